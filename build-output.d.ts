@@ -7,11 +7,13 @@ declare module "*/build/index.js" {
 }
 
 declare module "*/build/page-assets.json" {
+  import type { StoredStylesheets } from "~/edge/stylesheets";
+
   const assets: {
     readonly release: string;
-    readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
+    readonly stylesheets: StoredStylesheets;
     readonly scripts: Readonly<Record<string, string>>;
-    readonly texts: Readonly<Record<string, string>>;
+    readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
   export default assets;
 }

@@ -27,6 +27,8 @@ const withProcesses = (name: string, folders = [name], globalSetup?: string) => 
     include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
     setupFiles: SETUP,
     ...(globalSetup ? { globalSetup } : {}),
+    // Most databases end before optimized WebAssembly repays its compilation.
+    execArgv: ["--wasm-tiering-budget=20000000"],
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },

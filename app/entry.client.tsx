@@ -5,14 +5,18 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext, HYDRATION_ELEMENT, type HydrationFacts } from "~/views/frame/document-context";
 import { SiteContext } from "~/views/frame/site-context";
-import { createHydratedI18n, type HydratedTexts } from "./i18n/hydrated-texts";
+import { createI18n } from "./i18n/create-i18n";
 
 const json = document.getElementById(HYDRATION_ELEMENT)?.textContent;
 if (json) void hydratePage(JSON.parse(json) as HydrationFacts);
 
+// Loaded with the first error, because most pages have none.
+for (const type of ["error", "unhandledrejection"])
+  addEventListener(type, async (event) => (await import("~/views/frame/report-errors")).report(event));
+
 /** If the locale texts can't be loaded, the page stays as rendered on the server, which works. */
 async function hydratePage(hydration: HydrationFacts): Promise<void> {
-  const texts: HydratedTexts = await import(hydration.textsPath);
+  const texts: Readonly<Record<string, object>> = await import(hydration.textsPath);
   // Reads the stylesheet from the page, so that it isn't sent a second time for hydration.
   const stylesheet = document.querySelector("style")?.textContent ?? "";
   await readLoaderData();
@@ -22,7 +26,7 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
       document,
       <DocumentContext.Provider value={parts}>
         <SiteContext.Provider value={hydration.site}>
-          <I18nextProvider i18n={createHydratedI18n(hydration.site.locale, texts)}>
+          <I18nextProvider i18n={createI18n(hydration.site.locale, texts, "staff")}>
             <RemixBrowser />
           </I18nextProvider>
         </SiteContext.Provider>

@@ -6,7 +6,10 @@ import { I18nextProvider } from "react-i18next";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { findPagePart, PAGE_VARIES_BY } from "~/edge/http/page-part";
 import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
+import { getStylesheet } from "~/edge/stylesheets";
+import type { TextsFile } from "~/i18n/hydrated-namespaces";
 import { formatFailureReason } from "~/platform/failure-reason";
+import { DealerContext } from "~/views/frame/dealer-context";
 import { DocumentContext } from "~/views/frame/document-context";
 import { describePage, type RouteHandle } from "~/views/frame/page-kind";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
@@ -25,17 +28,17 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { hydrates, kind } = readPage(remixContext);
-  const facts = await gatherFacts(request, context);
-  const style = context.pageAssets.stylesheets[kind];
-  if (!style) throw new Error(`No stylesheet for pages of the kind "${kind}"`);
+  const { hydrates, kind, texts } = readPage(remixContext);
+  const hasFailed = remixContext.staticHandlerContext.errors !== null;
+  const facts = await gatherFacts(request, context, hasFailed);
+  const style = getStylesheet(context.pageAssets.stylesheets, kind);
   const parts = {
     stylesheet: style.css,
     // Hydrated markup must not be changed by page scripts.
     script: hydrates ? undefined : (context.pageAssets.scripts[kind] ?? context.pageAssets.scripts.site),
     nonce: context.nonce,
     isPart: !hydrates && findPagePart(request) === "main",
-    hydration: hydrates ? { site: facts, textsPath: getTextsPath(facts.locale, context) } : null,
+    hydration: hydrates ? { site: facts, textsPath: getTextsPath(texts, facts.locale, context) } : null,
   };
   let renderedStatus = status;
   // Not `AbortSignal.any`: workerd never frees its signals, nor the page that listens to them.
@@ -46,9 +49,11 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <DocumentContext.Provider value={parts}>
       <SiteContext.Provider value={facts}>
-        <I18nextProvider i18n={getI18n(facts.locale)}>
-          <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-        </I18nextProvider>
+        <DealerContext.Provider value={context.dealer}>
+          <I18nextProvider i18n={getI18n(facts.locale)}>
+            <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+          </I18nextProvider>
+        </DealerContext.Provider>
       </SiteContext.Provider>
     </DocumentContext.Provider>,
     {
@@ -71,12 +76,13 @@ export default async function handleRequest(
   return new Response(body, { headers, status: renderedStatus });
 }
 
-/** Returns the kind and hydration of the matched routes before the document is rendered. */
+/** Returns the page kind, hydration, and text file of the matched routes before the document is rendered. */
 function readPage({ staticHandlerContext, routeModules }: EntryContext) {
   const handles = staticHandlerContext.matches.map(
     ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
   );
-  return describePage(handles, staticHandlerContext.errors !== null);
+  const texts = handles.findLast((handle) => handle?.texts)?.texts ?? "desk";
+  return { ...describePage(handles, staticHandlerContext.errors !== null), texts };
 }
 
 function policyOf(hydrates: boolean, styleHash: string, nonce: string): string {
@@ -88,24 +94,29 @@ function policyOf(hydrates: boolean, styleHash: string, nonce: string): string {
   });
 }
 
-function getTextsPath(locale: Locale, { pageAssets }: AppLoadContext): string {
-  const address = pageAssets.texts[locale];
-  if (!address) throw new Error(`No texts in the language "${locale}"`);
+function getTextsPath(file: TextsFile, locale: Locale, { pageAssets }: AppLoadContext): string {
+  const address = pageAssets.texts[file]?.[locale];
+  if (!address) throw new Error(`No texts "${file}" in the language "${locale}"`);
   return address;
 }
 
-async function gatherFacts(request: Request, context: AppLoadContext): Promise<SiteFacts> {
+async function gatherFacts(
+  request: Request,
+  context: AppLoadContext,
+  hasFailed: boolean,
+): Promise<SiteFacts> {
   const url = new URL(request.url);
   const now = context.now();
   return {
     locale: requestLocale(request),
     path: splitLocalePath(url.pathname).path,
     search: url.search,
-    phone: context.phone,
-    openState: getOpenState(now),
+    phone: context.dealer.phone,
+    openState: getOpenState(now, context.dealer),
     nowMs: now.getTime(),
     year: now.getUTCFullYear(),
     offeredLocale: await offeredLocale(request),
+    ...(hasFailed ? { requestId: context.requestId } : {}),
   };
 }
 

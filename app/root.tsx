@@ -25,7 +25,7 @@ import {
   VehicleNotFoundPage,
 } from "~/views/frame/shopper-document.server";
 import { useSite } from "~/views/frame/site-context";
-import { StaffTrouble } from "~/views/staff/trouble";
+import { StaffNavigationError } from "~/views/staff/navigation-error";
 
 export const handle: RouteHandle = { hydrate: true, kind: "plain" };
 
@@ -101,8 +101,9 @@ function PartLayout({ children }: { children: ReactNode }) {
 export default function App() {
   const { isPart } = useDocument();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const { kind, isFramed } = describePage(handles, false);
   // Staff pages render their own frame.
-  if (describePage(handles, false).kind === "staff") return <Outlet />;
+  if (kind === "staff" || !isFramed) return <Outlet />;
   const Frame = isPart ? BareFrame : SiteFrame;
   return (
     <Frame>
@@ -113,11 +114,11 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!IS_SERVER) return <StaffTrouble />;
+  if (!IS_SERVER) return <StaffNavigationError error={error} />;
   const Page = ERROR_PAGES[getErrorKind(error)];
   return (
     <SiteFrame>
-      <Page />
+      <Page error={error} />
     </SiteFrame>
   );
 }

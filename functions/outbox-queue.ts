@@ -13,13 +13,13 @@ export interface QueueMessage {
 }
 
 /** Whether the message is finished or should be retried, and when. */
-export type Worked = { readonly kind: "done" } | { readonly kind: "later"; readonly afterSeconds: number };
+export type JobResult = { readonly kind: "done" } | { readonly kind: "later"; readonly afterSeconds: number };
 
-export interface JobWork {
+export interface JobHandler {
   /** Returns the row id in a message; null for a message in another release's format. */
   readonly findRowId: (body: unknown) => string | null;
   /** @throws BackendUnavailable when the outbox couldn't be reached */
-  readonly work: (rowId: string) => Promise<Worked>;
+  readonly work: (rowId: string) => Promise<JobResult>;
   readonly noteRefused: (messageId: string) => void;
   readonly noteInterrupted: (rowId: string, reason: string) => void;
 }
@@ -33,7 +33,7 @@ const MAX_OUTAGE_DELAY_SECONDS = 300;
 const MAX_DUE = 100;
 
 /** Processes and acknowledges one message. Never throws: a failed message doesn't cause redelivery of its batch. */
-export async function takeJob(message: QueueMessage, job: JobWork): Promise<void> {
+export async function processJob(message: QueueMessage, job: JobHandler): Promise<void> {
   const rowId = job.findRowId(message.body);
   if (rowId === null) {
     // Sent by another release. Its row is still in the outbox; cron enqueues it again in the current format.
@@ -42,10 +42,10 @@ export async function takeJob(message: QueueMessage, job: JobWork): Promise<void
     return;
   }
   try {
-    const worked = await job.work(rowId);
-    if (worked.kind === "done") message.ack();
-    else if (worked.afterSeconds === 0) message.retry();
-    else message.retry({ delaySeconds: worked.afterSeconds + CLOCK_MARGIN_SECONDS });
+    const result = await job.work(rowId);
+    if (result.kind === "done") message.ack();
+    else if (result.afterSeconds === 0) message.retry();
+    else message.retry({ delaySeconds: result.afterSeconds + CLOCK_MARGIN_SECONDS });
   } catch (error) {
     job.noteInterrupted(rowId, describeFailure(error));
     // Would be rejected again. The row stays in the outbox, and cron enqueues it.
@@ -54,21 +54,24 @@ export async function takeJob(message: QueueMessage, job: JobWork): Promise<void
   }
 }
 
-/** Enqueues due rows, which covers lost queue messages. Never throws. */
+/**
+ * Enqueues due rows, which covers lost queue messages. Never throws. @returns the due rows that the queue didn't accept
+ */
 export async function enqueueDue(parts: {
   readonly listDue: (most: number) => Promise<readonly string[]>;
-  readonly queue: { enqueue(ids: readonly string[]): Promise<void> };
+  readonly queue: { enqueue(ids: readonly string[]): Promise<boolean> };
   readonly log: Log;
-  readonly events: { readonly woken: string; readonly notListed: string };
-}): Promise<void> {
+  readonly events: { readonly enqueued: string; readonly notListed: string };
+}): Promise<readonly string[]> {
   const { events, log } = parts;
   try {
     const due = await parts.listDue(MAX_DUE);
-    if (due.length === 0) return;
-    log(events.woken, { count: due.length });
-    await parts.queue.enqueue(due);
+    if (due.length === 0) return [];
+    log(events.enqueued, { count: due.length });
+    return (await parts.queue.enqueue(due)) ? [] : due;
   } catch (error) {
     log(events.notListed, { reason: describeFailure(error) });
+    return [];
   }
 }
 

@@ -1,56 +1,134 @@
-/** `npm run deploy [-- staged]`: refuses an unsafe deployment, builds, and passes the settings to wrangler. */
-import { spawnSync } from "node:child_process";
+/**
+ * `npm run deploy -- staging|production`: refuses an unsafe deployment, builds, and releases in stages. `rollback` and `resources`
+ * before the environment return to the version before, and create what the environment lacks.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
+import { connect } from "~/backend/connect";
+import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
 import { dealer } from "~/dealer/dealer";
-import { TESTIMONIALS } from "~/dealer/testimonials";
+import { resolveFacts } from "~/dealer/resolve-facts.server";
+import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
-import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
+import { describeMissingBackups, listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
 import { applyHostedReads } from "./deploy/reads";
+import { release } from "./deploy/release";
+import { createResources } from "./deploy/resources";
+import { fingerprintSecrets, rollBack } from "./deploy/rollback";
+import { smokeTest, watchSite } from "./deploy/smoke-test";
+import { createWrangler, type DeployEnvironment, ENVIRONMENTS, type Wrangler } from "./deploy/wrangler";
 import { StartError } from "./process/start-error";
 import { readWranglerConfig } from "./site/wrangler-config";
 
-/** wrangler commands: deploy to all visitors, or upload a version that gets no traffic until `wrangler versions deploy`. */
-const WAYS: Readonly<Record<string, readonly string[]>> = {
-  "": ["deploy"],
-  staged: ["versions", "upload"],
-};
+const USAGE = `Run "npm run deploy -- [resources|rollback] staging|production [--full] [--max-errors 1] [--watch 60]".`;
 
 const root = process.cwd();
-// Skips the command's own name, which `run.mjs` reads.
-const words = process.argv.slice(3).join(" ");
-const way = Object.hasOwn(WAYS, words) ? WAYS[words] : undefined;
-if (!way) throw new StartError('Run "npm run deploy", or "npm run deploy -- staged".');
-const settings = parseSettings(process.env);
-const databaseUrl = process.env.DATABASE_URL;
-const migrations = path.join(root, "supabase", "migrations");
-const reasons = [
-  ...listReasonsNotToDeploy(settings, dealer, TESTIMONIALS),
-  ...listBindingReasons(readWranglerConfig()),
-  ...(await listBackendReasons(settings, migrations, Boolean(databaseUrl))),
-];
-if (reasons.length > 0)
-  throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
-await build(root);
-// The current release keeps running with newer reads, which only add fields.
-if (databaseUrl && (await applyHostedReads(databaseUrl, migrations))) console.log("Applied supabase/reads.");
-process.exitCode = deploy(way, settings);
+const { action, environment, isFull, maxErrorShare, watchMs } = readCommand();
+const wrangler = createWrangler(path.join(root, "node_modules/wrangler/bin/wrangler.js"), environment);
+if (action === "resources")
+  for (const line of createResources(wrangler, environment, "wrangler.toml")) console.log(line);
+else if (action === "rollback")
+  console.log(`All visitors get version ${rollBack(wrangler, process.env)} again.`);
+else await deploy(environment, wrangler);
 
-function deploy(command: readonly string[], values: Settings): number {
-  const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+/** @throws StartError for words that aren't a command */
+function readCommand() {
+  // Skips the command's own name, which `run.mjs` reads.
+  const { positionals, values } = readArguments(process.argv.slice(3));
+  const [action = "", name = ""] = positionals.length > 1 ? positionals : ["release", ...positionals];
+  const environment = ENVIRONMENTS.find((each) => each === name);
+  const maxErrors = Number(values["max-errors"]);
+  const watchSeconds = Number(values.watch);
+  const isKnown = ["release", "resources", "rollback"].includes(action) && positionals.length <= 2;
+  const hasNumbers = maxErrors >= 0 && maxErrors <= 100 && watchSeconds >= 0;
+  if (!environment || !isKnown || !hasNumbers) throw new StartError(USAGE);
+  return {
+    action,
+    environment,
+    isFull: values.full,
+    maxErrorShare: maxErrors / 100,
+    watchMs: watchSeconds * 1000,
+  };
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        // In percent of the requests.
+        "max-errors": { type: "string", default: "1" },
+        // In seconds for each stage.
+        watch: { type: "string", default: "60" },
+        full: { type: "boolean", default: false },
+      },
+    });
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promise<void> {
+  const settings = parseSettings(process.env);
+  const migrations = path.join(root, "supabase", "migrations");
+  const databaseUrl = process.env.DATABASE_URL;
+  const config = readWranglerConfig("wrangler.toml", environment);
+  const reasons = [
+    ...listReasonsNotToDeploy(settings, dealer.name, await readFacts(settings)),
+    ...listBindingReasons(config, environment),
+    ...(await listBackendReasons(settings, migrations, Boolean(databaseUrl))),
+  ];
+  if (reasons.length > 0)
+    throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
+  const note = describeMissingBackups(settings, config);
+  if (note) console.log(note);
+  await build(root);
+  // The current release keeps running with newer reads, which only add fields.
+  if (databaseUrl && (await applyHostedReads(databaseUrl, migrations)))
+    console.log("Updated the database's views and functions (supabase/reads).");
+  const service = connect(settings.SUPABASE_URL, settings.SUPABASE_SECRET_KEY);
+  const url = settings.SITE_URL ?? "";
+  // Cloudflare sends a request with this header to the named version.
+  const chooseVersion = (version: string | null): Readonly<Record<string, string>> =>
+    version ? { "Cloudflare-Workers-Version-Overrides": `${config.name}="${version}"` } : {};
+  await withSettings(settings, (args) =>
+    release(
+      { isFull, settings: args, message: `secrets ${fingerprintSecrets(process.env)}`, maxErrorShare },
+      {
+        wrangler,
+        say: console.log,
+        smokeTest: (version) => smokeTest({ url, headers: chooseVersion(version) }, service),
+        watch: (version) => watchSite({ url, headers: chooseVersion(version) }, watchMs, 1_000),
+      },
+    ),
+  );
+}
+
+/** Falls back to the defaults if the backend doesn't respond, which `listBackendReasons` reports. */
+async function readFacts({ SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey, DEALER_PHONE }: Settings) {
+  const stored = await createSupabaseFacts({ url, secretKey, timeoutMs: 15_000 })
+    .readCurrent()
+    .catch(() => NO_STORED_FACTS);
+  return resolveFacts(stored, DEALER_PHONE);
+}
+
+/** Passes the settings as arguments of wrangler, the secrets in a file that exists only meanwhile. */
+async function withSettings(
+  values: Settings,
+  run: (args: readonly string[]) => Promise<void>,
+): Promise<void> {
   const names = Object.keys(values).filter((name) => process.env[name]);
   const variables = names
     .filter((name) => !SECRET_SETTINGS.has(name))
     .flatMap((name) => ["--var", `${name}:${values[name as keyof Settings]}`]);
   const folder = mkdtempSync(path.join(tmpdir(), "deploy-"));
   try {
-    const secrets = writeSecrets(path.join(folder, "secrets.json"), names);
-    const args = [wrangler, ...command, ...variables, "--secrets-file", secrets];
-    const env = { ...process.env, NODE_ENV: "production" };
-    return spawnSync(process.execPath, args, { cwd: root, env, stdio: "inherit" }).status ?? 1;
+    await run([...variables, "--secrets-file", writeSecrets(path.join(folder, "secrets.json"), names)]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -22,13 +22,13 @@ export async function addOwner(args: readonly string[], environment: NodeJS.Proc
     const password = await addPerson(person, people, null);
     if (password === null)
       throw new StartError(
-        `${person.email} already has an account: an owner can give them a new password at /staff/people.`,
+        `${person.email} already has an account: an owner can reset the password at /staff/people.`,
       );
-    return `${person.name} may sign in at /staff as an owner, with ${person.email} and this one-time password: ${password}`;
+    return `${person.name} can now sign in at /staff as an owner, with ${person.email} and this one-time password: ${password}`;
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
     throw new StartError(
-      "The backend did not respond as expected: check SUPABASE_URL and SUPABASE_SECRET_KEY, and that its migrations have run.",
+      "The backend didn't respond as expected: check SUPABASE_URL and SUPABASE_SECRET_KEY, and that its migrations have run.",
       { cause: error },
     );
   }
@@ -38,7 +38,7 @@ function readPerson([email = "", ...names]: readonly string[]) {
   const name = names.join(" ") || email.slice(0, email.indexOf("@"));
   const parsed = createPersonSchema().safeParse({ email, name, role: "owner" });
   if (parsed.success) return parsed.data;
-  throw new StartError(`Name the person, such as: ${USAGE}`);
+  throw new StartError(`Add an email address and a name: ${USAGE}`);
 }
 
 /** Returns the backend from the environment, else that of `npm start`. */
@@ -47,12 +47,12 @@ function findBackend(environment: NodeJS.ProcessEnv): { url: string; secretKey: 
   if (url && secretKey && URL.canParse(url)) return { url: url.replace(/\/+$/, ""), secretKey };
   if (url)
     throw new StartError(
-      "SUPABASE_URL and SUPABASE_SECRET_KEY must both be set, and SUPABASE_URL must be a URL.",
+      "Set both SUPABASE_URL and SUPABASE_SECRET_KEY; SUPABASE_URL must be an address like https://your-project.supabase.co.",
     );
   const file = path.join(getBackendFolder(getDataFolder(environment)), "secret-key");
   if (!existsSync(file))
     throw new StartError(
-      'There is no backend to add the owner to: set SUPABASE_URL and SUPABASE_SECRET_KEY, or run "npm start" first.',
+      `There's no backend to add the owner to: set SUPABASE_URL and SUPABASE_SECRET_KEY, or run "npm start" first.`,
     );
   const port = parsePort("BACKEND_PORT", environment.BACKEND_PORT, BACKEND_PORT);
   return { url: `http://127.0.0.1:${port}`, secretKey: secretKey || readFileSync(file, "utf8").trim() };

@@ -1,22 +1,56 @@
-/** `npm run restore -- <file> [--replace]`: restores the local data from a backup. */
+/**
+ * `npm run restore -- <file> [--replace]`: restores the local data from a file of `npm run backup`; with `--from-cloud <folder>
+ * [--backup <name>]`, local data or a hosted project from a scheduled backup.
+ */
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { getNewestVersion } from "./backend/database/migration-files";
 import { holdDataFolder } from "./backup/hold-data-folder";
 import { restore } from "./backup/restore";
 import { StartError } from "./process/start-error";
 import { getDataFolder } from "./site/data-folder";
 
-const args = process.argv.slice(3);
-const [name] = args.filter((arg) => arg !== "--replace");
-if (!name) throw new StartError('Name the backup file: "npm run restore -- backup.tar.gz".');
+const USAGE = 'Add the backup file: "npm run restore -- backup.tar.gz".';
+
+const { positionals, values } = readArguments();
 // npm does not pass on arguments that are not after "--".
-const mayReplace = args.includes("--replace") || process.env.npm_config_replace === "true";
-const folder = getDataFolder(process.env);
-const release = holdDataFolder(folder, "restore");
-try {
-  const options = { mayReplace, newestSchema: await getNewestVersion() };
-  const { madeAt } = restore(folder, path.resolve(name), options);
-  console.log(`Restored ${folder} as of ${madeAt}; run "npm start" to use it.`);
-} finally {
-  release();
+const mayReplace = values.replace || process.env.npm_config_replace === "true";
+if (values["from-cloud"]) {
+  const { restoreFromCloud } = await import("./backup/restore-from-cloud");
+  await restoreFromCloud({
+    folder: path.resolve(values["from-cloud"]),
+    name: values.backup,
+    mayReplace,
+    environment: process.env,
+    say: console.log,
+  });
+} else await restoreFile(positionals[0]);
+
+function readArguments() {
+  try {
+    return parseArgs({
+      args: process.argv.slice(3),
+      allowPositionals: true,
+      options: {
+        "from-cloud": { type: "string" },
+        backup: { type: "string" },
+        replace: { type: "boolean", default: false },
+      },
+    });
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+async function restoreFile(name: string | undefined): Promise<void> {
+  if (!name) throw new StartError(USAGE);
+  const folder = getDataFolder(process.env);
+  const release = holdDataFolder(folder, "restore");
+  try {
+    const options = { mayReplace, newestSchema: await getNewestVersion() };
+    const { madeAt } = restore(folder, path.resolve(name), options);
+    console.log(`Restored ${folder} from the backup of ${madeAt}. Run "npm start" to use it.`);
+  } finally {
+    release();
+  }
 }

@@ -20,9 +20,11 @@ const COMMANDS = {
   "test:nightly": "test/run.ts",
   bench: "test/bench/run.ts",
   faults: "test/faults/run.ts",
+  scan: "test/hostile/scan/run.ts",
   screenshots: "test/support/browser/screenshots.ts",
   deploy: "local/deploy.ts",
   types: "local/types.ts",
+  audit: "local/audit.ts",
   "staff:add": "local/staff-add.ts",
 };
 /** Errors whose message is a complete sentence for the user. */
@@ -40,7 +42,7 @@ main().catch((error) => {
 async function main() {
   checkNode(process.versions.node);
   const script = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!script) throw plainError(`There is no command "${command}": use ${Object.keys(COMMANDS).join(", ")}.`);
+  if (!script) throw plainError(`There's no command "${command}": use ${Object.keys(COMMANDS).join(", ")}.`);
   process.chdir(root);
   if (!isInstalled()) install();
   const { register } = await import("tsx/esm/api");
@@ -52,7 +54,7 @@ function checkNode(version) {
   const [major, minor] = version.split(".").map(Number);
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
   throw plainError(
-    `This needs Node ${MIN_NODE.join(".")} or newer and runs on ${version}: install a newer one and try again.`,
+    `This project needs Node ${MIN_NODE.join(".")} or newer, and this is ${version}: install a newer Node and try again.`,
   );
 }
 
@@ -75,7 +77,7 @@ function readPackages(file) {
 }
 
 function install() {
-  console.log("Installing packages (once, and after an update) …");
+  console.log("Installing packages (first run, or after an update)...");
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;
   // Shows standard error only: npm's summary is of no use here.
@@ -83,7 +85,7 @@ function install() {
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync("npm", args, options);
-  if (status !== 0) throw plainError('The packages could not be installed: run "npm ci" to see why.');
+  if (status !== 0) throw plainError(`The packages couldn't be installed: run "npm ci" to see why.`);
 }
 
 function plainError(message) {

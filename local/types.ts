@@ -3,3 +3,4 @@ import { writeFile } from "node:fs/promises";
 import { generateTypes, TYPES_FILE } from "./backend/generate-types";
 
 await writeFile(TYPES_FILE, await generateTypes());
+console.log(`Wrote ${TYPES_FILE}.`);

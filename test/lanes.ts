@@ -8,8 +8,10 @@ export type Lane = readonly (readonly string[])[];
 const NIGHTLY_ONLY = [
   "test/backend/contract/contract-postgres.test.ts",
   "test/faults/clock/clock.test.ts",
+  "test/faults/dependencies/dependencies.test.ts",
   "test/faults/disk/disk.test.ts",
   "test/faults/refusals/refusals.test.ts",
+  "test/faults/restore/restore.test.ts",
   "test/faults/settings/settings.test.ts",
   "test/faults/soak/isolate-heap.test.ts",
   "test/faults/upgrade/upgrade.test.ts",

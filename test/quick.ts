@@ -26,7 +26,7 @@ async function runTests(): Promise<readonly SuiteResult[]> {
   const projects = PROJECTS.map((name) => `--project=${name}`);
   if (!repeated) return runVitest("quick", projects);
   console.log(
-    `Since the last pass ${changed.length} files changed; the results of other tests are repeated.`,
+    `${changed.length} files changed since the last pass. The results of the other tests are reused.`,
   );
   if (changed.length === 0) return repeated;
   const again = await runVitest("quick", [...projects, ...changed, ...listFileReaders()]);

@@ -9,15 +9,20 @@ import { LANES, type Lane, NIGHTLY_LANES } from "./lanes";
 import { rerunFailed } from "./rerun";
 import { CHECKS, runCheck, runVitest, type SuiteResult, summarize } from "./suites";
 import { GATE_SEED } from "./support/amount";
+import { bundleBackend } from "./support/backend/backend-bundle";
 import { makeBackendTemplate } from "./support/backend/backend-template";
 import { ensureBrowser, installHeadlessShellIfMissing } from "./support/site/browser";
 import { installJavaIfMissing } from "./support/site/java";
 import { BUNDLE, bundleWorker } from "./support/site/worker-bundle";
+import { makeTemporaryFolder } from "./support/temporary-folder";
 
 const isNightly = process.argv[2] === "test:nightly";
 const seed = isNightly ? Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31)) : GATE_SEED;
 if (isNightly) console.log(`seed ${seed}: SEED=${seed} npm run test:nightly repeats this run`);
-summarize(await runAll());
+const temporary = makeTemporaryFolder();
+const results = await runAll();
+await rm(temporary, { recursive: true, force: true });
+summarize(results);
 
 async function runAll(): Promise<readonly SuiteResult[]> {
   await rm("test-results", { recursive: true, force: true });
@@ -40,10 +45,11 @@ async function prepare(): Promise<void> {
   installHeadlessShellIfMissing();
   installJavaIfMissing();
   await buildIfStale(root);
+  process.env.BACKEND_BUNDLE = await bundleBackend();
   const [template] = await Promise.all([makeBackendTemplate(), bundleWorker(root)]);
   Object.assign(process.env, {
     ...{ BACKEND_TEMPLATE: template, WORKER_BUNDLE: BUNDLE },
-    ...{ TEST_AMOUNT: isNightly ? "full" : "sample", SEED: String(seed) },
+    ...{ TMPDIR: temporary, TEST_AMOUNT: isNightly ? "full" : "sample", SEED: String(seed) },
   });
 }
 

@@ -4,10 +4,79 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      backup_runs: {
+        Row: { id: number; lease_until: string; started_at: string; state: string };
+        Insert: { id?: never; lease_until: string; started_at?: string; state?: string };
+        Update: { id?: never; lease_until?: string; started_at?: string; state?: string };
+        Relationships: [];
+      };
+      browser_reports: {
+        Row: { day: string; kind: string; page: string; reports: number };
+        Insert: { day: string; kind: string; page: string; reports: number };
+        Update: { day?: string; kind?: string; page?: string; reports?: number };
+        Relationships: [];
+      };
+      business_fact_versions: {
+        Row: {
+          id: number;
+          restored_from: number | null;
+          saved_at: string;
+          saved_by: string;
+          section: string;
+          value: Json | null;
+        };
+        Insert: {
+          id?: never;
+          restored_from?: number | null;
+          saved_at?: string;
+          saved_by: string;
+          section: string;
+          value?: Json | null;
+        };
+        Update: {
+          id?: never;
+          restored_from?: number | null;
+          saved_at?: string;
+          saved_by?: string;
+          section?: string;
+          value?: Json | null;
+        };
+        Relationships: [
+          {
+            columns: ["restored_from"];
+            isOneToOne: false;
+            foreignKeyName: "business_fact_versions_restored_from_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "business_fact_versions";
+          },
+        ];
+      };
+      buyers_guide_confirmations: {
+        Row: { actor: string; at: string; language: string; name: string; version: string };
+        Insert: { actor: string; at?: string; language: string; name: string; version: string };
+        Update: { actor?: string; at?: string; language?: string; name?: string; version?: string };
+        Relationships: [];
+      };
+      calendar_addresses: {
+        Row: { created_at: string; secret_hash: string; user_id: string };
+        Insert: { created_at?: string; secret_hash: string; user_id: string };
+        Update: { created_at?: string; secret_hash?: string; user_id?: string };
+        Relationships: [
+          {
+            columns: ["user_id"];
+            isOneToOne: true;
+            foreignKeyName: "calendar_addresses_user_id_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           answered_at: string | null;
           answered_by: string | null;
+          appointment: string | null;
+          assignee: string | null;
           content_hash: string;
           created_at: string;
           email: string;
@@ -15,6 +84,7 @@ export type Database = {
           idempotency_key: string;
           is_suspected: boolean;
           locale: string;
+          lost_reason: string | null;
           message: string;
           name: string;
           notice_locale: string | null;
@@ -24,8 +94,11 @@ export type Database = {
           phone_digits: string;
           phone_e164: string | null;
           phone_extension: string | null;
+          reminder: string | null;
+          request_closed_at: string | null;
           search_text: string | null;
           slot: string | null;
+          status: string;
           stored_at: string;
           subject: string | null;
           trade_in: Json | null;
@@ -36,6 +109,8 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           answered_by?: string | null;
+          appointment?: string | null;
+          assignee?: string | null;
           content_hash: string;
           created_at: string;
           email: string;
@@ -43,6 +118,7 @@ export type Database = {
           idempotency_key: string;
           is_suspected?: boolean;
           locale: string;
+          lost_reason?: string | null;
           message: string;
           name: string;
           notice_locale?: string | null;
@@ -52,8 +128,11 @@ export type Database = {
           phone_digits: string;
           phone_e164?: string | null;
           phone_extension?: string | null;
+          reminder?: string | null;
+          request_closed_at?: string | null;
           search_text?: string | null;
           slot?: string | null;
+          status?: string;
           stored_at?: string;
           subject?: string | null;
           trade_in?: Json | null;
@@ -64,6 +143,8 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           answered_by?: string | null;
+          appointment?: string | null;
+          assignee?: string | null;
           content_hash?: string;
           created_at?: string;
           email?: string;
@@ -71,6 +152,7 @@ export type Database = {
           idempotency_key?: string;
           is_suspected?: boolean;
           locale?: string;
+          lost_reason?: string | null;
           message?: string;
           name?: string;
           notice_locale?: string | null;
@@ -80,8 +162,11 @@ export type Database = {
           phone_digits?: string;
           phone_e164?: string | null;
           phone_extension?: string | null;
+          reminder?: string | null;
+          request_closed_at?: string | null;
           search_text?: string | null;
           slot?: string | null;
+          status?: string;
           stored_at?: string;
           subject?: string | null;
           trade_in?: Json | null;
@@ -94,6 +179,13 @@ export type Database = {
             columns: ["answered_by"];
             isOneToOne: false;
             foreignKeyName: "contact_messages_answered_by_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+          {
+            columns: ["assignee"];
+            isOneToOne: false;
+            foreignKeyName: "contact_messages_assignee_fkey";
             referencedColumns: ["user_id"];
             referencedRelation: "staff";
           },
@@ -184,6 +276,7 @@ export type Database = {
         Row: {
           created_at: string;
           description: string | null;
+          details: Json;
           id: number;
           image_url: string | null;
           left_sheet: boolean;
@@ -191,13 +284,16 @@ export type Database = {
           price: number | null;
           product_name: string;
           quantity: number;
+          sheet_facts: Json;
           sheet_values: Json;
           sku: string;
           source: string;
+          undone_facts: Json;
         };
         Insert: {
           created_at?: string;
           description?: string | null;
+          details?: Json;
           id?: number;
           image_url?: string | null;
           left_sheet?: boolean;
@@ -205,13 +301,16 @@ export type Database = {
           price?: number | null;
           product_name: string;
           quantity?: number;
+          sheet_facts?: Json;
           sheet_values?: Json;
           sku: string;
           source?: string;
+          undone_facts?: Json;
         };
         Update: {
           created_at?: string;
           description?: string | null;
+          details?: Json;
           id?: number;
           image_url?: string | null;
           left_sheet?: boolean;
@@ -219,9 +318,11 @@ export type Database = {
           price?: number | null;
           product_name?: string;
           quantity?: number;
+          sheet_facts?: Json;
           sheet_values?: Json;
           sku?: string;
           source?: string;
+          undone_facts?: Json;
         };
         Relationships: [];
       };
@@ -375,6 +476,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      lead_events: {
+        Row: {
+          actor: string | null;
+          at: string;
+          id: number;
+          kind: string;
+          lead_id: string;
+          new_value: string | null;
+          old_value: string | null;
+          reason: string | null;
+        };
+        Insert: {
+          actor?: string | null;
+          at?: string;
+          id?: never;
+          kind: string;
+          lead_id: string;
+          new_value?: string | null;
+          old_value?: string | null;
+          reason?: string | null;
+        };
+        Update: {
+          actor?: string | null;
+          at?: string;
+          id?: never;
+          kind?: string;
+          lead_id?: string;
+          new_value?: string | null;
+          old_value?: string | null;
+          reason?: string | null;
+        };
+        Relationships: [
+          {
+            columns: ["actor"];
+            isOneToOne: false;
+            foreignKeyName: "lead_events_actor_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_events_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+        ];
+      };
       lead_file_purges: {
         Row: {
           attempts: number;
@@ -401,6 +550,27 @@ export type Database = {
           purged?: number;
         };
         Relationships: [];
+      };
+      lead_match_answers: {
+        Row: { actor: string | null; answer: string; at: string; lead_id: string; vin: string };
+        Insert: { actor?: string | null; answer: string; at?: string; lead_id: string; vin: string };
+        Update: { actor?: string | null; answer?: string; at?: string; lead_id?: string; vin?: string };
+        Relationships: [
+          {
+            columns: ["actor"];
+            isOneToOne: false;
+            foreignKeyName: "lead_match_answers_actor_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_match_answers_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+        ];
       };
       lead_photo_days: {
         Row: { bytes: number; day: string };
@@ -601,6 +771,95 @@ export type Database = {
         };
         Relationships: [];
       };
+      push_alerts: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          lead_id: string;
+          next_try_at: string;
+          subscription_id: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          lead_id: string;
+          next_try_at?: string;
+          subscription_id: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          lead_id?: string;
+          next_try_at?: string;
+          subscription_id?: string;
+        };
+        Relationships: [
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "push_alerts_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+          {
+            columns: ["subscription_id"];
+            isOneToOne: false;
+            foreignKeyName: "push_alerts_subscription_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "push_subscriptions";
+          },
+        ];
+      };
+      push_key: {
+        Row: { is_only: boolean; public_key: string; sealed_at: string; sealed_private_key: string };
+        Insert: { is_only?: boolean; public_key: string; sealed_at?: string; sealed_private_key: string };
+        Update: { is_only?: boolean; public_key?: string; sealed_at?: string; sealed_private_key?: string };
+        Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          failed_at: string | null;
+          id: string;
+          locale: string;
+          p256dh: string;
+          session_id: string;
+          user_id: string;
+        };
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          failed_at?: string | null;
+          id?: string;
+          locale: string;
+          p256dh: string;
+          session_id: string;
+          user_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          failed_at?: string | null;
+          id?: string;
+          locale?: string;
+          p256dh?: string;
+          session_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            columns: ["user_id"];
+            isOneToOne: false;
+            foreignKeyName: "push_subscriptions_user_id_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+        ];
+      };
       rate_limits: {
         Row: { ends_at: string; key: string; taken: number };
         Insert: { ends_at: string; key: string; taken: number };
@@ -680,11 +939,19 @@ export type Database = {
         Relationships: [];
       };
       staff: {
-        Row: { added_at: string; must_change_password: boolean; name: string; role: string; user_id: string };
+        Row: {
+          added_at: string;
+          must_change_password: boolean;
+          name: string;
+          one_time_since: string | null;
+          role: string;
+          user_id: string;
+        };
         Insert: {
           added_at?: string;
           must_change_password?: boolean;
           name: string;
+          one_time_since?: string | null;
           role: string;
           user_id: string;
         };
@@ -692,6 +959,7 @@ export type Database = {
           added_at?: string;
           must_change_password?: boolean;
           name?: string;
+          one_time_since?: string | null;
           role?: string;
           user_id?: string;
         };
@@ -724,10 +992,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_sessions: {
+        Row: { device: string; session_id: string; user_id: string };
+        Insert: { device: string; session_id: string; user_id: string };
+        Update: { device?: string; session_id?: string; user_id?: string };
+        Relationships: [
+          {
+            columns: ["user_id"];
+            isOneToOne: false;
+            foreignKeyName: "staff_sessions_user_id_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+        ];
+      };
       sync_changes: {
-        Row: { after: Json; at: string; before: Json | null; run_id: number; vehicle_id: number };
-        Insert: { after: Json; at?: string; before?: Json | null; run_id: number; vehicle_id: number };
-        Update: { after?: Json; at?: string; before?: Json | null; run_id?: number; vehicle_id?: number };
+        Row: {
+          after: Json;
+          at: string;
+          before: Json | null;
+          facts_after: Json | null;
+          facts_before: Json | null;
+          run_id: number;
+          vehicle_id: number;
+        };
+        Insert: {
+          after: Json;
+          at?: string;
+          before?: Json | null;
+          facts_after?: Json | null;
+          facts_before?: Json | null;
+          run_id: number;
+          vehicle_id: number;
+        };
+        Update: {
+          after?: Json;
+          at?: string;
+          before?: Json | null;
+          facts_after?: Json | null;
+          facts_before?: Json | null;
+          run_id?: number;
+          vehicle_id?: number;
+        };
         Relationships: [
           {
             columns: ["run_id"];
@@ -903,6 +1209,89 @@ export type Database = {
         };
         Relationships: [];
       };
+      vehicle_costs: {
+        Row: {
+          actor: string;
+          at: string;
+          cost_cents: number | null;
+          floor_plan_on: string | null;
+          vehicle_id: number;
+        };
+        Insert: {
+          actor: string;
+          at?: string;
+          cost_cents?: number | null;
+          floor_plan_on?: string | null;
+          vehicle_id: number;
+        };
+        Update: {
+          actor?: string;
+          at?: string;
+          cost_cents?: number | null;
+          floor_plan_on?: string | null;
+          vehicle_id?: number;
+        };
+        Relationships: [
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: true;
+            foreignKeyName: "vehicle_costs_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
+      vehicle_earlier_sales: {
+        Row: {
+          actor: string;
+          at: string;
+          ended_at: string;
+          id: number;
+          lead_id: string | null;
+          price_cents: number | null;
+          sold_on: string;
+          source: string | null;
+          vehicle_id: number;
+        };
+        Insert: {
+          actor: string;
+          at: string;
+          ended_at?: string;
+          id?: never;
+          lead_id?: string | null;
+          price_cents?: number | null;
+          sold_on: string;
+          source?: string | null;
+          vehicle_id: number;
+        };
+        Update: {
+          actor?: string;
+          at?: string;
+          ended_at?: string;
+          id?: never;
+          lead_id?: string | null;
+          price_cents?: number | null;
+          sold_on?: string;
+          source?: string | null;
+          vehicle_id?: number;
+        };
+        Relationships: [
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "vehicle_earlier_sales_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: false;
+            foreignKeyName: "vehicle_earlier_sales_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
       vehicle_edits: {
         Row: { actor: string; at: string; fields: Json; id: number; kind: string; vehicle_id: number };
         Insert: { actor: string; at?: string; fields?: Json; id?: never; kind: string; vehicle_id: number };
@@ -980,12 +1369,79 @@ export type Database = {
           },
         ];
       };
+      vehicle_sales: {
+        Row: {
+          actor: string;
+          at: string;
+          lead_id: string | null;
+          price_cents: number | null;
+          sold_on: string;
+          source: string | null;
+          vehicle_id: number;
+        };
+        Insert: {
+          actor: string;
+          at?: string;
+          lead_id?: string | null;
+          price_cents?: number | null;
+          sold_on: string;
+          source?: string | null;
+          vehicle_id: number;
+        };
+        Update: {
+          actor?: string;
+          at?: string;
+          lead_id?: string | null;
+          price_cents?: number | null;
+          sold_on?: string;
+          source?: string | null;
+          vehicle_id?: number;
+        };
+        Relationships: [
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "vehicle_sales_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: true;
+            foreignKeyName: "vehicle_sales_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
+      vehicle_view_batches: {
+        Row: { id: string; recorded_at: string };
+        Insert: { id: string; recorded_at?: string };
+        Update: { id?: string; recorded_at?: string };
+        Relationships: [];
+      };
+      vehicle_views: {
+        Row: { day: string; vehicle_id: number; views: number };
+        Insert: { day: string; vehicle_id: number; views: number };
+        Update: { day?: string; vehicle_id?: number; views?: number };
+        Relationships: [
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: false;
+            foreignKeyName: "vehicle_views_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
     };
     Views: {
+      public_business_facts: { Row: { sections: Json | null; version: string | null }; Relationships: [] };
       vehicle_galleries: {
         Row: {
           id: number | null;
           photos: Json | null;
+          price_changes: Json | null;
           quantity: number | null;
           reduction: Json | null;
           vin: string | null;
@@ -1009,6 +1465,10 @@ export type Database = {
         Returns: Json;
       };
       admit_lead_photos: { Args: { p_bytes: number; p_most: number }; Returns: boolean };
+      answer_lead_match: {
+        Args: { p_actor: string; p_answer: string; p_lead_id: string; p_vin: string };
+        Returns: boolean;
+      };
       apply_inventory_sync: {
         Args: { p_ended_holds: Json; p_owner: string; p_result: Json; p_rows: Json; p_run: number };
         Returns: Json;
@@ -1045,13 +1505,20 @@ export type Database = {
         Returns: Json;
       };
       change_staff_role: { Args: { p_actor: string; p_role: string; p_user_id: string }; Returns: string };
+      claim_backup: { Args: { p_lease_seconds: number }; Returns: Json };
       claim_lead_delivery: { Args: { p_delivery_id: string; p_lease_seconds: number }; Returns: Json };
       claim_photo_sync_job: {
         Args: { p_job_id: string; p_lease_seconds: number; p_run_lease_seconds: number };
         Returns: Json;
       };
+      claim_push_alerts: { Args: { p_lease_seconds: number; p_limit: number }; Returns: Json };
       claim_sms_digest: { Args: { p_lease_seconds: number }; Returns: Json };
       clear_sync_holds: { Args: Record<PropertyKey, never>; Returns: number };
+      close_lead_request: { Args: { p_lead_id: string }; Returns: boolean };
+      confirm_buyers_guide: {
+        Args: { p_actor: string; p_language: string; p_version: string };
+        Returns: boolean;
+      };
       confirm_photo_removals: { Args: { p_actor: string; p_held: Json }; Returns: Json };
       confirm_sheet_columns: {
         Args: { p_actor: string; p_actor_name: string; p_choice: Json; p_header: Json };
@@ -1060,9 +1527,11 @@ export type Database = {
       count_desk_vehicles: { Args: Record<PropertyKey, never>; Returns: Json };
       count_lead_text: { Args: { p_delivery_id: string; p_per_day: number }; Returns: boolean };
       count_leads: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_menu: { Args: Record<PropertyKey, never>; Returns: Json };
       count_quarantined_leads: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_old_leads: { Args: { p_keep_days: number; p_limit: number }; Returns: Json };
       delete_vehicle: { Args: { p_actor: string; p_id: number }; Returns: Json };
+      describe_backup: { Args: { p_run_id: number }; Returns: Json };
       describe_erasures: { Args: Record<PropertyKey, never>; Returns: Json };
       due_file_purges: { Args: { p_limit: number }; Returns: Json };
       due_lead_deliveries: { Args: { p_limit: number }; Returns: Json };
@@ -1072,6 +1541,7 @@ export type Database = {
         Args: { p_actor: string; p_id: number; p_values: Json; p_version: string };
         Returns: Json;
       };
+      end_staff_session: { Args: { p_session_id: string; p_user_id: string }; Returns: boolean };
       erase_lead: { Args: { p_actor: string; p_id: string; p_reason: string }; Returns: Json };
       erase_person: {
         Args: {
@@ -1088,11 +1558,17 @@ export type Database = {
       find_photo_galleries: { Args: { p_key: string }; Returns: Json };
       find_quarantined_lead: { Args: { p_id: string }; Returns: Json };
       find_staff_account: { Args: { p_email: string }; Returns: Json };
+      find_vehicle_costs: { Args: { p_id: number }; Returns: Json };
+      finish_backup: { Args: { p_run_id: number }; Returns: boolean };
       finish_file_purge: { Args: { p_is_purged: boolean; p_lead_id: string }; Returns: undefined };
       finish_lead_delivery: { Args: { p_delivery_id: string; p_outcome: Json }; Returns: undefined };
       finish_photo_sync_job: {
         Args: { p_claim_id: string; p_job_id: string; p_outcome: Json };
         Returns: Json;
+      };
+      finish_push_alert: {
+        Args: { p_after_seconds: number; p_kind: string; p_lead_id: string; p_subscription_id: string };
+        Returns: undefined;
       };
       finish_sms_digest: { Args: { p_id: string; p_outcome: Json }; Returns: undefined };
       finish_sync: {
@@ -1110,6 +1586,7 @@ export type Database = {
       index_leads: { Args: { p_rows: Json }; Returns: number };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_business_facts: { Args: { p_limit: number }; Returns: Json };
       list_desk_vehicles: {
         Args: { p_before: string; p_before_id: number; p_limit: number; p_show: string; p_words: string[] };
         Returns: Json;
@@ -1127,6 +1604,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_open_requests: { Args: { p_limit: number }; Returns: Json };
       list_person_leads: {
         Args: { p_before: string; p_before_id: string; p_limit: number; p_person: Json };
         Returns: Json;
@@ -1134,14 +1612,24 @@ export type Database = {
       list_quarantined_leads: { Args: { p_limit: number }; Returns: Json };
       list_quarantined_texts: { Args: { p_after: string; p_limit: number }; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_staff_sessions: { Args: { p_since: string; p_user_id: string }; Returns: Json };
+      list_staff_vehicles: {
+        Args: { p_limit: number; p_offset: number; p_show: string; p_sort: string; p_words: string[] };
+        Returns: Json;
+      };
       list_sync_runs: { Args: { p_kind: string; p_limit: number }; Returns: Json };
       list_unindexed_leads: { Args: { p_limit: number }; Returns: Json };
+      list_vehicle_views: { Args: { p_days: number; p_today: string }; Returns: Json };
       mark_lead_answered: {
         Args: { p_id: string; p_is_answered: boolean; p_user_id: string };
         Returns: boolean;
       };
       note_own_password: { Args: { p_user_id: string }; Returns: boolean };
       note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };
+      note_staff_session: {
+        Args: { p_device: string; p_session_id: string; p_user_id: string };
+        Returns: boolean;
+      };
       order_vehicle_photos: {
         Args: { p_actor: string; p_marks: string[]; p_version: string; p_vin: string };
         Returns: string;
@@ -1150,29 +1638,74 @@ export type Database = {
         Args: { p_idempotency_key: string; p_lead_text: string; p_reason: string };
         Returns: Json;
       };
+      read_appointments: { Args: { p_from: string; p_to: string; p_user_id: string }; Returns: Json };
+      read_backup_health: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_backup_page: { Args: { p_page: number; p_run_id: number }; Returns: string };
+      read_calendar: { Args: { p_from: string; p_secret_hash: string; p_to: string }; Returns: Json };
+      read_insights: { Args: { p_days: number; p_today: string }; Returns: Json };
       read_inventory_for_sync: { Args: Record<PropertyKey, never>; Returns: Json };
       read_lead_health: { Args: { p_unanswered_before: string; p_unsent_minutes: number }; Returns: Json };
+      read_lead_list: { Args: { p_now: string; p_query: Json; p_user_id: string }; Returns: Json };
+      read_lead_page: { Args: { p_id: string }; Returns: Json };
       read_photo_sync: { Args: { p_most: number }; Returns: Json };
+      read_print_room: { Args: { p_ids?: number[]; p_limit?: number }; Returns: Json };
+      read_push_settings: { Args: { p_user_id: string }; Returns: Json };
       read_sheet_columns: { Args: Record<PropertyKey, never>; Returns: Json };
       read_stock_rows: { Args: Record<PropertyKey, never>; Returns: Json };
       read_sync_run: { Args: { p_run: number }; Returns: Json };
+      read_today_leads: { Args: { p_day: string; p_limit: number }; Returns: Json };
       read_vehicle_photos: { Args: { p_vin: string }; Returns: Json };
       readmit_drive_photos: { Args: { p_actor: string; p_vin: string }; Returns: string };
+      record_browser_reports: { Args: { p_totals: Json }; Returns: undefined };
       record_cron_tick: { Args: { p_name: string }; Returns: undefined };
       record_delivery_report: {
         Args: { p_error_code: string; p_external_id: string; p_status: string };
         Returns: undefined;
       };
       record_photo_sync: { Args: { p_owner: string; p_results: Json }; Returns: undefined };
+      record_vehicle_views: { Args: { p_batch_id: string; p_counts: Json }; Returns: boolean };
+      release_backup: { Args: { p_run_id: number }; Returns: undefined };
       release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
       release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
       release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };
+      remove_push_subscriptions: { Args: { p_endpoint: string; p_user_id: string }; Returns: number };
       remove_staff: { Args: { p_actor: string; p_user_id: string }; Returns: string };
       remove_vehicle_photos: { Args: { p_actor: string; p_marks: string[]; p_vin: string }; Returns: Json };
       require_new_password: { Args: { p_actor: string; p_user_id: string }; Returns: boolean };
       resend_dead_letter: { Args: { p_delivery_id: string }; Returns: boolean };
       resend_leads: { Args: { p_lead_id: string }; Returns: Json };
+      reset_second_step: { Args: { p_actor: string; p_user_id: string }; Returns: boolean };
       return_token: { Args: { p_key: string }; Returns: undefined };
+      save_business_facts: {
+        Args: {
+          p_actor: string;
+          p_expected: number;
+          p_restored_from?: number;
+          p_section: string;
+          p_value: Json;
+        };
+        Returns: Json;
+      };
+      save_lead_work: {
+        Args: { p_actor: string; p_base: Json; p_id: string; p_note: string; p_wanted: Json };
+        Returns: Json;
+      };
+      save_push_key: { Args: { p_former: string; p_public_key: string; p_sealed: string }; Returns: Json };
+      save_push_subscription: {
+        Args: { p_session_id: string; p_subscription: Json; p_user_id: string };
+        Returns: boolean;
+      };
+      save_vehicle_costs: {
+        Args: { p_actor: string; p_cost_cents: number; p_floor_plan_on: string; p_id: number };
+        Returns: boolean;
+      };
+      search_leads: { Args: { p_query: Json }; Returns: Json };
+      sell_vehicle: { Args: { p_actor: string; p_id: number; p_sale: Json }; Returns: boolean };
+      set_calendar_address: { Args: { p_secret_hash: string; p_user_id: string }; Returns: undefined };
+      set_vehicle_price: {
+        Args: { p_actor: string; p_before: number; p_id: number; p_price: number };
+        Returns: Json;
+      };
       set_vehicle_sold: { Args: { p_actor: string; p_id: number; p_is_sold: boolean }; Returns: boolean };
       store_lead: { Args: { p_channels: string[]; p_lead: Json }; Returns: Json };
       take_token: { Args: { p_key: string; p_limit: number; p_window_seconds: number }; Returns: number };

@@ -4,9 +4,22 @@ import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/inbox/lead-in
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
+import { LEAD_EVENT_KINDS, LEAD_STATUSES, LOST_REASONS } from "~/leads/work/lead-work";
 import { instant } from "./instant";
 
+/** The reads of the previous release lack these. */
+export const leadWork = z.object({
+  status: z.enum(LEAD_STATUSES).default("new"),
+  lostReason: z.enum(LOST_REASONS).nullable().catch("other").default(null),
+  assigneeId: z.uuid().nullable().default(null),
+  reminder: z.string().nullable().default(null),
+  appointment: z.string().nullable().default(null),
+});
+
 const inboxLead = leadRecord.extend({
+  ...leadWork.shape,
+  assignee: z.string().nullable().default(null),
+  isRequestClosed: z.boolean().default(false),
   phoneE164: z.string().nullable(),
   phoneExtension: z.string().nullable(),
   isIndexed: z.boolean(),
@@ -29,21 +42,36 @@ const delivery = z.object({
     }),
   ),
 });
+const event = z.object({
+  id: z.int(),
+  atIso: instant,
+  kind: z.enum(LEAD_EVENT_KINDS),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.enum(LOST_REASONS).nullable().catch("other"),
+  by: z.string().nullable(),
+});
 /** Fields present in every release. */
 const anyRow = z.looseObject({ id: z.uuid(), cursor: z.string() });
 const photos = z.array(z.object({ path: z.string(), contentType: z.string() }));
-const anyFile = anyRow.extend({ photos, deliveries: z.array(z.unknown()) });
+const anyFile = anyRow.extend({
+  photos,
+  deliveries: z.array(z.unknown()),
+  events: z.array(z.unknown()).default([]),
+});
 
 /** A lead in a list. */
 export const listedLeadAnswer = anyRow.transform(readLead);
 
-/** A lead with its photos and deliveries. */
+/** A lead with its photos, history, and deliveries. */
 export const leadFileAnswer = anyFile.transform((row): LeadFile | UnreadableLead => {
   const lead = readLead(row);
   if ("isUnreadable" in lead) return lead;
   const read = row.deliveries.map((one) => delivery.safeParse(one).data);
   const deliveries = read.filter((one) => one !== undefined);
-  return { ...lead, photos: row.photos, deliveries, unreadableDeliveries: read.length - deliveries.length };
+  const events = row.events.map((one) => event.safeParse(one).data).filter((one) => one !== undefined);
+  const unreadableDeliveries = read.length - deliveries.length;
+  return { ...lead, photos: row.photos, events, deliveries, unreadableDeliveries };
 });
 
 function readLead(row: z.output<typeof anyRow>): ListedLead {

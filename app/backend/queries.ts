@@ -12,6 +12,8 @@ export interface Queries {
   readGalleryPage(afterVin: string): Promise<CountedRows | null>;
   findVehicle(column: "id" | "sku", value: number | string): Promise<unknown>;
   findGallery(vehicleId: number): Promise<unknown>;
+  /** Returns what owners saved about the business. */
+  readFacts(): Promise<unknown>;
   ping(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export function createQueries(
   // supabase-js would retry up to four times over several seconds; `runQuery` retries instead.
   const inventory = () => client.from("inventory").select(INVENTORY_COLUMNS, COUNTED).retry(false);
   const galleries = () =>
-    client.from("vehicle_galleries").select("vin,photos,reduction", COUNTED).retry(false);
+    client.from("vehicle_galleries").select("vin,photos,reduction,price_changes", COUNTED).retry(false);
   return {
     readListedPage: (from) =>
       runQuery(
@@ -60,6 +62,15 @@ export function createQueries(
     async findGallery(vehicleId) {
       const query = (signal: AbortSignal) => galleries().eq("id", vehicleId).limit(1).abortSignal(signal);
       return (await runQuery("a row of vehicle_galleries", query, reading))?.rows[0];
+    },
+    async readFacts() {
+      const facts = (signal: AbortSignal) =>
+        client
+          .from("public_business_facts")
+          .select("version,sections", COUNTED)
+          .retry(false)
+          .abortSignal(signal);
+      return (await runQuery("the business facts", facts, reading))?.rows[0];
     },
     async ping() {
       await runQuery(

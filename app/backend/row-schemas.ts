@@ -1,5 +1,6 @@
 /** Schemas of inventory and photo rows: lenient for what the domain can interpret, strict for what it requires. */
 import * as z from "zod";
+import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import type { Database } from "./database.types";
 
 type Tables = Database["public"]["Tables"];
@@ -20,6 +21,8 @@ export const inventoryRow = z.object({
   image_url: z.string().nullable(),
   quantity: z.int(),
   created_at: instant,
+  /** Unvalidated; `readVehicleDetails` reads the known fields. */
+  details: z.unknown(),
 } satisfies Fields<Tables["inventory"]["Row"]>);
 
 /** A row of the view `vehicle_galleries`; its photos are parsed individually. */
@@ -28,6 +31,11 @@ export const galleryRow = z.object({
   photos: z.array(z.unknown()),
   /** An invalid reduction is dropped, so that the photos remain. */
   reduction: z.object({ from: z.number().positive(), at: instant }).nullish().catch(null),
+  /** Oldest first. Unreadable changes are dropped like an invalid reduction. */
+  price_changes: z
+    .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), at: instant }))
+    .nullish()
+    .catch(null),
 } satisfies Fields<Views["vehicle_galleries"]["Row"]>);
 
 export const photoRow = z
@@ -37,3 +45,8 @@ export const photoRow = z
     created_at: instant,
   })
   .refine((photo) => photo.photo_url || photo.drive_photo_url, "has no URL");
+
+/** A row of `public_business_facts`, whose sections `resolveFacts` validates. */
+export const storedFactsRow = z
+  .object({ version: z.string(), sections: z.record(z.string(), z.unknown()) })
+  .catch(NO_STORED_FACTS);

@@ -1,27 +1,4 @@
-/** Facts about the dealership. The owner edits only this file to change them. */
-
-import { getPhone } from "./phone";
-
-/** Local time at the dealership, "HH:MM" on the 24-hour clock. `closes` is exclusive. */
-export interface OpenHours {
-  readonly opens: string;
-  readonly closes: string;
-}
-
-/** One entry per weekday, from Sunday (0) to Saturday (6) like `Date.getDay`; null means closed. */
-export type WeeklyHours = readonly [
-  OpenHours | null,
-  OpenHours | null,
-  OpenHours | null,
-  OpenHours | null,
-  OpenHours | null,
-  OpenHours | null,
-  OpenHours | null,
-];
-
-const NINE_TO_SIX: OpenHours = { opens: "09:00", closes: "18:00" };
-const HALF_PAST_NINE_TO_SIX: OpenHours = { opens: "09:30", closes: "18:00" };
-const TEN_TO_FOUR: OpenHours = { opens: "10:00", closes: "16:00" };
+/** Facts about the dealership that change only with a new release; owners edit the others (`business-facts.ts`). */
 
 const address = {
   street: "5200 Old Winter Garden Rd",
@@ -31,16 +8,16 @@ const address = {
 } as const;
 
 const addressLine = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+const name = "Orlando Family Motors";
 
 export const dealer = {
-  name: "Orlando Family Motors",
-  /** The `DEALER_PHONE` setting overrides it. WhatsApp uses the same number. */
-  phone: getPhone("(407) 555-0142"),
-  email: "hello@orlandofamilymotors.example",
+  name,
   address,
   addressLine,
   mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine)}`,
   directionsUrl: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine)}`,
+  /** A web search for all reviews. */
+  reviewsUrl: `https://www.google.com/search?${new URLSearchParams({ q: `${name} ${address.city} ${address.region} reviews` })}`,
   /**
    * Store code in Google Business Profile, which links the vehicle ads feed to the store. A placeholder until the owner
    * sets the real one.
@@ -50,24 +27,8 @@ export const dealer = {
   mapFrameUrl: `https://www.google.com/maps?q=${encodeURIComponent(addressLine)}&output=embed`,
   /** Approximate position of the street number, within about 100 m (WGS 84). */
   geo: { latitude: 28.5409, longitude: -81.4541 },
-  social: {
-    facebook: "https://facebook.example/orlandofamilymotors",
-    instagram: "https://instagram.example/orlandofamilymotors",
-  },
   timeZone: "America/New_York",
-  /** Shown in the footer and on the about page. */
-  hours: [null, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, TEN_TO_FOUR],
-  /** Shown on the contact page. */
-  contactHours: [
-    null,
-    HALF_PAST_NINE_TO_SIX,
-    HALF_PAST_NINE_TO_SIX,
-    HALF_PAST_NINE_TO_SIX,
-    HALF_PAST_NINE_TO_SIX,
-    HALF_PAST_NINE_TO_SIX,
-    HALF_PAST_NINE_TO_SIX,
-  ],
   copyrightFromYear: 2024,
   /** Languages the staff speak. */
   languages: ["en", "es", "pt"],
-} as const satisfies { hours: WeeklyHours; contactHours: WeeklyHours } & Record<string, unknown>;
+} as const;

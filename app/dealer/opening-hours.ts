@@ -1,5 +1,8 @@
-/** Opening hours: whether the dealership is open, based on the hours that both published schedules share. */
-import { dealer, type OpenHours, type WeeklyHours } from "./dealer";
+/** Whether the lot is open, and whether it is time for calls and messages. */
+import type { LotHours, OpenHours, WeeklyHours } from "./business-facts";
+import { type DayName, findClosure } from "./closures";
+import { dealer } from "./dealer";
+import { addDays, getOrlandoDay } from "./orlando-day";
 
 /** Times are "HH:MM" on the 24-hour clock in Orlando; days count from Sunday (0). */
 export type OpenState =
@@ -10,9 +13,13 @@ export type OpenState =
       readonly opensAt: string;
       readonly isToday: boolean;
       readonly isTomorrow: boolean;
+      /** Why the lot is closed all day today; null on a regular day. */
+      readonly closedFor: DayName | null;
     };
 
 const DAYS_PER_WEEK = 7;
+/** The lot always opens within this time: at least one weekday has hours, and a year has fewer closures than weeks. */
+const MAX_CLOSED_WEEKS = 53;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** Shared, because creating a formatter costs more than the rest of this work on a page. It handles daylight saving time. */
@@ -24,37 +31,47 @@ const ORLANDO_TIME = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** For each day, the intersection of the two published schedules, so a visitor never arrives at a closed dealership. */
-export const CERTAIN_HOURS: readonly (OpenHours | null)[] = intersectHours(dealer.hours, dealer.contactHours);
-
-/** Returns the closing time if the dealership is open, otherwise when it opens next. `opens` is inclusive, `closes` exclusive. */
-export function getOpenState(now: Date): OpenState {
+/** Returns the closing time if the lot is open, otherwise when it opens next. `opens` is inclusive, `closes` exclusive. */
+export function getOpenState(now: Date, lot: LotHours): OpenState {
   const { day, time } = readOrlandoTime(now);
-  const today = CERTAIN_HOURS[day] ?? null;
+  const date = getOrlandoDay(now);
+  const today = findLotHours(date, lot);
   if (today !== null && today.opens <= time && time < today.closes) {
     return { isOpen: true, closesAt: today.closes };
   }
+  const closure = findClosure(date, lot.closures);
   const firstDaysAhead = today !== null && time < today.opens ? 0 : 1;
-  for (let daysAhead = firstDaysAhead; daysAhead <= DAYS_PER_WEEK; daysAhead += 1) {
-    const opensDay = (day + daysAhead) % DAYS_PER_WEEK;
-    const next = CERTAIN_HOURS[opensDay];
+  for (let daysAhead = firstDaysAhead; daysAhead <= DAYS_PER_WEEK * MAX_CLOSED_WEEKS; daysAhead += 1) {
+    const next = findLotHours(addDays(date, daysAhead), lot);
     if (next) {
       return {
         isOpen: false,
-        opensDay,
+        opensDay: (day + daysAhead) % DAYS_PER_WEEK,
         opensAt: next.opens,
         isToday: daysAhead === 0,
         isTomorrow: daysAhead === 1,
+        closedFor: closure && !closure.hours ? closure.name : null,
       };
     }
   }
-  throw new Error("The two published schedules of opening hours do not overlap");
+  throw new Error("The lot never opens");
+}
+
+/** Returns the hours on the lot on a day ("YYYY-MM-DD"); null when it is closed. */
+export function findLotHours(date: string, { hours, closures }: LotHours): OpenHours | null {
+  const closure = findClosure(date, closures);
+  return closure ? closure.hours : getUsualHours(date, hours.lot);
+}
+
+/** Returns a day's regular hours, which depend on its weekday. */
+export function getUsualHours(date: string, week: WeeklyHours): OpenHours | null {
+  return week[new Date(`${date}T00:00Z`).getUTCDay()] ?? null;
 }
 
 /** Whether it is within the hours for calls and messages. */
-export function isContactTime(now: Date): boolean {
+export function isContactTime(now: Date, week: WeeklyHours): boolean {
   const { day, time } = readOrlandoTime(now);
-  const hours = dealer.contactHours[day] ?? null;
+  const hours = week[day] ?? null;
   return hours !== null && hours.opens <= time && time < hours.closes;
 }
 
@@ -75,15 +92,4 @@ export function readOrlandoTime(now: Date): OrlandoTime {
     lastRead = { minute, day, time: `${parts.get("hour")}:${parts.get("minute")}` };
   }
   return lastRead;
-}
-
-function intersectHours(one: WeeklyHours, other: WeeklyHours): (OpenHours | null)[] {
-  return one.map((hours, day) => {
-    const others = other[day] ?? null;
-    if (hours === null || others === null) return null;
-    // "HH:MM" strings sort chronologically.
-    const opens = hours.opens > others.opens ? hours.opens : others.opens;
-    const closes = hours.closes < others.closes ? hours.closes : others.closes;
-    return opens < closes ? { opens, closes } : null;
-  });
 }

@@ -6,19 +6,27 @@ import { CACHE_POLICIES, choosePolicy, isInternalPath } from "~/edge/cache/cache
 import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
 import { makeDrainable } from "~/edge/http/drained-body";
 import { findPagePart } from "~/edge/http/page-part";
+import { REQUEST_ID_HEADER } from "~/edge/http/request-id";
 import {
   addAllow,
+  findCanonicalPath,
   isAllowedByOriginRule,
+  isTooLong,
   refuseMethod,
-  withoutTrackers,
+  withoutForeignParameters,
   withReadablePath,
 } from "~/edge/http/request-rules";
 import { withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
+import type { Locale } from "~/i18n/locale";
+import { errors as english } from "~/i18n/locales/en/errors";
+import { errors as spanish } from "~/i18n/locales/es/errors";
+import { errors as portuguese } from "~/i18n/locales/pt/errors";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
 import type { Site } from "./services";
 
 interface EdgeParts extends PageCacheParts {
+  readonly requestId: string;
   /** `PageVariant.publicSettings` of this isolate. */
   readonly publicSettings: string;
 }
@@ -28,7 +36,10 @@ type Render = (request: Request) => Promise<Response>;
 /** Enough of a path to recognize it, too little to fill a log. */
 const MAX_LOGGED_PATH = 200;
 
-/** @param render passes the request to Remix */
+/**
+ * @param render passes the request to Remix
+ * @throws Error when not even Remix's error page could be rendered
+ */
 export async function respondAtEdge(
   received: Request,
   site: Site,
@@ -37,17 +48,20 @@ export async function respondAtEdge(
 ): Promise<Response> {
   const { request, drain } = makeDrainable(received);
   const response = await respond(
-    withoutTrackers(withReadablePath(request)),
+    withoutForeignParameters(withReadablePath(request)),
     site,
     parts,
     async (pageRequest) => {
       // A response made by Remix may have immutable headers.
       const rendered = await render(pageRequest);
+      if (isUnrendered(rendered)) throw new Error("no page could be rendered");
       return new Response(rendered.body, rendered);
     },
   );
   await drain();
   addAllow(response);
+  // The codes from 400 on are errors, and no cached response has one.
+  if (response.status >= 400) response.headers.set(REQUEST_ID_HEADER, parts.requestId);
   if (response.status === 404) logNotFound(request, site);
   if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) markInternal(response);
   response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
@@ -55,23 +69,33 @@ export async function respondAtEdge(
 }
 
 async function respond(request: Request, site: Site, parts: EdgeParts, render: Render): Promise<Response> {
+  const url = new URL(request.url);
+  const { formRefused, addressTooLong, unavailable } = TEXTS[splitLocalePath(url.pathname).locale];
+  const refuse = (status: number, { title, text }: { readonly title: string; readonly text: string }) =>
+    new Response(`${title}. ${text}\n${unavailable.code} ${parts.requestId}`, { status });
   if (!isAllowedByOriginRule(request)) {
     site.log("foreignFormRefused", { method: request.method });
-    return new Response("Please send this form from our own page.", { status: 403 });
+    return refuse(403, formRefused);
   }
   const refusal = refuseMethod(request);
   if (refusal) return refusal;
-  const url = new URL(request.url);
+  if (isTooLong(request)) return refuse(414, addressTooLong);
   if (/.\/$/.test(url.pathname)) return redirectToCanonicalUrl(url);
   if (isResource(url.pathname)) return render(request);
-  if (url.pathname.includes("//") || lowercaseWords(url.pathname) !== url.pathname)
-    return redirectToCanonicalUrl(url);
+  if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url);
   const variant = await describeVariant(request, site, parts.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
   const { path } = splitLocalePath(url.pathname);
   return respondThroughPageCache(request, path, variant, parts, () => render(request));
 }
+
+/** Remix answers so when the error page failed as well. */
+const isUnrendered = ({ status, headers }: Response) =>
+  status === 500 && (headers.get("Content-Type") ?? "text/plain") === "text/plain";
+
+/** Not by `getI18n`: the Worker would contain the texts of all pages a second time, beside those in the Remix build. */
+const TEXTS = { en: english, es: spanish, pt: portuguese } satisfies Record<Locale, object>;
 
 /** Applies to every response of a staff route, redirects and errors included. */
 function markInternal(response: Response): void {
@@ -84,21 +108,15 @@ function markInternal(response: Response): void {
  * another host.
  */
 function redirectToCanonicalUrl({ pathname, search }: URL): Response {
-  const address = `/${lowercaseWords(pathname).split("/").filter(Boolean).join("/")}${search}`;
+  const address = `${findCanonicalPath(pathname)}${search}`;
   return new Response(null, { status: 301, headers: { Location: address } });
-}
-
-/**
- * Lowercases a path as typed by hand or capitalized by a phone: "/ES/Inventory" becomes "/es/inventory". Segments with a digit
- * are identifiers and keep their case.
- */
-function lowercaseWords(pathname: string): string {
-  return pathname.replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, (word) => word.toLowerCase());
 }
 
 /** Photos, health checks, webhooks, files for crawlers, and Remix's data requests aren't pages. */
 function isResource(pathname: string): boolean {
-  return /^\/(photos|og|webhooks)\/|^\/(healthz|robots\.txt|manifest\.webmanifest)$|\.data$/.test(pathname);
+  return /^\/(photos|og|webhooks)\/|^\/(\.well-known\/security\.txt|healthz|reports|robots\.txt|manifest\.webmanifest|service-worker\.js|staff-worker\.js)$|\.data$/.test(
+    pathname,
+  );
 }
 
 /** Feeds don't depend on the visitor or the time of day. */
@@ -118,6 +136,7 @@ async function describeVariant(
   const version = {
     release: site.pageAssets.release,
     inventoryVersion: inventory.snapshot.version,
+    factsVersion: inventory.snapshot.facts.version,
     publicSettings,
     day: getOrlandoDay(site.now()),
   };
@@ -125,7 +144,7 @@ async function describeVariant(
     return { ...version, openState: "", offeredLocale: "", part: "document" };
   return {
     ...version,
-    openState: JSON.stringify(getOpenState(site.now())),
+    openState: JSON.stringify(getOpenState(site.now(), await site.findDealer())),
     offeredLocale: (await offeredLocale(request)) ?? "",
     part: findPagePart(request),
   };

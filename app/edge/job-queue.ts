@@ -1,13 +1,19 @@
 /** Notifies an outbox worker through a queue. */
+import { within } from "~/platform/timing";
 
 export type JobQueue<Job> = Pick<Queue<Job>, "sendBatch">;
 
 /** Cloudflare's limit. */
 const MAX_BATCH = 100;
+/** A shopper waits for it after sending a form. */
+const SEND_TIMEOUT_MS = 3_000;
 
 interface Enqueuer {
-  /** Never throws: the rows are the outbox, and cron finds those that the queue did not accept. */
-  enqueue(ids: readonly string[]): Promise<void>;
+  /**
+   * Never throws: the rows are the outbox, and cron finds those that the queue did not accept.
+   * @returns whether the queue accepted all of them
+   */
+  enqueue(ids: readonly string[]): Promise<boolean>;
 }
 
 /** @param noteFailure receives the number of messages that were not sent */
@@ -21,10 +27,13 @@ export function createEnqueuer<Job>(
       try {
         for (let from = 0; from < ids.length; from += MAX_BATCH) {
           const batch = ids.slice(from, from + MAX_BATCH);
-          await queue.sendBatch(batch.map((id) => ({ body: createJob(id), contentType: "json" })));
+          const messages = batch.map((id) => ({ body: createJob(id), contentType: "json" as const }));
+          await within(SEND_TIMEOUT_MS, queue.sendBatch(messages));
         }
+        return true;
       } catch {
         noteFailure(ids.length);
+        return false;
       }
     },
   };

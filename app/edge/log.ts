@@ -6,11 +6,17 @@ export type Log = (event: string, fields?: LogFields) => void;
 /** Long enough for a path or a reason, too short for user-written text. */
 const MAX_VALUE = 300;
 
-/** @param write receives one line; `console.log` in the Worker, a collector in tests */
-export function createLog(write: (line: string) => void = console.log): Log {
+/**
+ * @param write receives one line; `console.log` in the Worker, a collector in tests
+ * @param findRequestId of the request that is being answered; undefined for cron, queues, and Durable Objects
+ */
+export function createLog(
+  write: (line: string) => void = console.log,
+  findRequestId: () => string | undefined = () => undefined,
+): Log {
   return (event, fields = {}) => {
     const shortened = Object.entries(fields).map(([name, value]) => [name, shorten(value)]);
-    write(JSON.stringify({ event, ...Object.fromEntries(shortened) }));
+    write(JSON.stringify({ event, requestId: findRequestId(), ...Object.fromEntries(shortened) }));
   };
 }
 

@@ -7,10 +7,12 @@ import { isContentPath } from "~/photos/gallery/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
 import { cleanServedPhoto } from "~/photos/processing/clean-served-photo";
+import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { orientationToTransform, readJpegOrientation } from "~/photos/processing/jpeg";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { readBoundedBytes, streamBytes } from "~/platform/bytes";
 import { formatFailureReason } from "~/platform/failure-reason";
+import { within } from "~/platform/timing";
 import type { Log } from "./log";
 
 /** Synced and uploaded photos have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
@@ -41,7 +43,7 @@ interface PhotoServiceParts {
   readonly supabaseUrl: string;
   readonly assets: Fetcher;
   /** Absent where Cloudflare Images is not enabled: photos keep their size. */
-  readonly images?: ImagesBinding;
+  readonly images?: PhotoImages;
   readonly shown: Pick<ShownPhotos, "find" | "forget">;
   /** Shared with everything else in this isolate that decodes photos. */
   readonly slots: WorkSlots;
@@ -117,7 +119,7 @@ async function respondSized(
   const status = await shown.find(ref);
   if (status === "unknown") return refuse(503);
   if (status === "gone") {
-    waitUntil(cache.delete(key).catch(() => false));
+    waitUntil(cache.delete(key));
     return refuse(404);
   }
   const cached = await cache.match(key);
@@ -156,7 +158,10 @@ async function fetchOriginal(
   try {
     const response = await requestOriginal(parts, ref);
     const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
-    if (response.status >= 500 || response.status === 429) return refuse(503);
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel();
+      throw new Error(`status ${response.status}`);
+    }
     // Storage answers a missing object with 400; Drive answers a private file with an HTML page.
     if (!response.ok || !PHOTO_TYPES.has(type)) {
       await response.body?.cancel();
@@ -172,7 +177,8 @@ async function fetchOriginal(
 function requestOriginal(parts: PhotoServiceParts, ref: PhotoRef): Promise<Response> {
   const slash = ref.indexOf("/");
   const [kind, rest] = [ref.slice(0, slash), ref.slice(slash + 1)];
-  if (kind === "art") return parts.assets.fetch(`https://assets.invalid/art/vehicles/${rest}`);
+  if (kind === "art")
+    return within(FETCH_TIMEOUT_MS, parts.assets.fetch(`https://assets.invalid/art/vehicles/${rest}`));
   const address =
     kind === "drive"
       ? `https://drive.usercontent.google.com/download?export=view&id=${encodeURIComponent(rest)}`
@@ -184,7 +190,7 @@ function requestOriginal(parts: PhotoServiceParts, ref: PhotoRef): Promise<Respo
 
 /** Streams the original into Images without its camera metadata. @throws any error of Images */
 async function resize(
-  images: ImagesBinding,
+  images: PhotoImages,
   original: Uint8Array<ArrayBuffer>,
   { width, height, format, quality }: PictureSize,
   policy: string,

@@ -12,8 +12,8 @@ export interface Attempt {
 }
 
 export type TokenResult =
-  | { readonly isTaken: true }
-  | { readonly isTaken: false; readonly retryAfterSeconds: number };
+  | { readonly isAllowed: true }
+  | { readonly isAllowed: false; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
   /** Takes a token, counted across all isolates. @throws BackendUnavailable */
@@ -65,4 +65,4 @@ export function createRateLimit(counter: AttemptCounter, secret: string): RateLi
 }
 
 const toTokenResult = (retryAfterSeconds: number): TokenResult =>
-  retryAfterSeconds === 0 ? { isTaken: true } : { isTaken: false, retryAfterSeconds };
+  retryAfterSeconds === 0 ? { isAllowed: true } : { isAllowed: false, retryAfterSeconds };

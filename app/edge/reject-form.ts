@@ -1,6 +1,6 @@
 /** Answers a form that was not accepted. */
 import { personal } from "~/edge/cache/cache-policies";
-import type { FormAnswer } from "~/platform/form-answer";
+import type { FormResult } from "~/platform/form-result";
 import type { FormSubmission } from "~/platform/parse-form";
 
 interface FormProblem {
@@ -25,7 +25,7 @@ export function rejectForm<More extends object = object>(
   const { message, retryAfterSeconds = 0 } =
     typeof problem === "string" ? { message: problem } : (problem ?? {});
   const result = submission.reply(message ? { formErrors: [message] } : {});
-  const answer: FormAnswer & More = {
+  const answer: FormResult & More = {
     ...result,
     retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),
     ...(more as More),
@@ -36,6 +36,6 @@ export function rejectForm<More extends object = object>(
 
 /** Returns the values of a form draft, which are shown again without an error. */
 export function showDraft(submission: Pick<FormSubmission, "reply">) {
-  const answer: FormAnswer = { ...submission.reply(), error: {}, status: undefined, isRestored: true };
+  const answer: FormResult = { ...submission.reply(), error: {}, status: undefined, isRestored: true };
   return personal(answer);
 }

@@ -28,14 +28,14 @@ export function flashOutcome(
 ): Promise<string> {
   // A hosted function reports failures in its own words.
   const message = outcome === "hosted" ? (run?.error ?? "") : "";
-  return flashes.keep(request, { subject: `sync:${run?.id ?? ""}`, outcome, message });
+  return flashes.set(request, { subject: `sync:${run?.id ?? ""}`, outcome, message });
 }
 
 /** Returns the sync result, with its time, from the flash cookie; null without one. */
 export async function readOutcome(request: Request, { flashes }: Pick<RefreshContext, "flashes">) {
   const flash = await flashes.read(request);
   const outcome = parseOutcome(flash?.outcome ?? "");
-  return flash && outcome ? { outcome, message: flash.message, saidAtMs: flash.saidAtMs } : null;
+  return flash && outcome ? { outcome, message: flash.message, saidAtMs: flash.storedAtMs } : null;
 }
 
 interface Refreshed {
@@ -48,7 +48,7 @@ async function refresh(request: Request, context: RefreshContext): Promise<Refre
   if (!inventorySync.isSetUp) return { outcome: "notSetUp", run: null };
   try {
     const key = `refresh:address:${getClientAddress(request)}`;
-    if (!(await rateLimit.takeToken({ key, ...PRESSES })).isTaken) return { outcome: "tooMany", run: null };
+    if (!(await rateLimit.takeToken({ key, ...PRESSES })).isAllowed) return { outcome: "tooMany", run: null };
     const run = await inventorySync.run({
       ...describeStarter(await staff.findMember()),
       confirmedHash: null,

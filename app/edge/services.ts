@@ -1,6 +1,8 @@
 /** Defines the services available to routes: those of the site, and those of one request. */
 
-import type { DealerPhone } from "~/dealer/phone";
+import type { BusinessFacts } from "~/dealer/business-facts";
+import type { FactStore } from "~/dealer/fact-store";
+import type { StoredFacts } from "~/dealer/stored-facts";
 import type { Settings } from "~/edge/config/settings";
 import type { LeadReceipts } from "~/edge/leads/lead-receipt";
 import type { FlashStore } from "~/edge/session/flash";
@@ -12,27 +14,37 @@ import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import type { LeadIntake } from "~/leads/form/submit-lead";
 import type { LeadInbox } from "~/leads/inbox/lead-inbox";
 import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
+import type { TodayLeads } from "~/leads/inbox/today-leads";
 import type { BufferedLeads, DeliveryQueue, LeadStore } from "~/leads/lead-store";
 import type { LeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
+import type { PushDeviceStore } from "~/leads/push/push-store";
+import type { LeadWorkStore } from "~/leads/work/lead-work-store";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
 import type { GalleryEditor } from "~/photos/upload/gallery-editor";
+import type { InsightsStore } from "~/staff/insights/insights-store";
+import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
 import type { StaffPeople } from "~/staff/people";
+import type { StaffSessions } from "~/staff/session/staff-sessions";
 import type { StaffVisit } from "~/staff/session/staff-visit";
+import type { MenuCounter } from "~/staff/staff-menu";
+import type { PrintRoom } from "~/vehicles/editor/print-room";
 import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
+import type { BrowserReportCounter } from "./browser-reports/browser-report-counter";
+import type { SiteHealthReader } from "./health/site-health";
 import type { Log } from "./log";
 import type { PhotoService } from "./photo-service";
 import type { RateLimit } from "./rate-limit";
-import type { SiteHealthReader } from "./site-health";
+import type { StoredStylesheets } from "./stylesheets";
+import type { ViewCounter } from "./vehicle-views/view-counter";
 
 /** Information about the build's output. */
 export interface PageAssets {
   readonly release: string;
-  /** By kind of page. */
-  readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
+  readonly stylesheets: StoredStylesheets;
   /** URLs by kind of page; a kind without its own script uses that of `site`. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** URLs of the locale texts of hydrated pages, by language. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** URLs of hydrated pages' locale texts, by file and language. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Services that outlive a request; one object per isolate. */
@@ -55,18 +67,36 @@ export type Site = {
   readonly leadReceipts: LeadReceipts;
   /** Shows leads to staff; only for routes behind the staff guard. */
   readonly leadInbox: LeadInbox;
+  /** Staff's work on leads; only for routes behind the staff guard, and calendars with a secret address. */
+  readonly leadWork: LeadWorkStore;
+  /** Reads the leads on the page Today; only for routes behind the staff guard. */
+  readonly todayLeads: TodayLeads;
   /** Shows staff the leads that the database refused. */
   readonly leadQuarantine: LeadQuarantine;
   /** Finds, exports, and erases a person's data; for owners only. */
   readonly leadPrivacy: LeadPrivacy;
   /** Edits vehicles; only for routes behind the staff guard. */
   readonly vehicleEditor: VehicleEditor;
+  /** Prints window cards and Buyers Guides; only for routes behind the staff guard. */
+  readonly printRoom: PrintRoom;
   /** Edits galleries; only for routes behind the staff guard. */
   readonly galleryEditor: GalleryEditor;
   /** Manages staff accounts; only for routes behind the staff guard. */
-  readonly people: StaffPeople;
+  readonly people: StaffPeople & StaffSessions;
+  /** Reads statistics about leads, views, and prices; only for routes behind the staff guard. */
+  readonly insights: InsightsStore & Pick<VehicleViewStore, "listViews">;
+  /** Counts views of vehicle pages. */
+  readonly viewCounter: ViewCounter;
+  /** Counts what browsers report about our pages. */
+  readonly browserReports: BrowserReportCounter;
+  /** Counts open items for the staff menu; only for routes behind the staff guard. */
+  readonly staffMenu: MenuCounter;
   /** Notifies the lead delivery worker. */
   readonly deliveryQueue: DeliveryQueue;
+  /** Turns alerts on staff's devices on and off; only for routes behind the staff guard. */
+  readonly pushDevices: PushDeviceStore;
+  /** Returns the public key with which browsers subscribe to alerts. @throws BackendUnavailable */
+  readonly findPushKey: () => Promise<string>;
   /** Stores staff's lead searches. */
   readonly leadSearches: LeadSearchStore;
   /** Records the carrier's delivery reports. */
@@ -77,7 +107,12 @@ export type Site = {
   readonly health: SiteHealthReader;
   /** Counts attempts across all isolates. */
   readonly rateLimit: RateLimit;
-  readonly phone: DealerPhone;
+  /** Saves what owners edit; only for routes behind the staff guard. */
+  readonly facts: FactStore;
+  /** Resolves facts with the setting DEALER_PHONE. */
+  readonly resolveFacts: (stored: StoredFacts) => BusinessFacts;
+  /** The facts about the business, current like the inventory. Never throws. */
+  readonly findDealer: () => Promise<BusinessFacts>;
   readonly pageAssets: PageAssets;
   readonly log: Log;
   /** Current time; tests can set it. */
@@ -88,8 +123,12 @@ export type Site = {
 export type SiteLoadContext = Site & {
   /** The site's URL without a trailing slash: `SITE_URL`, else that of the request. */
   readonly origin: string;
+  /** Shown on an error page; each log line of the request has it. */
+  readonly requestId: string;
   /** For inline scripts of pages that hydrate, and for live reload. */
   readonly nonce: string;
+  /** The facts about the business, for this request. */
+  readonly dealer: BusinessFacts;
   /** The signed-in staff member, if any. */
   readonly staff: StaffVisit;
 };

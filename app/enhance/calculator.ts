@@ -1,10 +1,11 @@
 /** Updates the loan calculator as its fields and sliders change, without a page load. */
-import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
+import { formatCalculatorQuery, parseLoan } from "~/financing/calculator-codec";
 import { layOutBar } from "~/financing/loan-bars";
 import { estimateLoan, type LoanEstimate, type LoanYear } from "~/financing/loan-estimate";
-import type { LoanRequest } from "~/financing/loan-request";
+import { findLoanList, type LoanList } from "~/financing/loan-list";
+import { CALCULATOR_FIELDS, type FieldName, type LoanRequest } from "~/financing/loan-request";
 
-type Figures = Readonly<Record<string, string | number>>;
+type Figures = Readonly<Record<string, string>>;
 
 const formatCents = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -15,10 +16,14 @@ const listAll = <Kind extends HTMLElement>(root: Element, selector: string) => [
   ...root.querySelectorAll<Kind>(selector),
 ];
 
+function setSearch(root: Element, links: string, search: string): void {
+  for (const link of listAll<HTMLAnchorElement>(root, links)) link.search = search;
+}
+
 function write(root: Element, figures: Figures): void {
   for (const place of listAll(root, "[data-figure]")) {
-    const figure = figures[place.dataset.figure as string];
-    if (figure !== undefined) place.textContent = `${figure}`;
+    const name = place.dataset.figure as string;
+    if (name in figures) place.textContent = figures[name] as string;
   }
 }
 
@@ -29,15 +34,14 @@ function showCases(section: Element, fields: readonly HTMLInputElement[], cases:
   for (const field of fields) field.setAttribute("aria-invalid", `${cases.includes(field.name)}`);
 }
 
-/** A list and its first row, which is the template of all rows. */
-type YearList = readonly [list: Element, pattern: Element];
-
-function drawYears([list, pattern]: YearList, years: readonly LoanYear[]): void {
+/** Each row is a copy of the first. */
+function drawYears(list: Element, years: readonly LoanYear[]): void {
+  const pattern = list.children[0] as Element;
   list.replaceChildren(
     ...years.map((year) => {
       const row = pattern.cloneNode(true) as Element;
       write(row, {
-        year: year.year,
+        year: `${year.year}`,
         principal: formatCents(year.principalCents),
         interest: formatCents(year.interestCents),
         interestShort: formatPrice(Math.round(year.interestCents / 100) * 100),
@@ -52,7 +56,12 @@ function drawYears([list, pattern]: YearList, years: readonly LoanYear[]): void 
   );
 }
 
-function writeEstimate(section: HTMLElement, request: LoanRequest, loan: LoanEstimate): void {
+function writeEstimate(
+  section: HTMLElement,
+  request: LoanRequest,
+  loan: LoanEstimate,
+  { dollars, query }: LoanList,
+): void {
   write(section, {
     payment: formatCents(loan.monthlyPaymentCents),
     borrowed: formatCents(loan.financedCents),
@@ -61,59 +70,60 @@ function writeEstimate(section: HTMLElement, request: LoanRequest, loan: LoanEst
     price: formatPrice(request.priceCents),
     down: formatPrice(request.downPaymentCents),
     trade: formatPrice(request.tradeInCents),
-    apr: (request.aprBasisPoints / 10_000).toLocaleString(section.dataset.language, {
-      style: "percent",
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 2,
-    }),
-    term: request.termMonths,
+    apr: `${(request.aprBasisPoints / 100).toLocaleString("en-US", { minimumFractionDigits: 1 })}%`,
+    term: `${request.termMonths}`,
+    maximum: formatPrice(dollars * 100),
+    // Only the server knows how many vehicles match.
+    matches: "",
   });
-  for (const link of listAll(section, "[data-above]")) {
-    const { above, upTo } = link.dataset;
-    link.hidden = request.priceCents <= Number(above) || request.priceCents > Number(upTo);
-  }
+  setSearch(section, "a[data-case]", query);
 }
 
 /** Writes the numbers to the URL, the language links, and the contact form links. */
 function keepInAddress(request: LoanRequest): void {
   const query = formatCalculatorQuery(request);
   history.replaceState(null, "", location.pathname + (query && `?${query}`));
-  for (const link of listAll<HTMLAnchorElement>(document.body, "[hreflang]")) link.search = location.search;
-  for (const link of listAll<HTMLAnchorElement>(document.body, "[data-loan]"))
-    link.search = `?subject=financing${query && `&${query}`}`;
+  setSearch(document.body, "[hreflang]", location.search);
+  setSearch(document.body, "[data-loan]", `subject=financing${query && `&${query}`}`);
 }
+
+/** A field's id is its name. */
+const findField = (name: FieldName) => document.getElementById(name) as HTMLInputElement;
 
 /** Writes the same figures into the page as the server would for the same fields. */
 export function enhanceCalculator(section: HTMLElement): void {
   const fields = listAll<HTMLInputElement>(section, "[name]");
   const sliders = listAll<HTMLInputElement>(section, "[type=range]");
-  const years = listAll(section, "[data-years]").map((list): YearList => [list, list.children[0] as Element]);
 
-  /** @param isDone false while the shopper types: an unfinished number isn't an error yet, and the URL isn't updated */
+  const read = () => parseLoan((name) => findField(name).value);
+
+  let pause: ReturnType<typeof setTimeout>;
+
+  /** @param isDone false while the shopper types: an unfinished number is an error after a pause, and the URL isn't updated */
   const update = (isDone: boolean) => {
-    // A number field hides text that it can't parse.
-    const texts = new Map(
-      fields.map(({ name, validity, value }) => [name, validity.badInput ? "?" : value] as const),
-    );
-    const { problems, request } = parseCalculator((name) => texts.get(name) as string);
-    const loan = estimateLoan(request);
+    clearTimeout(pause);
+    const { problems, request } = read();
     if (problems[0]) {
+      // After a second without typing, the number is taken as complete.
       if (isDone) showCases(section, fields, ["problem", ...problems]);
+      else pause = setTimeout(update, 1_000, true);
       return;
     }
-    const cases = ["figures", loan.financedCents ? "years" : "", loan.exceedsPrice ? "excess" : ""];
-    showCases(section, fields, cases);
-    for (const list of years) drawYears(list, loan.years);
-    writeEstimate(section, request, loan);
+    const loan = estimateLoan(request);
+    const list = findLoanList(request, loan);
+    showCases(section, fields, ["figures", list.maximum]);
+    for (const years of listAll(section, "[data-years]")) drawYears(years, loan.years);
+    writeEstimate(section, request, loan, list);
     if (isDone) keepInAddress(request);
   };
 
   /** Syncs each slider with its field. */
   const tie = (moved?: EventTarget | null) => {
     for (const slider of sliders) {
-      const field = fields.find(({ id }) => id === slider.dataset.for) as HTMLInputElement;
-      if (slider === moved) field.value = slider.value;
-      else slider.value = field.value;
+      const name = slider.dataset.for as FieldName;
+      const { key, perUnit } = CALCULATOR_FIELDS[name];
+      if (slider === moved) findField(name).value = slider.value;
+      else slider.value = `${read().request[key] / perUnit}`;
       slider.disabled = false;
     }
   };

@@ -7,15 +7,12 @@ const SCROLLED_PX = 300;
 export function enhanceFloatingBar(page: Document): void {
   if (CSS.supports("(animation-timeline: scroll()) and (timeline-scope: --foot)")) return;
   const bar = page.querySelector("[data-floating-bar]");
-  const header = page.querySelector("header");
-  const footer = page.querySelector("body > footer");
-  if (!bar || !header || !footer) return;
-  const inView = new Map<Element, boolean>();
-  const note = (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) inView.set(target, isIntersecting);
-    bar.toggleAttribute("data-shown", inView.get(header) === false && inView.get(footer) === false);
-  };
-  const below = SCROLLED_PX - header.offsetTop - header.offsetHeight;
-  new IntersectionObserver(note, { rootMargin: `${below}px 0px 0px` }).observe(header);
-  new IntersectionObserver(note).observe(footer);
+  const footer = page.querySelector("body > footer") as Element;
+  const update = () =>
+    bar?.toggleAttribute(
+      "data-shown",
+      scrollY > SCROLLED_PX && footer.getBoundingClientRect().top > innerHeight,
+    );
+  addEventListener("scroll", update, { passive: true });
+  update();
 }

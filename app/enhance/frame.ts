@@ -3,11 +3,13 @@
 import { keepWhatIsReached, layOutRest } from "~/enhance/list/lay-out-rest";
 import { showSavedLinks } from "~/enhance/saved/saved-list";
 import { enhanceFloatingBar } from "./floating-bar";
+import { enhanceLanguageLine } from "./language-line";
 import { enhancePanels } from "./panels";
 
 export function enhanceFrame(page: Document): void {
   enhancePanels(page);
   enhanceFloatingBar(page);
+  enhanceLanguageLine(page);
   showSavedLinks(page);
   keepWhatIsReached(page);
   layOutRest(page);

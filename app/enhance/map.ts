@@ -11,6 +11,7 @@ export function enhanceMap(page: Document): void {
     const frame = page.createElement("iframe");
     frame.src = mapFrame;
     frame.title = mapTitle;
+    frame.className = drawing.className;
     drawing.replaceWith(frame);
     link.remove();
     frame.focus();

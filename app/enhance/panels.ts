@@ -32,15 +32,14 @@ function openPanel(panel: HTMLElement, opener: HTMLElement): void {
   panel.querySelector("[data-close]")?.toggleAttribute("autofocus", true);
   dialog.showModal();
 
-  const width = matchMedia(WIDE);
   const close = () => dialog.close();
-  width.addEventListener("change", close);
+  // Does nothing to a dialog that was closed before.
+  matchMedia(WIDE).addEventListener("change", close);
   // A click on the backdrop has the dialog itself as its target.
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();
   });
   dialog.addEventListener("close", () => {
-    width.removeEventListener("change", close);
     dialog.replaceWith(panel);
     opener.focus({ preventScroll: true });
   });

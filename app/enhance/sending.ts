@@ -8,12 +8,13 @@ export function enhanceSending(page: Document): void {
   // Not yet in the DOM types, nor in all browsers.
   const { navigation } = window as Window & { navigation?: EventTarget };
   for (const button of page.querySelectorAll<HTMLButtonElement>("[data-sending]")) {
-    const label = button.textContent;
+    const label = [...button.childNodes];
     const show = (isSending: boolean) => {
       button.disabled = isSending;
-      button.textContent = isSending ? (button.dataset.sending as string) : label;
+      button.replaceChildren(...(isSending ? [button.dataset.sending as string] : label));
     };
-    button.form?.addEventListener("submit", () => show(true));
+    // A form with a problem is not sent.
+    button.form?.addEventListener("submit", (event) => event.defaultPrevented || show(true));
     addEventListener("pageshow", (event) => event.persisted && show(false));
     navigation?.addEventListener("navigateerror", () => show(false));
   }

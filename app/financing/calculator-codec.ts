@@ -1,10 +1,14 @@
 /** Converts between the calculator's URL parameters or form fields and a `LoanRequest`, in both directions. */
+import { parseTypedNumber } from "~/platform/typed-number";
 import { CALCULATOR_FIELDS, FIELD_NAMES, type FieldName, type LoanRequest } from "./loan-request";
 
 export interface CalculatorState {
   /** Text shown in each field: as typed, or its initial value. */
   readonly texts: Readonly<Record<FieldName, string>>;
-  /** Fields whose text is not a number within their range, in URL order. */
+  /**
+   * Fields whose text is not a number within their range, in URL order; without any, the down payment or trade-in that leaves
+   * nothing to finance.
+   */
   readonly problems: readonly FieldName[];
   /** The parsed values; a field with a problem uses its initial value. */
   readonly request: LoanRequest;
@@ -13,31 +17,39 @@ export interface CalculatorState {
 /** Longer than any valid amount. Typed text is shown again, so its length needs a limit. */
 const MAX_TEXT_LENGTH = 40;
 
-const THOUSANDS = /^\$?\d{1,3}(,\d{3})+(\.\d*)?$/;
-const NUMBER = /^\$?(\d+\.?\d*|\.\d+)%?$/;
-
-/** An empty down payment or trade-in means 0; the other fields require a number. */
-const OPTIONAL: readonly FieldName[] = ["down", "trade"];
-
 /**
- * Parses the fields by name. Amounts may contain "$" and thousands separators, rates "%" and a decimal comma. Values are
- * rounded to whole cents and basis points; months must be whole.
+ * Parses the fields by name, in American or European notation. Values are rounded to whole cents and basis points; months
+ * must be whole.
  * @param read returns the text of a field, or null if it was not sent
  */
 export function parseCalculator(read: (name: FieldName) => string | null): CalculatorState {
-  const texts: Partial<Record<FieldName, string>> = {};
+  const texts = Object.fromEntries(
+    FIELD_NAMES.map((name) => {
+      const { initial, min } = CALCULATOR_FIELDS[name];
+      const sent = read(name)?.trim().slice(0, MAX_TEXT_LENGTH);
+      return [name, sent || (sent === "" && min > 0 ? "" : String(initial))];
+    }),
+  ) as CalculatorState["texts"];
+  return { texts, ...parseLoan((name) => texts[name]) };
+}
+
+/**
+ * Parses the texts of all fields. An empty down payment or trade-in means 0; the other fields require a number.
+ * @param read returns the text of a field
+ */
+export function parseLoan(read: (name: FieldName) => string): Omit<CalculatorState, "texts"> {
   const request: Partial<Record<keyof LoanRequest, number>> = {};
   const problems: FieldName[] = [];
   for (const name of FIELD_NAMES) {
-    const { key, initial, perUnit } = CALCULATOR_FIELDS[name];
-    const sent = read(name)?.trim().slice(0, MAX_TEXT_LENGTH);
-    const text = sent || (sent === "" && !OPTIONAL.includes(name) ? "" : String(initial));
-    const value = parseField(name, text);
+    const { key, initial, min, perUnit } = CALCULATOR_FIELDS[name];
+    const value = parseField(name, read(name).trim() || (min ? "" : "0"));
     if (value === null) problems.push(name);
-    texts[name] = text;
     request[key] = value ?? Math.round(initial * perUnit);
   }
-  return { texts: texts as CalculatorState["texts"], problems, request: request as unknown as LoanRequest };
+  const loan = request as unknown as LoanRequest;
+  const restCents = loan.priceCents - loan.downPaymentCents;
+  if (!problems[0] && restCents <= loan.tradeInCents) problems.push(restCents > 0 ? "trade" : "down");
+  return { problems, request: loan };
 }
 
 /** Returns the canonical query, without "?"; "" when every field has its initial value. */
@@ -53,10 +65,9 @@ export function formatCalculatorQuery(request: LoanRequest): string {
 
 /** In cents, basis points or months; null when unreadable or out of range. */
 function parseField(name: FieldName, text: string): number | null {
-  const { min, max, perUnit } = CALCULATOR_FIELDS[name];
-  const plain = THOUSANDS.test(text) ? text.replaceAll(",", "") : text.replace(",", ".");
-  if (!NUMBER.test(plain)) return null;
-  const typed = Number(plain.replace(/[$%]/g, ""));
-  if (typed < min || typed > max || (perUnit === 1 && !Number.isInteger(typed))) return null;
+  const { unit, min, max, perUnit } = CALCULATOR_FIELDS[name];
+  const typed = parseTypedNumber(text, unit);
+  if (typed === null || typed < min || typed > max) return null;
+  if (perUnit === 1 && typed % 1) return null;
   return Math.round(typed * perUnit);
 }

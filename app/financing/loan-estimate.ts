@@ -19,8 +19,6 @@ export interface LoanEstimate {
   readonly totalInterestCents: number;
   /** Principal plus interest, excluding down payment and trade-in. */
   readonly totalPaidCents: number;
-  /** True when down payment plus trade-in exceed the price. */
-  readonly exceedsPrice: boolean;
   /** At least one entry; the last may cover fewer than twelve months. */
   readonly years: readonly LoanYear[];
 }
@@ -31,8 +29,7 @@ const BASIS_POINTS_PER_UNIT = 10_000;
 /** Rounds each month's interest to the cent, as on a statement, so the years add up exactly to the totals. */
 export function estimateLoan(request: LoanRequest): LoanEstimate {
   const { priceCents, aprBasisPoints, termMonths, downPaymentCents, tradeInCents } = request;
-  const restCents = priceCents - downPaymentCents - tradeInCents;
-  const financedCents = Math.max(0, restCents);
+  const financedCents = Math.max(0, priceCents - downPaymentCents - tradeInCents);
   const monthlyPaymentCents = computeMonthlyPaymentCents({
     priceCents: financedCents,
     aprBasisPoints,
@@ -50,8 +47,7 @@ export function estimateLoan(request: LoanRequest): LoanEstimate {
         (balanceCents * aprBasisPoints) / BASIS_POINTS_PER_UNIT / MONTHS_PER_YEAR,
       );
       const owedCents = balanceCents + interestCents;
-      const isLast = month === termMonths - 1;
-      balanceCents = owedCents - (isLast ? owedCents : Math.min(monthlyPaymentCents, owedCents));
+      balanceCents = month < termMonths - 1 ? Math.max(0, owedCents - monthlyPaymentCents) : 0;
       yearInterestCents += interestCents;
     }
     totalInterestCents += yearInterestCents;
@@ -67,7 +63,6 @@ export function estimateLoan(request: LoanRequest): LoanEstimate {
     monthlyPaymentCents,
     totalInterestCents,
     totalPaidCents: financedCents + totalInterestCents,
-    exceedsPrice: restCents < 0,
     years,
   };
 }

@@ -1,4 +1,4 @@
-/** Computes the monthly payment of a standard amortized loan, in whole cents. */
+/** Computes monthly payments of standard amortized loans, in whole cents, and the terms of the payments shown with a price. */
 
 interface LoanTerms {
   /** US cents financed, ≥ 0. */
@@ -10,14 +10,21 @@ interface LoanTerms {
 }
 
 interface PaymentExample extends LoanTerms {
-  readonly downPaymentCents: 0;
+  /** Subtracted from the price; the rest is financed. */
+  readonly downPaymentCents: number;
   readonly monthlyPaymentCents: number;
 }
 
 /** The calculator's defaults, used by every payment example. */
-const EXAMPLE_APR_BASIS_POINTS = 890;
-const EXAMPLE_TERM_MONTHS = 60;
+export const EXAMPLE_APR_BASIS_POINTS = 890;
+export const EXAMPLE_TERM_MONTHS = 60;
 
+/** The longest term of an advertised payment; beyond it, the payment needs a down payment. */
+const MAX_ADVERTISED_MONTHS = 72;
+
+const CENTS_PER_DOLLAR = 100;
+/** A price so high that rounding its payment to the cent is negligible. */
+const PROBE_CENTS = 1_000_000_000_000;
 const BASIS_POINTS_PER_UNIT = 10_000;
 const MONTHS_PER_YEAR = 12;
 
@@ -27,23 +34,64 @@ const MONTHS_PER_YEAR = 12;
  * months
  */
 export function computeMonthlyPaymentCents({ priceCents, aprBasisPoints, termMonths }: LoanTerms): number {
-  if (!Number.isSafeInteger(priceCents) || priceCents < 0) throw new RangeError(`priceCents: ${priceCents}`);
-  if (!Number.isFinite(aprBasisPoints) || aprBasisPoints < 0) {
-    throw new RangeError(`aprBasisPoints: ${aprBasisPoints}`);
-  }
-  if (!Number.isSafeInteger(termMonths) || termMonths < 1) throw new RangeError(`termMonths: ${termMonths}`);
+  const isWhole = Number.isSafeInteger(priceCents) && Number.isSafeInteger(termMonths);
+  const isInRange =
+    priceCents >= 0 && aprBasisPoints >= 0 && Number.isFinite(aprBasisPoints) && termMonths > 0;
+  if (!isWhole || !isInRange) throw new RangeError(`${[priceCents, aprBasisPoints, termMonths]}`);
   if (aprBasisPoints === 0) return Math.round(priceCents / termMonths);
   const monthlyRate = aprBasisPoints / BASIS_POINTS_PER_UNIT / MONTHS_PER_YEAR;
   // expm1 and log1p keep the precision that 1 − (1+r)⁻ⁿ loses at small rates.
   return Math.round((priceCents * monthlyRate) / -Math.expm1(-termMonths * Math.log1p(monthlyRate)));
 }
 
-/** The example shown beside every advertised payment: this price, $0 down, 8.9 % APR, 60 months. */
-export function paymentExample(priceCents: number): PaymentExample {
-  const terms = {
-    priceCents,
-    aprBasisPoints: EXAMPLE_APR_BASIS_POINTS,
-    termMonths: EXAMPLE_TERM_MONTHS,
+/** The estimated payment shown with a price: 8.9 % APR, 60 months, and $0 down unless the shopper has chosen more. */
+export function paymentExample(priceCents: number, downPaymentCents = 0): PaymentExample {
+  const terms = { aprBasisPoints: EXAMPLE_APR_BASIS_POINTS, termMonths: EXAMPLE_TERM_MONTHS };
+  const financedCents = Math.max(0, priceCents - downPaymentCents);
+  const monthlyPaymentCents = computeMonthlyPaymentCents({ ...terms, priceCents: financedCents });
+  return { ...terms, priceCents, downPaymentCents, monthlyPaymentCents };
+}
+
+/** Returns the highest price whose estimated payment, with that down payment, is at most `paymentCents`. */
+export function findAffordablePriceCents(paymentCents: number, downPaymentCents: number): number {
+  const paymentOf = (financedCents: number) => paymentExample(financedCents).monthlyPaymentCents;
+  // Payments are proportional to the amount financed, except for rounding half up.
+  let financedCents = Math.floor(((paymentCents + 0.5) * PROBE_CENTS) / paymentOf(PROBE_CENTS));
+  while (financedCents > 0 && paymentOf(financedCents) > paymentCents) financedCents -= 1;
+  while (paymentOf(financedCents + 1) <= paymentCents) financedCents += 1;
+  return downPaymentCents + financedCents;
+}
+
+interface AdvertisedPlan {
+  readonly monthlyPaymentCents: number;
+  /** How many payments pay off the rest of the price; the last is smaller. At most 72. */
+  readonly months: number;
+  /** As given, or in whole dollars what makes it 72 payments if it takes more. */
+  readonly downPaymentCents: number;
+}
+
+/**
+ * How long an advertised payment pays off a price at the estimate's rate.
+ * @param advertisedPayment whole US dollars: "$600/mo*"
+ */
+export function planAdvertisedPayment(
+  priceCents: number,
+  advertisedPayment: string,
+  downPaymentCents = 0,
+): AdvertisedPlan {
+  const financedCents = priceCents - downPaymentCents;
+  const monthlyPaymentCents = Number(/\d+/.exec(advertisedPayment)) * CENTS_PER_DOLLAR;
+  const growth = 1 + EXAMPLE_APR_BASIS_POINTS / BASIS_POINTS_PER_UNIT / MONTHS_PER_YEAR;
+  let months = 0;
+  let paidOffCents = 0;
+  while (paidOffCents < financedCents && months < MAX_ADVERTISED_MONTHS) {
+    months += 1;
+    paidOffCents += monthlyPaymentCents / growth ** months;
+  }
+  const missingDollars = Math.ceil(Math.max(0, financedCents - paidOffCents) / CENTS_PER_DOLLAR);
+  return {
+    monthlyPaymentCents,
+    months,
+    downPaymentCents: downPaymentCents + missingDollars * CENTS_PER_DOLLAR,
   };
-  return { ...terms, downPaymentCents: 0, monthlyPaymentCents: computeMonthlyPaymentCents(terms) };
 }

@@ -1,6 +1,6 @@
 /** Creates i18next instances, configured alike on the server and in the browser. */
 import { createInstance, type i18n } from "i18next";
-import { formatNumber } from "./format";
+import { formatNumber } from "./format-number";
 import type { Locale } from "./locale";
 
 /** Texts of one language by namespace. */
@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, object>>;
 
 /**
  * Returns an initialized instance of one language. There is no fallback language: a missing text shows its raw key.
- * `{{name, number}}` in a text formats a number in that language.
+ * `{{name, number}}` in a text formats a number.
  */
 export function createI18n(locale: Locale, texts: Texts, defaultNS: string): i18n {
   const instance = createInstance();
@@ -24,7 +24,7 @@ export function createI18n(locale: Locale, texts: Texts, defaultNS: string): i18
     interpolation: {
       // React escapes what it renders; escaping here too would display "&amp;".
       escapeValue: false,
-      format: (value, format) => (format === "number" ? formatNumber(locale, Number(value)) : String(value)),
+      format: (value, format) => (format === "number" ? formatNumber(Number(value)) : String(value)),
     },
     react: { useSuspense: false },
   });

@@ -1,14 +1,16 @@
 /** Formats calendar days in each language. */
+import { formatFirst } from "./format";
 import { LANGUAGE_TAGS, type Locale } from "./locale";
 
 /** Formats an instant as a day in Orlando: "November 21, 2026", "21 de noviembre de 2026", "21 de novembro de 2026". */
 export function formatDate(locale: Locale, instant: string): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+  const date = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     day: "numeric",
     month: "long",
     year: "numeric",
     timeZone: "America/New_York",
-  }).format(new Date(instant));
+  });
+  return formatFirst(locale, date.format(new Date(instant)));
 }
 
 /**
@@ -16,10 +18,37 @@ export function formatDate(locale: Locale, instant: string): string {
  * `short`, for narrow layouts, gives "Sat, November 21".
  */
 export function formatWeekdayDate(locale: Locale, day: string, weekday: "long" | "short" = "long"): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+  const date = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     weekday,
     day: "numeric",
     month: "long",
     timeZone: "UTC",
-  }).format(new Date(`${day}T00:00Z`));
+  });
+  return formatFirst(locale, date.format(new Date(`${day}T00:00Z`)));
+}
+
+interface ShortDate {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  /** "Tue, Nov 24", "mar, 24 de nov", "ter., 24 de nov." */
+  readonly text: string;
+}
+
+/** Formats "YYYY-MM-DD" with short names, whole and in parts, for narrow layouts. */
+export function formatShortDate(locale: Locale, day: string): ShortDate {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  const parts = format.formatToParts(new Date(`${day}T00:00Z`));
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  return {
+    weekday: get("weekday"),
+    day: get("day"),
+    month: get("month"),
+    text: formatFirst(locale, parts.map(({ value }) => value).join("")),
+  };
 }

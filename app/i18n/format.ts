@@ -1,22 +1,10 @@
-/** Formats numbers, money, dates and times in each language. Every `Intl` formatter is created once. */
+/** Formats times and days in each language. Every `Intl` formatter is created once. */
 import { LANGUAGE_TAGS, type Locale } from "./locale";
 
 const TIME_ZONE = "America/New_York";
 
-const wholeDollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
-const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-const numbers = memoize((tag) => new Intl.NumberFormat(tag));
-const percents = memoize(
-  (tag) =>
-    new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 }),
-);
-const ratings = memoize((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }));
 const weekdays = memoize((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
+const shortWeekdays = memoize((tag) => new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" }));
 const days = memoize(
   (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }),
 );
@@ -35,36 +23,16 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: TIME_ZONE,
 });
 
-/** A price in US cents, the same in every language: "$15,900", or "$15,900.50" with cents. */
-export function formatDollars(cents: number): string {
-  return cents % 100 === 0 ? wholeDollars.format(cents / 100) : formatPayment(cents);
-}
-
-/** A payment in US cents, always with two decimals: "$598.51". */
-export function formatPayment(cents: number): string {
-  return dollarsAndCents.format(cents / 100);
-}
-
-/** A count or a distance: "48,210" in English and Spanish, "48.210" in Portuguese. */
-export function formatNumber(locale: Locale, value: number): string {
-  return numbers(locale).format(value);
-}
-
-/** A rate in basis points: 890 is "8.9%" in English and Spanish, "8,9%" in Portuguese. */
-export function formatRate(locale: Locale, basisPoints: number): string {
-  return percents(locale).format(basisPoints / 10_000);
-}
-
-/** A rating with one decimal, given in US notation: "4.8", "4,8" in Portuguese. */
-export function formatRating(locale: Locale, rating: string): string {
-  return ratings(locale).format(Number(rating));
-}
-
 /** The name of a weekday (0 is Sunday): "Monday", "lunes", "segunda-feira". */
-export function formatWeekday(locale: Locale, day: number): string {
-  // January 4, 1970 was a Sunday.
-  return weekdays(locale).format(new Date(Date.UTC(1970, 0, 4 + day)));
-}
+export const formatWeekday = (locale: Locale, day: number): string =>
+  weekdays(locale).format(findWeekday(day));
+
+/** The short name of a weekday (0 is Sunday): "Mon", "lun", "seg." */
+export const formatShortWeekday = (locale: Locale, day: number): string =>
+  shortWeekdays(locale).format(findWeekday(day));
+
+/** January 4, 1970 was a Sunday. */
+const findWeekday = (day: number) => new Date(Date.UTC(1970, 0, 4 + day));
 
 /** A time of day given as "HH:MM": "9:30 AM", "9:30 a. m." (with a no-break space), "9h30". */
 export function formatClock(locale: Locale, time: string): string {
@@ -75,15 +43,32 @@ export function formatClock(locale: Locale, time: string): string {
   return `${hours % 12 || 12}:${padded} ${hours < 12 ? morning : afternoon}`;
 }
 
-/** An ISO 8601 instant in Orlando's time zone: "November 20, 2:40 PM". */
+/** The same without the minutes of a full hour: "9 AM", "9 a. m.", "9h". */
+export const formatShortClock = (locale: Locale, time: string): string =>
+  formatClock(locale, time).replace(":00", "");
+
+/** Corrects a text's article before its hour: "Abre a la 1:00 p. m.", "Abre à 1h". */
+export function agreeWithHour(locale: Locale, text: string): string {
+  if (locale === "es") return text.replace(/ las (?=1[:\s])/, " la ");
+  return locale === "pt" ? text.replace(/ ([aà])s (?=[01]h)/, " $1 ") : text;
+}
+
+/** An ISO 8601 instant in Orlando's time zone: "November 20, 2:40 PM", "20 de novembro às 14h40". */
 export function formatMoment(locale: Locale, instant: string): string {
   const date = new Date(instant);
-  return `${days(locale).format(date)}, ${formatClock(locale, clock.format(date))}`;
+  const [day, time] = [formatFirst(locale, days(locale).format(date)), clock.format(date)];
+  if (locale !== "pt") return `${day}, ${formatClock(locale, time)}`;
+  return `${day} ${/^0[01]:/.test(time) ? "à" : "às"} ${formatClock(locale, time)}`;
 }
 
 /** The day of an ISO 8601 instant in Orlando, for use within a sentence: "Nov 3", "3 de noviembre", "3 de novembro". */
 export function formatDay(locale: Locale, instant: string): string {
-  return shortDays(locale).format(new Date(instant));
+  return formatFirst(locale, shortDays(locale).format(new Date(instant)));
+}
+
+/** In Portuguese the first of a month is an ordinal, which Intl doesn't know: "1º de novembro". */
+export function formatFirst(locale: Locale, date: string): string {
+  return locale === "pt" ? date.replace(/\b1 de /, "1º de ") : date;
 }
 
 function memoize<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {

@@ -9,6 +9,9 @@ interface TranslatedTerm {
   readonly lang: "en" | null;
 }
 
+/** "54 mpg city": the number stays as it is. */
+const NUMBERED = /^(\d+ )?(.*)$/s;
+
 /** A paint name in capitals; an uncommon one stays English, with `lang` set. */
 export function translateColor(locale: Locale, color: string): TranslatedTerm {
   const { text, lang } = translate(COLORS, locale, color);
@@ -23,7 +26,7 @@ export function translateHighlight(locale: Locale, highlight: string): Translate
 
 function translate(words: TermTranslations, locale: Locale, english: string): TranslatedTerm {
   if (locale === "en") return { text: english, lang: null };
-  const key = english.toLowerCase();
+  const [, number = "", key = ""] = NUMBERED.exec(english.toLowerCase()) ?? [];
   const found = Object.hasOwn(words, key) ? words[key] : undefined;
-  return found ? { text: found[locale], lang: null } : { text: english, lang: "en" };
+  return found ? { text: number + found[locale], lang: null } : { text: english, lang: "en" };
 }

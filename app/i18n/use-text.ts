@@ -13,7 +13,7 @@ const translators = new WeakMap<i18n, Map<string, TFunction<Namespace>>>();
  */
 export function useText<const Names extends Namespace>(names: Names): { t: TFunction<Names> } {
   const instance = useContext(I18nContext)?.i18n;
-  if (!instance) throw new Error("I18nextProvider is provided by entry.server");
+  if (!instance) throw new Error("I18nextProvider is missing");
   const known = translators.get(instance) ?? new Map<string, TFunction<Namespace>>();
   translators.set(instance, known);
   const key = String(names);

@@ -6,7 +6,7 @@ import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
 import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
 
-interface VehicleAnswer {
+interface FoundVehicle {
   readonly vehicle: InventoryVehicle;
   /** False when the vehicle comes from the built-in list and the tables were unavailable: the page says "call to confirm". */
   readonly isConfirmed: boolean;
@@ -35,7 +35,7 @@ export async function findVehicle(
   id: number,
   inventory: CurrentInventory | null,
   { inventory: source, vehicleEditor }: VehicleSources,
-): Promise<VehicleAnswer | null | "unavailable" | "deleted"> {
+): Promise<FoundVehicle | null | "unavailable" | "deleted"> {
   const known = inventory && findInSnapshot(inventory.snapshot, { id });
   if (known !== null) return { vehicle: known, isConfirmed: true };
   const row = await source.readVehicle({ id });
@@ -43,23 +43,24 @@ export async function findVehicle(
   // If this lookup fails too, treat the vehicle as unknown.
   if (row === null && (await vehicleEditor?.isDeleted(id).catch(() => false))) return "deleted";
   const builtIn = findBuiltInVehicle(id);
-  return builtIn === null ? row : answerBuiltIn(builtIn, inventory, source);
+  return builtIn === null ? row : findBuiltInRow(builtIn, inventory, source);
 }
 
 /** For lists, where a deleted vehicle is treated as unknown. */
-export function withoutDeleted<Answer>(answer: Answer | "deleted"): Exclude<Answer, "deleted"> | null {
-  return answer === "deleted" ? null : (answer as Exclude<Answer, "deleted">);
+export function withoutDeleted<Found>(found: Found | "deleted"): Exclude<Found, "deleted"> | null {
+  return found === "deleted" ? null : (found as Exclude<Found, "deleted">);
 }
 
-async function answerBuiltIn(
+async function findBuiltInRow(
   builtIn: BuiltInVehicle,
   inventory: CurrentInventory | null,
   source: Pick<SnapshotSource, "readVehicle">,
-): Promise<VehicleAnswer> {
+): Promise<FoundVehicle> {
   const row =
     (inventory && findInSnapshot(inventory.snapshot, { vin: builtIn.vin })) ??
     (await source.readVehicle({ vin: builtIn.vin }));
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   const { picture, ...vehicle } = builtIn;
-  return { vehicle: { ...vehicle, photos: [`art/${picture}`], priceDrop: null }, isConfirmed: row === null };
+  const shown = { ...vehicle, photos: [`art/${picture}` as const], priceDrop: null, priceChanges: null };
+  return { vehicle: shown, isConfirmed: row === null };
 }

@@ -1,13 +1,16 @@
 /** Database interface of the inventory, implemented in app/backend/stores. */
+import type { StoredFacts } from "~/dealer/stored-facts";
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
-import type { InventoryRecord, PriceReduction } from "~/vehicles/inventory-record";
+import type { InventoryRecord, PriceChangeRecord, PriceReduction } from "~/vehicles/inventory-record";
 
-/** A vehicle's photos and price reduction. */
+/** A vehicle's photos, price reduction, and price changes. */
 export interface VehicleGallery {
   readonly vin: string;
   /** Rows of both tables, oldest first. */
   readonly photos: readonly VehiclePhotoRecord[];
   readonly reduction: PriceReduction | undefined;
+  /** The latest twelve, oldest first; undefined when they could not be read. */
+  readonly priceChanges: readonly PriceChangeRecord[] | undefined;
 }
 
 /** Receives rows while the tables are read, so that the whole table is never in memory. */
@@ -16,6 +19,8 @@ export interface InventoryReader {
   beginRecords(): (record: InventoryRecord) => void;
   /** Like `beginRecords` for galleries, which arrive concurrently and in their own order. */
   beginGalleries(): (gallery: VehicleGallery) => void;
+  /** Receives what owners saved about the business, at most once. */
+  receiveFacts(facts: StoredFacts): void;
 }
 
 export interface InventoryStore {

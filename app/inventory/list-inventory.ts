@@ -3,18 +3,25 @@
 import { indexInventory, listInOrder } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
 import { type FacetOption, listFacetOptions } from "~/inventory/filter/facet-options";
-import { type Facet, type InventoryFilter, VEHICLES_PER_PAGE } from "~/inventory/filter/filter";
-import { listAppliedFacets, withoutFacet } from "~/inventory/filter/filter-codec";
+import {
+  type Condition,
+  type Facet,
+  getDownPaymentCents,
+  type InventoryFilter,
+} from "~/inventory/filter/filter";
+import { listConditions, withoutFacet } from "~/inventory/filter/filter-codec";
 import { CONDITION_BITS, type FilterMatches, matchFilter } from "~/inventory/filter/match-filter";
+import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listNearestVehicles } from "~/inventory/search/nearest-vehicles";
-import { searchInventory } from "~/inventory/search/search";
+import { searchInventory, type UnderstoodSearch } from "~/inventory/search/search";
+import { relaxSearch, type SearchPart } from "~/inventory/search/search-parts";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 
 interface Relaxation {
   /** The condition to remove: the search, or a facet with all its values. */
   readonly dropped: {
-    readonly facet: Facet | "q";
+    readonly facet: Condition;
     /** The search text, or the facet's values. */
     readonly values: readonly string[];
   };
@@ -34,10 +41,10 @@ export interface InventoryPage {
   readonly pageCount: number;
   readonly facets: Readonly<Record<Facet, readonly FacetOption[]>>;
   /**
-   * The corrected search, when `filter.q` finds nothing and tolerating one typo per word does: "Camry" for "camri". null
-   * when the search is used as typed. `filter` and links keep `q` as typed.
+   * How the search was understood: with a misspelled word corrected ("Camry" for "camri"), or with a limit ("under 15000"). null
+   * when its words are used as typed. `filter` and links keep `q` as typed.
    */
-  readonly correctedSearch: string | null;
+  readonly understoodSearch: UnderstoodSearch | null;
   /** Empty unless nothing matches. */
   readonly relaxations: readonly Relaxation[];
   /** Up to five vehicles closest to the filter, closest first. Empty unless nothing matches. */
@@ -51,9 +58,9 @@ export interface InventoryPage {
  */
 export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilter): InventoryPage {
   const index = indexInventory(snapshot);
-  const { matches: searchMatches, correctedSearch } = searchInventory(index, filter.q);
-  const matches = matchFilter(index, filter, searchMatches);
-  const matchingCount = matches.counts[0] ?? 0;
+  const search = searchInventory(index, filter.q, getDownPaymentCents(filter));
+  const matches = matchFilter(index, filter, search.matches);
+  const matchingCount = matches.matching.length;
   const pageCount = Math.max(1, Math.ceil(matchingCount / VEHICLES_PER_PAGE));
   const page = Math.min(filter.page, pageCount);
   const shown = pickPage(listInOrder(index, filter.sort), matches.failed, page);
@@ -64,15 +71,20 @@ export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilt
     matchingCount,
     listedCount: index.listed.length,
     pageCount,
-    facets: listFacetOptions(index, filter, matches.failed),
-    correctedSearch,
-    relaxations: isEmpty ? listRelaxations(filter, matches) : [],
-    nearest: isEmpty ? listNearestVehicles(index, filter, matches.failed) : [],
+    facets: listFacetOptions(index, filter, matches),
+    understoodSearch: search.understood,
+    relaxations: isEmpty ? listRelaxations(filter, matches, search.parts) : [],
+    nearest: isEmpty ? listNearestVehicles(index, filter, matches.failed, search.parts) : [],
   };
 }
 
+/** Returns the number of vehicles that match a filter without a search. */
+export function countMatching(snapshot: InventorySnapshot, filter: InventoryFilter): number {
+  return matchFilter(indexInventory(snapshot), filter, null).matching.length;
+}
+
 /** Returns the positions of one page of the matching vehicles. */
-function pickPage(order: Uint32Array, failed: Uint16Array, page: number): readonly number[] {
+function pickPage(order: Uint32Array, failed: Uint32Array, page: number): readonly number[] {
   const picked: number[] = [];
   let skipped = (page - 1) * VEHICLES_PER_PAGE;
   for (let i = 0; i < order.length; i += 1) {
@@ -85,14 +97,25 @@ function pickPage(order: Uint32Array, failed: Uint16Array, page: number): readon
 }
 
 /**
- * Lists the matches without the search or without one facet. A facet is removed as a whole: its values are combined with
- * OR, so removing one of them can't add matches.
+ * Lists the matches without one part of the search, without the search or without one facet. A facet is removed as a whole: its
+ * values are combined with OR, so removing one of them can't add matches.
  */
-function listRelaxations(filter: InventoryFilter, { counts }: FilterMatches): Relaxation[] {
-  return listAppliedFacets(filter).map((facet) => ({
+function listRelaxations(
+  filter: InventoryFilter,
+  { nearMisses }: FilterMatches,
+  parts: readonly SearchPart[],
+): Relaxation[] {
+  // Nothing matches, so the vehicles gained are those that fail only this condition.
+  const gained = (condition: Condition) => nearMisses.get(CONDITION_BITS[condition]) ?? [];
+  const bySearch = relaxSearch(parts, gained("q")).map(({ typed, rest, count }) => ({
+    dropped: { facet: "q" as const, values: [typed] },
+    filter: { ...filter, q: rest, page: 1 },
+    count,
+  }));
+  const byCondition = listConditions(filter).map((facet) => ({
     dropped: { facet, values: facet === "q" ? [filter.q] : filter[facet] },
     filter: withoutFacet(filter, facet),
-    // Nothing matches, so the vehicles gained are those that fail only this condition.
-    count: counts[CONDITION_BITS[facet]] ?? 0,
+    count: gained(facet).length,
   }));
+  return [...bySearch, ...byCondition];
 }

@@ -1,5 +1,6 @@
 /** Finds a vehicle's position and neighbors in the filtered list that the shopper came from. */
-import { type InventoryFilter, VEHICLES_PER_PAGE } from "~/inventory/filter/filter";
+import type { InventoryFilter } from "~/inventory/filter/filter";
+import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { type InventoryPage, listInventory } from "./list-inventory";
 

@@ -56,14 +56,14 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
   const lookups = createWorkSlots({ ...LOOKUPS, now });
   const memory = new Map<PhotoRef, Remembered>();
 
-  function keep(ref: PhotoRef, isShown: boolean, atMs: number): void {
+  function store(ref: PhotoRef, isShown: boolean, atMs: number): void {
     memory.delete(ref);
     memory.set(ref, { isShown, atMs });
     const [oldest] = memory.size > MAX_REMEMBERED ? memory.keys() : [];
     if (oldest) memory.delete(oldest);
   }
 
-  function recall(ref: PhotoRef): Remembered | null {
+  function findStored(ref: PhotoRef): Remembered | null {
     const known = memory.get(ref);
     return known && Math.abs(now() - known.atMs) < freshSeconds * 1_000 ? known : null;
   }
@@ -73,7 +73,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
     // At 0 seconds this would read the whole inventory for each photo of a page.
     const snapshot = freshSeconds > 0 ? (await inventory.find())?.snapshot : undefined;
     if (snapshot?.columns.photos.hasItem(ref)) return snapshot.takenAtMs;
-    const known = recall(ref);
+    const known = findStored(ref);
     return known?.isShown ? known.atMs : null;
   }
 
@@ -82,16 +82,16 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
     return deletedMs !== null && deletedMs + CLOCK_SLACK_MS >= knownMs;
   }
 
-  async function ask(ref: PhotoRef): Promise<"shown" | "gone"> {
+  async function readTables(ref: PhotoRef): Promise<"shown" | "gone"> {
     // A concurrent request may have read it meanwhile, along with its gallery.
-    const known = recall(ref);
+    const known = findStored(ref);
     if (known && !(await wasDeletedSince(ref, known.atMs))) return known.isShown ? "shown" : "gone";
     const atMs = now();
     const galleries = await parts.readGalleries(ref);
     const refs = galleries.flatMap((gallery) => listPhotoRefs(gallery, parts.storageBaseUrl));
-    for (const shown of refs) keep(shown, true, atMs);
+    for (const shown of refs) store(shown, true, atMs);
     if (refs.includes(ref)) return "shown";
-    keep(ref, false, atMs);
+    store(ref, false, atMs);
     return "gone";
   }
 
@@ -102,8 +102,8 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
       const knownMs = await findKnownTime(ref);
       if (knownMs !== null && !(await wasDeletedSince(ref, knownMs))) return "shown";
       try {
-        const answer = await lookups.run(() => ask(ref));
-        return answer === "busy" ? "unknown" : answer;
+        const result = await lookups.run(() => readTables(ref));
+        return result === "busy" ? "unknown" : result;
       } catch (error) {
         if (!(error instanceof BackendUnavailable)) throw error;
         parts.log("photoNotLookedUp", { reason: error.message });
@@ -111,7 +111,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
       }
     },
     remember(refs) {
-      for (const ref of refs) keep(ref, true, now());
+      for (const ref of refs) store(ref, true, now());
     },
     async forget(refs) {
       for (const ref of refs) memory.delete(ref);

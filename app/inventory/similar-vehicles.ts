@@ -2,7 +2,10 @@
 
 import { indexInventory } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
+import type { InventoryFilter } from "~/inventory/filter/filter";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { listInventory } from "~/inventory/list-inventory";
 import { selectNearest } from "~/inventory/search/nearest-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -54,4 +57,19 @@ function measureStyle(vehicle: Vehicle, others: readonly string[]): number {
 
 function measurePrice(a: number | null, b: number | null): number {
   return a === null || b === null ? FARTHEST_CENTS : Math.min(FARTHEST_CENTS - 1, Math.abs(a - b));
+}
+
+/** For each sold vehicle, by id: the filter of its body style and the number of listed vehicles that match. */
+export function listAlike(
+  vehicles: readonly InventoryVehicle[],
+  snapshot: InventorySnapshot,
+): Readonly<Record<number, { readonly filter: InventoryFilter; readonly count: number }>> {
+  return Object.fromEntries(
+    vehicles
+      .filter(({ isSold }) => isSold)
+      .map(({ id, bodyStyles: [style] }) => {
+        const filter = parseInventoryFilter(new URLSearchParams({ style }));
+        return [id, { filter, count: listInventory(snapshot, filter).matchingCount }];
+      }),
+  );
 }

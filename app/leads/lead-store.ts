@@ -126,5 +126,6 @@ export interface BufferedLeads {
 
 /** Notifies the delivery worker. The rows are the outbox, so a lost call only delays a message. */
 export interface DeliveryQueue {
-  enqueue(deliveryIds: readonly string[]): Promise<void>;
+  /** Never throws. @returns whether the queue accepted all of them */
+  enqueue(deliveryIds: readonly string[]): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 /** Derives keys, and hashes, signs, and seals text with Web Crypto. */
+import { joinBytes } from "./bytes";
 import { formatHex } from "./encoding";
 
 const encoder = new TextEncoder();
@@ -84,26 +85,43 @@ const derivation = (purpose: string) => ({
 const NONCE_BYTES = 12;
 
 /**
- * Encrypts a text.
- * @param about authenticated with the text: it opens for nothing else
+ * Encrypts bytes.
+ * @param about authenticated with them: they open for nothing else
  * @returns 12-byte nonce, then the ciphertext with its tag
  */
-export async function sealText(
+export async function sealBytes(
   key: CryptoKey,
-  plain: string,
+  plain: Uint8Array<ArrayBuffer>,
   about: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const sealed = await crypto.subtle.encrypt(sealing(iv, about), key, encoder.encode(plain));
-  return new Uint8Array([...iv, ...new Uint8Array(sealed)]);
+  return joinBytes([iv, new Uint8Array(await crypto.subtle.encrypt(sealing(iv, about), key, plain))]);
 }
 
 /** Returns null for bytes sealed with another key or for another `about`, and for modified or truncated ones. */
-export async function openText(key: CryptoKey, sealed: Uint8Array, about: string): Promise<string | null> {
+export async function openBytes(
+  key: CryptoKey,
+  sealed: Uint8Array,
+  about: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = new Uint8Array(sealed);
   const parameters = sealing(bytes.slice(0, NONCE_BYTES), about);
   try {
-    return decoder.decode(await crypto.subtle.decrypt(parameters, key, bytes.slice(NONCE_BYTES)));
+    return new Uint8Array(await crypto.subtle.decrypt(parameters, key, bytes.subarray(NONCE_BYTES)));
+  } catch {
+    return null;
+  }
+}
+
+/** Encrypts a text like `sealBytes`. */
+export const sealText = (key: CryptoKey, plain: string, about: string): Promise<Uint8Array<ArrayBuffer>> =>
+  sealBytes(key, encoder.encode(plain), about);
+
+/** Returns null like `openBytes`. */
+export async function openText(key: CryptoKey, sealed: Uint8Array, about: string): Promise<string | null> {
+  const plain = await openBytes(key, sealed, about);
+  try {
+    return plain && decoder.decode(plain);
   } catch {
     return null;
   }

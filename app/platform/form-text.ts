@@ -36,11 +36,14 @@ export function storedText(
   const text =
     kind === "line" ? z.string(missing) : z.string(missing).overwrite((all) => all.replace(/\r\n?/g, "\n"));
   const bounded = text.max(max, { error: long, abort: true });
-  const given =
+  const required =
     missing === undefined
       ? bounded
       : bounded.refine((all) => all.trim() !== "", { error: missing, abort: true });
-  return given.refine(kind === "line" ? isStorableLine : isStorableText, { error: unreadable, abort: true });
+  return required.refine(kind === "line" ? isStorableLine : isStorableText, {
+    error: unreadable,
+    abort: true,
+  });
 }
 
 /** An email address, trimmed. */

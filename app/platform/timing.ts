@@ -8,7 +8,7 @@ export const sleepByTimer = (milliseconds: number): Promise<void> =>
 export async function within<Result>(
   timeoutMs: number,
   task: PromiseLike<Result>,
-  createError: () => Error,
+  createError: () => Error = () => new Error("timed out"),
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,28 +1,38 @@
-/** Describes the dealership as schema.org AutoDealer, with the hours that both published schedules share. */
-import { dealer, type OpenHours } from "~/dealer/dealer";
-import { CERTAIN_HOURS } from "~/dealer/opening-hours";
+/** Describes the dealership as schema.org AutoDealer, with the hours on the lot. */
+import type { BusinessFacts, OpenHours, WeeklyHours } from "~/dealer/business-facts";
+import { listClosures } from "~/dealer/closures";
+import { dealer } from "~/dealer/dealer";
+import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import type { DealerPhone } from "~/dealer/phone";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
+/** How many days ahead holiday closures are announced. */
+const ANNOUNCED_DAYS = 90;
+
 /** @param origin of the site, without a trailing slash */
-export function describeDealerData(origin: string, phone: DealerPhone): Record<string, unknown> {
+export function describeDealerData(
+  origin: string,
+  { phone, contact, hours, closures }: BusinessFacts,
+  now: Date,
+): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     ...describeDealerShortly(origin, phone),
-    email: dealer.email,
+    email: contact.email,
     image: `${origin}/art/share.jpg`,
     geo: { "@type": "GeoCoordinates", ...dealer.geo },
     hasMap: dealer.mapsUrl,
-    openingHoursSpecification: groupDays().map(({ days, hours }) => ({
+    openingHoursSpecification: groupDays(hours.lot).map(({ days, hours: { opens, closes } }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: days,
-      opens: hours.opens,
-      closes: hours.closes,
+      opens,
+      closes,
     })),
+    ...describeClosures(closures, now),
     knowsLanguage: [...dealer.languages],
     currenciesAccepted: "USD",
-    sameAs: Object.values(dealer.social),
+    sameAs: [contact.facebook, contact.instagram],
   };
 }
 
@@ -46,10 +56,26 @@ export function describeDealerShortly(origin: string, phone: DealerPhone): Recor
   };
 }
 
+/** Describes the closures of the next weeks as Google reads them: open from midnight to midnight means closed all day. */
+function describeClosures(ofDealer: BusinessFacts["closures"], now: Date): Record<string, unknown> {
+  const today = getOrlandoDay(now);
+  const closures = listClosures(today, addDays(today, ANNOUNCED_DAYS), ofDealer);
+  if (closures.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: closures.map(({ date, hours }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: date,
+      validThrough: date,
+      opens: hours?.opens ?? "00:00",
+      closes: hours?.closes ?? "00:00",
+    })),
+  };
+}
+
 /** Groups days with the same hours into one entry; closed days have none. */
-function groupDays(): { days: string[]; hours: OpenHours }[] {
+function groupDays(week: WeeklyHours): { days: string[]; hours: OpenHours }[] {
   const groups = new Map<string, { days: string[]; hours: OpenHours }>();
-  CERTAIN_HOURS.forEach((hours, day) => {
+  week.forEach((hours, day) => {
     if (!hours) return;
     const key = `${hours.opens}-${hours.closes}`;
     const group = groups.get(key) ?? { days: [], hours };

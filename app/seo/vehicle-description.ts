@@ -1,7 +1,7 @@
 /** Formats the one-sentence description of a vehicle for the page's head and link previews. */
 import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
-import { formatDollars } from "~/i18n/format";
+import { formatDollars } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
 import { isLocale } from "~/i18n/locale";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -10,12 +10,12 @@ import type { Vehicle } from "~/vehicles/vehicle";
 export function describeVehicle(vehicle: Vehicle, instance: i18n): string {
   const t = instance.getFixedT(null, "vehicle");
   const locale = isLocale(instance.language) ? instance.language : "en";
-  const { name, priceCents, odometerMiles, color, isSold, isRebuilt } = vehicle;
+  const { name, priceCents, odometerMiles, color, isSold, titleBrand } = vehicle;
   const price = priceCents === null ? t("callForPrice") : formatDollars(priceCents);
   const facts = [
     name,
     isSold ? t("sold") : price,
-    isRebuilt ? t("rebuiltTitle") : "",
+    titleBrand ? t(`${titleBrand}Title`) : "",
     odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
     color ? translateColor(locale, color).text : "",
   ];

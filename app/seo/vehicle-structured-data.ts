@@ -1,11 +1,19 @@
 /** Describes a vehicle as schema.org Car (or Motorcycle) with its Offer. Facts only: no opinions or ratings. */
 import type { Fuel, Vehicle } from "~/vehicles/vehicle";
+import { TITLE_TEXTS } from "./vehicle-feed";
 
 const FUEL_TYPES: Readonly<Record<Fuel, string>> = {
   Gas: "Gasoline",
   Electric: "Electric",
   Hybrid: "Hybrid",
 };
+
+const DRIVE_WHEELS = {
+  fwd: "FrontWheelDrive",
+  rwd: "RearWheelDrive",
+  awd: "AllWheelDrive",
+  "4x4": "FourWheelDrive",
+} as const;
 
 /** UN/CEFACT code of the statute mile, for schema.org's `unitCode`. */
 const MILE = "SMI";
@@ -40,11 +48,12 @@ export function describeVehicleData(
     ...(vehicle.color ? { color: vehicle.color } : {}),
     bodyType: vehicle.bodyStyles[0],
     fuelType: FUEL_TYPES[vehicle.fuel],
+    ...describeDetails(vehicle),
     ...(odometerMiles === null
       ? {}
       : { mileageFromOdometer: { "@type": "QuantitativeValue", value: odometerMiles, unitCode: MILE } }),
     itemCondition: "https://schema.org/UsedCondition",
-    ...(vehicle.isRebuilt ? { knownVehicleDamages: "Rebuilt title" } : {}),
+    ...(vehicle.titleBrand ? { knownVehicleDamages: TITLE_TEXTS[vehicle.titleBrand] } : {}),
     offers: {
       "@type": "Offer",
       url,
@@ -57,5 +66,16 @@ export function describeVehicleData(
         : {}),
       seller,
     },
+  };
+}
+
+function describeDetails({ details: { drivetrain, transmission, doors, seats } }: Vehicle) {
+  return {
+    ...(drivetrain
+      ? { driveWheelConfiguration: `https://schema.org/${DRIVE_WHEELS[drivetrain]}Configuration` }
+      : {}),
+    ...(transmission ? { vehicleTransmission: transmission } : {}),
+    ...(doors ? { numberOfDoors: doors } : {}),
+    ...(seats ? { vehicleSeatingCapacity: seats } : {}),
   };
 }

@@ -28,7 +28,7 @@ interface FormDraftParts {
   readonly now: () => Date;
 }
 
-type Words = readonly (readonly [name: string, text: string])[];
+type DraftFields = readonly (readonly [name: string, text: string])[];
 
 /**
  * @param path of the form's action; the draft can be restored only there
@@ -41,10 +41,10 @@ export async function sealFormDraft(
 ): Promise<string | null> {
   const writer = form.get(FORM_DRAFT_FIELDS.writer);
   if (typeof writer !== "string") return null;
-  const words = [...form].filter(
+  const fields = [...form].filter(
     ([name, value]) => name !== FORM_DRAFT_FIELDS.writer && typeof value === "string",
   );
-  const plain = JSON.stringify([now().getTime(), words]);
+  const plain = JSON.stringify([now().getTime(), fields]);
   if (new TextEncoder().encode(plain).length > MAX_BYTES) return null;
   return texts.seal(plain, describe(writer, path));
 }
@@ -57,10 +57,10 @@ export async function openFormDraft(
 ): Promise<FormData | null> {
   const plain = await texts.open(sealed, describe(userId, path));
   if (plain === null) return null;
-  const [keptAtMs, words] = JSON.parse(plain) as [number, Words];
-  if (now().getTime() - keptAtMs > LIFETIME_MS) return null;
+  const [sealedAtMs, fields] = JSON.parse(plain) as [number, DraftFields];
+  if (now().getTime() - sealedAtMs > LIFETIME_MS) return null;
   const form = new FormData();
-  for (const [name, text] of words) form.append(name, text);
+  for (const [name, text] of fields) form.append(name, text);
   return form;
 }
 

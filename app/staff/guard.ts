@@ -1,12 +1,15 @@
 /** Decides who may use a staff route. */
 import { data, redirect } from "@remix-run/cloudflare";
+import { ignoreOutage } from "~/backend/unavailable";
 import { FILES_LOST } from "~/staff/form-draft";
+import type { StaffPeople } from "~/staff/people";
 import { formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { hasRole, type Role, type StaffMember } from "./roles";
 
 interface GuardContext {
   readonly staff: Pick<StaffVisit, "findMember">;
+  readonly people: Pick<StaffPeople, "listPeople">;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -25,7 +28,7 @@ export type WithoutSession = "signIn" | "keepDraft" | "filesLost" | "status";
 /**
  * Returns the signed-in staff member.
  * @throws a response for visitors (`withoutSession`), a redirect to the password page when the password must be changed first, 403
- * for another role, 503 during an outage
+ * with the owners' names for another role, 503 during an outage
  */
 export async function requireAccess(
   request: Request,
@@ -39,9 +42,17 @@ export async function requireAccess(
   if (member.mustChangePassword) throw redirect(formatPasswordPath(new URL(request.url).pathname), 303);
   if (!hasRole(member, access)) {
     context.log("staffRefused", { userId: member.userId, role: member.role, wanted: access });
-    throw data("role", { status: 403 });
+    throw data({ askOwners: await listOwnerNames(context) }, { status: 403 });
   }
   return member;
+}
+
+/** Names no one during an outage. */
+async function listOwnerNames({ people, log }: GuardContext): Promise<readonly string[]> {
+  const all = await ignoreOutage(people.listPeople(), ({ message }) =>
+    log("staffRequestFailed", { reason: message }),
+  );
+  return (all ?? []).filter(({ role }) => role === "owner").map(({ name }) => name);
 }
 
 function rejectVisitor(request: Request, withoutSession: WithoutSession) {

@@ -33,6 +33,8 @@ export interface StaffPeople {
   /** Returns false when the account isn't listed. */
   requireNewPassword(userId: string, actorId: string | null): Promise<boolean>;
   noteOwnPassword(userId: string): Promise<void>;
+  /** Turns off the second step, and ends all sessions of the account. Returns false when there is nothing to turn off. */
+  resetSecondStep(userId: string, actorId: string | null): Promise<boolean>;
 }
 
 /** Also for the command line. */

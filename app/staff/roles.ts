@@ -11,9 +11,13 @@ export interface StaffMember {
   readonly role: Role;
   /** The current password is known to someone else; nothing is accessible until it is changed. */
   readonly mustChangePassword: boolean;
+  /** ISO 8601 instant at which the current one-time password was set; null or absent once the person has their own. */
+  readonly oneTimeSinceIso?: string | null;
+  /** Signing in also asks for a code of the person's authenticator app. */
+  readonly hasSecondStep?: boolean;
 }
 
 /** Whether a member has the permissions of the given role. */
-export function hasRole(member: StaffMember, needed: Role): boolean {
+export function hasRole(member: Pick<StaffMember, "role">, needed: Role): boolean {
   return member.role === "owner" || member.role === needed;
 }

@@ -1,12 +1,13 @@
 /** Wraps the loaders and actions of staff routes: access, form drafts, dispatch by intent, outages, and the cache policy. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
+import { BackendRejected, BackendUnavailable, ignoreOutage, isBackendFailure } from "~/backend/unavailable";
 import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { FORM_DRAFT_FIELDS } from "./form-draft";
 import { type Access, requireAccess, type WithoutSession } from "./guard";
 import type { StaffMember } from "./roles";
+import type { StaffMenu, WithMenu } from "./staff-menu";
 
 export type StaffRequest = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
   readonly member: StaffMember;
@@ -41,8 +42,15 @@ interface DataWithInit<Value> {
   readonly init: ResponseInit | null;
 }
 
+/** Page data with what the menu shows. */
+type Page<Value> = Value extends Response
+  ? Value
+  : Value extends DataWithInit<infer Inner>
+    ? ReturnType<typeof personal<Inner & WithMenu>>
+    : ReturnType<typeof personal<Value & WithMenu>>;
+
 /**
- * Runs the loader of a staff route.
+ * Runs the loader of a staff page, and adds the menu to its data.
  * @param handler returns the page's data, `data()` with further headers, or a response
  * @throws what `requireAccess` throws, and a 503 during an outage
  */
@@ -50,9 +58,36 @@ export async function staffLoader<Value>(
   { request, params, context }: LoaderFunctionArgs,
   access: Access,
   handler: (request: StaffRequest) => Value,
+): Promise<Page<Awaited<Value>>> {
+  const member = await requireAccess(request, context, access);
+  const [answer, menu] = await Promise.all([
+    run(() => handler({ request, params, context, member }), context.log),
+    readMenu(member, context),
+  ]);
+  if (answer instanceof Response || answer.data === null) return answer as Page<Awaited<Value>>;
+  return { ...answer, data: { ...(answer.data as object), menu } } as unknown as Page<Awaited<Value>>;
+}
+
+/** Runs the loader of a staff route that isn't a page: a file, or data for another program. */
+export async function staffResource<Value>(
+  { request, params, context }: LoaderFunctionArgs,
+  access: Access,
+  handler: (request: StaffRequest) => Value,
 ): Promise<Sent<Awaited<Value>>> {
   const member = await requireAccess(request, context, access);
   return run(() => handler({ request, params, context, member }), context.log);
+}
+
+/** During an outage of the counts the menu has only its links. */
+async function readMenu(
+  { name, role, mustChangePassword }: StaffMember,
+  { staffMenu, log }: Pick<StaffRequest["context"], "staffMenu" | "log">,
+): Promise<StaffMenu | null> {
+  if (mustChangePassword) return null;
+  const counts = await ignoreOutage(staffMenu.countMenu(), ({ message }) =>
+    log("staffRequestFailed", { reason: message }),
+  );
+  return { member: { name, role }, counts: counts ?? null };
 }
 
 /**

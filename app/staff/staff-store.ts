@@ -4,12 +4,15 @@ import type { SessionTokens } from "./session/session";
 
 export interface StaffStore {
   /** Returns null for wrong credentials, without revealing which part was wrong. @throws BackendUnavailable */
-  signIn(email: string, password: string): Promise<SessionTokens | null>;
+  signIn(email: string, password: string): Promise<SignedIn | null>;
 
   /** Returns null when the token is no longer valid. @throws BackendUnavailable */
   refresh(refreshToken: string): Promise<SessionTokens | null>;
 
-  /** Returns null when the session has ended or its user isn't (or is no longer) staff. @throws BackendUnavailable */
+  /**
+   * Returns null when the session has ended or hasn't passed the person's second step, or its user isn't (or is no longer) staff.
+   * @throws BackendUnavailable
+   */
   findMember(accessToken: string): Promise<StaffMember | null>;
 
   /** Ends only this session. Idempotent. @throws BackendUnavailable */
@@ -22,10 +25,17 @@ export interface StaffStore {
   changePassword(accessToken: string, passwords: PasswordChange): Promise<SessionTokens | PasswordRefusal>;
 }
 
+export interface SignedIn extends SessionTokens {
+  /** The person has a second factor: the session opens nothing before its code is entered. */
+  readonly needsCode?: boolean;
+}
+
 export interface PasswordChange {
   readonly current: string;
   readonly next: string;
+  /** Of the second factor, for those who have one. */
+  readonly code?: string | undefined;
 }
 
-/** The current password is wrong, or Auth rejects the new one as too weak or unchanged. */
-export type PasswordRefusal = "credentials" | "weak" | "same";
+/** The current password or the code is wrong, or Auth rejects the new password as too weak or unchanged. */
+export type PasswordRefusal = "credentials" | "code" | "weak" | "same";

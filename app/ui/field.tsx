@@ -111,15 +111,19 @@ export function SelectField({ field, label, hint, preset, children }: SelectFiel
 
 interface TextareaFieldProps extends FieldText {
   readonly field: FieldState;
+  /** Of the text, when it isn't the page's language. */
+  readonly lang?: string;
+  /** Values in the error's text. */
+  readonly errorValues?: Readonly<Record<string, unknown>>;
   readonly rows: number;
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly autoFocus?: true;
 }
 
-export function TextareaField({ field, label, hint, ...props }: TextareaFieldProps) {
+export function TextareaField({ field, errorValues, label, hint, ...props }: TextareaFieldProps) {
   const { required, maxLength } = field;
-  const problem = useErrorText()(field.errors?.[0]);
+  const problem = useErrorText()(field.errors?.[0], errorValues);
   return (
     <FieldFrame name={field.name} label={label} problem={problem} hint={hint}>
       {(control) => (

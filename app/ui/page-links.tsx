@@ -1,43 +1,51 @@
 /** Pagination links of a long list. */
 
-import { formatNumber } from "~/i18n/format";
-import type { Locale } from "~/i18n/locale";
+import { formatNumber } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { listPageNumbers } from "./page-numbers";
 
+const NUMBER = "grid min-h-11 min-w-11 place-items-center";
+const EDGE_LINK = "flex min-h-11 items-center px-2 font-semibold";
+
 interface PageLinksProps {
-  readonly locale: Locale;
   readonly page: number;
   readonly pageCount: number;
   readonly hrefOf: (page: number) => string;
 }
 
-export function PageLinks({ locale, page, pageCount, hrefOf }: PageLinksProps) {
+export function PageLinks({ page, pageCount, hrefOf }: PageLinksProps) {
   const { t } = useText("inventory");
   if (pageCount < 2) return null;
   return (
-    <nav className="pages" aria-label={t("pages")} data-pages="">
+    <nav
+      className="mt-6 flex flex-wrap items-center gap-1 border-t border-line pt-4 print:hidden"
+      aria-label={t("pages")}
+      data-pages=""
+    >
       {page > 1 ? (
-        <a rel="prev" href={hrefOf(page - 1)}>
+        <a className={EDGE_LINK} rel="prev" href={hrefOf(page - 1)}>
           {t("previous")}
         </a>
       ) : null}
       {listPageNumbers(page, pageCount).map((number) =>
         number === null ? (
-          <span key={`before-${page}`}>…</span>
+          <span key={`before-${page}`} className={NUMBER}>
+            …
+          </span>
         ) : (
           <a
             key={number}
+            className={`${NUMBER} no-underline aria-[current]:inset-underline aria-[current]:font-bold`}
             href={hrefOf(number)}
             aria-label={t("page", { page: number })}
             aria-current={number === page ? "page" : undefined}
           >
-            {formatNumber(locale, number)}
+            {formatNumber(number)}
           </a>
         ),
       )}
       {page < pageCount ? (
-        <a rel="next" href={hrefOf(page + 1)}>
+        <a className={EDGE_LINK} rel="next" href={hrefOf(page + 1)}>
           {t("next")}
         </a>
       ) : null}

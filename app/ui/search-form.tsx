@@ -12,7 +12,7 @@ interface SearchFormProps {
 export function SearchForm({ action, query, children }: SearchFormProps) {
   const { t } = useText("inventory");
   return (
-    <form className="search-form" action={action} data-search="">
+    <form className="search-form print:hidden" action={action} data-search="">
       {children}
       <label className="sr-only" htmlFor="q">
         {t("searchLabel")}
@@ -27,8 +27,11 @@ export function SearchForm({ action, query, children }: SearchFormProps) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      <button className="push-button" type="submit">
-        {t("search")}
+      <button className="icon-button" type="submit" aria-label={t("search")}>
+        <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5 5" />
+        </svg>
       </button>
     </form>
   );

@@ -1,4 +1,4 @@
-/** Derives body styles from keywords in make and model. */
+/** Derives body styles from keywords in make and model, and the fuel from the body styles. */
 import { BODY_STYLE_KEYWORDS } from "./body-style-keywords";
 import { foldText } from "./fold-text";
 import { canonicalMake } from "./make";
@@ -24,7 +24,7 @@ const PATTERNS = BODY_STYLES.flatMap((style) =>
 
 /**
  * Returns every style with a keyword that appears as a whole word in make and model, in the filter's order; `Other` when
- * there is none. A van doesn't also count as a truck ("Ram Promaster"), a hybrid not as electric ("Plug-In Hybrid
+ * no keyword appears. A van doesn't also count as a truck ("Ram Promaster"), a hybrid not as electric ("Plug-In Hybrid
  * Electric"), and a truck named after a motorcycle not as a motorcycle ("F-150 Harley-Davidson").
  */
 export function listBodyStyles(make: string, model: string): readonly [BodyStyle, ...BodyStyle[]] {
@@ -43,4 +43,10 @@ export function listBodyStyles(make: string, model: string): readonly [BodyStyle
 function compileKeywords(lines: readonly string[]): RegExp {
   const alternatives = lines.join("|").replaceAll("#", "(?: ?\\d+[a-z]*)?");
   return new RegExp(`(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`);
+}
+
+/** `Gas`, the list's default, unless a keyword marks the vehicle as electric or hybrid. */
+export function deriveFuel(bodyStyles: readonly BodyStyle[]): "Gas" | "Electric" | "Hybrid" {
+  if (bodyStyles.includes("Electric")) return "Electric";
+  return bodyStyles.includes("Hybrid") ? "Hybrid" : "Gas";
 }

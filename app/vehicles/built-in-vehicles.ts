@@ -1,8 +1,10 @@
 /** The 19 built-in vehicles, whose pages work even when the backend is down. */
-import { listBodyStyles } from "./body-style";
-import { deriveFuel } from "./fuel";
+import { deriveFuel, listBodyStyles } from "./body-style";
+import { findColorFamily } from "./color-family";
+import { findDrive } from "./drive";
 import { parsePriceCents } from "./price";
 import type { Vehicle } from "./vehicle";
+import { NO_DETAILS } from "./vehicle-details";
 import { parseVehicleName, saysRebuilt } from "./vehicle-name";
 
 export interface BuiltInVehicle extends Vehicle {
@@ -222,12 +224,15 @@ function describeEntry(entry: Entry): BuiltInVehicle {
     priceCents: parsePriceCents(priceDollars),
     odometerMiles,
     color: color.toUpperCase(),
+    colorFamily: findColorFamily(color),
     fuel: deriveFuel(bodyStyles),
+    drive: findDrive(name.name, []),
     bodyStyles,
     highlights: [],
     advertisedPayment,
     isSold: isMarkedSold,
-    isRebuilt: saysRebuilt(productName),
+    titleBrand: saysRebuilt(productName) ? "rebuilt" : null,
+    details: NO_DETAILS,
     listedAt: LISTED_AT,
     picture,
   };

@@ -1,10 +1,18 @@
-/** The raw row of the `inventory` table, with the price reduction from the price history. */
+/** The raw row of the `inventory` table, with the reduction and the changes of its price from the price history. */
 
 /** The unbroken run of price reductions that ends with the vehicle's latest price change, within the last sixty days. */
 export interface PriceReduction {
   /** Price in US dollars before the first reduction. */
   readonly from: number;
   /** ISO 8601 instant of the first reduction. */
+  readonly at: string;
+}
+
+/** One change of a price in US dollars; null is a time without a price. */
+export interface PriceChangeRecord {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** ISO 8601 instant. */
   readonly at: string;
 }
 
@@ -20,6 +28,10 @@ export interface InventoryRecord {
   readonly quantity: number;
   /** ISO 8601 instant. */
   readonly created_at: string;
+  /** As stored; `readVehicleDetails` reads them. */
+  readonly details?: unknown;
   /** Absent when the price was not reduced. */
-  readonly reduction?: PriceReduction;
+  readonly reduction?: PriceReduction | undefined;
+  /** The latest twelve, oldest first; absent when they could not be read. */
+  readonly priceChanges?: readonly PriceChangeRecord[] | undefined;
 }

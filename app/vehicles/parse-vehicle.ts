@@ -1,10 +1,12 @@
 /** Parses a table row into a `Vehicle`. */
-import { listBodyStyles } from "./body-style";
-import { deriveFuel } from "./fuel";
+import { deriveFuel, listBodyStyles } from "./body-style";
+import { findColorFamily } from "./color-family";
+import { findDrive } from "./drive";
 import type { InventoryRecord } from "./inventory-record";
 import { parsePriceCents } from "./price";
 import type { Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
+import { readVehicleDetails, type VehicleDetails } from "./vehicle-details";
 import { parseVehicleName, saysRebuilt } from "./vehicle-name";
 
 /** The payment that the dealership advertises for every vehicle in the table. */
@@ -14,17 +16,43 @@ const ADVERTISED_PAYMENT = "$600/mo*";
 export function parseVehicle(record: InventoryRecord): Vehicle {
   const { isMarkedSold, ...name } = parseVehicleName(record.product_name);
   const bodyStyles = listBodyStyles(name.make, name.model);
+  const description = parseVehicleDescription(record.description);
+  const details = readVehicleDetails(record.details);
   return {
     id: record.id,
     vin: record.sku.trim().toUpperCase(),
     ...name,
     priceCents: parsePriceCents(record.price),
-    ...parseVehicleDescription(record.description),
+    ...description,
+    highlights: listTrueHighlights(description.highlights, details),
+    colorFamily: findColorFamily(description.color),
     fuel: deriveFuel(bodyStyles),
+    drive: details.drivetrain ? toDrive(details.drivetrain) : findDrive(name.name, description.highlights),
     bodyStyles,
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold: isMarkedSold || record.quantity !== 1,
-    isRebuilt: saysRebuilt(record.product_name) || saysRebuilt(record.description ?? ""),
+    titleBrand: findTitleBrand(record, details),
+    details,
     listedAt: record.created_at,
   };
 }
+
+/** A promise of a warranty; the manufacturer's remains whatever the dealership's choice. */
+const WARRANTY_PROMISE = /\b(?:warrant(?:y|ies|ed)\b|garant[ií]as?(?!\p{L}))/iu;
+const NO_PROMISE = /\b(?:no|without|not|sin|sem|as[- ]is|factory|manufacturer|f[áa]brica)\b/iu;
+
+/** A vehicle sold as is must not be offered with a warranty (16 CFR 455.1). */
+const listTrueHighlights = (highlights: readonly string[], { warranty }: VehicleDetails) =>
+  warranty?.kind === "asIs"
+    ? highlights.filter((text) => !WARRANTY_PROMISE.test(text) || NO_PROMISE.test(text))
+    : highlights;
+
+/** A title that a text calls rebuilt is never shown as clean. */
+function findTitleBrand({ product_name, description }: InventoryRecord, { title }: VehicleDetails) {
+  if (title === "salvage") return "salvage";
+  const isRebuilt = title === "rebuilt" || saysRebuilt(product_name) || saysRebuilt(description ?? "");
+  return isRebuilt ? "rebuilt" : null;
+}
+
+const toDrive = (drivetrain: NonNullable<VehicleDetails["drivetrain"]>) =>
+  drivetrain === "awd" || drivetrain === "4x4" ? drivetrain : null;

@@ -1,7 +1,14 @@
 /** The `Vehicle` type: a parsed table row or built-in entry. */
 import type { BodyStyle } from "./body-style";
+import type { ColorFamily } from "./color-family";
+import type { Drive } from "./drive";
+import type { VehicleDetails } from "./vehicle-details";
 
-export type Fuel = "Gas" | "Electric" | "Hybrid";
+export const FUELS = ["Gas", "Electric", "Hybrid"] as const;
+export type Fuel = (typeof FUELS)[number];
+
+/** A title of a vehicle that was once a total loss. */
+export type TitleBrand = "rebuilt" | "salvage";
 
 /** A vehicle with all parsing rules applied; no other module derives these fields. */
 export interface Vehicle {
@@ -19,7 +26,11 @@ export interface Vehicle {
   readonly odometerMiles: number | null;
   /** Uppercase English; empty when the row has none. */
   readonly color: string;
+  /** null when the row has no color. */
+  readonly colorFamily: ColorFamily | null;
   readonly fuel: Fuel;
+  /** null unless the details, the name, or the highlights mention it. */
+  readonly drive: Drive | null;
   /** Never empty; the first is the one displayed. */
   readonly bodyStyles: readonly [BodyStyle, ...BodyStyle[]];
   /** English text by the dealership, one entry per highlight. */
@@ -27,7 +38,9 @@ export interface Vehicle {
   /** The advertised payment with its asterisk: "$600/mo*". */
   readonly advertisedPayment: string;
   readonly isSold: boolean;
-  readonly isRebuilt: boolean;
+  /** What shoppers are told of the title before anything else; null for none. */
+  readonly titleBrand: TitleBrand | null;
+  readonly details: VehicleDetails;
   /** ISO 8601 instant. */
   readonly listedAt: string;
 }

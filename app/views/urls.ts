@@ -1,6 +1,5 @@
 /** Formats paths of the list, of vehicle pages, and of the contact page. */
 
-import type { PromotionId } from "~/dealer/offers";
 import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import type { InventoryFilter } from "~/inventory/filter/filter";
@@ -30,13 +29,18 @@ export function formatStepHref(locale: Locale, id: number, query: string): strin
   return localizePath(locale, `/vehicle/${id}?${new URLSearchParams({ [FROM_PARAMETER]: query })}`);
 }
 
+/** Returns the path of one photo of a vehicle on the whole screen. @param number counted from 1 */
+export function formatPhotoHref(locale: Locale, id: number, number: number): string {
+  return localizePath(locale, `/vehicle/${id}/photos/${number}`);
+}
+
 /** Returns the path without the language; the form shows the vehicle with this VIN and preselects the subject. */
 export function formatContactPath(subject: LeadSubject, vin: string): string {
   return `/contact?${new URLSearchParams({ subject, vin })}`;
 }
 
 /** The same for an offer. */
-export function formatOfferContactPath(offer: PromotionId): string {
+export function formatOfferContactPath(offer: string): string {
   return `/contact?${new URLSearchParams({ subject: "offer", offer })}`;
 }
 

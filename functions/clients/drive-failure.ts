@@ -8,10 +8,10 @@ import { type Outbound, readRetryAfterSeconds } from "./outbound";
 type DriveFailureCode = "busy" | "dailyLimit" | "missing" | "notAllowed" | "refused";
 
 const MESSAGES: Readonly<Record<DriveFailureCode, string>> = {
-  busy: "Google Drive is busy or unreachable.",
-  dailyLimit: "Google Drive's limit for today is used up.",
+  busy: "Google Drive is busy or can't be reached.",
+  dailyLimit: "Google Drive's limit for today is reached.",
   missing: "Google Drive can't find it, or it isn't shared with the service account.",
-  notAllowed: "Google Drive does not let the service account read it.",
+  notAllowed: "Google Drive doesn't let the service account read it.",
   refused: "Google Drive refused the request.",
 };
 

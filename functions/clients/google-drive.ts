@@ -162,8 +162,8 @@ function createRequest({
     const headers = { Authorization: `Bearer ${await token.get()}`, Accept: "application/json" };
     const answer = await sendOutbound(send, url, { headers }, timeoutMs);
     if (answer.kind === "answered" && answer.response.status === 401) token.forget();
-    const isTaken = answer.kind === "answered" && answer.response.ok;
-    const parsed = isTaken ? parse(schema, answer.body) : null;
+    const isSuccess = answer.kind === "answered" && answer.response.ok;
+    const parsed = isSuccess ? parse(schema, answer.body) : null;
     if (parsed === null) throw toDriveFailure(answer, now());
     return parsed;
   };

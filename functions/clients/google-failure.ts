@@ -1,5 +1,5 @@
 /** Error for failed Google requests, with an operator message and whether a retry may help. */
-import { formatSheetTrouble, type SheetTrouble } from "~/inventory/sync/sheet/sheet-error";
+import { formatSheetProblem, type SheetProblem } from "~/inventory/sync/sheet/sheet-error";
 
 export class GoogleFailure extends Error {
   override readonly name = "GoogleFailure";
@@ -15,16 +15,16 @@ export class GoogleFailure extends Error {
 }
 
 interface FailureDetails {
-  /** See `SHEET_TROUBLES`. */
+  /** See `SHEET_PROBLEMS`. */
   readonly about?: string;
   readonly retryAfterSeconds?: number | null;
 }
 
 /** Creates a failure that the staff page about the sheet can explain. */
 export function createGoogleFailure(
-  trouble: SheetTrouble,
+  problem: SheetProblem,
   isRetryable: boolean,
   { about, retryAfterSeconds = null }: FailureDetails = {},
 ): GoogleFailure {
-  return new GoogleFailure(formatSheetTrouble(trouble, about), isRetryable, retryAfterSeconds);
+  return new GoogleFailure(formatSheetProblem(problem, about), isRetryable, retryAfterSeconds);
 }

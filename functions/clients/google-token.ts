@@ -56,11 +56,11 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
     now = () => new Date(),
     timeoutMs = 10_000,
   } = options;
-  let kept: { readonly token: string; readonly endsAtMs: number } | null = null;
+  let cached: { readonly token: string; readonly endsAtMs: number } | null = null;
   return {
     async get() {
       const askedAtMs = now().getTime();
-      if (kept && askedAtMs < kept.endsAtMs - MARGIN_MS) return kept.token;
+      if (cached && askedAtMs < cached.endsAtMs - MARGIN_MS) return cached.token;
       const body = new URLSearchParams({
         grant_type: GRANT_TYPE,
         assertion: await signClaim(account, scopes, Math.floor(askedAtMs / 1000)),
@@ -69,11 +69,11 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
         await sendOutbound(send, tokenUrl, { method: "POST", body }, timeoutMs),
         now(),
       );
-      kept = { token: answer.access_token, endsAtMs: askedAtMs + answer.expires_in * 1000 };
-      return kept.token;
+      cached = { token: answer.access_token, endsAtMs: askedAtMs + answer.expires_in * 1000 };
+      return cached.token;
     },
     forget() {
-      kept = null;
+      cached = null;
     },
   };
 }

@@ -28,7 +28,7 @@ export interface Twilio {
   /**
    * Searches messages to the dealership, newest first, for one sent since an instant that Twilio accepted and didn't lose.
    * @param options.includesLost also matches undelivered messages: Twilio stores their text, too
-   * @returns null when there is none; "busy" when Twilio couldn't be queried
+   * @returns null when no message matches; "busy" when Twilio couldn't be queried
    */
   findMessage(
     isWanted: (body: string) => boolean,
@@ -220,21 +220,21 @@ function describeRefusal(status: number, code: number | undefined): string {
     case 21604:
     case 21612:
     case 21614:
-      return "Twilio cannot send to the dealership's number: check TWILIO_TO.";
+      return "Twilio can't text the dealership's number: check TWILIO_TO.";
     case 21608:
-      return "The trial account may not send to the dealership's number before it is verified (TWILIO_TO).";
+      return "This Twilio trial account can't text the dealership's number (TWILIO_TO) until the number is verified.";
     case 21610:
-      return "The dealership's number has answered STOP: it must text START to TWILIO_FROM.";
+      return "The dealership's number replied STOP: text START from it to TWILIO_FROM.";
     case 21212:
     case 21603:
     case 21606:
     case 21607:
     case 21659:
-      return "Twilio cannot send from this number: check TWILIO_FROM.";
+      return "Twilio can't send from this number: check TWILIO_FROM.";
     case 21408:
-      return "The account may not send to this country: allow it in Twilio's geographic permissions.";
+      return "The Twilio account can't text this country: allow it in Twilio's geographic permissions.";
     default:
-      return `Twilio refused it with ${code ?? `status ${status}`}.`;
+      return `Twilio rejected the text (${code ? `error ${code}` : `status ${status}`}).`;
   }
 }
 

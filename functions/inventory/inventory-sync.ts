@@ -1,13 +1,13 @@
 /** Starts inventory syncs. Visitors' requests share runs within an isolate; a database lease allows one run at a time across isolates. */
 
 import type { Log } from "~/edge/log";
-import type { InventorySync, SyncRequest } from "~/inventory/sync/inventory-sync";
+import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { ReachSyncStep } from "~/inventory/sync/sync-steps";
-import type { SyncStore } from "~/inventory/sync/sync-store";
+import type { SyncRequest, SyncStore } from "~/inventory/sync/sync-store";
 import { createSingleFlight, type SingleFlight } from "~/platform/single-flight";
-import { sleepByTimer } from "~/platform/timing";
+import { sleepByTimer, within } from "~/platform/timing";
 import { getGoogleAddresses } from "../clients/google-addresses";
 import { createGoogleSheets, SHEETS_SCOPE } from "../clients/google-sheets";
 import { createGoogleToken } from "../clients/google-token";
@@ -30,12 +30,12 @@ export interface InventorySyncParts {
 }
 
 /** The result of a shared run, for the requests that joined it. */
-interface RefreshResult {
+interface SharedResult {
   readonly run: SyncRun | null;
 }
 
-const LOOK_MS = 400;
-/** Limit for waiting for another request's run while the browser waits for the response. */
+const POLL_MS = 400;
+/** Limit for waiting for a run while the browser waits for the response. */
 const MAX_WAIT_MS = 25_000;
 
 export function createInventorySync(parts: InventorySyncParts): InventorySync {
@@ -47,10 +47,10 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
   };
   const syncParts: SyncParts = { ...parts, sheet, sleep, keepAlive };
   /** Two places: visitors' requests during one run share the next. */
-  const places = [createPlace(), createPlace()] as const;
+  const sharedRuns = [createSharedRun(), createSharedRun()] as const;
 
-  function createPlace(): { readonly flight: SingleFlight; landed: RefreshResult | null } {
-    return { flight: createSingleFlight({ now, sleep }), landed: null };
+  function createSharedRun(): { readonly flight: SingleFlight; result: SharedResult | null } {
+    return { flight: createSingleFlight({ now, sleep }), result: null };
   }
 
   async function start(request: SyncRequest): Promise<SyncRun | null> {
@@ -63,7 +63,7 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
   async function waitFor({ id }: SyncRun, isQueued: boolean): Promise<SyncRun | null> {
     const deadlineMs = now() + MAX_WAIT_MS;
     while (now() < deadlineMs) {
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
       const [newest] = isQueued ? await store.listRuns(1) : [await store.findRun(id)];
       const isAwaited = newest && (!isQueued || newest.id > id);
       if (isAwaited && newest.state !== "running") return newest;
@@ -72,16 +72,16 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
   }
 
   /** Lets concurrent visitors' requests share a run. */
-  async function startTogether(request: SyncRequest): Promise<SyncRun | null> {
-    const place = places[0].flight.isBusy() ? places[1] : places[0];
-    let own: RefreshResult | null = null;
+  async function startShared(request: SyncRequest): Promise<SyncRun | null> {
+    const place = sharedRuns[0].flight.isBusy() ? sharedRuns[1] : sharedRuns[0];
+    let own: SharedResult | null = null;
     await place.flight.join(async () => {
-      place.landed = null;
+      place.result = null;
       own = { run: await start(request) };
-      place.landed = own;
+      place.result = own;
     });
-    const seen = own ?? place.landed;
-    return seen ? seen.run : start(request);
+    const joined = own ?? place.result;
+    return joined ? joined.run : start(request);
   }
 
   return {
@@ -95,11 +95,22 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
     resume: async () => void (await syncInventory(null, syncParts)),
     run(request) {
       // Staff, the sheet's script, and cron need the sheet as it is now.
-      const work = request.trigger === "visitor" ? startTogether(request) : start(request);
+      const work = request.trigger === "visitor" ? startShared(request) : start(request);
       parts.waitUntil?.(work.catch(() => undefined));
-      return work;
+      return request.trigger === "cron" ? work : orStillRunning(work);
     },
   };
+}
+
+/** Returns null for a run that takes longer: Google may be asked three times, each with its own time limit. */
+async function orStillRunning(work: Promise<SyncRun | null>): Promise<SyncRun | null> {
+  const late = new Error("The sync is still running.");
+  try {
+    return await within(MAX_WAIT_MS, work, () => late);
+  } catch (error) {
+    if (error !== late) throw error;
+    return null;
+  }
 }
 
 function openSheet(place: SheetPlace, send: typeof fetch | undefined): SheetSource {

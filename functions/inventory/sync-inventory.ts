@@ -17,7 +17,7 @@ import {
   type SyncRun,
 } from "~/inventory/sync/sync-run";
 import { passSyncSteps, type ReachSyncStep } from "~/inventory/sync/sync-steps";
-import type { SyncAsk, SyncBegin, SyncStore } from "~/inventory/sync/sync-store";
+import type { SyncBegin, SyncRequest, SyncStore } from "~/inventory/sync/sync-store";
 import { GoogleFailure } from "../clients/google-failure";
 import { readSheet, type SheetSource } from "./read-sheet";
 
@@ -42,9 +42,9 @@ const VISITOR_PAUSE_SECONDS = 60;
 /** Maximum number of comparisons when the inventory changes during the sync. */
 const COMPARISONS = 3;
 /** Maximum number of follow-up runs; later requests wait for the next scheduled run. */
-const MAX_FOLLOWERS = 5;
+const MAX_FOLLOW_UPS = 5;
 
-type EquippedParts = SyncParts & { readonly reach: ReachSyncStep };
+type PartsWithSteps = SyncParts & { readonly reach: ReachSyncStep };
 
 type Begun = Extract<SyncBegin, { outcome: "begun" }>;
 
@@ -53,47 +53,47 @@ type Ending = { readonly state: "refused" | "failed" } & SyncResult;
 
 /**
  * Runs once, and again for requests that arrived meanwhile. Returns `begun` with the ended run, or another result of `SyncStore.begin`.
- * @param ask null runs only for requests that arrived during a run whose Worker died
+ * @param request null runs only for requests that arrived during a run whose Worker died
  * @throws BackendUnavailable when a run could not begin or its end could not be recorded; the lease of the latter expires
  */
-export async function syncInventory(ask: SyncAsk | null, parts: SyncParts): Promise<SyncBegin> {
+export async function syncInventory(request: SyncRequest | null, parts: SyncParts): Promise<SyncBegin> {
   const { keepAlive = () => undefined } = parts;
-  const begin = await runOnce(ask, parts);
-  if (begin.outcome === "begun" && begin.run.rerunWanted) keepAlive(runFollowers(parts));
+  const begin = await runOnce(request, parts);
+  if (begin.outcome === "begun" && begin.run.rerunWanted) keepAlive(runFollowUps(parts));
   return begin;
 }
 
 /** Runs for requests that arrived during the previous run, and again for those that arrived during this one. */
-async function runFollowers(parts: SyncParts): Promise<void> {
-  for (let follower = 1; follower <= MAX_FOLLOWERS; follower += 1) {
+async function runFollowUps(parts: SyncParts): Promise<void> {
+  for (let followUp = 1; followUp <= MAX_FOLLOW_UPS; followUp += 1) {
     const begin = await runOnce(null, parts);
     if (begin.outcome !== "begun" || !begin.run.rerunWanted) return;
   }
 }
 
-async function runOnce(ask: SyncAsk | null, parts: SyncParts): Promise<SyncBegin> {
+async function runOnce(request: SyncRequest | null, parts: SyncParts): Promise<SyncBegin> {
   const { store, log, makeOwner = () => crypto.randomUUID() } = parts;
-  const equipped = { ...parts, reach: parts.reach ?? passSyncSteps };
+  const partsWithSteps = { ...parts, reach: parts.reach ?? passSyncSteps };
   const owner = makeOwner();
-  const pauseSeconds = ask?.trigger === "visitor" ? VISITOR_PAUSE_SECONDS : 0;
-  const begin = await store.begin({ ask, owner, leaseSeconds: LEASE_SECONDS, pauseSeconds });
+  const pauseSeconds = request?.trigger === "visitor" ? VISITOR_PAUSE_SECONDS : 0;
+  const begin = await store.begin({ request, owner, leaseSeconds: LEASE_SECONDS, pauseSeconds });
   if (begin.outcome !== "begun") return begin;
-  await equipped.reach("afterBegin");
-  const ended = await runTo(begin, owner, equipped);
-  const run = "id" in ended ? ended : await endRun(begin.run, owner, ended, equipped);
+  await partsWithSteps.reach("afterBegin");
+  const ended = await runTo(begin, owner, partsWithSteps);
+  const run = "id" in ended ? ended : await endRun(begin.run, owner, ended, partsWithSteps);
   const { state, errorCode, counts } = run;
   log("inventorySynced", { run: run.id, trigger: begin.run.trigger, state, errorCode, ...counts });
   return { ...begin, run };
 }
 
 /** Returns the run if its changes were applied, otherwise how it must end. */
-async function runTo(begun: Begun, owner: string, parts: EquippedParts): Promise<SyncRun | Ending> {
+async function runTo(begun: Begun, owner: string, parts: PartsWithSteps): Promise<SyncRun | Ending> {
   try {
     if (parts.hosted) return await runHosted(owner, parts.hosted, parts);
-    if (!parts.sheet) return fail("notSetUp", "INVENTORY_SHEET is not set.");
+    if (!parts.sheet) return fail("notSetUp", "INVENTORY_SHEET isn't set.");
     const sheet = await readSheet(parts.sheet, await parts.store.readColumns(), parts);
     await parts.reach("afterRead");
-    return await bringIn(sheet, begun, owner, parts);
+    return await applySheet(sheet, begun, owner, parts);
   } catch (error) {
     if (error instanceof BackendUnavailable) return fail("unavailable", error.message);
     if (error instanceof BackendRejected) return fail("rejected", error.message);
@@ -113,7 +113,7 @@ function failOfSheet(error: unknown): Ending {
 
 /** Returns what a run would change now, without writing or recording anything. @throws BackendUnavailable */
 export async function previewSync(parts: Pick<SyncParts, "store" | "sheet" | "sleep">): Promise<SyncPreview> {
-  if (!parts.sheet) return { result: fail("notSetUp", "INVENTORY_SHEET is not set."), changeHash: null };
+  if (!parts.sheet) return { result: fail("notSetUp", "INVENTORY_SHEET isn't set."), changeHash: null };
   try {
     const sheet = await readSheet(parts.sheet, await parts.store.readColumns(), parts);
     const { result, changeSet } = compareWith(await parts.store.readState(), sheet);
@@ -131,11 +131,11 @@ function compareWith(state: SyncState, read: ReadSheet) {
   return { changeSet, guards, result: describeChanges(sheet, changeSet, guards) };
 }
 
-async function bringIn(
+async function applySheet(
   read: ReadSheet,
   { run, confirmedHashes }: Begun,
   owner: string,
-  { store, reach }: EquippedParts,
+  { store, reach }: PartsWithSteps,
 ): Promise<SyncRun | Ending> {
   for (let comparison = 1; comparison <= COMPARISONS; comparison += 1) {
     const { changeSet, guards, result } = compareWith(await store.readState(), read);
@@ -175,7 +175,7 @@ async function endRun(
   begun: SyncRun,
   owner: string,
   { state, ...result }: Ending,
-  { store, reach }: EquippedParts,
+  { store, reach }: PartsWithSteps,
 ): Promise<SyncRun> {
   await reach("beforeFinish");
   const written = (await store.finish(owner, state, result)) ?? (await store.findRun(begun.id));

@@ -1,20 +1,20 @@
 /** Stores encrypted buffered leads in the Durable Object's SQLite, ordered by attempts, then age. */
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
 
-export interface WaitingLead extends Pick<SealedLead, "keyId" | "bytes"> {
+export interface BufferedLead extends Pick<SealedLead, "keyId" | "bytes"> {
   readonly id: number;
   /** Failed attempts to store it in the database. */
   readonly tries: number;
   readonly waitedSeconds: number;
 }
 
-export interface WaitingCounts {
+export interface BufferCounts {
   /** Including suspected and locked ones. */
   readonly waiting: number;
   readonly suspected: number;
   /** Leads that none of the current keys decrypts. */
   readonly locked: number;
-  /** Age of the oldest lead that isn't locked; null when there is none. Locked leads wait for a key, not for the database. */
+  /** Age of the oldest lead that isn't locked; null without such leads. Locked leads wait for a key, not for the database. */
   readonly oldestSeconds: number | null;
 }
 
@@ -26,17 +26,17 @@ export interface NewerLeads {
   readonly lastId: number;
 }
 
-export interface WaitingLeads {
+export interface BufferedLeads {
   count(): number;
   countSuspected(): number;
-  readCounts(): WaitingCounts;
+  readCounts(): BufferCounts;
   has(fingerprint: string): boolean;
   isWaiting(id: number): boolean;
   /** Ignores a fingerprint that is already stored. @param nowMs Unix time */
   add(lead: SealedLead, nowMs: number, isSuspected: boolean): void;
-  list(limit: number): readonly WaitingLead[];
+  list(limit: number): readonly BufferedLead[];
   /** Lists leads with a higher id, in order of arrival. */
-  listAfter(id: number, limit: number): readonly WaitingLead[];
+  listAfter(id: number, limit: number): readonly BufferedLead[];
   /** Counts leads with a higher id that aren't suspected spam. */
   countNewer(id: number): NewerLeads;
   noteFailure(id: number): void;
@@ -48,9 +48,9 @@ export interface WaitingLeads {
 }
 
 /** The used part of a Durable Object's storage. */
-type WaitingStorage = Pick<DurableObjectStorage, "sql" | "sync">;
+type BufferStorage = Pick<DurableObjectStorage, "sql" | "sync">;
 
-export function createWaitingLeads(storage: WaitingStorage, now = Date.now): WaitingLeads {
+export function createBufferedLeads(storage: BufferStorage, now = Date.now): BufferedLeads {
   const open = openOnce(storage.sql);
   const countWhere = (condition: string, ...values: readonly (string | number)[]) =>
     Number(
@@ -61,9 +61,9 @@ export function createWaitingLeads(storage: WaitingStorage, now = Date.now): Wai
   const toSeconds = (atMs: unknown) => Math.max(0, Math.round((now() - Number(atMs)) / 1000));
   const listRows = (rest: string, ...values: readonly number[]) =>
     open()
-      .exec<WaitingRow>(`select * from waiting_leads ${rest}`, ...values)
+      .exec<BufferRow>(`select * from waiting_leads ${rest}`, ...values)
       .toArray()
-      .map((row) => toWaitingLead(row, toSeconds(row.kept_at_ms)));
+      .map((row) => toBufferedLead(row, toSeconds(row.kept_at_ms)));
   return {
     count: () => countWhere(""),
     countSuspected: () => countWhere("where is_suspected = 1"),
@@ -147,7 +147,7 @@ function createTable(sql: SqlStorage): void {
       sql.exec(`alter table waiting_leads add column ${column} integer not null default 0`);
 }
 
-type WaitingRow = {
+type BufferRow = {
   readonly id: number;
   readonly key_id: string;
   readonly bytes: ArrayBuffer;
@@ -155,7 +155,7 @@ type WaitingRow = {
   readonly tries: number;
 };
 
-const toWaitingLead = (row: WaitingRow, waitedSeconds: number): WaitingLead => ({
+const toBufferedLead = (row: BufferRow, waitedSeconds: number): BufferedLead => ({
   id: row.id,
   keyId: row.key_id,
   bytes: new Uint8Array(row.bytes),

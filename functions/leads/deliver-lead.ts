@@ -4,7 +4,7 @@ import type { Log } from "~/edge/log";
 import { type ChannelAnswer, decideOutcome, LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { ClaimedDelivery, DeliveryChannel, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
-import type { Worked } from "../outbox-queue";
+import type { JobResult } from "../outbox-queue";
 
 /** Sends one claimed delivery. Never throws; failures are answers. */
 export type SendDelivery = (claim: ClaimedDelivery) => Promise<ChannelAnswer>;
@@ -20,14 +20,14 @@ export interface DeliveryParts {
   readonly random?: () => number;
 }
 
-const DONE: Worked = { kind: "done" };
+const DONE: JobResult = { kind: "done" };
 
 /**
  * Safe to call repeatedly, late, out of order or concurrently: the claim succeeds only once and only while the delivery is due.
  * A delivery that is claimed elsewhere, waits for a digest, or is finished returns "done".
  * @throws BackendUnavailable when the outbox couldn't be reached
  */
-export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<Worked> {
+export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<JobResult> {
   const { store, channels, log, reach = passSteps, random = Math.random } = parts;
   const claim = await store.claimDelivery(deliveryId, LEASE_SECONDS);
   if (!claim) return DONE;

@@ -1,24 +1,28 @@
 /** The lead buffer: accepts leads while the database is down and stores them when it is up again. Runs in the Durable Object. */
+import type { WeeklyHours } from "~/dealer/business-facts";
 import type { Log } from "~/edge/log";
 import { getRetryDelaySeconds } from "~/leads/delivery/delivery-policy";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
-import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
+import type { AnswerCounts, BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { getPhoneDigits, type NewLead } from "~/leads/lead";
 import type { LeadPerson } from "~/leads/lead-store";
+import { createAnswerTotals } from "../alerts/answer-totals";
+import type { SiteAlerts } from "../alerts/site-alerts";
 import type { BufferNotes } from "./buffer-notes";
 import type { BufferTexts } from "./buffer-texts";
-import type { WaitingLead, WaitingLeads } from "./buffered-leads";
+import type { BufferedLead, BufferedLeads } from "./buffered-leads";
 import { type BufferWays, storeBatch } from "./store-buffered-leads";
-import { createTurns } from "./turns";
+import { createTaskQueue } from "./task-queue";
 
 interface LeadBufferParts {
-  readonly leads: WaitingLeads;
+  readonly leads: BufferedLeads;
   readonly notes: BufferNotes;
   readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
   /** Creates what depends on settings. @throws SettingsError on every call while a setting is invalid */
   readonly open: () => BufferWays;
   readonly texts: BufferTexts;
+  readonly alerts: SiteAlerts;
   readonly log: Log;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -32,8 +36,10 @@ export interface LeadBufferHandler {
   /** Sets the alarm if leads wait and none is due soon; called on start and every minute. Never throws. */
   resume(): Promise<void>;
   /** Handles the minute cron. Never throws. @param leads null while the database is down */
-  tick(leads: LeadHealth | null): Promise<void>;
+  tick(leads: LeadHealth | null, contactHours: WeeklyHours): Promise<void>;
   status(): BufferStatus;
+  /** Adds the responses of one isolate, and reports a cron that stopped. Never throws. */
+  countAnswers(counts: AnswerCounts): Promise<void>;
   /** @throws SettingsError */
   listMatching(person: LeadPerson): Promise<NewLead[]>;
   /** Deletes one person's leads. @returns the number deleted. @throws SettingsError */
@@ -46,20 +52,21 @@ const MAX_WAITING = 10_000;
 const MAX_SUSPECTED = 500;
 /** At least ten times the size of a form without photos. */
 const MAX_BYTES = 64 * 1024;
-const FIRST_LOOK_SECONDS = 2;
+const FIRST_ATTEMPT_SECONDS = 2;
 /** Limits the delay to 2 ** 6 × 5 seconds, about 5 minutes, for when no cron tick arrives. */
 const LAST_STEP_OF_DELAY = 7;
 /** An alarm due within this time isn't replaced. */
 const NEAR_SECONDS = 10;
 /** Used until the first text is sent, so that staff know within a minute. */
-const MAX_DELAY_UNTOLD_SECONDS = 20;
+const MAX_DELAY_BEFORE_TEXT_SECONDS = 20;
 const PAGE_SIZE = 200;
 const TICK_NOTE = "lastTick";
 const NATIONAL_DIGITS = 10;
 
 export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandler {
-  const { leads, notes, clock, texts, now = Date.now, random = Math.random, log } = parts;
-  const exclusively = createTurns();
+  const { leads, notes, clock, texts, alerts, now = Date.now, random = Math.random, log } = parts;
+  const exclusively = createTaskQueue();
+  const answers = createAnswerTotals(notes, now);
   let failures = 0;
 
   const setAlarmIn = (seconds: number) => clock.setAlarm(now() + seconds * 1000);
@@ -76,32 +83,10 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
       if (leads.count() === 0) return;
       const alarmMs = await clock.getAlarm();
       const isNear = alarmMs !== null && alarmMs <= now() + NEAR_SECONDS * 1000;
-      if (!isNear) await setAlarmIn(FIRST_LOOK_SECONDS);
+      if (!isNear) await setAlarmIn(FIRST_ATTEMPT_SECONDS);
     });
-  const readStatus = (): BufferStatus => {
-    const { waiting, suspected, locked, oldestSeconds } = leads.readCounts();
-    const lastTickAtIso = notes.read(TICK_NOTE) as string | null;
-    return {
-      waiting,
-      suspectedWaiting: suspected,
-      locked,
-      oldestWaitingSeconds: oldestSeconds,
-      lastTickAtIso,
-    };
-  };
-  const findMatching = async (person: LeadPerson) => {
-    const { cipher } = parts.open();
-    const found: { readonly waiting: WaitingLead; readonly lead: NewLead }[] = [];
-    let page = leads.listAfter(0, PAGE_SIZE);
-    for (let last = page.at(-1); last; last = page.at(-1)) {
-      for (const waiting of page) {
-        const lead = await cipher.open(waiting);
-        if (lead && isOf(lead, person)) found.push({ waiting, lead });
-      }
-      page = leads.listAfter(last.id, PAGE_SIZE);
-    }
-    return found;
-  };
+  const readStatus = () => describeStatus(leads, notes, answers.read());
+  const findMatching = (person: LeadPerson) => findLeads(leads, parts.open().cipher, person);
 
   return {
     async keep(lead, isSuspected = false) {
@@ -115,21 +100,21 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
       }
       leads.add(lead, now(), isSuspected);
       await attempt("keep", async () => {
-        if ((await clock.getAlarm()) === null) await setAlarmIn(FIRST_LOOK_SECONDS);
+        if ((await clock.getAlarm()) === null) await setAlarmIn(FIRST_ATTEMPT_SECONDS);
       });
       await leads.makeDurable();
       return "kept";
     },
     async storeWaiting() {
       // Set the alarm first: if this run is cut off, the next one still happens.
-      await attempt("alarm", () => setAlarmIn(MAX_DELAY_UNTOLD_SECONDS));
+      await attempt("alarm", () => setAlarmIn(MAX_DELAY_BEFORE_TEXT_SECONDS));
       let isUp = false;
       await attempt("store", async () => {
         const { done, failed } = await storeBatch({ ...parts.open(), leads, log, exclusively });
         isUp = done > 0 || failed === 0;
       });
       failures = isUp ? 0 : failures + 1;
-      if (!isUp) await attempt("tellOfWaiting", () => texts.tellOfWaiting());
+      if (!isUp) await attempt("textWaitingCount", () => texts.textWaitingCount());
       await attempt("alarm", async () => {
         const { waiting, locked } = leads.readCounts();
         if (waiting === 0) return clock.deleteAlarm();
@@ -141,12 +126,16 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
       });
     },
     resume,
-    async tick(health) {
+    async tick(health, contactHours) {
       await attempt("tick", () => notes.write(TICK_NOTE, new Date(now()).toISOString()));
       await resume();
-      await attempt("alert", () => texts.alert({ leads: health, buffer: readStatus() }));
+      await attempt("alert", () => alerts.report({ leads: health, buffer: readStatus() }, contactHours));
     },
     status: readStatus,
+    async countAnswers(counts) {
+      await attempt("answers", () => answers.add(counts));
+      await attempt("clock", () => alerts.watchClock(readStatus()));
+    },
     listMatching: async (person) => (await findMatching(person)).map(({ lead }) => lead),
     eraseMatching: (person) =>
       exclusively(async () => {
@@ -157,6 +146,33 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
         return found.length;
       }),
   };
+}
+
+function describeStatus(leads: BufferedLeads, notes: BufferNotes, answers: AnswerCounts): BufferStatus {
+  const { waiting, suspected, locked, oldestSeconds } = leads.readCounts();
+  const lastTickAtIso = notes.read(TICK_NOTE) as string | null;
+  return {
+    waiting,
+    suspectedWaiting: suspected,
+    locked,
+    oldestWaitingSeconds: oldestSeconds,
+    lastTickAtIso,
+    answers,
+  };
+}
+
+/** Decrypts all buffered leads, a page at a time, and returns those of a person. */
+async function findLeads(leads: BufferedLeads, cipher: BufferWays["cipher"], person: LeadPerson) {
+  const found: { readonly waiting: BufferedLead; readonly lead: NewLead }[] = [];
+  let page = leads.listAfter(0, PAGE_SIZE);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    for (const waiting of page) {
+      const lead = await cipher.open(waiting);
+      if (lead && isOf(lead, person)) found.push({ waiting, lead });
+    }
+    page = leads.listAfter(last.id, PAGE_SIZE);
+  }
+  return found;
 }
 
 /** Matches by email or by the last ten digits of the phone number. */

@@ -81,7 +81,7 @@ function createWebhookChannel(
   send?: typeof fetch,
 ): SendDelivery {
   if (!url || !secret)
-    return async () => ({ kind: "refused", errorCode: "unset", reason: "LEADS_WEBHOOK_URL is not set." });
+    return async () => ({ kind: "refused", errorCode: "unset", reason: "LEADS_WEBHOOK_URL isn't set." });
   const webhook = createLeadWebhook({ url, secret, fetch: send });
   return ({ lead }) => webhook.send(lead);
 }

@@ -5,8 +5,8 @@ import type { LeadCipher } from "~/leads/delivery/encrypt-lead";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { NewLead } from "~/leads/lead";
 import type { DeliveryChannel, DeliveryQueue, LeadStore } from "~/leads/lead-store";
-import type { WaitingLead, WaitingLeads } from "./buffered-leads";
-import type { InTurn } from "./turns";
+import type { BufferedLead, BufferedLeads } from "./buffered-leads";
+import type { RunExclusively } from "./task-queue";
 
 /** The dependencies that come from the settings. */
 export interface BufferWays {
@@ -18,10 +18,10 @@ export interface BufferWays {
 }
 
 interface StoreParts extends BufferWays {
-  readonly leads: WaitingLeads;
+  readonly leads: BufferedLeads;
   readonly log: Log;
   /** Prevents an erasure from running while a lead is moved to the database. */
-  readonly exclusively: InTurn;
+  readonly exclusively: RunExclusively;
 }
 
 interface BatchResult {
@@ -48,7 +48,7 @@ export async function storeBatch(parts: StoreParts): Promise<BatchResult> {
   return { done, failed };
 }
 
-async function storeOne(waiting: WaitingLead, parts: StoreParts): Promise<"done" | "failed" | "locked"> {
+async function storeOne(waiting: BufferedLead, parts: StoreParts): Promise<"done" | "failed" | "locked"> {
   const { leads, cipher, log } = parts;
   // Erased after the batch was read.
   if (!leads.isWaiting(waiting.id)) return "done";
@@ -70,7 +70,7 @@ async function storeOne(waiting: WaitingLead, parts: StoreParts): Promise<"done"
 }
 
 /** Stores the row, then deletes it from the buffer. After a kill in between it is stored again, which is idempotent. */
-async function takeOut(waiting: WaitingLead, lead: NewLead, parts: StoreParts): Promise<void> {
+async function takeOut(waiting: BufferedLead, lead: NewLead, parts: StoreParts): Promise<void> {
   const { leads, store, queue, channels, log, reach = passSteps } = parts;
   const { waitedSeconds } = waiting;
   try {

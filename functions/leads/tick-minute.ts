@@ -1,5 +1,6 @@
 /** Minute cron work for the lead buffer and alerts: records the tick, reads lead health and passes it to the buffer. */
 import { describeFailure } from "~/backend/unavailable";
+import type { WeeklyHours } from "~/dealer/business-facts";
 import type { Log } from "~/edge/log";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
@@ -9,27 +10,33 @@ interface TickParts {
   readonly health: LeadHealthStore | null;
   /** Setting LEAD_ANSWER_MINUTES; 0 disables it. */
   readonly answerMinutes: number;
-  readonly tellBuffer: (leads: LeadHealth | null) => Promise<void>;
+  /** The hours for calls and messages. Never throws. */
+  readonly findContactHours: () => Promise<WeeklyHours>;
+  readonly notifyBuffer: (leads: LeadHealth | null, contactHours: WeeklyHours) => Promise<void>;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
 /** Notifies the buffer even when health can't be read, so that it retries its leads. Never throws. */
 export async function tickMinute(parts: TickParts): Promise<void> {
-  const { tellBuffer, log } = parts;
-  const leads = await readHealth(parts);
+  const { notifyBuffer, findContactHours, log } = parts;
+  const contactHours = await findContactHours();
+  const leads = await readHealth(parts, contactHours);
   try {
-    await tellBuffer(leads);
+    await notifyBuffer(leads, contactHours);
   } catch {
     log("leadBufferNotReached");
   }
 }
 
-async function readHealth({ health, answerMinutes, log, now = () => new Date() }: TickParts) {
+async function readHealth(
+  { health, answerMinutes, log, now = () => new Date() }: TickParts,
+  contactHours: WeeklyHours,
+) {
   if (!health) return null;
   try {
     await health.recordTick();
-    return await health.read(getUnansweredBefore(now(), answerMinutes));
+    return await health.read(getUnansweredBefore(now(), answerMinutes, contactHours));
   } catch (error) {
     log("healthNotRead", { reason: describeFailure(error) });
     return null;

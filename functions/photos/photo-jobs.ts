@@ -2,21 +2,24 @@
 import type { Log } from "~/edge/log";
 import type { PhotoJobQueue, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { parsePhotoSyncJob } from "~/photos/sync/photo-sync-job";
-import { enqueueDue, type JobWork, type QueueMessage, takeJob } from "../outbox-queue";
+import { enqueueDue, type JobHandler, processJob, type QueueMessage } from "../outbox-queue";
 import { type PhotoJobParts, syncVehiclePhotos } from "./sync-vehicle-photos";
 
 const findJobId = (body: unknown) => parsePhotoSyncJob(body)?.jobId ?? null;
 
 /** Processes messages sequentially, because decoding two photos at once could exceed the isolate's memory. Never throws. */
-export async function takePhotoJobs(messages: readonly QueueMessage[], parts: PhotoJobParts): Promise<void> {
+export async function processPhotoJobs(
+  messages: readonly QueueMessage[],
+  parts: PhotoJobParts,
+): Promise<void> {
   const { log } = parts;
-  const job: JobWork = {
+  const job: JobHandler = {
     findRowId: findJobId,
     work: (jobId) => syncVehiclePhotos(jobId, parts),
     noteRefused: (messageId) => log("photoJobRefused", { messageId }),
     noteInterrupted: (jobId, reason) => log("photoJobInterrupted", { jobId, reason }),
   };
-  for (const message of messages) await takeJob(message, job);
+  for (const message of messages) await processJob(message, job);
 }
 
 /** Logs dead-lettered messages. Their rows are still in the outbox, and cron enqueues them again. */
@@ -36,6 +39,6 @@ export async function enqueueDuePhotoJobs({
   readonly queue: PhotoJobQueue;
   readonly log: Log;
 }): Promise<void> {
-  const events = { woken: "duePhotoJobsWoken", notListed: "duePhotoJobsNotListed" };
+  const events = { enqueued: "duePhotoJobsWoken", notListed: "duePhotoJobsNotListed" };
   await enqueueDue({ listDue: (most) => store.listDueJobs(most), queue, log, events });
 }

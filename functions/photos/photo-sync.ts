@@ -2,6 +2,7 @@
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
+import type { PhotoImages } from "~/photos/processing/guarded-images";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoJobQueue, PhotoSyncControls, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { getGoogleAddresses } from "../clients/google-addresses";
@@ -17,14 +18,14 @@ interface PhotoSyncParts {
   readonly store: PhotoSyncStore;
   readonly queue: PhotoJobQueue;
   readonly hosted: HostedFunctions;
-  readonly images?: ImagesBinding;
+  readonly images?: PhotoImages;
   /** Shared by all photo decoding in this isolate. */
   readonly slots: WorkSlots;
   readonly log: Log;
 }
 
 export interface PhotoSync extends PhotoJobParts {
-  readonly desk: PhotoSyncControls;
+  readonly controls: PhotoSyncControls;
   readonly store: PhotoSyncStore;
   readonly queue: PhotoJobQueue;
 }
@@ -43,7 +44,7 @@ export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
     images,
     slots,
     log,
-    desk: {
+    controls: {
       start: (actor) => syncCarPhotos(actor, { store, queue, drive, hosted, log }),
       readNewest: store.readNewest,
       confirm: (actor, held) => confirmPhotoRemovals(actor, held, { store, log }),

@@ -2,6 +2,7 @@
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type {
@@ -16,17 +17,17 @@ import { DriveFailure } from "../clients/drive-failure";
 import type { DriveFile, GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
 
-export interface GatherParts {
+export interface FolderSyncParts {
   readonly drive: Pick<GoogleDrive, "listPictures" | "getFile" | "download">;
   readonly store: Pick<PhotoSyncStore, "storePhoto">;
   /** Undefined where Cloudflare Images isn't enabled. */
-  readonly images?: ImagesBinding;
+  readonly images?: PhotoImages;
   /** Shared by all photo decoding in this isolate. */
   readonly slots: WorkSlots;
   readonly now?: () => number;
 }
 
-export interface Gathered {
+export interface FolderPhotos {
   /** Drive photos that the vehicle shows from now on, ordered by file name. */
   readonly photos: readonly DrivePhoto[];
   readonly processed: number;
@@ -38,7 +39,7 @@ export interface Gathered {
 const HEIC_TYPE = /^image\/hei[cf]/;
 
 /** State of a step. */
-interface Work extends GatherParts {
+interface Work extends FolderSyncParts {
   readonly vin: string;
   readonly endsAtMs: number;
   readonly now: () => number;
@@ -49,15 +50,15 @@ interface Work extends GatherParts {
   tried: number;
   followed: number;
   processed: number;
-  halt: Gathered["halt"];
+  halt: FolderPhotos["halt"];
 }
 
 /** @throws GoogleFailure when the folder couldn't be listed */
-export async function gatherPhotos(
+export async function syncFolder(
   folderId: string,
   { vin, known, skipped }: Pick<ClaimedPhotoJob, "vin" | "known" | "skipped">,
-  parts: GatherParts,
-): Promise<Gathered> {
+  parts: FolderSyncParts,
+): Promise<FolderPhotos> {
   const { now = Date.now } = parts;
   const files = known.map(({ isShown: _, ...photo }): DrivePhoto => photo);
   const work: Work = {
@@ -78,10 +79,10 @@ export async function gatherPhotos(
   };
   for (const entry of await parts.drive.listPictures(folderId)) {
     if (work.skipped.has(entry.id)) continue;
-    const taken = await takeEntry(entry, work);
-    if (typeof taken === "string")
-      work.skipped.set(entry.id, { driveFileId: entry.id, name: entry.name, reason: taken });
-    else if (taken) work.photos.push(taken);
+    const result = await processEntry(entry, work);
+    if (typeof result === "string")
+      work.skipped.set(entry.id, { driveFileId: entry.id, name: entry.name, reason: result });
+    else if (result) work.photos.push(result);
   }
   const { photos, processed, halt } = work;
   return { photos, processed, halt, skipped: [...work.skipped.values()] };
@@ -91,14 +92,14 @@ export async function gatherPhotos(
 const getContentKey = (md5: string, isIllustration: boolean) => `${md5} ${isIllustration}`;
 
 /** @returns the photo to show, the reason for skipping it, or null when it is left for another step */
-async function takeEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | SkipReason | null> {
+async function processEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | SkipReason | null> {
   const isOneTooMany = entry.target !== null && work.followed >= MAX_SHORTCUTS;
   if (isOneTooMany || work.photos.length >= MAX_PHOTOS) return "tooMany";
   // The file's current photo stays until its replacement is stored.
   const former = work.byId.get(entry.id) ?? null;
   try {
     const file = await follow(entry, work);
-    return (file && (await takeFile(entry, file, work))) ?? former;
+    return (file && (await processFile(entry, file, work))) ?? former;
   } catch (error) {
     if (isOfThisFile(error)) return "notDownloadable";
     // The bucket permanently rejects this file.
@@ -114,7 +115,7 @@ const isOfThisFile = (error: unknown) =>
   error instanceof DriveFailure && !error.isRetryable && error.code !== "dailyLimit";
 
 /** Like `takeEntry`; null when this step starts no more new photos. */
-async function takeFile(
+async function processFile(
   entry: DriveFile,
   file: DriveFile,
   work: Work,

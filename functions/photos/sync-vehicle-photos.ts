@@ -9,7 +9,7 @@ import type {
   PhotoJobOutcome,
   PhotoSyncStore,
 } from "~/photos/sync/photo-sync";
-import { countGone, keepGonePhotos, losesHalf } from "~/photos/sync/photo-sync-guard";
+import { countRemoved, losesHalf, retainMissingPhotos } from "~/photos/sync/photo-sync-guard";
 import {
   getPhotoRetrySeconds,
   JOB_LEASE_SECONDS,
@@ -19,10 +19,10 @@ import {
 import { DriveFailure } from "../clients/drive-failure";
 import type { GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
-import type { Worked } from "../outbox-queue";
-import { type Gathered, type GatherParts, gatherPhotos } from "./store-photos";
+import type { JobResult } from "../outbox-queue";
+import { type FolderPhotos, type FolderSyncParts, syncFolder } from "./store-photos";
 
-export interface PhotoJobParts extends Omit<GatherParts, "drive" | "store"> {
+export interface PhotoJobParts extends Omit<FolderSyncParts, "drive" | "store"> {
   readonly store: Pick<PhotoSyncStore, "claimJob" | "finishJob" | "storePhoto" | "removePhotos">;
   /** null when no service account or folder is configured. */
   readonly drive: GoogleDrive | null;
@@ -31,7 +31,7 @@ export interface PhotoJobParts extends Omit<GatherParts, "drive" | "store"> {
   readonly random?: () => number;
 }
 
-const DONE: Worked = { kind: "done" };
+const DONE: JobResult = { kind: "done" };
 
 const NOTHING = { photos: null, processed: 0, removed: 0, skipped: [], driveFolderUrl: null } as const;
 
@@ -40,11 +40,11 @@ const NOTHING = { photos: null, processed: 0, removed: 0, skipped: [], driveFold
  * claimed elsewhere or finished returns "done".
  * @throws BackendUnavailable when the outbox couldn't be reached; the job is due again when its lease ends
  */
-export async function syncVehiclePhotos(jobId: string, parts: PhotoJobParts): Promise<Worked> {
+export async function syncVehiclePhotos(jobId: string, parts: PhotoJobParts): Promise<JobResult> {
   const { store, log } = parts;
   const claim = await store.claimJob(jobId, JOB_LEASE_SECONDS, RUN_LEASE_SECONDS);
   if (!claim) return DONE;
-  const outcome = await takeStep(claim, parts);
+  const outcome = await processStep(claim, parts);
   const unnamedPaths = await finishJob(claim, outcome, parts);
   if (unnamedPaths === null) return DONE;
   logOutcome(log, claim, outcome);
@@ -64,7 +64,7 @@ async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { sto
   }
 }
 
-async function takeStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<PhotoJobOutcome> {
+async function processStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<PhotoJobOutcome> {
   const { drive, random = Math.random } = parts;
   const nothing = { ...NOTHING, skipped: claim.skipped };
   if (!drive) return { ...nothing, kind: "failed", ...describeFailure("notSetUp") };
@@ -76,32 +76,32 @@ async function takeStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<P
     // A missing folder doesn't remove photos: it may be renamed or not shared yet.
     if (folderId === null) return { ...nothing, kind: "done" };
     driveFolderUrl = `https://drive.google.com/drive/folders/${folderId}`;
-    const gathered = await gatherPhotos(folderId, claim, { ...parts, drive });
-    return describeStep(gathered, claim.known, driveFolderUrl, (halt) =>
-      judge(halt, claim.attempt, random()),
+    const folder = await syncFolder(folderId, claim, { ...parts, drive });
+    return describeStep(folder, claim.known, driveFolderUrl, (halt) =>
+      classifyFailure(halt, claim.attempt, random()),
     );
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
-    return { ...nothing, driveFolderUrl, ...judge(error, claim.attempt, random()) };
+    return { ...nothing, driveFolderUrl, ...classifyFailure(error, claim.attempt, random()) };
   }
 }
 
 /** Removes no photo before the whole folder is listed, and at least half of a vehicle's photos only after staff confirm. */
 function describeStep(
-  { halt, photos, ...gathered }: Gathered,
+  { halt, photos, ...folder }: FolderPhotos,
   known: readonly KnownPhoto[],
   driveFolderUrl: string,
-  judgeHalt: (halt: GoogleFailure | BackendUnavailable) => ReturnType<typeof judge>,
+  classifyHalt: (halt: GoogleFailure | BackendUnavailable) => ReturnType<typeof classifyFailure>,
 ): PhotoJobOutcome {
-  const findings = { ...gathered, driveFolderUrl };
-  if (photos.length === 0 && gathered.skipped.length > 0 && !halt)
-    return { ...findings, photos: null, removed: 0, kind: "failed", ...describeFailure("noneUsable") };
+  const result = { ...folder, driveFolderUrl };
+  if (photos.length === 0 && folder.skipped.length > 0 && !halt)
+    return { ...result, photos: null, removed: 0, kind: "failed", ...describeFailure("noneUsable") };
   const isWhole = !halt && !losesHalf(known, photos);
-  const shown = isWhole ? photos : keepGonePhotos(known, photos);
-  const step = { ...findings, photos: link(shown), removed: countGone(known, shown) };
+  const shown = isWhole ? photos : retainMissingPhotos(known, photos);
+  const step = { ...result, photos: link(shown), removed: countRemoved(known, shown) };
   if (isWhole) return { ...step, kind: "done" };
   if (halt === "limit") return { ...step, kind: "more" };
-  return halt ? { ...step, ...judgeHalt(halt) } : { ...step, kind: "held", wanted: link(photos) };
+  return halt ? { ...step, ...classifyHalt(halt) } : { ...step, kind: "held", wanted: link(photos) };
 }
 
 const link = (photos: readonly DrivePhoto[]): readonly LinkedPhoto[] =>
@@ -111,7 +111,7 @@ const link = (photos: readonly DrivePhoto[]): readonly LinkedPhoto[] =>
   }));
 
 /** Decides between retry and failure by the error and the number of attempts. */
-function judge(failure: GoogleFailure | BackendUnavailable, attempt: number, chance: number) {
+function classifyFailure(failure: GoogleFailure | BackendUnavailable, attempt: number, chance: number) {
   const errorCode = getErrorCode(failure);
   const [isRetryable, retryAfterSeconds] =
     failure instanceof GoogleFailure ? [failure.isRetryable, failure.retryAfterSeconds] : [true, null];
@@ -132,11 +132,11 @@ export function getErrorCode(failure: GoogleFailure | BackendUnavailable): strin
 }
 
 const SENTENCES = {
-  notSetUp: "Google Drive is not set up: GOOGLE_SERVICE_ACCOUNT and GOOGLE_DRIVE_FOLDER are missing.",
+  notSetUp: "Google Drive isn't set up: set GOOGLE_SERVICE_ACCOUNT and GOOGLE_DRIVE_FOLDER.",
   interrupted: "Every attempt was interrupted.",
   noneUsable: "None of the files in the folder can be shown.",
-  signIn: "Google did not let the service account in.",
-  rejected: "The database rejected the result.",
+  signIn: "Google didn't let the service account in.",
+  rejected: "The database couldn't save the result.",
 } as const;
 
 function describeFailure(errorCode: keyof typeof SENTENCES) {

@@ -2,6 +2,7 @@
 import "./database/lite-environment";
 import path from "node:path";
 import { App, type Connection } from "@supabase/lite";
+import { createFactorTables } from "./auth/auth-factors";
 import type { BackendKeys } from "./auth/keys";
 import { fixDatabaseErrors } from "./database/database-errors";
 import { grantPlatformOnce } from "./database/platform-grants";
@@ -32,5 +33,6 @@ export async function createApp(connection: Connection, keys: BackendKeys, dataF
   await quietly(() => app.init());
   fixDatabaseErrors(connection);
   await grantPlatformOnce(app, connection);
+  await createFactorTables(connection);
   return app;
 }

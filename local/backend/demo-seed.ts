@@ -23,6 +23,7 @@ const demoVehicle = z.object({
   price: z.number(),
   sku: z.string(),
   quantity: z.number(),
+  details: z.record(z.string(), z.unknown()).optional(),
   /** The previous price in dollars, and how many days ago it ended. */
   reduction: z.object({ from: z.number(), daysAgo: z.number() }).optional(),
   /** Prefix of its picture files; null for a vehicle without pictures. */
@@ -87,6 +88,7 @@ function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number
   const rows = dated.map(({ pictures, reduction, listedAtMs, price, ...row }) => ({
     ...row,
     price: reduction?.from ?? price,
+    details: row.details ?? {},
     created_at: toIso(listedAtMs),
   }));
   const photos = dated.flatMap(({ listedAtMs, ...vehicle }) =>
@@ -99,11 +101,16 @@ function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number
   return [
     insert(
       "inventory",
-      "product_name, description, price, sku, quantity, created_at, id",
+      "product_name, description, price, sku, quantity, details, created_at, id",
       rows,
       "id is not null",
     ),
-    insert("inventory", "product_name, description, price, sku, quantity, created_at", rows, "id is null"),
+    insert(
+      "inventory",
+      "product_name, description, price, sku, quantity, details, created_at",
+      rows,
+      "id is null",
+    ),
     insert("vehicle_photos", "vin, photo_url, created_at", photos),
     insert("public_vehicle_photos", "vin, photo_url, created_at", photos),
   ];

@@ -4,7 +4,7 @@
  * `/signup` itself refuses, like a hosted project.
  */
 const SERVICES =
-  /^\/(rest|storage)\/v1(\/|$)|^\/auth\/v1\/(token|user|logout|health|signup|admin\/users(\/[^/]+)?)$/;
+  /^\/(rest|storage)\/v1(\/|$)|^\/auth\/v1\/(token|user|logout|health|settings|signup|recover|verify|factors(\/[^/]+){0,2}|admin\/users(\/[^/]+)?)$/;
 
 type Answer = (request: Request) => Promise<Response>;
 

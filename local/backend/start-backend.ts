@@ -8,10 +8,15 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { describeRepair } from "../backup/last-backup";
 import { StartError } from "../process/start-error";
-import { BACKEND_PORT } from "../site/ports";
+import { BACKEND_PORT, SITE_PORT } from "../site/ports";
 import { createAuthAccounts } from "./auth/auth-accounts";
 import { answerAuthAdmin } from "./auth/auth-admin";
+import { createAuthFactors } from "./auth/auth-factors";
+import { withLevels } from "./auth/auth-levels";
+import { type EmailOptions, sendEmailsToFile } from "./auth/auth-mail";
+import { answerAuthMfa } from "./auth/auth-mfa";
 import { linkDemoOnce } from "./auth/demo-links";
 import { seedDemoStaffOnce } from "./auth/demo-staff";
 import { type BackendKeys, getKeys } from "./auth/keys";
@@ -41,6 +46,8 @@ interface BackendOptions {
   readonly staff?: boolean;
   /** Address of a PostgreSQL server to use instead of the embedded one. Its database should be empty. */
   readonly postgresUrl?: string;
+  /** Emails of Auth. */
+  readonly email?: EmailOptions;
   /** Folder of the migrations. Defaults to those of this version. */
   readonly migrations?: string;
   readonly environment?: NodeJS.ProcessEnv;
@@ -58,12 +65,16 @@ export interface EmbeddedBackend {
  */
 export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { dataFolder, port = BACKEND_PORT, seed = true, staff = seed, postgresUrl } = options;
-  const { environment = process.env, migrations } = options;
+  const {
+    environment = process.env,
+    migrations,
+    email = { siteUrl: `http://127.0.0.1:${SITE_PORT}` },
+  } = options;
   await mkdir(dataFolder, { recursive: true });
   assertRoom(dataFolder);
   const unlock = takeLock(path.join(dataFolder, "backend.lock"));
   if (!unlock)
-    throw new StartError(`The data in ${dataFolder} is in use by another start: stop that one first.`);
+    throw new StartError(`Another running site uses the data in ${dataFolder}: stop that one first.`);
   const queue = createQueue();
   /** In shutdown order: pending requests are answered before the database closes, and the lock is released last. */
   const undo: (() => unknown)[] = [unlock];
@@ -78,7 +89,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     );
     const connection = await connect(dataFolder, postgresUrl);
     undo.splice(-1, 0, () => connection.close());
-    const answer = await createAnswer(connection, keys, { dataFolder, queue, migrations });
+    const answer = await createAnswer(connection, keys, { dataFolder, queue, migrations, email });
     const url = `http://127.0.0.1:${listener.port}`;
     await updatePhotoAddresses(connection, url);
     if (seed) {
@@ -112,23 +123,35 @@ async function connect(dataFolder: string, postgresUrl: string | undefined): Pro
   try {
     return await quietly(() => openCluster(dataFolder));
   } catch (cause) {
-    const message = `The database in ${dataFolder} cannot be opened: run "npm run reset" to delete it and start over.`;
-    throw new StartError(message, { cause });
+    const message = `The database in ${dataFolder} can't be opened.`;
+    throw new StartError(`${message} ${describeRepair(path.dirname(dataFolder))}`, { cause });
   }
 }
 
 async function createAnswer(
   connection: Connection,
   keys: BackendKeys,
-  parts: { readonly dataFolder: string; readonly queue: Queue; readonly migrations: string | undefined },
+  parts: Pick<BackendOptions, "dataFolder"> & {
+    readonly queue: Queue;
+    readonly migrations: string | undefined;
+    readonly email: EmailOptions;
+  },
 ): Promise<Answer> {
-  const { dataFolder, queue, migrations } = parts;
+  const { dataFolder, queue, migrations, email } = parts;
   const app = await createApp(connection, keys, dataFolder);
+  const noteRequest = sendEmailsToFile(app, email);
   markDatabase(dataFolder, await applyMigrations(connection, migrations));
   const accounts = createAuthAccounts(connection);
+  const factors = createAuthFactors(connection);
+  const answer = async (request: Request) => {
+    noteRequest(request);
+    return app.fetch(request, { peerAddress: "127.0.0.1" });
+  };
+  const auth = withLevels({ answer, factors, jwtSecret: keys.jwtSecret });
   const dispatch = async (request: Request) =>
     (await answerAuthAdmin(request, accounts, keys.secret)) ??
-    app.fetch(request, { peerAddress: "127.0.0.1" });
+    (await answerAuthMfa(request, { factors, auth })) ??
+    auth(request);
   return async (received) => {
     const request = await readWholeRequest(received);
     const finish = prepareAnswer(request);

@@ -7,11 +7,11 @@ import { Pack } from "tar";
 import { findDatabaseVersion, hasDatabase } from "../backend/database/database-marker";
 import { getErrorCode, StartError } from "../process/start-error";
 import { getBackendFolder } from "../site/data-folder";
-import { createManifestEntry } from "./backup-file";
+import { createManifestEntry, isOfDatabase } from "./backup-file";
 
 /** Locks, logs, files that each start writes again, and caches: they would be outdated in an archive. */
 const LEFT_OUT =
-  /^(start\.lock|restore\.|worker\.(log|env)$|worker\/v3\/cache(\/|$)|worker\/tmp(\/|$)|backend\/backend\.lock)/;
+  /^(start\.lock|restore\.|last-backup\.json$|damaged(\/|$)|worker\.(log|env)$|worker\/v3\/cache(\/|$)|worker\/tmp(\/|$)|backend\/backend\.lock)/;
 
 /** The folder is missing, is a file, or is not writable. */
 const NOT_WRITABLE: readonly string[] = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "EROFS"];
@@ -25,8 +25,10 @@ const NOT_WRITABLE: readonly string[] = ["ENOENT", "ENOTDIR", "EACCES", "EPERM",
 export async function backUp(folder: string, file: string, madeAt: Date): Promise<number> {
   const backend = getBackendFolder(folder);
   if (!hasDatabase(backend))
-    throw new StartError(`There is nothing in ${folder} to back up: "npm start" fills it.`);
+    throw new StartError(`There's nothing in ${folder} to back up: run "npm start" first.`);
   const names = listNames(folder, file);
+  if (!names.some(isOfDatabase))
+    throw new StartError(`The database in ${folder} is missing, so nothing was backed up.`);
   const manifest = {
     madeAt: madeAt.toISOString(),
     schema: findDatabaseVersion(backend),
@@ -48,11 +50,9 @@ export async function backUp(folder: string, file: string, madeAt: Date): Promis
 function describeFailure(error: unknown, file: string): unknown {
   const code = getErrorCode(error) ?? "";
   if (code === "ENOSPC")
-    return new StartError(`The disk of ${file} is full: make room there, or name a file on another one.`);
+    return new StartError(`The disk for ${file} is full: free up space, or choose a file on another disk.`);
   return NOT_WRITABLE.includes(code)
-    ? new StartError(
-        `${file} cannot be written: name a file in a folder that is there and may be written to.`,
-      )
+    ? new StartError(`${file} can't be written: choose a folder that exists and that you can write to.`)
     : error;
 }
 
@@ -78,8 +78,9 @@ function pack(folder: string, names: readonly string[], facts: Parameters<typeof
 
 /** Folders come before their contents. PostgreSQL needs its empty folders too. */
 function listNames(folder: string, file: string): string[] {
+  const own = [file, `${file}.draft`].map((name) => path.resolve(name));
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => !path.resolve(folder, name).startsWith(path.resolve(file)))
+    .filter((name) => !own.includes(path.resolve(folder, name)))
     .map((name) => name.split(path.sep).join("/"))
     .filter((name) => !LEFT_OUT.test(name))
     .sort();

@@ -31,6 +31,8 @@ interface BackupEntry {
   readonly content: Buffer | null;
 }
 
+export const isOfDatabase = (name: string): boolean => name.startsWith("backend/database/");
+
 /** Creates the archive's first entry. */
 export function createManifestEntry(facts: Omit<BackupManifest, "format">): ReadEntry {
   const content = Buffer.from(`${JSON.stringify({ format: FORMAT, ...facts })}\n`);
@@ -48,10 +50,12 @@ export function createManifestEntry(facts: Omit<BackupManifest, "format">): Read
 export function checkBackup(file: string, newestSchema: string): BackupManifest {
   let facts = null as BackupManifest | null;
   let entries = 0;
+  let hasDatabase = false;
   try {
     readEntries(file, ({ name, content }) => {
       if (!facts) facts = manifest.parse(JSON.parse(name === MANIFEST_NAME ? String(content) : ""));
       else entries += 1;
+      hasDatabase ||= isOfDatabase(name);
       if (!isInside(name)) throw new Error("a name leads out of the folder");
       if (facts.format > FORMAT || facts.schema > newestSchema) throw refuseNewer(file);
     });
@@ -59,8 +63,9 @@ export function checkBackup(file: string, newestSchema: string): BackupManifest 
     if (cause instanceof StartError) throw cause;
     throw new StartError(explain(file, cause), { cause });
   }
-  if (facts?.entries === entries) return facts;
-  throw new StartError(explain(file, null));
+  if (facts?.entries !== entries) throw new StartError(explain(file, null));
+  if (!hasDatabase) throw new StartError(`${file} contains no database: choose another backup.`);
+  return facts;
 }
 
 /** Passes on every entry except the manifest, from a file that was checked. */
@@ -92,13 +97,13 @@ function isInside(name: string): boolean {
 
 function refuseNewer(file: string): StartError {
   return new StartError(
-    `${file} was made by a newer version of this site: update the site, then restore it.`,
+    `${file} was made by a newer version of this site: update the site, then restore the backup.`,
   );
 }
 
 function explain(file: string, error: unknown): string {
   const code = getErrorCode(error);
-  if (code === "ENOENT") return `${file} does not exist.`;
-  if (code === "EISDIR") return `${file} is a folder: name a backup file.`;
-  return `${file} is damaged or not a backup: restore another.`;
+  if (code === "ENOENT") return `${file} doesn't exist: check the name.`;
+  if (code === "EISDIR") return `${file} is a folder: choose a backup file.`;
+  return `${file} is damaged or isn't a backup: choose another file.`;
 }

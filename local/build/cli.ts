@@ -2,4 +2,4 @@
 import { build } from "./index";
 
 await build(process.cwd());
-console.log("Built: build/ (server, stylesheet) and public/build/ (scripts).");
+console.log("Built build/ (server and styles) and public/build/ (scripts).");

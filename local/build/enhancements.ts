@@ -8,6 +8,8 @@ import { type BuildOptions, build } from "esbuild";
 
 /** Each module in this folder becomes the script of the kind of page it is named after. */
 const ENTRIES = "app/enhance/pages";
+/** Not pages' scripts: routes import them. */
+const SERVICE_WORKERS = ["service-worker", "staff-worker"].map((name) => `app/enhance/offline/${name}.ts`);
 const FOLDER = "public/build/enhance";
 
 /** esbuild options shared by all browser scripts. */
@@ -26,7 +28,9 @@ export async function bundleEnhancements(root: string): Promise<Record<string, s
   const entries = (await readdir(path.join(root, ENTRIES))).filter((file) => file.endsWith(".ts")).sort();
   const result = await build({
     absWorkingDir: root,
-    entryPoints: entries.map((file) => `${ENTRIES}/${file}`),
+    entryPoints: [...entries.map((file) => `${ENTRIES}/${file}`), ...SERVICE_WORKERS],
+    // One folder for all of them.
+    outbase: ENTRIES,
     outdir: FOLDER,
     entryNames: "[name]-[hash]",
     ...SCRIPT_OPTIONS,

@@ -4,17 +4,19 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { type StoredStylesheets, storeStylesheets } from "../../app/edge/stylesheets";
+import { pruneBrowserManifest } from "./browser-manifest";
 
 /** Build output that the Worker imports as JSON. */
 interface PageAssets {
   /** Changes with any input of a page. */
   readonly release: string;
-  /** The inline stylesheet of each kind of page, with its hash for the Content-Security-Policy. */
-  readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
+  /** The inline stylesheet of each kind of page. */
+  readonly stylesheets: StoredStylesheets;
   /** URL path of the script of each kind of page; a kind without its own uses `site`. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** URL path of the texts of pages that hydrate, by language. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** URL paths of the texts of pages that hydrate, by file and language. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Build inputs. A change in any of them makes the last build stale. */
@@ -23,6 +25,7 @@ const INPUTS = ["app", "local/build", "package-lock.json", "remix.config.js", "t
 /** Builds for production into `build/` and `public/build/`. @throws Error with the compiler's output when it fails */
 export async function build(root: string): Promise<void> {
   await runRemix(root, ["build"]);
+  await pruneBrowserManifest(root);
   await buildPageAssets(root);
   await writeFile(path.join(root, "build", ".stamp"), await fingerprint(root));
 }
@@ -43,11 +46,13 @@ export async function buildPageAssets(root: string): Promise<void> {
     import("./enhancements"),
     import("./staff-texts"),
   ]);
-  const stylesheets = Object.fromEntries(
-    Object.entries(await compileStylesheets(root)).map(([kind, css]) => [
-      kind,
-      { css, hash: `sha256-${hash("base64", css)}` },
-    ]),
+  const stylesheets = storeStylesheets(
+    Object.fromEntries(
+      Object.entries(await compileStylesheets(root)).map(([kind, css]) => [
+        kind,
+        { css, hash: `sha256-${hash("base64", css)}` },
+      ]),
+    ),
   );
   const scripts = await bundleEnhancements(root);
   const texts = await bundleStaffTexts(root);

@@ -1,31 +1,39 @@
 /**
- * Bundles the texts of pages that hydrate: one file per language with a content hash in its name, which browsers cache across
+ * Bundles the texts of pages that hydrate: two files per language with a content hash in their names, which browsers cache across
  * pages.
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { HYDRATED_NAMESPACES } from "../../app/i18n/hydrated-texts";
+import { HYDRATED_NAMESPACES, type TextsFile } from "../../app/i18n/hydrated-namespaces";
 import { LOCALES, type Locale } from "../../app/i18n/locale";
 
 const FOLDER = "public/build/texts";
 
-/** @returns the URL path of each language's file, such as `{ en: "/build/texts/en-4FQ2ZK.js" }` */
-export async function bundleStaffTexts(root: string): Promise<Readonly<Record<Locale, string>>> {
+type TextsPaths = Readonly<Record<Locale, string>>;
+
+/** @returns the URL path of each file in each language, such as `{ desk: { en: "/build/texts/desk-en-4FQ2ZK.js" } }` */
+export async function bundleStaffTexts(root: string): Promise<Readonly<Record<TextsFile, TextsPaths>>> {
   await rm(path.join(root, FOLDER), { recursive: true, force: true });
+  const files = Object.keys(HYDRATED_NAMESPACES) as TextsFile[];
   const addresses = await Promise.all(
-    LOCALES.map(async (locale) => [locale, await bundleLanguage(root, locale)] as const),
+    files.map(async (file) => {
+      const paths = LOCALES.map(async (locale) => [locale, await bundleFile(root, file, locale)] as const);
+      return [file, Object.fromEntries(await Promise.all(paths)) as TextsPaths] as const;
+    }),
   );
-  return Object.fromEntries(addresses) as Record<Locale, string>;
+  return Object.fromEntries(addresses) as Record<TextsFile, TextsPaths>;
 }
 
-async function bundleLanguage(root: string, locale: Locale): Promise<string> {
-  const sets = HYDRATED_NAMESPACES.map((name) => `export { ${name} } from "./${formatFileName(name)}";`);
+async function bundleFile(root: string, file: TextsFile, locale: Locale): Promise<string> {
+  const sets = HYDRATED_NAMESPACES[file].map(
+    (name) => `export { ${name} } from "./${formatFileName(name)}";`,
+  );
   const { metafile } = await build({
     absWorkingDir: root,
     stdin: { contents: sets.join("\n"), resolveDir: `app/i18n/locales/${locale}`, loader: "ts" },
     outdir: FOLDER,
-    entryNames: `${locale}-[hash]`,
+    entryNames: `${file}-${locale}-[hash]`,
     bundle: true,
     minify: true,
     format: "esm",
@@ -34,8 +42,8 @@ async function bundleLanguage(root: string, locale: Locale): Promise<string> {
     metafile: true,
     logLevel: "silent",
   });
-  const [file = ""] = Object.keys(metafile.outputs);
-  return `/${file.replace(/^public\//, "")}`;
+  const [output = ""] = Object.keys(metafile.outputs);
+  return `/${output.replace(/^public\//, "")}`;
 }
 
 /** Returns the module name of a namespace: `staffLeads` is in `staff-leads.ts`. */

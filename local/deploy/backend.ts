@@ -18,8 +18,10 @@ const PUSH = 'run "supabase db push", then deploy';
 
 type Client = ReturnType<typeof connect>;
 
+const authSettings = z.object({ disable_signup: z.boolean() });
+
 /**
- * Returns one sentence per reason not to deploy, each naming the setting or migrations and the fix. Empty when there is none.
+ * Returns one sentence per reason not to deploy, each naming the setting or migrations and the fix. Empty when it is safe to deploy.
  * @param folder of the migrations, next to that of the reads
  * @param canApplyReads whether the deployment has a connection to the database
  */
@@ -35,13 +37,14 @@ export async function listBackendReasons(
     const staff = createSupabaseStaff(visitor);
     const reasons = await Promise.all([
       listDemoReasons(staff),
+      listSignUpReasons(url, publishableKey),
       listSchemaReasons(settings, folder, canApplyReads),
     ]);
     return reasons.flat();
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
     return [
-      "SUPABASE_PUBLISHABLE_KEY must be valid for the backend at SUPABASE_URL, which did not return vehicles: check both, and that its migrations have run.",
+      "The backend at SUPABASE_URL didn't return vehicles: check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and that its migrations have run.",
     ];
   }
 }
@@ -51,9 +54,25 @@ async function listDemoReasons(staff: StaffStore): Promise<string[]> {
     const tokens = await staff.signIn(email, DEMO_PASSWORD);
     if (!tokens) return [];
     await staff.endSession(tokens.accessToken);
-    return [`The backend must not accept ${email} with the demo password: delete that account.`];
+    return [`The backend accepts ${email} with the demo password: delete that account.`];
   });
   return (await Promise.all(answers)).flat();
+}
+
+/** A new project lets anyone sign up. */
+async function listSignUpReasons(url: string, publishableKey: string): Promise<string[]> {
+  const answer = await fetch(`${url}/auth/v1/settings`, {
+    headers: { apikey: publishableKey },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  const settings = authSettings.safeParse(answer?.ok ? await answer.json() : null);
+  if (!settings.success)
+    return ["The backend didn't say whether anyone can sign up (/auth/v1/settings): check SUPABASE_URL."];
+  return settings.data.disable_signup
+    ? []
+    : [
+        'Anyone can sign up at the backend: turn off "Allow new users to sign up" in its dashboard (Authentication, Sign In / Providers).',
+      ];
 }
 
 async function listSchemaReasons(
@@ -65,22 +84,16 @@ async function listSchemaReasons(
   const applied = await findAppliedVersions(service);
   if (applied === "refused")
     return [
-      "SUPABASE_SECRET_KEY must be valid for the backend at SUPABASE_URL, which did not list its migrations: check both.",
+      "The backend at SUPABASE_URL didn't list its migrations: check SUPABASE_URL and SUPABASE_SECRET_KEY.",
     ];
-  if (applied === "unknown")
-    return [
-      `The database must have every migration of supabase/migrations but is too old to list them: ${PUSH}.`,
-    ];
+  if (applied === "unknown") return [`The database is too old to list its migrations: ${PUSH}.`];
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const missing = files.filter((file) => !applied.includes(file.slice(0, 14)));
-  if (missing.length > 0)
-    return [
-      `The database must have every migration of supabase/migrations but lacks ${missing.join(", ")}: ${PUSH}.`,
-    ];
+  if (missing.length > 0) return [`The database is missing migrations (${missing.join(", ")}): ${PUSH}.`];
   const isOlderRelease = applied.length > files.length;
   if (canApplyReads || isOlderRelease || (await hasReads(service, folder))) return [];
   return [
-    "The database must have the reads of supabase/reads: set DATABASE_URL to its connection string, then deploy, which applies them.",
+    "The database's views and functions (supabase/reads) are out of date: set DATABASE_URL to its connection string, and the next deploy updates them.",
   ];
 }
 

@@ -2,14 +2,15 @@
  * Checks settings and content before a deployment: local addresses, local secrets, and the project's sample data must not be
  * published.
  */
+import type { BusinessFacts } from "~/dealer/business-facts";
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
 import type { Settings } from "~/edge/config/settings";
 import type { WranglerConfig } from "../site/wrangler-config";
+import type { DeployEnvironment } from "./wrangler";
 
-interface DealerFacts {
-  readonly email: string;
-  readonly social: Readonly<Record<string, string>>;
-}
+/** Made up, like the logo that contains it: replace both. */
+const DELIVERED_NAME = "Orlando Family Motors";
+const SETTINGS_PAGE = "/staff/settings";
 
 /** Reserved domain names (RFC 2606). */
 const RESERVED_NAME = /(^|[@./])(example|test|invalid|localhost)(\.(com|net|org))?([/:]|$)/i;
@@ -18,17 +19,11 @@ const FICTIONAL_PHONE = /555-?01\d\d$/;
 /** Numbers that only Twilio's test credentials accept. */
 const TEST_NUMBER = /^\+1500555\d{4}$/;
 
-interface Testimonial {
-  readonly name: string;
-  readonly isSample: boolean;
-}
-
-/** Returns one sentence per reason not to deploy, each naming the setting or file and the fix. Empty when there is none. */
-export function listReasonsNotToDeploy(
-  settings: Settings,
-  facts: DealerFacts,
-  testimonials: readonly Testimonial[],
-): string[] {
+/**
+ * Returns one sentence per reason not to deploy, each naming the setting, page, or file and the fix. Empty when it is safe to deploy.
+ * @param facts saved by owners, or the defaults
+ */
+export function listReasonsNotToDeploy(settings: Settings, name: string, facts: BusinessFacts): string[] {
   const reasons: string[] = [];
   if (!settings.SITE_URL?.startsWith("https://")) {
     reasons.push("SITE_URL must be the site's public address and begin with https://.");
@@ -39,37 +34,75 @@ export function listReasonsNotToDeploy(
   // The Worker checks this at startup too, but that would be after the deployment.
   for (const name of ["SESSION_SECRET", "LEADS_KEY"] as const) {
     if (settings[name].some((secret) => secret.startsWith(LOCAL_SECRET_PREFIX)))
-      reasons.push(`${name} must be the public site's own; the one given was made for local use.`);
+      reasons.push(
+        `${name} must be a secret made for the public site; the current one was generated for local use.`,
+      );
   }
   reasons.push(...listTwilioReasons(settings));
-  for (const name of ["GOOGLE_API_URL", "INVENTORY_SHEET", "LEADS_WEBHOOK_URL"] as const) {
+  for (const name of [
+    "GOOGLE_API_URL",
+    "INVENTORY_SHEET",
+    "LEADS_WEBHOOK_URL",
+    "ALERTS_WEBHOOK_URL",
+  ] as const) {
     if (settings[name]?.startsWith("http:"))
-      reasons.push(`${name} must not be an address of this machine: leave it out, or name the real one.`);
+      reasons.push(`${name} can't be an address on this machine: leave it out, or use the real one.`);
   }
   if (settings.INVENTORY_FRESH_SECONDS === 0) {
-    reasons.push("INVENTORY_FRESH_SECONDS must not be 0: each page would read the tables.");
+    reasons.push(
+      "INVENTORY_FRESH_SECONDS can't be 0, because every page would read the tables: use 30, for example.",
+    );
   }
-  if (FICTIONAL_PHONE.test(settings.DEALER_PHONE)) {
-    reasons.push("DEALER_PHONE must be the dealership's number; 555-01xx is reserved for fiction.");
-  }
-  for (const [name, value] of [["email", facts.email], ...Object.entries(facts.social)] as const) {
-    if (RESERVED_NAME.test(value))
-      reasons.push(`app/dealer/dealer.ts must hold the dealership's own ${name}; ${value} is made up.`);
-  }
-  for (const { name } of testimonials.filter(({ isSample }) => isSample)) {
-    reasons.push(`app/dealer/testimonials.ts must hold customers' own words; those of ${name} are a sample.`);
-  }
-  return reasons;
+  return [...reasons, ...listMadeUpFacts(name, facts)];
 }
 
-/** Requires the KV namespace id of an account, 32 hexadecimal digits; the default is a local name. */
-export function listBindingReasons({ kv_namespaces }: Pick<WranglerConfig, "kv_namespaces">): string[] {
+function listMadeUpFacts(name: string, { phone, contact, testimonials }: BusinessFacts): string[] {
+  const { email, facebook, instagram } = contact;
+  const links = Object.entries({ email, "Facebook link": facebook, "Instagram link": instagram });
+  const samples = testimonials.isShown ? testimonials.quotes.filter(({ isSample }) => isSample) : [];
+  const isFictional = (digits: string) => /^1\d{3}55501\d\d$/.test(digits);
+  return [
+    ...(name === DELIVERED_NAME
+      ? [`app/dealer/dealer.ts must have the dealership's own name; ${name} is made up.`]
+      : []),
+    ...(isFictional(phone.tel.slice(1))
+      ? [
+          `DEALER_PHONE, or the phone at ${SETTINGS_PAGE}, must be the dealership's; ${phone.display} is made up.`,
+        ]
+      : []),
+    ...(isFictional(phone.whatsApp) && phone.whatsApp !== phone.tel.slice(1)
+      ? [`Save the dealership's own WhatsApp number at ${SETTINGS_PAGE}; ${phone.whatsApp} is made up.`]
+      : []),
+    ...links
+      .filter(([, value]) => RESERVED_NAME.test(value))
+      .map(([what, value]) => `Save the dealership's own ${what} at ${SETTINGS_PAGE}; ${value} is made up.`),
+    ...samples.map((quote) => `Hide or replace the sample testimonial by ${quote.name} at ${SETTINGS_PAGE}.`),
+  ];
+}
+
+/** The ID of a KV namespace of an account; the delivered ones are names. */
+export const KV_ID = /^[0-9a-f]{32}$/;
+
+export function listBindingReasons(
+  { kv_namespaces }: Pick<WranglerConfig, "kv_namespaces">,
+  environment: DeployEnvironment,
+): string[] {
   return kv_namespaces
-    .filter(({ id }) => !/^[0-9a-f]{32}$/.test(id))
+    .filter(({ id }) => !KV_ID.test(id))
     .map(
       ({ id }) =>
-        `wrangler.toml must hold the id of your KV namespace instead of "${id}": run "npx wrangler kv namespace create SNAPSHOTS".`,
+        `wrangler.toml must have the ID of your KV namespace instead of "${id}": run "npm run deploy -- resources ${environment}".`,
     );
+}
+
+/** Returns a sentence for a deployment without nightly backups, which is allowed; null with them. */
+export function describeMissingBackups(
+  { BACKUPS_KEY }: Pick<Settings, "BACKUPS_KEY">,
+  { r2_buckets }: Pick<WranglerConfig, "r2_buckets">,
+): string | null {
+  const hasBucket = r2_buckets.some(({ binding }) => binding === "BACKUPS");
+  if (BACKUPS_KEY && hasBucket) return null;
+  return `There will be no nightly backups: ${hasBucket ? "BACKUPS_KEY isn't set" : "wrangler.toml has no bucket BACKUPS for this environment"}.`;
 }
 
 /** Reports the default Twilio settings, which send to a stand-in or to no one. */
@@ -81,12 +114,12 @@ function listTwilioReasons({
 }: Settings): string[] {
   const reasons: string[] = [];
   if (!TWILIO_API_URL.startsWith("https://"))
-    reasons.push("TWILIO_API_URL must be https://api.twilio.com; the one given is the local stand-in's.");
+    reasons.push("TWILIO_API_URL must be https://api.twilio.com; the current one is the local stand-in.");
   if (/^AC0{32}$/.test(TWILIO_ACCOUNT_SID))
-    reasons.push("TWILIO_ACCOUNT_SID must be the dealership's own account; the one given is made up.");
+    reasons.push("TWILIO_ACCOUNT_SID must be the dealership's real account; the current one is made up.");
   if (TEST_NUMBER.test(TWILIO_FROM))
-    reasons.push("TWILIO_FROM must be a number of the Twilio account; the one given is for tests.");
+    reasons.push("TWILIO_FROM must be a number of the Twilio account; the current one is for tests.");
   if (FICTIONAL_PHONE.test(TWILIO_TO) || TEST_NUMBER.test(TWILIO_TO))
-    reasons.push("TWILIO_TO must be the dealership's mobile number; 555-01xx is reserved for fiction.");
+    reasons.push("TWILIO_TO must be the dealership's real mobile number; 555-01xx numbers are made up.");
   return reasons;
 }

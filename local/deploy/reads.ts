@@ -13,17 +13,8 @@ import { StartError } from "../process/start-error";
 export async function applyHostedReads(databaseUrl: string, migrations: string): Promise<boolean> {
   const reads = loadReads(migrations);
   if (!reads) return false;
-  if (!URL.canParse(databaseUrl))
-    throw new StartError(
-      "DATABASE_URL must be a connection string, with special characters of the password percent-encoded.",
-    );
   const newest = await getNewestVersion(migrations);
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    connect_timeout: 15,
-    ...chooseEncryption(databaseUrl),
-    onnotice() {},
-  });
+  const sql = connectHosted(databaseUrl);
   try {
     return await sql.begin(async (transaction) => {
       const [current] = await transaction.unsafe(reads.check);
@@ -35,10 +26,24 @@ export async function applyHostedReads(databaseUrl: string, migrations: string):
     });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`supabase/reads could not be applied with DATABASE_URL: ${reason}.`, { cause });
+    throw new StartError(`supabase/reads couldn't be applied with DATABASE_URL: ${reason}.`, { cause });
   } finally {
     await sql.end();
   }
+}
+
+/** The caller ends the connection. @throws StartError for what isn't a connection string */
+export function connectHosted(databaseUrl: string): postgres.Sql {
+  if (!URL.canParse(databaseUrl))
+    throw new StartError(
+      "DATABASE_URL must be a connection string, with special characters in the password percent-encoded.",
+    );
+  return postgres(databaseUrl, {
+    max: 1,
+    connect_timeout: 15,
+    ...chooseEncryption(databaseUrl),
+    onnotice() {},
+  });
 }
 
 /** Without `sslmode` in the URL the driver would send the password unencrypted; the pooler's certificate has a private authority. */

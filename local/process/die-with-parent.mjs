@@ -4,12 +4,20 @@
  */
 const LAST_WORDS_MS = 2000;
 
+function killGroup() {
+  try {
+    process.kill(-process.pid, "SIGKILL");
+  } catch {
+    // Not the leader of a group, like wrangler's own child.
+  }
+}
+
 if (process.channel) {
   process.channel.unref();
   process.on("disconnect", () => {
     // Set before signaling: wrangler ends at the first signal, but its children may not.
-    setTimeout(() => process.kill(-process.pid, "SIGKILL"), LAST_WORDS_MS);
-    process.on("exit", () => process.kill(-process.pid, "SIGKILL"));
+    setTimeout(killGroup, LAST_WORDS_MS);
+    process.on("exit", killGroup);
     process.kill(process.pid, "SIGTERM");
   });
 }

@@ -12,7 +12,7 @@ interface ProcessFacts {
 /** Returns null when there is no such process or it is a zombie. */
 export function findProcess(pid: number): ProcessFacts | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  return process.platform === "linux" ? readProc(pid) : askPs(pid);
+  return process.platform === "linux" ? readProc(pid) : runPs(pid);
 }
 
 /** Returns the process's start time in a system-specific format; null when it is not running. */
@@ -38,7 +38,7 @@ function readProc(pid: number): ProcessFacts | null {
   }
 }
 
-function askPs(pid: number): ProcessFacts | null {
+function runPs(pid: number): ProcessFacts | null {
   try {
     const options = { encoding: "utf8" as const, stdio: "pipe" as const };
     const answer = execFileSync("ps", ["-o", "ppid=,lstart=,comm=", "-p", String(pid)], options).trim();

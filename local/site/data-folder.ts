@@ -20,6 +20,9 @@ export const getGoogleFolder = (folder: string) => path.join(folder, "google");
 /** The file that stands in for the dealership's spreadsheet. */
 export const getSheetFile = (folder: string) => path.join(getGoogleFolder(folder), "inventory.csv");
 
+/** The emails that the embedded backend "sent". */
+export const getMailFile = (folder: string) => path.join(folder, "mail.jsonl");
+
 /** The folder that stands in for the dealership's photos in Drive. */
 export const getDriveFolder = (folder: string) => path.join(getGoogleFolder(folder), "drive");
 
@@ -37,9 +40,7 @@ export function takeDataFolder(folder: string): () => void {
     finishRestore(folder);
     return release;
   }
-  throw new StartError(
-    `Another running site uses ${folder}: stop it, or name another folder with DATA_FOLDER=….`,
-  );
+  throw new StartError(`Another running site uses ${folder}: stop it, or set DATA_FOLDER to another folder.`);
 }
 
 function lock(folder: string): (() => void) | null {
@@ -47,7 +48,7 @@ function lock(folder: string): (() => void) | null {
     return takeLock(getLockFile(folder));
   } catch (cause) {
     if (getErrorCode(cause) !== "ENOSPC") throw cause;
-    throw new StartError(`The disk that holds ${folder} is full: make room there and start again.`, {
+    throw new StartError(`The disk with ${folder} is full: free up space and start again.`, {
       cause,
     });
   }
@@ -66,7 +67,7 @@ function makeFolders(folder: string): void {
 }
 
 function prepare(folder: string): void {
-  const file = `${folder} is a file, but a folder is needed: move it away and start again.`;
+  const file = `${folder} is a file, not a folder: move it and start again.`;
   try {
     makeFolders(folder);
     if (!statSync(folder).isDirectory()) throw new StartError(file);
@@ -78,7 +79,7 @@ function prepare(folder: string): void {
     // Some file systems report ENOENT for a folder that cannot be created.
     if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOENT")
       throw new StartError(
-        `${folder} is not writable: change its permissions, or name another folder with DATA_FOLDER=….`,
+        `${folder} isn't writable: change its permissions, or set DATA_FOLDER to another folder.`,
       );
     throw cause;
   }

@@ -28,12 +28,12 @@ export async function assertPortFree(port: number, setting: string): Promise<voi
 
 /** Converts the system's error about a port to a StartError; returns other errors unchanged. */
 export function explainPort(error: Error, port: number, setting: string): Error {
-  const other = `choose another with ${setting}, such as ${setting}=${port + 1000}.`;
+  const other = `set ${setting} to another one, such as ${setting}=${port + 1000}.`;
   switch (getErrorCode(error)) {
     case "EADDRINUSE":
       return new StartError(`Port ${port} is in use by another program: stop it, or ${other}`);
     case "EACCES":
-      return new StartError(`Port ${port} is not permitted for this account: ${other}`);
+      return new StartError(`This account isn't allowed to use port ${port}: ${other}`);
     default:
       return error;
   }

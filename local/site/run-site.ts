@@ -8,7 +8,16 @@ import { watchAncestors } from "../process/ancestors";
 import { type Cleanup, createCleanup } from "../process/cleanup";
 import { startClock } from "../process/clock";
 import { StartError } from "../process/start-error";
-import { getBackendFolder, getDataFolder, getDriveFolder, getSheetFile, takeDataFolder } from "./data-folder";
+import { MAILBOX_PATH } from "../vendors/local-mailbox";
+import { moveDamagedStores } from "./damaged-stores";
+import {
+  getBackendFolder,
+  getDataFolder,
+  getDriveFolder,
+  getMailFile,
+  getSheetFile,
+  takeDataFolder,
+} from "./data-folder";
 import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT, VENDORS_PORT } from "./ports";
 import { keepSecrets, readSiteSettings, type SiteSettings, writeSettingsFile } from "./site-settings";
 import { startStandIns, usesStandIns } from "./stand-ins";
@@ -19,7 +28,7 @@ import {
   type WorkerProcess,
 } from "./worker-process";
 
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 const LOOK_MS = 100;
 
 interface SiteMode {
@@ -46,7 +55,7 @@ export async function runSite(mode: SiteMode): Promise<void> {
     const worker = await startSite(mode, cleanup);
     await worker.ended;
     if (!cleanup.hasBegun())
-      throw new StartError(`The Worker ended unexpectedly: ${worker.describeLastLines()}`);
+      throw new StartError(`The site stopped unexpectedly: ${worker.describeLastLines()}`);
   } catch (error) {
     // Stopped during startup: failures that follow are expected.
     if (cleanup.hasBegun()) return;
@@ -61,6 +70,7 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   const backendPort = parsePort("BACKEND_PORT", env.BACKEND_PORT, BACKEND_PORT);
   const vendorsPort = parsePort("VENDORS_PORT", env.VENDORS_PORT, VENDORS_PORT);
   assertPortsDiffer({ PORT: port, BACKEND_PORT: backendPort, VENDORS_PORT: vendorsPort });
+  const address = `http://127.0.0.1:${port}`;
   const standInUrl = `http://127.0.0.1:${vendorsPort}`;
   const checked = readSiteSettings(env, {
     embeddedBackendUrl: `http://127.0.0.1:${backendPort}`,
@@ -72,10 +82,12 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   await assertPortFree(port, "PORT");
   if (checked.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
   if (usesStandIns(checked)) await assertPortFree(vendorsPort, "VENDORS_PORT");
+  moveDamagedStores(dataFolder, (sentence) => console.log(sentence));
   const settings = await keepSecrets(checked, env, dataFolder);
 
   const startBackend = async () => {
-    if (settings.usesEmbeddedBackend) await startEmbeddedBackend(dataFolder, backendPort, cleanup);
+    if (settings.usesEmbeddedBackend)
+      await startEmbeddedBackend({ dataFolder, port: backendPort, siteUrl: address, cleanup });
   };
   const startWorker = async () => {
     await mode.prepare();
@@ -91,27 +103,39 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   const isNewDatabase = settings.usesEmbeddedBackend && !hasDatabase(getBackendFolder(dataFolder));
   if (isNewDatabase) await Promise.all([mode.prepare(), startBackend()]);
   const [worker] = await Promise.all([startWorker(), isNewDatabase || startBackend()]);
-  const address = `http://127.0.0.1:${port}`;
   if (usesStandIns(settings))
     await startStandIns(settings, { dataFolder, port: vendorsPort, address, cleanup });
   await waitUntilHealthy(address, worker);
   await cleanup.add(startClock(address));
   if (mode.whenReady) await cleanup.add(mode.whenReady());
-  console.log(describeRun(address, dataFolder, settings));
+  console.log(describeRun(address, settings, { dataFolder, mailbox: standInUrl + MAILBOX_PATH }));
   return worker;
 }
 
-async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: Cleanup): Promise<void> {
+interface BackendStart {
+  readonly dataFolder: string;
+  readonly port: number;
+  readonly siteUrl: string;
+  readonly cleanup: Cleanup;
+}
+
+async function startEmbeddedBackend({ dataFolder, port, siteUrl, cleanup }: BackendStart): Promise<void> {
   // Loaded on demand: it includes a database, and a refused start should not wait for that.
   const { startBackend } = await import("../backend/start-backend");
-  const backend = await startBackend({ dataFolder: getBackendFolder(dataFolder), port });
+  const backend = await startBackend({
+    dataFolder: getBackendFolder(dataFolder),
+    port,
+    email: { file: getMailFile(dataFolder), siteUrl },
+  });
   await cleanup.add(backend.close);
   // The database's first queries take a second; warm it up while the Worker is being bundled.
   const { createSupabaseBackend } = await import("~/backend/stores/supabase-backend.server");
   const { url, keys } = backend;
   const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
   const forget = () => () => undefined;
-  firstReader.readInventory({ beginRecords: forget, beginGalleries: forget }).catch(() => undefined);
+  firstReader
+    .readInventory({ beginRecords: forget, beginGalleries: forget, receiveFacts: forget })
+    .catch(() => undefined);
 }
 
 /** @throws StartError naming two settings with the same port */
@@ -119,7 +143,7 @@ function assertPortsDiffer(ports: Readonly<Record<string, number>>): void {
   const entries = Object.entries(ports);
   for (const [index, [name, port]] of entries.entries()) {
     const twin = entries.slice(0, index).find(([, other]) => other === port);
-    if (twin) throw new StartError(`${twin[0]} and ${name} must differ; both are ${port}.`);
+    if (twin) throw new StartError(`${twin[0]} and ${name} must be different ports; both are ${port}.`);
   }
 }
 
@@ -136,25 +160,31 @@ async function waitUntilHealthy(address: string, worker: WorkerProcess): Promise
     if (response?.ok) return;
     await sleep(LOOK_MS);
   }
-  throw new StartError(`The Worker did not start: ${worker.describeLastLines()}`);
+  throw new StartError(`The site didn't start: ${worker.describeLastLines()}`);
 }
 
 function describeDemoAccounts(): string[] {
   return DEMO_ACCOUNTS.map(({ email }) => `                    ${email}, password: ${DEMO_PASSWORD}`);
 }
 
-function describeRun(address: string, dataFolder: string, settings: SiteSettings): string {
+function describeRun(
+  address: string,
+  settings: SiteSettings,
+  { dataFolder, mailbox }: Readonly<Record<"dataFolder" | "mailbox", string>>,
+): string {
   const { usesEmbeddedBackend, usesTwilioStandIn, usesGoogleStandIn, values } = settings;
   const data = usesEmbeddedBackend ? "" : `, vehicles at ${process.env.SUPABASE_URL}`;
   return [
     "",
-    `  Site is running:  ${address}/inventory`,
-    `  Data folder:      ${dataFolder}${data}  ("npm run reset" deletes it)`,
+    `  Ready: ${address}`,
+    "",
     `  Staff sign-in:    ${address}/staff/sign-in`,
     ...(usesEmbeddedBackend ? describeDemoAccounts() : []),
-    ...(usesTwilioStandIn ? [`  Sent texts:       ${values.TWILIO_API_URL}`] : []),
+    ...(usesTwilioStandIn ? [`  Text messages:    ${values.TWILIO_API_URL}`] : []),
+    ...(usesEmbeddedBackend ? [`  Emails to staff:  ${mailbox}`] : []),
     ...(usesGoogleStandIn ? [`  Inventory sheet:  ${getSheetFile(dataFolder)}`] : []),
     ...(usesGoogleStandIn ? [`  Drive photos:     ${getDriveFolder(dataFolder)}`] : []),
+    `  Data folder:      ${dataFolder}${data}  ("npm run reset" deletes it)`,
     "  To stop:          Ctrl-C",
     "",
   ].join("\n");

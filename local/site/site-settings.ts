@@ -8,7 +8,7 @@ import { LOCAL_DRIVE_FOLDER_ID } from "../demo/drive-folder";
 import { StartError } from "../process/start-error";
 import { getLocalAccount, LOCAL_ACCOUNT } from "../vendors/google-account";
 import { getBackendFolder, getGoogleFolder } from "./data-folder";
-import { getKeptSecret, makeSecret } from "./kept-secret";
+import { getStoredSecret, makeSecret } from "./stored-secret";
 import { readWranglerConfig } from "./wrangler-config";
 
 export interface SiteSettings {
@@ -51,7 +51,7 @@ export function readSiteSettings(
         SUPABASE_SECRET_KEY: makeSecret("sb_secret_"),
       }
     : { SUPABASE_URL: undefined, SUPABASE_PUBLISHABLE_KEY: undefined };
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
+  const configured = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
   const raw: Record<string, string | undefined> = {
     ...readWranglerConfig().vars,
     ...backend,
@@ -61,7 +61,7 @@ export function readSiteSettings(
     ...(usesGoogleStandIn ? describeGoogleStandIn(standInUrl) : {}),
     SESSION_SECRET: makeSecret(LOCAL_SECRET_PREFIX),
     LEADS_KEY: makeSecret(LOCAL_SECRET_PREFIX),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(configured),
   };
   const values: Record<string, string> = {};
   for (const name of Object.keys(parseSettings(raw))) {
@@ -93,9 +93,12 @@ export async function keepSecrets(
 ): Promise<SiteSettings> {
   const values: Record<string, string> = { ...settings.values };
   if (!environment.SESSION_SECRET)
-    values.SESSION_SECRET = await getKeptSecret(path.join(dataFolder, "session-secret"), LOCAL_SECRET_PREFIX);
+    values.SESSION_SECRET = await getStoredSecret(
+      path.join(dataFolder, "session-secret"),
+      LOCAL_SECRET_PREFIX,
+    );
   if (!environment.LEADS_KEY)
-    values.LEADS_KEY = await getKeptSecret(path.join(dataFolder, "leads-key"), LOCAL_SECRET_PREFIX);
+    values.LEADS_KEY = await getStoredSecret(path.join(dataFolder, "leads-key"), LOCAL_SECRET_PREFIX);
   if (settings.usesGoogleStandIn)
     values.GOOGLE_SERVICE_ACCOUNT = JSON.stringify(await getLocalAccount(getGoogleFolder(dataFolder)));
   if (settings.usesEmbeddedBackend) {
@@ -111,13 +114,14 @@ export async function keepSecrets(
  * command lines.
  */
 export function writeSettingsFile(file: string, values: SiteSettings["values"]): void {
-  const lines = Object.entries(values).map(([name, value]) => `${name}=${quote(value)}`);
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${quote(name, value)}`);
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
 /** Quotes a value. The parser of such files takes quoted text literally and has no escape for a quote. */
-function quote(value: string): string {
+function quote(name: string, value: string): string {
   const mark = ["'", '"', "`"].find((each) => !value.includes(each));
-  if (!mark) throw new StartError("A setting must not contain all three kinds of quotation marks.");
+  if (!mark)
+    throw new StartError(`${name} can't contain all three kinds of quotation marks: leave one kind out.`);
   return mark + value + mark;
 }

@@ -5,7 +5,7 @@ import { LOCAL_DRIVE_FOLDER_ID, seedDriveFolder } from "../demo/drive-folder";
 import type { Cleanup } from "../process/cleanup";
 import type { GoogleTokens } from "../vendors/google-tokens";
 import type { Vendor } from "../vendors/vendor-server";
-import { getDriveFolder, getGoogleFolder, getSheetFile } from "./data-folder";
+import { getDriveFolder, getGoogleFolder, getMailFile, getSheetFile } from "./data-folder";
 import { LOCAL_SHEET_ID, type SiteSettings } from "./site-settings";
 
 const DEMO_SHEET = new URL("../demo/inventory-sheet.csv", import.meta.url);
@@ -18,13 +18,15 @@ interface StandInOptions {
 }
 
 /** Returns whether any stand-in is needed. */
-export const usesStandIns = ({ usesTwilioStandIn, usesGoogleStandIn }: SiteSettings) =>
-  usesTwilioStandIn || usesGoogleStandIn;
+export const usesStandIns = ({ usesTwilioStandIn, usesGoogleStandIn, usesEmbeddedBackend }: SiteSettings) =>
+  usesTwilioStandIn || usesGoogleStandIn || usesEmbeddedBackend;
 
 /** @throws StartError when the port is in use */
 export async function startStandIns(settings: SiteSettings, options: StandInOptions): Promise<void> {
   const { startVendorServer } = await import("../vendors/vendor-server");
+  const { createMailbox } = await import("../vendors/local-mailbox");
   const server = await startVendorServer(options.port, [
+    ...(settings.usesEmbeddedBackend ? [createMailbox(getMailFile(options.dataFolder))] : []),
     ...(settings.usesTwilioStandIn ? [await openTwilio(settings, options)] : []),
     ...(settings.usesGoogleStandIn ? await openGoogle(options) : []),
   ]);

@@ -40,7 +40,11 @@ const OFFLINE = {
   FORCE_COLOR: "0",
 };
 
-const PRELOADS = ["../process/die-with-parent.mjs", "../build/quick-avif.mjs"];
+const PRELOADS = [
+  "../process/die-with-parent.mjs",
+  "../process/end-with-runtime.mjs",
+  "../build/quick-avif.mjs",
+];
 
 export function startWorkerProcess({ args, mode, logFile }: WorkerCommand): WorkerProcess {
   const preloads = PRELOADS.map((file) => `--import=${new URL(file, import.meta.url).href}`);

@@ -6,13 +6,24 @@ import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import * as z from "zod";
 
-const config = z.object({
+const environment = z.object({
+  name: z.string().default(""),
   vars: z.record(z.string(), z.string()).default({}),
   kv_namespaces: z.array(z.object({ id: z.string() })).default([]),
+  r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })).default([]),
+  queues: z
+    .object({ consumers: z.array(z.object({ queue: z.string() })).default([]) })
+    .default({ consumers: [] }),
   observability: z.object({ logs: z.record(z.string(), z.unknown()).optional() }).optional(),
 });
-export type WranglerConfig = z.output<typeof config>;
+const config = environment.extend({ env: z.record(z.string(), environment).default({}) });
+export type WranglerConfig = z.output<typeof environment>;
 
-export function readWranglerConfig(): WranglerConfig {
-  return config.parse(parse(readFileSync("wrangler.toml", "utf8")));
+/** Reads the local environment, or the named one without what wrangler lets it inherit. */
+export function readWranglerConfig(file = "wrangler.toml", name?: string): WranglerConfig {
+  const { env, ...local } = config.parse(parse(readFileSync(file, "utf8")));
+  if (name === undefined) return local;
+  const named = env[name];
+  if (!named) throw new Error(`${file} has no environment "${name}"`);
+  return named;
 }

@@ -85,8 +85,8 @@ function answerList(url: URL, response: ServerResponse, options: DriveVendorOpti
   const found = options
     .listEntries()
     .filter((entry) => matches(entry) && (entry.driveId === null || seesSharedDrives));
-  const asked = Math.min(Number(query.get("pageSize") ?? DEFAULT_PAGE), MAX_PAGE);
-  const end = from + Math.min(asked, options.longestPage ?? MAX_PAGE);
+  const pageSize = Math.min(Number(query.get("pageSize") ?? DEFAULT_PAGE), MAX_PAGE);
+  const end = from + Math.min(pageSize, options.longestPage ?? MAX_PAGE);
   const fields = parseFields(query.get("fields"), "files");
   sendJson(response, 200, {
     ...(end < found.length ? { nextPageToken: `page-${end}` } : {}),

@@ -37,8 +37,8 @@ export function createSheetsVendor(options: SheetsVendorOptions): Vendor {
   const world: World = { ...options, faults: [] };
   return {
     respond: ({ request, response, url, body }) => {
-      const asked = `${request.method} ${url.pathname}`;
-      if (world.hasControls && asked === "PUT /sheets-faults") {
+      const route = `${request.method} ${url.pathname}`;
+      if (world.hasControls && route === "PUT /sheets-faults") {
         const faults = parseSheetsFaults(body);
         world.faults = faults ?? world.faults;
         response.writeHead(faults ? 204 : 400).end();

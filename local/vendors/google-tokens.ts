@@ -51,31 +51,31 @@ const REFUSALS = {
 type Refusal = keyof typeof REFUSALS;
 
 export function createGoogleTokens({ account, lifetimeSeconds = 3599 }: GoogleTokensOptions): GoogleTokens {
-  const given = new Map<string, { readonly scopes: readonly string[]; readonly endsAtMs: number }>();
+  const issued = new Map<string, { readonly scopes: readonly string[]; readonly endsAtMs: number }>();
   return {
     respond({ request, response, url, body }) {
       if (request.method !== "POST" || url.pathname !== new URL(account.token_uri).pathname) return false;
-      const judged = judgeClaim(new URLSearchParams(body), account);
-      if ("refusal" in judged) {
-        const [error, error_description] = REFUSALS[judged.refusal];
+      const result = checkClaim(new URLSearchParams(body), account);
+      if ("refusal" in result) {
+        const [error, error_description] = REFUSALS[result.refusal];
         sendJson(response, 400, { error, error_description });
         return true;
       }
       const token = `ya29.${randomBytes(32).toString("base64url")}`;
-      given.set(token, { scopes: judged.scopes, endsAtMs: Date.now() + lifetimeSeconds * 1000 });
+      issued.set(token, { scopes: result.scopes, endsAtMs: Date.now() + lifetimeSeconds * 1000 });
       sendJson(response, 200, { access_token: token, expires_in: lifetimeSeconds, token_type: "Bearer" });
       return true;
     },
     isAllowed(request, scope) {
       const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-      const known = given.get(token);
+      const known = issued.get(token);
       return known !== undefined && known.endsAtMs > Date.now() && known.scopes.includes(scope);
     },
-    revokeAll: () => given.clear(),
+    revokeAll: () => issued.clear(),
   };
 }
 
-function judgeClaim(
+function checkClaim(
   form: URLSearchParams,
   account: ServiceAccount,
 ): { readonly scopes: readonly string[] } | { readonly refusal: Refusal } {

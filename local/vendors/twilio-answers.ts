@@ -1,5 +1,5 @@
 /** Responses of the Twilio stand-in, in the format of the published Messages API (2010-04-01). */
-import type { MessageEnding, TakenMessage } from "./twilio-messages";
+import type { AcceptedMessage, MessageEnding } from "./twilio-messages";
 
 /** Errors by code: HTTP status and Twilio's message. */
 const ERRORS = {
@@ -46,12 +46,12 @@ export function answerError(code: ErrorCode, headers: Readonly<Record<string, st
 }
 
 /** Returns the final status that the message reaches. A message without a final status cannot be deleted. */
-export const getEnding = ({ ending = "delivered" }: TakenMessage): MessageEnding => ending;
+export const getEnding = ({ ending = "delivered" }: AcceptedMessage): MessageEnding => ending;
 
 const isLost = (status: MessageEnding) => status === "undelivered" || status === "failed";
 
 /** Describes a message as the API does, with the given status: `queued` when just accepted, or a later one. */
-export function describeMessage(message: TakenMessage, accountSid: string, status: MessageEnding) {
+export function describeMessage(message: AcceptedMessage, accountSid: string, status: MessageEnding) {
   const date = new Date(message.createdIso).toUTCString().replace("GMT", "+0000");
   const path = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   return {
@@ -80,7 +80,7 @@ export function describeMessage(message: TakenMessage, accountSid: string, statu
 
 /** Returns a page of messages, newest first, with a link to the next. */
 export function answerList(
-  messages: readonly TakenMessage[],
+  messages: readonly AcceptedMessage[],
   accountSid: string,
   query: URLSearchParams,
 ): TwilioAnswer {

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-export interface TakenMessage {
+export interface AcceptedMessage {
   readonly sid: string;
   readonly to: string;
   readonly from: string;
@@ -21,10 +21,10 @@ export interface TakenMessage {
 export type MessageEnding = "delivered" | "undelivered" | "failed" | "sent" | "queued";
 
 export interface TwilioMessages {
-  take(message: Omit<TakenMessage, "sid" | "createdIso">): TakenMessage;
+  take(message: Omit<AcceptedMessage, "sid" | "createdIso">): AcceptedMessage;
   /** Newest first. */
-  list(): readonly TakenMessage[];
-  find(sid: string): TakenMessage | null;
+  list(): readonly AcceptedMessage[];
+  find(sid: string): AcceptedMessage | null;
   remove(sid: string): void;
 }
 
@@ -37,11 +37,11 @@ export function createTwilioMessages(file: string | null, now = () => new Date()
   return {
     take(message) {
       const sid = `SM${randomBytes(16).toString("hex")}`;
-      const taken = { sid, ...message, createdIso: now().toISOString() };
+      const accepted = { sid, ...message, createdIso: now().toISOString() };
       // Written before the response is sent, so that an accepted message survives a crash.
-      note(taken);
-      messages.push(taken);
-      return taken;
+      note(accepted);
+      messages.push(accepted);
+      return accepted;
     },
     list: () => messages.toReversed(),
     find: (sid) => messages.find((message) => message.sid === sid) ?? null,
@@ -52,14 +52,14 @@ export function createTwilioMessages(file: string | null, now = () => new Date()
   };
 }
 
-function readMessages(file: string): TakenMessage[] {
+function readMessages(file: string): AcceptedMessage[] {
   const lines = readFileSync(file, "utf8").split("\n").flatMap(parseLine);
   const removed = new Set(lines.flatMap((line) => ("removedSid" in line ? [line.removedSid] : [])));
   return lines.flatMap((line) => ("sid" in line && !removed.has(line.sid) ? [line] : []));
 }
 
 /** A killed process may have left the last line incomplete. */
-function parseLine(line: string): (TakenMessage | { readonly removedSid: string })[] {
+function parseLine(line: string): (AcceptedMessage | { readonly removedSid: string })[] {
   try {
     return [JSON.parse(line)];
   } catch {

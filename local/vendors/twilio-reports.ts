@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import { CARRIER_ERROR, getEnding } from "./twilio-answers";
-import type { TakenMessage } from "./twilio-messages";
+import type { AcceptedMessage } from "./twilio-messages";
 
 const REPORT_TIMEOUT_MS = 5000;
 const RETRY_DELAY_MS = 200;
@@ -19,7 +19,7 @@ export interface ReportParts {
  * Never throws. Retries only as often and after such failures as the URL fragment allows: `#rc=2&rp=ct,5xx`
  * (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). The fragment is neither sent nor signed.
  */
-export async function reportDelivery(message: TakenMessage, parts: ReportParts): Promise<void> {
+export async function reportDelivery(message: AcceptedMessage, parts: ReportParts): Promise<void> {
   const address = message.statusCallback ?? parts.statusCallback;
   if (!address) return;
   const [url = "", overrides = ""] = address.split("#", 2);
@@ -27,13 +27,13 @@ export async function reportDelivery(message: TakenMessage, parts: ReportParts):
     await report(url, createForm(message, status, parts), overrides, parts);
 }
 
-function listStatuses(message: TakenMessage): readonly string[] {
+function listStatuses(message: AcceptedMessage): readonly string[] {
   const ending = getEnding(message);
   if (ending === "queued") return [];
   return ending === "sent" ? ["sent"] : ["sent", ending];
 }
 
-function createForm(message: TakenMessage, status: string, { accountSid }: ReportParts): URLSearchParams {
+function createForm(message: AcceptedMessage, status: string, { accountSid }: ReportParts): URLSearchParams {
   const isLost = status === "undelivered" || status === "failed";
   return new URLSearchParams({
     AccountSid: accountSid,

@@ -10,7 +10,7 @@ import {
   type TwilioConditions,
   type TwilioFault,
 } from "./twilio-faults";
-import { createTwilioMessages, type TakenMessage, type TwilioMessages } from "./twilio-messages";
+import { type AcceptedMessage, createTwilioMessages, type TwilioMessages } from "./twilio-messages";
 import { formatMessagesPage } from "./twilio-page";
 import { type ReportParts, reportDelivery } from "./twilio-reports";
 import { findSendError } from "./twilio-rules";
@@ -31,7 +31,7 @@ interface VendorOptions extends ReportParts {
 
 interface TwilioVendor extends Vendor {
   /** Accepted messages, newest first. */
-  list(): readonly TakenMessage[];
+  list(): readonly AcceptedMessage[];
 }
 
 /** Its URL also serves the page that shows the texts. */
@@ -69,19 +69,19 @@ export async function startTwilioStandIn({
 
 async function respond(exchange: VendorExchange, world: World): Promise<boolean> {
   const { request, response, url, body } = exchange;
-  const asked = `${request.method} ${url.pathname}`;
+  const route = `${request.method} ${url.pathname}`;
   if (url.pathname.startsWith("/2010-04-01/")) await answerApi(request, response, url, body, world);
-  else if (asked === "GET /")
+  else if (route === "GET /")
     sendText(response, 200, "text/html; charset=utf-8", formatMessagesPage(world.messages.list()));
-  else if (world.hasControls && asked === "PUT /faults") {
+  else if (world.hasControls && route === "PUT /faults") {
     const faults = parseFaults(body);
     world.faults = faults ?? world.faults;
     response.writeHead(faults ? 204 : 400).end();
-  } else if (world.hasControls && asked === "PUT /conditions") {
+  } else if (world.hasControls && route === "PUT /conditions") {
     const conditions = parseConditions(body);
     world.conditions = conditions ?? world.conditions;
     response.writeHead(conditions ? 204 : 400).end();
-  } else if (world.hasControls && asked === "GET /messages")
+  } else if (world.hasControls && route === "GET /messages")
     send(response, { status: 200, body: world.messages.list() });
   else return false;
   return true;
@@ -178,8 +178,8 @@ async function mayGoOn(fault: TwilioFault, response: ServerResponse): Promise<bo
 
 function isAuthorized(request: IncomingMessage, world: World): boolean {
   const wanted = Buffer.from(`Basic ${btoa(`${world.accountSid}:${getAuthToken(world)}`)}`);
-  const given = Buffer.from(request.headers.authorization ?? "");
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  const sent = Buffer.from(request.headers.authorization ?? "");
+  return wanted.length === sent.length && timingSafeEqual(wanted, sent);
 }
 
 function send(response: ServerResponse, { status, headers, body }: TwilioAnswer): void {

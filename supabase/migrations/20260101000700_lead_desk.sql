@@ -63,7 +63,7 @@ as $$
   ) found
 $$;
 
--- Returns one lead with its photos and deliveries, each with its attempts; null when there is none.
+-- Returns one lead with its photos and deliveries, each with its attempts; null for an unknown id.
 create function public.find_lead(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -135,7 +135,7 @@ as $$
   )
 $$;
 
--- Returns one row with its ten latest staff edits, newest first; null when there is none.
+-- Returns one row with its ten latest staff edits, newest first; null for an unknown id.
 create function public.find_desk_vehicle(p_id bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

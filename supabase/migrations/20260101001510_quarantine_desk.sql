@@ -29,7 +29,7 @@ as $$
   ) found
 $$;
 
--- Returns one quarantined lead; null when there is none.
+-- Returns one quarantined lead; null for an unknown id.
 create function public.find_quarantined_lead(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

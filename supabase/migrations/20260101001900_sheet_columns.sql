@@ -19,7 +19,7 @@ grant all on table public.sheet_columns to service_role;
 revoke all on sequence public.sheet_columns_id_seq from public, anon, authenticated;
 grant all on sequence public.sheet_columns_id_seq to service_role;
 
--- Returns the current mapping: { header, choice, confirmedAt, confirmedBy }; null when there is none.
+-- Returns the current mapping: { header, choice, confirmedAt, confirmedBy }; null before the first confirmation.
 create function public.read_sheet_columns() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

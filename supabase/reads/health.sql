@@ -30,6 +30,19 @@ as $$
     'lastSync', (
       select jsonb_build_object('state', r.state, 'startedAtIso', r.started_at, 'errorCode', r.error_code)
       from public.sync_runs r where r.kind = 'inventory' order by r.id desc limit 1
+    ),
+    'lastSyncedAtIso', (
+      select r.started_at from public.sync_runs r
+      where r.kind = 'inventory' and r.state = 'succeeded' order by r.started_at desc, r.id desc limit 1
+    ),
+    -- Since the start of yesterday in Orlando, the most frequent ones.
+    'browserReports', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'page', b.page, 'reports', b.total)), '[]'::jsonb)
+      from (
+        select t.kind, t.page, sum(t.reports) as total
+        from public.browser_reports t where t.day >= (clock_timestamp() at time zone 'America/New_York')::date - 1
+        group by t.kind, t.page order by total desc, t.kind, t.page limit 20
+      ) b
     )
   )
 $$;

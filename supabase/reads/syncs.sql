@@ -33,7 +33,7 @@ $$;
 
 -- Returns what a sync compares with the sheet, as one consistent snapshot: { rows, dayAgo, holds }.
 -- rows: [id, vin, product_name, description, price, image_url, quantity, source, locked_fields, revision, sheet_values,
--- left_sheet]. New fields are appended, because the previous release reads these by position.
+-- left_sheet, [details, sheet_facts, undone_facts] or null when all are empty]. New fields are appended, because the previous release reads these by position.
 -- dayAgo: [id, before, after] of each vehicle that syncs changed in the last 24 hours (or since staff confirmed a run): its
 -- state before the first of those changes (null: not present) and after the last, without undone runs. holds: [vin, field,
 -- value].
@@ -55,7 +55,9 @@ as $$
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_array(
         i.id, i.sku, i.product_name, i.description, i.price, i.image_url, i.quantity, i.source, i.locked_fields,
-        private.stock_revision(i), i.sheet_values, i.left_sheet
+        private.stock_revision(i), i.sheet_values, i.left_sheet,
+        case when i.details <> '{}'::jsonb or i.sheet_facts <> '{}'::jsonb or i.undone_facts <> '{}'::jsonb
+          then jsonb_build_array(i.details, i.sheet_facts, i.undone_facts) end
       ) order by i.id), '[]'::jsonb)
       from public.inventory i
     ),

@@ -47,7 +47,7 @@ describe.skipIf(programs === null)("a hosted database", () => {
 
   test("keeps its reads when a file has an error", async () => {
     await expect(apply("select no_column")).rejects.toThrow(
-      /^supabase\/reads could not be applied with DATABASE_URL: .*no_column/,
+      /^supabase\/reads couldn't be applied with DATABASE_URL: .*no_column/,
     );
     expect(await find()).toBe("b");
   });

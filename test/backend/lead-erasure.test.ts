@@ -14,10 +14,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSupabaseLeadInbox } from "~/backend/stores/supabase-lead-inbox.server";
-import { createSupabaseLeadPrivacy } from "~/backend/stores/supabase-lead-privacy.server";
-import { createSupabaseLeadUpkeep } from "~/backend/stores/supabase-lead-upkeep.server";
-import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
+import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
+import { createSupabaseLeadUpkeep } from "~/backend/stores/leads/supabase-lead-upkeep.server";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { createLog } from "~/edge/log";
 import { getReference } from "~/leads/delivery/sms-text";
@@ -27,12 +27,14 @@ import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
 import { deliverLead } from "../../functions/leads/deliver-lead";
-import { keepLeads } from "../../functions/leads/keep-leads";
+import { maintainLeads } from "../../functions/leads/maintain-leads";
 import { listMigrations, MIGRATIONS } from "../../local/backend/database/migration-files";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { createLead } from "../fixtures/lead";
 import { connect, setConditions, startStandIn } from "../functions/stand-in-account";
+import { makeEmptyTemplate } from "../support/backend/backend-template";
+import { copyTemplate } from "../support/backend/copy-template";
 
 /** What a later release might change: another subject. Adds a search through every row of every table, for this test. */
 const FUTURE = `
@@ -75,6 +77,7 @@ beforeAll(async () => {
   writeFileSync(path.join(migrations, "20990101000000_future.sql"), FUTURE);
   cpSync("supabase/reads", path.join(folder, "reads"), { recursive: true });
   const dataFolder = path.join(folder, "data");
+  copyTemplate(dataFolder, await makeEmptyTemplate());
   backend = await startBackend({
     dataFolder,
     port: 0,
@@ -127,7 +130,7 @@ function openSite() {
     const due = { next_try_at: new Date(Date.now() - 1000).toISOString() };
     await service.from("twilio_deletions").update(due).is("done_at", null);
     await service.from("lead_file_purges").update(due).is("done_at", null);
-    await keepLeads({ upkeep, twilio: connect(twilio), keepDays: 0, log });
+    await maintainLeads({ upkeep, twilio: connect(twilio), keepDays: 0, log });
   };
   return { store, inbox, privacy, state, lines, log, tick };
 }

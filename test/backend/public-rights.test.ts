@@ -5,6 +5,7 @@ import { onNewDatabase } from "../../local/backend/generate-types";
 
 const SHOWN = [
   "inventory",
+  "public_business_facts",
   "public_vehicle_photos",
   "vehicle_galleries",
   "vehicle_photos",

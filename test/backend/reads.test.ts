@@ -67,7 +67,7 @@ test("a file with an error changes nothing, and the files are tried again", asyn
     "b.sql": createRead("find_car", "select '4'::jsonb"),
     "c.sql": createRead("x", "select no_column"),
   };
-  await expect(apply(broken)).rejects.toThrow(/supabase\/reads could not be applied: .*no_column/);
+  await expect(apply(broken)).rejects.toThrow(/supabase\/reads couldn't be applied: .*no_column/);
   expect(await read("find_car()")).toBe(3);
   expect(await read("get_reads_version()")).toBe(version);
   await apply({ "c.sql": "" });

@@ -1,26 +1,25 @@
 /** What survives a clean stop, a kill while writing, and a kill during the very first start. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { getKeys } from "../../local/backend/auth/keys";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { IS_FULL } from "../support/amount";
+import { bundleBackend } from "../support/backend/backend-bundle";
+import { makeBackendTemplate, makeEmptyTemplate } from "../support/backend/backend-template";
+import { copyTemplate } from "../support/backend/copy-template";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
-/** An empty, finished data folder: copying it takes a tenth of the time of creating one. */
 let template = "";
 
 beforeAll(async () => {
-  template = mkdtempSync(path.join(tmpdir(), "restart-template-"));
-  await (await open(template)).close();
+  template = await makeEmptyTemplate();
 });
-
-afterAll(() => rmSync(template, { recursive: true, force: true }));
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
@@ -33,20 +32,18 @@ function makeNewFolder(): string {
   return folder;
 }
 
-function copyFolder(): string {
+function copyFolder(source = template): string {
   const folder = makeNewFolder();
-  cpSync(template, folder, { recursive: true });
+  copyTemplate(folder, source);
   return folder;
 }
 
 const open = async (dataFolder: string, seed = false) =>
   startBackend({ dataFolder, port: 0, seed, environment: {} });
 
-/** Starts a separate process that fills the folder with the demo inventory. */
-function spawnBackend(dataFolder: string): ChildProcess {
-  const script = path.join(import.meta.dirname, "..", "support", "backend", "backend-process.ts");
-  const args = ["--import", "tsx", script, dataFolder];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+/** Starts a separate process that fills a folder without rows with the demo inventory. */
+async function spawnBackend(dataFolder: string): Promise<ChildProcess> {
+  const child = fork(await bundleBackend(), [dataFolder], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   children.push(child);
   return child;
 }
@@ -79,7 +76,7 @@ test("a reopened folder has its rows, files, secret key and permissions, and one
   const second = await open(folder);
   expect(second.keys).toEqual(first.keys);
   await expect(open(folder)).rejects.toThrow(
-    /^The data in .* is in use by another start: stop that one first\.$/,
+    /^Another running site uses the data in .*: stop that one first\.$/,
   );
   const visitor = createClient(second.url, second.keys.publishable, { auth: { persistSession: false } });
   expect((await visitor.from("inventory").insert(makeRow(2))).error?.code).toBe("42501");
@@ -122,8 +119,8 @@ test("URLs of stored photos follow the backend to another port, and other URLs a
 });
 
 test("a kill while writing loses nothing that was acknowledged", async () => {
-  const folder = copyFolder();
-  const child = spawnBackend(folder);
+  const folder = copyFolder(await makeBackendTemplate());
+  const child = await spawnBackend(folder);
   const { url } = await new Promise<{ url: string }>((resolve) => child.once("message", resolve));
   const keys = await getKeys(folder, {});
   const client = connect({ url, keys });
@@ -146,7 +143,7 @@ test.runIf(IS_FULL)("a kill during the very first start leaves a folder that can
   const folder = makeNewFolder();
   const isCopying = () =>
     existsSync(path.join(folder, "database", "base")) && !existsSync(path.join(folder, "database.ready"));
-  await killWhen(spawnBackend(folder), isCopying);
+  await killWhen(await spawnBackend(folder), isCopying);
   await (await open(folder)).close();
 });
 
@@ -156,7 +153,7 @@ test.runIf(IS_FULL)(
     const folder = copyFolder();
     const objects = path.join(folder, "objects");
     const isSeeding = () => existsSync(objects) && readdirSync(objects).length > 20;
-    await killWhen(spawnBackend(folder), isSeeding);
+    await killWhen(await spawnBackend(folder), isSeeding);
     const backend = await open(folder, true);
     const client = connect(backend);
     const { data: vehicles } = await client
@@ -182,6 +179,6 @@ test("a broken database is refused in one sentence that names the fix", async ()
   const folder = copyFolder();
   rmSync(path.join(folder, "database", "global"), { recursive: true });
   await expect(open(folder)).rejects.toThrow(
-    /^The database in .* cannot be opened: run "npm run reset" to delete it and start over\.$/,
+    /^The database in .* can't be opened\. Restore your last backup: "npm run restore -- <file> --replace"\. Without a backup, "npm run reset" deletes all data in .* and starts over\.$/,
   );
 });

@@ -1,4 +1,6 @@
 /** Generates tables of any size page by page, with PostgREST's responses, without holding them in memory. */
+import type { z } from "zod";
+import type { inventoryRow } from "~/backend/row-schemas";
 
 const PHOTOS_PER_VEHICLE = 4;
 const ROWS_PER_PAGE = 1000;
@@ -40,13 +42,15 @@ function makeRow(place: number) {
     image_url: null,
     quantity: 1,
     created_at: makeInstant(place),
-  };
+    details: { drivetrain: "awd", doors: 4 },
+  } satisfies Record<keyof z.infer<typeof inventoryRow>, unknown>;
 }
 
 function makeGallery(place: number, url: string) {
   return {
     vin: makeVin(place),
     reduction: null,
+    price_changes: [],
     photos: Array.from({ length: PHOTOS_PER_VEHICLE }, (_, i) => ({
       photo_url: `${url}/storage/v1/object/public/vehicle-photos/${makeVin(place)}/${(place * 4 + i).toString(16).padStart(16, "0")}.webp`,
       drive_photo_url: null,

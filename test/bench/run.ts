@@ -13,6 +13,7 @@ const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }
   views: () => import("./views"),
   "backend-calls": () => import("./backend-calls"),
   scale: () => import("./scale"),
+  "staff-pages": () => import("./staff-pages"),
   sync: () => import("./sync"),
   "photo-sync": () => import("./photo-sync"),
   "leads-load": () => import("./leads-load"),

@@ -26,6 +26,13 @@ const QUERIES = [
   "q=toyota+camri",
   "q=049999",
   "q=tesla&make=Volvo&price=0-10000",
+  "title=clean",
+  "priceMax=20000&milesMax=75000&paymentMax=350&down=1000&sort=mileage-asc",
+  "style=SUV&priceMax=25000&milesMax=100000&fuel=Gas&color=black&color=white&drive=4x4&title=clean",
+  "style=Van&make=Tesla&year=2006&priceMax=5000&milesMax=10&paymentMax=100&fuel=Gas&color=orange&drive=awd",
+  "q=camioneta+roja+con+c%C3%A1mara+de+reversa+menos+de+15+mil&sort=price-asc",
+  "q=hunday+bluetoht",
+  "q=zeppelin+toyota+under+15000",
 ];
 
 export async function report(): Promise<void> {
@@ -109,7 +116,7 @@ function measure(what: string, work: () => unknown): void {
     work();
     spent.push(measureCpuMs(start));
   }
-  console.log(`  ${what}: CPU ${describe(spent)} (promised < 5 and < 10)`);
+  console.log(`  ${what}: CPU ${describe(spent)} (promised < 5 and < 12)`);
 }
 
 /** Returns the CPU time of all threads of this process, including garbage collection and compilation. */

@@ -85,6 +85,7 @@ function makeInventory(): InventoryRow[] {
     lockedFields: [],
     sheetValues: {},
     leftSheet: false,
+    facts: { current: {}, sheet: {}, undone: {} },
     revision: number.toString(16).padStart(32, "0"),
   }));
 }

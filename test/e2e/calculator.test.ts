@@ -40,13 +40,13 @@ test("without script the form asks the server, and there is no slider", () =>
     await page.getByRole("button", { name: "Calculate" }).click();
     await page.waitForURL("**term=600**");
     expect(await field(page, "term").inputValue()).toBe("600");
-    expect(await page.getByText("Enter whole months, from 12 to 84.").isVisible()).toBe(true);
+    expect(await page.getByText("Enter whole months from 12 to 84, like 60.").isVisible()).toBe(true);
     expect(await page.locator("output").isVisible()).toBe(false);
   }));
 
 test("with script the results follow the slider, and the URL stores the numbers", () =>
   calculate("/financing?price=5000&apr=3", true, async (page) => {
-    const term = page.getByRole("slider", { name: "Loan term in months, slider" });
+    const term = page.getByRole("slider", { name: "Loan term (months), slider" });
     await term.focus();
     await page.keyboard.press("Home");
     expect(await field(page, "term").inputValue()).toBe("12");
@@ -55,12 +55,25 @@ test("with script the results follow the slider, and the URL stores the numbers"
     expect(new URL(page.url()).search).toBe("?price=5000&apr=3&term=12");
   }));
 
-test.each(LOCALES)("in %s script renders the same texts as the server", (locale) => {
+test("the link to the vehicles follows the payment; only the server counts them", () =>
+  calculate("/financing", true, async (page) => {
+    const link = page.getByRole("link", { name: /^Cars at/ });
+    expect(await link.innerText()).toMatch(/^Cars at \$311\/mo or less \(\d+\)$/);
+    await field(page, "price").fill("16900");
+    await field(page, "down").fill("1000");
+    expect(await link.innerText()).toBe("Cars at $330/mo or less");
+    expect(await link.getAttribute("href")).toMatch(/\/inventory\?paymentMax=330&down=1000$/);
+    await field(page, "apr").fill("12");
+    expect(await link.innerText()).toBe("Cars at $16,900 or less");
+  }));
+
+test.each(LOCALES)("in %s script renders the same texts as the server, except for the count", (locale) => {
   const start = localizePath(locale, "/financing");
   return calculate(`${start}?price=50000&apr=25&term=84&down=1000.5`, true, async (page) => {
-    const read = () => page.locator("[data-language]").evaluate((section) => section.textContent);
+    const read = () =>
+      page.locator("[data-calculator]").evaluate((section) => section.textContent?.replace(/ \(\d+\)/g, ""));
     const fromServer = await read();
-    for (const price of ["20000", "50000"]) {
+    for (const price of ["20.000,00", "$50,000"]) {
       await field(page, "price").fill(price);
       await field(page, "price").blur();
     }
@@ -74,8 +87,21 @@ test("an incomplete number is no error while typing, and one when the field lose
     expect(await field(page, "price").getAttribute("aria-invalid")).toBe("false");
     await field(page, "price").blur();
     expect(await field(page, "price").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByText("Enter a price from $5,000 to $50,000.").isVisible()).toBe(true);
+    expect(await page.getByText("Enter a price from $5,000 to $50,000, like 15,900.").isVisible()).toBe(true);
     await field(page, "price").fill("28900");
     expect(await payment(page)).toBe("$598.51");
     expect(await field(page, "price").getAttribute("aria-invalid")).toBe("false");
+  }));
+
+test("a shopper who stops typing reads why the number is not used, and the payment above the fields says so", () =>
+  calculate("/financing", true, async (page) => {
+    const line = page.locator("form a[href='#estimate']");
+    await field(page, "price").fill("3000");
+    await page.getByText("Enter a price from $5,000 to $50,000, like 15,900.").waitFor();
+    expect(await line.innerText()).toContain("We can’t estimate a payment yet.");
+    await field(page, "price").fill("28900");
+    expect(await line.innerText()).toContain("$598.51");
+    await field(page, "down").fill("28900");
+    await page.getByText("must be less than the price").first().waitFor();
+    expect(await page.getByText("$0.00").isVisible()).toBe(false);
   }));

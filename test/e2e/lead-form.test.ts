@@ -33,7 +33,7 @@ async function shop(hasScript: boolean, steps: (page: Page, shopper: Visit) => P
 }
 
 const TEST_DRIVE = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
-const field = (page: Page, name: string) => page.locator(`form.lead [name="${name}"]`);
+const field = (page: Page, name: string) => page.locator(`form[data-lead] [name="${name}"]`);
 const send = (page: Page) => Promise.all([page.waitForEvent("load"), field(page, "email").press("Enter")]);
 
 async function fill(page: Page, name: string): Promise<void> {
@@ -41,6 +41,14 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, "email").fill("ana.beltran@example.com");
   await field(page, "phone").fill(`407 555 ${String(Date.now()).slice(-4)}`);
   await page.waitForTimeout(2_000);
+}
+
+/** Chooses a time of the second open day and returns it. */
+async function chooseTime(page: Page): Promise<string> {
+  await field(page, "day").nth(1).check();
+  const time = page.locator('[name="slot"]:visible').nth(1);
+  await time.check();
+  return (await time.getAttribute("value")) ?? "";
 }
 
 async function findRows(name: string): Promise<Record<string, unknown>[]> {
@@ -59,7 +67,8 @@ test("without script a form is corrected, sent, and confirmed, and sending it ag
     expect(await page.locator(":focus").getAttribute("name")).toBe("email");
     expect(await field(page, "name").inputValue()).toBe(name);
     await field(page, "email").fill("ana.beltran@example.com");
-    await field(page, "slot").selectOption({ index: 3 });
+    const slot = await page.locator('[name="slot"]:visible').nth(2).getAttribute("value");
+    await page.locator(`[name="slot"][value="${slot}"]`).check();
     let sent: Request | undefined;
     page.on("request", (request) => {
       if (request.method() === "POST") sent = request;
@@ -80,7 +89,7 @@ test("without script a form is corrected, sent, and confirmed, and sending it ag
       locale: "es",
       subject: "test-drive",
       vin: "1FTEW1EP1MFA41207",
-      slot: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      slot,
       is_suspected: false,
     });
   }));
@@ -89,7 +98,7 @@ test("each subject shows its own fields and no others", () =>
   shop(true, async (page) => {
     await page.goto(`${site}/contact`);
     const shown = async () => [
-      await field(page, "slot").isVisible(),
+      await field(page, "day").first().isVisible(),
       await field(page, "trade.vin").isVisible(),
     ];
     expect(await shown()).toEqual([false, false]);
@@ -103,10 +112,17 @@ test("a draft survives leaving the page, belongs to its subject, and is deleted 
   shop(true, async (page) => {
     await page.goto(site + TEST_DRIVE);
     await fill(page, "Ana Draft");
+    await page.locator("details:has([name=message]) summary").click();
     await field(page, "message").fill("Could I come on Saturday?");
+    const slot = await chooseTime(page);
     await page.goto(`${site}/offers`);
-    await page.goto(site + TEST_DRIVE);
-    expect(await field(page, "message").inputValue()).toBe("Could I come on Saturday?");
+    for (const locale of ["", "/es"]) {
+      await page.goto(site + locale + TEST_DRIVE);
+      expect(await field(page, "message").inputValue()).toBe("Could I come on Saturday?");
+      expect(await field(page, "message").isVisible()).toBe(true);
+      expect(await page.locator('[name="slot"]:checked').getAttribute("value")).toBe(slot);
+      expect(await page.locator('[name="slot"]:checked').isVisible()).toBe(true);
+    }
     await page.goto(`${site}/pt/contact?subject=financing`);
     expect(await field(page, "name").inputValue()).toBe("Ana Draft");
     expect(await field(page, "message").inputValue()).toContain("financiamento");
@@ -118,24 +134,85 @@ test("a draft survives leaving the page, belongs to its subject, and is deleted 
   }));
 
 test.each([
-  ["", "The time you had chosen is no longer available. Please choose another one."],
-  ["/es", "La hora que había elegido ya no está disponible. Elija otra, por favor."],
-  ["/pt", "O horário que você tinha escolhido não está mais disponível. Escolha outro."],
+  ["", "The time you picked is no longer available. Please pick another one."],
+  ["/es", "La hora que eligió ya no está disponible. Elija otra."],
+  ["/pt", "O horário que você escolheu não está mais disponível. Escolha outro."],
 ])("a draft with an expired time says so, and leaves the time empty (%s)", (prefix, sentence) =>
   shop(true, async (page) => {
     await page.goto(site + prefix + TEST_DRIVE);
     const draft = { place: new URL(page.url()).search, slot: "2025-01-04T10:00", name: "Ana" };
     await page.evaluate((text) => sessionStorage.setItem("lead-draft", text), JSON.stringify(draft));
     await page.reload();
-    expect(await field(page, "slot").inputValue()).toBe("");
+    expect(await page.locator('[name="slot"]:checked').getAttribute("value")).toBe("");
     expect(await field(page, "name").inputValue()).toBe("Ana");
-    const slot = field(page, "slot");
-    expect(await slot.getAttribute("aria-describedby")).toBe("slot-hint slot-problem");
+    expect(await page.locator("#slot").getAttribute("aria-describedby")).toBe("slot-hint slot-problem");
     expect(await page.locator("#slot-problem").innerText()).toBe(sentence);
-    await slot.selectOption({ index: 2 });
+    await chooseTime(page);
     expect(await page.locator("#slot-problem").count()).toBe(0);
   }),
 );
+
+test("the message that was not changed follows the language", () =>
+  shop(true, async (page) => {
+    await page.goto(site + TEST_DRIVE);
+    await field(page, "name").fill("Ana Idioma");
+    await page.goto(`${site}/es${TEST_DRIVE}`);
+    expect(await field(page, "name").inputValue()).toBe("Ana Idioma");
+    expect(await field(page, "message").inputValue()).toContain("Quisiera agendar");
+  }));
+
+test("a day shows its times, the button names the chosen one, and another day takes it back", () =>
+  shop(true, async (page) => {
+    await page.goto(site + TEST_DRIVE);
+    const button = page.locator("form[data-lead] [type=submit]");
+    expect(await button.innerText()).toBe("Request a test drive");
+    const slot = await chooseTime(page);
+    const shown = await page
+      .locator('[name="slot"]:visible')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value.slice(0, 10)));
+    expect([...new Set(shown)]).toEqual([slot.slice(0, 10), ""]);
+    expect(await button.innerText()).toMatch(/^Request \w{3}, \w{3} \d+ at \d+:\d\d [AP]M$/);
+    await field(page, "day").first().check();
+    for (const _ of ["chosen", "restored from the draft"]) {
+      expect(await page.locator('[name="slot"]:checked').getAttribute("value")).toBe("");
+      expect(await field(page, "day").first().isChecked()).toBe(true);
+      expect(await button.innerText()).toBe("Request a test drive");
+      await page.goto(site + TEST_DRIVE);
+    }
+  }));
+
+test.each([true, false])(
+  "a wrong phone number is explained at its field, and values stay (script: %s)",
+  (hasScript) =>
+    shop(hasScript, async (page) => {
+      await page.goto(site + TEST_DRIVE);
+      await fill(page, "Ana Corta");
+      await field(page, "phone").fill("40755");
+      await (hasScript ? field(page, "email").press("Enter") : send(page));
+      expect(await page.locator("#phone-problem").innerText()).toBe(
+        "Enter your full phone number with area code, like (407) 555-0123.",
+      );
+      expect(await page.locator(":focus").getAttribute("name")).toBe("phone");
+      expect(await field(page, "phone").inputValue()).toBe("40755");
+      expect(await field(page, "name").inputValue()).toBe("Ana Corta");
+    }),
+);
+
+test("with script every empty required field is explained, and a folded message is unfolded", () =>
+  shop(true, async (page) => {
+    await page.goto(site + TEST_DRIVE);
+    await page.locator("details:has([name=message]) summary").click();
+    await field(page, "message").fill(" ");
+    await page.locator("details:has([name=message]) summary").click();
+    await field(page, "name").press("Enter");
+    expect(
+      await page.locator("form[data-lead] [aria-invalid=true]").evaluateAll((all) => all.map(({ id }) => id)),
+    ).toEqual(["name", "email", "phone", "message"]);
+    expect(await page.locator(":focus").getAttribute("name")).toBe("name");
+    expect(await field(page, "message").isVisible()).toBe(true);
+    await field(page, "name").fill("Ana");
+    expect(await page.locator("#name-problem").count()).toBe(0);
+  }));
 
 test("a form that is being sent says so and is not sent twice", () =>
   shop(true, async (page) => {
@@ -150,11 +227,13 @@ test("a form that is being sent says so and is not sent twice", () =>
       }
       await route.continue();
     });
-    const shown = await page.locator("form.lead button").evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-      return [button.textContent, button.disabled];
-    });
+    const shown = await page
+      .locator("form[data-lead] [type=submit]")
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+        return [button.textContent, button.disabled];
+      });
     expect(shown).toEqual(["Sending...", true]);
     await page.waitForURL("**/thanks?**");
     expect([posts, (await findRows(name)).length]).toEqual([1, 1]);
@@ -173,17 +252,17 @@ test("a form whose submission was stopped can be sent again, and is stored once"
       if (route.request().method() === "POST") await patience;
       await route.continue().catch(() => undefined);
     });
-    const button = page.locator("form.lead button");
+    const button = page.locator("form[data-lead] [type=submit]");
     // In one step, because the driver waits for pending navigations.
     const shown = await button.evaluate(async (element: HTMLButtonElement) => {
       element.click();
-      const label = element.textContent;
+      const label = element.innerText;
       await new Promise((resolve) => setTimeout(resolve, 300));
       window.stop();
       await new Promise((resolve) => setTimeout(resolve, 300));
-      return [label, element.textContent, element.disabled];
+      return [label, element.innerText, element.disabled];
     });
-    expect(shown).toEqual(["Enviando...", "Enviar mensaje", false]);
+    expect(shown).toEqual(["Enviando...", "Solicitar prueba de manejo", false]);
     letGo();
     await button.evaluate((element: HTMLButtonElement) => element.click());
     await page.waitForURL(/\/thanks\?/, READ);
@@ -204,8 +283,14 @@ test.each([true, false])(
       await page.goto(`${site}/contact?subject=trade-in`);
       await fill(page, name);
       await field(page, "trade.vin").fill("1FMJK2AT1KEA36140");
-      await field(page, "photos").setInputFiles({ name: "car.jpg", mimeType: "image/jpeg", buffer });
-      await page.waitForTimeout(1_000);
+      const file = { name: "car.jpg", mimeType: "image/jpeg", buffer };
+      await field(page, "photos").nth(1).setInputFiles(file);
+      if (hasScript) {
+        await page.getByRole("button", { name: "Remove photo: Back" }).click();
+        expect(await field(page, "photos").nth(1).inputValue()).toBe("");
+        await field(page, "photos").nth(2).setInputFiles(file);
+        await page.locator("canvas:visible").waitFor();
+      }
       await send(page);
       const [row] = await findRows(name);
       expect(row).toMatchObject({

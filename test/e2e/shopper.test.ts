@@ -43,38 +43,12 @@ async function shop(
   }
 }
 
-const countCards = (page: Page) => page.locator("[data-testid=vehicle-card]").count();
-
 for (const way of WAYS) {
-  test(`a shopper filters the list and opens a vehicle ${name(way)}`, () =>
-    shop(way, "/inventory", async (page, isPhone) => {
-      expect(await countCards(page)).toBe(21);
-      if (isPhone) await page.getByRole("link", { name: "Filter", exact: true }).click();
-      await page.getByRole("checkbox", { name: /^Truck/ }).check();
-      await page.getByRole("checkbox", { name: /^Van/ }).check();
-      await page.getByRole("button", { name: /^Show/ }).click();
-      await page.waitForURL("**/inventory?style=Truck&style=Van", READ);
-      expect(await countCards(page)).toBe(6);
-      await page.getByRole("link", { name: /Remove filter: Van/ }).click();
-      await page.waitForURL("**/inventory?style=Truck", READ);
-      expect(await countCards(page)).toBe(4);
-      await page.getByRole("link", { name: "View Details" }).first().click();
-      // The vehicle's page links back to the filtered list.
-      await page.waitForURL("**/vehicle/1?from=style%3DTruck", READ);
-      expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/2021 Ford\s+F-150 XLT/);
-      await page.goBack(READ);
-      expect(await countCards(page)).toBe(4);
-    }));
-
-  test(`a shopper searches and changes the language without losing the search ${name(way)}`, () =>
-    shop(way, "/inventory?sort=price-asc", async (page, isPhone) => {
+  test(`a search keeps the sort order, which can then be changed ${name(way)}`, () =>
+    shop(way, "/pt/inventory?sort=price-asc", async (page, isPhone) => {
       await page.getByRole("searchbox").fill("toyota");
-      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByRole("button", { name: "Buscar" }).click();
       await page.waitForURL(/q=toyota/, READ);
-      expect(await countCards(page)).toBe(3);
-      await page.getByRole("banner").getByRole("link", { name: "Português" }).first().click();
-      await page.waitForURL(/\/pt\/inventory\?.*q=toyota/, READ);
-      expect(await page.locator("html").getAttribute("lang")).toBe("pt");
       expect(await page.getByText("mostrando 3 de 21 veículos").count()).toBe(1);
       expect(page.url()).toContain("sort=price-asc");
       if (isPhone) await page.getByRole("link", { name: "Ordenar", exact: true }).click();
@@ -96,14 +70,14 @@ for (const way of WAYS) {
         await page.locator(`#photo-${before}`).getByRole("link", { name: direction }).click();
         await expect.poll(seen).toBe(count);
       }
-      await page.getByRole("link", { name: "Photo 2 of 4" }).click();
+      await page.getByRole("link", { name: "Photo 2 of 4", exact: true }).click();
       await expect.poll(seen).toBe("2 / 4");
     }));
 }
 
 /** Runs in the page: returns the counter below the frame that fills the gallery. */
 function readShownCount(): string | null {
-  const row = document.querySelector(".frames");
+  const row = document.querySelector("[data-gallery] [data-strip]");
   if (!row) return null;
   const left = row.getBoundingClientRect().left;
   const frames = [...row.querySelectorAll("figure")];
@@ -151,7 +125,7 @@ test("with script the menu is a dialog: Esc closes it and the focus returns", ()
 
 test("with script the arrow keys step through the pictures and wrap around", () =>
   shop({ screen: "desk", hasScript: true }, "/vehicle/2", async (page) => {
-    await page.locator(".frames").focus();
+    await page.locator("#photo-1 [data-photo]").focus();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => page.evaluate(readShownCount)).toBe("4 / 4");
     await page.keyboard.press("ArrowRight");

@@ -11,7 +11,7 @@ import { ON_DEMAND, SUITES } from "./suites/suites";
 const named = argv.slice(3);
 const unknown = named.filter((name) => !Object.hasOwn(SUITES, name));
 if (unknown.length > 0) {
-  console.error(`There is no suite "${unknown[0]}": use ${Object.keys(SUITES).join(", ")}.`);
+  console.error(`There's no suite "${unknown[0]}": use ${Object.keys(SUITES).join(", ")}.`);
   exit(1);
 }
 const wanted = named.length > 0 ? named : Object.keys(SUITES).filter((name) => !ON_DEMAND.includes(name));

@@ -104,8 +104,8 @@ export function createPhotoOutbox(vin = VIN) {
     },
   };
   /** Starts a later run with the same vehicle. */
-  const beginAgain = () => {
+  const startNextRun = () => {
     state.job = makeJob();
   };
-  return { state, store, beginAgain };
+  return { state, store, startNextRun };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type SyncParts, syncInventory } from "../../functions/inventory/sync-inventory";
-import { takeJob } from "../../functions/outbox-queue";
+import { processJob } from "../../functions/outbox-queue";
 import { expireLeadPhotos } from "../../functions/photos/expire-lead-photos";
 import { syncVehiclePhotos } from "../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../fixtures/free-slots";
@@ -22,7 +22,7 @@ test("a rejected job is not retried by the queue, but during an outage it is", a
   };
   const noted: string[] = [];
   for (const error of [refusal, new BackendUnavailable("down")])
-    await takeJob(message, {
+    await processJob(message, {
       findRowId: () => "row",
       work: () => Promise.reject(error),
       noteRefused: () => undefined,

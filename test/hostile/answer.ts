@@ -16,7 +16,7 @@ const HEADERS = new Set([
     " ",
   ),
   ..."content-language content-length content-security-policy content-type date etag location".split(" "),
-  ..."retry-after set-cookie speculation-rules transfer-encoding vary x-robots-tag".split(" "),
+  ..."retry-after x-request-id set-cookie speculation-rules transfer-encoding vary x-robots-tag".split(" "),
   // Set by Remix.
   ..."x-remix-catch x-remix-error x-remix-redirect x-remix-response x-remix-status".split(" "),
   ...Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase()),
@@ -28,7 +28,7 @@ const FOREIGN_TAGS =
   /^(?:iframe|object|embed|applet|base|frame|frameset|foreignobject|animate|set|math|marquee|isindex)$/i;
 const FOREIGN_ATTRIBUTES = /^(?:on.*|srcdoc|style|formaction|http-equiv|ping|background)$/i;
 const ADDRESS_ATTRIBUTES = /^(?:href|src|action|poster|cite|data|xlink:href)$/i;
-const SCHEMES = /^(?:https?|tel|mailto|sms|whatsapp):$/;
+const SCHEMES = /^(?:https?|tel|mailto|sms|webcal|whatsapp):$/;
 
 /** Returns one description per fault. @param site the site's origin @param hosts other hosts that its pages link to */
 export function listFaults(answer: HostileAnswer, site: string, hosts: ReadonlySet<string>): string[] {
@@ -118,7 +118,8 @@ function listAttributeFaults(attributes: string, hosts: ReadonlySet<string>): st
 function isHarmlessAddress(value: string, hosts: ReadonlySet<string>): boolean {
   const base = "https://own.invalid";
   const text = value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-  if (text.startsWith("data:image/svg+xml,")) return true;
+  // A picture, and the key for an authenticator app.
+  if (/^(?:data:image\/svg\+xml,|otpauth:\/\/totp\/)/.test(text)) return true;
   if (!URL.canParse(text, base)) return false;
   const { protocol, host } = new URL(text, base);
   if (!SCHEMES.test(protocol)) return false;

@@ -37,7 +37,7 @@ const GATE_STRINGS: readonly string[] = [
   "田中さんにあげて下さい",
 ];
 /** In how many places the gate sends each of its strings once. */
-const GATE_STRIDE = 5;
+const GATE_STRIDE = 10;
 
 /** Number of concurrent requests; workerd is one process on a small machine. */
 const LANES = 8;
@@ -47,7 +47,7 @@ export const SHARED_STRINGS = IS_FULL ? STRINGS : GATE_STRINGS;
 
 /**
  * Returns every `stride`th string, starting at another one for each place, so that as many places as the stride cover all
- * strings.
+ * strings. In a sample each place gets one or two.
  */
 export function createDealer(stride: number): () => readonly string[] {
   let places = 0;

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { IS_FULL } from "../support/amount";
+import { IS_FULL, sample } from "../support/amount";
 import { removeLead, storeLeads } from "../support/site/leads";
 import { send } from "../support/site/send";
 import { signIn } from "../support/site/sign-in";
@@ -51,7 +51,12 @@ beforeAll(async () => {
     "/compare?ids=1,2",
   ])
     for (const host of listHosts((await send("GET", site + path)).body)) hosts.add(host);
-  for (const path of ["/staff", `/staff/leads/${LEAD}`, "/staff/vehicles/1"])
+  for (const path of [
+    "/staff",
+    `/staff/leads/${LEAD}`,
+    "/staff/vehicles/1",
+    "/staff/vehicles/1/buyers-guide",
+  ])
     for (const host of listHosts((await send("GET", site + path, { Cookie: sales })).body)) hosts.add(host);
 });
 afterAll(async () => {
@@ -180,17 +185,17 @@ test.each(ROUTES)(
   async (route) => {
     const { broken, count } = await findBroken(askAsVisitor(route));
     expect(broken).toEqual([]);
-    expect(count).toBeGreaterThan(IS_FULL ? 50 : 5);
+    expect(count).toBeGreaterThan(IS_FULL ? 50 : 3);
   },
   3_600_000,
 );
 
-test.each(ROUTES.filter(isInternal))(
+test.each(sample(ROUTES.filter(isInternal), 10))(
   "no string from a salesperson breaks $file",
   async (route) => {
     const { broken, count } = await findBroken(askAsSales(route));
     expect(broken).toEqual([]);
-    expect(count).toBeGreaterThan(IS_FULL ? 20 : 3);
+    expect(count).toBeGreaterThan(IS_FULL ? 20 : 1);
   },
   3_600_000,
 );

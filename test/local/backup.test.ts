@@ -24,9 +24,12 @@ import "../../local/backend/storage/web-socket-name";
 import { startBackend } from "../../local/backend/start-backend";
 import { backUp } from "../../local/backup/back-up";
 import { createManifestEntry } from "../../local/backup/backup-file";
+import { describeRepair, noteBackup } from "../../local/backup/last-backup";
 import { restore } from "../../local/backup/restore";
 import { StartError } from "../../local/process/start-error";
 import { getBackendFolder, takeDataFolder } from "../../local/site/data-folder";
+import { makeEmptyTemplate } from "../support/backend/backend-template";
+import { copyTemplate } from "../support/backend/copy-template";
 import { makePlace, removePlace, run } from "./command";
 
 const NEWEST = "20260101001000";
@@ -92,6 +95,35 @@ test("a backup made by version 0.1.0 is restored", () => {
   expect(list(folder)).toContain(path.join("backend", "database", "pg_twophase"));
 });
 
+test("a backup into the data folder leaves out only itself, even where other names begin with its name", async () => {
+  fill(folder, "old");
+  const inside = path.join(folder, "b");
+  writeFileSync(`${inside}.draft`, "of a backup that was killed");
+  expect(await backUp(folder, inside, MADE_AT)).toBe(4);
+  expect(await backUp(folder, path.join(folder, "c"), MADE_AT)).toBe(5);
+});
+
+test("a backup without a database is refused when it is made, and when it is restored", async () => {
+  fill(folder, "old");
+  rmSync(path.join(folder, "backend", "database"), { recursive: true });
+  await expect(backUp(folder, file, MADE_AT)).rejects.toThrow(/is missing, so nothing was backed up\.$/);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, await packed(createManifestEntry(manifest), page("leads-key")));
+  expect(() => restore(folder, file, options)).toThrow(/contains no database: choose another backup\.$/);
+  expect(read("leads-key")).toBe("old");
+});
+
+test("after a backup, the message about a broken database names its file and day", () => {
+  fill(folder, "old");
+  expect(describeRepair(folder)).toMatch(
+    /^Restore your last backup: "npm run restore -- <file> --replace"\. /,
+  );
+  noteBackup(folder, file, MADE_AT);
+  expect(describeRepair(folder)).toBe(
+    `Restore your last backup of 2026-11-21: "npm run restore -- ${file} --replace". Without a backup, "npm run reset" deletes all data in ${folder} and starts over.`,
+  );
+});
+
 test("the system's tar unpacks a backup", async () => {
   fill(folder, "old");
   await backUp(folder, file, MADE_AT);
@@ -108,9 +140,7 @@ test("a file that cannot be written is one error message, and leaves nothing beh
   const before = list(root);
   for (const place of [path.join(root, "nowhere", "b.tar.gz"), path.join(folder, "leads-key", "b.tar.gz")])
     await expect(backUp(folder, place, MADE_AT)).rejects.toThrow(
-      new StartError(
-        `${place} cannot be written: name a file in a folder that is there and may be written to.`,
-      ),
+      new StartError(`${place} can't be written: choose a folder that exists and that you can write to.`),
     );
   expect(list(root)).toEqual(before);
 });
@@ -149,29 +179,33 @@ const flip = (bytes: Buffer, at: number) => {
 };
 
 test.each<[string, (whole: Buffer) => Buffer | Promise<Buffer>, RegExp]>([
-  ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or not a backup/],
-  ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or not a backup/],
-  ["with its sum changed", (whole) => flip(whole, whole.length - 6), /is damaged or not a backup/],
-  ["changed in a header", rename, /is damaged or not a backup/],
-  ["empty", () => Buffer.alloc(0), /is damaged or not a backup/],
-  ["something else", () => Buffer.from("a letter"), /is damaged or not a backup/],
-  ["another archive", () => packed(page("letter.txt")), /is damaged or not a backup/],
-  ["short of an entry", () => packed(createManifestEntry(manifest)), /is damaged or not a backup/],
+  ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or isn't a backup/],
+  ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or isn't a backup/],
+  ["with its sum changed", (whole) => flip(whole, whole.length - 6), /is damaged or isn't a backup/],
+  ["changed in a header", rename, /is damaged or isn't a backup/],
+  ["empty", () => Buffer.alloc(0), /is damaged or isn't a backup/],
+  ["something else", () => Buffer.from("a letter"), /is damaged or isn't a backup/],
+  ["another archive", () => packed(page("letter.txt")), /is damaged or isn't a backup/],
+  ["short of an entry", () => packed(createManifestEntry(manifest)), /is damaged or isn't a backup/],
   [
     "leading out",
     () => packed(createManifestEntry(manifest), page("../leads-key")),
-    /is damaged or not a backup/,
+    /is damaged or isn't a backup/,
   ],
   [
     "with a symbolic link",
     () => packed(createManifestEntry(manifest), page("leads-key", "SymbolicLink")),
-    /is damaged or not a backup/,
+    /is damaged or isn't a backup/,
   ],
-  ["absolute", () => packed(createManifestEntry(manifest), page("/leads-key")), /is damaged or not a backup/],
+  [
+    "absolute",
+    () => packed(createManifestEntry(manifest), page("/leads-key")),
+    /is damaged or isn't a backup/,
+  ],
   [
     "of a newer version",
     () => packed(createManifestEntry({ ...manifest, schema: "20990101000000" }), page("x")),
-    /was made by a newer version of this site: update the site, then restore it\.$/,
+    /was made by a newer version of this site: update the site, then restore the backup\.$/,
   ],
 ])("a file that is %s is refused before anything is changed", async (_, change, sentence) => {
   fill(folder, "old");
@@ -237,6 +271,7 @@ test("killed at any step after it has unpacked, a restore is completed by the ne
 test("the commands move a database with its rows and photos into another folder, without needing a start", async () => {
   const place = await makePlace();
   const backend = getBackendFolder(place.dataFolder);
+  copyTemplate(backend, await makeEmptyTemplate());
   const open = async () => startBackend({ dataFolder: backend, port: 0, seed: false, environment: {} });
   const first = await open();
   const connect = (url: string, key: string) => createClient(url, key, { auth: { persistSession: false } });
@@ -273,9 +308,9 @@ test("there is nothing to back up before the first start, and a restore needs a 
   const nothing = await run("backup", place).ended;
   expect([nothing.code, nothing.stderr]).toEqual([
     1,
-    expect.stringMatching(/^There is nothing in .* to back up/),
+    expect.stringMatching(/^There's nothing in .* to back up/),
   ]);
   const nameless = await run("restore", place).ended;
-  expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringMatching(/^Name the backup file/)]);
+  expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringMatching(/^Add the backup file/)]);
   removePlace(place);
 });

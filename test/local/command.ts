@@ -73,7 +73,7 @@ const describePlace = ({ dataFolder, port, backendPort, vendorsPort }: Place) =>
 
 /** @throws Error with the output if the run ends instead */
 export async function waitUntilOpen({ child, output }: Run): Promise<void> {
-  while (!output.stdout.includes("Site is running")) {
+  while (!output.stdout.includes("Ready: ")) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`It ended: ${output.stdout}${output.stderr}`);
     await sleep(50);

@@ -9,12 +9,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { listBackendReasons } from "../../local/deploy/backend";
+import { makeEmptyTemplate } from "../support/backend/backend-template";
+import { copyTemplate } from "../support/backend/copy-template";
 
 const MIGRATIONS = "supabase/migrations";
 const folder = mkdtempSync(path.join(tmpdir(), "deploy-backend-"));
 let backend: EmbeddedBackend;
 
 beforeAll(async () => {
+  copyTemplate(path.join(folder, "backend"), await makeEmptyTemplate());
   // A new project has no staff.
   backend = await startBackend({
     ...{ dataFolder: path.join(folder, "backend"), port: 0, seed: false },
@@ -48,9 +51,7 @@ test("a backend that accepts a demo account is refused with the account's name",
   const { admin } = createClient(backend.url, backend.keys.secret, { auth }).auth;
   const [{ email } = { email: "" }] = DEMO_ACCOUNTS;
   const { data } = await admin.createUser({ email, password: DEMO_PASSWORD, email_confirm: true });
-  expect(await ask()).toEqual([
-    `The backend must not accept ${email} with the demo password: delete that account.`,
-  ]);
+  expect(await ask()).toEqual([`The backend accepts ${email} with the demo password: delete that account.`]);
   await admin.deleteUser(data.user?.id ?? "");
   expect(await ask()).toEqual([]);
 });
@@ -60,7 +61,7 @@ test("a missing migration is named, with the command that applies it", async () 
   cpSync(MIGRATIONS, newer, { recursive: true });
   writeFileSync(path.join(newer, "20990101000000_tomorrow.sql"), "select 1;\n");
   expect(await ask({}, newer)).toEqual([
-    'The database must have every migration of supabase/migrations but lacks 20990101000000_tomorrow.sql: run "supabase db push", then deploy.',
+    'The database is missing migrations (20990101000000_tomorrow.sql): run "supabase db push", then deploy.',
   ]);
 });
 
@@ -70,7 +71,7 @@ test("changed reads need a connection to the database, which applies them", asyn
   writeFileSync(path.join(changed, "reads", "leads.sql"), "select 1;\n");
   const changedMigrations = path.join(changed, "migrations");
   expect(await ask({}, changedMigrations)).toEqual([
-    "The database must have the reads of supabase/reads: set DATABASE_URL to its connection string, then deploy, which applies them.",
+    "The database's views and functions (supabase/reads) are out of date: set DATABASE_URL to its connection string, and the next deploy updates them.",
   ]);
   expect(await ask({}, changedMigrations, true)).toEqual([]);
   rmSync(path.join(changedMigrations, "20260101002310_digest_reports.sql"));
@@ -89,32 +90,51 @@ test.each<[keyof Settings, string]>([
 ])("a wrong %s is one message that names it", async (name, value) => {
   const [reason, ...others] = await ask({ [name]: value });
   expect(others).toEqual([]);
-  expect(reason).toMatch(new RegExp(`^${name} must be valid for the backend at SUPABASE_URL`));
+  expect(reason).toMatch(
+    new RegExp(`^The backend at SUPABASE_URL didn't .*: check SUPABASE_URL and ${name}`),
+  );
 });
 
 test("a publishable key in place of the secret key is refused", async () => {
   expect(await ask({ SUPABASE_SECRET_KEY: backend.keys.publishable })).toEqual([
-    expect.stringMatching(/^SUPABASE_SECRET_KEY must be valid/),
+    expect.stringMatching(
+      /^The backend at SUPABASE_URL didn't list its migrations: check SUPABASE_URL and SUPABASE_SECRET_KEY/,
+    ),
   ]);
 });
 
-test("a database that is too old to list its migrations is told to apply them, and an unreachable one is not trusted", async () => {
+test("a database that is too old to list its migrations is told to apply them, open sign-up is refused, and an unreachable backend is not trusted", async () => {
+  let isClosed: boolean | undefined = true;
   const old = createServer((request, response) => {
+    if (request.url === "/auth/v1/settings")
+      return response.end(JSON.stringify({ external: {}, disable_signup: isClosed }));
     // PostgREST's response for a missing function; one vehicle to read; no account can sign in.
     const isAsked = request.url?.startsWith("/rest/v1/rpc/");
     const isRead = request.url?.startsWith("/rest/v1/inventory");
     response.writeHead(isAsked ? 404 : isRead ? 200 : 400, {
       ...{ "content-type": "application/json", "content-range": "0-0/1" },
     });
-    response.end(JSON.stringify(isAsked ? { code: "PGRST202", message: "No such function" } : [{ id: 1 }]));
+    return response.end(
+      JSON.stringify(isAsked ? { code: "PGRST202", message: "No such function" } : [{ id: 1 }]),
+    );
   });
   await new Promise<void>((resolve) => old.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
   expect(await ask({ SUPABASE_URL: url })).toEqual([
-    expect.stringMatching(/is too old to list them: run "supabase db push"/),
+    expect.stringMatching(/is too old to list its migrations: run "supabase db push"/),
   ]);
+  isClosed = false;
+  expect(await ask({ SUPABASE_URL: url })).toContainEqual(
+    expect.stringMatching(/^Anyone can sign up at the backend: turn off "Allow new users to sign up"/),
+  );
+  isClosed = undefined;
+  expect(await ask({ SUPABASE_URL: url })).toContainEqual(
+    expect.stringMatching(/^The backend didn't say whether anyone can sign up/),
+  );
   await new Promise((resolve) => old.close(resolve));
   expect(await ask({ SUPABASE_URL: url })).toEqual([
-    expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY must be valid for the backend at SUPABASE_URL/),
+    expect.stringMatching(
+      /^The backend at SUPABASE_URL didn't return vehicles: check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY/,
+    ),
   ]);
 });

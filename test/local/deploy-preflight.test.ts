@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
+import type { FactSections } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
-import { TESTIMONIALS } from "~/dealer/testimonials";
+import { SAMPLE_TESTIMONIALS } from "~/dealer/sample-testimonials";
 import type { Settings } from "~/edge/config/settings";
-import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
+import {
+  describeMissingBackups,
+  listBindingReasons,
+  listReasonsNotToDeploy,
+} from "../../local/deploy/preflight";
 import { readWranglerConfig } from "../../local/site/wrangler-config";
+import { createDealer } from "../fixtures/dealer";
 
 const settings: Settings = {
   SUPABASE_URL: "https://project.supabase.co",
@@ -11,6 +17,7 @@ const settings: Settings = {
   SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
   SESSION_SECRET: ["0123456789abcdefghijklmnopqrstuvwxyz"],
   LEADS_KEY: ["abcdefghijklmnopqrstuvwxyz0123456789"],
+  BACKUPS_KEY: undefined,
   LEADS_WEBHOOK_URL: undefined,
   LEADS_WEBHOOK_SECRET: undefined,
   TWILIO_ACCOUNT_SID: "AC0123456789abcdef0123456789abcdef",
@@ -18,6 +25,8 @@ const settings: Settings = {
   TWILIO_FROM: "+14074220100",
   TWILIO_TO: "+14074220142",
   ALERTS_TO: undefined,
+  ALERTS_WEBHOOK_URL: undefined,
+  ALERTS_WEBHOOK_SECRET: undefined,
   SMS_PER_DAY: 150,
   LEAD_ANSWER_MINUTES: 0,
   LEADS_KEEP_DAYS: 730,
@@ -29,17 +38,24 @@ const settings: Settings = {
   GOOGLE_SERVICE_ACCOUNT: undefined,
   GOOGLE_API_URL: undefined,
   GOOGLE_DRIVE_FOLDER: undefined,
+  OFFLINE_PAGES: "on",
   PUBLIC_REFRESH: "on",
   INVENTORY_WEBHOOK_SECRET: undefined,
   HOSTED_FUNCTIONS: [],
 };
-const facts = {
-  email: "hello@orlandofamilymotors.com",
-  social: { facebook: "https://www.facebook.com/ofm" },
+const NAME = "Lake Motors";
+const REAL_PHONE = { display: "(407) 422-0142", tel: "+14074220142", whatsApp: "14074220142" };
+const contact: FactSections["contact"] = {
+  phone: null,
+  whatsApp: null,
+  email: "hello@lakemotors.com",
+  facebook: "https://www.facebook.com/lakemotors",
+  instagram: "https://www.instagram.com/lakemotors",
 };
+const facts = createDealer({ contact, phone: REAL_PHONE });
 
 test("a real dealership with real settings can be deployed", () => {
-  expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }])).toEqual([]);
+  expect(listReasonsNotToDeploy(settings, NAME, facts)).toEqual([]);
 });
 
 test("a sheet, an account or a CRM on this machine cannot be deployed", () => {
@@ -47,24 +63,37 @@ test("a sheet, an account or a CRM on this machine cannot be deployed", () => {
     GOOGLE_API_URL: "http://127.0.0.1:8791",
     INVENTORY_SHEET: "http://localhost:8791/lot.csv",
     LEADS_WEBHOOK_URL: "http://localhost:8792/leads",
+    ALERTS_WEBHOOK_URL: "http://localhost:8792/alerts",
   };
-  const reasons = listReasonsNotToDeploy({ ...settings, ...local }, facts, []);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...local }, NAME, facts);
   expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(Object.keys(local));
 });
 
-test("the unchanged example facts are refused, each by name", () => {
-  const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS);
-  expect(reasons).toHaveLength(3 + TESTIMONIALS.length);
-  for (const name of ["email", "facebook", "instagram"]) {
-    expect(reasons.join("\n")).toContain(`dealership's own ${name}`);
-  }
+test("the made-up default facts are refused, each in a sentence that names it and where to change it", () => {
+  const testimonials = { isShown: true, quotes: SAMPLE_TESTIMONIALS };
+  const whatsApp = { ...REAL_PHONE, whatsApp: "14075550142" };
+  expect(listReasonsNotToDeploy(settings, dealer.name, createDealer({ testimonials }))).toEqual([
+    expect.stringMatching(/^app\/dealer\/dealer.ts must have the dealership's own name/),
+    expect.stringMatching(/^DEALER_PHONE, or the phone at \/staff\/settings/),
+    ...["email", "Facebook link", "Instagram link"].map((what) =>
+      expect.stringMatching(new RegExp(`own ${what} at /staff/settings`)),
+    ),
+    ...SAMPLE_TESTIMONIALS.map(({ name }) => expect.stringContaining(`sample testimonial by ${name}`)),
+  ]);
+  expect(listReasonsNotToDeploy(settings, NAME, { ...facts, phone: whatsApp })).toEqual([
+    expect.stringContaining("own WhatsApp number at /staff/settings"),
+  ]);
+});
+
+test("hidden sample testimonials don't prevent a deployment", () => {
+  const testimonials = { isShown: false, quotes: SAMPLE_TESTIMONIALS };
+  expect(listReasonsNotToDeploy(settings, NAME, { ...facts, testimonials })).toEqual([]);
 });
 
 test.each<[Partial<Settings>, RegExp]>([
   [{ SITE_URL: undefined }, /^SITE_URL/],
   [{ SITE_URL: "http://www.orlandofamilymotors.com" }, /^SITE_URL/],
   [{ SUPABASE_URL: "http://127.0.0.1:8790" }, /^SUPABASE_URL/],
-  [{ DEALER_PHONE: "(407) 555-0142" }, /^DEALER_PHONE/],
   [{ INVENTORY_FRESH_SECONDS: 0 }, /^INVENTORY_FRESH_SECONDS/],
   [{ SESSION_SECRET: ["0123456789abcdefghijklmnopqrstuvwxyz", "local_older"] }, /^SESSION_SECRET/],
   [{ LEADS_KEY: ["local_abcdefghijklmnopqrstuvwxyz"] }, /^LEADS_KEY/],
@@ -73,14 +102,22 @@ test.each<[Partial<Settings>, RegExp]>([
   [{ TWILIO_TO: "+14075550142" }, /^TWILIO_TO/],
   [{ TWILIO_API_URL: "http://127.0.0.1:8791" }, /^TWILIO_API_URL/],
 ])("%o is refused", (mistake, reason) => {
-  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, facts, []);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, NAME, facts);
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(reason);
 });
 
 test("the namespace that the project ships with is refused, an account's own is not", () => {
-  expect(listBindingReasons(readWranglerConfig())).toEqual([
-    expect.stringMatching(/"snapshots".*kv namespace create/),
+  expect(listBindingReasons(readWranglerConfig("wrangler.toml", "staging"), "staging")).toEqual([
+    expect.stringMatching(/"staging-snapshots".*npm run deploy -- resources staging/),
   ]);
-  expect(listBindingReasons({ kv_namespaces: [{ id: "0a".repeat(16) }] })).toEqual([]);
+  expect(listBindingReasons({ kv_namespaces: [{ id: "0a".repeat(16) }] }, "staging")).toEqual([]);
+});
+
+test("a deployment without nightly backups is announced in a sentence, and allowed", () => {
+  const config = readWranglerConfig("wrangler.toml", "production");
+  const BACKUPS_KEY = `${"k".repeat(43)}=`;
+  expect(describeMissingBackups({ BACKUPS_KEY }, config)).toBeNull();
+  expect(describeMissingBackups({ BACKUPS_KEY: undefined }, config)).toMatch(/BACKUPS_KEY isn't set\.$/);
+  expect(describeMissingBackups({ BACKUPS_KEY }, { r2_buckets: [] })).toMatch(/no bucket BACKUPS/);
 });

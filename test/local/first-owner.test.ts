@@ -6,12 +6,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { addOwner } from "../../local/first-owner";
+import { makeEmptyTemplate } from "../support/backend/backend-template";
+import { copyTemplate } from "../support/backend/copy-template";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "first-owner-"));
 let backend: EmbeddedBackend;
 let own: Record<string, string>;
 
 beforeAll(async () => {
+  copyTemplate(path.join(dataFolder, "backend"), await makeEmptyTemplate());
   // A new project has no staff.
   backend = await startBackend({
     ...{ dataFolder: path.join(dataFolder, "backend"), port: 0, seed: false },
@@ -35,7 +38,7 @@ async function signIn(email: string, password: string) {
 
 test("the first owner signs in with the password that was printed, and has to change it", async () => {
   const text = await addOwner(["Ana@Example.com", "Ana", "Beltrán"], own);
-  expect(text).toMatch(/^Ana Beltrán may sign in at \/staff as an owner, with ana@example\.com and this/);
+  expect(text).toMatch(/^Ana Beltrán can now sign in at \/staff as an owner, with ana@example\.com and this/);
   expect(await signIn("ana@example.com", getPassword(text))).toMatchObject({
     ...{ name: "Ana Beltrán", role: "owner", mustChangePassword: true },
   });
@@ -47,24 +50,24 @@ test("a project named by the environment is accessed with its own key", async ()
   expect(await signIn("luz@example.com", getPassword(text))).toMatchObject({ name: "luz", role: "owner" });
   await expect(addOwner(["luz@example.com"], environment)).rejects.toThrow(/already has an account/);
   const wrong = { ...environment, SUPABASE_SECRET_KEY: "sb_secret_wrong_wrong_wrong" };
-  await expect(addOwner(["eve@example.com"], wrong)).rejects.toThrow(/^The backend did not respond as/);
+  await expect(addOwner(["eve@example.com"], wrong)).rejects.toThrow(/^The backend didn't respond as/);
 });
 
 test.each([
-  ["no argument", [], {}, /^Name the person, such as: npm run staff:add -- owner@example\.com/],
-  ["an invalid email address", ["ana"], {}, /^Name the person/],
+  ["no argument", [], {}, /^Add an email address and a name: npm run staff:add -- owner@example\.com/],
+  ["an invalid email address", ["ana"], {}, /^Add an email address and a name/],
+  ["no backend", ["ana@example.com"], { DATA_FOLDER: "/nowhere" }, /^There's no backend to add the owner to/],
   [
-    "no backend",
+    "an incomplete project",
     ["ana@example.com"],
-    { DATA_FOLDER: "/nowhere" },
-    /^There is no backend to add the owner to/,
+    { SUPABASE_URL: "https://x.example" },
+    /^Set both SUPABASE_URL and SUPABASE_SECRET_KEY/,
   ],
-  ["an incomplete project", ["ana@example.com"], { SUPABASE_URL: "https://x.example" }, /must both be set/],
   [
     "an unreachable backend",
     ["ana@example.com"],
     { SUPABASE_URL: "http://127.0.0.1:1", SUPABASE_SECRET_KEY: "sb_secret_x" },
-    /^The backend did not respond as expected: check SUPABASE_URL/,
+    /^The backend didn't respond as expected: check SUPABASE_URL/,
   ],
 ])("%s is one message with the fix", async (_, args, environment, sentence) => {
   await expect(addOwner(args as string[], environment as NodeJS.ProcessEnv)).rejects.toMatchObject({

@@ -15,6 +15,7 @@ import {
   waitUntilFree,
   waitUntilOpen,
 } from "./command";
+import { expectAnswersAfterRefusedBodies } from "./refused-bodies";
 
 const runs: Run[] = [];
 const places: Place[] = [];
@@ -35,10 +36,10 @@ async function open(place: Place, options?: RunOptions): Promise<Run> {
 }
 
 /** Three starts one after the other, on a machine that may be busy. */
-const OPENINGS_MS = 180_000;
+const OPENINGS_MS = 600_000;
 
 test(
-  "it starts, locks its folder, and ends by Ctrl-C, SIGKILL and a killed npm without leftovers",
+  "it starts, locks its folder, answers after refused bodies, and ends by Ctrl-C, SIGKILL and a killed npm without leftovers",
   async () => {
     const place = await makePlace();
     places.push(place);
@@ -46,7 +47,8 @@ test(
     const address = `http://127.0.0.1:${place.port}`;
 
     const first = await open(place, { environment: { INVENTORY_FRESH_SECONDS: "0" } });
-    expect(first.output.stdout).toContain(`${address}/inventory`);
+    expect(first.output.stdout).toContain(`  Ready: ${address}\n`);
+    expect(first.output.stdout).toContain(`${address}/staff/sign-in`);
     expect(first.output.stdout).toContain(place.dataFolder);
     const texts = `http://127.0.0.1:${place.vendorsPort}`;
     expect(first.output.stdout).toContain(texts);
@@ -80,6 +82,7 @@ test(
     await waitUntilFree(...ports);
 
     const killed = await open(place);
+    await expectAnswersAfterRefusedBodies(place.port);
     killed.child.kill("SIGKILL");
     await waitUntilFree(...ports);
 
@@ -94,7 +97,10 @@ test(
 
     // The ports are free before the process that holds the lock has ended.
     await expect.poll(() => findLockHolder(getLockFile(place.dataFolder))).toBeNull();
-    expect((await run("reset", place).ended).code).toBe(0);
+    const unconfirmed = await run("reset", place).ended;
+    expect([unconfirmed.code, unconfirmed.stderr]).toEqual([1, expect.stringMatching(/-- --yes"\.\n$/)]);
+    expect(existsSync(place.dataFolder)).toBe(true);
+    expect((await run("reset", place, { args: ["--yes"] }).ended).code).toBe(0);
     expect(existsSync(place.dataFolder)).toBe(false);
   },
   OPENINGS_MS,

@@ -8,6 +8,8 @@ import "../../local/backend/storage/web-socket-name";
 import { getNewestVersion, listMigrations, MIGRATIONS } from "../../local/backend/database/migration-files";
 import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { startBackend } from "../../local/backend/start-backend";
+import { makeEmptyTemplate } from "../support/backend/backend-template";
+import { copyTemplate } from "../support/backend/copy-template";
 
 /** The last version without a sheet, a Drive folder and syncs. */
 const OLD_VERSION = "20260101000700";
@@ -86,12 +88,12 @@ test("an older folder gets the newer schema, its rows are linked to the sheet an
 });
 
 test("a newer version's folder is refused in one message, and is unchanged", async () => {
-  await (await open({ seed: false })).close();
+  copyTemplate(folder, await makeEmptyTemplate());
   await edit(
     "insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'later')",
   );
   await expect(open()).rejects.toThrow(
-    /^The data in .* was written by a newer version of this site: update the site, or/,
+    /^A newer version of this site wrote the data in .*: update the site, or/,
   );
   await edit("delete from supabase_migrations.schema_migrations where version = '20990101000000'");
   const backend = await open({ seed: false });

@@ -6,13 +6,14 @@ import { expect, test } from "vitest";
 import { BackendRejected } from "~/backend/unavailable";
 import type { QuarantinedLead } from "~/leads/inbox/lead-quarantine";
 import { action as changeLeads, loader as showLeads } from "~/routes/staff/leads";
-import { loader as downloadLeads } from "~/routes/staff/leads-csv";
+import { loader as downloadLeads } from "~/routes/staff/leads/leads-csv";
 import { action as addVehicle } from "~/routes/staff/new-vehicle";
 import { action as changePeople } from "~/routes/staff/people";
 import { action as takeFile } from "~/routes/staff/photo-files";
 import { action as changePhotos } from "~/routes/staff/photos";
 import { action as editVehicle } from "~/routes/staff/vehicle";
 import { createLead } from "../fixtures/lead";
+import { fakeStaffMenu } from "../fixtures/staff-menu";
 import { createPostRequest } from "../support/routes/post-request";
 
 const MEMBER = { userId: "ana", name: "Ana", role: "owner" as const, mustChangePassword: false };
@@ -33,6 +34,7 @@ async function call(task: (args: never) => unknown, path: string, fields: object
   const logged: string[] = [];
   const context = {
     staff: { findMember: async () => MEMBER },
+    staffMenu: fakeStaffMenu,
     log: (event: string, values: object = {}) => void logged.push(`${event} ${JSON.stringify(values)}`),
     now: () => NOW,
     inventory: { find: async () => null },
@@ -56,7 +58,7 @@ const VEHICLE = {
   vin: "1M8GDM9AXKP042788",
   productName: "2019 MCI Coach",
   price: "159000",
-  description: "White",
+  color: "White",
 };
 
 test.each([
@@ -100,7 +102,7 @@ test("rejected photos are reported in the form and in the response to the script
   });
   const file = { photos: new File(["x"], "a.jpg") };
   expect(
-    await call(takeFile, "/staff/photos/x/files", file, { galleryEditor: { take: refused } }),
+    await call(takeFile, "/staff/photos/x/files", file, { galleryEditor: { upload: refused } }),
   ).toMatchObject({
     status: 400,
     data: '{"outcome":"notStored"}',
@@ -115,7 +117,11 @@ test("a photo name that cannot be stored matches no photo, and the database is n
   });
 });
 
-const counts = { unanswered: 0, suspected: 0, unsent: 0 };
+/** A list without leads. */
+const NO_LEADS = {
+  ...{ leads: [], waiting: [], due: [], staff: [] },
+  counts: { unanswered: 0, suspected: 0, unsent: 0, quarantined: 1 },
+};
 
 function openQuarantine(found: QuarantinedLead | null, accept: (...args: never[]) => unknown) {
   const woken: unknown[] = [];
@@ -127,8 +133,8 @@ function openQuarantine(found: QuarantinedLead | null, accept: (...args: never[]
       findQuarantined: async (id: string) => (id === ID ? found : null),
       accept,
     },
-    leadInbox: { countLeads: async () => counts },
-    deliveryQueue: { enqueue: async (ids: readonly string[]) => void woken.push(...ids) },
+    leadWork: { readList: async () => NO_LEADS },
+    deliveryQueue: { enqueue: async (ids: readonly string[]) => woken.push(...ids) > 0 },
     leadSearches: { read: async () => "" },
   };
 }
@@ -140,7 +146,7 @@ test("the quarantine folder shows what was sent, with unreadable characters name
     200,
     {
       list: {
-        quarantineCount: 1,
+        counts: { quarantined: 1 },
         quarantined: [{ id: ID, reason: "text", sent: { message: "a[U+0000]b" } }],
       },
     },

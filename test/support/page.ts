@@ -9,7 +9,7 @@ export interface Page extends BoundFunctions<typeof queries> {
   readonly text: string;
   /** Addresses of all links, in order. */
   readonly links: readonly string[];
-  /** Returns the value of the first field with this name. @throws when there is none */
+  /** Returns the value of the first field with this name. @throws when the page has no such field */
   value(field: string): string;
   [Symbol.iterator](): never;
   /** @throws when no element matches */

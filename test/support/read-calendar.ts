@@ -11,7 +11,7 @@ export function readCalendar(file: string): Record<string, string> {
   }
   const lines = file.slice(0, -2).replaceAll("\r\n ", "").split("\r\n");
   const pairs = lines.map((line) => {
-    const [, name, value] = /^([A-Z-]+):(.*)$/s.exec(line) ?? [];
+    const [, name, value] = /^([A-Z-]+)(?:;[A-Z-]+=[^:;]*)*:(.*)$/s.exec(line) ?? [];
     if (name === undefined || value === undefined) throw new Error(`no property (3.1): ${line}`);
     return [name, value] as const;
   });

@@ -2,30 +2,39 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { getPhone } from "~/dealer/phone";
+import type { BusinessFacts } from "~/dealer/business-facts";
 import { getI18n } from "~/i18n/instances";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { DealerContext } from "~/views/frame/dealer-context";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
+import { DEALER } from "../fixtures/dealer";
 import { type Page, parseFragment } from "./page";
 
 const FACTS: SiteFacts = {
   locale: "en",
   path: "/inventory",
   search: "",
-  phone: getPhone("(407) 555-0142"),
+  phone: DEALER.phone,
   openState: { isOpen: true, closesAt: "18:00" },
   year: 2026,
   nowMs: Date.parse("2026-11-20T17:00:00Z"),
   offeredLocale: null,
 };
 
-export function render(view: ReactNode, facts: Partial<SiteFacts> = {}): Page {
+/** @param dealer the business facts, as delivered by default */
+export function render(
+  view: ReactNode,
+  facts: Partial<SiteFacts> = {},
+  dealer: BusinessFacts = DEALER,
+): Page {
   const value = { ...FACTS, ...facts };
   const html = renderToStaticMarkup(
     <SiteContext.Provider value={value}>
-      <I18nextProvider i18n={getI18n(value.locale)}>{view}</I18nextProvider>
+      <DealerContext.Provider value={dealer}>
+        <I18nextProvider i18n={getI18n(value.locale)}>{view}</I18nextProvider>
+      </DealerContext.Provider>
     </SiteContext.Provider>,
   );
   return parseFragment(html);
@@ -49,5 +58,6 @@ export function createVehicle(overrides: Partial<InventoryRecord> = {}): Invento
     ...vehicle,
     photos: [1, 2, 3, 4].map((n) => `bucket/illustration/${vehicle.vin}/${n}.webp` as const),
     priceDrop: null,
+    priceChanges: null,
   };
 }

@@ -1,17 +1,27 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startWorker } from "../support/site/worker-bundle";
 
 const site = inject("siteUrl");
 const backendUrl = inject("backendUrl");
-const bucketPhoto = "bucket/illustration/1FTEW1EP1MFA41207/1.webp";
+const getPath = (number: number) => `bucket/illustration/1FTEW1EP1MFA41207/${number}.webp`;
+const bucketPhoto = getPath(1);
 const get = (path: string, accept = "image/avif,image/webp,image/*") =>
   fetch(`${site}/photos/${path}`, { headers: { Accept: accept } });
 
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
+/** Sites whose bucket returns `original` for every photo, with the Images binding and without it. They cache by address. */
+let withBinding: Vendor;
+let withoutBinding: Vendor;
+let original: Buffer = Buffer.from("");
+
+beforeAll(async () => {
+  withBinding = await startVendor(false);
+  withoutBinding = await startVendor(true);
+});
+afterAll(async () => {
+  await withBinding?.stop();
+  await withoutBinding?.stop();
 });
 
 test.each([
@@ -33,7 +43,7 @@ test.each([
 test.each([
   `321/${bucketPhoto}`,
   `0320/${bucketPhoto}`,
-  "320/bucket/illustration/nobody/1.webp",
+  "320/bucket/illustration/unknown/1.webp",
   "320/bucket/../../secrets.webp",
   "320/bucket/%2e%2e/%2e%2e/secrets.webp",
   "320/bucket/1.svg",
@@ -52,14 +62,15 @@ test.each([
 });
 
 interface Vendor {
+  /** Addresses of the photos that were requested from the bucket. */
   asked: string[];
+  stop: () => Promise<void>;
   get: (
     path: string,
   ) => Promise<{ status: number; bytes: Buffer; type: string | null; cacheControl: string | null }>;
 }
 
-/** Starts the site with a backend whose bucket returns this image for every photo. */
-async function startBefore(original: Buffer, withoutImages = false): Promise<Vendor> {
+async function startVendor(withoutImages: boolean): Promise<Vendor> {
   const asked: string[] = [];
   const worker = await startWorker({
     withoutImages,
@@ -75,9 +86,9 @@ async function startBefore(original: Buffer, withoutImages = false): Promise<Ven
       return fetch(request.url, { method, headers: [...headers], body });
     },
   });
-  stops.push(() => worker.dispose());
   return {
     asked,
+    stop: () => worker.dispose(),
     get: async (path) => {
       const response = await worker.dispatchFetch(`http://site.test${path}`, {
         headers: { Accept: "image/webp" },
@@ -106,8 +117,8 @@ async function landscape(): Promise<Buffer> {
 }
 
 test("a rotated phone photo is shown upright", async () => {
-  const vendor = await startBefore(await landscape());
-  const { bytes } = await vendor.get(`/photos/160/${bucketPhoto}`);
+  original = await landscape();
+  const { bytes } = await withBinding.get(`/photos/160/${getPath(1)}`);
   const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([160, 80]);
   const brightness = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
@@ -117,14 +128,13 @@ test("a rotated phone photo is shown upright", async () => {
 
 test("a photo with GPS metadata is served without it, resized or not, on a page or in a preview", async () => {
   const picture = sharp({ create: { width: 400, height: 200, channels: 3, background: "#a2331d" } });
-  const original = await picture
+  original = await picture
     .withExif({ IFD0: { Artist: "Ana" }, IFD3: { GPSLatitude: "28/1 32/1 0/1", GPSLatitudeRef: "N" } })
     .jpeg()
     .toBuffer();
   expect((await sharp(original).metadata()).exif).toBeDefined();
-  for (const withoutImages of [false, true]) {
-    const vendor = await startBefore(original, withoutImages);
-    for (const path of [`/photos/160/${bucketPhoto}`, `/og/${bucketPhoto}.jpg`]) {
+  for (const vendor of [withBinding, withoutBinding]) {
+    for (const path of [`/photos/160/${getPath(2)}`, `/og/${getPath(2)}.jpg`]) {
       const { status, bytes, cacheControl } = await vendor.get(path);
       expect([status, cacheControl]).toEqual([200, "public, max-age=3600"]);
       const { exif, xmp } = await sharp(bytes).metadata();
@@ -134,26 +144,26 @@ test("a photo with GPS metadata is served without it, resized or not, on a page 
 });
 
 test("without the Images binding the original is served in its own size", async () => {
-  const original = await readFile("public/art/vehicles/2021-ford-f-150-xlt-1.webp");
-  const vendor = await startBefore(original, true);
-  const { bytes, type } = await vendor.get(`/photos/160/${bucketPhoto}`);
+  original = await readFile("public/art/vehicles/2021-ford-f-150-xlt-1.webp");
+  const { bytes, type } = await withoutBinding.get(`/photos/160/${getPath(3)}`);
   expect(bytes.equals(original)).toBe(true);
   expect(type).toBe("image/webp");
 });
 
 test("a photo is fetched once, and nothing is fetched for an invalid address or a photo that no vehicle shows", async () => {
-  const vendor = await startBefore(await landscape());
-  await vendor.get(`/photos/160/${bucketPhoto}`);
+  const vendor = withBinding;
+  original = await landscape();
+  await vendor.get(`/photos/160/${getPath(3)}`);
   await expect
     .poll(async () => {
       const before = vendor.asked.length;
-      await vendor.get(`/photos/160/${bucketPhoto}`);
+      await vendor.get(`/photos/160/${getPath(3)}`);
       return vendor.asked.length - before;
     })
     .toBe(0);
   const asked = vendor.asked.length;
   for (const path of [
-    `/photos/161/${bucketPhoto}`,
+    `/photos/161/${getPath(3)}`,
     "/photos/160/bucket/..%2f1.jpg",
     "/photos/160/drive/a b",
     "/photos/160/elsewhere/1.jpg",

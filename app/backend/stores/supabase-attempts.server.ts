@@ -6,13 +6,21 @@ import type { AttemptCounter } from "~/edge/rate-limit";
 
 const seconds = z.int().min(0);
 
+/** Without the count no one can sign in. A lead is accepted without being counted, so its tokens have the shorter limit. */
+const ONE_TIMEOUT_MS = 10_000;
+
 export function createSupabaseAttempts(options: ServiceOptions): AttemptCounter {
   const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);
   return {
     take: (key, limit, windowSeconds) =>
-      call("take_token", { p_key: key, p_limit: limit, p_window_seconds: windowSeconds }, seconds),
+      call(
+        "take_token",
+        { p_key: key, p_limit: limit, p_window_seconds: windowSeconds },
+        seconds,
+        ONE_TIMEOUT_MS,
+      ),
     takeEach: (tokens) => call("take_tokens", { p_tokens: tokens }, seconds),
     async giveBack(key) {
       await call("return_token", { p_key: key }, z.unknown());

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { connect } from "~/backend/connect";
 import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
-import { galleryRow, inventoryRow, photoRow } from "~/backend/row-schemas";
+import { galleryRow, inventoryRow, photoRow, storedFactsRow } from "~/backend/row-schemas";
 import { BackendRejected, ignoreOutage } from "~/backend/unavailable";
 import type { InventoryReader, InventoryStore, VehicleGallery } from "~/inventory/inventory-store";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
@@ -39,6 +39,7 @@ export function createSupabaseBackend(options: SupabaseBackendOptions): Inventor
 
 async function readInventory(queries: Queries, rows: RowReader, reader: InventoryReader): Promise<void> {
   await Promise.all([
+    queries.readFacts().then((row) => reader.receiveFacts(storedFactsRow.parse(row))),
     readEveryRow({
       readPage: async ({ count }) => {
         const page = await queries.readListedPage(count);
@@ -85,8 +86,8 @@ async function findRecord(
     log("galleryReadFailed", { reason: message }),
   );
   if (gallery === undefined) return { record, photos: [] };
-  const { photos, reduction } = parseGallery(rows, gallery);
-  return { record: reduction ? { ...record, reduction } : record, photos };
+  const { photos, reduction, priceChanges } = parseGallery(rows, gallery);
+  return { record: { ...record, reduction, priceChanges }, photos };
 }
 
 /** A key that the database rejects matches no row. */
@@ -108,13 +109,18 @@ function parseRecord(rows: RowReader, row: unknown): InventoryRecord | null {
 function parseGallery(rows: RowReader, row: unknown): VehicleGallery {
   const fields = { vin: getVin(row) };
   const gallery = rows.parse(galleryRow, row, { event: "photoRowRejected", fields });
-  if (!gallery) return { vin: fields.vin, photos: [], reduction: undefined };
-  const { vin, reduction } = gallery;
+  if (!gallery) return { vin: fields.vin, photos: [], reduction: undefined, priceChanges: undefined };
+  const { vin, reduction, price_changes } = gallery;
   const photos = gallery.photos.map((photo) => {
     const parsed = rows.parse(photoRow, photo, { event: "photoRowRejected", fields });
     return parsed && { vin, ...parsed };
   });
-  return { vin, photos: photos.filter((photo) => photo !== null), reduction: reduction ?? undefined };
+  return {
+    vin,
+    photos: photos.filter((photo) => photo !== null),
+    reduction: reduction ?? undefined,
+    priceChanges: price_changes ?? undefined,
+  };
 }
 
 const getId = (row: unknown): unknown =>

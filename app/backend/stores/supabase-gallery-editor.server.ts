@@ -30,7 +30,7 @@ const file = z
   .transform(({ photos, ...rest }) => ({ ...rest, rows: photos }));
 
 export function createSupabaseGalleryEditor(options: SupabaseGalleryEditorOptions): GalleryEditorStore {
-  const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
+  const { url, secretKey, fetch: send, timeoutMs = 10_000, photoTimeoutMs = 15_000 } = options;
   const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
   const call = createFunctionCall(service, timeoutMs);
   return {

@@ -7,6 +7,7 @@ import { instant } from "~/backend/instant";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { StaffPeople } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
+import type { StaffSessions } from "~/staff/session/staff-sessions";
 
 const person = z.object({
   userId: z.uuid(),
@@ -17,12 +18,19 @@ const person = z.object({
   email: z.string(),
   addedAtIso: instant,
   lastSignInAtIso: instant.nullable(),
+  hasSecondStep: z.boolean(),
 });
 const account = z.object({ userId: z.uuid(), isListed: z.boolean() });
+const session = z.object({
+  id: z.uuid(),
+  device: z.string().nullable(),
+  startedAtIso: instant,
+  usedAtIso: instant,
+});
 const listChange = z.enum(["done", "unknown", "last_owner"]);
 
-export function createSupabasePeople(options: ServiceOptions): StaffPeople {
-  const { url, secretKey, fetch: send = fetch, timeoutMs = 5000 } = options;
+export function createSupabasePeople(options: ServiceOptions): StaffPeople & StaffSessions {
+  const { url, secretKey, fetch: send = fetch, timeoutMs = 10_000 } = options;
   // supabase-js logs network errors to the console; a 503 response avoids that.
   const sendQuietly: typeof fetch = (input, init) =>
     withTimeout(send, timeoutMs)(input, init).catch(() => new Response(null, { status: 503 }));
@@ -56,6 +64,18 @@ export function createSupabasePeople(options: ServiceOptions): StaffPeople {
     async noteOwnPassword(userId) {
       await call("note_own_password", { p_user_id: userId }, z.boolean());
     },
+    resetSecondStep: (userId, actorId) =>
+      call("reset_second_step", { p_actor: actorId, p_user_id: userId }, z.boolean()),
+    listSessions: (userId, since) =>
+      call("list_staff_sessions", { p_user_id: userId, p_since: since.toISOString() }, z.array(session)),
+    recordSession: (userId, sessionId, device) =>
+      call(
+        "note_staff_session",
+        { p_user_id: userId, p_session_id: sessionId, p_device: device },
+        z.boolean(),
+      ),
+    endSession: (userId, sessionId) =>
+      call("end_staff_session", { p_user_id: userId, p_session_id: sessionId }, z.boolean()),
   };
 }
 

@@ -13,7 +13,7 @@ const claimedDigest = z
     startedAt: instant,
   })
   .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
-const unsettledText = z.object({ deliveryId: z.uuid(), externalId: z.string() });
+const pendingText = z.object({ deliveryId: z.uuid(), externalId: z.string() });
 
 export function createSupabaseSms({
   url,
@@ -30,6 +30,6 @@ export function createSupabaseSms({
     async finishDigest(id, outcome) {
       await call("finish_sms_digest", { p_id: id, p_outcome: outcome }, z.unknown());
     },
-    takeUnsettledTexts: (limit) => call("take_unsettled_texts", { p_limit: limit }, z.array(unsettledText)),
+    claimPendingTexts: (limit) => call("take_unsettled_texts", { p_limit: limit }, z.array(pendingText)),
   };
 }

@@ -3,43 +3,42 @@ import {
   type AuthError,
   isAuthApiError,
   isAuthSessionMissingError,
-  isAuthWeakPasswordError,
   type Session,
   type SupabaseClient,
+  type User,
 } from "@supabase/supabase-js";
 import * as z from "zod";
 import { connect, withTimeout } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
+import { instant } from "~/backend/instant";
+import type { AuthAccess } from "~/backend/request-auth";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { within } from "~/platform/timing";
 import { ROLES, type StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "~/staff/session/session";
+import { hasPassedSecondStep } from "~/staff/session/staff-sessions";
 import type { PasswordChange, PasswordRefusal, StaffStore } from "~/staff/staff-store";
-
-interface SupabaseStaffOptions {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per call. */
-  readonly timeoutMs?: number;
-}
+import { setPassword } from "./supabase-password-reset.server";
+import { createSupabaseSecondFactor } from "./supabase-second-factor.server";
 
 const staffRow = z.object({
   user_id: z.uuid(),
   name: z.string(),
   role: z.enum(ROLES),
   must_change_password: z.boolean(),
+  one_time_since: instant.nullable(),
 });
 
-export function createSupabaseStaff(options: SupabaseStaffOptions): StaffStore {
-  const { timeoutMs = 5000 } = options;
+export function createSupabaseStaff(options: AuthAccess): StaffStore {
+  const { timeoutMs = 10_000 } = options;
   // Clients remember who signed in through them, so each call gets its own: no one acts as another person.
-  const open = () => openClient(options, timeoutMs);
+  const open = () => openClient(options);
   return {
     signIn: (email, password) =>
       limit(timeoutMs, async () => {
         const { data, error } = await open().auth.signInWithPassword({ email, password });
-        return error ? throwUnlessRejected(error) : data.session && toTokens(data.session);
+        if (error) return throwUnlessRejected(error);
+        return data.session && { ...toTokens(data.session), needsCode: hasSecondFactor(data.user) };
       }),
     refresh: (refreshToken) =>
       limit(timeoutMs, async () => {
@@ -52,13 +51,13 @@ export function createSupabaseStaff(options: SupabaseStaffOptions): StaffStore {
         const { error } = await open().auth.admin.signOut(accessToken, "local");
         if (error) throwUnlessRejected(error);
       }),
-    // Up to five sequential requests, each with its own timeout.
+    // Up to eight sequential requests, each with its own timeout.
     changePassword: (accessToken, passwords) =>
-      limit(5 * timeoutMs, () => changePassword(open(), accessToken, passwords)),
+      limit(8 * timeoutMs, () => changePassword(options, accessToken, passwords)),
   };
 }
 
-function openClient({ url, publishableKey, fetch: send = fetch }: SupabaseStaffOptions, timeoutMs: number) {
+function openClient({ url, publishableKey, fetch: send = fetch, timeoutMs = 10_000 }: AuthAccess) {
   return connect(url, publishableKey, withTimeout(send, timeoutMs));
 }
 
@@ -71,11 +70,13 @@ async function findMember(
     client.auth.getUser(accessToken),
     client
       .from("staff")
-      .select("user_id, name, role, must_change_password")
+      .select("user_id, name, role, must_change_password, one_time_since")
       .retry(false)
       .setHeader("Authorization", `Bearer ${accessToken}`),
   ]);
   if (user.error) return throwUnlessRejected(user.error);
+  const hasSecondStep = hasSecondFactor(user.data.user);
+  if (hasSecondStep && !hasPassedSecondStep(accessToken)) return null;
   if (rows.error) {
     if (rows.status === 401 || rows.status === 403) return null;
     throw new BackendUnavailable(`The staff list could not be read: status ${rows.status}.`);
@@ -84,31 +85,37 @@ async function findMember(
   const own = rows.data.find((row) => row.user_id === user.data.user.id);
   const result = staffRow.safeParse(own);
   if (!result.success) return null;
-  const { user_id: userId, name, role, must_change_password: mustChangePassword } = result.data;
-  return { userId, name, role, mustChangePassword };
+  const { user_id: userId, name, role } = result.data;
+  return {
+    ...{ userId, name, role },
+    mustChangePassword: result.data.must_change_password,
+    oneTimeSinceIso: result.data.one_time_since,
+    ...(hasSecondStep ? { hasSecondStep } : {}),
+  };
 }
+
+const hasSecondFactor = ({ factors = [] }: User) => factors.some(({ status }) => status === "verified");
 
 /** Signs in again: Auth may require a recent session, and the old one may have been stolen. */
 async function changePassword(
-  client: SupabaseClient<Database>,
+  access: AuthAccess,
   accessToken: string,
-  { current, next }: PasswordChange,
+  { current, next, code = "" }: PasswordChange,
 ): Promise<SessionTokens | PasswordRefusal> {
+  const client = openClient(access);
   const user = await client.auth.getUser(accessToken);
   if (user.error) return throwUnlessRejected(user.error) ?? "credentials";
   const { email = "" } = user.data.user;
   const signedIn = await client.auth.signInWithPassword({ email, password: current });
   if (signedIn.error) return throwUnlessRejected(signedIn.error) ?? "credentials";
-  const { session } = signedIn.data;
-  const changed = await client.auth.updateUser({ password: next, current_password: current });
-  if (changed.error) {
-    await client.auth.admin.signOut(session.access_token, "local");
-    if (isAuthWeakPasswordError(changed.error)) return "weak";
-    return changed.error.code === "same_password" ? "same" : (throwUnlessRejected(changed.error) ?? "weak");
-  }
-  const ended = await client.auth.admin.signOut(session.access_token, "others");
-  if (ended.error) throwUnlessRejected(ended.error);
-  return toTokens(session);
+  const first = toTokens(signedIn.data.session);
+  const tokens = hasSecondFactor(user.data.user)
+    ? await createSupabaseSecondFactor(access).enterCode(first.accessToken, code)
+    : first;
+  const refusal = tokens ? await setPassword(access, tokens.accessToken, { current, next }) : "code";
+  if (tokens && !refusal) return tokens;
+  await client.auth.admin.signOut((tokens ?? first).accessToken, "local");
+  return refusal ?? "weak";
 }
 
 function toTokens(session: Session): SessionTokens {

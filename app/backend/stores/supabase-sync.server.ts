@@ -7,11 +7,13 @@ import {
   type HoldField,
   INVENTORY_FIELDS,
   type InventoryRow,
+  type RowFacts,
   type SyncHolds,
 } from "~/inventory/sync/inventory-row";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
 import type { SyncStore } from "~/inventory/sync/sync-store";
+import { FACTS, readVehicleFacts } from "~/vehicles/vehicle-details";
 
 interface SupabaseSyncOptions extends ServiceOptions {
   /** For calls that read or write the whole inventory. */
@@ -39,12 +41,30 @@ const values = z.object({
   quantity: z.int(),
 });
 
-const storedColumns = z.object({
-  header: z.array(z.string()),
-  choice: z.partialRecord(z.enum(SHEET_FIELDS), z.string()),
-  confirmedAt: z.string(),
-  confirmedBy: z.string().nullable(),
-});
+const choice = z.partialRecord(z.enum(SHEET_FIELDS), z.string());
+const storedColumns = z
+  .object({
+    header: z.array(z.string()),
+    choice,
+    facts: choice.default({}),
+    confirmedAt: z.string(),
+    confirmedBy: z.string().nullable(),
+  })
+  .transform(({ choice, facts, ...columns }) => ({ ...columns, choice: { ...choice, ...facts } }));
+
+/** Values that this release doesn't know are left out. */
+const facts = z.tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown())]).transform(
+  ([current, sheet, undone]): RowFacts => ({
+    current: readVehicleFacts(current),
+    sheet: readVehicleFacts(sheet),
+    undone: Object.fromEntries(
+      FACTS.filter((fact) => fact in undone).map((fact) => [fact, readVehicleFacts(undone)[fact] ?? null]),
+    ),
+  }),
+);
+const NO_FACTS: RowFacts = { current: {}, sheet: {}, undone: {} };
+/** null when they are absent, as in the previous release's reads, or can't be parsed: the sync leaves such facts alone. */
+const rowFacts = z.union([facts, z.null().transform(() => NO_FACTS), z.unknown().transform(() => null)]);
 
 /** Rows are arrays: field names would be half of the response. A later release may append fields. */
 const inventoryRow = z
@@ -64,10 +84,10 @@ const inventoryRow = z
   ])
   .rest(z.unknown())
   .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): InventoryRow => {
-    const [source, lockedFields, revision, sheetValues, leftSheet] = more;
+    const [source, lockedFields, revision, sheetValues, leftSheet, facts] = more;
     return {
       ...{ id, vin, product_name, description, price, image_url, quantity },
-      ...{ source, lockedFields, revision, sheetValues, leftSheet },
+      ...{ source, lockedFields, revision, sheetValues, leftSheet, facts: rowFacts.parse(facts) },
     };
   });
 
@@ -92,16 +112,16 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);
   return {
-    async begin({ ask, owner, leaseSeconds, pauseSeconds }) {
-      const request = ask && {
-        startedBy: ask.trigger === "cron" ? "clock" : ask.trigger,
-        actor: ask.actor?.userId ?? null,
-        actorName: ask.actor?.name ?? null,
-        hashes: ask.confirmedHash === null ? [] : [ask.confirmedHash],
+    async begin({ request, owner, leaseSeconds, pauseSeconds }) {
+      const p_request = request && {
+        startedBy: request.trigger === "cron" ? "clock" : request.trigger,
+        actor: request.actor?.userId ?? null,
+        actorName: request.actor?.name ?? null,
+        hashes: request.confirmedHash === null ? [] : [request.confirmedHash],
       };
       const { outcome, run, isQueued, hashes } = await call(
         "begin_inventory_sync",
-        { p_request: request, p_owner: owner, p_lease_seconds: leaseSeconds, p_pause_seconds: pauseSeconds },
+        { p_request, p_owner: owner, p_lease_seconds: leaseSeconds, p_pause_seconds: pauseSeconds },
         begin,
       );
       if (outcome === "nothing" || !run) return { outcome: "nothing" };

@@ -2,9 +2,18 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { ServiceOptions } from "~/backend/connect";
+import type { Json } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
-import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleEditor } from "~/vehicles/editor/vehicle-editor";
+import {
+  COUNTED_VIEWS,
+  EDIT_KINDS,
+  SYNCED_FIELDS,
+  type VehicleEditor,
+  type VehicleValues,
+} from "~/vehicles/editor/vehicle-editor";
+import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
+import { readVehicleDetails, toStoredDetails } from "~/vehicles/vehicle-details";
 
 const PHOTOS_TIMEOUT_MS = 15_000;
 
@@ -19,7 +28,7 @@ const known = <Item>(item: z.ZodType<Item>) =>
 
 const sheetValue = z.union([z.string(), z.number(), z.null()]);
 const sheetValues = z
-  .object(Object.fromEntries(LOCKABLE_FIELDS.map((field) => [field, sheetValue.optional().catch(undefined)])))
+  .object(Object.fromEntries(SYNCED_FIELDS.map((field) => [field, sheetValue.optional().catch(undefined)])))
   .catch({})
   .default({});
 
@@ -32,12 +41,12 @@ const vehicle = z.object({
   price: z.number().nullable().catch(null),
   quantity: z.int(),
   source: z.enum(["hand", "sheet"]).catch("sheet"),
-  lockedFields: known(z.enum(LOCKABLE_FIELDS)),
+  lockedFields: known(z.enum(SYNCED_FIELDS)),
+  details: z.unknown().optional().transform(readVehicleDetails),
   sheetValues,
   listedAtIso: instant,
   photoCount: z.int(),
   version: z.string(),
-  cursor: z.string(),
 });
 const side = z.union([z.string(), z.number(), z.null()]);
 const edit = z.object({
@@ -47,7 +56,46 @@ const edit = z.object({
   by: z.string().nullable(),
   fields: z.record(z.string(), z.object({ from: side, to: side }).nullable()),
 });
-const file = vehicle.extend({ edits: known(edit) });
+const photo = z.object({
+  photo_url: z.string().nullable(),
+  drive_photo_url: z.string().nullable(),
+  created_at: z.string(),
+});
+const sale = z.object({
+  soldOn: z.string(),
+  priceCents: z.int().nullable(),
+  source: z.enum(SALE_SOURCES).nullable().catch(null),
+  leadId: z.string().nullable(),
+  buyer: z.string().nullable(),
+});
+// Defaults, because the previous release's reads may answer during a deployment.
+const vehicleWithSale = vehicle.extend({
+  leadCount: z.int().default(0),
+  viewCount: z.int().default(0),
+  buyers: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+  sale: sale.nullable().default(null),
+});
+const file = vehicleWithSale.extend({
+  edits: known(edit),
+  earlierSales: known(sale.extend({ id: z.int(), endedAtIso: instant })).default([]),
+  lockedSince: z.record(z.string(), instant).default({}),
+  photos: known(photo)
+    .nullable()
+    .default([])
+    .transform((photos) => photos ?? []),
+});
+const page = z.object({
+  vehicles: z.array(vehicleWithSale.extend({ cover: photo.nullable() })),
+  total: z.int(),
+  counts: z.record(z.enum(COUNTED_VIEWS), z.int()),
+  averageDays: z.int().nullable(),
+});
+const priceOutcome = z.object({
+  outcome: z.enum(["saved", "conflict", "unknown"]),
+  price: z.number().nullable(),
+  by: z.string().nullable(),
+});
+const costs = z.object({ costCents: z.int().nullable(), floorPlanOn: z.string().nullable() });
 const counts = z.object({ listed: z.int(), noPhotos: z.int(), badVin: z.int(), multiplied: z.int() });
 const outcome = z.object({
   outcome: z.enum(["saved", "conflict", "vin_taken", "vin_fixed", "unknown"]),
@@ -55,30 +103,47 @@ const outcome = z.object({
 });
 
 export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEditor {
-  const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
+  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
   const service = connectForPhotos(url, secretKey, send ?? fetch, PHOTOS_TIMEOUT_MS);
   const bucket = createPhotoBucket(service);
   const call = createFunctionCall(service, timeoutMs);
   return {
-    listVehicles: ({ show, words, after, limit }) =>
+    listPage: ({ show, words, sort, offset, limit }) =>
       call(
-        "list_desk_vehicles",
-        {
-          p_show: show,
-          p_words: words.map(escapeLike),
-          p_before: after?.beforeIso ?? null,
-          p_before_id: after?.id ?? null,
-          p_limit: limit,
-        },
-        z.array(vehicle),
+        "list_staff_vehicles",
+        { p_show: show, p_words: words.map(escapeLike), p_sort: sort, p_offset: offset, p_limit: limit },
+        page,
       ),
     countVehicles: () => call("count_desk_vehicles", {}, counts),
     findVehicle: (id) => call("find_desk_vehicle", { p_id: id }, file.nullable()),
-    add: (values, actorId) => call("add_vehicle", { p_actor: actorId, p_values: values }, outcome),
+    add: (values, actorId) => call("add_vehicle", { p_actor: actorId, p_values: toStored(values) }, outcome),
     edit: (id, version, values, actorId) =>
-      call("edit_vehicle", { p_actor: actorId, p_id: id, p_version: version, p_values: values }, outcome),
+      call(
+        "edit_vehicle",
+        { p_actor: actorId, p_id: id, p_version: version, p_values: toStored(values) },
+        outcome,
+      ),
+    setPrice: (id, before, price, actorId) =>
+      call(
+        "set_vehicle_price",
+        { p_actor: actorId, p_id: id, p_before: before, p_price: price },
+        priceOutcome,
+      ),
     setSold: (id, isSold, actorId) =>
       call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
+    sell: (id, { soldOn, priceCents, source, leadId }, actorId) =>
+      call(
+        "sell_vehicle",
+        { p_actor: actorId, p_id: id, p_sale: { soldOn, priceCents, source, leadId } },
+        z.boolean(),
+      ),
+    findCosts: (id) => call("find_vehicle_costs", { p_id: id }, costs.nullable()),
+    saveCosts: (id, { costCents, floorPlanOn }, actorId) =>
+      call(
+        "save_vehicle_costs",
+        { p_actor: actorId, p_id: id, p_cost_cents: costCents, p_floor_plan_on: floorPlanOn },
+        z.boolean(),
+      ),
     releaseField: (id, field, actorId) =>
       call("release_vehicle_field", { p_actor: actorId, p_id: id, p_field: field }, z.boolean()),
     async delete(id, actorId) {
@@ -93,6 +158,11 @@ export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEdi
     isDeleted: (id) => call("is_vehicle_deleted", { p_id: id }, z.boolean()),
   };
 }
+
+const toStored = (values: VehicleValues) => ({
+  ...values,
+  details: { ...toStoredDetails(values.details) } as Json,
+});
 
 /** Escapes LIKE wildcards. */
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

@@ -15,7 +15,7 @@ export function createDeletedPhotos(cache: Pick<Cache, "match" | "put">): Delete
   return {
     async findTime(ref) {
       const own = memory.get(ref) ?? null;
-      const stored = await cache.match(keyOf(ref)).catch(() => undefined);
+      const stored = await cache.match(keyOf(ref));
       const storedMs = Number((await stored?.text()) || Number.NaN);
       return Number.isNaN(storedMs) ? own : Math.max(storedMs, own ?? 0);
     },
@@ -24,7 +24,7 @@ export function createDeletedPhotos(cache: Pick<Cache, "match" | "put">): Delete
       const [oldest] = memory.size > MAX_REMEMBERED ? memory.keys() : [];
       if (oldest !== undefined) memory.delete(oldest);
       const headers = { "Cache-Control": `public, max-age=${TTL_SECONDS}` };
-      await cache.put(keyOf(ref), new Response(String(atMs), { headers })).catch(() => undefined);
+      await cache.put(keyOf(ref), new Response(String(atMs), { headers }));
     },
   };
 }

@@ -17,6 +17,8 @@ export interface PageVariant {
   /** Build release: a new release never serves an old page. */
   readonly release: string;
   readonly inventoryVersion: string;
+  /** Version of the business facts. */
+  readonly factsVersion: string;
   /** All public settings as one text: pages show some of them, such as the phone number. */
   readonly publicSettings: string;
   /** "YYYY-MM-DD" in Orlando: an offer ends with its last day. */
@@ -102,14 +104,14 @@ async function hash(content: string | ArrayBuffer): Promise<string> {
  * stylesheet.
  */
 function buildResponse(request: Request, page: Response | RememberedPage, etag: string): Response {
-  const isHeld = holdsPage(request.headers.get("If-None-Match"), etag);
+  const isNotModified = holdsPage(request.headers.get("If-None-Match"), etag);
   const isSent = (name: string) =>
-    name === "content-security-policy" || (!isHeld && name !== RENDERED_MS && name !== STORED_ETAG);
+    name === "content-security-policy" || (!isNotModified && name !== RENDERED_MS && name !== STORED_ETAG);
   const headers = new Headers([...page.headers].filter(([name]) => isSent(name)) as [string, string][]);
   headers.set("Cache-Control", CACHE_POLICIES.page);
   headers.set("ETag", etag);
   headers.set("Vary", PAGE_VARIES_BY);
-  return isHeld ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
+  return isNotModified ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
 }
 
 /** Whether the browser already holds the page: any tag of the list, weakly compared, or "*" (RFC 9110, 13.1.2). */

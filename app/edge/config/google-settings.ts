@@ -31,7 +31,7 @@ export const GOOGLE_RULES = {
       .trim()
       .refine((text) => (isSafeAddress(text) && !SHEET_PAGE.test(text)) || GOOGLE_ID.test(text))
       .optional(),
-    expected: "the sheet's id, or the https address under which it is published as CSV, or left out",
+    expected: "the sheet's ID, or the https address where it's published as CSV, or left out",
   },
   GOOGLE_SERVICE_ACCOUNT: {
     schema: z
@@ -42,7 +42,7 @@ export const GOOGLE_RULES = {
         return account.data ?? z.NEVER;
       })
       .optional(),
-    expected: "the service account's key file: JSON with client_email, private_key and token_uri",
+    expected: "the service account's key file: JSON with client_email, private_key, and token_uri",
   },
   GOOGLE_API_URL: {
     schema: z
@@ -54,7 +54,7 @@ export const GOOGLE_RULES = {
   },
   GOOGLE_DRIVE_FOLDER: {
     schema: z.string().trim().regex(GOOGLE_ID).optional(),
-    expected: "the id of the Drive folder that holds the folders of photos, or left out",
+    expected: "the ID of the Drive folder with one folder of photos per vehicle, or left out",
   },
   PUBLIC_REFRESH: {
     schema: z.enum(["on", "off"]).default("on"),
@@ -62,7 +62,7 @@ export const GOOGLE_RULES = {
   },
   INVENTORY_WEBHOOK_SECRET: {
     schema: z.string().trim().min(16).optional(),
-    expected: "a random text of 16 or more characters that the sheet's script knows too, or left out",
+    expected: "the secret that the sheet's script also has (16 or more random characters), or left out",
   },
   HOSTED_FUNCTIONS: {
     schema: z
@@ -75,7 +75,7 @@ export const GOOGLE_RULES = {
       )
       .pipe(z.array(z.enum(HOSTED_FUNCTION_NAMES)))
       .default([]),
-    expected: `a list of names separated by commas, each of them ${HOSTED_FUNCTION_NAMES.join(", ")}, or left out`,
+    expected: `any of ${HOSTED_FUNCTION_NAMES.join(", ")}, separated by commas, or left out`,
   },
 } as const;
 

@@ -29,19 +29,26 @@ export const SECRETS_RULE = {
     return secrets ?? z.NEVER;
   }),
   expected:
-    'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are separated by commas',
+    '32 or more random characters, as printed by "openssl rand -base64 33" (several separated by commas, newest first)',
 };
 
 /** Per setting: its schema, and the text that follows "X must be …". */
 export const LEAD_RULES = {
   LEADS_KEY: SECRETS_RULE,
+  BACKUPS_KEY: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/)
+      .optional(),
+    expected: '32 random bytes in base64, as printed by "openssl rand -base64 32", or left out',
+  },
   LEADS_WEBHOOK_URL: {
     schema: safeAddress.optional(),
-    expected: "the address of the CRM that takes leads, with https://, or left out",
+    expected: "the https:// address where the CRM accepts leads, or left out",
   },
   LEADS_WEBHOOK_SECRET: {
     schema: z.string().trim().min(16).optional(),
-    expected: "a random text of 16 or more characters that the CRM knows too",
+    expected: "the secret that the CRM also has (16 or more random characters)",
   },
   TWILIO_ACCOUNT_SID: {
     schema: z.string().regex(/^AC[0-9a-fA-F]{32}$/),
@@ -52,13 +59,22 @@ export const LEAD_RULES = {
       .string()
       .transform((text) => text.split(",").map((token) => token.trim()))
       .refine((tokens) => tokens.every((token) => token.length >= 16)),
-    expected: "the Twilio account's auth token; during a rotation several, newest first, separated by commas",
+    expected:
+      "the Twilio account's auth token (during a rotation, several separated by commas, newest first)",
   },
-  TWILIO_FROM: { schema: e164, expected: "the number that sends, such as +14075550100" },
+  TWILIO_FROM: { schema: e164, expected: "the Twilio number that texts come from, such as +14075550100" },
   TWILIO_TO: { schema: e164, expected: "the dealership's mobile number, such as +14075550142" },
   ALERTS_TO: {
     schema: e164.optional(),
     expected: "a second mobile number for alerts, such as +14075550143, or left out",
+  },
+  ALERTS_WEBHOOK_URL: {
+    schema: safeAddress.optional(),
+    expected: "the https:// address that accepts alerts, or left out",
+  },
+  ALERTS_WEBHOOK_SECRET: {
+    schema: z.string().trim().min(16).optional(),
+    expected: "the secret that the receiver of alerts also has (16 or more random characters)",
   },
   SMS_PER_DAY: {
     schema: wholeNumber(1, 10_000).default(150),

@@ -53,6 +53,10 @@ const RULES = {
       .transform(Number),
     expected: "a whole number of seconds from 0 to 99999, such as 30",
   },
+  OFFLINE_PAGES: {
+    schema: z.enum(["on", "off"]).default("on"),
+    expected: '"on" or "off"',
+  },
   ...LEAD_RULES,
   ...GOOGLE_RULES,
 } as const;
@@ -65,7 +69,9 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   "SUPABASE_SECRET_KEY",
   "SESSION_SECRET",
   "LEADS_KEY",
+  "BACKUPS_KEY",
   "LEADS_WEBHOOK_SECRET",
+  "ALERTS_WEBHOOK_SECRET",
   "TWILIO_AUTH_TOKEN",
   "GOOGLE_SERVICE_ACCOUNT",
   "INVENTORY_WEBHOOK_SECRET",
@@ -92,6 +98,7 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
   "INVENTORY_SHEET",
   "GOOGLE_API_URL",
   "GOOGLE_DRIVE_FOLDER",
+  "OFFLINE_PAGES",
   "PUBLIC_REFRESH",
   "HOSTED_FUNCTIONS",
 ]);
@@ -134,15 +141,17 @@ function refuseLocalSecret(settings: Settings): void {
   for (const name of ["SESSION_SECRET", "LEADS_KEY"] as const) {
     if (isPublic && settings[name].some((secret) => secret.startsWith(LOCAL_SECRET_PREFIX)))
       throw new SettingsError(
-        `${name} must be the public site's own; one that begins with ${LOCAL_SECRET_PREFIX} was made for a start on this machine.`,
+        `${name} must be a secret made for the public site; one that starts with ${LOCAL_SECRET_PREFIX} was generated for local use.`,
       );
   }
 }
 
 /** A webhook receiver must be able to verify that requests come from this site. */
-function refuseUnsignedWebhook({ LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET }: Settings): void {
-  if (LEADS_WEBHOOK_URL && !LEADS_WEBHOOK_SECRET)
+function refuseUnsignedWebhook(settings: Settings): void {
+  if (settings.LEADS_WEBHOOK_URL && !settings.LEADS_WEBHOOK_SECRET)
     throw new SettingsError(describeMistake("LEADS_WEBHOOK_SECRET", undefined));
+  if (settings.ALERTS_WEBHOOK_URL && !settings.ALERTS_WEBHOOK_SECRET)
+    throw new SettingsError(describeMistake("ALERTS_WEBHOOK_SECRET", undefined));
 }
 
 /** An unpublished sheet or folder can only be read by an account that it is shared with. */
@@ -158,8 +167,8 @@ function refuseKeylessGoogle({
 
 function describeMistake(name: SettingName, value: unknown): string {
   const mustBe = `${name} must be ${RULES[name].expected}`;
-  if (value === undefined) return `${mustBe}; it is not set.`;
+  if (value === undefined) return `${mustBe}; it isn't set.`;
   return SHOWN.has(name)
     ? `${mustBe}; it is ${JSON.stringify(value)}.`
-    : `${mustBe}; the value given is not.`;
+    : `${mustBe}; the current value isn't.`;
 }

@@ -4,7 +4,7 @@ import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { isSheetId } from "~/edge/config/google-settings";
 import { parseSettings, type Settings } from "~/edge/config/settings";
-import { createLog, type Log } from "~/edge/log";
+import type { Log } from "~/edge/log";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 
@@ -20,6 +20,7 @@ interface InventorySyncContext {
 /** @throws SettingsError when a setting is missing or invalid */
 export function createInventorySyncContext(
   environment: Readonly<Record<string, unknown>>,
+  log: Log,
 ): InventorySyncContext {
   const settings = parseSettings(environment);
   const {
@@ -32,7 +33,7 @@ export function createInventorySyncContext(
     store: createSupabaseSync({ url, secretKey }),
     sheet: findSheet(settings),
     hosted: isHosted ? createHostedFunctions({ url, publishableKey }) : null,
-    log: createLog(),
+    log,
   };
 }
 

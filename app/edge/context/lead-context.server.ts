@@ -1,10 +1,16 @@
 /** Builds the dependencies of leads (form, queue, cron, lead buffer) from settings and bindings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
-import { createSupabaseLeadHealth } from "~/backend/stores/supabase-lead-health.server";
-import { createSupabaseLeadUpkeep } from "~/backend/stores/supabase-lead-upkeep.server";
-import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabaseLeadHealth } from "~/backend/stores/leads/supabase-lead-health.server";
+import { createSupabaseLeadUpkeep } from "~/backend/stores/leads/supabase-lead-upkeep.server";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
+import { createSupabasePush } from "~/backend/stores/leads/supabase-push.server";
+import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
+import type { WeeklyHours } from "~/dealer/business-facts";
+import type { FactStore } from "~/dealer/fact-store";
+import { resolveFacts } from "~/dealer/resolve-facts.server";
+import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { parseSettings, type Settings } from "~/edge/config/settings";
 import {
   BUFFER_NAME,
@@ -12,7 +18,8 @@ import {
   type LeadBufferNamespace,
 } from "~/edge/leads/lead-buffer-client";
 import { createDeliveryQueue, type LeadQueue } from "~/edge/leads/lead-queue";
-import { createLog, type Log } from "~/edge/log";
+import type { Log } from "~/edge/log";
+import { createTextSeal } from "~/edge/session/seal";
 import { createLeadCipher, type LeadCipher } from "~/leads/delivery/encrypt-lead";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
@@ -26,6 +33,9 @@ import type {
   LeadBuffer,
   LeadStore,
 } from "~/leads/lead-store";
+import type { PushKeyParts } from "~/leads/push/push-key";
+import type { PushStore } from "~/leads/push/push-store";
+import { within } from "~/platform/timing";
 
 interface StepBinding {
   /** Receives each step of a delivery. The delivery continues after the response, or ends there if the test kills the Worker. */
@@ -45,8 +55,11 @@ interface LeadContext {
   /** Cron maintenance of stored leads. */
   readonly upkeep: LeadUpkeepStore;
   readonly health: LeadHealthStore;
+  readonly facts: FactStore;
   readonly cipher: LeadCipher;
   readonly queue: DeliveryQueue;
+  /** Alerts on staff's devices. */
+  readonly push: PushKeyParts & { readonly store: PushStore };
   /** The channels that every lead is delivered on. */
   readonly channels: readonly DeliveryChannel[];
   /** The dealership's own functions, for channels that it runs itself. */
@@ -57,13 +70,15 @@ interface LeadContext {
 
 /** Shorter than a delivery's lease, which also covers the steps after the call. */
 const HOSTED_TIMEOUT_MS = 30_000;
+/** The buffer may send a text meanwhile. */
+const TICK_TIMEOUT_MS = 60_000;
 
 /** @throws SettingsError when a setting is missing or invalid */
 export function createLeadContext(
   environment: LeadBindings & Readonly<Record<string, unknown>>,
-  parts: { readonly settings?: Settings; readonly fetch?: typeof fetch; readonly log?: Log } = {},
+  parts: { readonly settings?: Settings; readonly fetch?: typeof fetch; readonly log: Log },
 ): LeadContext {
-  const { settings = parseSettings(environment), log = createLog() } = parts;
+  const { settings = parseSettings(environment), log } = parts;
   const cipher = createLeadCipher(settings.LEADS_KEY);
   const service = {
     url: settings.SUPABASE_URL,
@@ -77,7 +92,13 @@ export function createLeadContext(
     sms: createSupabaseSms(service),
     store: createSupabaseLeads(service),
     upkeep: createSupabaseLeadUpkeep(service),
-    health: createSupabaseLeadHealth(service),
+    health: createSupabaseLeadHealth({
+      ...service,
+      syncsInventory:
+        Boolean(settings.INVENTORY_SHEET) || settings.HOSTED_FUNCTIONS.includes("sync-inventory"),
+      makesBackups: Boolean(environment.BACKUPS && settings.BACKUPS_KEY),
+    }),
+    facts: createSupabaseFacts(service),
     hosted: createHostedFunctions({
       url: settings.SUPABASE_URL,
       publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
@@ -86,6 +107,11 @@ export function createLeadContext(
     }),
     leadBuffer: createLeadBufferClient(environment.LEAD_WAITING_ROOM, cipher),
     queue: createDeliveryQueue(environment.LEADS, log),
+    push: {
+      store: createSupabasePush(service),
+      newest: createTextSeal([settings.SESSION_SECRET[0]]),
+      all: createTextSeal(settings.SESSION_SECRET),
+    },
     channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
     reach: getReachStep(environment),
   };
@@ -95,8 +121,16 @@ export function createLeadContext(
 export async function tickLeadBuffer(
   { LEAD_WAITING_ROOM: buffers }: LeadBindings,
   leads: LeadHealth | null,
+  contactHours: WeeklyHours,
 ): Promise<void> {
-  await buffers.getByName(BUFFER_NAME).tick(leads);
+  const tick = buffers.getByName(BUFFER_NAME).tick(leads, contactHours);
+  await within(TICK_TIMEOUT_MS, tick);
+}
+
+/** Returns the hours for calls and messages; the defaults while the database or a setting is unavailable. */
+export async function findContactHours(leads: LeadContext | null): Promise<WeeklyHours> {
+  const stored = await leads?.facts.readCurrent().catch(() => null);
+  return resolveFacts(stored ?? NO_STORED_FACTS, leads?.settings.DEALER_PHONE ?? "").hours.contact;
 }
 
 function getReachStep({ LEAD_STEPS }: StepBinding): ReachStep {

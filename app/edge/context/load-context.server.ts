@@ -1,42 +1,59 @@
 /** Builds the load context of routes from settings and bindings; the only module that creates the backend adapters. */
 
+import { pingServices } from "~/backend/ping-services.server";
+import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
+import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
+import { createSupabaseLeadQuarantine } from "~/backend/stores/leads/supabase-lead-quarantine.server";
+import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
-import { createSupabaseLeadInbox } from "~/backend/stores/supabase-lead-inbox.server";
-import { createSupabaseLeadPrivacy } from "~/backend/stores/supabase-lead-privacy.server";
-import { createSupabaseLeadQuarantine } from "~/backend/stores/supabase-lead-quarantine.server";
+import { createSupabaseBrowserReports } from "~/backend/stores/supabase-browser-reports.server";
+import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
+import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
+import { createSupabasePasswordReset } from "~/backend/stores/supabase-password-reset.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { createSupabasePrintRoom } from "~/backend/stores/supabase-print-room.server";
+import { createSupabaseSecondFactor } from "~/backend/stores/supabase-second-factor.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
+import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
-import { dealer } from "~/dealer/dealer";
-import { parsePhone } from "~/dealer/phone";
+import { createFactsResolver, resolveFacts } from "~/dealer/resolve-facts.server";
+import { createBrowserReportCounter } from "~/edge/browser-reports/browser-report-counter";
 import { PAGE_CACHE_SECONDS } from "~/edge/cache/cache-policies";
+import { guardCache } from "~/edge/cache/guarded-cache";
 import { createPageMemory } from "~/edge/cache/page-memory";
 import { createSnapshotStore, hasStoredSnapshot } from "~/edge/cache/snapshot-store";
 import { formatPublicSettings, parseSettings } from "~/edge/config/settings";
 import { respondAtEdge } from "~/edge/handle-request.server";
+import { watchFailures } from "~/edge/health/recent-failures";
+import { createSiteHealth } from "~/edge/health/site-health";
 import { createLeadReceipts } from "~/edge/leads/lead-receipt";
-import { createLog, type Log } from "~/edge/log";
+import type { Log } from "~/edge/log";
 import { createRateLimit } from "~/edge/rate-limit";
 import type { PageAssets, Site, SiteLoadContext } from "~/edge/services";
 import { createFlashStore } from "~/edge/session/flash";
 import { createLeadSearchStore } from "~/edge/session/lead-search-store";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
 import { createStaffSessionHandler } from "~/edge/session/staff-session";
-import { createSiteHealth } from "~/edge/site-health";
+import { countView } from "~/edge/vehicle-views/count-view";
+import { findViewedVehicle } from "~/edge/vehicle-views/counted-view";
+import { createViewCounter } from "~/edge/vehicle-views/view-counter";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import { createLeadIntake } from "~/leads/form/submit-lead";
 import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
+import { getPushKey } from "~/leads/push/push-key";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
 import type { StaffVisit } from "~/staff/session/staff-visit";
+import type { BackupBindings } from "./backup-context.server";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createPhotoContext } from "./photo-context.server";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
+import type { ViewBindings } from "./view-context.server";
 
 /** The Worker's bindings besides its settings. */
-export interface Bindings extends LeadBindings, PhotoSyncBindings {
+export interface Bindings extends BackupBindings, LeadBindings, PhotoSyncBindings, ViewBindings {
   readonly ASSETS: Fetcher;
   readonly SNAPSHOTS: KVNamespace;
   readonly IMAGES?: ImagesBinding;
@@ -55,7 +72,7 @@ interface SiteParts {
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
-  readonly log?: Log;
+  readonly log: Log;
 }
 
 /** Unrestricted database access, for rate limits and for services behind the staff guard. */
@@ -66,38 +83,46 @@ interface ServiceAccess {
 }
 
 /** Answers an incoming request; `render` passes it to Remix with the load context. */
-export type RespondToRequest = (request: Request, render: RenderPage) => Promise<Response>;
+export type RespondToRequest = (request: Request, requestId: string, render: RenderPage) => Promise<Response>;
 export type RenderPage = (request: Request, context: SiteLoadContext) => Promise<Response>;
 
 /** @throws SettingsError when a setting is missing or invalid */
-export function createEdge(environment: Environment, parts: SiteParts): RespondToRequest {
-  const site = createSite(environment, parts);
-  const { settings, now, log } = site;
-  const { cache, waitUntil } = parts;
+export function createEdge(environment: Environment, received: SiteParts): RespondToRequest {
+  const { now: readTime = () => new Date(), waitUntil } = received;
+  const { log, list: listFailing } = watchFailures(received.log, readTime);
+  const cache = guardCache(received.cache, (reason) => log("cacheFailed", { reason }));
+  const parts = { ...received, log, cache };
+  const site = createSite(environment, parts, listFailing);
+  const { settings, now } = site;
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
+  const auth = { url, publishableKey, ...(parts.fetch ? { fetch: parts.fetch } : {}) };
   const handleStaffSession = createStaffSessionHandler({
-    backend: createSupabaseStaff({
-      url: settings.SUPABASE_URL,
-      publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
-      fetch: parts.fetch,
-    }),
+    backend: createSupabaseStaff(auth),
+    secondFactor: createSupabaseSecondFactor(auth),
+    passwordResets: createSupabasePasswordReset(auth),
     secrets: settings.SESSION_SECRET,
+    sessions: site.people,
     now,
     log,
     waitUntil,
   });
   const memory = createPageMemory({ now, maxAgeSeconds: PAGE_CACHE_SECONDS });
   const edgeParts = { memory, now, cache, waitUntil, publicSettings: formatPublicSettings(settings) };
-  return (request, render) =>
-    respondAtEdge(request, site, edgeParts, (pageRequest) =>
-      handleStaffSession(pageRequest, (staff) =>
-        render(pageRequest, createLoadContext(site, pageRequest, staff)),
+  return async (request, requestId, render) => {
+    const response = await respondAtEdge(request, site, { ...edgeParts, requestId }, (pageRequest) =>
+      handleStaffSession(pageRequest, async (staff) =>
+        render(pageRequest, { ...(await createLoadContext(site, pageRequest, staff)), requestId }),
       ),
     );
+    const viewed = site.viewCounter.isOn ? findViewedVehicle(request, response) : null;
+    if (viewed !== null) waitUntil(countView(viewed, site));
+    return response;
+  };
 }
 
-function createSite(environment: Environment, parts: SiteParts): Site {
+function createSite(environment: Environment, parts: SiteParts, listFailing: () => readonly string[]): Site {
   const settings = parseSettings(environment);
-  const { log = createLog(), now = () => new Date(), fetch: send, waitUntil } = parts;
+  const { log, now = () => new Date(), fetch: send, waitUntil } = parts;
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SESSION_SECRET: secrets } = settings;
   const backend = createSupabaseBackend({ url, publishableKey, fetch: send, log });
   const service = { url, secretKey: settings.SUPABASE_SECRET_KEY, fetch: send };
@@ -110,19 +135,32 @@ function createSite(environment: Environment, parts: SiteParts): Site {
     waitUntil,
     log,
   });
+  const resolveCurrent = createFactsResolver(settings.DEALER_PHONE, (section, reason) =>
+    log("businessFactsRejected", { section, reason }),
+  );
+  const findDealer = async () => resolveCurrent(await inventory.findFacts());
   return {
     settings,
     backend,
     log,
     now,
-    ...createLeadParts(environment, service, { settings, now, log, fetch: send }),
+    ...createLeadParts(environment, service, { settings, now, log, fetch: send, findDealer, listFailing }),
     vehicleEditor: createSupabaseVehicleEditor(service),
     people: createSupabasePeople(service),
+    insights: createSupabaseInsights(service),
+    viewCounter: createViewCounter({ buffers: environment.VEHICLE_VIEWS, now, waitUntil, log }),
+    browserReports: createBrowserReportCounter({
+      store: createSupabaseBrowserReports(service),
+      ...{ now, waitUntil, log },
+    }),
+    printRoom: createSupabasePrintRoom(service),
     pageAssets: parts.pageAssets,
     photoSync: parts.photoSync,
     inventorySync: parts.inventorySync,
     flashes: createFlashStore(secrets, now),
-    phone: parsePhone(settings.DEALER_PHONE) ?? dealer.phone,
+    findDealer,
+    resolveFacts: (stored) => resolveFacts(stored, settings.DEALER_PHONE),
+    facts: createSupabaseFacts(service),
     rateLimit: createRateLimit(createSupabaseAttempts(service), secrets[0]),
     ...createPhotoContext({
       ...{ settings, inventory, log, now, waitUntil, fetch: send, cache: parts.cache },
@@ -137,16 +175,25 @@ function createSite(environment: Environment, parts: SiteParts): Site {
 function createLeadParts(
   environment: Environment,
   service: ServiceAccess,
-  { settings, now, ...parts }: Pick<Site, "settings" | "now" | "log"> & Pick<SiteParts, "fetch">,
+  {
+    settings,
+    now,
+    ...parts
+  }: Pick<Site, "settings" | "now" | "log" | "findDealer"> &
+    Pick<SiteParts, "fetch"> & { readonly listFailing: () => readonly string[] },
 ) {
   const leads = createLeadContext(environment, { settings, ...parts });
   const inbox = createSupabaseLeadInbox({ ...service, channels: leads.channels });
+  const today = createSupabaseToday(service);
   return {
     leads: createLeadIntake(leads),
     notices: createNoticeSigner(settings.SESSION_SECRET),
     leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
     leadQuarantine: createSupabaseLeadQuarantine({ ...service, channels: leads.channels }),
     leadInbox: inbox,
+    leadWork: createSupabaseLeadWork(service),
+    todayLeads: today,
+    staffMenu: today,
     leadPrivacy: createLeadPrivacy({
       store: createSupabaseLeadPrivacy(service),
       upkeep: leads.upkeep,
@@ -156,21 +203,35 @@ function createLeadParts(
       log: parts.log,
     }),
     deliveryQueue: leads.queue,
+    pushDevices: leads.push.store,
+    findPushKey: async () => (await getPushKey(leads.push)).publicKey,
     leadSearches: createLeadSearchStore(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,
     bufferedLeads: leads.leadBuffer,
     health: createSiteHealth({
       store: leads.health,
       buffer: leads.leadBuffer,
+      pingServices: () =>
+        pingServices({
+          ...{ url: settings.SUPABASE_URL, publishableKey: settings.SUPABASE_PUBLISHABLE_KEY },
+          ...(parts.fetch ? { fetch: parts.fetch } : {}),
+        }),
       hasSnapshot: () => hasStoredSnapshot(environment.SNAPSHOTS),
+      listFailing: parts.listFailing,
       answerMinutes: settings.LEAD_ANSWER_MINUTES,
+      findContactHours: async () => (await parts.findDealer()).hours.contact,
       now,
       log: parts.log,
     }),
   };
 }
 
-function createLoadContext(site: Site, request: Request, staff: StaffVisit): SiteLoadContext {
+async function createLoadContext(
+  site: Site,
+  request: Request,
+  staff: StaffVisit,
+): Promise<Omit<SiteLoadContext, "requestId">> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  return { ...site, staff, nonce, origin: site.settings.SITE_URL ?? new URL(request.url).origin };
+  const dealer = await site.findDealer();
+  return { ...site, dealer, staff, nonce, origin: site.settings.SITE_URL ?? new URL(request.url).origin };
 }

@@ -5,6 +5,7 @@ import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
 import { createPhotoService } from "~/edge/photo-service";
 import type { Site } from "~/edge/services";
 import { createShownPhotos } from "~/inventory/shown-photos";
+import { guardImages } from "~/photos/processing/guarded-images";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { createGalleryEditor } from "~/photos/upload/edit-gallery";
 
@@ -21,7 +22,8 @@ interface PhotoContextParts extends Pick<Site, "settings" | "inventory" | "log" 
 export function createPhotoContext(
   parts: PhotoContextParts,
 ): Pick<Site, "photos" | "galleryEditor" | "inventory"> {
-  const { settings, inventory, log, images, slots, cache, now } = parts;
+  const { settings, inventory, log, slots, cache, now } = parts;
+  const images = parts.images && guardImages(parts.images);
   const service = {
     url: settings.SUPABASE_URL,
     secretKey: settings.SUPABASE_SECRET_KEY,
@@ -36,7 +38,7 @@ export function createPhotoContext(
     freshSeconds: settings.INVENTORY_FRESH_SECONDS,
     now: () => now().getTime(),
   });
-  const photos = createPhotoService({ ...parts, supabaseUrl: service.url, shown });
+  const photos = createPhotoService({ ...parts, images, supabaseUrl: service.url, shown });
   const store = createSupabaseGalleryEditor(service);
   return {
     photos,
@@ -50,6 +52,7 @@ export function createPhotoContext(
     }),
     inventory: {
       find: inventory.find,
+      findFacts: inventory.findFacts,
       async readVehicle(key) {
         const found = await inventory.readVehicle(key);
         if (found !== null && found !== "unavailable") shown.remember(found.photos);

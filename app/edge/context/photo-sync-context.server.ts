@@ -4,7 +4,8 @@ import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
 import { parseSettings, type Settings } from "~/edge/config/settings";
 import { createEnqueuer, type JobQueue } from "~/edge/job-queue";
-import { createLog, type Log } from "~/edge/log";
+import type { Log } from "~/edge/log";
+import { guardImages, type PhotoImages } from "~/photos/processing/guarded-images";
 import type { PhotoJobQueue, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { createPhotoSyncJob, type PhotoSyncJob } from "~/photos/sync/photo-sync-job";
 
@@ -19,7 +20,7 @@ interface PhotoSyncContext {
   readonly queue: PhotoJobQueue;
   /** Functions that the dealership runs on its own backend. */
   readonly hosted: HostedFunctions;
-  readonly images?: ImagesBinding;
+  readonly images?: PhotoImages;
   readonly log: Log;
 }
 
@@ -29,6 +30,7 @@ const HOSTED_TIMEOUT_MS = 150_000;
 /** @throws SettingsError when a setting is missing or invalid */
 export function createPhotoSyncContext(
   environment: PhotoSyncBindings & Readonly<Record<string, unknown>>,
+  log: Log,
 ): PhotoSyncContext {
   const settings = parseSettings(environment);
   const {
@@ -36,7 +38,6 @@ export function createPhotoSyncContext(
     SUPABASE_SECRET_KEY: secretKey,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
   } = settings;
-  const log = createLog();
   return {
     settings,
     log,
@@ -45,6 +46,6 @@ export function createPhotoSyncContext(
     queue: createEnqueuer(environment.PHOTOS, createPhotoSyncJob, (count) =>
       log("photoJobsNotQueued", { count }),
     ),
-    images: environment.IMAGES,
+    ...(environment.IMAGES ? { images: guardImages(environment.IMAGES) } : {}),
   };
 }

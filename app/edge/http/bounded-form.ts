@@ -25,9 +25,9 @@ export async function readBoundedForm(request: Request, mostFormBytes = MAX_BYTE
   return measureTexts(form) > MAX_TEXT_BYTES ? { refused: "tooLarge" } : { form };
 }
 
-/** Returns the raw body of a machine's request; null beyond 64 KB. */
-export async function readSmallText(request: Request): Promise<string | null> {
-  const bytes = await readBytes(request, MAX_TEXT_BYTES);
+/** Returns the raw body of a machine's request; null beyond the limit, 64 KB by default. */
+export async function readSmallText(request: Request, maxBytes = MAX_TEXT_BYTES): Promise<string | null> {
+  const bytes = await readBytes(request, maxBytes);
   return bytes === null ? null : bytes.text();
 }
 

@@ -9,6 +9,28 @@ export function refuseMethod({ method }: Request): Response | null {
   return new Response(null, { status: 405, headers: { Allow: ROUTE_METHODS.join(", ") } });
 }
 
+/** The longest address of our own pages has under 2,000 characters; a page repeats its address in several links. */
+const MAX_URL_LENGTH = 8_192;
+
+export const isTooLong = ({ url }: Request): boolean => url.length > MAX_URL_LENGTH;
+
+/** Files that browsers request under another name. */
+const OTHER_NAMES = new Map([["/favicon.ico", "/favicon.svg"]]);
+
+/** Returns the canonical path of a file or page; the same path when it is canonical. */
+export function findCanonicalPath(pathname: string): string {
+  const path = lowercaseWords(pathname).split("/").filter(Boolean).join("/");
+  return OTHER_NAMES.get(`/${path}`) ?? `/${path}`;
+}
+
+/**
+ * Lowercases a path as typed by hand or capitalized by a phone: "/ES/Inventory" becomes "/es/inventory". Segments with a digit
+ * are identifiers and keep their case.
+ */
+function lowercaseWords(pathname: string): string {
+  return pathname.replace(/(?<=\/)[a-z.-]+(?=\/|$)/gi, (word) => word.toLowerCase());
+}
+
 /** Adds `Allow` to the 405 for a form sent to a page without an action, unless the route has set it. */
 export function addAllow({ status, headers }: Response): void {
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", PAGE_METHODS.join(", "));
@@ -22,13 +44,15 @@ const SIGNED_PATHS = new Set(["/webhooks/twilio", "/webhooks/inventory"]);
 
 /**
  * True for reads, and for a form of our own page: `Origin` names our host, and `Sec-Fetch-Site`, if sent, is same-origin. A
- * request with neither header is refused except on the signed paths: every browser since 2020 sends at least one with a form.
+ * request with neither header is refused except on the signed paths: every browser since 2020 sends at least one with a form. A
+ * method that no route supports is refused as such.
  */
 export function isAllowedByOriginRule(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
-  if (origin === null && site === null) return SIGNED_PATHS.has(new URL(request.url).pathname);
+  if (origin === null && site === null)
+    return SIGNED_PATHS.has(new URL(request.url).pathname) || refuseMethod(request) !== null;
   if (site !== null && site !== "same-origin") return false;
   return origin === null || hasSameHost(origin, request.url);
 }
@@ -66,21 +90,26 @@ function isReadable(pathname: string): boolean {
 const TRACKERS =
   /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|_gl|msclkid|ttclid|twclid|igshid|igsh|yclid|li_fat_id|mc_[ce]id|mkt_tok|_hs(enc|mi)|vero_id|oly_(anon|enc)_id|ref_src|srsltid)$/i;
 
+/** Remix answers a request with this parameter with a route's data as JSON. Our pages request data by the path instead (`.data`). */
+const FORMER_DATA = "_data";
+
 /**
- * Removes tracking parameters, so that all visitors of a shared link get the same cached page and the page's own links don't
- * repeat them.
- * @returns the same request when there are none
+ * Removes the parameters of trackers, so that all visitors of a shared link get the same cached page and the page's own links
+ * don't repeat them, and Remix's former one.
+ * @returns the same request when it has none of them
  */
-export function withoutTrackers(request: Request): Request {
-  if (!request.url.includes("?") || (request.method !== "GET" && request.method !== "HEAD")) return request;
+export function withoutForeignParameters(request: Request): Request {
+  if (!request.url.includes("?")) return request;
+  const isRead = request.method === "GET" || request.method === "HEAD";
   const url = new URL(request.url);
-  const marks = [...new Set(url.searchParams.keys())].filter((name) => TRACKERS.test(name));
+  const isForeign = (name: string) => name === FORMER_DATA || (isRead && TRACKERS.test(name));
+  const marks = [...new Set(url.searchParams.keys())].filter(isForeign);
   if (marks.length === 0) return request;
   // `URLSearchParams` would re-encode the rest of the query.
-  const kept = url.search
+  const remaining = url.search
     .slice(1)
     .split("&")
     .filter((pair) => !marks.includes(new URLSearchParams(pair).keys().next().value ?? ""));
-  url.search = kept.join("&");
+  url.search = remaining.join("&");
   return new Request(url, request);
 }

@@ -74,6 +74,8 @@ export function formatContentSecurityPolicy({
     "object-src 'none'",
     "frame-ancestors 'none'",
     "upgrade-insecure-requests",
+    // `report-to` would need a header of its own on each page.
+    ...(styleHash ? ["report-uri /reports"] : []),
   ].join("; ");
 }
 
@@ -108,7 +110,7 @@ const RULES = '"/speculationrules.json"';
 export function withSpeculationRules(request: Request, response: Response): Response {
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") && response.status === 200;
   const isWhole = findPagePart(request) === "document";
-  const isSparing = request.headers.get("Save-Data")?.toLowerCase() === "on";
-  if (isPage && isWhole && !isSparing) response.headers.set("Speculation-Rules", RULES);
+  const savesData = request.headers.get("Save-Data")?.toLowerCase() === "on";
+  if (isPage && isWhole && !savesData) response.headers.set("Speculation-Rules", RULES);
   return response;
 }

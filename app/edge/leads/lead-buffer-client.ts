@@ -1,7 +1,9 @@
 /** Accesses the lead buffer: encrypts leads and stores them in a Durable Object. */
+
 import { BackendUnavailable } from "~/backend/unavailable";
+import type { WeeklyHours } from "~/dealer/business-facts";
 import type { LeadCipher, SealedLead } from "~/leads/delivery/encrypt-lead";
-import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
+import type { AnswerCounts, BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
 import type { BufferedLeads, LeadBuffer, LeadPerson } from "~/leads/lead-store";
 import { within } from "~/platform/timing";
@@ -11,7 +13,8 @@ export interface LeadBufferStub {
   /** Resolves once the lead is durable; "full" when the buffer accepts no more. */
   keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
   /** Run by the minute cron: retries buffered leads and alerts the owner. @param leads null while the database is unavailable */
-  tick(leads: LeadHealth | null): Promise<void>;
+  tick(leads: LeadHealth | null, contactHours: WeeklyHours): Promise<void>;
+  countAnswers(counts: AnswerCounts): Promise<void>;
   status(): Promise<BufferStatus>;
   listMatching(person: LeadPerson): Promise<NewLead[]>;
   eraseMatching(person: LeadPerson): Promise<number>;

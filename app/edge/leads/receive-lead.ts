@@ -4,6 +4,7 @@
  */
 import type { SubmissionResult } from "@conform-to/react";
 import { ignoreOutage } from "~/backend/unavailable";
+import type { LotHours } from "~/dealer/business-facts";
 import { readBoundedForm } from "~/edge/http/bounded-form";
 import type { RateLimit } from "~/edge/rate-limit";
 import type { NoticeSigner } from "~/edge/session/notice-signer";
@@ -24,6 +25,8 @@ interface LeadReception {
   readonly rateLimit: Pick<RateLimit, "takeTokens">;
   readonly notices: Pick<NoticeSigner, "read">;
   readonly now: () => Date;
+  /** The hours in which test drives are offered. */
+  readonly dealer: LotHours;
   /** The client address. */
   readonly address: string;
   readonly locale: LeadLocale;
@@ -31,7 +34,7 @@ interface LeadReception {
   readonly page: string;
 }
 
-type Trouble = "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
+type RefusalReason = "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
 
 const STATUS = { invalid: 400, failed: 503, limited: 429, tooLarge: 413, unreadable: 400 } as const;
 
@@ -42,7 +45,7 @@ const RETRY_FAILED_SECONDS = 60;
 const NATIONAL_DIGITS = 10;
 
 interface LeadRefusal {
-  readonly trouble: Trouble;
+  readonly problem: RefusalReason;
   readonly status: number;
   /** 0 where waiting doesn't help. */
   readonly retryAfterSeconds: number;
@@ -67,7 +70,7 @@ export async function receiveLead(
     readBoundedForm(request),
   ]);
   if ("refused" in body) return refuseUnread(body.refused, now());
-  const form = parseLeadForm(body.form, now());
+  const form = parseLeadForm(body.form, now(), reception.dealer);
   const { submission } = form;
   if (addressWait) return refuse(form, "limited", { retryAfterSeconds: addressWait });
   if (submission.status !== "success") return refuse(form, "invalid");
@@ -108,12 +111,12 @@ interface RefusalDetails {
   readonly photoProblem?: LeadProblem;
 }
 
-function refuse(form: ParsedLeadForm, trouble: Trouble, details: RefusalDetails = {}): LeadRefusal {
+function refuse(form: ParsedLeadForm, problem: RefusalReason, details: RefusalDetails = {}): LeadRefusal {
   const { retryAfterSeconds = 0, photoProblem } = details;
   const fieldErrors: Record<string, string[]> = photoProblem ? { photos: [photoProblem] } : {};
   return {
-    trouble,
-    status: STATUS[trouble],
+    problem,
+    status: STATUS[problem],
     retryAfterSeconds,
     reply: form.submission.reply({ fieldErrors }),
     hadPhotos: form.photos.length > 0,
@@ -125,7 +128,7 @@ function refuse(form: ParsedLeadForm, trouble: Trouble, details: RefusalDetails 
 }
 
 /** The body could not be read, so there are no values to show: the form starts anew. */
-function refuseUnread(trouble: Trouble, now: Date): LeadRefusal {
+function refuseUnread(problem: RefusalReason, now: Date): LeadRefusal {
   const stamp = { key: crypto.randomUUID(), openedAtMs: now.getTime() };
-  return { trouble, status: STATUS[trouble], retryAfterSeconds: 0, reply: {}, hadPhotos: false, stamp };
+  return { problem, status: STATUS[problem], retryAfterSeconds: 0, reply: {}, hadPhotos: false, stamp };
 }

@@ -10,12 +10,12 @@ export interface Flash {
   /** Text from another system, when no code fits. */
   readonly message: string;
   /** When it was stored, in milliseconds since 1970: data shown with it must not be older. */
-  readonly saidAtMs: number;
+  readonly storedAtMs: number;
 }
 
 export interface FlashStore {
   /** Returns a `Set-Cookie` header. */
-  keep(request: Request, flash: Omit<Flash, "saidAtMs">): Promise<string>;
+  set(request: Request, flash: Omit<Flash, "storedAtMs">): Promise<string>;
   /** Returns null without a flash, or for one that this site did not sign within the last minute. */
   read(request: Request): Promise<Flash | null>;
   /** Returns a `Set-Cookie` header that deletes it. */
@@ -30,7 +30,7 @@ export function createFlashStore(secrets: readonly [string, ...string[]], now: (
   const signer = createQuerySigner(secrets, "flash");
   const cookie = createSiteCookie(FLASH_COOKIE, LIFETIME_SECONDS);
   return {
-    async keep(request, { subject, outcome, message }) {
+    async set(request, { subject, outcome, message }) {
       const query = new URLSearchParams({
         subject,
         outcome,
@@ -45,10 +45,10 @@ export function createFlashStore(secrets: readonly [string, ...string[]], now: (
       if (!signature) return null;
       if (!(await signer.isSigned(query, signature))) return null;
       const params = new URLSearchParams(query);
-      const saidAtMs = Number(params.get("at"));
-      if (now().getTime() - saidAtMs > LIFETIME_SECONDS * 1000) return null;
+      const storedAtMs = Number(params.get("at"));
+      if (now().getTime() - storedAtMs > LIFETIME_SECONDS * 1000) return null;
       const read = (name: string) => params.get(name) ?? "";
-      return { subject: read("subject"), outcome: read("outcome"), message: read("message"), saidAtMs };
+      return { subject: read("subject"), outcome: read("outcome"), message: read("message"), storedAtMs };
     },
     clear: (request) => cookie.formatCleared(request),
   };

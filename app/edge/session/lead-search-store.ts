@@ -4,7 +4,7 @@ import { createTextSeal } from "./seal";
 
 export interface LeadSearchStore {
   /** Returns a `Set-Cookie` header; only requests of the same member can read it. */
-  keep(request: Request, userId: string, words: string): Promise<string>;
+  set(request: Request, userId: string, words: string): Promise<string>;
   /** Returns the search text; "" if it is missing, expired, or another member's. */
   read(request: Request, userId: string): Promise<string>;
 }
@@ -21,7 +21,7 @@ export function createLeadSearchStore(
   const texts = createTextSeal(secrets);
   const cookie = createSiteCookie("lead-search", LIFETIME_SECONDS);
   return {
-    async keep(request, userId, words) {
+    async set(request, userId, words) {
       const plain = JSON.stringify([now().getTime(), words]);
       return cookie.format(request, await texts.seal(plain, describe(userId)));
     },

@@ -51,6 +51,7 @@ const content = z.object({
   r: z.string().min(1),
   e: z.number(),
   s: z.number(),
+  w: z.enum(["code", "password", "codeAndPassword"]).optional(),
 });
 
 /** @param secrets newest first: the first one seals, all of them open */
@@ -58,8 +59,8 @@ export function createSessionSeal(secrets: readonly [string, ...string[]]): Sess
   const texts = createTextSeal(secrets);
   return {
     texts,
-    async seal({ accessToken, refreshToken, expiresAtMs, signedInAtMs }) {
-      const plain = JSON.stringify({ a: accessToken, r: refreshToken, e: expiresAtMs, s: signedInAtMs });
+    async seal({ accessToken: a, refreshToken: r, expiresAtMs: e, signedInAtMs: s, awaits: w }) {
+      const plain = JSON.stringify({ a, r, e, s, w });
       return VERSION + (await texts.seal(plain, ABOUT));
     },
     async open(sealed) {
@@ -73,6 +74,7 @@ export function createSessionSeal(secrets: readonly [string, ...string[]]): Sess
 function parseContent(plain: string): StaffSession | null {
   const result = content.safeParse(parseJson(plain));
   if (!result.success) return null;
-  const { a, r, e, s } = result.data;
-  return { accessToken: a, refreshToken: r, expiresAtMs: e, signedInAtMs: s };
+  const { a, r, e, s, w } = result.data;
+  const session = { accessToken: a, refreshToken: r, expiresAtMs: e, signedInAtMs: s };
+  return w ? { ...session, awaits: w } : session;
 }

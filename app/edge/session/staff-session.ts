@@ -1,13 +1,9 @@
 /** Resolves the staff session of a request and sets its cookie on the response. */
 import { createSiteCookie, MAX_SESSION_SECONDS, SESSION_COOKIE } from "~/edge/http/cookie";
 import type { StaffSession } from "~/staff/session/session";
-import {
-  openStaffVisit,
-  type SessionStore,
-  type StaffVisit,
-  type VisitParts,
-} from "~/staff/session/staff-visit";
+import { openStaffVisit, type StaffVisit } from "~/staff/session/staff-visit";
 import { createTokenRefresh } from "~/staff/session/token-refresh";
+import type { SessionStore, VisitParts } from "~/staff/session/visit-parts";
 import { createSessionSeal, type SessionSeal } from "./seal";
 
 /** Opens the request's staff visit, if any, and adds the changed session cookie to the response. */
@@ -16,7 +12,7 @@ type StaffSessionHandler = (
   answer: (staff: StaffVisit) => Promise<Response>,
 ) => Promise<Response>;
 
-interface StaffSessionParts extends Omit<VisitParts, "tokenRefreshes"> {
+interface StaffSessionParts extends Omit<VisitParts, "tokenRefreshes" | "device"> {
   /** Newest first: the first one seals, all of them open. */
   readonly secrets: readonly [string, ...string[]];
 }
@@ -27,7 +23,8 @@ export function createStaffSessionHandler({ secrets, ...parts }: StaffSessionPar
   const tokenRefreshes = createTokenRefresh((token) => parts.backend.refresh(token), parts);
   return async (request, answer) => {
     const store = createSessionCookieStore(request, seal);
-    const response = await answer(openStaffVisit(store, { ...parts, tokenRefreshes }));
+    const device = request.headers.get("User-Agent") ?? "";
+    const response = await answer(openStaffVisit(store, { ...parts, tokenRefreshes, device }));
     const setCookie = await store.formatSetCookie();
     if (!setCookie) return response;
     // A redirect's headers may be immutable.
@@ -48,13 +45,14 @@ function createSessionCookieStore(request: Request, seal: SessionSeal): SessionC
   return {
     texts: seal.texts,
     async read() {
+      if (change !== null) return change === "dropped" ? null : change;
       const sealed = await cookie.read(request);
       return sealed === null ? null : seal.open(sealed);
     },
-    async keep(session) {
+    async save(session) {
       change = session;
     },
-    drop() {
+    delete() {
       change = "dropped";
     },
     async formatSetCookie() {

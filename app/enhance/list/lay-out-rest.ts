@@ -5,7 +5,7 @@
  */
 
 /** Elements with `content-visibility` in layout.css, card.css, and vehicle.css until they are marked; the most numerous last. */
-const PIECES = [".page-section:not(.similar),.part,.deferred", ".card"];
+const PIECES = [".page-section:not(.similar),.part,.deferred", ".vehicle-card"];
 /** The same, but with pictures that should not be fetched before the shopper scrolls near them. */
 const PICTURES = ".similar,.card-picture";
 
@@ -15,7 +15,7 @@ const MAX_MS = 40;
 /** Called again when new cards are in the list. */
 export function layOutRest(page: Document): void {
   if (page.readyState !== "complete") {
-    addEventListener("load", () => layOutRest(page), { once: true });
+    addEventListener("load", () => layOutRest(page));
     return;
   }
   const waiting = PIECES.flatMap((kind) => [...page.querySelectorAll<HTMLElement>(kind)]);

@@ -15,7 +15,7 @@ export function enhanceList(page: Document): void {
   const askControls = (step: Step) => {
     const query = readControls(main, list.wanted());
     // The controls have no page number: without a change the list stays on its page.
-    if (!isSameQuery(query, withoutName(list.wanted(), "page"))) list.ask(query, step);
+    if (!isSameQuery(query, withoutName(list.wanted(), "page"))) list.request(query, step);
   };
   followControls(main, askControls);
   followLinks(page, main, list);
@@ -60,12 +60,12 @@ function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
     if (link.hash || link.target || !/^http/.test(link.protocol)) return;
     const isOfList =
       main.contains(link) && link.origin + link.pathname === location.origin + location.pathname;
-    if (!isOfList || (fetchesAhead && link.closest("[data-pages]"))) return list.giveUp();
+    if (!isOfList || (fetchesAhead && link.closest("[data-pages]"))) return list.cancel();
     event.preventDefault();
     const sets = link.closest<HTMLElement>("[data-sets]")?.dataset.sets;
     const query = followLink(list.wanted(), list.shown(), parseListQuery(link.search), sets);
     const dialog = main.querySelector("dialog");
-    list.ask(query, { historyGroup: dialog, fromTop: !dialog || sets === "sort" });
+    list.request(query, { historyGroup: dialog, fromTop: !dialog || sets === "sort" });
     if (sets === "sort") dialog?.close();
   });
 }
@@ -75,12 +75,12 @@ function followHistory(main: HTMLElement, list: LiveList): void {
     // Only the fragment has changed.
     if (list.isAtAddress() && isSameQuery(list.wanted(), list.shown())) return;
     main.querySelector("dialog")?.close();
-    list.ask(parseListQuery(location.search), { isTravel: true });
+    list.request(parseListQuery(location.search), { isTravel: true });
   });
-  addEventListener("pagehide", () => list.giveUp());
+  addEventListener("pagehide", () => list.cancel());
   const resume = () => {
     if (isSameQuery(list.wanted(), list.shown())) list.renewOld();
-    else list.ask(list.wanted(), { isTravel: !list.isAtAddress() });
+    else list.request(list.wanted(), { isTravel: !list.isAtAddress() });
   };
   addEventListener("pageshow", ({ persisted }) => persisted && resume());
   document.addEventListener("visibilitychange", () => document.hidden || list.renewOld());

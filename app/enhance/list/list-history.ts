@@ -1,6 +1,6 @@
 /** Stores the scroll position and the focused control in each history entry. */
 
-interface Place {
+export interface Place {
   readonly y: number;
   /** Index among all controls of the list: the same URL has the same controls. */
   readonly control: number;
@@ -9,15 +9,17 @@ interface Place {
 /** Long enough that scrolling doesn't write until it stops. */
 const SETTLED_MS = 200;
 
-const listControls = (main: Element) => [
-  ...main.querySelectorAll<HTMLElement>("a,input:not([type=hidden]),button,summary"),
-];
+const listControls = (main: Element) =>
+  main.querySelectorAll<HTMLElement>("a,input:not([type=hidden]),button,summary");
 
-/** Skipped while a response is pending: the list is shorter then, and the page has scrolled by itself. */
-export function savePlace(main: Element): void {
-  if (main.querySelector("[aria-busy]")) return;
-  const control = listControls(main).indexOf(document.activeElement as HTMLElement);
-  history.replaceState({ y: scrollY, control } satisfies Place, "");
+/** Returns null while a response is pending: the list is shorter then, and the page has scrolled by itself. */
+export function findPlace(main: Element): Place | null {
+  if (main.querySelector("[aria-busy]")) return null;
+  return { y: scrollY, control: [...listControls(main)].indexOf(document.activeElement as HTMLElement) };
+}
+
+export function savePlace(place: Place | null): void {
+  if (place) history.replaceState(place, "");
 }
 
 /** Saves the place whenever scrolling or the focus comes to rest. */
@@ -25,7 +27,7 @@ export function keepPlace(main: Element): void {
   let timer = 0;
   const note = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => savePlace(main), SETTLED_MS) as unknown as number;
+    timer = setTimeout(() => savePlace(findPlace(main)), SETTLED_MS) as unknown as number;
   };
   addEventListener("scroll", note, { passive: true });
   main.addEventListener("focusin", note);

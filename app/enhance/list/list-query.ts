@@ -1,4 +1,5 @@
 /** A list query as a set of the URL's "name=value" pairs, which are easy to compare and to change one at a time. */
+import { paymentExample } from "~/financing/monthly-payment";
 
 export type ListQuery = ReadonlySet<string>;
 
@@ -16,17 +17,85 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
 
 const nameOf = (pair: string) => pair.split("=", 1)[0];
 
+/** A vehicle's values as filter parameters, and its numbers: NaN for an unknown one. */
+export interface VehicleValues {
+  readonly pairs: ListQuery;
+  readonly names: ReadonlySet<string | undefined>;
+  /** In dollars. */
+  readonly price: number;
+  readonly miles: number;
+}
+
 /**
- * Whether a query excludes a vehicle by its values. Names that aren't facets, such as search words, are ignored. A facet with an
- * unknown value ("price=") matches no choice.
- * @param own the vehicle's values, with every facet
+ * @param choices as `formatVehicleChoices` writes them
+ * @param price in dollars; NaN when it is unknown, like the miles
  */
-export const isExcluded = (query: ListQuery, own: ListQuery): boolean => {
-  const facets = new Set([...own].map(nameOf));
-  const chosen = [...query].filter((pair) => facets.has(nameOf(pair)));
-  const matched = new Set(chosen.filter((pair) => own.has(pair)).map(nameOf));
-  return chosen.some((pair) => !matched.has(nameOf(pair)));
-};
+export function parseVehicleValues(choices: string, price: number, miles: number): VehicleValues {
+  const pairs = parseListQuery(choices);
+  return { pairs, names: new Set([...pairs].map(nameOf)).add("price"), price, miles };
+}
+
+/** What a query asks of a vehicle. */
+interface Conditions {
+  /** The chosen pairs of each name. */
+  readonly choices: ReadonlyMap<string, readonly string[]>;
+  readonly maximums: ReadonlyMap<string, number>;
+  /** In dollars. */
+  readonly down: number;
+}
+
+const MAXIMUMS = ["priceMax", "milesMax", "paymentMax"];
+
+export function readConditions(query: ListQuery): Conditions {
+  const choices = new Map<string, string[]>();
+  for (const pair of query) {
+    const name = nameOf(pair) as string;
+    choices.set(name, [...(choices.get(name) ?? []), pair]);
+  }
+  const numberOf = (name: string) => Number.parseFloat(choices.get(name)?.[0]?.slice(name.length + 1) ?? "");
+  const maximums = MAXIMUMS.map((name) => [name, numberOf(name)] as const).filter(
+    ([, number]) => number >= 0,
+  );
+  const down = numberOf("down") || 0;
+  for (const name of MAXIMUMS) choices.delete(name);
+  return { choices, maximums: new Map(maximums), down };
+}
+
+/** Whether the vehicle is within a maximum; an unknown number never is. */
+export function isWithin(
+  name: string,
+  maximum: number,
+  down: number,
+  { price, miles }: VehicleValues,
+): boolean {
+  if (name === "milesMax") return miles <= maximum;
+  if (name === "priceMax") return price <= maximum;
+  const cents = (dollars: number) => Math.round((dollars || 0) * 100);
+  return price > 0 && paymentExample(cents(price), cents(down)).monthlyPaymentCents <= maximum * 100;
+}
+
+/** Whether the vehicle has that value. @param pair such as "style=SUV", "price=10000-20000", or "price=40000-" */
+export function hasValue(pair: string, { pairs, price }: VehicleValues): boolean {
+  if (nameOf(pair) !== "price") return pairs.has(pair);
+  const [from, to] = pair.slice(pair.indexOf("=") + 1).split("-");
+  return price >= Number(from) && !(to && price >= Number(to));
+}
+
+/**
+ * Returns the names of the parameters that exclude a vehicle. Names that aren't facets, such as search words, are ignored. A facet
+ * with an unknown value ("drive=") matches no choice.
+ */
+export function listExcluding(
+  { choices, maximums, down }: Conditions,
+  vehicle: VehicleValues,
+): readonly string[] {
+  return [
+    ...[...choices].filter(
+      ([name, chosen]) => vehicle.names.has(name) && !chosen.some((pair) => hasValue(pair, vehicle)),
+    ),
+    ...[...maximums].filter(([name, maximum]) => !isWithin(name, maximum, down, vehicle)),
+  ].map(([name]) => name);
+}
 
 /** Returns the query without the pairs of that name. */
 export const withoutName = (query: ListQuery, name: string): ListQuery =>
@@ -49,10 +118,10 @@ export function followLink(
   sets: string | undefined,
 ): ListQuery {
   if (sets === "all") return target;
-  const kept = sets
+  const remaining = sets
     ? [...withoutName(wanted, sets)]
     : [...wanted].filter((pair) => !shown.has(pair) || target.has(pair));
   const added = [...target].filter((pair) => (sets ? pair.startsWith(`${sets}=`) : !shown.has(pair)));
   // Every change starts at the first page; only a page link adds a page.
-  return new Set([...withoutName(new Set(kept), "page"), ...added]);
+  return new Set([...withoutName(new Set(remaining), "page"), ...added]);
 }

@@ -3,6 +3,9 @@
 /** Not yet in the DOM types; available wherever `pagereveal` is. */
 declare const navigation: { readonly activation: NavigationActivation | null };
 
+/** The same, in newer browsers. */
+type RevealedPage = Document & { readonly activeViewTransition?: ViewTransition | null };
+
 /**
  * The card whose picture moves, and the vehicle page's own picture, which then doesn't; both are used by view-transitions.css.
  */
@@ -10,11 +13,11 @@ const CHOSEN = "data-chosen";
 const PASSED = "data-passed";
 
 /** Browsers without cross-document view transitions never dispatch these events. */
-export function enhanceViewTransition(page: Document): void {
+export function enhanceViewTransition(page: RevealedPage): void {
   const own = page.querySelector("#photo-1");
   const choose = (transition: ViewTransition | null, address: string | null | undefined) => {
     if (!transition || !address) return;
-    const id = new URL(address).pathname.split("/").pop();
+    const [, id] = /\/vehicle\/(\d+)$/.exec(new URL(address).pathname) ?? [];
     const picture = page.querySelector(`.card-picture[data-vehicle="${id}"]`);
     const mark = (isMoving: boolean) => {
       picture?.toggleAttribute(CHOSEN, isMoving);
@@ -24,13 +27,20 @@ export function enhanceViewTransition(page: Document): void {
     const forget = () => mark(false);
     transition.finished.then(forget, forget);
   };
-  addEventListener("pageswap", ({ viewTransition, activation }) =>
-    choose(viewTransition, activation?.entry.url),
-  );
+  // On a slow phone the page is revealed before this script runs.
+  ignoreSkipping(page.activeViewTransition);
+  addEventListener("pageswap", ({ viewTransition, activation }) => {
+    ignoreSkipping(viewTransition);
+    choose(viewTransition, activation?.entry?.url);
+  });
   addEventListener("pagereveal", ({ viewTransition }) => {
-    // Skipping a transition, on a slow phone or in a background window, isn't an error.
-    viewTransition?.ready.catch(() => undefined);
+    ignoreSkipping(viewTransition);
     // On a vehicle page its own picture moves, even if a card of the previous page's vehicle is below it.
     if (!own) choose(viewTransition, navigation.activation?.from?.url);
   });
+}
+
+/** A browser skips a transition when the screen turns, the next page is slow, or the window is in the background. */
+function ignoreSkipping(transition: ViewTransition | null | undefined): void {
+  transition?.ready.catch(() => undefined);
 }

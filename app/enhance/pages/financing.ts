@@ -3,4 +3,4 @@ import { enhanceCalculator } from "../calculator";
 import { enhanceFrame } from "../frame";
 
 enhanceFrame(document);
-for (const section of document.querySelectorAll<HTMLElement>("[data-language]")) enhanceCalculator(section);
+for (const section of document.querySelectorAll<HTMLElement>("[data-calculator]")) enhanceCalculator(section);

@@ -1,6 +1,9 @@
 /** Script of the home page, which works without it. */
+import { scheduleTasks } from "~/enhance/list/schedule-tasks";
+import { enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
 import { enhancePrefetch } from "../prefetch";
 
 enhanceFrame(document);
 enhancePrefetch(document);
+scheduleTasks(() => enhanceSaved(document));

@@ -1,17 +1,20 @@
 /** Script of the inventory page, which works without it. */
 
-import { inTurn } from "~/enhance/list/in-turn";
 import { enhanceList } from "~/enhance/list/list-events";
+import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
+import { keepOffline } from "~/enhance/offline/keep-offline";
 import { enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
-import { enhancePrefetch } from "../prefetch";
+import { enhancePrefetch, prefetchLikely } from "../prefetch";
 import { enhanceSending } from "../sending";
 
 enhanceFrame(document);
 enhanceList(document);
 enhancePrefetch(document);
+prefetchLikely(document);
 enhanceSending(document);
 enhanceViewTransition(document);
 // Deferred, because it changes two dozen cards.
-inTurn(() => enhanceSaved(document));
+scheduleTasks(() => enhanceSaved(document));
+keepOffline(document);

@@ -1,5 +1,6 @@
 /** Script of the saved vehicles page. A shared link works without it. */
 
+import { enhanceOwnList } from "~/enhance/saved/own-list";
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
@@ -8,5 +9,6 @@ import { enhanceShare } from "../share";
 completeSavedAddress();
 enhanceFrame(document);
 enhanceSaved(document);
+enhanceOwnList(document);
 enhanceRecent(document);
 enhanceShare(document);

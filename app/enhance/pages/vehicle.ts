@@ -1,19 +1,23 @@
-/** Script of the vehicle page, which works without it. */
+/** Script of the vehicle page and of its photos' pages, which work without it. */
 
-import { inTurn } from "~/enhance/list/in-turn";
+import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
-import { enhanceGallery } from "../gallery";
+import { enhanceGallery } from "../photos/gallery";
+import { enhancePhotoPage } from "../photos/photo-page";
 import { enhancePrefetch } from "../prefetch";
 import { enhanceShare } from "../share";
+import { reportView } from "../view-report";
 
 enhanceFrame(document);
+reportView(document);
 enhancePrefetch(document);
 enhanceViewTransition(document);
-inTurn(
-  () => document.querySelectorAll<HTMLElement>(".gallery").forEach(enhanceGallery),
+scheduleTasks(
+  () => document.querySelectorAll<HTMLElement>("[data-gallery]").forEach(enhanceGallery),
+  () => document.querySelectorAll<HTMLElement>("[data-viewer]").forEach(enhancePhotoPage),
   () => enhanceSaved(document),
   () => enhanceRecent(document),
   () => enhanceShare(document),

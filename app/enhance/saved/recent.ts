@@ -1,5 +1,5 @@
 /** Shows recently viewed vehicles as pictures and names, without prices, which may have changed. */
-import { readList, writeList } from "./kept-list";
+import { readList, writeList } from "./stored-list";
 
 const NAME = "viewed";
 const MAX_SHOWN = 6;
@@ -23,18 +23,18 @@ function listViewed(): Viewed[] {
 }
 
 export function enhanceRecent(page: Document): void {
-  const parts = page.querySelector<HTMLTemplateElement>("#kept");
-  const gallery = page.querySelector<HTMLElement>(".gallery");
+  const parts = page.querySelector<HTMLTemplateElement>("#saved-parts");
+  const gallery = page.querySelector<HTMLElement>("[data-gallery]");
   const id = Number(gallery?.dataset.vehicle);
   const others = listViewed().filter((viewed) => viewed.id !== id);
-  const look = () => {
+  const recordView = () => {
     const photo = gallery?.querySelector("img")?.getAttribute("src");
     const name = page.querySelector("h1")?.textContent;
     if (id) writeList(NAME, [{ id, name, photo }, ...others.slice(0, MAX_SHOWN)]);
   };
   // A prerendered page has not been viewed yet.
-  if (page.visibilityState === "visible") look();
-  else page.addEventListener("visibilitychange", look, { once: true });
+  if (page.visibilityState === "visible") recordView();
+  else page.addEventListener("visibilitychange", recordView, { once: true });
 
   const strip = parts?.content.lastElementChild;
   const list = strip?.querySelector("ul");

@@ -1,6 +1,6 @@
 /** Stores the saved vehicles in this browser, and updates the links to them. */
 import { MAX_SAVED } from "~/inventory/find-saved";
-import { readList, writeList } from "./kept-list";
+import { readList, writeList } from "./stored-list";
 
 const NAME = "saved";
 
@@ -25,10 +25,10 @@ export function formatSavedQuery(): string {
   return ids[0] ? `?ids=${ids}` : "";
 }
 
-/** The stylesheet only shows links with a count. */
+/** The stylesheet shows the count. */
 export function showSavedLinks(page: Document): void {
-  for (const link of page.querySelectorAll<HTMLAnchorElement>("[data-kept]")) {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>("[data-saved-count]")) {
     link.search = formatSavedQuery();
-    link.dataset.kept = `${listSaved().length || ""}`;
+    link.dataset.savedCount = `${listSaved().length || ""}`;
   }
 }

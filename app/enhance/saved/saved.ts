@@ -2,7 +2,7 @@
 import { formatSavedQuery, listSaved, showSavedLinks, toggleSaved } from "./saved-list";
 
 export function enhanceSaved(page: Document): void {
-  const parts = page.querySelector<HTMLTemplateElement>("#kept");
+  const parts = page.querySelector<HTMLTemplateElement>("#saved-parts");
   if (!parts) return;
   const paint = () => {
     const saved = new Map(listSaved());
@@ -10,7 +10,7 @@ export function enhanceSaved(page: Document): void {
     showSavedLinks(page);
   };
   page.addEventListener("click", ({ target }) => {
-    const heart = (target as Element).closest(".save");
+    const heart = (target as Element).closest("[aria-pressed]");
     if (!heart) return;
     const { vehicle, price } = (heart.parentElement as HTMLElement).dataset;
     toggleSaved(Number(vehicle), Number(price ?? 0));
@@ -28,14 +28,15 @@ function paintPlace(
   saved: ReadonlyMap<number, number>,
 ): void {
   const { vehicle, price } = place.dataset;
-  const kept = saved.get(Number(vehicle));
-  const heading = (place.closest(".card") ?? place.ownerDocument).querySelector(".card-name,h1");
+  const savedCents = saved.get(Number(vehicle));
+  const heading = (place.closest("li") ?? place.ownerDocument).querySelector("h1,h2,h3");
   const pattern = content.firstElementChild as Element;
-  const heart = place.querySelector(".save") ?? place.appendChild(pattern.cloneNode(true) as Element);
-  heart.setAttribute("aria-pressed", `${kept !== undefined}`);
+  const heart =
+    place.querySelector("[aria-pressed]") ?? place.appendChild(pattern.cloneNode(true) as Element);
+  heart.setAttribute("aria-pressed", `${savedCents !== undefined}`);
   heart.setAttribute("aria-label", `${pattern.getAttribute("aria-label")} ${heading?.textContent}`);
   // False for NaN as well.
-  const cents = Number(kept) - Number(price);
+  const cents = Number(savedCents) - Number(price);
   if (cents > 0) place.dataset.less = dataset.less?.replace("%", formatDollars(cents)) ?? "";
   else delete place.dataset.less;
 }

@@ -1,11 +1,13 @@
-/** What a translation of an English table has to be: every key of it and no other. */
+/** The type of a translation: the keys of the English table, no other, and the plural forms of its language. */
 
 /**
- * The same keys with any text. Spanish and Portuguese have one plural more than English: a round million takes
- * "de" ("1,000,000 de millas", CLDR's category "many"), so each `_other` asks for its `_many` too.
+ * Spanish and Portuguese have one plural form more than English: a round million takes "de" ("1,000,000 de millas", CLDR's
+ * category "many"). A text with `_other` may also have a `_zero`, which i18next prefers for 0 ("Nenhum veículo").
  */
 export type Translation<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Translation<English[Key]>;
 } & {
   readonly [Key in keyof English as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]: string;
+} & {
+  readonly [Key in keyof English as Key extends `${infer Stem}_other` ? `${Stem}_zero` : never]?: string;
 };

@@ -1,32 +1,44 @@
-/** Indexes the values of one facet, so that a filter is matched per distinct list of values instead of per vehicle. */
+/** Indexes the values of one choice, so that a filter is matched per distinct list of values instead of per vehicle. */
 
-import type { FacetDefinition } from "~/inventory/filter/facets/facet";
+import type { ChoiceFacet } from "~/inventory/filter/facets/facet";
 import { storeValues } from "./columns";
+import type { RankedNumbers } from "./ranked-numbers";
 import type { VehicleColumns } from "./vehicle-columns";
 
 export interface FacetColumn {
   /** The distinct lists of values. The list of vehicles with an unknown value is empty: they match no choice. */
   readonly values: readonly (readonly string[])[];
-  /** An index into `values` per nameplate, where the name determines the values, or per vehicle. */
+  /** An index into `values` by key. */
   readonly codes: Uint32Array;
-  readonly per: "nameplate" | "vehicle";
+  /** What determines the values: the name, the other repeating fields, or the price. */
+  readonly per: ChoiceFacet["from"];
 }
 
-export function indexFacet(facet: FacetDefinition, columns: VehicleColumns): FacetColumn {
-  if (facet.field === "name") {
-    const { values, codes } = storeValues(columns.nameplates.values.map((name) => facet.listValues(name)));
-    return { values, codes: new Uint32Array(codes), per: "nameplate" };
+/** @param prices distinct prices; NaN, which represents null, has no values */
+export function indexFacet(facet: ChoiceFacet, columns: VehicleColumns, prices: RankedNumbers): FacetColumn {
+  const { values, codes } = storeValues(listByKey(facet, columns, prices));
+  return { values, codes: new Uint32Array(codes), per: facet.from };
+}
+
+function listByKey(
+  facet: ChoiceFacet,
+  { nameplates, remarks }: VehicleColumns,
+  prices: RankedNumbers,
+): readonly (readonly string[])[] {
+  if (facet.from === "nameplate") return nameplates.values.map((nameplate) => facet.listValues(nameplate));
+  if (facet.from === "remarks") return remarks.values.map((others) => facet.listValues(others));
+  return Array.from(prices.values, (cents) => (Number.isNaN(cents) ? [] : facet.listValues(cents)));
+}
+
+/** Counts the positions by the code that a column has there. */
+export function countByKey(
+  { values, codes }: { readonly values: ArrayLike<unknown>; readonly codes: Uint32Array },
+  positions: Uint32Array,
+): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (let i = 0; i < positions.length; i += 1) {
+    const code = codes[positions[i] ?? 0] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
   }
-  const { numbers } = facet.field === "priceCents" ? columns.pricesCents : columns.odometersMiles;
-  return { ...indexNumbers(numbers, (number) => facet.listValues(number)), per: "vehicle" };
-}
-
-/** Lists the values once per distinct number. NaN, which represents null, has none. */
-function indexNumbers(numbers: Float64Array, listValues: (number: number) => readonly string[]) {
-  const distinct = [...new Set(numbers)];
-  const stored = storeValues(distinct.map((number) => (Number.isNaN(number) ? [] : listValues(number))));
-  const codeOf = new Map(distinct.map((number, i) => [number, stored.codes[i] ?? 0]));
-  const codes = new Uint32Array(numbers.length);
-  for (let i = 0; i < numbers.length; i += 1) codes[i] = codeOf.get(numbers[i] ?? Number.NaN) ?? 0;
-  return { values: stored.values, codes };
+  return counts;
 }

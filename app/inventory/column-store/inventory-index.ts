@@ -1,10 +1,11 @@
 /** The index of an inventory snapshot for filtering, sorting and searching, built lazily once per snapshot. */
 
-import { type Facet, getFacet, mapFacets, type SortOrder } from "~/inventory/filter/filter";
+import { type Choice, getChoice, mapChoices, type SortOrder } from "~/inventory/filter/filter";
 import { createVocabulary, type Vocabulary } from "~/inventory/search/vocabulary";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { type FacetColumn, indexFacet } from "./facet-column";
 import { listNewestFirst, sortListed } from "./orders";
+import { type RankedNumbers, rankNumbers } from "./ranked-numbers";
 import { foldTexts, type TextColumn } from "./text-column";
 import type { VehicleColumns } from "./vehicle-columns";
 
@@ -12,9 +13,8 @@ export interface InventoryIndex {
   readonly columns: VehicleColumns;
   /** Positions of the listed vehicles, newest first. Sold vehicles are excluded here and therefore everywhere. */
   readonly listed: Uint32Array;
-  /** Number of listed vehicles by nameplate code. */
-  readonly listedByNameplate: Uint32Array;
-  readonly facets: Readonly<Record<Facet, FacetColumn>>;
+  readonly facets: Readonly<Record<Choice, FacetColumn>>;
+  readonly numbers: Readonly<Record<"priceCents" | "odometerMiles", RankedNumbers>>;
   readonly vocabulary: Vocabulary;
   /** Case-folded. */
   readonly vins: TextColumn;
@@ -57,26 +57,26 @@ export function countListed(snapshot: InventorySnapshot): number {
 
 function buildIndex(columns: VehicleColumns): InventoryIndex {
   const listed = listNewestFirst(columns);
+  const numbers = {
+    priceCents: rankNumbers(columns.pricesCents.numbers),
+    odometerMiles: rankNumbers(columns.odometersMiles.numbers),
+  };
   return {
     columns,
     listed,
-    listedByNameplate: countByNameplate(columns, listed),
-    facets: mapFacets((facet) => indexFacet(getFacet(facet), columns)),
+    facets: mapChoices((choice) => indexFacet(getChoice(choice), columns, numbers.priceCents)),
+    numbers,
     vocabulary: createVocabulary(columns.nameplates.values),
     vins: foldTexts(columns.vins),
     orders: new Map([["newest", listed]]),
   };
 }
 
-/** Counts the positions by nameplate code. */
-export function countByNameplate(
-  { nameplates: { values, codes } }: VehicleColumns,
-  positions: Uint32Array,
-): Uint32Array {
-  const counts = new Uint32Array(values.length);
-  for (let i = 0; i < positions.length; i += 1) {
-    const code = codes[positions[i] ?? 0] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
-  return counts;
+/** Returns the key of each vehicle, which determines its values of a facet. */
+export function getKeyColumn(
+  { columns, numbers }: InventoryIndex,
+  per: FacetColumn["per"],
+): { readonly values: ArrayLike<unknown>; readonly codes: Uint32Array } {
+  if (per === "price") return numbers.priceCents;
+  return per === "nameplate" ? columns.nameplates : columns.remarks;
 }

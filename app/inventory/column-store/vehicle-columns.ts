@@ -28,12 +28,20 @@ import {
 export type Nameplate = Pick<InventoryVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
 
 /** Fields from the photo tables and the price history, which are read separately from the vehicle's row. */
-type Gallery = Pick<InventoryVehicle, "photos" | "priceDrop">;
+type Gallery = Pick<InventoryVehicle, "photos" | "priceDrop" | "priceChanges">;
 
 /** The other repeating fields: an inventory has few colors and one advertised payment. */
-type Remarks = Omit<
+export type Remarks = Omit<
   InventoryVehicle,
-  keyof Nameplate | keyof Gallery | "id" | "vin" | "priceCents" | "odometerMiles" | "highlights" | "listedAt"
+  | keyof Nameplate
+  | keyof Gallery
+  | "id"
+  | "vin"
+  | "priceCents"
+  | "odometerMiles"
+  | "highlights"
+  | "details"
+  | "listedAt"
 >;
 
 /** Plain JSON, for the snapshot store. */
@@ -45,8 +53,10 @@ export interface StoredVehicles {
   readonly odometersMiles: readonly (number | null)[];
   readonly highlights: StoredValues<InventoryVehicle["highlights"]>;
   readonly remarks: StoredValues<Remarks>;
+  readonly details: StoredValues<InventoryVehicle["details"]>;
   readonly listedAt: StoredTexts;
   readonly priceDrops: StoredValues<InventoryVehicle["priceDrop"]>;
+  readonly priceChanges: StoredValues<InventoryVehicle["priceChanges"]>;
   readonly photos: StoredLists;
 }
 
@@ -57,10 +67,12 @@ export interface VehicleColumns {
   readonly nameplates: ValueColumn<Nameplate>;
   readonly pricesCents: NumberColumn;
   readonly odometersMiles: NumberColumn;
-  readonly highlights: Column<InventoryVehicle["highlights"]>;
+  readonly highlights: ValueColumn<InventoryVehicle["highlights"]>;
   readonly remarks: ValueColumn<Remarks>;
+  readonly details: Column<InventoryVehicle["details"]>;
   readonly listedAt: TextColumn;
   readonly priceDrops: Column<InventoryVehicle["priceDrop"]>;
+  readonly priceChanges: Column<InventoryVehicle["priceChanges"]>;
   readonly photos: ListColumn;
 }
 
@@ -73,13 +85,14 @@ interface GrowingVehicles {
   ): StoredVehicles;
 }
 
-/** Collects vehicles one by one; `store` adds photos and price drops, which arrive in a different order. */
+/** Collects vehicles one by one; `store` adds photos and prices, which arrive in a different order. */
 export function growVehicles(): GrowingVehicles {
   const [ids, pricesCents, odometersMiles]: [number[], (number | null)[], (number | null)[]] = [[], [], []];
   const vins: string[] = [];
   const nameplates = growValues<Nameplate>();
   const highlights = growValues<InventoryVehicle["highlights"]>();
   const remarks = growValues<Remarks>();
+  const details = growValues<InventoryVehicle["details"]>();
   const listedAt = growTexts();
   return {
     add(vehicle) {
@@ -91,16 +104,19 @@ export function growVehicles(): GrowingVehicles {
       odometersMiles.push(vehicle.odometerMiles);
       highlights.add(vehicle.highlights);
       remarks.add(parts.remarks);
+      details.add(vehicle.details);
       listedAt.add(vehicle.listedAt);
     },
     store(findGallery) {
       const storedVins = growTexts();
       const priceDrops = growValues<InventoryVehicle["priceDrop"]>();
+      const priceChanges = growValues<InventoryVehicle["priceChanges"]>();
       const photos = growLists();
       vins.forEach((vin, position) => {
         const gallery = findGallery({ vin, priceCents: pricesCents[position] ?? null }, position);
         storedVins.add(vin);
         priceDrops.add(gallery.priceDrop);
+        priceChanges.add(gallery.priceChanges);
         photos.add(gallery.photos);
       });
       return {
@@ -111,19 +127,23 @@ export function growVehicles(): GrowingVehicles {
         odometersMiles,
         highlights: highlights.store(),
         remarks: remarks.store(),
+        details: details.store(),
         listedAt: listedAt.store(),
         priceDrops: priceDrops.store(),
+        priceChanges: priceChanges.store(),
         photos: photos.store(),
       };
     },
   };
 }
 
+const NO_GALLERY: Gallery = { photos: [], priceDrop: null, priceChanges: null };
+
 /** Encodes a complete list of vehicles. */
 export function storeVehicles(vehicles: readonly InventoryVehicle[]): StoredVehicles {
   const columns = growVehicles();
-  for (const { photos, priceDrop, ...vehicle } of vehicles) columns.add(vehicle);
-  return columns.store((_, position) => vehicles[position] ?? { photos: [], priceDrop: null });
+  for (const { photos, priceDrop, priceChanges, ...vehicle } of vehicles) columns.add(vehicle);
+  return columns.store((_, position) => vehicles[position] ?? NO_GALLERY);
 }
 
 /** Opens stored vehicles for reading by field. */
@@ -137,8 +157,10 @@ export function openVehicles(stored: StoredVehicles): VehicleColumns {
     odometersMiles: openNumbers(stored.odometersMiles),
     highlights: openValues(stored.highlights),
     remarks: openValues(stored.remarks),
+    details: openValues(stored.details),
     listedAt: openTexts(stored.listedAt),
     priceDrops: openValues(stored.priceDrops),
+    priceChanges: openValues(stored.priceChanges),
     photos: openLists(stored.photos),
   };
 }
@@ -156,8 +178,10 @@ export function getVehicle(columns: VehicleColumns, position: number): Inventory
     priceCents: columns.pricesCents.get(position),
     odometerMiles: columns.odometersMiles.get(position),
     highlights: columns.highlights.get(position),
+    details: columns.details.get(position),
     listedAt: columns.listedAt.get(position),
     priceDrop: columns.priceDrops.get(position),
+    priceChanges: columns.priceChanges.get(position),
     // Only `growVehicles` stores these, from valid references.
     photos: columns.photos.get(position) as InventoryVehicle["photos"],
   };
@@ -169,6 +193,6 @@ function splitVehicle(vehicle: Omit<InventoryVehicle, keyof Gallery>): {
   remarks: Remarks;
 } {
   const { name, year, make, model, fuel, bodyStyles, ...others } = vehicle;
-  const { id, vin, priceCents, odometerMiles, highlights, listedAt, ...remarks } = others;
+  const { id, vin, priceCents, odometerMiles, highlights, details, listedAt, ...remarks } = others;
   return { nameplate: { name, year, make, model, fuel, bodyStyles }, remarks };
 }

@@ -13,6 +13,9 @@ export const COMPARED_FEATURES = [
   "fuel",
   "color",
   "title",
+  "engine",
+  "drivetrain",
+  "transmission",
 ] as const;
 
 export type ComparedFeature = (typeof COMPARED_FEATURES)[number];
@@ -46,8 +49,14 @@ const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | 
   style: ({ bodyStyles }) => bodyStyles[0],
   fuel: ({ fuel }) => fuel,
   color: ({ color }) => foldText(color),
-  title: ({ isRebuilt }) => isRebuilt,
+  title: ({ titleBrand }) => titleBrand,
+  engine: ({ details }) => details.engine && foldText(details.engine),
+  drivetrain: ({ details }) => details.drivetrain,
+  transmission: ({ details }) => details.transmission,
 };
+
+/** Facts that staff enter for some vehicles; left out if no compared vehicle has them. */
+const OPTIONAL: ReadonlySet<ComparedFeature> = new Set(["engine", "drivetrain", "transmission"]);
 
 /** Numeric rows with a better end for nearly every buyer: 1 for the lowest, -1 for the highest. */
 const BETTER: Partial<Record<ComparedFeature, 1 | -1>> = { price: 1, mileage: 1, year: -1 };
@@ -60,7 +69,7 @@ export function compareVehicles(vehicles: readonly Vehicle[]): Comparison {
   const rows = COMPARED_FEATURES.map((feature) => {
     const values = vehicles.map(VALUE_OF[feature]);
     return { feature, values, differs: new Set(values).size > 1 };
-  });
+  }).filter(({ feature, values }) => !OPTIONAL.has(feature) || values.some((value) => value !== null));
   return {
     different: rows
       .filter(({ differs }) => differs)

@@ -1,11 +1,13 @@
 /** Converts between the URL's parameters and an `InventoryFilter`, in both directions. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { type FacetDefinition, listVehicleValues } from "./facets/facet";
+import { listVehicleValues } from "./facets/facet";
 import {
+  CHOICE_NAMES,
+  type Condition,
   cleanSearchText,
-  FACET_DEFINITIONS,
   FACETS,
   type Facet,
+  getChoice,
   getFacet,
   type InventoryFilter,
   mapFacets,
@@ -56,15 +58,12 @@ export function formatInventoryFilter(filter: InventoryFilter): string {
 }
 
 /**
- * Formats a vehicle's values as a query: "style=SUV&make=Toyota&year=2020&price=". Every facet is present; an unknown value is
- * empty. With it a script hides cards before the server responds.
+ * Formats a vehicle's values as a query: "style=SUV&make=Toyota&year=2020&…". Every choice but the price band is present; an unknown
+ * value is empty.
  */
-export function formatVehicleFacets(
-  vehicle: InventoryVehicle,
-  definitions: Readonly<Record<string, FacetDefinition>> = FACET_DEFINITIONS,
-): string {
-  const pairs = Object.entries(definitions).flatMap(([name, facet]) => {
-    const values = listVehicleValues(facet, vehicle);
+export function formatVehicleChoices(vehicle: InventoryVehicle): string {
+  const pairs = CHOICE_NAMES.filter((name) => name !== "price").flatMap((name) => {
+    const values = listVehicleValues(getChoice(name), vehicle);
     return (values.length > 0 ? values : [""]).map((value) => [name, value]);
   });
   return `${new URLSearchParams(pairs)}`;
@@ -80,10 +79,15 @@ export function withoutFacetValue(filter: InventoryFilter, facet: Facet, value: 
   return { ...filter, [facet]: filter[facet].filter((chosen) => chosen !== value), page: 1 };
 }
 
-/** Returns the active conditions in URL order: the search and each facet with values. */
+/** Returns what the shopper chose, in URL order: the search and each facet with values. */
 export function listAppliedFacets(filter: InventoryFilter): readonly (Facet | "q")[] {
   const facets = FACETS.filter((facet) => filter[facet].length > 0);
   return filter.q === "" ? facets : ["q", ...facets];
+}
+
+/** Returns the active conditions in URL order; a down payment narrows nothing. */
+export function listConditions(filter: InventoryFilter): readonly Condition[] {
+  return listAppliedFacets(filter).filter((facet) => facet !== "down");
 }
 
 function isSortOrder(text: string): text is SortOrder {

@@ -1,30 +1,68 @@
 /** The parsed filter of the inventory list, and the list of its facets. */
-import type { FacetDefinition } from "./facets/facet";
+import { down, milesMax, paymentMax, priceMax } from "./facets/budget";
+import { color } from "./facets/color";
+import { drive } from "./facets/drive";
+import type { ChoiceFacet, FacetDefinition } from "./facets/facet";
+import { fuel } from "./facets/fuel";
 import { make } from "./facets/make";
 import { price } from "./facets/price";
 import { style } from "./facets/style";
+import { title } from "./facets/title";
 import { year } from "./facets/year";
 
-/** In the order of the URL and of a list's title. Values within a facet are combined with OR, facets with AND. */
-export const FACET_DEFINITIONS = { style, make, year, price };
+const CHOICES_BEFORE = { style, make, year, price };
+export const MAXIMUMS = { priceMax, milesMax, paymentMax };
+const CHOICES_AFTER = { fuel, color, drive, title };
+/** Values within a choice are combined with OR. */
+export const CHOICES = { ...CHOICES_BEFORE, ...CHOICES_AFTER };
 
+/** In the order of the URL and of a list's title. Facets are combined with AND. */
+export const FACET_DEFINITIONS = { ...CHOICES_BEFORE, ...MAXIMUMS, down, ...CHOICES_AFTER };
+
+export type Choice = keyof typeof CHOICES;
+export type Maximum = keyof typeof MAXIMUMS;
 export type Facet = keyof typeof FACET_DEFINITIONS;
-export const FACETS = Object.keys(FACET_DEFINITIONS) as readonly Facet[];
+/** What narrows the list. */
+export type Condition = Choice | Maximum | "q";
 
-/** The values of each facet, as in the URL. Empty means that nothing is chosen. */
+export const FACETS = Object.keys(FACET_DEFINITIONS) as readonly Facet[];
+export const CHOICE_NAMES = Object.keys(CHOICES) as readonly Choice[];
+export const MAXIMUM_NAMES = Object.keys(MAXIMUMS) as readonly Maximum[];
+
+/** The values of each facet, as in the URL. Empty means that nothing is chosen; a maximum and the down payment have one at most. */
 type FacetValues = {
-  readonly [Name in Facet]: (typeof FACET_DEFINITIONS)[Name] extends FacetDefinition<infer Value>
+  readonly [Name in Facet]: (typeof FACET_DEFINITIONS)[Name] extends ChoiceFacet<infer Value>
     ? readonly Value[]
-    : never;
+    : readonly string[];
 };
 
 export function getFacet(facet: Facet): FacetDefinition {
   return FACET_DEFINITIONS[facet];
 }
 
+export function getChoice(choice: Choice): ChoiceFacet {
+  return CHOICES[choice];
+}
+
+/** Returns the down payment of the list's payments in US cents. */
+export function getDownPaymentCents({ down: [dollars = "0"] }: Pick<InventoryFilter, "down">): number {
+  return Number(dollars) * 100;
+}
+
+/** Returns the highest number within a chosen maximum, in its field's unit; null when none is chosen. */
+export function findLimit(filter: InventoryFilter, name: Maximum): number | null {
+  const [value] = filter[name];
+  return value === undefined ? null : MAXIMUMS[name].getLimit(value, getDownPaymentCents(filter));
+}
+
 /** Builds a record with the result of `get` for each facet. */
 export function mapFacets<Value>(get: (facet: Facet) => Value): Record<Facet, Value> {
   return Object.fromEntries(FACETS.map((facet) => [facet, get(facet)])) as Record<Facet, Value>;
+}
+
+/** The same for each choice. */
+export function mapChoices<Value>(get: (choice: Choice) => Value): Record<Choice, Value> {
+  return Object.fromEntries(CHOICE_NAMES.map((choice) => [choice, get(choice)])) as Record<Choice, Value>;
 }
 
 export const SORT_ORDERS = ["newest", "price-asc", "price-desc", "mileage-asc", "year-desc"] as const;
@@ -37,8 +75,6 @@ export interface InventoryFilter extends FacetValues {
   /** Starts at 1. */
   readonly page: number;
 }
-
-export const VEHICLES_PER_PAGE = 24;
 
 const MAX_SEARCH_CHARACTERS = 100;
 

@@ -1,6 +1,6 @@
 /** Converts a filter without results for the form in which a shopper asks the dealership to find such a vehicle. */
 import { type Facet, type InventoryFilter, mapFacets } from "./filter";
-import { formatInventoryFilter, listAppliedFacets, parseInventoryFilter } from "./filter-codec";
+import { formatInventoryFilter, listConditions, parseInventoryFilter } from "./filter-codec";
 
 type WantedFilter = { readonly query: string; readonly q: string } & Readonly<
   Record<Facet, readonly string[]>
@@ -8,7 +8,7 @@ type WantedFilter = { readonly query: string; readonly q: string } & Readonly<
 
 /** Returns the filter as data, without sort order and page; null when it has no conditions. */
 export function describeWanted(filter: InventoryFilter): WantedFilter | null {
-  if (listAppliedFacets(filter).length === 0) return null;
+  if (listConditions(filter).length === 0) return null;
   return {
     query: formatInventoryFilter({ ...filter, sort: "newest", page: 1 }),
     q: filter.q,

@@ -1,4 +1,5 @@
 /** Holds the latest inventory snapshot in the isolate's memory, and checks its age. */
+import type { StoredFacts } from "~/dealer/stored-facts";
 import { type CurrentInventory, createSnapshot, type InventorySnapshot } from "./snapshot";
 
 export interface SnapshotMemory {
@@ -8,6 +9,8 @@ export interface SnapshotMemory {
   remember(snapshot: InventorySnapshot): void;
   /** Returns null without a snapshot, or when it is too old to show. */
   describe(isStale: boolean): CurrentInventory | null;
+  /** Returns the facts of the last snapshot, whatever its age; null without one. */
+  getFacts(): StoredFacts | null;
   /** Version of the stored snapshot. */
   getVersion(): string | null;
 }
@@ -31,9 +34,11 @@ export function createSnapshotMemory(now: () => number): SnapshotMemory {
       const kept = memory !== null && !isFromFuture(memory.takenAtMs) ? memory.takenAtMs : null;
       if (kept !== null && snapshot.takenAtMs < kept) return;
       const { version, takenAtMs } = snapshot;
+      // Unchanged facts stay the same object, so that they are validated once.
+      const facts = snapshot.facts.version === memory?.facts.version ? memory.facts : snapshot.facts;
       // An unchanged inventory keeps its columns, and with them the cached index.
       const { columns } = version === memory?.version ? memory : snapshot;
-      memory = createSnapshot({ version, takenAtMs, columns });
+      memory = createSnapshot({ version, takenAtMs, columns, facts });
     },
     describe(isStale) {
       if (memory === null) return null;
@@ -41,6 +46,7 @@ export function createSnapshotMemory(now: () => number): SnapshotMemory {
       if (ageMs > STALE_LIMIT_MS) return null;
       return { snapshot: memory, ageSeconds: Math.floor(ageMs / 1_000), isStale };
     },
+    getFacts: () => memory?.facts ?? null,
     getVersion: () => memory?.version ?? null,
   };
 }

@@ -57,7 +57,7 @@ async function readTables({ backend, memory, shared, ...parts }: SnapshotRefresh
   const takenAtMs = parts.now();
   const collector = createSnapshotBuilder(parts.storageBaseUrl);
   await backend.readInventory(collector);
-  const stored = toStoredSnapshot(collector.store(), takenAtMs);
+  const stored = toStoredSnapshot(collector.store(), takenAtMs, collector.getFacts());
   const snapshot = openSnapshot(stored);
   parts.log("inventoryRefreshed", {
     version: snapshot.version,

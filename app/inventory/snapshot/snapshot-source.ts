@@ -1,6 +1,7 @@
 /** Provides the inventory snapshot for each request: from isolate memory, then the shared store, then the tables. */
 
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import type { StoredFacts } from "~/dealer/stored-facts";
 import type { InventoryStore } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
@@ -17,10 +18,15 @@ export interface SnapshotSource {
   /**
    * Returns the inventory, at most `freshSeconds` old while the backend responds. From half that age on it is refreshed in
    * the background, so under steady traffic no request waits for the tables. When the backend fails, returns the last known
-   * snapshot, up to 24 hours old and marked as stale; null (an outage, not an empty inventory) when there is none.
+   * snapshot, up to 24 hours old and marked as stale; null (an outage, not an empty inventory) without one.
    * @param notBeforeMs snapshots read before this instant are too old, for callers that just changed the inventory
    */
   find(notBeforeMs?: number): Promise<CurrentInventory | null>;
+  /**
+   * Returns what owners saved about the business, as old as the inventory that `find` returns. When the backend fails, returns the
+   * last known facts of any age; null without any. Never throws.
+   */
+  findFacts(): Promise<StoredFacts | null>;
   /**
    * Reads one vehicle directly from the tables, whatever its quantity: a sold one keeps its page. null when the row doesn't
    * exist.
@@ -79,7 +85,16 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
     return work;
   }
 
-  return { find, readVehicle: createVehicleReader(parts, pause) };
+  async function findFacts(): Promise<StoredFacts | null> {
+    // At 0 seconds the page's own read brings the facts too: another one would double it.
+    if (freshMs > 0 || memory.getFacts() === null)
+      await find().catch((error: unknown) =>
+        log("inventoryRefreshFailed", { reason: formatFailureReason(error) }),
+      );
+    return memory.getFacts();
+  }
+
+  return { find, findFacts, readVehicle: createVehicleReader(parts, pause) };
 }
 
 function createVehicleReader(

@@ -1,5 +1,6 @@
 /** The inventory at one instant, as stored in isolate memory and KV. */
 
+import type { StoredFacts } from "~/dealer/stored-facts";
 import { getVehicle, type VehicleColumns } from "~/inventory/column-store/vehicle-columns";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 
@@ -10,6 +11,8 @@ export interface InventorySnapshot {
   readonly takenAtMs: number;
   /** Rows with quantity 1, newest first. Includes vehicles with SOLD in their name, which are never listed. */
   readonly columns: VehicleColumns;
+  /** What owners saved about the business, read together with the vehicles. */
+  readonly facts: StoredFacts;
   /**
    * All vehicles, assembled on each access: acceptable for a sitemap or feed, too slow for a page. Use `findInSnapshot` for a
    * single vehicle and `listInventory` for a page.
@@ -29,7 +32,7 @@ export function createSnapshot(parts: Omit<InventorySnapshot, "vehicles">): Inve
 }
 
 /**
- * Returns the snapshot's vehicle with that id or exact VIN, the newest of several; null if there is none. Searches a single
+ * Returns the snapshot's vehicle with that id or exact VIN, the newest of several; null if no vehicle matches. Searches a single
  * column.
  */
 export function findInSnapshot(
@@ -47,4 +50,9 @@ export interface CurrentInventory {
   readonly ageSeconds: number;
   /** True when the backend did not respond and this is the last known snapshot. */
   readonly isStale: boolean;
+}
+
+/** Whether a vehicle is in the current inventory, so that its version covers a page about the vehicle. */
+export function isInCurrentInventory(inventory: CurrentInventory | null, id: number): boolean {
+  return inventory !== null && !inventory.isStale && findInSnapshot(inventory.snapshot, { id }) !== null;
 }

@@ -2,7 +2,9 @@
 
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
+import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
 import { parsePriceCents } from "~/vehicles/price";
+import { FACTS } from "~/vehicles/vehicle-details";
 import { normalizeVin } from "~/vehicles/vin";
 import {
   type HoldField,
@@ -15,15 +17,16 @@ import {
   isListed,
   type SyncHolds,
 } from "./inventory-row";
-import { isSameValue } from "./same-value";
+import { createFacts, resolveFacts } from "./resolve-facts";
 import {
   fillIn,
   isIdleWrite,
   type LockedDifference,
-  type SettledRow,
-  settleGone,
-  settleNamed,
-} from "./settle-row";
+  type ResolvedRow,
+  resolveListed,
+  resolveMissing,
+} from "./resolve-row";
+import { isSameValue } from "./same-value";
 
 /** Kinds of change as shown to staff. A vehicle's change has one kind: the first that fits. */
 export const CHANGE_KINDS = [
@@ -38,7 +41,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 interface FieldChange {
-  readonly field: InventoryField;
+  readonly field: SyncedField;
   /** null for no value. */
   readonly from: InventoryFieldValue;
   readonly to: InventoryFieldValue;
@@ -89,16 +92,20 @@ export function diffInventory(
     // Leaving the sheet marked it sold, so a row without a quantity column lists it again.
     const isBack = row?.leftSheet && listed.quantity === undefined && !unreadQuantities.has(listed.vin);
     const vehicle = isBack ? { ...listed, quantity: 1 } : listed;
-    if (row) changes.settle(row, settleNamed(row, vehicle, holds.get(row.vin)), row.source === "hand");
+    if (row) changes.update(row, resolveRow(row, vehicle, holds), row.source === "hand");
     else changes.add(vehicle, holds.get(vehicle.vin));
   }
   for (const [vin, hold] of holds)
     if ("row" in hold && !known.has(vin) && !named.has(vin)) changes.endHold(vin, "row");
   for (const row of inventory) {
     const isGone = row.source === "sheet" && !named.has(normalizeVin(row.vin));
-    if (isGone) changes.settle(row, settleGone(row, holds.get(row.vin)), false);
+    if (isGone) changes.update(row, resolveMissing(row, holds.get(row.vin)), false);
   }
   return { ...changes.end(), ...countListed(inventory, changes.end().writes) };
+}
+
+function resolveRow(row: InventoryRow, vehicle: SheetVehicle, holds: SyncHolds): ResolvedRow {
+  return resolveFacts(row, vehicle, resolveListed(row, vehicle, holds.get(row.vin)));
 }
 
 function createChangeList() {
@@ -108,12 +115,12 @@ function createChangeList() {
   const endedHolds: { vin: string; field: HoldField }[] = [];
   let held = 0;
   return {
-    settle(row: InventoryRow, settled: SettledRow, isAdopted: boolean): void {
-      const { write } = settled;
+    update(row: InventoryRow, resolved: ResolvedRow, isAdopted: boolean): void {
+      const { write } = resolved;
       const fields = listFieldChanges(row, write);
-      locked.push(...settled.locked);
-      endedHolds.push(...settled.endedHolds.map((field) => ({ vin: row.vin, field })));
-      held += settled.held;
+      locked.push(...resolved.locked);
+      endedHolds.push(...resolved.endedHolds.map((field) => ({ vin: row.vin, field })));
+      held += resolved.held;
       const isChanged = fields.length > 0 || isAdopted;
       if (isChanged || !isIdleWrite(row, write)) writes.push(write);
       if (isChanged)
@@ -137,7 +144,7 @@ function createChangeList() {
         endedHolds.push({ vin, field: "row" });
       }
       const memory = { locked_fields: [], sheet_values: {}, left_sheet: false };
-      writes.push({ id: null, revision: null, vin, ...values, ...memory });
+      writes.push({ id: null, revision: null, vin, ...values, ...memory, ...createFacts(vehicle) });
       changes.push({ kind: "added", vin, name, fields: [{ field: "price", from: null, to: values.price }] });
     },
     endHold: (vin: string, field: HoldField) => void endedHolds.push({ vin, field }),
@@ -152,19 +159,24 @@ function isSameRow(values: InventoryValues, other: unknown): boolean {
 
 const NONE: readonly FieldChange[] = [];
 
-function listFieldChanges(row: InventoryRow, values: InventoryValues): readonly FieldChange[] {
+function listFieldChanges(row: InventoryRow, values: InventoryWrite): readonly FieldChange[] {
   // Fast path for unchanged rows: they are nearly all of a sync's cost.
   if (
     row.price === values.price &&
     row.quantity === values.quantity &&
     row.product_name === values.product_name &&
     row.description === values.description &&
-    row.image_url === values.image_url
+    row.image_url === values.image_url &&
+    values.facts === undefined
   )
     return NONE;
   const changes: FieldChange[] = [];
   for (const field of INVENTORY_FIELDS)
     if (row[field] !== values[field]) changes.push({ field, from: row[field], to: values[field] });
+  for (const fact of values.facts ? FACTS : []) {
+    const [from, to] = [row.facts?.current[fact] ?? null, values.facts?.[fact] ?? null];
+    if (from !== to) changes.push({ field: fact, from, to });
+  }
   return changes;
 }
 

@@ -90,8 +90,8 @@ function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, Invent
   for (const { id, before, after } of dayAgo) {
     const row = now.get(id);
     if (!row) continue;
-    const kept = INVENTORY_FIELDS.filter((field) => !isSameValue(field, row[field], after[field]));
-    const own = Object.fromEntries(kept.map((field) => [field, row[field]]));
+    const staffFields = INVENTORY_FIELDS.filter((field) => !isSameValue(field, row[field], after[field]));
+    const own = Object.fromEntries(staffFields.map((field) => [field, row[field]]));
     was.set(id, before && { ...before, ...own });
   }
   return was;
@@ -209,6 +209,6 @@ function describe(
 
 /** Identifies a change set. Row revisions are included, so a confirmation becomes invalid when the affected rows change. */
 export async function hashChanges({ writes }: Pick<ChangeSet, "writes">): Promise<string> {
-  const said = writes.map(({ locked_fields, sheet_values, left_sheet, ...values }) => values);
-  return hashSha256(JSON.stringify(said));
+  const values = writes.map(({ locked_fields, sheet_values, left_sheet, ...values }) => values);
+  return hashSha256(JSON.stringify(values));
 }

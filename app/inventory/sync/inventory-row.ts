@@ -1,8 +1,9 @@
 /** A vehicle's database row as a sync compares and writes it. */
 import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/editor/vehicle-editor";
+import type { Fact, VehicleFacts } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 
-/** The fields that the sheet provides: exactly those that staff may lock. */
+/** The fields of a row that the sheet provides, besides facts. */
 export const INVENTORY_FIELDS = LOCKABLE_FIELDS;
 export type InventoryField = LockableField;
 
@@ -30,6 +31,19 @@ export interface InventoryRow extends InventoryValues {
   readonly sheetValues: SheetValues;
   /** The last sync did not find it in the sheet. */
   readonly leftSheet: boolean;
+  /** null if they weren't read: the sync then leaves them alone. */
+  readonly facts: RowFacts | null;
+}
+
+/** Facts as read from the sheet; null for an empty cell. */
+export type SheetFacts = Readonly<Partial<Record<Fact, string | number | null>>>;
+
+export interface RowFacts {
+  readonly current: VehicleFacts;
+  /** The sheet's last known values. A current fact that differs was changed by staff. */
+  readonly sheet: VehicleFacts;
+  /** The sheet's values that staff undid. */
+  readonly undone: SheetFacts;
 }
 export type SheetValues = Readonly<Partial<Record<InventoryField, InventoryFieldValue>>>;
 
@@ -42,6 +56,10 @@ export interface InventoryWrite extends InventoryValues {
   readonly locked_fields: readonly InventoryField[];
   readonly sheet_values: SheetValues;
   readonly left_sheet: boolean;
+  /** Complete facts; without them, the row keeps its own. */
+  readonly facts?: VehicleFacts;
+  readonly sheet_facts?: VehicleFacts;
+  readonly undone_facts?: SheetFacts;
 }
 
 /**

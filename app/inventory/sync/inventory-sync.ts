@@ -1,9 +1,7 @@
 /** The inventory sync's interface for routes: run, preview, and undo a sync, and list the runs. */
 import type { ColumnEditor } from "~/inventory/sync/sheet/column-editor";
 import type { SyncResult, SyncRun } from "./sync-run";
-import type { SyncAsk, SyncUndo } from "./sync-store";
-
-export type SyncRequest = SyncAsk;
+import type { SyncRequest, SyncUndo } from "./sync-store";
 
 /** What a sync would change now. It is not stored. */
 export interface SyncPreview {
@@ -28,7 +26,7 @@ export interface InventorySync {
   /** @throws BackendUnavailable */
   preview(): Promise<SyncPreview>;
   /** @throws BackendUnavailable */
-  undo(runId: number, actor: NonNullable<SyncAsk["actor"]>): Promise<SyncUndo>;
+  undo(runId: number, actor: NonNullable<SyncRequest["actor"]>): Promise<SyncUndo>;
   /** Lets the next sync apply the undone changes again; resolves to their number. @throws BackendUnavailable */
   clearHolds(): Promise<number>;
   /** Newest first. @throws BackendUnavailable */

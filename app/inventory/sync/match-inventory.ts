@@ -23,36 +23,36 @@ export function matchInventory(
   const unreadVins = new Set([...sheet.unreadVins].filter((vin) => names.has(vin) || mayBeNewVehicle(vin)));
   const unreadNames = [...sheet.unreadNames];
   for (const { vins, ...vehicle } of sheet.vehicles) {
-    const settled = settleVehicle(vehicle, names.get(vehicle.vin), unreadQuantities.get(vehicle.vin));
-    if (!("reason" in settled)) {
-      vehicles.push(settled);
+    const resolved = resolveVehicle(vehicle, names.get(vehicle.vin), unreadQuantities.get(vehicle.vin));
+    if (!("reason" in resolved)) {
+      vehicles.push(resolved);
       continue;
     }
-    rejects.push(settled);
+    rejects.push(resolved);
     for (const vin of [vehicle.vin, ...vins]) unreadVins.add(vin);
-    if (settled.reason === "numberOnly" && vins.length === 0 && vehicle.product_name)
+    if (resolved.reason === "numberOnly" && vins.length === 0 && vehicle.product_name)
       unreadNames.push(vehicle.product_name);
   }
-  const taken = new Set(vehicles.map(({ vin }) => vin));
-  for (const vin of listKept({ ...sheet, unreadNames }, inventory)) unreadVins.add(vin);
-  for (const vin of taken) unreadVins.delete(vin);
+  const acceptedVins = new Set(vehicles.map(({ vin }) => vin));
+  for (const vin of listUncertainVins({ ...sheet, unreadNames }, inventory)) unreadVins.add(vin);
+  for (const vin of acceptedVins) unreadVins.delete(vin);
   return {
     vehicles,
     rejects: [...sheet.rejects, ...rejects]
-      .map((reject) => markTwin(reject, taken))
+      .map((reject) => markTwin(reject, acceptedVins))
       .sort((a, b) => a.row - b.row),
-    notices: sheet.notices.filter(({ vin }) => taken.has(vin)),
+    notices: sheet.notices.filter(({ vin }) => acceptedVins.has(vin)),
     unread: sheet.unread
-      .filter(({ vin }) => taken.has(vin))
+      .filter(({ vin }) => acceptedVins.has(vin))
       .map((cell) => (names.has(cell.vin) ? cell : { ...cell, isNew: true })),
     unreadVins,
   };
 }
 
 /** Marks the other row with the same VIN as accepted only if its vehicle was accepted. */
-function markTwin(reject: SheetReject, taken: ReadonlySet<string>): SheetReject {
+function markTwin(reject: SheetReject, acceptedVins: ReadonlySet<string>): SheetReject {
   const { twin, value: vin } = reject;
-  return twin ? { ...reject, twin: { ...twin, isTaken: taken.has(vin) } } : reject;
+  return twin ? { ...reject, twin: { ...twin, isTaken: acceptedVins.has(vin) } } : reject;
 }
 
 /** Returns the text of unreadable quantity cells by VIN. */
@@ -65,7 +65,7 @@ function listUnreadQuantities({ unread }: Pick<ReadSheet, "unread">): ReadonlyMa
  * @param known the vehicle's name in the inventory; undefined for a new vehicle
  * @param unreadQuantity the cell's text; undefined for a readable quantity
  */
-function settleVehicle(
+function resolveVehicle(
   vehicle: RowVehicle,
   known: string | undefined,
   unreadQuantity: string | undefined,
@@ -78,7 +78,7 @@ function settleVehicle(
   return { ...vehicle, product_name };
 }
 
-function listKept(
+function listUncertainVins(
   { unreadNames, hasUnknownRow }: ReadSheet,
   inventory: readonly Pick<InventoryRow, "vin" | "product_name">[],
 ): readonly string[] {

@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";
 import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
+import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory";
 import { GUARD_REASONS, type Guard } from "./guard-changes";
-import { INVENTORY_FIELDS } from "./inventory-row";
 import { SYNC_ERROR_CODES, UNKNOWN } from "./sync-error-codes";
 
 /** Stored values; "clock" is the cron trigger. */
@@ -55,7 +55,7 @@ const undone = z.object({
   restored: count,
   removed: count,
   /** Fields that staff edited after the run, left unchanged; `row` is a vehicle that the run had added. */
-  kept: list(z.object({ vin: text, name: text, field: word([...INVENTORY_FIELDS, "row"]) })),
+  kept: list(z.object({ vin: text, name: text, field: word([...SYNCED_FIELDS, "row"]) })),
 });
 
 const storedRun = z.object({
@@ -80,13 +80,13 @@ const storedRun = z.object({
     z.object({
       row: z.int(),
       vin: text,
-      field: word([...INVENTORY_FIELDS, "sku"]),
+      field: word([...SYNCED_FIELDS, "sku"]),
       value: text,
       isNew: z.boolean().optional().catch(undefined),
     }),
   ),
   /** Locked fields that differ from the sheet. */
-  locked: list(z.object({ vin: text, name: text, field: word(INVENTORY_FIELDS), ours: cell, sheets: cell })),
+  locked: list(z.object({ vin: text, name: text, field: word(SYNCED_FIELDS), ours: cell, sheets: cell })),
   /** Why a refused run needs confirmation by staff. */
   guards: list(
     z.object({
@@ -102,13 +102,13 @@ const storedRun = z.object({
       kind: word(CHANGE_KINDS),
       vin: text,
       name: text,
-      fields: list(z.object({ field: word(INVENTORY_FIELDS), from: cell, to: cell })),
+      fields: list(z.object({ field: word(SYNCED_FIELDS), from: cell, to: cell })),
     }),
   ),
   /** For a refused run: the hash of the changes to confirm. */
   changeHash: z.string().nullable().catch(null),
   errorCode: word(SYNC_ERROR_CODES).nullable(),
-  /** Details for staff: a sheet trouble (`parseSheetTrouble`), or English text. */
+  /** Details for staff: a sheet problem (`parseSheetProblem`), or English text. */
   error: z.string().nullable().catch(null),
   /** null for a run that was not undone. */
   undone: undone.nullable().catch(null).default(null),

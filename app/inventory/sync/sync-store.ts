@@ -5,7 +5,7 @@ import type { SyncState } from "./inventory-row";
 import type { SyncResult, SyncRun, SyncTrigger } from "./sync-run";
 
 /** A request for a run: who requested it, and what they confirmed. */
-export interface SyncAsk {
+export interface SyncRequest {
   readonly trigger: SyncTrigger;
   /** The signed-in user; null for a visitor, cron, or the sheet's script. */
   readonly actor: { readonly userId: string; readonly name: string } | null;
@@ -15,7 +15,7 @@ export interface SyncAsk {
 
 export interface SyncStart {
   /** null begins a run only if requests arrived during an earlier run. */
-  readonly ask: SyncAsk | null;
+  readonly request: SyncRequest | null;
   /** Identifies the holder of the lease. */
   readonly owner: string;
   readonly leaseSeconds: number;
@@ -62,7 +62,7 @@ export interface SyncStore extends ColumnsStore {
     result: SyncResult,
   ): Promise<SyncRun | null>;
   /** Reverts the changes of the last run. */
-  undo(runId: number, actor: NonNullable<SyncAsk["actor"]>): Promise<SyncUndo>;
+  undo(runId: number, actor: NonNullable<SyncRequest["actor"]>): Promise<SyncUndo>;
   /** Deletes the holds on undone changes, so the next sync applies them. @returns the number of changes */
   clearHolds(): Promise<number>;
   /** Resolves to null when there is no such run. */

@@ -1,5 +1,5 @@
 /** Computes the deadline for answering leads, counted in contact hours. */
-import { dealer } from "~/dealer/dealer";
+import type { WeeklyHours } from "~/dealer/business-facts";
 import { readOrlandoTime } from "~/dealer/opening-hours";
 
 const MINUTE_MS = 60_000;
@@ -7,21 +7,21 @@ const MINUTE_MS = 60_000;
 const MAX_DAYS = 60;
 
 /** Leads received before the returned instant and still unanswered are late; null when disabled. @param minutes setting LEAD_ANSWER_MINUTES, 0 disables it */
-export function getUnansweredBefore(now: Date, minutes: number): Date | null {
-  return minutes > 0 ? getAnswerDeadline(now, minutes) : null;
+export function getUnansweredBefore(now: Date, minutes: number, contactHours: WeeklyHours): Date | null {
+  return minutes > 0 ? getAnswerDeadline(now, minutes, contactHours) : null;
 }
 
 /**
  * Returns the latest instant from which the given number of contact-hour minutes has elapsed until now.
  * @param minutes more than 0
  */
-function getAnswerDeadline(now: Date, minutes: number): Date {
+function getAnswerDeadline(now: Date, minutes: number, contactHours: WeeklyHours): Date {
   let left = minutes;
   let atMs = now.getTime();
   for (let days = 0; days < MAX_DAYS; days += 1) {
     const { day, time } = readOrlandoTime(new Date(atMs));
     const minuteOfDay = toMinutes(time);
-    const hours = dealer.contactHours[day] ?? null;
+    const hours = contactHours[day] ?? null;
     if (hours) {
       const closes = Math.min(toMinutes(hours.closes), minuteOfDay);
       const open = closes - toMinutes(hours.opens);

@@ -80,7 +80,7 @@ export function decideOutcome(
   if (answer.kind === "refused") return { kind: "dead", errorCode, reason: answer.reason };
   const isUnclear = answer.kind === "unclear" || (answer.kind === "unseen" && claim.unclearSinceIso !== null);
   if (getSecondsBetween(claim.firstTriedAtIso, claim.claimedAtIso) >= GIVE_UP_AFTER_SECONDS)
-    return { kind: "dead", errorCode, reason: describeGivenUp(claim.attempt, isUnclear) };
+    return { kind: "dead", errorCode, reason: describeDeadLetter(claim.attempt, isUnclear) };
   if (answer.kind === "unclear")
     return {
       kind: "retry",
@@ -119,8 +119,8 @@ const getUnclearSeconds = ({
 const getSecondsBetween = (earlierIso: string, laterIso: string) =>
   Math.max(0, (Date.parse(laterIso) - Date.parse(earlierIso)) / 1000);
 
-function describeGivenUp(attempt: number, isUnclear: boolean): string {
+function describeDeadLetter(attempt: number, isUnclear: boolean): string {
   return isUnclear
-    ? `No answer for a day (${attempt} tries). It may or may not have arrived.`
+    ? `No response for a day (${attempt} tries). It may or may not have arrived.`
     : `Not accepted for a day (${attempt} tries).`;
 }

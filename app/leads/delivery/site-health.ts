@@ -1,8 +1,8 @@
-/** Health of the leads and the inventory sync, from the database and the lead buffer, and the problems that need attention. */
+/** Health of the site, from the database and the lead buffer, and the problems that need attention. */
 
 /** Counted by the database. */
 export interface LeadHealth {
-  /** Age of the oldest lead whose text isn't sent yet; null when there is none. */
+  /** Age of the oldest lead whose text isn't sent yet; null when all are sent. */
   readonly oldestUnsentSeconds: number | null;
   /** Leads whose text has waited longer than `UNSENT_MINUTES`. */
   readonly unsentLate: number;
@@ -16,6 +16,25 @@ export interface LeadHealth {
   readonly lastTickAtIso: string | null;
   /** Of the inventory sync; null before the first run. */
   readonly lastSync: LastSync | null;
+  /** Start of the last inventory sync that succeeded, ISO 8601; null before the first, and where no sheet is configured. */
+  readonly lastSyncedAtIso: string | null;
+  /** The most frequent ones since yesterday. */
+  readonly browserReports: readonly BrowserReports[];
+  /** Of the nightly backups; left out where none are made. */
+  readonly backup?: {
+    /** Instant of the newest complete one, ISO 8601; null before the first. */
+    readonly lastAtIso: string | null;
+    /** The same or, without a complete one, the first attempt; null before that. */
+    readonly waitingSinceIso: string | null;
+  };
+}
+
+/** What browsers reported about one kind of page. */
+interface BrowserReports {
+  /** The directive of the Content-Security-Policy that blocked something; "error" for a script error. */
+  readonly kind: string;
+  readonly page: string;
+  readonly reports: number;
 }
 
 export interface LastSync {
@@ -37,12 +56,21 @@ export interface LeadHealthStore {
 export interface BufferStatus {
   readonly waiting: number;
   readonly suspectedWaiting: number;
-  /** Age of the oldest lead that isn't locked; null when there is none. Locked leads wait for a key, not for the database. */
+  /** Age of the oldest lead that isn't locked; null without such leads. Locked leads wait for a key, not for the database. */
   readonly oldestWaitingSeconds: number | null;
   /** Leads that can't be decrypted because their part of LEADS_KEY isn't configured. */
   readonly locked: number;
   /** Last minute cron tick that reached the buffer, ISO 8601; null before the first. */
   readonly lastTickAtIso: string | null;
+  /** All isolates' responses in the last `ANSWER_MINUTES`. */
+  readonly answers: AnswerCounts;
+}
+
+/** Responses of the Worker, health checks excluded. */
+export interface AnswerCounts {
+  readonly answers: number;
+  /** Those with a status of 500 or more. */
+  readonly failures: number;
 }
 
 export interface SiteHealth {
@@ -54,10 +82,21 @@ export interface SiteHealth {
 
 export const UNSENT_MINUTES = 15;
 /** The cron ticks every minute. */
-const CLOCK_LATE_MINUTES = 5;
+const CRON_LATE_MINUTES = 5;
+/** The cron syncs every 15 minutes: this is the fourth sync in a row without success. */
+const STALE_MINUTES = 60;
+/** A failed sync is only texted when the next one fails, too. */
+const SYNC_LATE_MINUTES = 30;
+/** Period of `AnswerCounts`. */
+export const ANSWER_MINUTES = 5;
+/** Fewer failures in the period are not yet a problem of the site. */
+const MIN_FAILURES = 5;
+const MAX_FAILURE_PERCENT = 5;
+/** Backups are made every day. */
+const BACKUP_LATE_HOURS = 36;
 
 /** Problems that need attention, most urgent first. */
-export const TROUBLES = [
+export const PROBLEMS = [
   "database",
   "buffer",
   "waiting",
@@ -70,30 +109,37 @@ export const TROUBLES = [
   /** The last inventory sync was refused: the site keeps the inventory from before until staff act. */
   "syncStopped",
   "syncFailed",
+  /** No inventory sync succeeded for `STALE_MINUTES`, whatever the reason. */
+  "stale",
+  /** More than `MAX_FAILURE_PERCENT` of the responses are errors of the site. */
+  "errors",
+  /** The newest backup is older than `BACKUP_LATE_HOURS`. */
+  "backup",
 ] as const;
-type TroubleKind = (typeof TROUBLES)[number];
+type ProblemKind = (typeof PROBLEMS)[number];
 
-/** Problems the owner is alerted to by text: leads that failed, are stuck or weren't answered. */
-const ALERTED = ["waiting", "locked", "unsent", "deadLetters", "quarantined", "unanswered"] as const;
-type AlertedKind = (typeof ALERTED)[number];
+/** Problems that the owner is alerted to: all but a stopped sync, which is up to staff, and the buffer, which sends the alerts. */
+export type AlertedKind = Exclude<ProblemKind, "syncStopped" | "buffer">;
 
-export interface Trouble {
-  readonly kind: TroubleKind;
-  /** Number of leads; 0 for problems not about leads. */
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** Number of leads, or of `errors` in percent; 0 for all others. */
   readonly count: number;
   /** Of a sync: why it stopped or failed, a word of `SYNC_ERROR_CODES` or of a newer release. */
   readonly errorCode?: string | null;
+  /** True for a sync that failed once: the next one may succeed. */
+  readonly isBrief?: boolean;
 }
 
-export type AlertedTrouble = Trouble & { readonly kind: AlertedKind };
+export type AlertedProblem = Problem & { readonly kind: AlertedKind };
 
-export const isAlerted = (trouble: Trouble): trouble is AlertedTrouble =>
-  ALERTED.some((kind) => kind === trouble.kind);
+export const isAlerted = (problem: Problem): problem is AlertedProblem =>
+  problem.kind !== "syncStopped" && problem.kind !== "buffer" && !problem.isBrief;
 
 /** When both are down, the last tick is unknown and a late cron isn't reported in addition. */
-export function listTroubles({ leads, buffer }: SiteHealth, now: Date): readonly Trouble[] {
+export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly Problem[] {
   const isWaitingLong = (buffer?.oldestWaitingSeconds ?? 0) > UNSENT_MINUTES * 60;
-  const counts: Readonly<Record<TroubleKind, number | boolean>> = {
+  const counts: Readonly<Record<ProblemKind, number | boolean>> = {
     database: leads === null,
     buffer: buffer === null,
     waiting: isWaitingLong ? (buffer?.waiting ?? 0) : 0,
@@ -102,21 +148,36 @@ export function listTroubles({ leads, buffer }: SiteHealth, now: Date): readonly
     deadLetters: leads?.deadLetters ?? 0,
     quarantined: leads?.quarantined ?? 0,
     unanswered: leads?.unansweredLate ?? 0,
-    clock: (leads !== null || buffer !== null) && isClockLate({ leads, buffer }, now),
+    clock: (leads !== null || buffer !== null) && isCronLate({ leads, buffer }, now),
     syncStopped: leads?.lastSync?.state === "refused",
     syncFailed: hasSyncFailed(leads?.lastSync ?? null),
+    stale: !hasSyncFailed(leads?.lastSync ?? null) && isOlder(leads?.lastSyncedAtIso, STALE_MINUTES, now),
+    errors: getFailurePercent(buffer?.answers),
+    backup: isBackupLate(leads?.backup, now),
   };
-  return TROUBLES.flatMap((kind) => {
+  return PROBLEMS.flatMap((kind) => {
     const count = counts[kind];
     if (!count) return [];
-    const trouble = { kind, count: count === true ? 0 : count };
+    const problem = { kind, count: count === true ? 0 : count };
     const isOfSync = kind === "syncStopped" || kind === "syncFailed";
-    return [isOfSync ? { ...trouble, errorCode: leads?.lastSync?.errorCode ?? null } : trouble];
+    if (!isOfSync) return [problem];
+    const syncedAt = leads?.lastSyncedAtIso;
+    const isBrief = kind === "syncFailed" && syncedAt && !isOlder(syncedAt, SYNC_LATE_MINUTES, now);
+    return [
+      {
+        ...problem,
+        errorCode: leads?.lastSync?.errorCode ?? null,
+        ...(isBrief ? { isBrief } : {}),
+      },
+    ];
   });
 }
 
 /** Without a sheet there is nothing to sync: any visitor's request would record such a run. */
 const hasSyncFailed = (last: LastSync | null) => last?.state === "failed" && last.errorCode !== "notSetUp";
+
+const isBackupLate = (backup: LeadHealth["backup"], now: Date) =>
+  now.getTime() - Date.parse(backup?.waitingSinceIso ?? "") > BACKUP_LATE_HOURS * 3_600_000;
 
 /** Returns the later of the two: during an outage the database doesn't record ticks. */
 export function findLastTick({ leads, buffer }: SiteHealth): string | null {
@@ -124,7 +185,16 @@ export function findLastTick({ leads, buffer }: SiteHealth): string | null {
   return ticks.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
 }
 
-function isClockLate(health: SiteHealth, now: Date): boolean {
+function isCronLate(health: SiteHealth, now: Date): boolean {
   const last = findLastTick(health);
-  return last === null || now.getTime() - Date.parse(last) > CLOCK_LATE_MINUTES * 60_000;
+  return last === null || isOlder(last, CRON_LATE_MINUTES, now);
+}
+
+const isOlder = (iso: string | null | undefined, minutes: number, now: Date) =>
+  typeof iso === "string" && now.getTime() - Date.parse(iso) > minutes * 60_000;
+
+/** Returns 0 while the failures are few, or a small share. */
+function getFailurePercent({ answers, failures }: AnswerCounts = { answers: 0, failures: 0 }): number {
+  const percent = Math.round((100 * failures) / Math.max(answers, 1));
+  return failures >= MIN_FAILURES && percent > MAX_FAILURE_PERCENT ? percent : 0;
 }

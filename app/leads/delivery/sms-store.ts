@@ -1,7 +1,7 @@
 /** Store interface for the daily text limit, digests and texts without a final status. */
 
 /** A sent text whose final status the provider hasn't reported yet. */
-export interface UnsettledText {
+export interface PendingText {
   /** Id of the delivery or digest. */
   readonly deliveryId: string;
   /** Message id assigned by the provider. */
@@ -42,5 +42,5 @@ export interface SmsStore {
   finishDigest(id: string, outcome: DigestOutcome): Promise<void>;
 
   /** Claims texts to query at the provider, for one caller, each again after 30 minutes. @throws BackendUnavailable */
-  takeUnsettledTexts(limit: number): Promise<readonly UnsettledText[]>;
+  claimPendingTexts(limit: number): Promise<readonly PendingText[]>;
 }

@@ -28,7 +28,7 @@ export interface SmsDetails {
 /** Carriers bill each segment. */
 export const MAX_SEGMENTS = 4;
 
-const HEADER = "New message from the website";
+const HEADER = "New lead from the website";
 const CUT = "...";
 const REFERENCE_LENGTH = 12;
 /** Share of the text reserved for the message before optional lines are added, and maximum share of one line. */
@@ -63,8 +63,8 @@ export function formatSmsText(client: ClientMessage, details: SmsDetails): strin
 
 /** Formats the digest text, which isn't about a single lead. It is short GSM-7. */
 export function formatDigestText(leads: number, link: string | null, reference: string): string {
-  const waiting = leads === 1 ? "1 new message is waiting" : `${leads} new messages are waiting`;
-  const lines = [`${waiting} on the website. Today's limit for texts is reached.`, ...(link ? [link] : [])];
+  const waiting = leads === 1 ? "1 new lead is waiting" : `${leads} new leads are waiting`;
+  const lines = [`${waiting} on the website. Today's text limit is reached.`, ...(link ? [link] : [])];
   return [...lines, formatReference(reference)].join("\n");
 }
 

@@ -15,6 +15,7 @@ export interface AdfParts {
   /** Site origin, no trailing slash. */
   readonly origin: string;
   readonly phone: DealerPhone;
+  readonly email: string;
 }
 
 /** Media type of `formatAdf`'s output. */
@@ -104,14 +105,14 @@ function formatTimeframe(slot: string | null): string {
   ]);
 }
 
-function formatVendor({ origin, phone }: AdfParts): string {
+function formatVendor({ origin, phone, email }: AdfParts): string {
   const { street, city, region, postalCode } = dealer.address;
   return element("vendor", {}, [
     element("vendorname", {}, dealer.name),
     element("url", {}, origin),
     element("contact", {}, [
       element("name", { part: "full", type: "business" }, dealer.name),
-      element("email", {}, dealer.email),
+      element("email", {}, email),
       element("phone", { type: "voice" }, phone.tel),
       element("address", { type: "work" }, [
         element("street", { line: "1" }, street),

@@ -1,5 +1,6 @@
 /** Formats leads as CSV for spreadsheets, protected against formula injection. */
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
+import { BYTE_ORDER_MARK, formatCsvRow } from "~/platform/csv";
 
 const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => string | null])[] = [
   ["sent_at", (lead) => lead.sentAtIso],
@@ -18,6 +19,11 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["wanted", (lead) => lead.wanted?.query ?? null],
   ["answered_at", (lead) => lead.answeredAtIso],
   ["answered_by", (lead) => lead.answeredBy],
+  ["status", (lead) => lead.status],
+  ["lost_reason", (lead) => lead.lostReason],
+  ["assigned_to", (lead) => lead.assignee],
+  ["appointment", (lead) => lead.appointment],
+  ["reminder", (lead) => lead.reminder],
   ["suspected", (lead) => (lead.isSuspected ? "yes" : "no")],
   ["id", (lead) => lead.id],
 ];
@@ -25,41 +31,19 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
 /** Replaces the message of a lead that this release can't read. */
 const UNREADABLE = "(This message can't be shown here; its id is in the last column.)";
 
-/**
- * Characters that spreadsheets interpret as the start of a formula, also after whitespace, and their full-width forms, which some
- * programs normalize.
- */
-const FORMULA_START = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
-
-/** Spreadsheets read a file as UTF-8 only with a BOM. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /** Formats the header line, with a byte order mark. */
 export function formatLeadsHeader(): string {
-  return BYTE_ORDER_MARK + formatRow(COLUMNS.map(([name]) => name));
+  return BYTE_ORDER_MARK + formatCsvRow(COLUMNS.map(([name]) => name));
 }
 
-/**
- * RFC 4180 with every field quoted and CRLF line ends. A cell that looks like a formula is prefixed with an apostrophe, which
- * spreadsheets read as a text marker.
- */
 export function formatLeadRows(leads: readonly ListedLead[]): string {
-  return leads.map((lead) => formatRow(COLUMNS.map((column) => readCell(column, lead) ?? ""))).join("");
+  return leads.map((lead) => formatCsvRow(COLUMNS.map((column) => readCell(column, lead) ?? ""))).join("");
 }
 
 function readCell([name, read]: (typeof COLUMNS)[number], lead: ListedLead): string | null {
   if (isReadable(lead)) return read(lead);
   if (name === "id") return lead.id;
   return name === "message" ? UNREADABLE : null;
-}
-
-function formatRow(fields: readonly string[]): string {
-  return `${fields.map(formatField).join(",")}\r\n`;
-}
-
-function formatField(field: string): string {
-  const harmless = FORMULA_START.test(field) ? `'${field}` : field;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 function describeTradeIn({ tradeIn }: InboxLead): string | null {

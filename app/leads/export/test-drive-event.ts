@@ -1,6 +1,7 @@
 /** Formats a test drive as an iCalendar file (RFC 5545) and as a Google Calendar link. */
 import { dealer } from "~/dealer/dealer";
 import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slots";
+import { escapeText, formatCalendarLines, formatInstant } from "./calendar-text";
 
 export interface TestDriveEvent {
   /** "YYYY-MM-DDTHH:MM" in Orlando. */
@@ -11,9 +12,6 @@ export interface TestDriveEvent {
   /** Stable event id: importing the file again updates the event instead of adding another. */
   readonly uid: string;
 }
-
-/** Octets of a line before it must be folded (RFC 5545, 3.1). */
-const MAX_LINE = 75;
 
 /** @throws Error for a slot that isn't a valid Orlando time */
 export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
@@ -38,7 +36,7 @@ export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+  return formatCalendarLines(lines);
 }
 
 /** @throws Error for a slot that isn't a valid Orlando time */
@@ -54,42 +52,10 @@ export function formatGoogleCalendarUrl(event: TestDriveEvent): string {
   })}`;
 }
 
-function getSpan(slot: string): { from: string; to: string } {
+/** @throws Error for a slot that isn't a valid Orlando time */
+export function getSpan(slot: string): { from: string; to: string } {
   const start = findSlotInstant(slot);
   if (!start) throw new Error("A test drive needs a time");
   const end = new Date(start.getTime() + TEST_DRIVE_MINUTES * 60_000);
   return { from: formatInstant(start), to: formatInstant(end) };
-}
-
-/** UTC needs no VTIMEZONE: "20261121T150000Z". */
-function formatInstant(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
-}
-
-/** Escapes text (RFC 5545, 3.3.11) and removes control characters and lone surrogates. */
-function escapeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, "")
-    .replace(/[\\;,]/g, "\\$&")
-    .replaceAll("\n", "\\n");
-}
-
-/** Continuation lines start with a space; multi-octet characters aren't split. */
-function foldLine(line: string): string {
-  const encoder = new TextEncoder();
-  const rows: string[] = [];
-  let row = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (octets + size > MAX_LINE) {
-      rows.push(row);
-      row = " ";
-      octets = 1;
-    }
-    row += character;
-    octets += size;
-  }
-  return [...rows, row].join("\r\n");
 }

@@ -69,3 +69,9 @@ export const MAX_LENGTHS = {
 
 /** Seven to twenty digits with any separators. */
 export const PHONE_PATTERN = "\\D*(?:\\d\\D*){7,20}";
+
+/** A name, "@", and a domain with a dot. The schema is stricter. */
+export const EMAIL_PATTERN = "[^@\\s]+@[^@\\s]+\\.[^@\\s]+";
+
+/** What the photos of a trade-in show, one each. */
+export const PHOTO_SIDES = ["front", "back", "inside", "odometer"] as const;

@@ -1,7 +1,9 @@
 /** The schema of the contact form. Its messages are `LeadProblem`s, which the page translates. */
 import * as z from "zod";
+import type { LotHours } from "~/dealer/business-facts";
 import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "~/leads/lead";
 import { emailText, storedText } from "~/platform/form-text";
+import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { getLatestModelYear, parseVin } from "~/vehicles/vin-facts";
 import { type LeadProblem, MAX_LENGTHS } from "./lead-fields";
@@ -53,19 +55,10 @@ const createMiles = () =>
     )
     .optional();
 
-/** A number, optionally "k" or "mil" for thousands, and the unit in one of the site's languages. */
-const MILES = /^(\d[\d.,\s]*?)\s*(k|mil)?\s*(?:mi|miles?|millas?|milhas?)?\.?$/i;
-
-/**
- * Parses whole miles: "96,000", "96.000 mi", "96k", "96.5K miles", "96 mil". A dot, comma or space before exactly three digits
- * separates thousands. Returns null for anything else.
- */
+/** Whole miles: "96,000", "96.000 mi", "96k", "96.5K miles", "96 mil"; null for anything else. */
 export function parseMiles(text: string): number | null {
-  const [, number = "", thousands] = MILES.exec(text.trim()) ?? [];
-  const plain = number.trim().replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, "");
-  if (!thousands) return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
-  const [, whole = "", tenths = ""] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  return whole === "" ? null : Number(whole) * 1000 + Number(tenths.padEnd(3, "0"));
+  const miles = parseTypedNumber(text, MILES);
+  return Number.isInteger(miles) ? miles : null;
 }
 
 const tradeFields = (now: Date) =>
@@ -106,21 +99,24 @@ type Fields = z.output<ReturnType<typeof fieldsOf>>;
 const always = { when: () => true };
 
 const MINUTE_MS = 60_000;
-let latest: { readonly minute: number; readonly schema: ReturnType<typeof createLeadSchema> } | undefined;
+let latest:
+  | { readonly minute: number; readonly lot: LotHours; readonly schema: ReturnType<typeof createLeadSchema> }
+  | undefined;
 
 /**
- * Returns the schema for a form submitted now: the allowed test drive times and model years depend on the time. Cached for a minute,
+ * Returns the schema for a form submitted now: the allowed test drive times and model years depend on it. Cached for a minute,
  * because creating a schema is slower than parsing with it.
  */
-export function getLeadSchema(now: Date) {
+export function getLeadSchema(now: Date, lot: LotHours) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (latest?.minute !== minute) latest = { minute, schema: createLeadSchema(now) };
+  if (latest?.minute !== minute || latest.lot.hours !== lot.hours || latest.lot.closures !== lot.closures)
+    latest = { minute, lot, schema: createLeadSchema(now, lot) };
   return latest.schema;
 }
 
-function createLeadSchema(now: Date) {
+function createLeadSchema(now: Date, lot: LotHours) {
   return fieldsOf(now)
-    .refine(({ subject, slot }) => subject !== "test-drive" || !slot || isSlotOffered(slot, now), {
+    .refine(({ subject, slot }) => subject !== "test-drive" || !slot || isSlotOffered(slot, now, lot), {
       error: "slotGone" satisfies LeadProblem,
       path: ["slot"],
       ...always,

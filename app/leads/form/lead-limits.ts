@@ -9,7 +9,7 @@ interface Attempt {
 interface Tokens {
   takeTokens(
     attempts: readonly Attempt[],
-  ): Promise<{ isTaken: true } | { isTaken: false; retryAfterSeconds: number }>;
+  ): Promise<{ isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }>;
 }
 
 const MINUTE = 60;
@@ -45,6 +45,6 @@ async function count(tokens: Tokens, key: string, limits: Limits): Promise<numbe
     limit,
     windowSeconds,
   }));
-  const taken = await tokens.takeTokens(attempts);
-  return taken.isTaken ? 0 : taken.retryAfterSeconds;
+  const result = await tokens.takeTokens(attempts);
+  return result.isAllowed ? 0 : result.retryAfterSeconds;
 }

@@ -1,5 +1,6 @@
 /** Parses a submitted contact form: its values, its problems and its spam signals. */
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { LotHours } from "~/dealer/business-facts";
 import { pickTexts } from "~/platform/parse-form";
 import { HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-fields";
 import { getLeadSchema } from "./lead-form";
@@ -16,14 +17,14 @@ const MAX_NOTICE = 200;
 export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
 
 /** Never throws, whatever was submitted. */
-export function parseLeadForm(form: FormData, now: Date) {
+export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
   const key = readText(form, HIDDEN_FIELDS.key);
   const openedAt = readText(form, HIDDEN_FIELDS.openedAt);
   const isOurs = KEY.test(key);
   const openedAtMs = /^\d{10,15}$/.test(openedAt) ? Number(openedAt) : Number.NaN;
   const vin = readText(form, HIDDEN_FIELDS.vin).trim().toUpperCase();
   return {
-    submission: parseWithZod(pickTexts(form, READ_FIELDS), { schema: getLeadSchema(now) }),
+    submission: parseWithZod(pickTexts(form, READ_FIELDS), { schema: getLeadSchema(now, lot) }),
     /** A new random key if the form has no valid one. */
     idempotencyKey: isOurs ? key : crypto.randomUUID(),
     openedAtMs,

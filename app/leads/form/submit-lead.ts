@@ -51,7 +51,7 @@ async function submitLead(
   await reach("beforeStore");
   const stored = await store
     .storeLead(lead, channels)
-    .catch((error: unknown) => keepElsewhere(lead, error, parts));
+    .catch((error: unknown) => quarantineOrBuffer(lead, error, parts));
   // Quarantine and lead buffer don't store photos, which are too large.
   if (!stored) return { hasItsPhotos: photos.length === 0 };
   await reach("afterStore");
@@ -72,11 +72,14 @@ async function submitLead(
  * Quarantines a rejected lead. After any other error, which may be temporary, the lead is buffered.
  * @throws LeadNotStored
  */
-async function keepElsewhere(lead: NewLead, error: unknown, parts: LeadIntakeParts): Promise<null> {
+async function quarantineOrBuffer(
+  lead: NewLead,
+  error: unknown,
+  parts: LeadIntakeParts,
+): Promise<StoredLead | null> {
   if (error instanceof BackendRejected && (await quarantine(lead, error.code, parts))) return null;
   if (!isBackendFailure(error)) parts.log("leadNotStored", { reason: describeError(error) });
-  await keepWaiting(lead, parts);
-  return null;
+  return bufferLead(lead, parts);
 }
 
 /** @returns false when the lead couldn't be quarantined */
@@ -91,16 +94,25 @@ async function quarantine(lead: NewLead, code: string, { store, log }: LeadIntak
   }
 }
 
-/** @throws LeadNotStored */
-async function keepWaiting(lead: NewLead, { leadBuffer, log, reach = passSteps }: LeadIntakeParts) {
+/**
+ * While the buffer fails, the database is asked once more: it may only have been slow, and stores the same lead once.
+ * @throws LeadNotStored
+ */
+async function bufferLead(
+  lead: NewLead,
+  { store, channels, leadBuffer, log, reach = passSteps }: LeadIntakeParts,
+): Promise<StoredLead | null> {
   try {
     await leadBuffer.keep(lead);
   } catch (error) {
+    const stored = await store.storeLead(lead, channels).catch(() => null);
+    if (stored) return stored;
     log("leadNotAccepted", { reason: describeError(error) });
     throw new LeadNotStored("Neither the database, the quarantine nor the lead buffer stored the lead.");
   }
   await reach("afterKeep");
   log("leadBuffered");
+  return null;
 }
 
 async function storePhotos(

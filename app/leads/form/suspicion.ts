@@ -1,11 +1,11 @@
 /** Detects forms filled in by bots, using only the form's own fields. */
 
 /** No person fills in four fields faster. */
-const LEAST_MS = 2_000;
+const MIN_FILL_MS = 2_000;
 /** Tolerates server clock corrections of up to an hour while forms are open. */
-const MAX_PUT_BACK_MS = 60 * 60 * 1000;
+const MAX_CLOCK_CORRECTION_MS = 60 * 60 * 1000;
 
-interface FormSigns {
+interface FormSignals {
   /** Value of the honeypot field. */
   readonly trap: string;
   /** When the form was created, according to the form; NaN when unreadable. */
@@ -13,8 +13,8 @@ interface FormSigns {
 }
 
 /** True for a filled honeypot, a form submitted too fast, or a creation time too far in the future. */
-export function isSuspectedForm({ trap, openedAtMs }: FormSigns, nowMs: number): boolean {
-  const heldMs = nowMs - openedAtMs;
-  const isPutBack = heldMs < 0 && heldMs >= -MAX_PUT_BACK_MS;
-  return trap !== "" || !(heldMs >= LEAST_MS || isPutBack);
+export function isSuspectedForm({ trap, openedAtMs }: FormSignals, nowMs: number): boolean {
+  const fillMs = nowMs - openedAtMs;
+  const isClockCorrected = fillMs < 0 && fillMs >= -MAX_CLOCK_CORRECTION_MS;
+  return trap !== "" || !(fillMs >= MIN_FILL_MS || isClockCorrected);
 }

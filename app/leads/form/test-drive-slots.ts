@@ -1,18 +1,25 @@
-/** Lists bookable test drive times: half-hour slots in the hours that both readings of the opening hours include, Orlando time. */
+/** Lists bookable test drive times: half-hour slots within the hours on the lot, Orlando time. */
+import type { LotHours } from "~/dealer/business-facts";
+import { type DayName, findClosure } from "~/dealer/closures";
 import { dealer } from "~/dealer/dealer";
-import { CERTAIN_HOURS } from "~/dealer/opening-hours";
+import { findLotHours, getUsualHours } from "~/dealer/opening-hours";
+import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 
-export interface SlotDay {
+export interface TestDriveDay {
   /** "YYYY-MM-DD" */
   readonly date: string;
-  /** "HH:MM", at least one. */
+  /** "HH:MM"; none when closed, otherwise at least one. */
   readonly times: readonly string[];
+  /** Why the lot is closed on a weekday with hours; otherwise null. */
+  readonly closedFor: DayName | null;
 }
 
 /** Length of a slot. */
 export const TEST_DRIVE_MINUTES = 30;
 
-const OPEN_DAYS = 10;
+const LISTED_DAYS = 7;
+/** How many days ahead to look for them. */
+const MAX_DAYS_AHEAD = 70;
 /** Time to prepare the vehicle. */
 const NOTICE_MINUTES = 30;
 const DAY_MS = 86_400_000;
@@ -30,26 +37,30 @@ const ORLANDO = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** Returns the next ten days that have free times; today's start at least half an hour from now. */
-export function listSlotDays(now: Date): SlotDay[] {
-  const today = readClockMs(now);
-  const days: SlotDay[] = [];
-  for (let ahead = 0; days.length < OPEN_DAYS && ahead <= OPEN_DAYS * 7; ahead += 1) {
-    const date = new Date(Math.floor(today / DAY_MS) * DAY_MS + ahead * DAY_MS).toISOString().slice(0, 10);
-    const times = listTimes(date).filter(
-      (time) => Date.parse(`${date}T${time}Z`) >= today + NOTICE_MINUTES * MINUTE_MS,
-    );
-    if (times.length > 0) days.push({ date, times });
+/**
+ * Returns the next seven days that have free times or a holiday closure; today's times start at least half an hour from now.
+ * Days of the week without hours are left out.
+ */
+export function listTestDriveDays(now: Date, lot: LotHours): TestDriveDay[] {
+  const today = getOrlandoDay(now);
+  const earliestMs = readClockMs(now) + NOTICE_MINUTES * MINUTE_MS;
+  const days: TestDriveDay[] = [];
+  for (let ahead = 0; days.length < LISTED_DAYS && ahead <= MAX_DAYS_AHEAD; ahead += 1) {
+    const date = addDays(today, ahead);
+    const closure = findClosure(date, lot.closures);
+    const closedFor = closure && !closure.hours && getUsualHours(date, lot.hours.lot) ? closure.name : null;
+    const times = listTimes(date, lot).filter((time) => Date.parse(`${date}T${time}Z`) >= earliestMs);
+    if (times.length > 0 || closedFor) days.push({ date, times, closedFor });
   }
   return days;
 }
 
 /** Whether the text is a future half-hour slot on an open day within a year. */
-export function isSlotOffered(slot: string, now: Date): boolean {
+export function isSlotOffered(slot: string, now: Date, lot: LotHours): boolean {
   const instant = findSlotInstant(slot);
   if (instant === null) return false;
   const wait = instant.getTime() - now.getTime();
-  return wait > 0 && wait < 365 * DAY_MS && listTimes(slot.slice(0, 10)).includes(slot.slice(11));
+  return wait > 0 && wait < 365 * DAY_MS && listTimes(slot.slice(0, 10), lot).includes(slot.slice(11));
 }
 
 /**
@@ -68,8 +79,8 @@ export function findSlotInstant(slot: string): Date | null {
 }
 
 /** Lists the half-hour slots of a date that end by closing time. */
-function listTimes(date: string): string[] {
-  const hours = CERTAIN_HOURS[new Date(`${date}T00:00Z`).getUTCDay()];
+function listTimes(date: string, lot: LotHours): string[] {
+  const hours = findLotHours(date, lot);
   if (!hours) return [];
   const [opens, closes] = [toMinutes(hours.opens), toMinutes(hours.closes)];
   const count = Math.floor((closes - opens) / TEST_DRIVE_MINUTES);

@@ -13,8 +13,8 @@ const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
 /** English isn't mentioned. */
 const LANGUAGES: Readonly<Record<LeadLocale, string>> = {
   en: "",
-  es: "writes Spanish",
-  pt: "writes Portuguese",
+  es: "wrote in Spanish",
+  pt: "wrote in Portuguese",
 };
 
 /** A slot is already local time: parsing and formatting it as UTC avoids conversion. */
@@ -27,7 +27,7 @@ const slotFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** Example: "Test drive, Sat, Nov 28, 10:30 AM, writes Spanish"; empty when there is nothing to describe. */
+/** Example: "Test drive, Sat, Nov 28, 10:30 AM, wrote in Spanish"; empty when there is nothing to describe. */
 export function describeLeadAbout({
   subject,
   slot,

@@ -1,6 +1,7 @@
 /** Store interface of the staff lead inbox; implemented by `supabase-lead-inbox`. Callers must check authorization. */
 import type { Lead } from "~/leads/lead";
 import type { DeliveryChannel } from "~/leads/lead-store";
+import type { LeadEvent, LeadStatus, LeadWork } from "~/leads/work/lead-work";
 import type { ReplyPhone } from "./reply-links";
 
 export const LEAD_FOLDERS = ["inbox", "suspected", "unsent"] as const;
@@ -25,14 +26,24 @@ export interface LeadQuery {
   readonly folder: LeadFolder;
   /** null for both. */
   readonly isAnswered: boolean | null;
+  /** Every status by default. */
+  readonly status?: LeadStatus | null;
+  /** A user ID, or "none" for unassigned leads. All leads by default. */
+  readonly assignee?: string | null;
   readonly search: LeadSearch;
   /** null starts with the newest. */
   readonly after: LeadCursor | null;
+  /** Longest wait first; newest first by default. */
+  readonly isLongestFirst?: boolean;
   readonly limit: number;
 }
 
-/** A stored lead with its status. */
-export interface InboxLead extends Lead, ReplyPhone {
+/** A stored lead with staff's work on it. */
+export interface InboxLead extends Lead, ReplyPhone, LeadWork {
+  /** Name of the assigned person; null when unassigned. */
+  readonly assignee: string | null;
+  /** Whether staff closed the request for a vehicle that wasn't in the inventory. */
+  readonly isRequestClosed: boolean;
   /** ISO 8601; null until staff mark it as answered. */
   readonly answeredAtIso: string | null;
   /** Name of the staff member; null for one no longer listed. */
@@ -81,6 +92,8 @@ export interface StoredPhoto {
 
 export interface LeadFile extends InboxLead {
   readonly photos: readonly StoredPhoto[];
+  /** Notes and changes by staff, oldest first. */
+  readonly events: readonly LeadEvent[];
   readonly deliveries: readonly LeadDelivery[];
   /** Number of deliveries that this release can't parse. */
   readonly unreadableDeliveries: number;
@@ -95,13 +108,16 @@ export interface LeadCounts {
 }
 
 export interface LeadInbox {
-  /** Lists newest first. @throws BackendUnavailable */
+  /** @throws BackendUnavailable */
   listLeads(query: LeadQuery): Promise<readonly ListedLead[]>;
   /** Returns null for an unknown id. @throws BackendUnavailable */
   findLead(id: string): Promise<LeadFile | UnreadableLead | null>;
   /** @throws BackendUnavailable */
   countLeads(): Promise<LeadCounts>;
-  /** Keeps the first person who answered. Returns false for an unknown id. @throws BackendUnavailable */
+  /**
+   * A new lead becomes contacted, and one that is marked as unanswered new. Keeps the first person who answered. Returns false for an
+   * unknown id. @throws BackendUnavailable
+   */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
   /**
    * Returns dead letters to the outbox, of one lead or (null) of all.

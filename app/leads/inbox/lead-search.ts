@@ -1,6 +1,7 @@
 /** Parses the lead list's URL and search text. */
 
-import { getPhoneDigits } from "~/leads/lead";
+import { getPhoneDigits, parseLeadId } from "~/leads/lead";
+import { LEAD_STATUSES, type LeadStatus } from "~/leads/work/lead-work";
 import { foldText } from "~/vehicles/fold-text";
 import {
   LEAD_FOLDERS,
@@ -18,14 +19,20 @@ const MIN_DIGITS = 3;
 const CURSOR =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 
-/** The folders of stored leads, and the quarantine. */
-const LIST_FOLDERS = [...LEAD_FOLDERS, "quarantine"] as const;
+/** The folders of stored leads, the open requests, and the quarantine. */
+const LIST_FOLDERS = [...LEAD_FOLDERS, "requests", "quarantine"] as const;
+/** Allowed instead of a user ID. */
+const SPECIAL_ASSIGNEES = ["me", "none"] as const;
 
 /** State in the list's URL. The search text isn't part of it: it may be personal data, such as a phone number. */
 export interface LeadListAddress {
   readonly folder: (typeof LIST_FOLDERS)[number];
   /** null for both. */
   readonly isAnswered: boolean | null;
+  /** null for every status. */
+  readonly status: LeadStatus | null;
+  /** A user id, "me", or "none" for unassigned leads; null for everyone. */
+  readonly assignee: string | null;
   readonly after: LeadCursor | null;
   /** Whether the last submitted search text applies. */
   readonly isSearch: boolean;
@@ -34,9 +41,12 @@ export interface LeadListAddress {
 /** Ignores invalid values. */
 export function parseLeadList(params: URLSearchParams): LeadListAddress {
   const answered = params.get("answered");
+  const assignee = params.get("assignee");
   return {
     folder: LIST_FOLDERS.find((folder) => folder === params.get("folder")) ?? "inbox",
     isAnswered: answered === "yes" ? true : answered === "no" ? false : null,
+    status: LEAD_STATUSES.find((status) => status === params.get("status")) ?? null,
+    assignee: SPECIAL_ASSIGNEES.find((one) => one === assignee) ?? parseLeadId(assignee ?? undefined),
     after: parseLeadCursor(params.get("after")),
     isSearch: params.get("search") === "on",
   };
@@ -49,6 +59,8 @@ export function formatLeadList(
   const params = new URLSearchParams();
   if (address.folder && address.folder !== "inbox") params.set("folder", address.folder);
   if (typeof address.isAnswered === "boolean") params.set("answered", address.isAnswered ? "yes" : "no");
+  if (address.status) params.set("status", address.status);
+  if (address.assignee) params.set("assignee", address.assignee);
   if (address.isSearch) params.set("search", "on");
   if (address.after) params.set("after", address.after);
   return params.size > 0 ? `?${params}` : "";
@@ -76,13 +88,31 @@ const withoutCountry = (digits: string) => (/^1\d{10}$/.test(digits) ? digits.sl
 
 type StoredLeadsAddress = LeadListAddress & { readonly folder: LeadFolder };
 
-/** False for the quarantine, whose leads aren't stored in the leads table. */
+/** False for the quarantine, whose leads aren't stored in the leads table, and for the open requests. */
 export const isOfStoredLeads = (address: LeadListAddress): address is StoredLeadsAddress =>
-  address.folder !== "quarantine";
+  LEAD_FOLDERS.some((folder) => folder === address.folder);
 
-/** @param searched as typed, "" for none. @throws Error for the quarantine */
-export function createLeadQuery(address: LeadListAddress, searched: string, limit: number): LeadQuery {
-  if (!isOfStoredLeads(address)) throw new Error("The quarantine doesn't contain stored leads.");
-  const { folder, isAnswered, after, isSearch } = address;
-  return { folder, isAnswered, after, limit, search: parseLeadSearch(isSearch ? searched : "") };
+/** Whether the address is the default list: every lead, with waiting ones and due reminders first. */
+export const isOverview = ({ folder, isAnswered, status, assignee, isSearch }: LeadListAddress): boolean =>
+  folder === "inbox" && isAnswered === null && !status && !assignee && !isSearch;
+
+/**
+ * Unanswered leads come longest wait first, others newest first.
+ * @param searched as typed, "" for none
+ * @param userId the signed-in person's
+ * @throws Error for the quarantine and the open requests
+ */
+export function createLeadQuery(
+  address: LeadListAddress,
+  searched: string,
+  { limit, userId }: { readonly limit: number; readonly userId: string },
+): LeadQuery {
+  if (!isOfStoredLeads(address)) throw new Error(`${address.folder} has no stored leads.`);
+  const { folder, isAnswered, status, assignee, after, isSearch } = address;
+  return {
+    ...{ folder, isAnswered, status, after, limit },
+    assignee: assignee === "me" ? userId : assignee,
+    isLongestFirst: isAnswered === false,
+    search: parseLeadSearch(isSearch ? searched : ""),
+  };
 }

@@ -15,10 +15,10 @@ export interface ReplyPhone {
   readonly phoneExtension: string | null;
 }
 
-/** @param greeting start of the message, in the shopper's language */
+/** @param reply in the shopper's language */
 export function formatReplyLinks(
   { phoneE164, phoneExtension, email }: ReplyPhone & Pick<Lead, "email">,
-  greeting: { readonly subject: string; readonly text: string },
+  reply: { readonly subject: string; readonly text: string },
 ): ReplyLinks {
   // RFC 3966, section 5.3.
   const extension = phoneExtension === null ? "" : `;ext=${phoneExtension}`;
@@ -28,10 +28,10 @@ export function formatReplyLinks(
         ? null
         : {
             call: `tel:${phoneE164}${extension}`,
-            whatsApp: `https://wa.me/${phoneE164.slice(1)}?text=${encode(greeting.text)}`,
-            sms: `sms:${phoneE164}?body=${encode(greeting.text)}`,
+            whatsApp: `https://wa.me/${phoneE164.slice(1)}?text=${encode(reply.text)}`,
+            sms: `sms:${phoneE164}?body=${encode(reply.text)}`,
           },
-    mail: `mailto:${encode(email).replaceAll("%40", "@")}?subject=${encode(greeting.subject)}&body=${encode(greeting.text)}`,
+    mail: `mailto:${encode(email).replaceAll("%40", "@")}?subject=${encode(reply.subject)}&body=${encode(reply.text)}`,
   };
 }
 

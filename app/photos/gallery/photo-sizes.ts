@@ -1,20 +1,27 @@
 /** Photo widths for each place in the layout, and the preload of a page's first photo. */
 import type { PhotoRef } from "./photo";
-import { formatSrcSet } from "./photo-url";
+import { formatSrcSet, PHOTO_WIDTHS, type PhotoWidth } from "./photo-url";
 
 /** The `sizes` attribute of each place, from the stylesheet's breakpoints and gutters. */
 export const PHOTO_SIZES = {
-  card: "(min-width:82rem) 19rem, (min-width:80em) calc(33vw - 8rem), (min-width:64em) calc(50vw - 11rem), (min-width:48em) calc(50vw - 3rem), 100vw",
-  lead: "(min-width:82rem) 35rem, (min-width:80em) calc(60vw - 14rem), (min-width:64em) calc(60vw - 13rem), (min-width:48em) calc(60vw - 3.5rem), 100vw",
-  shelf: "(min-width:82rem) 24rem, (min-width:64em) calc(33vw - 2.5rem), (min-width:24.4rem) 20rem, 82vw",
+  card: "(min-width:100rem) 19rem, (min-width:80em) calc(33vw - 8.25rem), (min-width:64em) calc(50vw - 10.75rem), (min-width:48em) calc(50vw - 2.5rem), calc(100vw - 2rem)",
+  row: "(min-width:82rem) 25rem, (min-width:64em) calc(33vw - 2.5rem), (min-width:20.9em) 17.5rem, 84vw",
   gallery:
-    "(min-width:82rem) 50rem, (min-width:80em) calc(100vw - 32.5rem), (min-width:64em) calc(100vw - 30.5rem), (min-width:48em) calc(100vw - 4rem), 100vw",
-  compare: "(min-width:48em) 20rem, calc(50vw - 3.75rem)",
-  compareMore: "6rem",
-  thumbnail: "(min-width:64em) 12rem, calc(25vw - .9rem)",
+    "(min-width:82rem) 49rem, (min-width:80em) calc(100vw - 33rem), (min-width:64em) calc(100vw - 31rem), 100vw",
+  viewer: "(orientation:portrait) 100vw, calc(150vh - 18rem)",
+  compare: "(min-width:48em) 20rem, calc(50vw - 1.25rem)",
+  compareMore: "5rem",
+  saved: "(min-width:80em) 8.5rem, 7rem",
+  thumbnail: "(min-width:64em) 12rem, calc(25vw - .625rem)",
 } as const;
 
 export type PhotoPlace = keyof typeof PHOTO_SIZES;
+
+/** A list repeats them for each vehicle, so they are only those that fit a card on some screen. */
+const CARD_WIDTHS = [320, 480, 768, 960] as const;
+
+export const listPhotoWidths = (place: PhotoPlace): readonly PhotoWidth[] =>
+  place === "card" || place === "row" ? CARD_WIDTHS : PHOTO_WIDTHS;
 
 /** Preloads the largest photo from the head, before smaller ones further down use up the bandwidth. */
 export function preloadPhoto(photo: PhotoRef, place: PhotoPlace) {
@@ -22,7 +29,7 @@ export function preloadPhoto(photo: PhotoRef, place: PhotoPlace) {
     tagName: "link",
     rel: "preload",
     as: "image",
-    imageSrcSet: formatSrcSet(photo),
+    imageSrcSet: formatSrcSet(photo, listPhotoWidths(place)),
     imageSizes: PHOTO_SIZES[place],
     // React 18 supports the attribute only in lowercase.
     fetchpriority: "high",

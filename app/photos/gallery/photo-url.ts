@@ -19,7 +19,7 @@ export function formatSharePictureSrc(ref: PhotoRef): string {
   return `/og/${ref}.jpg`;
 }
 
-/** Returns the value of `srcset` with every width. */
-export function formatSrcSet(ref: PhotoRef): string {
-  return PHOTO_WIDTHS.map((width) => `${formatPhotoSrc(ref, width)} ${width}w`).join(", ");
+/** Returns the value of `srcset`. @param widths those that the photo's place may need */
+export function formatSrcSet(ref: PhotoRef, widths: readonly PhotoWidth[] = PHOTO_WIDTHS): string {
+  return widths.map((width) => `${formatPhotoSrc(ref, width)} ${width}w`).join(", ");
 }

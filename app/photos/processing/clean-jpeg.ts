@@ -27,20 +27,20 @@ export function cleanJpeg(
   bytes: Uint8Array<ArrayBuffer>,
   isUpright: boolean,
 ): Uint8Array<ArrayBuffer>[] | null {
-  const kept = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
+  const parts = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
   let offset = 2;
   let scans = 0;
   for (let part = 0; part < MAX_PHOTO_PARTS && scans <= MAX_SCANS; part += 1) {
     const start = skipFilling(bytes, offset);
     const marker = bytes[start + 1] ?? 0;
     if (bytes[start] === 0xff && marker === END_OF_IMAGE) {
-      kept.push(Uint8Array.of(0xff, END_OF_IMAGE));
-      return scans > 0 ? kept : null;
+      parts.push(Uint8Array.of(0xff, END_OF_IMAGE));
+      return scans > 0 ? parts : null;
     }
     const end = findPartEnd(bytes, start, marker);
     if (end === null) return null;
     if (marker === START_OF_SCAN) scans += 1;
-    if (isKept(bytes, start, marker)) kept.push(bytes.subarray(start, end));
+    if (isKept(bytes, start, marker)) parts.push(bytes.subarray(start, end));
     offset = end;
   }
   return null;

@@ -60,7 +60,7 @@ function describe(contentType: UploadedFormat, pieces: Pieces | null): CleanPhot
 /** Each chunk: length, name, content, 4-byte checksum. */
 function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const view = viewOf(bytes);
-  const kept = [bytes.subarray(0, 8)];
+  const parts = [bytes.subarray(0, 8)];
   let offset = 8;
   for (let part = 0; part < MAX_PHOTO_PARTS && offset + 12 <= bytes.length; part += 1) {
     const length = view.getUint32(offset);
@@ -71,8 +71,8 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
     // size.
     if ((name === "IHDR") !== (offset === 8)) return null;
     const isTooMuch = name === "iCCP" && length > MAX_PROFILE_BYTES;
-    if (PNG_CHUNKS.has(name) && !isTooMuch) kept.push(bytes.subarray(offset, end));
-    if (name === "IEND") return kept;
+    if (PNG_CHUNKS.has(name) && !isTooMuch) parts.push(bytes.subarray(offset, end));
+    if (name === "IEND") return parts;
     offset = end;
   }
   return null;
@@ -82,7 +82,7 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
 function cleanWebp(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const view = viewOf(bytes);
   const fileEnd = Math.min(bytes.length, 8 + view.getUint32(4, true));
-  const kept: Pieces = [];
+  const parts: Pieces = [];
   let hasPicture = false;
   let offset = 12;
   for (let part = 0; offset + 8 <= fileEnd; part += 1) {
@@ -91,15 +91,15 @@ function cleanWebp(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
     const end = offset + 8 + length + (length % 2);
     if (end > fileEnd + 1) return null;
     const name = readCode(bytes, offset);
-    if (WEBP_CHUNKS.has(name)) kept.push(cleanWebpChunk(name, bytes.subarray(offset, end)));
+    if (WEBP_CHUNKS.has(name)) parts.push(cleanWebpChunk(name, bytes.subarray(offset, end)));
     hasPicture ||= WEBP_PICTURES.has(name);
     offset = end;
   }
   if (!hasPicture) return null;
   const head = bytes.slice(0, 12);
-  const length = kept.reduce((sum, chunk) => sum + chunk.length, head.length);
+  const length = parts.reduce((sum, chunk) => sum + chunk.length, head.length);
   viewOf(head).setUint32(4, length - 8, true);
-  return [head, ...kept];
+  return [head, ...parts];
 }
 
 function cleanWebpChunk(name: string, chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

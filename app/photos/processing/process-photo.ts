@@ -2,11 +2,12 @@
  * Converts an external photo for storage: validated by content, upright, at most 2,048 pixels wide, and stripped of GPS
  * metadata.
  */
+import type { PhotoImages } from "./guarded-images";
 import { orientationToTransform, readJpegOrientation, withoutOrientation } from "./jpeg";
 import { readPhoto } from "./validate-photo";
 
 /** Why a file is rejected. */
-export type PhotoTrouble = "unreadable" | "tooLarge" | "tooManyPixels";
+export type PhotoProblem = "unreadable" | "tooLarge" | "tooManyPixels";
 
 /** Twice the widest place in the layout. */
 const MAX_WIDTH_PX = 2048;
@@ -26,8 +27,8 @@ interface ProcessedPhoto {
  */
 export async function processPhoto(
   original: Uint8Array<ArrayBuffer>,
-  images: ImagesBinding | undefined,
-): Promise<ProcessedPhoto | PhotoTrouble> {
+  images: PhotoImages | undefined,
+): Promise<ProcessedPhoto | PhotoProblem> {
   const clean = readPhoto(original);
   if (typeof clean === "string") return clean;
   const photo = (images && (await resize(clean.bytes, images))) ?? clean;
@@ -35,7 +36,7 @@ export async function processPhoto(
 }
 
 /** Returns null when Images fails: an outage is no reason to reject the photo. */
-async function resize(clean: Uint8Array<ArrayBuffer>, images: ImagesBinding): Promise<ProcessedPhoto | null> {
+async function resize(clean: Uint8Array<ArrayBuffer>, images: PhotoImages): Promise<ProcessedPhoto | null> {
   // The local binding ignores the orientation, production may apply it: remove it and rotate explicitly.
   const turn = orientationToTransform(readJpegOrientation(clean));
   const upright = new Blob([withoutOrientation(clean)]).stream();

@@ -46,23 +46,23 @@ export function createWorkSlots({
     for (const ticket of tickets) if (Math.abs(now() - ticket.atMs) > maxAgeMs) tickets.delete(ticket);
     return tickets.size;
   };
-  function take(): Ticket | null {
+  function takeSlot(): Ticket | null {
     if (countLive(running, LOST_AFTER_MS) >= maxRunning) return null;
     const ticket = { atMs: now() };
     running.add(ticket);
     return ticket;
   }
 
-  async function waitForTurn(): Promise<Ticket | null> {
-    const taken = take();
-    if (taken) return taken;
+  async function waitForSlot(): Promise<Ticket | null> {
+    const ticket = takeSlot();
+    if (ticket) return ticket;
     if (countLive(waiting, maxWaitMs) >= maxWaiting) return null;
     const place = { atMs: now() };
     waiting.add(place);
     try {
       while (Math.abs(now() - place.atMs) < maxWaitMs) {
         await sleep(POLL_MS);
-        const ticket = take();
+        const ticket = takeSlot();
         if (ticket) return ticket;
       }
       return null;
@@ -73,7 +73,7 @@ export function createWorkSlots({
 
   return {
     async run(work) {
-      const ticket = await waitForTurn();
+      const ticket = await waitForSlot();
       if (!ticket) return "busy";
       try {
         return await work();

@@ -17,7 +17,7 @@ export function losesHalf(known: readonly KnownPhoto[], wanted: readonly DrivePh
 }
 
 /** Returns the folder's photos and those missing from it, in the order of their names, to show until the removal is confirmed. */
-export function keepGonePhotos(
+export function retainMissingPhotos(
   known: readonly KnownPhoto[],
   wanted: readonly DrivePhoto[],
 ): readonly DrivePhoto[] {
@@ -32,7 +32,7 @@ export function keepGonePhotos(
 }
 
 /** Counts known pictures that are no longer shown. */
-export function countGone(known: readonly DrivePhoto[], shown: readonly DrivePhoto[]): number {
+export function countRemoved(known: readonly DrivePhoto[], shown: readonly DrivePhoto[]): number {
   const paths = new Set(shown.map(({ path }) => path));
   return new Set(known.map(({ path }) => path).filter((path) => !paths.has(path))).size;
 }

@@ -228,7 +228,8 @@ export interface PhotoSyncStore {
 
 /** Notifies the job worker. The rows are the outbox, so a lost call only causes a delay. */
 export interface PhotoJobQueue {
-  enqueue(jobIds: readonly string[]): Promise<void>;
+  /** Never throws. @returns whether the queue accepted all of them */
+  enqueue(jobIds: readonly string[]): Promise<boolean>;
 }
 
 /** Result of starting a sync; the run continues in the background. */

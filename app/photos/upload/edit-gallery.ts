@@ -3,14 +3,15 @@ import { ignoreOutage } from "~/backend/unavailable";
 import { groupPhotos } from "~/photos/gallery/group-photos";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { movePhoto } from "~/photos/gallery/photo-order";
+import type { PhotoImages } from "~/photos/processing/guarded-images";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { ChangeOutcome, GalleryEditor, GalleryEditorStore, PhotoChange } from "./gallery-editor";
-import { takePhotos } from "./upload-photos";
+import { uploadPhotos } from "./upload-photos";
 
 interface GalleryEditorParts {
   readonly store: GalleryEditorStore;
   /** Undefined where Cloudflare Images is not enabled. */
-  readonly images?: ImagesBinding;
+  readonly images?: PhotoImages;
   readonly slots: WorkSlots;
   /** Stops serving photos that were just deleted. */
   readonly forget: (refs: readonly PhotoRef[]) => Promise<void>;
@@ -26,15 +27,15 @@ export function createGalleryEditor(parts: GalleryEditorParts): GalleryEditor {
   const { store, log, makeNonce = () => crypto.randomUUID().slice(0, 8) } = parts;
   return {
     find: store.readPhotos,
-    async take(vin, files, actorId) {
+    async upload(vin, files, actorId) {
       const found = await store.readPhotos(vin);
       if (!found) return "unknown";
-      const taken = await takePhotos(vin, files, { rows: found.rows, actorId }, { ...parts, makeNonce });
-      if (!taken) return "unknown";
-      const added = taken.files.filter(({ outcome }) => outcome === "added").length;
+      const uploaded = await uploadPhotos(vin, files, { rows: found.rows, actorId }, { ...parts, makeNonce });
+      if (!uploaded) return "unknown";
+      const added = uploaded.files.filter(({ outcome }) => outcome === "added").length;
       log("vehiclePhotosChanged", { vin, by: actorId, change: "taken", added, sent: files.length });
-      await removeQuietly(taken.unneededPaths, parts);
-      return taken.files;
+      await removeQuietly(uploaded.unneededPaths, parts);
+      return uploaded.files;
     },
     async change(vin, change, actorId) {
       const outcome = await apply(vin, change, actorId, parts);

@@ -1,6 +1,6 @@
 /** Types of the staff gallery editor: a vehicle's photos, the possible changes and their outcomes. */
 import type { PhotoMove } from "~/photos/gallery/photo-order";
-import type { PhotoTrouble } from "~/photos/processing/process-photo";
+import type { PhotoProblem } from "~/photos/processing/process-photo";
 
 /** Source of a photo; "other" when unknown. */
 export type PhotoOrigin = "hand" | "drive" | "other";
@@ -43,7 +43,7 @@ export type UploadOutcome =
   | "notStored"
   /** The iPhone's image format. */
   | "heic"
-  | PhotoTrouble;
+  | PhotoProblem;
 
 export interface UploadedFile {
   readonly name: string;
@@ -78,7 +78,7 @@ export interface GalleryEditor {
   /** Returns null when there is no such vehicle. */
   find(vin: string): Promise<EditableGallery | null>;
   /** Processes each file independently; accepted photos are appended to the gallery. */
-  take(vin: string, files: readonly File[], actorId: string): Promise<readonly UploadedFile[] | "unknown">;
+  upload(vin: string, files: readonly File[], actorId: string): Promise<readonly UploadedFile[] | "unknown">;
   change(vin: string, change: PhotoChange, actorId: string): Promise<ChangeOutcome>;
 }
 

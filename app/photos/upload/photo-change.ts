@@ -27,7 +27,7 @@ export function parsePhotoChange(form: FormData): PhotoChange | null {
 
 /** Returns the uploaded files. A file field left empty submits an unnamed file of 0 bytes, which is ignored. */
 export function readChosenFiles(form: FormData): readonly File[] {
-  return form
-    .getAll("photos")
-    .filter((entry): entry is File => typeof entry !== "string" && (entry.name !== "" || entry.size > 0));
+  return [...form.getAll("photos"), ...form.getAll("camera")].filter(
+    (entry): entry is File => typeof entry !== "string" && (entry.name !== "" || entry.size > 0),
+  );
 }

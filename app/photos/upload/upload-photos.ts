@@ -2,6 +2,7 @@
 import { isBackendFailure } from "~/backend/unavailable";
 import { formatHandPhotoPath, getPhotoMark } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
@@ -13,18 +14,18 @@ import type { EditableGallery, GalleryEditorStore, UploadedFile, UploadOutcome }
  */
 const MAX_FILES_AT_ONCE = 16;
 
-interface TakingParts {
+interface UploadParts {
   readonly store: Pick<GalleryEditorStore, "addPhotos" | "storePhoto" | "removePhotos">;
   /** Undefined where Cloudflare Images is not enabled. */
-  readonly images?: ImagesBinding;
+  readonly images?: PhotoImages;
   /** Shared by all photo decoding in this isolate. */
   readonly slots: WorkSlots;
   readonly makeNonce: () => string;
 }
 
-interface Judged {
+interface FileResult {
   readonly name: string;
-  /** The photo in the bucket, or the reason why there is none. */
+  /** The photo in the bucket, or the reason why the file was refused. */
   readonly result: { readonly path: string; readonly url: string } | UploadOutcome;
 }
 
@@ -32,30 +33,30 @@ interface Judged {
  * @returns the outcome of each file, and bucket paths that are not needed; null when the vehicle is gone
  * @throws BackendUnavailable when the stored photos could not be recorded
  */
-export async function takePhotos(
+export async function uploadPhotos(
   vin: string,
   files: readonly File[],
   { rows, actorId }: Pick<EditableGallery, "rows"> & { readonly actorId: string },
-  parts: TakingParts,
+  parts: UploadParts,
 ): Promise<{ readonly files: readonly UploadedFile[]; readonly unneededPaths: readonly string[] } | null> {
   const marks = new Set(rows.map(({ mark }) => mark));
-  const judged: Judged[] = [];
+  const results: FileResult[] = [];
   // Sequential, because several photos at once would exceed an isolate's memory.
   for (const file of files) {
-    const result = judged.length < MAX_FILES_AT_ONCE ? await store(vin, file, marks, parts) : "tooManyFiles";
-    judged.push({ name: file.name, result });
+    const result = results.length < MAX_FILES_AT_ONCE ? await store(vin, file, marks, parts) : "tooManyFiles";
+    results.push({ name: file.name, result });
   }
-  const stored = judged.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
+  const stored = results.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
   const urls = stored.map(({ url }) => url);
   const outcomes = urls.length > 0 ? await parts.store.addPhotos(vin, urls, MAX_PHOTOS, actorId) : [];
   if (!outcomes) return null;
-  const outcomeOf = ({ url }: { url: string }) => outcomes[urls.indexOf(url)] ?? "notStored";
+  const getOutcome = ({ url }: { url: string }) => outcomes[urls.indexOf(url)] ?? "notStored";
   return {
-    files: judged.map(({ name, result }) => ({
+    files: results.map(({ name, result }) => ({
       name,
-      outcome: typeof result === "string" ? result : outcomeOf(result),
+      outcome: typeof result === "string" ? result : getOutcome(result),
     })),
-    unneededPaths: stored.filter((photo) => outcomeOf(photo) !== "added").map(({ path }) => path),
+    unneededPaths: stored.filter((photo) => getOutcome(photo) !== "added").map(({ path }) => path),
   };
 }
 
@@ -67,8 +68,8 @@ async function store(
   vin: string,
   file: File,
   marks: Set<string>,
-  { store, images, slots, makeNonce }: TakingParts,
-): Promise<Judged["result"]> {
+  { store, images, slots, makeNonce }: UploadParts,
+): Promise<FileResult["result"]> {
   if (file.size > MAX_ORIGINAL_BYTES) return "tooLarge";
   const original = new Uint8Array(await file.arrayBuffer());
   if (isHeic(original)) return "heic";

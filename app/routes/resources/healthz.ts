@@ -2,11 +2,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { countListed } from "~/inventory/column-store/inventory-index";
-import { findLastTick, listTroubles, type SiteHealth } from "~/leads/delivery/site-health";
+import { ANSWER_MINUTES, findLastTick, listProblems, type SiteHealth } from "~/leads/delivery/site-health";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isDeep = new URL(request.url).searchParams.has("deep");
-  const [shallow, deep] = await Promise.all([describeSite(context), isDeep ? judge(context) : null]);
+  const [shallow, deep] = await Promise.all([describeSite(context), isDeep ? describeHealth(context) : null]);
   const isBad = deep !== null && (deep.problems.length > 0 || shallow.backend !== "ok");
   return Response.json(
     { status: isBad ? "bad" : "ok", ...shallow, ...deep },
@@ -39,20 +39,36 @@ async function describeSite({ backend, inventory, pageAssets }: LoaderFunctionAr
 const FOR_STAFF: readonly string[] = ["unanswered", "syncStopped", "syncFailed"];
 
 /** Only counts, times, and states: it is public. */
-async function judge({ health, now }: LoaderFunctionArgs["context"]) {
-  const [site, snapshot] = await Promise.all([health.read(), health.checkSnapshot()]);
-  const problems = listTroubles(site, now()).filter(({ kind }) => !FOR_STAFF.includes(kind));
+async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
+  const [site, snapshot, services] = await Promise.all([
+    health.read(),
+    health.checkSnapshot(),
+    health.checkServices(),
+  ]);
+  const failed = Object.entries(services).flatMap(([name, state]) => (state === "ok" ? [] : [name]));
+  const problems = listProblems(site, now()).filter(({ kind }) => !FOR_STAFF.includes(kind));
   return {
-    problems: problems.map(({ kind }) => kind),
+    problems: [...problems.map(({ kind }) => kind), ...failed],
+    ...services,
     leadBuffer: site.buffer ? "ok" : "unavailable",
     snapshotStore: snapshot,
+    failing: health.listFailing(),
     leads: countLeads(site),
     lastCronAt: findLastTick(site),
     lastSync: site.leads?.lastSync
       ? { state: site.leads.lastSync.state, startedAt: site.leads.lastSync.startedAtIso }
       : null,
+    lastSyncedAt: site.leads?.lastSyncedAtIso ?? null,
+    browserReports: site.leads?.browserReports ?? null,
+    responses: site.buffer && { minutes: ANSWER_MINUTES, ...site.buffer.answers },
+    lastBackup: describeBackup(site),
   };
 }
+
+const NO_BACKUPS = "Backups are off: they need the bucket BACKUPS and the setting BACKUPS_KEY.";
+
+const describeBackup = ({ leads }: SiteHealth) =>
+  leads && (leads.backup ? { at: leads.backup.lastAtIso } : NO_BACKUPS);
 
 /** null means that a value is currently unknown. */
 function countLeads({ leads, buffer }: SiteHealth) {

@@ -8,7 +8,7 @@ import { describeInventoryFeed } from "~/seo/inventory-feed";
 const RETRY_AFTER_SECONDS = "120";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin, phone } = context;
+  const { origin, dealer } = context;
   const inventory = await context.inventory.find();
   if (!inventory) {
     const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   const graph = describeInventoryFeed(inventory.snapshot.vehicles, {
     origin,
-    dealer: describeDealerData(origin, phone),
+    dealer: describeDealerData(origin, dealer, context.now()),
   });
   return new Response(JSON.stringify(graph), {
     headers: {

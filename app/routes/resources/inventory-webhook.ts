@@ -32,8 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const key = `inventory-webhook:${signature?.toLowerCase()}`;
-    const { isTaken } = await rateLimit.takeToken({ key, limit: 1, windowSeconds: REPLAY_SECONDS });
-    if (!isTaken) return answer(409, "repeated");
+    const { isAllowed } = await rateLimit.takeToken({ key, limit: 1, windowSeconds: REPLAY_SECONDS });
+    if (!isAllowed) return answer(409, "repeated");
   } catch (error) {
     if (error instanceof BackendRejected) return answer(400, "refused");
     if (!(error instanceof BackendUnavailable)) throw error;

@@ -4,7 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 
 /** The tokens `night` and `paper` of the stylesheet. */
-const COLORS = { theme_color: "#0c1728", background_color: "#f9f5ec" };
+const COLORS = { theme_color: "#0c1a30", background_color: "#faf6ee" };
 
 export function loader() {
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
@@ -16,9 +16,9 @@ export function loader() {
   const manifest = {
     name: dealer.name,
     id: "/",
-    start_url: "/",
+    start_url: "/inventory",
     scope: "/",
-    display: "browser",
+    display: "standalone",
     ...COLORS,
     icons: [
       icon("icon-192", 192, "any"),

@@ -21,7 +21,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     locale,
     origin: context.origin,
     address: "/about",
-    structuredData: [describeDealerData(context.origin, context.phone)],
+    structuredData: [describeDealerData(context.origin, context.dealer, context.now())],
   };
   return data({ head }, { headers: cacheHeaders("page") });
 }

@@ -1,8 +1,9 @@
 /** `/contact`: the contact form and other contact options; `subject` and `vin` preset the form, unknown values are ignored. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { getLocalText } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
-import { listCurrentOffers, PROMOTIONS } from "~/dealer/offers";
+import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
@@ -10,6 +11,7 @@ import { receiveLead } from "~/edge/leads/receive-lead";
 import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
 import type { LoanRequest } from "~/financing/loan-request";
 import { getI18n } from "~/i18n/instances";
+import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
@@ -19,7 +21,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
-import { listSlotDays } from "~/leads/form/test-drive-slots";
+import { listTestDriveDays } from "~/leads/form/test-drive-slots";
 import { findLeadSubject } from "~/leads/lead";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
@@ -41,12 +43,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     locale,
     origin: context.origin,
     address: "/contact",
-    structuredData: [describeDealerData(context.origin, context.phone)],
+    structuredData: [describeDealerData(context.origin, context.dealer, now)],
   };
   const page = {
     head,
-    request: await readContactRequest(new URL(request.url).searchParams, context.inventory, now),
-    slotDays: listSlotDays(now),
+    request: await readContactRequest(new URL(request.url).searchParams, locale, context),
+    slotDays: listTestDriveDays(now, context.dealer),
     stamp: { key: crypto.randomUUID(), openedAtMs: now.getTime() },
     notice: await context.notices.sign(locale),
   };
@@ -74,23 +76,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Parses the query; invalid values are ignored. */
 async function readContactRequest(
   params: URLSearchParams,
-  inventory: SnapshotSource,
-  now: Date,
+  locale: Locale,
+  { inventory, dealer, now }: LoaderFunctionArgs["context"],
 ): Promise<ContactRequest> {
   const subject = findLeadSubject(params.get("subject"));
-  const { vehicle, similar } = await findAsked(params.get("vin"), inventory);
+  const { vehicle, similar } = await findRequestedVehicle(params.get("vin"), inventory);
+  const offer = listCurrentOffers(dealer.offers, now(), "offers").find(
+    ({ id }) => id === params.get("offer"),
+  );
   return {
     subject,
     vehicle,
     similar,
     wanted: subject === "find-one" ? readWanted(params) : null,
     loan: subject === "financing" ? readLoan(params) : null,
-    offer: listCurrentOffers(PROMOTIONS, now).find(({ id }) => id === params.get("offer")) ?? null,
+    offer: offer ? getLocalText(offer.title, locale).text : null,
   };
 }
 
 /** Finds the requested vehicle by its row, which exists even when it is no longer listed. */
-async function findAsked(
+async function findRequestedVehicle(
   text: string | null,
   source: SnapshotSource,
 ): Promise<Pick<ContactRequest, "vehicle" | "similar">> {
@@ -119,6 +124,14 @@ function readLoan(params: URLSearchParams): LoanRequest | null {
 
 export default function Contact() {
   const { request, slotDays, stamp, notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <ContactPage request={request} slotDays={slotDays} stamp={stamp} notice={notice} answer={answer} />;
+  const lastResult = useActionData<typeof action>();
+  return (
+    <ContactPage
+      request={request}
+      slotDays={slotDays}
+      stamp={stamp}
+      notice={notice}
+      lastResult={lastResult}
+    />
+  );
 }

@@ -4,8 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { parseCalculator } from "~/financing/calculator-codec";
+import { estimateLoan } from "~/financing/loan-estimate";
+import { findLoanList } from "~/financing/loan-list";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { countMatching } from "~/inventory/list-inventory";
 import { metaOfHead } from "~/seo/page-head";
 import { faqPage } from "~/seo/shopper-structured-data";
 import { FinancingPage } from "~/views/financing/financing-page";
@@ -19,6 +23,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const query = new URL(request.url).searchParams;
   const state = parseCalculator((name) => query.get(name));
+  const inventory = await context.inventory.find();
+  const { query: listQuery } = findLoanList(state.request, estimateLoan(state.request));
+  // During an outage the link to the vehicles has no count.
+  const matchingCount =
+    inventory && countMatching(inventory.snapshot, parseInventoryFilter(new URLSearchParams(listQuery)));
   const t = getI18n(locale).getFixedT(null, "financing");
   const head = {
     title: t("title"),
@@ -29,10 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: "/financing",
     structuredData: [faqPage(listFinancingQuestions(locale))],
   };
-  return data({ head, state }, { headers: cacheHeaders("page") });
+  return data({ head, state, matchingCount }, { headers: cacheHeaders("page") });
 }
 
 export default function Financing() {
-  const { state } = useLoaderData<typeof loader>();
-  return <FinancingPage state={state} />;
+  const { state, matchingCount } = useLoaderData<typeof loader>();
+  return <FinancingPage state={state} matchingCount={matchingCount} />;
 }

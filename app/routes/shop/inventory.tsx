@@ -23,6 +23,7 @@ const RETRY_AFTER_SECONDS = "30";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
+  dropEmptyParameters(new URL(request.url));
   const note = await readOutcome(request, context);
   // After a successful refresh the page must show its result.
   const inventory = await context.inventory.find(note?.outcome === "success" ? note.saidAtMs : undefined);
@@ -42,9 +43,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asOf = isStale ? new Date(snapshot.takenAtMs).toISOString() : null;
   const access = await findAccess(context);
   const freshSeconds = context.settings.INVENTORY_FRESH_SECONDS;
-  const list = { head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh };
+  const isKeptOffline = context.settings.OFFLINE_PAGES === "on";
+  const list = { head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh, isKeptOffline };
   if (note) return personal(list, { headers: { "Set-Cookie": await context.flashes.clear(request) } });
   return data(list, { headers: cacheHeaders(isStale ? "unstored" : access.policy) });
+}
+
+/** Without script a form sends its empty fields, too. @throws Response that redirects to the URL without them */
+function dropEmptyParameters({ pathname, searchParams }: URL): void {
+  const filled = [...searchParams].filter(([, value]) => value !== "");
+  if (filled.length === searchParams.size) return;
+  const query = `${new URLSearchParams(filled)}`;
+  throw redirect(query ? `${pathname}?${query}` : pathname, { headers: cacheHeaders("unstored") });
 }
 
 /** Whether the refresh button is shown, and the page's cache policy. */

@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
-import { listCurrentOffers, PROMOTIONS } from "~/dealer/offers";
+import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
@@ -24,7 +24,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     origin: context.origin,
     address: "/offers",
   };
-  const offers = listCurrentOffers(PROMOTIONS, context.now());
+  const offers = listCurrentOffers(context.dealer.offers, context.now(), "offers");
   return data({ head, offers }, { headers: cacheHeaders("page") });
 }
 

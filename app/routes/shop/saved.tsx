@@ -7,6 +7,7 @@ import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findSavedVehicles } from "~/inventory/find-saved";
+import { listAlike } from "~/inventory/similar-vehicles";
 import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
 import { metaOfHead } from "~/seo/page-head";
 import { describeSaved } from "~/views/saved/saved-head";
@@ -34,12 +35,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // Otherwise each combination of vehicles would be indexed as its own page.
     isIndexed: false,
   };
+  const alike = inventory ? listAlike(vehicles, inventory.snapshot) : {};
   const url = context.origin + localizePath(locale, address);
   const asOf = inventory?.isStale ? new Date(inventory.snapshot.takenAtMs).toISOString() : null;
-  return data({ head, vehicles, url, asOf }, { headers: cacheHeaders(isOfInventory ? "page" : "unstored") });
+  return data(
+    { head, vehicles, alike, url, asOf },
+    { headers: cacheHeaders(isOfInventory ? "page" : "unstored") },
+  );
 }
 
 export default function Saved() {
-  const { vehicles, url, asOf } = useLoaderData<typeof loader>();
-  return <SavedPage vehicles={vehicles} url={url} asOf={asOf} />;
+  return <SavedPage {...useLoaderData<typeof loader>()} />;
 }

@@ -6,18 +6,18 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { formatCalendarFile } from "~/leads/export/test-drive-event";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
-import { describeTestDrive } from "~/views/contact/test-drive-words";
+import { describeTestDrive } from "~/views/contact/test-drive-event-text";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const { searchParams } = new URL(request.url);
   const slot = searchParams.get("slot") ?? "";
   const vin = searchParams.get("vin")?.toUpperCase() ?? "";
-  if (!findSlotInstant(slot)) throw new Response("No such time.", { status: 404 });
+  const t = getI18n(locale).getFixedT(null, "lead");
+  if (!findSlotInstant(slot)) throw new Response(t("slotDraftGone"), { status: 404 });
   const inventory = vin ? await context.inventory.find() : null;
   const vehicle = inventory && findInSnapshot(inventory.snapshot, { vin });
-  const t = getI18n(locale).getFixedT(null, "lead");
-  const event = describeTestDrive(t, { slot, vehicle, phone: context.phone });
+  const event = describeTestDrive(t, { slot, vehicle, dealer: context.dealer });
   return new Response(formatCalendarFile(event, context.now()), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

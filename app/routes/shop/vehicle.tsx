@@ -11,7 +11,7 @@ import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import { findNeighbours } from "~/inventory/neighbors";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
-import { findInSnapshot, type InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
@@ -30,11 +30,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
   const inventory = await context.inventory.find();
-  const answer = id === null ? null : await findVehicle(id, inventory, context);
-  if (answer === null) throw data("vehicle", { status: 404 });
-  if (answer === "deleted") throw data("vehicle", { status: 410 });
-  if (answer === "unavailable") throw data("backend", { status: 503 });
-  const { vehicle, isConfirmed } = answer;
+  const found = id === null ? null : await findVehicle(id, inventory, context);
+  if (found === null) throw data("vehicle", { status: 404 });
+  if (found === "deleted") throw data("vehicle", { status: 410 });
+  if (found === "unavailable") throw data("backend", { status: 503 });
+  const { vehicle, isConfirmed } = found;
   const { origin } = context;
   const address = `/vehicle/${vehicle.id}`;
   const url = origin + localizePath(locale, address);
@@ -52,18 +52,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       describeVehicleData(vehicle, {
         url,
         pictures: vehicle.photos.map((photo) => origin + formatPhotoSrc(photo, 1280)),
-        seller: describeDealerShortly(origin, context.phone),
+        seller: describeDealerShortly(origin, context.dealer.phone),
         isConfirmed,
       }),
     ],
   };
   const similar = inventory ? listSimilarVehicles(vehicle, inventory.snapshot) : [];
-  const isInStock =
-    inventory && !inventory.isStale && findInSnapshot(inventory.snapshot, { id: vehicle.id }) !== null;
   const neighbours = inventory && findListPlace(vehicle.id, request, inventory.snapshot);
   return data(
     { head, vehicle, isConfirmed, similar, neighbours, url },
-    { headers: cacheHeaders(isInStock ? "page" : "unstored") },
+    { headers: cacheHeaders(isInCurrentInventory(inventory, vehicle.id) ? "page" : "unstored") },
   );
 }
 

@@ -17,12 +17,12 @@ export const headers = pageHeaders;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
-  const answer = id === null ? null : await findVehicle(id, await context.inventory.find(), context);
-  if (answer === null) throw data("vehicle", { status: 404 });
-  if (answer === "deleted") throw data("vehicle", { status: 410 });
+  const found = id === null ? null : await findVehicle(id, await context.inventory.find(), context);
+  if (found === null) throw data("vehicle", { status: 404 });
+  if (found === "deleted") throw data("vehicle", { status: 410 });
   // A card is an advertisement, so unconfirmed data must not be printed.
-  if (answer === "unavailable" || !answer.isConfirmed) throw data("backend", { status: 503 });
-  const { vehicle } = answer;
+  if (found === "unavailable" || !found.isConfirmed) throw data("backend", { status: 503 });
+  const { vehicle } = found;
   const page = `/vehicle/${vehicle.id}`;
   // The card shows today's date, which the inventory version doesn't cover.
   const uncached = cacheHeaders("unstored");

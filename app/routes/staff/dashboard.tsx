@@ -1,91 +1,125 @@
-/** `/staff`: the staff dashboard. */
+/** `/staff`: the page Today. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ignoreOutage } from "~/backend/unavailable";
+import { dealer } from "~/dealer/dealer";
+import { getOrlandoDay } from "~/dealer/orlando-day";
+import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import type { InboxLead, ListedLead } from "~/leads/inbox/lead-inbox";
+import type { Appointment } from "~/leads/work/lead-work-store";
 import { staffLoader } from "~/staff/staff-route";
-import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
-import {
-  createDashboardLead,
-  createDashboardPhotoRun,
-  createDashboardStatus,
-  createDashboardSyncRun,
-  type DashboardData,
-} from "~/views/staff/dashboard/dashboard-data";
-import { DashboardPage } from "~/views/staff/dashboard/dashboard-page";
 import { metaOfStaff } from "~/views/staff/head";
+import { createReply } from "~/views/staff/leads/lead/reply-data";
+import { findRequestedVehicle } from "~/views/staff/leads/lead-row";
+import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
+import { getPicture } from "~/views/staff/parts/car-picture";
+import { createSyncCars } from "~/views/staff/sync/sync-cars";
+import {
+  countPhotoProblems,
+  createSiteStatus,
+  createTodayLead,
+  type FindCar,
+  shortenRun,
+  type TodayData,
+} from "~/views/staff/today/today-data";
+import { TodayPage } from "~/views/staff/today/today-page";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-const OLDEST_SHOWN = 5;
-const WITHOUT_PHOTOS_SHOWN = 3;
-const NEWEST_LEADS_SHOWN = 3;
+const MAX_WAITING = 4;
+const WITHOUT_PHOTOS = { show: "no-photos", sort: "oldest" } as const;
+const MAX_WITHOUT_PHOTOS = 3;
+/** How many requests are compared with the inventory, and how many are shown. */
+const [MAX_REQUESTS, MAX_MATCHED] = [50, 2];
+
+type Context = LoaderFunctionArgs["context"];
+type Reader = Pick<Parameters<typeof readRequests>[0], "member" | "locale">;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ params, context, member: { name, role } }) => {
-    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staff")("desk") };
-    return { head, member: { name, role }, desk: await readDesk(context) };
+  return staffLoader(args, "sales", async ({ params, context, member }) => {
+    const locale = getRouteLocale(params);
+    const head = { title: getI18n(locale).getFixedT(null, "staffDesk")("menu.today") };
+    return { head, today: await readToday(context, { member, locale }) };
   });
 }
 
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */
-async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DashboardData> {
-  const { inventorySync, photoSync, health, now, log } = context;
+async function readToday(context: Context, reader: Reader): Promise<TodayData> {
+  const { inventorySync, photoSync, todayLeads, vehicleEditor, inventory, health, now, log } = context;
   const orNull = async <Part,>(part: Promise<Part>) =>
     (await ignoreOutage(part, ({ message }) => log("staffRequestFailed", { reason: message }))) ?? null;
-  const [site, leads, vehicles, inventoryRuns, photoRuns] = await Promise.all([
+  const day = getOrlandoDay(now());
+  const reading = orNull(todayLeads.readTodayLeads(day, MAX_WAITING));
+  const replies = reading.then((read) => read?.replies);
+  const [site, listed, leads, requests, runs, withoutPhotos, photoProblems] = await Promise.all([
     health.read(),
-    orNull(readLeads(context)),
-    orNull(readVehicles(context)),
+    inventory.find(),
+    reading,
+    orNull(readRequests({ context, ...reader, limit: MAX_REQUESTS, replies })),
     orNull(inventorySync.listRuns(1)),
+    orNull(vehicleEditor.listPage({ ...WITHOUT_PHOTOS, words: [], offset: 0, limit: MAX_WITHOUT_PHOTOS })),
     // There may be no photo sync yet, which isn't an outage.
-    orNull(photoSync.readNewest(0).then((newest) => (newest ? [createDashboardPhotoRun(newest)] : []))),
+    orNull(photoSync.readNewest(0).then((newest) => (newest ? countPhotoProblems(newest) : 0))),
   ]);
-  const status = createDashboardStatus(site, now());
+  const cars = listed?.snapshot.vehicles ?? [];
+  const findVehicle = createFindVehicle(cars);
+  const findCar: FindCar = (vin) => {
+    const found = findVehicle(vin);
+    return found && { name: found.name, picture: getPicture(found) };
+  };
+  const reply = createReplyTo(context, { ...reader, findVehicle, replies: leads?.replies });
+  const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, findCar, reply);
+  const run = runs?.[0];
   return {
-    status,
-    leads,
-    vehicles,
-    inventoryRuns: inventoryRuns?.map(createDashboardSyncRun) ?? null,
-    photoRuns,
+    ...{ day, photoProblems },
+    status: createSiteStatus(site, now()),
+    leads: leads && {
+      waiting: leads.waiting.map(describe),
+      appointments: leads.appointments.map(describe),
+      appointmentCount: leads.appointmentCount,
+    },
+    requests: requests?.filter(({ matches }) => matches.length > 0).slice(0, MAX_MATCHED) ?? null,
+    sheet: runs && { run: run ? shortenRun(run) : null, cars: createSyncCars(run && shortenRun(run), cars) },
+    withoutPhotos:
+      withoutPhotos?.vehicles.map((vehicle) => {
+        const { id, vin, name, daysHere } = createVehicleRowData(vehicle, now());
+        return { id, vin, name, daysHere, picture: findCar(vin)?.picture ?? null };
+      }) ?? null,
   };
 }
 
-async function readLeads({ leadInbox, inventory }: LoaderFunctionArgs["context"]) {
-  const [counts, newest, listed] = await Promise.all([
-    leadInbox.countLeads(),
-    leadInbox.listLeads({
-      folder: "inbox",
-      isAnswered: false,
-      search: { words: [], digits: null },
-      after: null,
-      limit: NEWEST_LEADS_SHOWN,
-    }),
-    inventory.find(),
-  ]);
-  const names = new Map(listed?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-  return { counts, newest: newest.map((lead) => createDashboardLead(lead, names)) };
+function createFindVehicle(vehicles: readonly InventoryVehicle[]) {
+  const byVin = new Map(vehicles.map((vehicle) => [vehicle.vin, vehicle]));
+  return (vin: string) => byVin.get(vin) ?? null;
 }
 
-async function readVehicles({ vehicleEditor, now }: LoaderFunctionArgs["context"]) {
-  const list = (show: "oldest" | "no-photos", limit: number) =>
-    vehicleEditor.listVehicles({ show, words: [], after: null, limit });
-  const [counts, oldest, withoutPhotos] = await Promise.all([
-    vehicleEditor.countVehicles(),
-    list("oldest", OLDEST_SHOWN),
-    list("no-photos", WITHOUT_PHOTOS_SHOWN),
-  ]);
-  const nowMs = now().getTime();
-  const describe = (vehicle: EditableVehicle) => createVehicleRowData(vehicle, nowMs);
-  return { counts, oldest: oldest.map(describe), withoutPhotos: withoutPhotos.map(describe) };
+interface ReplyParts extends Pick<Reader, "member"> {
+  readonly findVehicle: ReturnType<typeof createFindVehicle>;
+  /** The reply templates that owners saved, not yet validated. */
+  readonly replies: unknown;
 }
 
-export default function Dashboard() {
-  const { member, desk } = useLoaderData<typeof loader>();
-  return <DashboardPage member={member} desk={desk} />;
+/** Returns a function that writes the reply to a lead, in the shopper's language. */
+function createReplyTo({ origin, now }: Context, { member, findVehicle, replies }: ReplyParts) {
+  const templates = resolveReplies(replies);
+  return (lead: InboxLead) =>
+    createReply(lead, new URLSearchParams(), {
+      ...{ templates, staffName: member.name, locale: lead.locale, now: now() },
+      vehicle: findRequestedVehicle(lead.vin, findVehicle),
+      formatSubject: (language) =>
+        getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
+      formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),
+    });
+}
+
+export default function Today() {
+  return <TodayPage today={useLoaderData<typeof loader>().today} />;
 }

@@ -1,4 +1,4 @@
-/** `/staff/stock`: the inventory sync runs; staff start or preview one, undo the last, and apply a stopped one. */
+/** `/staff/stock`: the inventory sync runs; staff start or preview one, undo the last, apply a stopped one, and return fields to the sheet. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
@@ -11,20 +11,26 @@ import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import type { ColumnEditor } from "~/inventory/sync/sheet/column-editor";
 import { getOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
 import type { SyncRun } from "~/inventory/sync/sync-run";
+import { readSavedMoment } from "~/staff/saved-moment";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
+import { submitOrKeep } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
+import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";
-import { submitOrKeep } from "~/views/staff/unreached-form";
+import { getLockKey } from "~/views/staff/sync/use-sheet";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", texts: "sheet" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
 const SHOWN_RUNS = 20;
+/** The list returns no more. */
+const MAX_LOCKED = 200;
 const UNDO_OUTCOMES = { undone: "undone", busy: "stillRunning", notLast: "notLast" } as const;
 
 /** The response to a form that didn't redirect to this page. */
-interface SyncAnswer {
+interface SyncActionResult {
   readonly preview: SyncPreview | null;
   /** The form did not reach the server. */
   readonly isUnsent: boolean;
@@ -33,18 +39,36 @@ interface SyncAnswer {
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context }) => {
     const { inventorySync, flashes, inventory } = context;
+    const savedAtMs = readSavedMoment(request.url, context.now());
     const [runs, note] = await Promise.all([
       inventorySync.listRuns(SHOWN_RUNS),
       readOutcome(request, context),
     ]);
     // Refreshes the inventory, so that the shopper pages show the sync's result.
-    if (note?.outcome === "success" || note?.outcome === "undone") await inventory.find(note.saidAtMs);
-    const areColumnsOpen = await areColumnsUnconfirmed(runs[0], inventorySync.columns);
+    const isNews = note?.outcome === "success" || note?.outcome === "undone";
+    const current = await inventory.find((isNews ? note.saidAtMs : savedAtMs) ?? undefined);
+    const cars = createSyncCars(runs[0], current?.snapshot.vehicles ?? []);
+    const [areColumnsOpen, lockIds] = await Promise.all([
+      areColumnsUnconfirmed(runs[0], inventorySync.columns),
+      readLockIds(runs[0], context),
+    ]);
     const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
     const { isSetUp, canPreview } = inventorySync;
-    const page = { head, runs, note, areColumnsOpen, isSetUp, canPreview };
+    const page = { head, runs, cars, lockIds, note, areColumnsOpen, isSetUp, canPreview };
     return data(page, { headers: note ? { "Set-Cookie": await flashes.clear(request) } : {} });
   });
+}
+
+/** The ids of vehicles whose fields still are the staff's, by `getLockKey`. One read, and none for a run without such fields. */
+async function readLockIds(newest: SyncRun | undefined, { vehicleEditor }: StaffSubmission["context"]) {
+  if (newest?.state !== "succeeded" || newest.locked.length === 0) return {};
+  const query = { show: "locked", words: [], sort: "newest", offset: 0, limit: MAX_LOCKED } as const;
+  const { vehicles } = await vehicleEditor.listPage(query);
+  return Object.fromEntries(
+    vehicles.flatMap(({ id, vin, lockedFields }) =>
+      lockedFields.map((field) => [getLockKey({ vin, field }), id] as const),
+    ),
+  );
 }
 
 /** Whether the last sync was stopped for its columns, and no owner has confirmed them since. */
@@ -59,7 +83,7 @@ async function areColumnsUnconfirmed(
 
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
-    async preview({ context }): Promise<SyncAnswer> {
+    async preview({ context }): Promise<SyncActionResult> {
       return { preview: await context.inventorySync.preview(), isUnsent: false };
     },
     sync: (submission) => sync(submission, null),
@@ -70,7 +94,19 @@ export function action(args: ActionFunctionArgs) {
       return sync(submission, null);
     },
     undo,
+    release,
   });
+}
+
+async function release({ form, params, context, member }: StaffSubmission) {
+  const [idText, field] = [String(form.get("id")), SYNCED_FIELDS.find((one) => one === form.get("field"))];
+  if (!field || !/^[1-9]\d{0,14}$/.test(idText)) throw data("form", { status: 400 });
+  const id = Number(idText);
+  const isKnown = await context.vehicleEditor.releaseField(id, field, member.userId);
+  if (!isKnown) throw data("vehicle", { status: 404 });
+  context.log("vehicleChanged", { id, by: member.userId, change: "released" });
+  const path = `/staff/stock?saved=${context.now().getTime()}`;
+  return redirect(localizePath(getRouteLocale(params), path), 303);
 }
 
 /** @param confirmedHash identifies the changes that were confirmed; null for none */
@@ -102,18 +138,18 @@ async function redirectToOutcome(
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrKeep(args, (): SyncAnswer => ({ preview: null, isUnsent: true }));
+  submitOrKeep(args, (): SyncActionResult => ({ preview: null, isUnsent: true }));
 
 export default function InventorySyncRoute() {
-  const answer = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>();
   const shown = useRef<SyncPreview | null>(null);
   // A form that was not sent leaves the preview, which it may belong to.
-  if (!answer?.isUnsent) shown.current = answer?.preview ?? null;
+  if (!lastResult?.isUnsent) shown.current = lastResult?.preview ?? null;
   return (
     <InventorySyncPage
       {...useLoaderData<typeof loader>()}
       preview={shown.current}
-      isUnsent={answer?.isUnsent ?? false}
+      isUnsent={lastResult?.isUnsent ?? false}
     />
   );
 }

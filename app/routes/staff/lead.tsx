@@ -1,66 +1,93 @@
 /**
- * `/staff/leads/:id`: one lead, its vehicle, and its deliveries; forms mark it answered, resend it, clear the spam suspicion, or
- * erase it.
+ * `/staff/leads/:id`: one lead with the prefilled reply, the work on it, its history, and the person's other leads. Forms save the
+ * work, mark it contacted, resend its alerts, clear the spam suspicion, or erase it.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
+import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm, showDraft } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
-import { formatReplyLinks } from "~/leads/inbox/reply-links";
-import { parseLeadId } from "~/leads/lead";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import { isReadable } from "~/leads/inbox/lead-inbox";
+import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
+import type { LeadWork } from "~/leads/work/lead-work";
+import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
-import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
-import { findAskedVehicle, listWantedWords } from "~/views/staff/leads/lead-data";
-import { StaffLeadPage } from "~/views/staff/leads/lead-page";
+import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
+import { createReply } from "~/views/staff/leads/lead/reply-data";
+import type { WorkConflict } from "~/views/staff/leads/lead/work-conflict";
+import { listWantedLabels } from "~/views/staff/leads/lead-data";
+import { createLeadRow, findRequestedVehicle } from "~/views/staff/leads/lead-row";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
+/** URL parameter after the work was saved. */
+const SAVED = "saved";
+
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ params, context, member }) => {
+  return staffLoader(args, "sales", async ({ request, params, context, member }) => {
     const id = parseLeadId(params.id);
-    const [lead, inventory] = await Promise.all([
-      id ? context.leadInbox.findLead(id) : null,
+    const [page, inventory] = await Promise.all([
+      id ? context.leadWork.readPage(id) : null,
       context.inventory.find(),
     ]);
-    if (!lead) throw data("lead", { status: 404 });
-    const i18n = getI18n(getRouteLocale(params));
+    if (!page) throw data("lead", { status: 404 });
+    const locale = getRouteLocale(params);
+    const i18n = getI18n(locale);
     // Without the person's name, because the browser history stores titles.
     const head = { title: i18n.getFixedT(null, "staffLeads")("title") };
-    const page = { head, writerId: member.userId, mayErase: hasRole(member, "owner") };
-    if (!isReadable(lead)) return { ...page, file: { lead } };
-    const vehicle = findAskedVehicle(lead.vin, inventory?.snapshot.vehicles ?? []);
-    const wantedWords = listWantedWords(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
-    return { ...page, file: { lead, reply: createReply(lead), vehicle, wantedWords } };
+    const { searchParams } = new URL(request.url);
+    const common = {
+      ...{ head, writerId: member.userId, isSaved: searchParams.has(SAVED) },
+      mayErase: hasRole(member, "owner"),
+    };
+    const { file: lead, waiting, staff } = page;
+    if (!isReadable(lead)) return { ...common, file: { lead } };
+    const findVehicle = (vin: string) => inventory && findInSnapshot(inventory.snapshot, { vin });
+    const vehicle = findRequestedVehicle(lead.vin, findVehicle);
+    const reply = createReply(lead, searchParams, {
+      ...{ vehicle, locale, formatSubject },
+      staffName: member.name,
+      templates: resolveReplies(page.replies),
+      formatLink: (language, vehicleId) => context.origin + localizePath(language, `/vehicle/${vehicleId}`),
+      now: context.now(),
+    });
+    const wantedLabels = listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
+    const others = page.others.map((other) => createLeadRow(other, findVehicle));
+    return { ...common, file: { lead, reply, vehicle, wantedLabels, others, waiting, staff } };
   });
 }
 
-/** Links that write to the person in their language. */
-function createReply(lead: LeadFile) {
-  const greet = getI18n(lead.locale).getFixedT(null, "staffLeads");
-  return formatReplyLinks(lead, {
-    subject: greet("greeting.subject", { dealer: dealer.name }),
-    text: greet("greeting.text", { dealer: dealer.name, name: lead.name.trim() }),
-  });
-}
+const formatSubject = (locale: LeadLocale) =>
+  getI18n(locale).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name });
 
 export function action(args: ActionFunctionArgs) {
-  const restoreDraft = ({ form }: StaffSubmission) => showDraft(parseForm(form, createErasureSchema()));
+  const restoreDraft = ({ form }: StaffSubmission) =>
+    form.get("intent") === "erase"
+      ? { ...showDraft(parseForm(form, createErasureSchema())).data, of: "erasure" as const }
+      : { ...showDraft(parseForm(form, createLeadWorkSchema())).data, of: "work" as const };
   return staffAction(
     args,
     { access: "sales", restoreDraft },
-    { default: markAnswered, resend, release, erase },
+    {
+      default: (submission) => (submission.form.has("answered") ? markAnswered : saveLeadWork)(submission),
+      save: saveLeadWork,
+      resend,
+      release,
+      erase: eraseLead,
+    },
   );
 }
 
@@ -93,22 +120,6 @@ async function release({ params, context: { leadInbox, deliveryQueue, log } }: S
   return showLead(params);
 }
 
-/** Owners only. Erasing an erased lead succeeds, so that pressing twice isn't an error. */
-async function erase({ request, form, params, context }: StaffSubmission) {
-  const id = getLeadId(params);
-  const { userId: actorId } = await requireAccess(request, context, "owner");
-  const submission = parseForm(form, createErasureSchema());
-  if (submission.status !== "success") return rejectForm(submission, 400, "staffPrivacy:problems.incomplete");
-  try {
-    await context.leadPrivacy.eraseLead(id, { actorId, reason: submission.value.reason });
-  } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
-    context.log("leadNotErased", { leadId: id, reason: error.message });
-    return rejectForm(submission, 503, "staffPrivacy:problems.unavailable");
-  }
-  return redirect(localizePath(getRouteLocale(params), "/staff/privacy?erased=yes"), 303);
-}
-
 type Params = StaffSubmission["params"];
 
 /** @throws 404 for an invalid id */
@@ -118,10 +129,61 @@ function getLeadId(params: Params): string {
   return id;
 }
 
-const showLead = (params: Params) =>
-  redirect(localizePath(getRouteLocale(params), `/staff/leads/${params.id}`), 303);
+const showLead = (params: Params, query = "") =>
+  redirect(localizePath(getRouteLocale(params), `/staff/leads/${params.id}${query}`), 303);
+
+/** Fields listed in `theirs` keep what someone else saved in the meantime. */
+async function saveLeadWork({ form, params, context, member: { userId } }: StaffSubmission) {
+  const { leadWork, log } = context;
+  const id = getLeadId(params);
+  const submission = parseForm(form, createLeadWorkSchema());
+  const reject = (status: number, refusal: string | null, conflict: WorkConflict | null = null) =>
+    rejectForm(submission, status, refusal && `staffLead:work.refused.${refusal}`, {
+      of: "work" as const,
+      conflict,
+    });
+  if (submission.status !== "success") return reject(400, null);
+  const { note = "", seen } = submission.value;
+  const theirs = form.has("theirs") ? form.getAll("conflict") : [];
+  const change = Object.entries(toLeadWorkChange(form, submission.value));
+  if (change.length === 0 && note.trim() === "") throw data("form", { status: 400 });
+  const wanted = Object.fromEntries(change.filter(([field]) => !theirs.includes(field)));
+  const base = parseSeenWork(seen) ?? (await readWork(id, leadWork));
+  const saved = await orFailure(leadWork.save(id, { userId, base, wanted, note: note.trim() || null }), log);
+  if (typeof saved === "string") return reject(saved === "unavailable" ? 503 : 400, saved);
+  if (saved.outcome === "conflict") return reject(409, "conflict", saved);
+  if (saved.outcome === "unknown") throw data("lead", { status: 404 });
+  log("leadWorkSaved", { leadId: id, by: userId });
+  return showLead(params, `?${SAVED}=yes`);
+}
+
+/** Returns the stored values, for a form that doesn't have the values the person saw. @throws 404 */
+async function readWork(id: string, leadWork: StaffSubmission["context"]["leadWork"]): Promise<LeadWork> {
+  const page = await leadWork.readPage(id);
+  if (!page || !isReadable(page.file)) throw data("lead", { status: 404 });
+  const { status, lostReason, assigneeId, reminder, appointment } = page.file;
+  return { status, lostReason, assigneeId, reminder, appointment };
+}
+
+/** Owners only. Erasing an erased lead succeeds, so that pressing twice isn't an error. */
+async function eraseLead({ request, form, params, context }: StaffSubmission) {
+  const id = getLeadId(params);
+  const { userId: actorId } = await requireAccess(request, context, "owner");
+  const submission = parseForm(form, createErasureSchema());
+  const reject = (status: number, problem: string) =>
+    rejectForm(submission, status, `staffPrivacy:problems.${problem}`, { of: "erasure" as const });
+  if (submission.status !== "success") return reject(400, "incomplete");
+  try {
+    await context.leadPrivacy.eraseLead(id, { actorId, reason: submission.value.reason });
+  } catch (error) {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    context.log("leadNotErased", { leadId: id, reason: error.message });
+    return reject(503, "unavailable");
+  }
+  return redirect(localizePath(getRouteLocale(params), "/staff/privacy?erased=yes"), 303);
+}
 
 export default function StaffLead() {
   const { head: _, ...page } = useLoaderData<typeof loader>();
-  return <StaffLeadPage {...page} answer={useActionData<typeof action>()} />;
+  return <StaffLeadPage {...page} lastResult={useActionData<typeof action>()} />;
 }

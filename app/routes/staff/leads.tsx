@@ -2,26 +2,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendRejected } from "~/backend/unavailable";
+import { getOrlandoTime } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import type { ListedLead } from "~/leads/inbox/lead-inbox";
 import { cleanLead } from "~/leads/inbox/lead-quarantine";
 import {
   createLeadQuery,
   formatLeadList,
   isOfStoredLeads,
+  isOverview,
   type LeadListAddress,
   MAX_SEARCH,
   parseLeadList,
 } from "~/leads/inbox/lead-search";
 import type { NewLead } from "~/leads/lead";
 import { parseLeadId } from "~/leads/lead";
+import { MATCH_ANSWERS } from "~/leads/work/lead-work-store";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
-import { createLeadRow } from "~/views/staff/leads/lead-data";
+import { createLeadRow } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
+import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -30,39 +36,69 @@ export const headers = pageHeaders;
 const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
+const REQUESTS_SHOWN = 100;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ request, params, context, member: { userId } }) => {
-    const { leadInbox, leadQuarantine, leadSearches } = context;
-    const asked = parseLeadList(new URL(request.url).searchParams);
-    const searched = asked.isSearch ? await leadSearches.read(request, userId) : "";
-    const address = { ...asked, isSearch: searched !== "" };
-    const [rows, counts, { count: quarantineCount }] = await Promise.all([
-      isOfStoredLeads(address) ? readLeads(address, searched, context) : readQuarantine(context),
-      leadInbox.countLeads(),
-      leadQuarantine.countQuarantined(),
-    ]);
-    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffLeads")("title") };
-    return { head, list: { ...rows, writerId: userId, counts, quarantineCount, address, searched } };
+  return staffLoader(args, "sales", async ({ request, params, context, member }) => {
+    const requested = parseLeadList(new URL(request.url).searchParams);
+    const searched = requested.isSearch ? await context.leadSearches.read(request, member.userId) : "";
+    const address = { ...requested, isSearch: searched !== "" };
+    const locale = getRouteLocale(params);
+    const { replies, ...found } = await readLeads(address, searched, { context, member });
+    const requests =
+      address.folder === "requests"
+        ? await readRequests({
+            ...{ context, member, locale },
+            limit: REQUESTS_SHOWN,
+            replies: Promise.resolve(replies),
+          })
+        : [];
+    const quarantined = address.folder === "quarantine" ? await readQuarantine(context) : [];
+    const head = { title: getI18n(locale).getFixedT(null, "staffLeads")("title") };
+    return { head, list: { ...found, requests, quarantined, writerId: member.userId, address, searched } };
   });
 }
 
 type Context = StaffSubmission["context"];
 
-async function readLeads(address: LeadListAddress, searched: string, { leadInbox, inventory }: Context) {
-  // One more than is shown, to detect older leads.
-  const query = createLeadQuery(address, searched, PAGE_LEADS + 1);
-  const [found, listed] = await Promise.all([leadInbox.listLeads(query), inventory.find()]);
-  const leads = found.slice(0, PAGE_LEADS);
-  const names = new Map(listed?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-  const rows = leads.map((lead) => createLeadRow(lead, names));
-  const olderCursor = found.length > PAGE_LEADS ? (leads.at(-1)?.cursor ?? null) : null;
-  return { rows, olderCursor, quarantined: [] };
+/** The quarantine and the open requests have no stored leads, only the counts. */
+async function readLeads(
+  address: LeadListAddress,
+  searched: string,
+  { context: { leadWork, inventory, now }, member: { userId } }: Pick<StaffSubmission, "context" | "member">,
+) {
+  const isWhole = isOverview(address);
+  const isOfStored = isOfStoredLeads(address);
+  const query = createLeadQuery(isOfStored ? address : { ...address, folder: "inbox" }, searched, {
+    // One more than shown, to detect whether there are older leads.
+    limit: isOfStored ? PAGE_LEADS + 1 : 0,
+    userId,
+  });
+  const [found, listed] = await Promise.all([
+    leadWork.readList(
+      { ...query, isAnswered: isWhole ? true : query.isAnswered, isOverview: isWhole && !address.after },
+      { userId, now: getOrlandoTime(now()) },
+    ),
+    inventory.find(),
+  ]);
+  const findVehicle = (vin: string) => listed && findInSnapshot(listed.snapshot, { vin });
+  const toRows = (leads: readonly ListedLead[]) =>
+    leads.slice(0, PAGE_LEADS).map((lead) => createLeadRow(lead, findVehicle));
+  const { leads, counts, staff, replies } = found;
+  const olderCursor = leads.length > PAGE_LEADS ? (leads[PAGE_LEADS - 1]?.cursor ?? null) : null;
+  // Due leads are listed first, so leave them out here.
+  const dueIds = new Set(found.due.map(({ id }) => id));
+  const withoutDue = (listed: readonly ListedLead[]) => toRows(listed).filter(({ id }) => !dueIds.has(id));
+  return {
+    ...{ counts, staff, olderCursor, replies },
+    rows: withoutDue(leads),
+    waiting: withoutDue(found.waiting),
+    due: toRows(found.due),
+  };
 }
 
 async function readQuarantine({ leadQuarantine }: Context) {
-  const kept = await leadQuarantine.listQuarantined(QUARANTINE_SHOWN);
-  return { rows: [], olderCursor: null, quarantined: kept.map(createQuarantineRow) };
+  return (await leadQuarantine.listQuarantined(QUARANTINE_SHOWN)).map(createQuarantineRow);
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -70,17 +106,21 @@ export function action(args: ActionFunctionArgs) {
   return staffAction(
     args,
     { access: "sales", restoreDraft: search },
-    { search, resend, accept: (submission) => endQuarantine(submission, cleanLead), takeOff: endQuarantine },
+    {
+      ...{ search, resend, match: answerMatch, close: closeRequest },
+      accept: (submission) => endQuarantine(submission, cleanLead),
+      takeOff: endQuarantine,
+    },
   );
 }
 
 async function search({ request, params, context, member, form }: StaffSubmission) {
-  const asked = parseLeadList(new URL(request.url).searchParams);
+  const requested = parseLeadList(new URL(request.url).searchParams);
   const words = String(form.get("words") ?? "")
     .trim()
     .slice(0, MAX_SEARCH);
-  const list = formatLeadList({ ...asked, after: undefined, isSearch: words !== "" });
-  const setCookie = await context.leadSearches.keep(request, member.userId, words);
+  const list = formatLeadList({ ...requested, after: undefined, isSearch: words !== "" });
+  const setCookie = await context.leadSearches.set(request, member.userId, words);
   return redirect(getPath(params) + list, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
 
@@ -115,6 +155,34 @@ async function endQuarantine(
   log("quarantinedLeadEnded", { quarantineId: found.id, leadId: ended.leadId, by: member.userId });
   return redirect(getPath(params) + formatLeadList({ folder: "quarantine" }), 303);
 }
+
+/** Removes a vehicle from the matches of an open request. */
+async function answerMatch({ form, params, context: { leadWork, log }, member }: StaffSubmission) {
+  const id = getId(form);
+  const [vin, answer] = [form.get("vin"), MATCH_ANSWERS.find((one) => one === form.get("answer"))];
+  if (!answer || typeof vin !== "string" || !/^[\w-]{1,64}$/.test(vin)) throw data("form", { status: 400 });
+  const isKnown = await leadWork.answerMatch(id, { userId: member.userId, vin, answer });
+  if (!isKnown) throw data("lead", { status: 404 });
+  log("leadMatchAnswered", { leadId: id, answer, by: member.userId });
+  return showRequests(params);
+}
+
+async function closeRequest({ form, params, context: { leadWork, log }, member }: StaffSubmission) {
+  const id = getId(form);
+  if (!(await leadWork.closeRequest(id))) throw data("lead", { status: 404 });
+  log("leadRequestClosed", { leadId: id, by: member.userId });
+  return showRequests(params);
+}
+
+/** @throws 404 for an invalid lead ID */
+function getId(form: FormData): string {
+  const id = parseLeadId(String(form.get("id") ?? ""));
+  if (!id) throw data("lead", { status: 404 });
+  return id;
+}
+
+const showRequests = (params: StaffSubmission["params"]) =>
+  redirect(getPath(params) + formatLeadList({ folder: "requests" }), 303);
 
 const getPath = (params: StaffSubmission["params"]) => localizePath(getRouteLocale(params), "/staff/leads");
 

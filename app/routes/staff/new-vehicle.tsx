@@ -12,17 +12,16 @@ import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { createVehicleSchema, parseVehicleForm } from "~/vehicles/editor/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
-import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
 import { readVin, type VinReport } from "~/views/staff/vehicles/vehicle-data";
-import { StaffVehicleForm, type VehicleAnswer } from "~/views/staff/vehicles/vehicle-form";
+import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-interface NewVehicleAnswer extends VehicleAnswer {
+interface NewVehicleResult extends VehicleResult {
   readonly report?: VinReport;
 }
 
@@ -44,10 +43,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function add({ form, params, context, member: { userId } }: StaffSubmission) {
-  const { submission, values, doubt } = parseVehicleForm(form);
-  const reject = (status: number, refusal: string | null, more: NewVehicleAnswer = {}) =>
+  const { submission, values, warning } = parseVehicleForm(form);
+  const reject = (status: number, refusal: string | null, more: NewVehicleResult = {}) =>
     rejectForm(submission, status, refusal && `staffVehicles:refused.${refusal}`, more);
-  if (!values) return reject(400, null, { doubt });
+  if (!values) return reject(400, null, { warning });
   const added = await orFailure(context.vehicleEditor.add(values, userId), context.log);
   if (typeof added === "string") return reject(added === "unavailable" ? 503 : 400, added);
   if (added.outcome !== "saved") return reject(409, "vin_taken", { otherId: added.id });
@@ -57,7 +56,7 @@ async function add({ form, params, context, member: { userId } }: StaffSubmissio
 }
 
 /** Decodes the VIN and suggests a name from it, unless one was typed. Reports a problem when the VIN is missing. */
-function readTypedVin({ form, context }: StaffSubmission): NewVehicleAnswer {
+function readTypedVin({ form, context }: StaffSubmission): NewVehicleResult {
   const { initialValue } = parseForm(form, createVehicleSchema()).reply();
   const report = readVin(String(initialValue?.vin ?? ""), getLatestModelYear(context.now()));
   if (!report) return { initialValue, error: { vin: ["staffVehicles:problems.vin"] } };
@@ -67,33 +66,34 @@ function readTypedVin({ form, context }: StaffSubmission): NewVehicleAnswer {
 
 export default function StaffVehicleNew() {
   const { writerId } = useLoaderData<typeof loader>();
-  const answer: NewVehicleAnswer | undefined = useActionData<typeof action>();
+  const lastResult: NewVehicleResult | undefined = useActionData<typeof action>();
   const { t } = useText("staffVehicles");
-  const { locale } = useSite();
   return (
-    <StaffFrame isSignedIn>
-      <section className="page-width desk">
-        <p>
-          <a className="quiet-link" href={localizePath(locale, "/staff/vehicles")}>
-            {t("back")}
-          </a>
-        </p>
-        <h1>{t("newTitle")}</h1>
-        {answer?.report ? <Report report={answer.report} /> : null}
-        <StaffVehicleForm path="/staff/vehicles/new" writerId={writerId} answer={answer} stored={null} />
+    <StaffFrame title={t("newTitle")} back={{ to: "/staff/vehicles", label: t("back") }}>
+      <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {lastResult?.report ? <Report report={lastResult.report} /> : null}
+        <StaffVehicleForm
+          path="/staff/vehicles/new"
+          writerId={writerId}
+          lastResult={lastResult}
+          stored={null}
+        />
       </section>
     </StaffFrame>
   );
 }
 
-function Report({ report: { year, make, trouble } }: { report: VinReport }) {
+function Report({ report: { year, make, problem } }: { report: VinReport }) {
   const { t } = useText("staffVehicles");
   const facts = [year, make].filter((fact) => fact !== null).join(" ");
   return (
-    <section className={trouble ? "side-notice" : "desk-part"} role="status">
+    <section
+      className={problem ? "side-notice" : "grid content-start gap-3 px-gutter pt-3 lg:p-0"}
+      role="status"
+    >
       <h2>{t("facts.title")}</h2>
       <p>{facts || t("facts.none")}</p>
-      {trouble ? <p>{t(`warnings.${trouble}`)}</p> : null}
+      {problem ? <p>{t(`warnings.${problem}`)}</p> : null}
     </section>
   );
 }

@@ -23,17 +23,17 @@ async function takeFile({ request, params: { vin = "" }, context, member, form }
   const { galleryEditor, flashes, log } = context;
   const [file] = readChosenFiles(form);
   if (!file) throw data("form", { status: 400 });
-  const taken = await orFailure(galleryEditor.take(vin, [file], member.userId), log);
-  if (taken === "unavailable") return answer("notStored", 503);
-  if (taken === "rejected") return answer("notStored", 400);
-  if (taken === "unknown") throw data("vehicle", { status: 404 });
+  const uploaded = await orFailure(galleryEditor.upload(vin, [file], member.userId), log);
+  if (uploaded === "unavailable") return answer("notStored", 503);
+  if (uploaded === "rejected") return answer("notStored", 400);
+  if (uploaded === "unknown") throw data("vehicle", { status: 404 });
   // Makes the page refresh the inventory once all files are sent.
-  const setCookie = await flashes.keep(request, {
+  const setCookie = await flashes.set(request, {
     subject: formatPhotosSubject(vin),
     outcome: "saved",
     message: "",
   });
-  return answer(taken[0]?.outcome ?? "notStored", 200, { "Set-Cookie": setCookie });
+  return answer(uploaded[0]?.outcome ?? "notStored", 200, { "Set-Cookie": setCookie });
 }
 
 function answer(outcome: UploadOutcome, status: number, headers: Readonly<Record<string, string>> = {}) {

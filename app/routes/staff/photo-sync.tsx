@@ -9,12 +9,13 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import type { HeldRemovalKey } from "~/photos/sync/photo-sync";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { submitOrKeep } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
+import { getPicture } from "~/views/staff/parts/car-picture";
+import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-data";
 import { PhotoSyncPage } from "~/views/staff/photos/photo-sync-page";
-import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-words";
-import { submitOrKeep } from "~/views/staff/unreached-form";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
@@ -36,12 +37,15 @@ export function loader(args: LoaderFunctionArgs) {
       const note = flash?.subject === SUBJECT ? readNote(flash) : null;
       // Refreshes the inventory, so that the shopper pages show the new photos.
       const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
-      const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
+      const changedMs = Math.max(finishedMs, note && flash ? flash.storedAtMs : 0);
       const listed = await inventory.find(changedMs || undefined);
-      const names = new Map(listed?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+      const cars = new Map(listed?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
       const named = report && {
         ...report,
-        results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),
+        results: report.results.map((row) => {
+          const car = cars.get(row.vin);
+          return { ...row, name: car?.name ?? null, picture: car ? getPicture(car) : null };
+        }),
       };
       const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
       const page = { head, sync: { report: named ?? null, note, isKnown: report !== undefined } };
@@ -90,7 +94,7 @@ async function confirm(
 ) {
   const { confirmed, stale, paths } = await photoSync.confirm({ userId, name }, held);
   await photos.forget(paths.map((path): PhotoRef => `bucket/${path}`));
-  const setCookie = await flashes.keep(request, {
+  const setCookie = await flashes.set(request, {
     subject: SUBJECT,
     outcome: stale > 0 ? "stale" : "confirmed",
     message: String(stale > 0 ? stale : confirmed),

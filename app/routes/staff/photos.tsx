@@ -7,19 +7,19 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/upload/gallery-editor";
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
-import { formatUploadNote, parseUploadNote } from "~/photos/upload/taken-note";
+import { formatUploadNote, parseUploadNote } from "~/photos/upload/upload-note";
 import { FILES_LOST } from "~/staff/form-draft";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { submitOrKeep } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
 import {
   createStaffPhotosData,
-  type PhotosAnswer,
   type PhotosRefusal,
+  type PhotosResult,
 } from "~/views/staff/photos/photos-data";
 import { StaffPhotosPage } from "~/views/staff/photos/photos-page";
-import { submitOrKeep } from "~/views/staff/unreached-form";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
@@ -40,9 +40,9 @@ export function loader(args: LoaderFunctionArgs) {
     if (!found) throw data("vehicle", { status: 404 });
     const isOurs = flash?.subject === formatPhotosSubject(vin);
     // Refreshes the inventory, so that the shopper pages show the change.
-    if (isOurs) await inventory.find(flash.saidAtMs);
-    const taken = isOurs && flash.message !== "" ? parseUploadNote(flash.message) : null;
-    const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, taken } : null;
+    if (isOurs) await inventory.find(flash.storedAtMs);
+    const upload = isOurs && flash.message !== "" ? parseUploadNote(flash.message) : null;
+    const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, upload } : null;
     const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
     const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos");
     const head = { title: t("title", { name: page.name }) };
@@ -78,8 +78,8 @@ async function change(submission: StaffSubmission) {
 async function order(submission: StaffSubmission) {
   const outcome = await applyChange(submission);
   if (outcome !== "saved") return refuse(outcome);
-  const answer: PhotosAnswer = { refusal: null };
-  return data(answer, { headers: { "Set-Cookie": await keepNote(submission, "") } });
+  const result: PhotosResult = { refusal: null };
+  return data(result, { headers: { "Set-Cookie": await keepNote(submission, "") } });
 }
 
 function applyChange({ params, context, member, form }: StaffSubmission) {
@@ -100,13 +100,13 @@ async function redirectOrRefuse(
 
 /** Stores the message for the next page; returns its cookie. */
 const keepNote = ({ request, params, context }: StaffSubmission, message: string) =>
-  context.flashes.keep(request, {
+  context.flashes.set(request, {
     subject: formatPhotosSubject(params.vin ?? ""),
     outcome: "saved",
     message,
   });
 
-/** The message for the next page, or why there is none. */
+/** The message for the next page; "none" without files, "unknown" when the vehicle is gone. */
 type UploadedFiles = { readonly message: string } | "none" | "unknown";
 
 async function takeFiles(
@@ -116,22 +116,22 @@ async function takeFiles(
   { galleryEditor }: ActionFunctionArgs["context"],
 ): Promise<UploadedFiles> {
   if (files.length === 0) return "none";
-  const taken = await galleryEditor.take(vin, files, actorId);
-  return taken === "unknown" ? taken : { message: formatUploadNote(taken) };
+  const upload = await galleryEditor.upload(vin, files, actorId);
+  return upload === "unknown" ? upload : { message: formatUploadNote(upload) };
 }
 
 /** @throws 404 for an unknown vehicle */
 function refuse(refusal: PhotosRefusal | "unknown") {
   if (refusal === "unknown") throw data("vehicle", { status: 404 });
-  const answer: PhotosAnswer = { refusal };
-  return data(answer, { status: STATUS[refusal] });
+  const result: PhotosResult = { refusal };
+  return data(result, { status: STATUS[refusal] });
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrKeep(args, (): PhotosAnswer => ({ refusal: "unavailable" }));
+  submitOrKeep(args, (): PhotosResult => ({ refusal: "unavailable" }));
 
 export default function StaffPhotos() {
   const { page, areFilesLost } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <StaffPhotosPage page={page} answer={answer} areFilesLost={areFilesLost} />;
+  const lastResult = useActionData<typeof action>();
+  return <StaffPhotosPage page={page} lastResult={lastResult} areFilesLost={areFilesLost} />;
 }

@@ -15,8 +15,8 @@ import type { Person } from "~/leads/privacy/lead-privacy";
 import { parseForm } from "~/platform/parse-form";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
-import { createFoundPerson, type PrivacyAnswer } from "~/views/staff/leads/privacy-data";
-import { StaffPrivacyPage } from "~/views/staff/leads/privacy-page";
+import { createFoundPerson, type PrivacyResult } from "~/views/staff/privacy/privacy-data";
+import { StaffPrivacyPage } from "~/views/staff/privacy/privacy-page";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -56,8 +56,8 @@ async function find({ form, context }: StaffSubmission) {
   if (query.status !== "success") return rejectForm(query, 400);
   const found = await findPerson(query.value.person, context);
   if (typeof found === "string") return rejectForm(query, 503, `staffPrivacy:problems.${found}`);
-  const answer: PrivacyAnswer = { ...query.reply(), found };
-  return data(answer);
+  const result: PrivacyResult = { ...query.reply(), found };
+  return data(result);
 }
 
 async function erase({ form, params, context, member }: StaffSubmission) {
@@ -92,5 +92,5 @@ const noteFailure = (log: Context["log"]) => (error: unknown) => {
 
 export default function StaffPrivacy() {
   const { page } = useLoaderData<typeof loader>();
-  return <StaffPrivacyPage page={page} answer={useActionData<typeof action>()} />;
+  return <StaffPrivacyPage page={page} lastResult={useActionData<typeof action>()} />;
 }

@@ -12,11 +12,11 @@ import { formatHeader, SHEET_FIELDS, type SheetField } from "~/inventory/sync/sh
 import { parseForm } from "~/platform/parse-form";
 import { hasRole } from "~/staff/roles";
 import { staffAction, staffLoader } from "~/staff/staff-route";
+import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { StaffColumnsPage } from "~/views/staff/sync/columns-page";
-import { keepUnsent } from "~/views/staff/unreached-form";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", texts: "sheet" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
@@ -87,5 +87,5 @@ export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args,
 export const shouldRevalidate = () => true;
 
 export default function StaffColumns() {
-  return <StaffColumnsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <StaffColumnsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

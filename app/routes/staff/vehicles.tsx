@@ -1,42 +1,169 @@
-/** `/staff/vehicles`: all vehicles, including sold ones, filtered by what needs attention. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+/** `/staff/vehicles`: all vehicles in folders; staff change prices and mark vehicles as sold in their rows. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { parseForm } from "~/platform/parse-form";
 import { DELETED, readSavedMoment } from "~/staff/saved-moment";
-import { type StaffRequest, staffLoader } from "~/staff/staff-route";
-import { listSearchWords, parseVehicleList } from "~/vehicles/editor/editor-list";
+import {
+  orFailure,
+  type StaffRequest,
+  type StaffSubmission,
+  staffAction,
+  staffLoader,
+} from "~/staff/staff-route";
+import {
+  formatVehicleList,
+  type ListChange,
+  listSearchWords,
+  parseListChange,
+  parseVehicleList,
+} from "~/vehicles/editor/editor-list";
+import { readRowId, readRowPrice } from "~/vehicles/editor/row-price";
+import { createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
+import { submitOrKeep } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
+import { createListRow, type RowAnswer } from "~/views/staff/vehicles/list-data";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehiclesPage } from "~/views/staff/vehicles/vehicles-page";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-const PAGE_VEHICLES = 50;
+/** Enough for a family dealership's whole inventory. */
+const PAGE_VEHICLES = 60;
 
 export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", readPage);
 
-async function readPage({ request, params, context }: StaffRequest) {
-  const { show, searched, after } = parseVehicleList(new URL(request.url).searchParams);
-  // One more than is shown, to detect further vehicles.
-  const query = { show, words: listSearchWords(searched), after, limit: PAGE_VEHICLES + 1 };
-  const found = await context.vehicleEditor.listVehicles(query);
-  const vehicles = found.slice(0, PAGE_VEHICLES);
-  const nowMs = context.now().getTime();
-  const rows = vehicles.map((vehicle) => createVehicleRowData(vehicle, nowMs));
-  const nextCursor = found.length > PAGE_VEHICLES ? (vehicles.at(-1)?.cursor ?? null) : null;
-  const deletedAtMs = readSavedMoment(request.url, context.now(), DELETED);
-  // Refreshes the inventory, so that the deleted vehicle's shopper page is gone.
-  if (deletedAtMs !== null) await context.inventory.find(deletedAtMs);
-  const isDeleted = deletedAtMs !== null;
+async function readPage({ request, params, context, member }: StaffRequest) {
+  const { searchParams } = new URL(request.url);
+  const address = parseVehicleList(searchParams);
+  const now = context.now();
+  const offset = (address.page - 1) * PAGE_VEHICLES;
+  const query = { ...address, words: listSearchWords(address.searched), offset, limit: PAGE_VEHICLES };
+  const { vehicles, ...found } = await context.vehicleEditor.listPage(query);
+  const rows = vehicles.map((one) => createListRow(one, now, context.settings.SUPABASE_URL));
+  const deletedAtMs = readSavedMoment(request.url, now, DELETED);
+  const change = parseListChange(searchParams, now.getTime());
+  // Refreshes the inventory, so shopper pages show the change.
+  const changedAtMs = change?.atMs ?? deletedAtMs;
+  if (changedAtMs !== null) await context.inventory.find(changedAtMs);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("title") };
-  return { head, isDeleted, list: { rows, nextCursor, show, searched, isFirstPage: after === null } };
+  const list = {
+    ...address,
+    ...found,
+    rows,
+    offset,
+    pageSize: PAGE_VEHICLES,
+    today: getOrlandoDay(now),
+    writerId: member.userId,
+    change: change && (await describeChange(change, context)),
+  };
+  return { head, isDeleted: deletedAtMs !== null, list };
 }
+
+/** The changed vehicle may be in another folder now. */
+async function describeChange(change: ListChange, { vehicleEditor, now }: StaffRequest["context"]) {
+  const vehicle = await vehicleEditor.findVehicle(change.id);
+  if (!vehicle) return null;
+  const { name, priceCents } = createVehicleRowData(vehicle, now());
+  return { ...change, name, price: priceCents === null ? null : priceCents / 100 };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return staffAction(
+    args,
+    { access: "sales", restoreDraft },
+    {
+      price: setPrice,
+      sell,
+      unsell,
+      // The buttons that confirm a price also save it.
+      default: setPrice,
+    },
+  );
+}
+
+/** Shows the rejected input in its row again. */
+function restoreDraft({ form, context }: StaffSubmission): RowAnswer {
+  const id = readRowId(form) ?? 0;
+  if (!form.has("soldOn")) return answerPrice(id, form, {});
+  const { initialValue } = parseForm(form, createSaleSchema(getOrlandoDay(context.now()))).reply();
+  return { id, sale: { initialValue: initialValue ?? {} } };
+}
+
+async function setPrice(submission: StaffSubmission) {
+  const { form, context, member } = submission;
+  const id = getRowId(form);
+  const price = readRowPrice(form);
+  const reject = (status: number, more: Partial<RowAnswer["price"]>) =>
+    data(answerPrice(id, form, more), { status });
+  if (price.kind === "unreadable") return reject(400, { problem: "staffVehicles:problems.price" });
+  if (price.kind === "doubtful") return reject(400, { warning: price.warning });
+  const { before, dollars } = price;
+  const saved = await orFailure(
+    context.vehicleEditor.setPrice(id, before, dollars, member.userId),
+    context.log,
+  );
+  if (typeof saved === "string")
+    return reject(saved === "unavailable" ? 503 : 400, { problem: `staffVehicles:refused.${saved}` });
+  if (saved.outcome === "unknown") throw data("vehicle", { status: 404 });
+  if (saved.outcome === "conflict") return reject(409, { conflict: { now: saved.price, by: saved.by } });
+  return showChange(submission, { kind: "price", id, was: before });
+}
+
+function answerPrice(id: number, form: FormData, more: Partial<RowAnswer["price"]>): RowAnswer {
+  const typed = String(form.get("price") ?? "").slice(0, 100);
+  return { id, price: { typed, problem: null, warning: null, conflict: null, ...more } };
+}
+
+async function sell(submission: StaffSubmission) {
+  const { form, context, member } = submission;
+  const id = getRowId(form);
+  const sale = parseForm(form, createSaleSchema(getOrlandoDay(context.now())));
+  if (sale.status !== "success") {
+    const { initialValue = {}, error = {} } = sale.reply();
+    return data({ id, sale: { initialValue, error } } satisfies RowAnswer, { status: 400 });
+  }
+  const isKnown = await context.vehicleEditor.sell(id, toVehicleSale(sale.value), member.userId);
+  if (!isKnown) throw data("vehicle", { status: 404 });
+  return showChange(submission, { kind: "sold", id, was: null });
+}
+
+async function unsell(submission: StaffSubmission) {
+  const { form, context, member } = submission;
+  const id = getRowId(form);
+  const isKnown = await context.vehicleEditor.setSold(id, false, member.userId);
+  if (!isKnown) throw data("vehicle", { status: 404 });
+  return showChange(submission, { kind: "back", id, was: null });
+}
+
+/** Returns to the same page of the list. */
+function showChange({ request, params, context, member }: StaffSubmission, change: Omit<ListChange, "atMs">) {
+  context.log("vehicleChanged", { id: change.id, by: member.userId, change: change.kind });
+  const address = parseVehicleList(new URL(request.url).searchParams);
+  const query = formatVehicleList(address, { ...change, atMs: context.now().getTime() });
+  return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}`), 303);
+}
+
+/** @throws 400 for an invalid id */
+function getRowId(form: FormData): number {
+  const id = readRowId(form);
+  if (id === null) throw data("form", { status: 400 });
+  return id;
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, (form) =>
+    answerPrice(readRowId(form) ?? 0, form, { problem: "staffVehicles:refused.unavailable" }),
+  );
 
 export default function StaffVehicles() {
   const { list, isDeleted } = useLoaderData<typeof loader>();
-  return <StaffVehiclesPage list={list} isDeleted={isDeleted} />;
+  const answer = useActionData<typeof action>();
+  return <StaffVehiclesPage list={list} isDeleted={isDeleted} answer={answer} />;
 }

@@ -13,6 +13,16 @@ export function listAttempts({ address, account }: { address: string; account: s
   }));
 }
 
+/** A code is valid for its 30 seconds and the 30 before and after. */
+const CODE_SECONDS = 120;
+
+/** The one use of a code: Auth itself accepts it again while it's valid (RFC 6238, 5.2). */
+export const getCodeUse = (userId: string, code: string): Attempt => ({
+  key: `code:${userId}:${code}`,
+  limit: 1,
+  windowSeconds: CODE_SECONDS,
+});
+
 /** @returns 0 when all attempts were allowed, else the seconds to wait. @throws BackendUnavailable */
 export async function takeAll(
   limit: Pick<RateLimit, "takeToken">,
@@ -20,7 +30,7 @@ export async function takeAll(
 ): Promise<number> {
   for (const attempt of attempts) {
     const taken = await limit.takeToken(attempt);
-    if (!taken.isTaken) return taken.retryAfterSeconds;
+    if (!taken.isAllowed) return taken.retryAfterSeconds;
   }
   return 0;
 }

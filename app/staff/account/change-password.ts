@@ -2,11 +2,11 @@
 import type { RateLimit } from "~/edge/rate-limit";
 import type { StaffPeople } from "~/staff/people";
 import type { StaffVisit } from "~/staff/session/staff-visit";
-import { listAttempts, takeAll } from "./attempts";
+import { getCodeUse, listAttempts, takeAll } from "./attempts";
 import { isEasyPassword } from "./easy-password";
 
 type PasswordOutcome =
-  | { readonly outcome: "done" | "credentials" | "weak" | "same" }
+  | { readonly outcome: "done" | "credentials" | "code" | "weak" | "same" }
   | { readonly outcome: "limit"; readonly retryAfterSeconds: number };
 
 interface ChangeParts {
@@ -24,6 +24,8 @@ interface Asked {
   readonly known: readonly string[];
   readonly current: string;
   readonly next: string;
+  /** Of the second step, for those who have one. */
+  readonly code?: string | undefined;
 }
 
 /** @throws BackendUnavailable when attempts, Auth or the staff list are unavailable */
@@ -38,8 +40,11 @@ export async function changeOwnPassword(
     log("passwordNotChanged", { reason: "limit" });
     return { outcome: "limit", retryAfterSeconds };
   }
-  const outcome = await visit.changePassword(passwords);
-  if (outcome === "credentials") {
+  const use = passwords.code ? getCodeUse(userId, passwords.code) : null;
+  const isUsed = use !== null && !(await limit.takeToken(use)).isAllowed;
+  const outcome = isUsed ? "code" : await visit.changePassword(passwords);
+  if (outcome === "credentials" || outcome === "code") {
+    if (use && !isUsed) await limit.returnToken(use.key);
     log("passwordNotChanged", { reason: outcome });
     return { outcome };
   }

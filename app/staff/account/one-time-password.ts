@@ -1,4 +1,8 @@
-/** Generates one-time passwords that are hard to guess and easy to read aloud. */
+/** Generates one-time passwords that are hard to guess and easy to read aloud. They expire after three days. */
+import type { StaffMember } from "~/staff/roles";
+
+/** Also stated in the text shown with a new password. */
+const ONE_TIME_HOURS = 72;
 
 /** Without the look-alikes 0, 1, i, l and o. */
 const CHARACTERS = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -10,6 +14,12 @@ const FAIR_BYTES = 256 - (256 % CHARACTERS.length);
 /** Returns four groups of four characters, such as "k7mh-29xw-p4ra-bn8c": 79 bits. */
 export function makeOneTimePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join("-");
+}
+
+/** Whether the person's one-time password has expired. */
+export function isOneTimePasswordExpired({ oneTimeSinceIso }: StaffMember, nowMs: number): boolean {
+  if (!oneTimeSinceIso) return false;
+  return nowMs - Date.parse(oneTimeSinceIso) >= ONE_TIME_HOURS * 3_600_000;
 }
 
 function makeGroup(): string {

@@ -12,7 +12,11 @@ const REFUSAL_MS = 600;
 
 type SignInOutcome =
   | { readonly member: StaffMember }
+  /** The password was right, and the second step follows. */
+  | { readonly next: "code" }
   | { readonly refused: "credentials" }
+  /** The one-time password is correct but expired. */
+  | { readonly refused: "expired" }
   | { readonly refused: "limit"; readonly retryAfterSeconds: number };
 
 interface SignInParts {
@@ -46,6 +50,27 @@ export async function signInStaff(
     await earliestRefusal;
     return { refused: "credentials" };
   }
+  if (member === "expired") {
+    log("signInRefused", { reason: "oneTimePasswordExpired" });
+    return { refused: "expired" };
+  }
   await Promise.all(attempts.map(({ key }) => limit.returnToken(key)));
-  return { member };
+  return member === "code" ? { next: "code" } : { member };
+}
+
+const RETRY_UNAVAILABLE_SECONDS = 60;
+
+/** The form's answer to a refusal, and to an outage; null when signing in goes on. */
+export function describeRefusal(outcome: SignInOutcome | undefined) {
+  if (!outcome)
+    return {
+      status: 503,
+      message: "staff:signIn.unavailable",
+      retryAfterSeconds: RETRY_UNAVAILABLE_SECONDS,
+    };
+  if (!("refused" in outcome)) return null;
+  if (outcome.refused === "credentials") return { status: 401, message: "staff:signIn.refused" };
+  if (outcome.refused === "expired") return { status: 401, message: "staff:signIn.expired" };
+  const { retryAfterSeconds } = outcome;
+  return { status: 429, message: "staff:signIn.limited", retryAfterSeconds };
 }

@@ -1,21 +1,21 @@
 /** Per-request access to the staff session: the current member, sign-in, sign-out and password changes. */
-
-import { formatFailureReason } from "~/platform/failure-reason";
-import { type DraftSeal, openFormDraft, sealFormDraft } from "~/staff/form-draft";
+import { openFormDraft, sealFormDraft } from "~/staff/form-draft";
 import type { StaffMember } from "~/staff/roles";
-import type { PasswordChange, PasswordRefusal, StaffStore } from "~/staff/staff-store";
-import { isSessionOver, needsRefresh, type StaffSession } from "./session";
-import type { TokenRefresh } from "./token-refresh";
-
-/** Reads and writes this request's session cookie; changes are sent with the response. */
-export interface SessionStore {
-  read(): Promise<StaffSession | null>;
-  keep(session: StaffSession): Promise<void>;
-  /** Deletes the session cookie, if there is one. */
-  drop(): void;
-  /** Encrypts data that a page carries instead of a cookie. */
-  readonly texts: DraftSeal;
-}
+import type { PasswordChange, PasswordRefusal } from "~/staff/staff-store";
+import { openPasswordReset, type PasswordReset } from "./password-reset-visit";
+import { openSecondStep, type SecondStep } from "./second-step";
+import { needsRefresh } from "./session";
+import { readTokenSession } from "./staff-sessions";
+import type { SessionStore, VisitParts } from "./visit-parts";
+import {
+  admit,
+  endSession,
+  getValidTokens,
+  hold,
+  readLiveSession,
+  recordSession,
+  unlessPasswordIsOver,
+} from "./visit-session";
 
 export interface StaffVisit {
   /**
@@ -24,8 +24,14 @@ export interface StaffVisit {
    * @throws BackendUnavailable
    */
   findMember(): Promise<StaffMember | null>;
-  /** Replaces any session with a new one; null for wrong credentials. @throws BackendUnavailable */
-  signIn(email: string, password: string): Promise<StaffMember | null>;
+  /**
+   * Replaces any session with a new one; null for wrong credentials, "expired" for a one-time password after its time, "code" when
+   * the second step follows.
+   * @throws BackendUnavailable
+   */
+  signIn(email: string, password: string): Promise<StaffMember | "code" | "expired" | null>;
+  readonly secondStep: SecondStep;
+  readonly passwordReset: PasswordReset;
   /** Ends the session here and at Auth. If Auth is unavailable, the browser is signed out anyway. */
   signOut(): Promise<void>;
   /**
@@ -35,6 +41,8 @@ export interface StaffVisit {
   changePassword(passwords: PasswordChange): Promise<"done" | PasswordRefusal>;
   /** Deletes a cookie that is no longer valid. */
   forget(): void;
+  /** Returns the id of this browser's session, or null. */
+  findSessionId(): Promise<string | null>;
   /** Whether this request signed someone in. */
   hasSignedIn(): boolean;
   /** Encrypts a form draft for its author; null when the form names no author or is too large. */
@@ -43,44 +51,44 @@ export interface StaffVisit {
   openFormDraft(sealed: string, path: string): Promise<FormData | null>;
 }
 
-export interface VisitParts {
-  readonly backend: StaffStore;
-  readonly tokenRefreshes: TokenRefresh;
-  readonly now: () => Date;
-  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-  /** Keeps the request alive for background work. */
-  readonly waitUntil: (promise: Promise<unknown>) => void;
-}
-
-export function openStaffVisit(keeper: SessionStore, parts: VisitParts): StaffVisit {
+export function openStaffVisit(sessions: SessionStore, parts: VisitParts): StaffVisit {
   let found: Promise<StaffMember | null> | undefined;
   let hasSignedIn = false;
   const find = () => {
-    found ??= findMember(keeper, parts);
+    found ??= findMember(sessions, parts);
     return found;
+  };
+  const noteSignedIn = (member: StaffMember) => {
+    found = Promise.resolve(member);
+    hasSignedIn = true;
   };
   return {
     findMember: find,
     async signIn(email, password) {
-      const member = await signIn(keeper, parts, email, password);
-      if (member) found = Promise.resolve(member);
-      hasSignedIn = member !== null;
+      const member = await signIn(sessions, parts, email, password);
+      if (typeof member === "object" && member !== null) noteSignedIn(member);
       return member;
     },
+    secondStep: openSecondStep(sessions, parts, noteSignedIn),
+    passwordReset: openPasswordReset(sessions, parts),
     async signOut() {
-      const session = await readLiveSession(keeper, parts);
-      keeper.drop();
+      const session = await readLiveSession(sessions, parts);
+      sessions.delete();
       found = Promise.resolve(null);
       if (session) await endSession(parts, session);
     },
-    changePassword: (passwords) => changePassword(keeper, parts, passwords),
-    forget: () => keeper.drop(),
+    changePassword: (passwords) => changePassword(sessions, parts, passwords),
+    async findSessionId() {
+      const session = await readLiveSession(sessions, parts);
+      return (session && readTokenSession(session.accessToken)?.sessionId) ?? null;
+    },
+    forget: () => sessions.delete(),
     hasSignedIn: () => hasSignedIn,
-    ...createWordsCarrier(keeper, parts, find),
+    ...createDraftSealer(sessions, parts, find),
   };
 }
 
-function createWordsCarrier(
+function createDraftSealer(
   { texts }: SessionStore,
   { now }: VisitParts,
   findMember: StaffVisit["findMember"],
@@ -95,72 +103,43 @@ function createWordsCarrier(
 }
 
 async function changePassword(
-  keeper: SessionStore,
-  { backend, tokenRefreshes, now, log }: VisitParts,
+  sessions: SessionStore,
+  parts: VisitParts,
   passwords: PasswordChange,
 ): Promise<"done" | PasswordRefusal> {
-  const session = await readLiveSession(keeper, { now });
-  const isOld = session && needsRefresh(session, now().getTime());
-  const tokens = isOld ? await tokenRefreshes.refresh(session.refreshToken) : session;
+  const { backend, now, log } = parts;
+  const session = await readLiveSession(sessions, parts);
+  const tokens = session && !session.awaits ? await getValidTokens(session, parts) : null;
   if (!tokens) return "credentials";
   const answer = await backend.changePassword(tokens.accessToken, passwords);
   if (typeof answer === "string") return answer;
-  await keeper.keep({ ...answer, signedInAtMs: now().getTime() });
+  await sessions.save({ ...answer, signedInAtMs: now().getTime() });
+  recordSession(parts, answer.accessToken);
   log("passwordChanged");
   return "done";
 }
 
-async function findMember(keeper: SessionStore, parts: VisitParts): Promise<StaffMember | null> {
-  const session = await readLiveSession(keeper, parts);
-  if (!session) return null;
-  if (!needsRefresh(session, parts.now().getTime())) return parts.backend.findMember(session.accessToken);
+async function findMember(sessions: SessionStore, parts: VisitParts): Promise<StaffMember | null> {
+  const session = await readLiveSession(sessions, parts);
+  if (!session || session.awaits) return null;
+  if (!needsRefresh(session, parts.now().getTime()))
+    return unlessPasswordIsOver(await parts.backend.findMember(session.accessToken), parts);
   const tokens = await parts.tokenRefreshes.refresh(session.refreshToken);
   const member = tokens && (await parts.backend.findMember(tokens.accessToken));
-  if (member) await keeper.keep({ ...tokens, signedInAtMs: session.signedInAtMs });
-  return member;
-}
-
-async function readLiveSession(
-  keeper: SessionStore,
-  { now }: Pick<VisitParts, "now">,
-): Promise<StaffSession | null> {
-  const session = await keeper.read();
-  return session && !isSessionOver(session, now().getTime()) ? session : null;
+  if (member) await sessions.save({ ...tokens, signedInAtMs: session.signedInAtMs });
+  return unlessPasswordIsOver(member, parts);
 }
 
 async function signIn(
-  keeper: SessionStore,
+  sessions: SessionStore,
   parts: VisitParts,
   email: string,
   password: string,
-): Promise<StaffMember | null> {
-  const { backend, log, now, waitUntil } = parts;
-  const tokens = await backend.signIn(email, password);
+): Promise<StaffMember | "code" | "expired" | null> {
+  const tokens = await parts.backend.signIn(email, password);
   if (!tokens) return null;
-  const session = { ...tokens, signedInAtMs: now().getTime() };
-  const member = await backend.findMember(tokens.accessToken);
-  if (!member) {
-    // The account isn't on the staff list: don't create a session.
-    waitUntil(endSession(parts, session));
-    return null;
-  }
-  const former = await readLiveSession(keeper, parts);
-  if (former) waitUntil(endSession(parts, former));
-  await keeper.keep(session);
-  log("staffSignedIn", { role: member.role });
-  return member;
-}
-
-/** Auth ends a session only for a valid access token, so an expired one is refreshed first. */
-async function endSession(
-  { backend, tokenRefreshes, now, log }: VisitParts,
-  session: StaffSession,
-): Promise<void> {
-  try {
-    const isOld = needsRefresh(session, now().getTime());
-    const tokens = isOld ? await tokenRefreshes.refresh(session.refreshToken) : session;
-    if (tokens) await backend.endSession(tokens.accessToken);
-  } catch (error) {
-    log("sessionNotEnded", { reason: formatFailureReason(error) });
-  }
+  const { needsCode, ...session } = tokens;
+  if (!needsCode) return admit(sessions, parts, session);
+  await hold(sessions, parts, session, "code");
+  return "code";
 }

@@ -30,11 +30,11 @@ interface Refresh {
 }
 
 /**
- * @param ask requests new tokens. Auth accepts a refresh token once, and again for ten seconds or until the new one is used
+ * @param requestTokens requests new tokens. Auth accepts a refresh token once, and again for ten seconds or until the new one is used
  * (Supabase guide, "User sessions"), so repeating a lost refresh yields the same session
  */
 export function createTokenRefresh(
-  ask: (refreshToken: string) => Promise<SessionTokens | null>,
+  requestTokens: (refreshToken: string) => Promise<SessionTokens | null>,
   { now, waitUntil, sleep = sleepByTimer }: TokenRefreshParts,
 ): TokenRefresh {
   const refreshes = new Map<string, Refresh>();
@@ -55,7 +55,7 @@ export function createTokenRefresh(
   /** Never rejects. */
   async function runRefresh(refreshToken: string, refresh: Refresh): Promise<void> {
     refresh.startedAtMs = nowMs();
-    const result = await ask(refreshToken).then(
+    const result = await requestTokens(refreshToken).then(
       (tokens) => ({ tokens }),
       (error: unknown) => ({ error }),
     );

@@ -1,52 +1,75 @@
-/** Parses and formats the query of the staff vehicle list: `show`, `q` and `after`. */
-import { VEHICLE_VIEWS, type VehicleCursor, type VehicleView } from "./vehicle-editor";
+/** Parses and formats the query of the staff vehicle list: `show`, `q`, `sort`, `page`, and what was just changed. */
+import { VEHICLE_SORTS, VEHICLE_VIEWS, type VehicleSort, type VehicleView } from "./vehicle-editor";
 
 /** The default: the listed inventory. */
 const FIRST_SHOW: VehicleView = "listed";
 const MAX_WORDS = 8;
 const MAX_VEHICLE_SEARCH = 100;
+const MAX_PAGE = 1000;
 
-/** ISO 8601 with microseconds, then the id. */
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,15})$/;
-
-interface VehicleListAddress {
+export interface VehicleListAddress {
   readonly show: VehicleView;
   /** As typed; "" for none. */
   readonly searched: string;
-  readonly after: VehicleCursor | null;
+  readonly sort: VehicleSort;
+  /** From 1. */
+  readonly page: number;
 }
+
+/** The latest change to a vehicle in the list, shown with an undo button. */
+export interface ListChange {
+  readonly kind: "price" | "sold" | "back";
+  readonly id: number;
+  /** The previous price in full US dollars, for a price change; null for none. */
+  readonly was: number | null;
+  readonly atMs: number;
+}
+
+const CHANGES: readonly ListChange["kind"][] = ["price", "sold", "back"];
+
+/** Sold vehicles: latest first. Others: longest on the lot first. */
+const getFirstSort = (show: VehicleView): VehicleSort => (show === "sold" ? "newest" : "oldest");
 
 /** Invalid values are ignored. */
 export function parseVehicleList(params: URLSearchParams): VehicleListAddress {
-  const searched = (params.get("q") ?? "").trim().slice(0, MAX_VEHICLE_SEARCH);
+  const show = VEHICLE_VIEWS.find((view) => view === params.get("show")) ?? FIRST_SHOW;
+  const page = /^[1-9]\d{0,3}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
   return {
-    show: VEHICLE_VIEWS.find((show) => show === params.get("show")) ?? FIRST_SHOW,
-    searched,
-    after: parseCursor(params.get("after")),
+    show,
+    searched: (params.get("q") ?? "").trim().slice(0, MAX_VEHICLE_SEARCH),
+    sort: VEHICLE_SORTS.find((sort) => sort === params.get("sort")) ?? getFirstSort(show),
+    page: Math.min(page, MAX_PAGE),
   };
 }
 
 /** Returns the query with its "?", or "" for the first page of the default list. */
-export function formatVehicleList(address: {
-  readonly show?: VehicleView;
-  readonly searched?: string;
-  readonly after?: string;
-}): string {
+export function formatVehicleList(address: Partial<VehicleListAddress>, change?: ListChange): string {
+  const { show = FIRST_SHOW, searched, sort, page = 1 } = address;
   const params = new URLSearchParams();
-  if (address.show && address.show !== FIRST_SHOW) params.set("show", address.show);
-  if (address.searched) params.set("q", address.searched);
-  if (address.after) params.set("after", address.after);
+  if (show !== FIRST_SHOW) params.set("show", show);
+  if (searched) params.set("q", searched);
+  if (sort && sort !== getFirstSort(show)) params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  if (change) {
+    params.set("done", change.kind);
+    params.set("car", String(change.id));
+    params.set("saved", String(change.atMs));
+    if (change.was !== null) params.set("was", String(change.was));
+  }
   return params.size > 0 ? `?${params}` : "";
+}
+
+/** Returns null if nothing was changed or the values are invalid. */
+export function parseListChange(params: URLSearchParams, nowMs: number): ListChange | null {
+  const kind = CHANGES.find((one) => one === params.get("done"));
+  const [car, saved, was] = ["car", "saved", "was"].map((name) => params.get(name) ?? "");
+  if (!kind || !/^[1-9]\d{0,14}$/.test(car ?? "") || !/^\d{1,15}$/.test(saved ?? "")) return null;
+  const isPrice = /^\d{1,9}(?:\.\d{1,2})?$/.test(was ?? "");
+  return { kind, id: Number(car), was: isPrice ? Number(was) : null, atMs: Math.min(Number(saved), nowMs) };
 }
 
 /** Lowercase words, without characters that can't occur in a name. */
 export function listSearchWords(searched: string): readonly string[] {
   const plain = searched.toLowerCase().replace(/\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, " ");
   return plain.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
-}
-
-/** Returns null for anything but a cursor in the database's format. */
-function parseCursor(text: string | null): VehicleCursor | null {
-  const [, beforeIso = "", id = ""] = CURSOR.exec(text ?? "") ?? [];
-  return id === "" || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id: Number(id) };
 }

@@ -1,8 +1,14 @@
 /** Types of the staff vehicle editor: each row with its source, locked fields and edit history. */
+import { FACTS, type VehicleDetails } from "~/vehicles/vehicle-details";
+import type { VehicleCosts, VehicleSale } from "./vehicle-sale";
 
 /** Fields that a sync doesn't overwrite once staff edited them. */
 export const LOCKABLE_FIELDS = ["product_name", "description", "price", "image_url", "quantity"] as const;
 export type LockableField = (typeof LOCKABLE_FIELDS)[number];
+
+/** Everything that the sheet may provide and staff may change. */
+export const SYNCED_FIELDS = [...LOCKABLE_FIELDS, ...FACTS] as const;
+export type SyncedField = (typeof SYNCED_FIELDS)[number];
 
 /** Filters of the list. */
 export const VEHICLE_VIEWS = [
@@ -11,6 +17,7 @@ export const VEHICLE_VIEWS = [
   "all",
   "oldest",
   "no-photos",
+  "aged",
   "bad-vin",
   "multiplied",
   "locked",
@@ -27,16 +34,15 @@ export interface EditableVehicle {
   readonly price: number | null;
   /** 1 means listed, anything else sold. */
   readonly quantity: number;
+  readonly details: VehicleDetails;
   readonly source: "hand" | "sheet";
-  readonly lockedFields: readonly LockableField[];
+  readonly lockedFields: readonly SyncedField[];
   /** For a locked field, the sheet's latest value if known; for a vehicle added by staff, the values before the edit. */
-  readonly sheetValues: Readonly<Partial<Record<LockableField, string | number | null>>>;
+  readonly sheetValues: Readonly<Partial<Record<SyncedField, string | number | null>>>;
   readonly listedAtIso: string;
   readonly photoCount: number;
   /** Identifies the row's content. Sent back with a change, which is rejected if the row changed in the meantime. */
   readonly version: string;
-  /** Position in the list, for pagination. */
-  readonly cursor: string;
 }
 
 export const EDIT_KINDS = ["added", "edited", "sold", "unsold", "released", "photos"] as const;
@@ -54,23 +60,76 @@ export interface VehicleEdit {
   >;
 }
 
-export interface EditableVehicleFile extends EditableVehicle {
-  /** Newest first, at most ten. */
-  readonly edits: readonly VehicleEdit[];
+/** One row of a photo table. */
+export interface StoredPhoto {
+  readonly photo_url: string | null;
+  readonly drive_photo_url: string | null;
+  readonly created_at: string;
 }
 
-export interface VehicleCursor {
-  /** With microseconds. */
-  readonly beforeIso: string;
+/** A vehicle with its leads, views, and sale. */
+export interface VehicleWithSale extends EditableVehicle {
+  /** Excludes suspected spam. */
+  readonly leadCount: number;
+  /** Views of its page in the last 30 days. */
+  readonly viewCount: number;
+  /** The latest five leads. */
+  readonly buyers: readonly { readonly id: string; readonly name: string }[];
+  /** null if no sale was recorded, such as for a vehicle that the sheet marked as sold. */
+  readonly sale: (VehicleSale & { readonly buyer: string | null }) | null;
+}
+
+export interface ListedVehicle extends VehicleWithSale {
+  readonly cover: StoredPhoto | null;
+}
+
+/** A recorded sale that ended when the vehicle was for sale again. */
+export interface EarlierSale extends NonNullable<VehicleWithSale["sale"]> {
   readonly id: number;
+  readonly endedAtIso: string;
 }
 
-export interface VehicleQuery {
+export interface EditableVehicleFile extends VehicleWithSale {
+  /** Newest first. For owners only. */
+  readonly earlierSales: readonly EarlierSale[];
+  /** Newest first, at most twenty. */
+  readonly edits: readonly VehicleEdit[];
+  /** ISO 8601 instant of the last edit of each locked field. */
+  readonly lockedSince: Readonly<Partial<Record<SyncedField, string>>>;
+  readonly photos: readonly StoredPhoto[];
+}
+
+export const VEHICLE_SORTS = ["oldest", "newest", "price-asc", "price-desc", "leads", "views"] as const;
+export type VehicleSort = (typeof VEHICLE_SORTS)[number];
+
+export interface VehiclePageQuery {
   readonly show: VehicleView;
   /** Lowercase; each must appear in the name or the VIN. */
   readonly words: readonly string[];
-  readonly after: VehicleCursor | null;
   readonly limit: number;
+  readonly sort: VehicleSort;
+  /** Vehicles before the first one. */
+  readonly offset: number;
+}
+
+export const COUNTED_VIEWS = [
+  "listed",
+  "no-photos",
+  "aged",
+  "sold",
+  "bad-vin",
+  "multiplied",
+  "locked",
+] as const;
+
+export interface VehiclePage {
+  readonly vehicles: readonly ListedVehicle[];
+  /** Of all pages. */
+  readonly total: number;
+  /** Not affected by the search. */
+  readonly counts: Readonly<Record<(typeof COUNTED_VIEWS)[number], number>>;
+  /** Of the listed vehicles; null without any. */
+  readonly averageDays: number | null;
 }
 
 export interface VehicleCounts {
@@ -87,6 +146,16 @@ export interface VehicleValues {
   readonly description: string | null;
   /** Full US dollars; null means "Call for price". */
   readonly price: number | null;
+  readonly details: VehicleDetails;
+}
+
+export interface PriceOutcome {
+  /** `conflict`: someone else changed it after it was shown. */
+  readonly outcome: "saved" | "conflict" | "unknown";
+  /** The current price, in full US dollars. */
+  readonly price: number | null;
+  /** Who changed it; null for the sheet. */
+  readonly by: string | null;
 }
 
 export interface EditOutcome {
@@ -101,16 +170,28 @@ export interface EditOutcome {
 
 /** `actorId` is the acting staff member. Every method throws BackendUnavailable. */
 export interface VehicleEditor {
-  listVehicles(query: VehicleQuery): Promise<readonly EditableVehicle[]>;
+  /** Reads everything that the staff list shows in one call. */
+  listPage(query: VehiclePageQuery): Promise<VehiclePage>;
   countVehicles(): Promise<VehicleCounts>;
   /** Returns null when there is no such row. */
   findVehicle(id: number): Promise<EditableVehicleFile | null>;
   add(values: VehicleValues, actorId: string): Promise<EditOutcome>;
   /** Locks each field that differs from the sheet. */
   edit(id: number, version: string, values: VehicleValues, actorId: string): Promise<EditOutcome>;
-  /** Returns false when there is no such vehicle, like `releaseField`. */
+  /**
+   * A vehicle that is listed again keeps its sale among the earlier ones, unless that was recorded in the last ten minutes.
+   * Returns false when there is no such vehicle, like `releaseField`.
+   */
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
-  releaseField(id: number, field: LockableField, actorId: string): Promise<boolean>;
+  /** @param before the price that was shown; both in full US dollars, null for none */
+  setPrice(id: number, before: number | null, price: number | null, actorId: string): Promise<PriceOutcome>;
+  /** Marks as sold and records the sale, or corrects its record. Returns false when there is no such vehicle. */
+  sell(id: number, sale: VehicleSale, actorId: string): Promise<boolean>;
+  /** For owners only. Returns null when nothing is known. */
+  findCosts(id: number): Promise<VehicleCosts | null>;
+  /** For owners only. Returns false when there is no such vehicle. */
+  saveCosts(id: number, costs: VehicleCosts, actorId: string): Promise<boolean>;
+  releaseField(id: number, field: SyncedField, actorId: string): Promise<boolean>;
   /**
    * Deletes the vehicle and its photos permanently; a repeated call resumes a failed deletion. Returns false when the
    * vehicle never existed.

@@ -3,6 +3,7 @@
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { ArtFigure } from "~/views/components/art-figure";
+import { NumberedList } from "~/views/components/numbered-list";
 import { useSite } from "~/views/frame/site-context";
 import { AboutFacts } from "./facts";
 
@@ -12,14 +13,16 @@ export function AboutPage() {
   const { t } = useText("about");
   return (
     <>
-      <section className="page-width page-section text-columns columns-wide-first">
+      <section className="page-width page-section text-columns lg:grid-cols-[7fr_5fr]">
         <div className="grid max-w-[40rem] content-start gap-4">
-          <h1 className="mb-4">{t("headline")}</h1>
+          <h1 className="mb-1">{t("headline")}</h1>
           <p className="max-w-xl text-lg">{t("story.lede")}</p>
           <p>{t("story.shoppers")}</p>
           <p>{t("story.credit")}</p>
         </div>
-        <ArtFigure file="2012-toyota-tundra-4.webp" name="2012 Toyota Tundra" place="side" />
+        <div className="max-lg:hidden [&_img]:aspect-3/2">
+          <ArtFigure file="2012-toyota-tundra-1.webp" name="2012 Toyota Tundra" place="side" />
+        </div>
       </section>
       <section className="on-night page-section">
         <div className="page-width">
@@ -33,14 +36,14 @@ export function AboutPage() {
       </section>
       <section className="page-width page-section text-columns">
         <h2>{t("reasons.heading")}</h2>
-        <ol className="numbered-list">
-          {REASONS.map((reason) => (
-            <li key={reason}>
-              <h3>{t(`reasons.${reason}.title`)}</h3>
-              <p className="text-muted">{t(`reasons.${reason}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <div className="max-lg:-mt-4">
+          <NumberedList
+            entries={REASONS.map((reason) => ({
+              title: t(`reasons.${reason}.title`),
+              text: t(`reasons.${reason}.text`),
+            }))}
+          />
+        </div>
       </section>
       <Financing />
       <AboutFacts />
@@ -53,7 +56,7 @@ function Financing() {
   const { locale } = useSite();
   return (
     <section className="page-width pb-section">
-      <div className="text-columns">
+      <div className="text-columns max-lg:gap-4">
         <h2>{t("financing.heading")}</h2>
         <div>
           <p className="max-w-xl text-lg">{t("financing.text")}</p>

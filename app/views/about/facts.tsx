@@ -5,7 +5,8 @@ import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { DrawnMap } from "~/views/components/drawn-map";
-import { OpeningRows } from "~/views/components/opening-rows";
+import { LotHoursRows } from "~/views/components/opening-rows";
+import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 
 export function AboutFacts() {
@@ -25,7 +26,7 @@ export function AboutFacts() {
               <dt>{t("facts.languages")}</dt>
               <dd>{dealer.languages.map((language) => ENDONYMS[language]).join(", ")}</dd>
             </div>
-            <OpeningRows hours={dealer.hours} />
+            <LotHoursRows lot={useDealer()} />
           </dl>
           <a className="push-button button-amber" href={localizePath(locale, "/contact")}>
             {t("facts.visit")}

@@ -5,6 +5,7 @@ import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-cod
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";
 import type { ComparedVehicles } from "~/inventory/compare/find-compared";
 import { OutageStrip } from "~/views/components/outage-strip";
+import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { CompareMore } from "./more";
 import { CompareNotes } from "./notes";
@@ -27,21 +28,26 @@ export function ComparePage({ compared, surplusCount, suggestions, asOf }: Compa
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="page-width compare">
-        <header className="compare-head">
-          <h1>{t("title")}</h1>
-          <p className={isComparison ? "text-muted" : "max-w-xl text-lg"}>
-            {isComparison
-              ? t("intro", { number: vehicles.length })
-              : t(vehicles.length === 1 ? "introOne" : "introNone")}
-          </p>
-        </header>
+      <div className="page-width pt-1 pb-section md:pt-8 print:p-0">
+        <h1>{t("title")}</h1>
+        <p className={isComparison ? "mt-1 text-sm/snug text-muted max-sm:hidden" : "mt-3 max-w-xl text-lg"}>
+          {isComparison
+            ? t("intro", { number: vehicles.length })
+            : t(vehicles.length === 1 ? "introOne" : "introNone")}
+        </p>
         <CompareNotes compared={compared} surplusCount={surplusCount} />
-        {isComparison ? <CompareTable vehicles={vehicles} /> : null}
+        {isComparison ? (
+          <>
+            <div className="my-1">
+              <PaymentTerms vehicles={vehicles} />
+            </div>
+            <CompareTable vehicles={vehicles} />
+          </>
+        ) : null}
         {suggestions && vehicles.length < MAX_COMPARED ? (
           <CompareMore vehicles={vehicles} suggestions={suggestions} />
         ) : null}
-        <p className="compare-end">
+        <p className="button-row mt-8 print:hidden">
           <a
             className={isComparison ? "push-button" : "push-button button-amber"}
             href={localizePath(locale, "/inventory")}

@@ -1,11 +1,12 @@
 /** More vehicles to compare: a search and a few suggestions, each added by its link. */
-import { formatDollars } from "~/i18n/format";
+import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { SearchForm } from "~/ui/search-form";
+import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
@@ -21,7 +22,7 @@ export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
   const { locale } = useSite();
   const ids = vehicles.map(({ id }) => id);
   return (
-    <section className="compare-more">
+    <section className="grid max-w-[48rem] gap-5 pt-8 print:hidden">
       <h2>{t(ids.length === 0 ? "chooseFirst" : "addAnother")}</h2>
       <SearchForm action={localizePath(locale, "/compare")} query={suggestions.search}>
         {ids.length > 0 ? <input type="hidden" name="ids" value={ids.join(",")} /> : null}
@@ -42,20 +43,31 @@ export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
 function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly number[] }) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
-  const { id, name, priceCents, isRebuilt } = vehicle;
+  const { id, name, priceCents, titleBrand } = vehicle;
   const [photo] = vehicle.photos;
   const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
   return (
-    <li>
-      {photo ? <VehiclePhoto photo={photo} place="compareMore" alt="" /> : null}
-      <p>
-        <a href={localizePath(locale, `/vehicle/${id}`)}>
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 min-[22em]:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <div className="picture-box">
+        {photo ? (
+          <VehiclePhoto photo={photo} place="compareMore" alt="" />
+        ) : (
+          <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
+        )}
+      </div>
+      <p className="wrap-anywhere">
+        <a className="font-bold" href={localizePath(locale, `/vehicle/${id}`)}>
           <VehicleName name={name} />
         </a>
         <br />
-        <span className="text-muted">{isRebuilt ? `${price} · ${t("vehicle:rebuiltTitle")}` : price}</span>
+        <span className="text-muted">
+          {titleBrand ? `${price} · ${t(`vehicle:${titleBrand}Title`)}` : price}
+        </span>
       </p>
-      <a className="push-button" href={localizePath(locale, formatComparePath([...ids, id]))}>
+      <a
+        className="push-button min-h-11 justify-self-start px-3 text-note max-[22em]:col-start-2"
+        href={localizePath(locale, formatComparePath([...ids, id]))}
+      >
         {t("compare:add")}
         <span className="sr-only">{` ${name}`}</span>
       </a>

@@ -17,7 +17,7 @@ export function CompareNotes({ compared, surplusCount }: CompareNotesProps) {
   const { sold, unknownIds, isConfirmed } = compared;
   if (isConfirmed && surplusCount + sold.length + unknownIds.length === 0) return null;
   return (
-    <ul className="compare-notes">
+    <ul className="my-4 border-l-4 border-edge bg-band px-4 py-3">
       {isConfirmed ? null : (
         <li>
           <SlottedText text={t("unconfirmed", { phone: SLOT })}>

@@ -1,63 +1,68 @@
-/** The comparison table: the differences first, then the shared features in a disclosure. */
-import { paymentExample } from "~/financing/monthly-payment";
-import { formatDollars, formatRate } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+/** The comparison table: the differences first, then the shared features in a disclosure. Small screens show the labels above the rows. */
+import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath } from "~/inventory/compare/compare-codec";
 import {
   type ComparedFeature,
   type ComparisonMark,
   compareVehicles,
 } from "~/inventory/compare/compare-vehicles";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { isIllustration } from "~/photos/gallery/photo-ref";
-import { HighlightList } from "~/views/components/highlight-list";
-import { Silhouette } from "~/views/components/silhouette";
-import { VehicleName } from "~/views/components/vehicle-name";
-import { VehiclePhoto } from "~/views/components/vehicle-photo";
-import { useSite } from "~/views/frame/site-context";
-import { CompareValue } from "./value";
+import { CompareActions, CompareColumn } from "./column";
+import { CompareHighlights, CompareShared } from "./shared";
+import { ComparePayment, CompareValue } from "./value";
 
 interface TableProps {
   /** At least two. */
   readonly vehicles: readonly InventoryVehicle[];
 }
 
+/** Four columns are wider than a phone, so the table scrolls. */
+const WIDTHS: Readonly<Record<number, string>> = {
+  2: "[--columns:2]",
+  3: "[--columns:3] min-w-72 magnified:w-72",
+  4: "[--columns:4] min-w-[25rem] magnified:w-[25rem]",
+};
+
+/** Labels are above the values on small screens and left of them on large ones. */
+const ROW =
+  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-2 border-t border-line pt-1.5 pb-2 sm:gap-x-4 lg:grid-cols-[9rem_repeat(var(--columns),minmax(0,1fr))] lg:items-baseline lg:gap-x-8 lg:py-3 print:py-1";
+const HEAD_ROW = `${ROW} border-t-0`;
+const LABEL =
+  "sticky left-0 col-span-full w-fit p-0 text-left text-xs/label font-normal text-muted lg:static lg:col-span-1 lg:text-note";
+
 export function CompareTable({ vehicles }: TableProps) {
   const { t } = useText("compare");
   const { different, same, highlights } = compareVehicles(vehicles);
   const hasOwn = highlights.own.some((list) => list.length > 0);
-  const isPriceShared = same.includes("price");
+  const priceMarks = different.find(({ feature }) => feature === "price")?.marks;
   return (
     <>
       {/* A scrolling region must be focusable, so that arrow keys scroll it. */}
       <section
-        className="compare-scroll"
+        className="relative overflow-x-auto max-lg:snap-x overscroll-x-contain print:overflow-visible"
         aria-label={t("table")}
         tabIndex={vehicles.length > 1 ? 0 : undefined}
       >
-        <table className="compare-table">
-          <caption className="sr-only">{t("caption")}</caption>
-          <thead>
-            <tr>
-              <td />
-              {vehicles.map((vehicle) => (
-                <Column key={vehicle.id} vehicle={vehicle} vehicles={vehicles} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {/* The price is always visible, even when it is the same. */}
-            {isPriceShared ? <Row feature="price" vehicles={vehicles} /> : null}
-            {different.map(({ feature, marks }) => (
+        <Table vehicles={vehicles}>
+          {/* The price is always visible, even when it is the same. */}
+          <Row feature="price" vehicles={vehicles} marks={priceMarks} />
+          <PaymentRow vehicles={vehicles} />
+          {different
+            .filter(({ feature }) => feature !== "price")
+            .map(({ feature, marks }) => (
               <Row key={feature} feature={feature} vehicles={vehicles} marks={marks} />
             ))}
-            {hasOwn ? <HighlightsRow lists={highlights.own} vehicles={vehicles} /> : null}
-          </tbody>
-        </table>
+          {hasOwn ? (
+            <LabeledRow label={t("features.highlights")} vehicles={vehicles}>
+              {(_, index) => <CompareHighlights list={highlights.own[index] ?? []} />}
+            </LabeledRow>
+          ) : null}
+          <LabeledRow label={t("nextStep")} vehicles={vehicles} isLabelHidden>
+            {(vehicle) => <CompareActions vehicle={vehicle} />}
+          </LabeledRow>
+        </Table>
       </section>
-      <PaymentTerms vehicles={vehicles} />
-      <SharedFeatures
+      <CompareShared
         vehicles={vehicles}
         features={same.filter((feature) => feature !== "price")}
         highlights={highlights.shared}
@@ -66,48 +71,68 @@ export function CompareTable({ vehicles }: TableProps) {
   );
 }
 
-function Column({ vehicle, vehicles }: { vehicle: InventoryVehicle } & TableProps) {
-  const { t } = useText(["compare", "vehicle"]);
-  const { locale } = useSite();
-  const others = vehicles.map(({ id }) => id).filter((id) => id !== vehicle.id);
-  const [photo] = vehicle.photos;
+function Table({ vehicles, children }: { children: ReactNode } & TableProps) {
+  const { t } = useText("compare");
   return (
-    <th scope="col">
-      {photo ? (
-        <VehiclePhoto photo={photo} place="compare" alt="" isFirst={vehicle === vehicles[0]} />
-      ) : (
-        <span className="no-picture">
-          <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
-        </span>
-      )}
-      {photo && !isIllustration(photo) ? null : (
-        <span className="compare-caption">{t(photo ? "vehicle:illustration" : "vehicle:noPhotosYet")}</span>
-      )}
-      <a className="compare-name" href={localizePath(locale, `/vehicle/${vehicle.id}`)}>
-        <VehicleName name={vehicle.name} />
-      </a>
-      <a className="compare-remove" href={localizePath(locale, formatComparePath(others))}>
-        {t("remove")}
-        <span className="sr-only">{` ${vehicle.name}`}</span>
-      </a>
-    </th>
+    <table
+      className={`block text-sm/label tabular-nums wrap-anywhere lg:text-base/label ${WIDTHS[vehicles.length]}`}
+    >
+      <caption className="sr-only">{t("caption")}</caption>
+      <thead className="block">
+        <tr className={HEAD_ROW}>
+          <td className="p-0 max-lg:hidden" />
+          {vehicles.map((vehicle) => (
+            <CompareColumn key={vehicle.id} vehicle={vehicle} vehicles={vehicles} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block">{children}</tbody>
+    </table>
+  );
+}
+
+interface LabeledRowProps extends TableProps {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly children: (vehicle: InventoryVehicle, index: number) => ReactNode;
+}
+
+function LabeledRow({ label, vehicles, isLabelHidden = false, children }: LabeledRowProps) {
+  return (
+    <tr className={ROW}>
+      <th className={LABEL} scope="row">
+        {isLabelHidden ? <span className="sr-only">{label}</span> : label}
+      </th>
+      {vehicles.map((vehicle, index) => (
+        <td key={vehicle.id} className="p-0">
+          {children(vehicle, index)}
+        </td>
+      ))}
+    </tr>
   );
 }
 
 interface RowProps extends TableProps {
   readonly feature: ComparedFeature;
-  readonly marks?: readonly ComparisonMark[];
+  readonly marks?: readonly ComparisonMark[] | undefined;
 }
 
 function Row({ feature, vehicles, marks }: RowProps) {
   const { t } = useText("compare");
   return (
-    <tr>
-      <th scope="row">{t(`features.${feature}`)}</th>
-      {vehicles.map((vehicle, index) => (
-        <CompareCell key={vehicle.id} feature={feature} vehicle={vehicle} mark={marks?.[index] ?? null} />
-      ))}
-    </tr>
+    <LabeledRow label={t(`features.${feature}`)} vehicles={vehicles}>
+      {(vehicle, index) => <Cell feature={feature} vehicle={vehicle} mark={marks?.[index] ?? null} />}
+    </LabeledRow>
+  );
+}
+
+function PaymentRow({ vehicles }: TableProps) {
+  const { t } = useText("compare");
+  if (vehicles.every(({ priceCents }) => priceCents === null)) return null;
+  return (
+    <LabeledRow label={t("payment")} vehicles={vehicles}>
+      {(vehicle) => <ComparePayment vehicle={vehicle} />}
+    </LabeledRow>
   );
 }
 
@@ -118,89 +143,17 @@ interface CellProps {
 }
 
 /** Marks a difference by text and weight, never by color alone. */
-function CompareCell({ feature, vehicle, mark }: CellProps) {
+function Cell({ feature, vehicle, mark }: CellProps) {
   const { t } = useText("compare");
-  const word =
-    mark === "best" && (feature === "price" || feature === "mileage" || feature === "year")
-      ? t(`best.${feature}`)
-      : mark && t("alone");
+  const value = <CompareValue feature={feature} vehicle={vehicle} />;
+  if (!mark) return value;
+  const isBest = mark === "best" && (feature === "price" || feature === "mileage" || feature === "year");
   return (
-    <td className={mark ? "is-marked" : undefined}>
-      <CompareValue feature={feature} vehicle={vehicle} />
-      {word ? (
-        <span className={mark === "best" ? "compare-mark is-best" : "compare-mark"}>{word}</span>
-      ) : null}
-    </td>
-  );
-}
-
-function HighlightsRow({ lists, vehicles }: { lists: readonly (readonly string[])[] } & TableProps) {
-  const { t } = useText("compare");
-  return (
-    <tr>
-      <th scope="row">{t("features.highlights")}</th>
-      {vehicles.map(({ id }, index) => (
-        <td key={id}>
-          <Highlights list={lists[index] ?? []} />
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function Highlights({ list }: { list: readonly string[] }) {
-  const { t } = useText("compare");
-  const { locale } = useSite();
-  if (list.length === 0) return <span className="text-muted">{t("noHighlights")}</span>;
-  return <HighlightList locale={locale} highlights={list} />;
-}
-
-/** The terms that the asterisks of the payments refer to. */
-function PaymentTerms({ vehicles }: TableProps) {
-  const { t } = useText("compare");
-  const { locale } = useSite();
-  const priceCents = vehicles.find((vehicle) => vehicle.priceCents !== null)?.priceCents;
-  if (!priceCents) return null;
-  const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(priceCents);
-  const terms = {
-    down: formatDollars(downPaymentCents),
-    apr: formatRate(locale, aprBasisPoints),
-    term: termMonths,
-  };
-  return <p className="text-sm/snug text-muted compare-terms">{t("terms", terms)}</p>;
-}
-
-interface SharedProps extends TableProps {
-  readonly features: readonly ComparedFeature[];
-  readonly highlights: readonly string[];
-}
-
-function SharedFeatures({ vehicles, features, highlights }: SharedProps) {
-  const { t } = useText("compare");
-  const [first] = vehicles;
-  const number = features.length + (highlights.length > 0 ? 1 : 0);
-  if (!first || number === 0) return null;
-  return (
-    <details className="compare-same">
-      <summary className="disclosure-line">{t("same", { count: number })}</summary>
-      <dl className="fact-ledger">
-        {features.map((feature) => (
-          <div key={feature}>
-            <dt>{t(`features.${feature}`)}</dt>
-            <dd>
-              <CompareValue feature={feature} vehicle={first} />
-            </dd>
-          </div>
-        ))}
-        {highlights.length > 0 ? (
-          <div>
-            <dt>{t("features.highlights")}</dt>
-            <dd>
-              <Highlights list={highlights} />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-    </details>
+    <>
+      <b className="font-semibold">{value}</b>{" "}
+      <span className={`block text-xs/label font-bold ${isBest ? "text-sea" : "text-muted"}`}>
+        {isBest ? t(`best.${feature}`) : t("alone")}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** One feature of one vehicle in the comparison. */
-import { paymentExample } from "~/financing/monthly-payment";
-import { formatDollars, formatPayment } from "~/i18n/format";
+import { paymentExample, planAdvertisedPayment } from "~/financing/monthly-payment";
+import { formatDollars, formatPayment } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -17,7 +17,7 @@ interface CompareValueProps {
 export function CompareValue({ feature, vehicle }: CompareValueProps) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
-  const { odometerMiles, year, make, bodyStyles, fuel, isRebuilt } = vehicle;
+  const { odometerMiles, year, make, bodyStyles, fuel, titleBrand, details } = vehicle;
   switch (feature) {
     case "price":
       return <PriceValue priceCents={vehicle.priceCents} />;
@@ -38,27 +38,60 @@ export function CompareValue({ feature, vehicle }: CompareValueProps) {
       return text ? <span lang={lang ?? undefined}>{text}</span> : t("vehicle:notAvailable");
     }
     case "title":
-      return isRebuilt ? t("vehicle:rebuiltTitle") : t("compare:noTitleNotice");
+      return titleBrand ? (
+        <b className="text-brick">{t(`vehicle:${titleBrand}Title`)}</b>
+      ) : (
+        t("compare:noTitleNotice")
+      );
+    case "engine":
+      return details.engine ?? t("vehicle:notAvailable");
+    case "drivetrain":
+      return details.drivetrain ? t(`vehicle:drivetrains.${details.drivetrain}`) : t("vehicle:notAvailable");
+    case "transmission":
+      return details.transmission
+        ? t(`vehicle:transmissions.${details.transmission}`)
+        : t("vehicle:notAvailable");
   }
 }
 
-/** The price and its monthly payment, which links to the calculator; the terms are below the table. */
-function PriceValue({ priceCents }: { priceCents: number | null }) {
+function PriceValue({ priceCents }: Pick<InventoryVehicle, "priceCents">) {
+  const { t } = useText("vehicle");
+  if (priceCents === null) return t("callForPrice");
+  return (
+    <span className="price-figure block pt-0.5 text-[1.375rem] lg:text-[2rem]">
+      {formatDollars(priceCents)}
+    </span>
+  );
+}
+
+/** The 60-month estimate, which links to the calculator, and the advertised payment; the page has the terms once. */
+export function ComparePayment({ vehicle }: Pick<CompareValueProps, "vehicle">) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
-  if (priceCents === null) return t("callForPrice");
-  const payment = `${formatPayment(paymentExample(priceCents).monthlyPaymentCents)}${t("perMonth")}*`;
+  const { priceCents, advertisedPayment } = vehicle;
+  if (priceCents === null) return t("notAvailable");
   const path = formatCalculatorPath(priceCents);
+  const estimate = t("estimate", { payment: formatPayment(paymentExample(priceCents).monthlyPaymentCents) });
+  const plan = planAdvertisedPayment(priceCents, advertisedPayment);
   return (
     <>
-      <b className="display-figure compare-price">{formatDollars(priceCents)}</b>
       {path ? (
-        <a className="compare-payment" href={localizePath(locale, path)}>
-          {payment}
+        <a
+          className="block py-1 text-xs/snug font-bold sm:text-sm lg:text-base"
+          href={localizePath(locale, path)}
+        >
+          {estimate}
         </a>
       ) : (
-        payment
-      )}
+        <b className="block text-xs/snug sm:text-sm lg:text-base">{estimate}</b>
+      )}{" "}
+      <small className="block text-xs/label lg:text-sm">
+        {t(plan.downPaymentCents > 0 ? "advertisedWithDown" : "advertised", {
+          payment: formatDollars(plan.monthlyPaymentCents),
+          months: plan.months,
+          down: formatDollars(plan.downPaymentCents),
+        })}
+      </small>
     </>
   );
 }

@@ -11,7 +11,7 @@ const FORM_ID = "compare";
 export function CompareBox({ vehicle }: { vehicle: Pick<Vehicle, "id" | "name"> }) {
   const { t } = useText("compare");
   return (
-    <label className="pick">
+    <label className="compare-box print:hidden">
       <input
         type="checkbox"
         name="ids"
@@ -29,7 +29,7 @@ export function CompareForm() {
   const { t } = useText("compare");
   const { locale } = useSite();
   return (
-    <form className="compare-bar" id={FORM_ID} action={localizePath(locale, "/compare")}>
+    <form className="compare-bar print:hidden" id={FORM_ID} action={localizePath(locale, "/compare")}>
       <p className="compare-hint">{t("pickHint", { most: MAX_COMPARED })}</p>
       <button className="push-button compare-go" type="submit">
         {t("pick")}

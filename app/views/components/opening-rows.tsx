@@ -1,38 +1,41 @@
 /** The opening hours as rows of a `dl`: days and hours. */
 
-import type { WeeklyHours } from "~/dealer/dealer";
-import { formatClock, formatWeekday } from "~/i18n/format";
-import type { Locale } from "~/i18n/locale";
+import type { LotHours, WeeklyHours } from "~/dealer/business-facts";
+import { listClosures } from "~/dealer/closures";
+import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import { formatWeekdayDate } from "~/i18n/format-date";
+import { capitalise, formatHours, formatOpeningLines } from "~/i18n/opening-lines";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import { groupHours } from "./opening-lines";
+import { DayName } from "./own-text";
+
+/** The hours on the lot, with the closures and special hours from today through the sixth day after. */
+export function LotHoursRows({ lot }: { lot: LotHours }) {
+  const { t } = useText("frame");
+  const { locale, nowMs } = useSite();
+  const today = getOrlandoDay(new Date(nowMs));
+  return (
+    <>
+      <OpeningRows hours={lot.hours.lot} />
+      {listClosures(today, addDays(today, 6), lot.closures).map(({ date, name, hours }) => (
+        <div key={date}>
+          <dt>{capitalise(locale, formatWeekdayDate(locale, date, "short"))}</dt>
+          <dd>
+            {formatHours(t, locale, hours)} (<DayName name={name} />)
+          </dd>
+        </div>
+      ))}
+    </>
+  );
+}
 
 export function OpeningRows({ hours: week }: { hours: WeeklyHours }) {
   const { t } = useText("frame");
   const { locale } = useSite();
-  return groupHours(week).map(({ firstDay, lastDay, hours }) => {
-    const first = capitalise(locale, formatWeekday(locale, firstDay));
-    const days =
-      firstDay === lastDay
-        ? first
-        : shortenDays(t("dayRange", { first, last: formatWeekday(locale, lastDay) }));
-    return (
-      <div key={firstDay}>
-        <dt>{days}</dt>
-        <dd>
-          {hours ? `${formatClock(locale, hours.opens)} – ${formatClock(locale, hours.closes)}` : t("closed")}
-        </dd>
-      </div>
-    );
-  });
-}
-
-/** Starts a weekday with a capital letter, as at the beginning of a line in every language. */
-function capitalise(locale: Locale, name: string): string {
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-}
-
-/** "Segunda a sexta": Brazilian Portuguese omits "-feira" in ranges of days. */
-function shortenDays(days: string): string {
-  return days.replaceAll("-feira", "");
+  return formatOpeningLines(t, locale, week).map(({ days, hours }) => (
+    <div key={days}>
+      <dt>{days}</dt>
+      <dd>{hours}</dd>
+    </div>
+  ));
 }

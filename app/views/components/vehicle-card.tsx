@@ -1,10 +1,12 @@
-/** A vehicle in a list: picture or silhouette, name, price with its payment example, facts, and links. */
+/** A vehicle in a list: picture or silhouette, name, price with its payments, facts, and links. */
 
+import { formatDollars } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { InventoryFilter } from "~/inventory/filter/filter";
+import { getDownPaymentCents, type InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { findPriceDrop } from "~/inventory/price-drop";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { maskVin } from "~/vehicles/vin";
 import { useSite } from "~/views/frame/site-context";
@@ -13,73 +15,52 @@ import { CompareBox } from "./compare-form";
 import { Silhouette } from "./silhouette";
 import { VehicleName } from "./vehicle-name";
 import { VehiclePhoto } from "./vehicle-photo";
-import { PriceDropNote, VehiclePrice } from "./vehicle-price";
+import { VehiclePrice } from "./vehicle-price";
 
 /** The no-break space keeps the dot on the line of the text before it. */
 export const SEPARATOR = "\u00A0· ";
 
 interface VehicleCardProps {
   readonly vehicle: InventoryVehicle;
-  /** `lead` spans the whole list from 768 px. */
-  readonly place: "card" | "lead" | "shelf";
+  /** In a `row` cards are side by side on every screen and have no VIN and no buttons. */
+  readonly place: "card" | "row";
   readonly isFirst?: boolean;
   /** Whether the page contains the compare form. */
   readonly isComparable?: boolean;
-  /** The filter of the list that contains the card, for the link back. */
+  /** The filter of the list that contains the card, for the link back and the payments. */
   readonly list?: InventoryFilter;
-  /** The vehicle's values as filter parameters, where script may narrow the list. */
-  readonly facets?: string | undefined;
 }
 
-export function VehicleCard({
-  vehicle,
-  place,
-  isFirst = false,
-  isComparable = false,
-  list,
-  facets,
-}: VehicleCardProps) {
-  const { t } = useText("vehicle");
+export function VehicleCard(props: VehicleCardProps) {
+  const { vehicle, place, isFirst = false, isComparable = false, list } = props;
   const { locale } = useSite();
   const href = formatVehicleHref(locale, vehicle.id, list);
-  const Heading = place === "shelf" ? "h3" : "h2";
+  const Heading = place === "row" ? "h3" : "h2";
   return (
     <li
-      className={place === "lead" ? "card is-lead" : "card"}
+      className="vehicle-card"
       // Identifies the card when the list is morphed.
-      id={place === "shelf" ? undefined : `v${vehicle.id}`}
+      id={place === "row" ? undefined : `v${vehicle.id}`}
       data-testid="vehicle-card"
-      data-facets={facets}
     >
       <div className="card-picture" data-vehicle={vehicle.id} data-price={vehicle.priceCents ?? undefined}>
         <CardPicture vehicle={vehicle} place={place} isFirst={isFirst} />
-        <CardTag vehicle={vehicle} />
+        <PictureTag vehicle={vehicle} />
+        <PictureLabel vehicle={vehicle} />
+        {isComparable ? <CompareBox vehicle={vehicle} /> : null}
       </div>
-      <div>
-        <CardKind vehicle={vehicle} />
+      <div className="card-text">
         <Heading className="card-name">
           <a href={href}>
             <VehicleName name={vehicle.name} />
           </a>
         </Heading>
         {vehicle.isSold ? null : (
-          <VehiclePrice vehicle={vehicle} note={<PriceDropNote vehicle={vehicle} />} />
+          <VehiclePrice vehicle={vehicle} size={place} downPaymentCents={list && getDownPaymentCents(list)} />
         )}
         <CardFacts vehicle={vehicle} />
-        <p className="card-actions">
-          <a className="push-button" href={href}>
-            {t("viewDetails")}
-          </a>
-          {vehicle.isSold ? null : (
-            <a
-              className="quiet-link"
-              href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}
-            >
-              {t("scheduleTestDrive")}
-            </a>
-          )}
-          {isComparable ? <CompareBox vehicle={vehicle} /> : null}
-        </p>
+        {place === "card" ? <MaskedVin vin={vehicle.vin} /> : null}
+        {place === "card" ? <CardActions vehicle={vehicle} href={href} /> : null}
       </div>
     </li>
   );
@@ -101,27 +82,28 @@ function CardPicture({
   );
 }
 
-/** Sold vehicles only appear in lists that a shopper made. */
-function CardTag({ vehicle }: { vehicle: InventoryVehicle }) {
+/** The most important of: sold, rebuilt or salvage, reduced. Sold vehicles only appear in lists that a shopper made. */
+export function PictureTag({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
-  if (vehicle.isSold) return <b className="photo-tag is-sold">{t("sold")}</b>;
-  return vehicle.isRebuilt ? <span className="photo-tag">{t("rebuiltTitle")}</span> : null;
+  const { nowMs } = useSite();
+  if (vehicle.isSold) return <b className="photo-tag bg-navy text-white">{t("sold")}</b>;
+  if (vehicle.titleBrand)
+    return <b className="photo-tag bg-flag text-white">{t(`${vehicle.titleBrand}Title`)}</b>;
+  const drop = findPriceDrop(vehicle, nowMs);
+  return drop ? (
+    <b className="photo-tag bg-sun text-navy">{t("reduced", { amount: formatDollars(drop.cents) })}</b>
+  ) : null;
 }
 
-function CardKind({ vehicle }: { vehicle: InventoryVehicle }) {
+function PictureLabel({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const [photo] = vehicle.photos;
   const count = photo ? t("photos", { count: vehicle.photos.length }) : t("noPhotosYet");
   const note = photo && isIllustration(photo) ? ` · ${t("illustration")}` : "";
-  return (
-    <p className="card-kind">
-      <span>{t(`styles.${vehicle.bodyStyles[0]}`)}</span>
-      <span>{count + note}</span>
-    </p>
-  );
+  return <p className="photo-label">{`${t(`styles.${vehicle.bodyStyles[0]}`)} · ${count}${note}`}</p>;
 }
 
-function CardFacts({ vehicle }: { vehicle: InventoryVehicle }) {
+export function CardFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   const { odometerMiles, year, fuel } = vehicle;
@@ -129,11 +111,9 @@ function CardFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   const facts = [mileage, year, t(`fuels.${fuel}`)].join(SEPARATOR);
   const color = vehicle.color ? translateColor(locale, vehicle.color) : null;
   return (
-    <p className="facts">
+    <p className="mt-2.5 text-facts/snug">
       {color ? facts + SEPARATOR : facts}
       {color ? <span lang={color.lang ?? undefined}>{color.text}</span> : null}
-      <br />
-      <MaskedVin vin={vehicle.vin} />
     </p>
   );
 }
@@ -143,10 +123,30 @@ function MaskedVin({ vin }: Pick<InventoryVehicle, "vin">) {
   const { t } = useText("vehicle");
   const [, bullets, shown] = /^(•*)(.*)$/su.exec(maskVin(vin)) ?? [];
   return (
-    <span className="vin">
+    <p className="text-xs/snug wrap-anywhere text-muted">
       {`${t("vin")} `}
       <span aria-hidden="true">{bullets}</span>
       {shown}
-    </span>
+    </p>
+  );
+}
+
+function CardActions({ vehicle, href }: { vehicle: InventoryVehicle; href: string }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  return (
+    <p className="card-actions">
+      <a className="push-button" href={href}>
+        {t("viewDetails")}
+      </a>
+      {vehicle.isSold ? null : (
+        <a
+          className="push-button button-tinted"
+          href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}
+        >
+          {t("scheduleTestDrive")}
+        </a>
+      )}
+    </p>
   );
 }

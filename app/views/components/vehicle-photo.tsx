@@ -1,6 +1,6 @@
 /** A vehicle's photo in the width that the layout needs, with reserved space. */
 import type { PhotoRef } from "~/photos/gallery/photo";
-import { PHOTO_SIZES, type PhotoPlace } from "~/photos/gallery/photo-sizes";
+import { listPhotoWidths, PHOTO_SIZES, type PhotoPlace } from "~/photos/gallery/photo-sizes";
 import { formatPhotoSrc, formatSrcSet } from "~/photos/gallery/photo-url";
 
 interface VehiclePhotoProps {
@@ -21,7 +21,7 @@ export function VehiclePhoto({ photo, place, alt, isFirst = false }: VehiclePhot
       className="photo"
       {...urgency}
       sizes={PHOTO_SIZES[place]}
-      srcSet={formatSrcSet(photo)}
+      srcSet={formatSrcSet(photo, listPhotoWidths(place))}
       src={formatPhotoSrc(photo, 640)}
       alt={alt}
       width={1600}

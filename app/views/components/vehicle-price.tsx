@@ -1,14 +1,13 @@
-/** A price with its monthly payment, always with the terms that the asterisk refers to, and a recent price drop. */
+/** A price with its estimated and its advertised payment, the terms of both, and a recent price drop. */
 
 import type { ReactNode } from "react";
 import { CALCULATOR_FIELDS } from "~/financing/loan-request";
-import { paymentExample } from "~/financing/monthly-payment";
-import { formatDay, formatDollars, formatPayment, formatRate } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { paymentExample, planAdvertisedPayment } from "~/financing/monthly-payment";
+import { formatDay } from "~/i18n/format";
+import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { findPriceDrop } from "~/inventory/price-drop";
-import { SLOT, SlottedText } from "~/ui/slotted-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
 
@@ -21,48 +20,65 @@ export function formatCalculatorPath(priceCents: number): string | null {
 
 interface VehiclePriceProps {
   readonly vehicle: Vehicle;
-  readonly withTaxNote?: boolean;
-  /** Placed between the price and its example. */
-  readonly note?: ReactNode;
+  readonly size: keyof typeof SIZES;
+  /** The down payment that the shopper has chosen for both payments. */
+  readonly downPaymentCents?: number | undefined;
 }
 
-export function VehiclePrice({ vehicle, withTaxNote = false, note }: VehiclePriceProps) {
+const SIZES = {
+  row: "text-[1.625rem]",
+  card: "text-[1.875rem]",
+  page: "text-[2.75rem]",
+};
+
+/** The asterisks refer to `PaymentTerms`, which the same view shows once. */
+export function VehiclePrice({ vehicle, size, downPaymentCents = 0 }: VehiclePriceProps) {
   const { t } = useText("vehicle");
   const { priceCents, advertisedPayment } = vehicle;
-  if (priceCents === null) return <p className="price is-unknown">{t("callForPrice")}</p>;
+  if (priceCents === null) return <p className="mt-1.5 text-xl font-bold">{t("callForPrice")}</p>;
+  const price = <b className={`price-figure ${SIZES[size]}`}>{formatDollars(priceCents)}</b>;
+  // Nothing is left to pay by the month.
+  if (downPaymentCents >= priceCents) return <p className="price-lockup">{price}</p>;
+  const payment = formatPayment(paymentExample(priceCents, downPaymentCents).monthlyPaymentCents);
+  const plan = planAdvertisedPayment(priceCents, advertisedPayment, downPaymentCents);
   return (
-    <>
-      <p className="price">
-        {formatDollars(priceCents)} <span>{advertisedPayment.replace(/\/mo\b/, t("perMonth"))}</span>
-      </p>
-      {note}
-      <p>
-        <small className="example">
-          <WorkedExample priceCents={priceCents} />
-          {withTaxNote ? ` ${t("taxes")}` : null}
-        </small>
-      </p>
-    </>
+    <p className="price-lockup">
+      {price}{" "}
+      <span>
+        <b>{t("estimate", { payment })}</b>{" "}
+        {t(plan.downPaymentCents > downPaymentCents ? "advertisedWithDown" : "advertised", {
+          payment: formatDollars(plan.monthlyPaymentCents),
+          months: plan.months,
+          down: formatDollars(plan.downPaymentCents),
+        })}
+      </span>
+    </p>
   );
 }
 
-function WorkedExample({ priceCents }: { priceCents: number }) {
+interface PaymentTermsProps {
+  readonly vehicles: readonly Vehicle[];
+  /** As for `VehiclePrice`. */
+  readonly downPaymentCents?: number;
+  /** A link at the end of the text. */
+  readonly children?: ReactNode;
+}
+
+/** The terms of all payments among the vehicles; nothing when none has a payment. */
+export function PaymentTerms({ vehicles, downPaymentCents = 0, children }: PaymentTermsProps) {
   const { t } = useText("vehicle");
-  const { locale } = useSite();
-  const { downPaymentCents, aprBasisPoints, termMonths, monthlyPaymentCents } = paymentExample(priceCents);
-  const text = t("example", {
-    price: formatDollars(priceCents),
+  if (vehicles.every(({ isSold, priceCents }) => isSold || (priceCents ?? 0) <= downPaymentCents))
+    return null;
+  const { aprBasisPoints, termMonths } = paymentExample(0);
+  const terms = {
     down: formatDollars(downPaymentCents),
-    apr: formatRate(locale, aprBasisPoints),
+    apr: formatRate(aprBasisPoints),
     term: termMonths,
-    payment: SLOT,
-  });
-  const path = formatCalculatorPath(priceCents);
-  const payment = formatPayment(monthlyPaymentCents) + t("perMonth");
+  };
   return (
-    <SlottedText text={text}>
-      {path ? <a href={localizePath(locale, path)}>{payment}</a> : payment}
-    </SlottedText>
+    <p className="text-xs/label text-muted">
+      {t("paymentTerms", terms)} {children}
+    </p>
   );
 }
 
@@ -73,5 +89,9 @@ export function PriceDropNote({ vehicle }: { vehicle: Pick<InventoryVehicle, "pr
   const drop = findPriceDrop(vehicle, nowMs);
   if (!drop) return null;
   const day = formatDay(locale, drop.sinceIso);
-  return <p className="drop">{t("priceDrop", { amount: formatDollars(drop.cents), day })}</p>;
+  return (
+    <p className="mt-1 text-note font-semibold text-sea">
+      {t("priceDrop", { amount: formatDollars(drop.cents), day })}
+    </p>
+  );
 }

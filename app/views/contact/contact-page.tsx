@@ -3,69 +3,74 @@
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
-import type { SlotDay } from "~/leads/form/test-drive-slots";
+import type { TestDriveDay } from "~/leads/form/test-drive-slots";
 import { DrawnMap } from "~/views/components/drawn-map";
-import { OpeningRows } from "~/views/components/opening-rows";
+import { LotHoursRows, OpeningRows } from "~/views/components/opening-rows";
+import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { type ContactRequest, formatGreeting } from "./contact-request";
-import type { FormStamp, LeadAnswer } from "./form-answer";
 import { LeadForm } from "./lead-form";
+import type { FormStamp, LeadFormResult } from "./lead-form-result";
 import { ContactVehicle, SoldVehicle } from "./vehicle";
 
 interface ContactPageProps {
   readonly request: ContactRequest;
-  readonly slotDays: readonly SlotDay[];
+  readonly slotDays: readonly TestDriveDay[];
   readonly stamp: FormStamp;
   readonly notice: string;
   /** The response to a refused form. */
-  readonly answer: LeadAnswer | undefined;
+  readonly lastResult: LeadFormResult | undefined;
 }
 
 export function ContactPage({ request, ...form }: ContactPageProps) {
   const { t } = useText("contact");
   const { subject, vehicle, similar } = request;
+  const isDrive = subject === "test-drive";
   return (
-    <>
-      <section className="page-width pt-[clamp(2rem,5vw,5rem)] pb-10">
+    <div className="page-width text-columns lg:grid-cols-[7fr_5fr] pt-5 pb-section md:pt-9">
+      <div className="grid gap-4">
         <h1>{t(`heading.${subject ?? "any"}`)}</h1>
-        <p className="max-w-xl text-lg mt-3">
-          {t(subject === "test-drive" ? "lede.test-drive" : "lede.any")}
-        </p>
-      </section>
-      <div className="page-width text-columns columns-wide-first contact">
-        <div>
-          {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
-          {vehicle && !vehicle.isSold ? <ContactVehicle vehicle={vehicle} label={t("askingAbout")} /> : null}
-          <LeadForm request={request} {...form} />
-        </div>
-        <div>
-          <WaysToUs request={request} />
-          <Directions />
-        </div>
+        {isDrive ? null : <p className="max-w-xl">{t("lede")}</p>}
+        {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
+        {vehicle && !vehicle.isSold ? (
+          <ContactVehicle vehicle={vehicle} label={isDrive ? undefined : t("askingAbout")} isReplaceable />
+        ) : null}
+        <LeadForm request={request} {...form} />
       </div>
-    </>
+      <div className="lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+        <WaysToUs request={request} />
+        <Directions />
+      </div>
+    </div>
   );
 }
 
 function WaysToUs({ request }: { request: ContactRequest }) {
-  const { t } = useText(["inventory", "vehicle", "contact", "offers", "frame"]);
+  const { t } = useText(["inventory", "vehicle", "contact", "frame", "lead"]);
   const { phone } = useSite();
+  const lot = useDealer();
+  const { contact, hours } = lot;
   return (
     <>
-      <p className="text-muted">{t("contact:call")}</p>
-      <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
-        {phone.display}
-      </a>
-      <p className="button-row my-6">
+      <h2>{t("contact:talk")}</h2>
+      <p className="button-row mt-3 mb-4">
+        <a className="push-button" href={`tel:${phone.tel}`}>
+          {t("lead:callUs", { phone: phone.display })}
+        </a>
         <a className="push-button" href={formatWhatsAppUrl(phone, formatGreeting(t, request))}>
           {t("contact:sendMessage")}
         </a>
-        <a className="quiet-link" href={`mailto:${dealer.email}`}>
-          {dealer.email}
+        <a className="quiet-link text-note wrap-anywhere" href={`mailto:${contact.email}`}>
+          {contact.email}
         </a>
       </p>
+      <h3 className="mb-1">{t("contact:lotHours")}</h3>
+      <dl className="fact-ledger mb-5">
+        <LotHoursRows lot={lot} />
+      </dl>
+      <h3 className="mb-1">{t("contact:contactHours")}</h3>
       <dl className="fact-ledger">
-        <OpeningRows hours={dealer.contactHours} />
+        <OpeningRows hours={hours.contact} />
         <div>
           <dt>{t("contact:address")}</dt>
           <dd>
@@ -85,14 +90,14 @@ function WaysToUs({ request }: { request: ContactRequest }) {
 function Directions() {
   const { t } = useText("contact");
   return (
-    <div className="mt-6">
+    <div className="mt-6 [&_iframe]:block [&_iframe]:border-0">
       <DrawnMap />
       <p className="button-row mt-4">
         <a className="push-button" href={dealer.directionsUrl}>
           {t("directions")}
         </a>
         <a
-          className="quiet-link"
+          className="quiet-link text-note"
           href={dealer.mapsUrl}
           data-map-frame={dealer.mapFrameUrl}
           data-map-title={t("mapTitle", { address: dealer.addressLine })}

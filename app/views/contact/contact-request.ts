@@ -1,13 +1,12 @@
 /** What a shopper opened the contact page for, and the text that prefills the message. */
 import type { TFunction } from "i18next";
-import type { Offer, PromotionId } from "~/dealer/offers";
 import { estimateLoan } from "~/financing/loan-estimate";
 import type { LoanRequest } from "~/financing/loan-request";
-import { formatDollars, formatPayment } from "~/i18n/format";
+import { formatDollars, formatPayment } from "~/i18n/format-number";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { LeadSubject } from "~/leads/lead";
-import { listAppliedFilters } from "~/views/inventory/filter-words";
+import { listAppliedFilters } from "~/views/inventory/filter-labels";
 
 export interface ContactRequest {
   /** null when none or an unknown one was given. */
@@ -20,43 +19,41 @@ export interface ContactRequest {
   readonly wanted: InventoryFilter | null;
   /** The loan from the calculator. */
   readonly loan: LoanRequest | null;
-  readonly offer: Offer<PromotionId> | null;
+  /** The title of the offer, in the shopper's language. */
+  readonly offer: string | null;
 }
 
-type Words = TFunction<["inventory", "vehicle", "contact", "offers", "frame"]>;
+type Translate = TFunction<["inventory", "vehicle", "contact", "frame"]>;
 
 /** Formats one or two sentences in the shopper's language; "" without a known request. */
-export function formatRequest(t: Words, request: ContactRequest): string {
+export function formatRequest(t: Translate, request: ContactRequest): string {
   const { subject, vehicle, wanted, loan, offer } = request;
   if (subject === "find-one") return formatWanted(t, wanted);
   if (subject === "financing" && loan) return formatLoan(t, loan);
-  if (subject === "offer" && offer)
-    return t("contact:messageOffer", {
-      offer: t(`offers:tickets.${offer.id}.title`, { figure: offer.figure ?? "" }),
-    });
+  if (subject === "offer" && offer) return t("contact:messageOffer", { offer });
   if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle);
   return subject === null || subject === "info" ? "" : t(`contact:message.${subject}`);
 }
 
 /** The same for a chat, which always needs a first message. */
-export function formatGreeting(t: Words, request: ContactRequest): string {
+export function formatGreeting(t: Translate, request: ContactRequest): string {
   return formatRequest(t, request) || t("frame:whatsAppGreeting");
 }
 
-function formatVehicle(t: Words, subject: LeadSubject | null, { name, vin }: InventoryVehicle): string {
+function formatVehicle(t: Translate, subject: LeadSubject | null, { name, vin }: InventoryVehicle): string {
   return subject === "test-drive"
     ? t("contact:messageTestDriveOf", { name, vin })
     : t("vehicle:whatsAppMessage", { name, vin });
 }
 
-function formatWanted(t: Words, wanted: InventoryFilter | null): string {
-  const words = wanted ? listAppliedFilters(t, wanted).map(({ label }) => label) : [];
-  return words.length > 0
-    ? t("inventory:findMeOneMessage", { filter: words.join(", ") })
+function formatWanted(t: Translate, wanted: InventoryFilter | null): string {
+  const labels = wanted ? listAppliedFilters(t, wanted).map(({ label }) => label) : [];
+  return labels.length > 0
+    ? t("inventory:findMeOneMessage", { filter: labels.join(", ") })
     : t("inventory:findMeAny");
 }
 
-function formatLoan(t: Words, loan: LoanRequest): string {
+function formatLoan(t: Translate, loan: LoanRequest): string {
   return t("contact:messageLoan", {
     price: formatDollars(loan.priceCents),
     down: formatDollars(loan.downPaymentCents + loan.tradeInCents),

@@ -1,119 +1,82 @@
 /** The contact form with its fields, rules, texts, and errors; works without script. */
-import { useForm } from "@conform-to/react";
 import { useText } from "~/i18n/use-text";
 import { describeWanted } from "~/inventory/filter/wanted-filter";
-import {
-  HIDDEN_FIELDS,
-  LEAD_FIELDS,
-  type LeadField,
-  type LeadProblem,
-  MAX_LENGTHS,
-  PHONE_PATTERN,
-} from "~/leads/form/lead-fields";
-import type { LeadValues } from "~/leads/form/lead-form";
-import type { SlotDay } from "~/leads/form/test-drive-slots";
-import { LEAD_SUBJECTS } from "~/leads/lead";
-import { Field, SelectField, TextareaField } from "~/ui/field";
+import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
+import type { TestDriveDay } from "~/leads/form/test-drive-slots";
 import { type ContactRequest, formatRequest } from "./contact-request";
-import type { FieldWords, FormStamp, LeadAnswer } from "./form-answer";
-import { LeadTrouble } from "./lead-trouble";
+import { LeadFormProblem } from "./lead-form-problem";
+import type { FormStamp, LeadFormResult } from "./lead-form-result";
+import { LeadQuestions } from "./lead-questions";
 import { LeadTestDrive } from "./test-drive";
 import { LeadTradeIn } from "./trade-in";
+import { useLeadFields } from "./use-lead-fields";
 
 interface LeadFormProps {
   readonly request: ContactRequest;
-  readonly slotDays: readonly SlotDay[];
+  readonly slotDays: readonly TestDriveDay[];
   readonly stamp: FormStamp;
   /** The signed version of the consent notice that this page shows. */
   readonly notice: string;
-  readonly answer: LeadAnswer | undefined;
+  readonly lastResult: LeadFormResult | undefined;
 }
 
-export function LeadForm({ request, slotDays, stamp, notice, answer }: LeadFormProps) {
+/** Without `noValidate`, a browser without our script would show its own bubbles instead of the server's texts. */
+export function LeadForm({ request, slotDays, stamp, notice, lastResult }: LeadFormProps) {
   const { t } = useText("lead");
-  const { t: tRequest } = useText(["inventory", "vehicle", "contact", "offers", "frame"]);
+  const { t: tRequest } = useText(["inventory", "vehicle", "contact", "frame"]);
   const { subject, vehicle, wanted } = request;
   const first = {
     subject: subject ?? (vehicle ? "info" : undefined),
     vehicle: vehicle && !vehicle.isSold ? vehicle.name : undefined,
     message: formatRequest(tRequest, request),
   };
-  const words = useFieldWords(first, answer);
+  const fields = useLeadFields(first, lastResult);
   return (
     <form
-      className="lead"
+      className="grid gap-5"
       method="post"
       encType="multipart/form-data"
+      noValidate
       aria-label={t("form")}
-      data-lead={answer?.reply.initialValue ? "kept" : "new"}
+      data-lead={lastResult?.reply.initialValue ? "kept" : "new"}
     >
-      {answer ? <LeadTrouble answer={answer} words={words} /> : null}
+      {lastResult ? <LeadFormProblem lastResult={lastResult} fields={fields} /> : null}
       <Stamps
-        stamp={answer?.stamp ?? stamp}
+        stamp={lastResult?.stamp ?? stamp}
         notice={notice}
         vin={vehicle?.vin}
         wanted={(wanted && describeWanted(wanted)?.query) ?? undefined}
       />
-      <SelectField field={words.fieldOf("subject")} label={t("subject")} preset="">
-        <option value="">{t("subjects.any")}</option>
-        {LEAD_SUBJECTS.map((value) => (
-          <option key={value} value={value}>
-            {t(`subjects.${value}`)}
-          </option>
-        ))}
-      </SelectField>
-      <LeadTestDrive slotDays={slotDays} words={words} />
-      <LeadTradeIn words={words} hadPhotos={answer?.hadPhotos ?? false} />
-      <Sender words={words} />
-      <Message words={words} />
+      <LeadQuestions request={request} fields={fields}>
+        <LeadTestDrive slotDays={slotDays} fields={fields} />
+        <LeadTradeIn fields={fields} hadPhotos={lastResult?.hadPhotos ?? false} />
+      </LeadQuestions>
       <p className="text-sm/snug text-muted">{t("required")}</p>
-      <p className="text-sm/snug">{t("notice")}</p>
-      <button className="push-button button-amber" type="submit" data-sending={t("sending")}>
-        {t("send")}
-      </button>
+      <Send />
+      <p className="text-sm/snug text-muted">{t("notice")}</p>
     </form>
   );
 }
 
-const OWN_FIELDS = ["subject", "slot", "name", "email", "phone", "vehicle", "message"] as const;
-const TRADE_FIELDS = ["vin", "year", "make", "model", "miles", "condition"] as const;
-
-/** Adapts Conform's values and errors by field, translated. */
-function useFieldWords(
-  first: Readonly<Record<string, string | undefined>>,
-  answer: LeadAnswer | undefined,
-): FieldWords {
+/** Without script, and before a time is chosen, the button does not name the time. */
+function Send() {
   const { t } = useText("lead");
-  const [, fields] = useForm<LeadValues>({
-    id: "lead",
-    lastResult: answer?.reply ?? null,
-    defaultValue: first,
-  });
-  const trade = fields.trade.getFieldset();
-  const all = new Map<string, { initialValue?: unknown; errors?: string[] | undefined }>([
-    ...OWN_FIELDS.map((name) => [name, fields[name]] as const),
-    ...TRADE_FIELDS.map((name) => [`trade.${name}`, trade[name]] as const),
-  ]);
-  const photoProblem = answer?.reply.error?.photos?.[0];
-  const findProblem = (name: LeadField) =>
-    (name === "photos" ? photoProblem : all.get(name)?.errors?.[0]) as LeadProblem | undefined;
-  const firstProblem = LEAD_FIELDS.find(findProblem);
-  const textOf = (name: string) => {
-    const value = all.get(name)?.initialValue;
-    return typeof value === "string" ? value : undefined;
-  };
-  return {
-    textOf,
-    fieldOf: (name) => {
-      const problem = findProblem(name as LeadField);
-      return { name, initialValue: textOf(name), errors: problem && [`lead:problems.${problem}`] };
-    },
-    problemOf: (name) => {
-      const problem = findProblem(name);
-      return problem && t(`problems.${problem}`);
-    },
-    focusOf: (name) => (name === firstProblem ? { autoFocus: true } : {}),
-  };
+  return (
+    <button
+      className="push-button button-amber disabled:border-line disabled:bg-band disabled:text-muted sm:justify-self-start"
+      type="submit"
+      data-sending={t("sending")}
+    >
+      <span
+        className="unless-test-drive:hidden"
+        data-request={t("requestSlot", { day: "%d", time: "%t" })}
+        data-request-any={t("requestAny")}
+      >
+        {t("requestTime")}
+      </span>
+      <span className="if-test-drive:hidden">{t("send")}</span>
+    </button>
+  );
 }
 
 interface StampsProps {
@@ -138,48 +101,6 @@ function Stamps({ stamp, notice, vin, wanted }: StampsProps) {
           <input type="text" name={HIDDEN_FIELDS.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </p>
-    </>
-  );
-}
-
-function Sender({ words: { fieldOf, focusOf } }: { words: FieldWords }) {
-  const { t } = useText("lead");
-  const describe = (name: "name" | "email" | "phone") => ({
-    field: fieldOf(name),
-    label: t(name),
-    maxLength: MAX_LENGTHS[name],
-    required: true,
-    ...focusOf(name),
-  });
-  return (
-    <>
-      <Field {...describe("name")} autoComplete="name" />
-      <div className="lead-pair">
-        <Field {...describe("email")} type="email" autoComplete="email" />
-        <Field {...describe("phone")} type="tel" autoComplete="tel" pattern={PHONE_PATTERN} />
-      </div>
-    </>
-  );
-}
-
-function Message({ words: { fieldOf, focusOf } }: { words: FieldWords }) {
-  const { t } = useText("lead");
-  return (
-    <>
-      <Field
-        field={fieldOf("vehicle")}
-        label={t("vehicle")}
-        maxLength={MAX_LENGTHS.vehicle}
-        {...focusOf("vehicle")}
-      />
-      <TextareaField
-        field={fieldOf("message")}
-        label={t("message")}
-        rows={5}
-        maxLength={MAX_LENGTHS.message}
-        required
-        {...focusOf("message")}
-      />
     </>
   );
 }

@@ -1,15 +1,15 @@
 /** The page after an accepted form: confirmation, next steps, and the test drive's calendar file. */
-import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
-import { formatClock, formatWeekday } from "~/i18n/format";
+import { agreeWithHour, formatClock, formatWeekday } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatGoogleCalendarUrl } from "~/leads/export/test-drive-event";
+import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatCalendarPath } from "~/views/urls";
-import { describeTestDrive } from "./test-drive-words";
+import { describeTestDrive } from "./test-drive-event-text";
 import { ContactVehicle } from "./vehicle";
 
 interface LeadThanksPageProps {
@@ -23,11 +23,11 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
   const { t } = useText("lead");
   return (
     <>
-      <section className="page-width pt-[clamp(2rem,5vw,5rem)] pb-10" data-lead="sent">
-        <h1 className="max-w-[20em] text-[clamp(1.75rem,1.2rem+2.6vw,3.75rem)]">{t("thanks.heading")}</h1>
+      <section className="page-width pt-5 pb-7 md:pt-9" data-lead="sent">
+        <h1 className="max-w-[20em]">{t("thanks.heading")}</h1>
         {hasItsPhotos ? null : <p className="side-notice mt-6">{t("thanks.photosLost")}</p>}
       </section>
-      <div className="page-width text-columns lead-thanks pb-section">
+      <div className="page-width text-columns pb-section">
         {slot || vehicle ? (
           <div>
             {slot ? <TestDrive slot={slot} vehicle={vehicle} /> : null}
@@ -46,9 +46,10 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
 
 function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicle">) {
   const { t } = useText("lead");
-  const { locale, phone } = useSite();
+  const { locale } = useSite();
+  const dealer = useDealer();
   const day = formatWeekdayDate(locale, slot.slice(0, 10));
-  const event = describeTestDrive(t, { slot, vehicle, phone });
+  const event = describeTestDrive(t, { slot, vehicle, dealer });
   return (
     <section className="mb-7 grid gap-2">
       <h2 className="mb-3">{t("thanks.drive")}</h2>
@@ -78,28 +79,30 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
 function useOpening(): string {
   const { t } = useText("lead");
   const { locale, openState } = useSite();
-  if (openState.isOpen) return t("thanks.openNow", { time: formatClock(locale, openState.closesAt) });
+  const agree = (text: string) => agreeWithHour(locale, text);
+  if (openState.isOpen) return agree(t("thanks.openNow", { time: formatClock(locale, openState.closesAt) }));
   const time = formatClock(locale, openState.opensAt);
-  if (openState.isToday) return t("thanks.opensToday", { time });
-  if (openState.isTomorrow) return t("thanks.opensTomorrow", { time });
-  return t("thanks.opensOn", { day: formatWeekday(locale, openState.opensDay), time });
+  if (openState.isToday) return agree(t("thanks.opensToday", { time }));
+  if (openState.isTomorrow) return agree(t("thanks.opensTomorrow", { time }));
+  return agree(t("thanks.opensOn", { day: formatWeekday(locale, openState.opensDay), time }));
 }
 
 function Hurry() {
   const { t } = useText(["lead", "frame"]);
   const { locale, phone } = useSite();
-  const [mailbox, host] = dealer.email.split("@");
+  const { email } = useDealer().contact;
+  const [mailbox, host] = email.split("@");
   return (
     <>
-      <p className="text-muted mt-6">{t("lead:thanks.hurry")}</p>
-      <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
-        {phone.display}
-      </a>
-      <p className="button-row mt-4">
+      <h3 className="mt-6">{t("lead:thanks.hurry")}</h3>
+      <p className="button-row mt-3">
+        <a className="push-button" href={`tel:${phone.tel}`}>
+          {t("lead:callUs", { phone: phone.display })}
+        </a>
         <a className="push-button" href={formatWhatsAppUrl(phone, t("frame:whatsAppGreeting"))}>
           {t("lead:thanks.whatsApp")}
         </a>
-        <a className="quiet-link" href={`mailto:${dealer.email}`}>
+        <a className="quiet-link" href={`mailto:${email}`}>
           {mailbox}@<wbr />
           {host}
         </a>

@@ -1,6 +1,6 @@
 /** The requested vehicle above the form, and alternatives when it is sold. */
 
-import { formatDollars } from "~/i18n/format";
+import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
@@ -13,22 +13,24 @@ import { useSite } from "~/views/frame/site-context";
 interface ContactVehicleProps {
   readonly vehicle: InventoryVehicle;
   /** Placed above the name. */
-  readonly label?: string;
+  readonly label?: string | undefined;
+  /** Links to the inventory for choosing another one. */
+  readonly isReplaceable?: boolean;
 }
 
-export function ContactVehicle({ vehicle, label }: ContactVehicleProps) {
-  const { t } = useText("vehicle");
+export function ContactVehicle({ vehicle, label, isReplaceable = false }: ContactVehicleProps) {
+  const { t } = useText(["vehicle", "contact"]);
   const { locale } = useSite();
-  const { id, name, priceCents, odometerMiles, photos, isRebuilt, bodyStyles } = vehicle;
+  const { id, name, priceCents, odometerMiles, photos, titleBrand, bodyStyles } = vehicle;
   const [photo] = photos;
   const facts = [
-    priceCents === null ? t("callForPrice") : formatDollars(priceCents),
-    odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
-    isRebuilt ? t("rebuiltTitle") : "",
-    photo && isIllustration(photo) ? t("illustration") : "",
+    priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents),
+    odometerMiles === null ? "" : t("vehicle:miles", { count: odometerMiles }),
+    titleBrand ? t(`vehicle:${titleBrand}Title`) : "",
+    photo && isIllustration(photo) ? t("vehicle:illustration") : "",
   ];
   return (
-    <div className="asked">
+    <div className="flex items-center gap-3 border-b border-line pb-4 [&>img]:w-26 [&>img]:flex-none [&>img]:rounded-control">
       {photo ? (
         <VehiclePhoto photo={photo} place="thumbnail" alt="" isFirst />
       ) : (
@@ -44,6 +46,11 @@ export function ContactVehicle({ vehicle, label }: ContactVehicleProps) {
         </a>
         <br />
         <span className="text-sm/snug text-muted">{facts.filter(Boolean).join(" · ")}</span>
+        {isReplaceable ? (
+          <a className="block w-fit py-1 text-sm/snug" href={localizePath(locale, "/inventory")}>
+            {t("contact:pickAnother")}
+          </a>
+        ) : null}
       </p>
     </div>
   );
@@ -57,7 +64,7 @@ interface SoldVehicleProps {
 export function SoldVehicle({ vehicle: { name }, similar }: SoldVehicleProps) {
   const { t } = useText("lead");
   return (
-    <section className="lead-sold">
+    <section className="grid gap-4">
       <p className="max-w-xl text-lg">
         {similar.length > 0 ? t("sold", { name }) : t("soldAlone", { name })}
       </p>

@@ -4,6 +4,14 @@ import { useText } from "~/i18n/use-text";
 import { SearchForm } from "~/ui/search-form";
 import { Silhouette } from "~/views/components/silhouette";
 import { useSite } from "~/views/frame/site-context";
+import { formatOwnersToAsk } from "./owners-to-ask";
+
+/** For a call about the error: the code is in the log. */
+function ErrorCode() {
+  const { t } = useText("errors");
+  const { requestId } = useSite();
+  return requestId ? <p className="text-sm text-muted">{`${t("unavailable.code")} ${requestId}`}</p> : null;
+}
 
 export function NotFoundPage() {
   const { t } = useText("errors");
@@ -13,7 +21,7 @@ export function NotFoundPage() {
     <>
       <section className="page-width page-section grid justify-items-start gap-4">
         <p className="display-figure text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] tracking-tight">404</p>
-        <h1>{t("notFound.title")}</h1>
+        <h1 className="max-w-full">{t("notFound.title")}</h1>
         <p className="max-w-xl text-lg">{t("notFound.text")}</p>
         <div className="w-full max-w-[30rem] print:hidden">
           <SearchForm action={inventory} query="" />
@@ -26,6 +34,7 @@ export function NotFoundPage() {
             {t("seeInventory")}
           </a>
         </p>
+        <ErrorCode />
       </section>
       <div
         className="relative z-1 mt-[-3rem] mr-[calc(max(var(--spacing-gutter),7vw)+clamp(0.75rem,2.5vw,2rem))] mb-[-2px] ml-auto w-[clamp(7rem,15vw,13rem)] *:w-full"
@@ -44,7 +53,7 @@ export function VehicleNotFoundPage() {
   const inventory = localizePath(locale, "/inventory");
   return (
     <section className="page-width page-section grid justify-items-start gap-4">
-      <h1>{t("errors:vehicleNotFound.title")}</h1>
+      <h1 className="max-w-full">{t("errors:vehicleNotFound.title")}</h1>
       <p className="max-w-xl text-lg">{t("errors:vehicleNotFound.text")}</p>
       <div className="w-full max-w-[30rem] print:hidden">
         <SearchForm action={inventory} query="" />
@@ -53,21 +62,24 @@ export function VehicleNotFoundPage() {
         <span aria-hidden="true">←&nbsp;</span>
         {t("vehicle:back")}
       </a>
+      <ErrorCode />
     </section>
   );
 }
 
-/** For staff whose role doesn't allow access. */
-export function ForbiddenPage() {
+/** For staff whose role doesn't allow access: it names who may. */
+export function ForbiddenPage({ error }: { readonly error?: unknown }) {
   const { t } = useText("errors");
   const { locale } = useSite();
+  const names = formatOwnersToAsk(error, locale);
   return (
     <section className="page-width page-section grid justify-items-start gap-4">
-      <h1>{t("forbidden.title")}</h1>
-      <p className="max-w-xl text-lg">{t("forbidden.text")}</p>
+      <h1 className="max-w-full">{t("forbidden.title")}</h1>
+      <p className="max-w-xl text-lg">{names ? t("forbidden.ask", { names }) : t("forbidden.text")}</p>
       <a className="push-button" href={localizePath(locale, "/staff")}>
         {t("forbidden.toDesk")}
       </a>
+      <ErrorCode />
     </section>
   );
 }
@@ -78,11 +90,12 @@ export function FormRefusedPage() {
   const { locale, path } = useSite();
   return (
     <section className="page-width page-section grid justify-items-start gap-4">
-      <h1>{t("formRefused.title")}</h1>
+      <h1 className="max-w-full">{t("formRefused.title")}</h1>
       <p className="max-w-xl text-lg">{t("formRefused.text")}</p>
       <a className="push-button" href={localizePath(locale, path)}>
         {t("formRefused.openAgain")}
       </a>
+      <ErrorCode />
     </section>
   );
 }
@@ -93,14 +106,18 @@ export function UnavailablePage() {
   const { locale, path, search, phone } = useSite();
   return (
     <section className="page-width page-section grid justify-items-start gap-4">
-      <h1>{t("unavailable.title")}</h1>
+      <h1 className="max-w-full">{t("unavailable.title")}</h1>
       <p className="max-w-xl text-lg">{t("unavailable.text")}</p>
-      <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
+      <a
+        className="display-figure inline-block py-[0.35rem] text-[length:clamp(2.125rem,1.6rem+3vw,4rem)] no-underline tracking-tight"
+        href={`tel:${phone.tel}`}
+      >
         {phone.display}
       </a>
       <a className="push-button" href={localizePath(locale, path) + search}>
         {t("unavailable.tryAgain")}
       </a>
+      <ErrorCode />
     </section>
   );
 }

@@ -1,29 +1,30 @@
 /** The loan calculator: a GET form whose state is in the URL, and the cost of the loan. */
 import type { CalculatorState } from "~/financing/calculator-codec";
-import { estimateLoan } from "~/financing/loan-estimate";
 import { CALCULATOR_FIELDS, type FieldName } from "~/financing/loan-request";
-import { formatDollars, formatRate } from "~/i18n/format";
-import { LANGUAGE_TAGS } from "~/i18n/locale";
+import { formatDollars, formatRate } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
+import { Figure, formatFigures } from "./figures";
 import { FinancingResult } from "./result";
 
+/** The fields with a slider and its step; the field itself accepts any value in range. */
+const SLIDER_STEPS: Readonly<Partial<Record<FieldName, number>>> = { price: 1_000, apr: 0.5, term: 12 };
 const WITH_SLIDER = ["price", "apr", "term"] as const satisfies readonly FieldName[];
 const OPTIONAL = ["down", "trade"] as const satisfies readonly FieldName[];
 
-/** Values that a number input accepts; it would drop any other. */
-const BROWSER_NUMBER = /^\d+(\.\d+)?$/;
+interface CalculatorProps {
+  readonly state: CalculatorState;
+  readonly matchingCount: number | null;
+}
 
-export function FinancingCalculator({ state }: { state: CalculatorState }) {
+export function FinancingCalculator({ state, matchingCount }: CalculatorProps) {
   const { t } = useText("financing");
   const { locale } = useSite();
-  const { exceedsPrice } = estimateLoan(state.request);
-  const isExcess = exceedsPrice && state.problems.length === 0;
   return (
     <section
       className="page-width page-section grid content-start gap-12 lg:grid-cols-[5fr_6fr] lg:gap-24 print:grid-cols-none print:gap-6"
-      data-language={LANGUAGE_TAGS[locale]}
+      data-calculator=""
       aria-labelledby="calculator"
     >
       {/* Our own messages, in the page's language and at the fields, replace the browser's. */}
@@ -34,6 +35,7 @@ export function FinancingCalculator({ state }: { state: CalculatorState }) {
         noValidate
       >
         <h2 id="calculator">{t("calculator")}</h2>
+        <RunningResult state={state} />
         {WITH_SLIDER.map((name) => (
           <Field key={name} name={name} state={state} hasSlider />
         ))}
@@ -42,16 +44,36 @@ export function FinancingCalculator({ state }: { state: CalculatorState }) {
           {OPTIONAL.map((name) => (
             <Field key={name} name={name} state={state} />
           ))}
-          <p className="field-problem mt-1" data-case="excess" hidden={!isExcess}>
-            {t("exceedsPrice")}
-          </p>
         </fieldset>
         <button className="push-button justify-self-start" type="submit">
           {t("calculate")}
         </button>
       </form>
-      <FinancingResult state={state} />
+      <FinancingResult state={state} matchingCount={matchingCount} />
     </section>
+  );
+}
+
+/** On small screens the payment stays in view beside the fields, with a link to the whole result below them. */
+function RunningResult({ state }: { state: CalculatorState }) {
+  const { t } = useText(["financing", "vehicle"]);
+  const hasProblem = state.problems.length > 0;
+  return (
+    <a
+      className="sticky top-0 z-1 -mx-gutter flex min-h-12 items-center bg-sun-tint px-gutter text-note/label font-semibold no-underline md:top-12 lg:hidden magnified:static print:hidden"
+      href="#estimate"
+    >
+      <span className="flex-1" data-case="figures" hidden={hasProblem}>
+        {`${t("result")} `}
+        <b className="whitespace-nowrap">
+          <Figure name="payment" figures={formatFigures(state)} />
+          {`${t("vehicle:perMonth")}*`}
+        </b>
+      </span>
+      <span className="text-brick" data-case="problem" hidden={!hasProblem}>
+        {t("mend")}
+      </span>
+    </a>
   );
 }
 
@@ -61,44 +83,42 @@ interface FieldProps {
   readonly hasSlider?: boolean;
 }
 
-/** The number field is the control. Script shows its slider and syncs the two. */
+/**
+ * The field is the control; it is a text field, because a number field rejects "15,900". Script shows its slider and syncs
+ * the two.
+ */
 function Field({ name, state, hasSlider = false }: FieldProps) {
   const { t } = useText("financing");
-  const { min, max, step, initial } = CALCULATOR_FIELDS[name];
-  const formatLimit = useLimit(name);
+  const { key, perUnit, min, max } = CALCULATOR_FIELDS[name];
   const isInvalid = state.problems.includes(name);
-  const text = state.texts[name];
   const label = t(`fields.${name}`);
-  const limits = { min: formatLimit(min), max: formatLimit(max) };
+  const limits = { min: formatLimit(name, min), max: formatLimit(name, max) };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-4 gap-y-1 magnified:block">
       <label className="font-semibold" htmlFor={name}>
         {label}
       </label>
       <input
-        className="text-input text-right font-semibold [font-variant-numeric:tabular-nums]"
-        type={text === "" || BROWSER_NUMBER.test(text) ? "number" : "text"}
+        className="text-input text-right max-lg:scroll-mt-28 font-semibold [font-variant-numeric:tabular-nums]"
+        type="text"
         inputMode="decimal"
         id={name}
         name={name}
-        defaultValue={text}
-        min={min}
-        max={max}
-        step="any"
+        defaultValue={state.texts[name]}
         autoComplete="off"
         aria-invalid={isInvalid}
         aria-describedby={`${name}-note`}
       />
       {hasSlider ? (
         <input
-          className="range-slider col-span-full"
+          className="range-slider col-span-full m-0 hidden h-11 w-full cursor-pointer appearance-none bg-transparent [@media_screen_and_(scripting:enabled)]:block"
           type="range"
           data-for={name}
           aria-label={t("slider", { field: label })}
           min={min}
           max={max}
-          step={step}
-          defaultValue={isInvalid ? initial : text}
+          step={SLIDER_STEPS[name]}
+          defaultValue={state.request[key] / perUnit}
           disabled
         />
       ) : null}
@@ -118,9 +138,7 @@ function Field({ name, state, hasSlider = false }: FieldProps) {
 }
 
 /** Formats a limit in the field's unit: "$5,000", "3%", "12". */
-function useLimit(name: FieldName): (value: number) => string {
-  const { locale } = useSite();
-  if (name === "term") return String;
-  if (name === "apr") return (value) => formatRate(locale, value * 100).replace(/[.,]0/, "");
-  return (value) => formatDollars(value * 100);
+function formatLimit(name: FieldName, value: number): string {
+  if (name === "term") return String(value);
+  return name === "apr" ? formatRate(value * 100).replace(".0", "") : formatDollars(value * 100);
 }

@@ -1,8 +1,7 @@
 /** The figures of an estimate, each with the name by which script updates it. */
 import type { CalculatorState } from "~/financing/calculator-codec";
 import { estimateLoan, type LoanYear } from "~/financing/loan-estimate";
-import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
-import type { Locale } from "~/i18n/locale";
+import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
 
 const FIGURE_NAMES = [
   "payment",
@@ -19,6 +18,8 @@ const FIGURE_NAMES = [
   "interest",
   "interestShort",
   "balance",
+  "maximum",
+  "matches",
 ] as const;
 type FigureName = (typeof FIGURE_NAMES)[number];
 type Figures = Readonly<Partial<Record<FigureName, string>>>;
@@ -31,7 +32,7 @@ export function slotsOf<Name extends FigureName>(...names: Name[]): Record<Name,
   return Object.fromEntries(names.map((name) => [name, MARK + name + MARK])) as Record<Name, string>;
 }
 
-export function formatFigures(locale: Locale, { request }: CalculatorState): Figures {
+export function formatFigures({ request }: CalculatorState): Figures {
   const loan = estimateLoan(request);
   return {
     payment: formatPayment(loan.monthlyPaymentCents),
@@ -41,7 +42,7 @@ export function formatFigures(locale: Locale, { request }: CalculatorState): Fig
     price: formatDollars(request.priceCents),
     down: formatDollars(request.downPaymentCents),
     trade: formatDollars(request.tradeInCents),
-    apr: formatRate(locale, request.aprBasisPoints),
+    apr: formatRate(request.aprBasisPoints),
     term: String(request.termMonths),
   };
 }

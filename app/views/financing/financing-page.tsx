@@ -3,6 +3,7 @@ import { type CalculatorState, formatCalculatorQuery } from "~/financing/calcula
 import type { LoanRequest } from "~/financing/loan-request";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { NumberedList } from "~/views/components/numbered-list";
 import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
 import { FinancingCalculator } from "./calculator";
@@ -11,7 +12,13 @@ import { listFinancingQuestions } from "./questions";
 const BENEFITS = ["credit", "speed", "down", "terms"] as const;
 const STEPS = ["ask", "answer", "sign"] as const;
 
-export function FinancingPage({ state }: { state: CalculatorState }) {
+interface FinancingPageProps {
+  readonly state: CalculatorState;
+  /** Vehicles that the loan pays for; null during an outage. */
+  readonly matchingCount: number | null;
+}
+
+export function FinancingPage({ state, matchingCount }: FinancingPageProps) {
   const { t } = useText("financing");
   return (
     <>
@@ -28,7 +35,7 @@ export function FinancingPage({ state }: { state: CalculatorState }) {
           ))}
         </dl>
       </section>
-      <FinancingCalculator state={state} />
+      <FinancingCalculator state={state} matchingCount={matchingCount} />
       <HowItWorks />
       <Queries />
       <NextStep loan={state.request} />
@@ -42,14 +49,13 @@ function HowItWorks() {
     <section className="bg-band page-section print:hidden">
       <div className="page-width text-columns">
         <h2>{t("howHeading")}</h2>
-        <ol className="numbered-list">
-          {STEPS.map((name) => (
-            <li key={name}>
-              <h3>{t(`steps.${name}.heading`)}</h3>
-              <p className="text-muted">{t(`steps.${name}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedList
+          className="mt-6 lg:mt-10"
+          entries={STEPS.map((name) => ({
+            title: t(`steps.${name}.heading`),
+            text: t(`steps.${name}.text`),
+          }))}
+        />
       </div>
     </section>
   );

@@ -1,35 +1,32 @@
 /** The cost of the loan: the payment with its terms, the totals, the years, and links. */
 import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
 import { estimateLoan } from "~/financing/loan-estimate";
-import { FIELD_NAMES } from "~/financing/loan-request";
-import { formatDollars } from "~/i18n/format";
+import { findLoanList } from "~/financing/loan-list";
+import { FIELD_NAMES, type LoanRequest } from "~/financing/loan-request";
+import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { PRICE_BANDS } from "~/inventory/filter/facets/price";
 import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./figures";
 import { FinancingYears } from "./years";
 
+interface ResultProps {
+  readonly state: CalculatorState;
+  /** Vehicles that the loan pays for; null during an outage. */
+  readonly matchingCount: number | null;
+}
+
 /** Renders both the errors and the figures and hides one of them, so that script can switch between the two. */
-export function FinancingResult({ state }: { state: CalculatorState }) {
+export function FinancingResult({ state, matchingCount }: ResultProps) {
   const { t } = useText(["financing", "vehicle"]);
   const { locale } = useSite();
   const { problems, request } = state;
-  const figures = formatFigures(locale, state);
+  const figures = formatFigures(state);
   const { years } = estimateLoan(request);
   return (
     <div className="min-w-0" id="estimate">
-      <div className="side-notice" data-case="problem" hidden={problems.length === 0}>
-        <p>{t("mend")}</p>
-        <ul>
-          {FIELD_NAMES.map((name) => (
-            <li key={name} data-case={name} hidden={!problems.includes(name)}>
-              <a href={`#${name}`}>{t(`fields.${name}`)}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Problems problems={problems} />
       <div data-case="figures" hidden={problems.length > 0}>
         <h3 className="[font:inherit] tracking-normal text-muted">{t("result")}</h3>
         <p className="display-figure mt-1 mb-3 text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] leading-none tracking-tight">
@@ -44,31 +41,8 @@ export function FinancingResult({ state }: { state: CalculatorState }) {
             figures={figures}
           />
         </p>
-        <dl className="fact-ledger my-6">
-          <div>
-            <dt>{t("borrowed")}</dt>
-            <dd>
-              <Figure name="borrowed" figures={figures} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("totalInterest")}</dt>
-            <dd>
-              <Figure name="totalInterest" figures={figures} />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <FiguredText text={t("totalPaid", slotsOf("term"))} figures={figures} />
-            </dt>
-            <dd>
-              <Figure name="totalPaid" figures={figures} />
-            </dd>
-          </div>
-        </dl>
-        <div data-case="years" hidden={years.every(({ principalCents }) => principalCents === 0)}>
-          <FinancingYears years={years} />
-        </div>
+        <LoanFacts figures={figures} />
+        <FinancingYears years={years} />
         <p className="button-row">
           <a
             className="push-button button-amber"
@@ -77,33 +51,82 @@ export function FinancingResult({ state }: { state: CalculatorState }) {
           >
             {t("getPreApproved")}
           </a>
-          <VehiclesUpTo priceCents={request.priceCents} />
+          <VehiclesWithin request={request} matchingCount={matchingCount} />
         </p>
       </div>
     </div>
   );
 }
 
-/** One link per price band that the price may fall into, with the bands up to it; all but one are hidden. */
-function VehiclesUpTo({ priceCents }: { priceCents: number }) {
+/** Links to the fields with an error. */
+function Problems({ problems }: Pick<CalculatorState, "problems">) {
+  const { t } = useText("financing");
+  return (
+    <div className="side-notice" data-case="problem" hidden={problems.length === 0}>
+      <p>{t("mend")}</p>
+      <ul>
+        {FIELD_NAMES.map((name) => (
+          <li key={name} data-case={name} hidden={!problems.includes(name)}>
+            <a href={`#${name}`}>{t(`fields.${name}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LoanFacts({ figures }: { figures: ReturnType<typeof formatFigures> }) {
+  const { t } = useText("financing");
+  return (
+    <dl className="fact-ledger my-6">
+      <div>
+        <dt>{t("borrowed")}</dt>
+        <dd>
+          <Figure name="borrowed" figures={figures} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("totalInterest")}</dt>
+        <dd>
+          <Figure name="totalInterest" figures={figures} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FiguredText text={t("totalPaid", slotsOf("term"))} figures={figures} />
+        </dt>
+        <dd>
+          <Figure name="totalPaid" figures={figures} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/**
+ * The vehicles that the loan pays for, by payment or by price: one of the two links is hidden. Script shows the other one and
+ * removes the count, which it can't know.
+ */
+function VehiclesWithin({ request, matchingCount }: { request: LoanRequest; matchingCount: number | null }) {
   const { t } = useText("financing");
   const { locale } = useSite();
-  return PRICE_BANDS.map((band, at) => {
-    const [from, to] = band.split("-").map((dollars) => Number(dollars) * 100);
-    const above = from ?? 0;
-    const upTo = to || Number.MAX_SAFE_INTEGER;
-    const query = PRICE_BANDS.slice(0, at + 1).map((known) => `price=${known}`);
-    return (
-      <a
-        key={band}
-        className="quiet-link"
-        data-above={above}
-        data-up-to={upTo}
-        hidden={priceCents <= above || priceCents > upTo}
-        href={localizePath(locale, to ? `/inventory?${query.join("&")}` : "/inventory")}
-      >
-        {to ? t("vehiclesUnder", { price: formatDollars(to) }) : t("allVehicles")}
-      </a>
-    );
-  });
+  const { maximum, dollars, query } = findLoanList(request, estimateLoan(request));
+  const figures = {
+    maximum: formatDollars(dollars * 100),
+    matches: matchingCount === null ? "" : ` (${formatNumber(matchingCount)})`,
+  };
+  return (["paymentMax", "priceMax"] as const).map((name) => (
+    <a
+      key={name}
+      className="quiet-link"
+      href={localizePath(locale, `/inventory?${query}`)}
+      data-case={name}
+      hidden={name !== maximum}
+    >
+      <span>
+        <FiguredText text={t(name, slotsOf("maximum"))} figures={figures} />
+        <Figure name="matches" figures={figures} />
+      </span>
+    </a>
+  ));
 }

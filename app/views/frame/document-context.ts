@@ -25,7 +25,7 @@ export const DocumentContext = createContext<DocumentParts | null>(null);
 /** @throws Error outside of the two entries, which provide it */
 export function useDocument(): DocumentParts {
   const parts = useContext(DocumentContext);
-  if (!parts) throw new Error("DocumentContext is provided by entry.server and entry.client");
+  if (!parts) throw new Error("DocumentContext is missing");
   return parts;
 }
 

@@ -18,6 +18,8 @@ export interface SiteFacts {
   readonly year: number;
   /** The browser's preferred language, when the page is in another. */
   readonly offeredLocale: Locale | null;
+  /** Of a request that failed; undefined on all other pages, which may be cached. */
+  readonly requestId?: string;
 }
 
 export const SiteContext = createContext<SiteFacts | null>(null);
@@ -25,6 +27,6 @@ export const SiteContext = createContext<SiteFacts | null>(null);
 /** @throws Error outside of the server's entry, which provides it */
 export function useSite(): SiteFacts {
   const facts = useContext(SiteContext);
-  if (!facts) throw new Error("SiteContext is provided by entry.server");
+  if (!facts) throw new Error("SiteContext is missing");
   return facts;
 }

@@ -28,25 +28,27 @@ export function BareFrame({ children }: { children: ReactNode }) {
   return <main id="main">{children}</main>;
 }
 
-/** Offers the page in the browser's preferred language; never redirects. */
+/** Offers the page in the browser's preferred language; never redirects. With script it is shown until it was answered once. */
 function LanguageLine() {
   const { offeredLocale, path, search } = useSite();
   if (!offeredLocale) return null;
   const t = getI18n(offeredLocale).getFixedT(null, "frame");
   return (
-    <div
-      className={`border-b border-line py-[0.6875rem] text-sm/snug print:hidden ${path === "/" ? "on-night over-hero" : ""}`}
-      lang={offeredLocale}
-    >
-      <p className="page-width">
-        {t("offerLanguage")} {/* Large enough for a thumb. */}
+    <div className="language-line print:hidden" lang={offeredLocale} data-language-line={offeredLocale}>
+      <p className="page-width flex min-h-11 flex-wrap items-center gap-x-4">
+        {t("offerLanguage")}{" "}
         <a
-          className="py-[0.6875rem]"
+          className="flex min-h-11 items-center font-semibold"
           href={localizePath(offeredLocale, path) + search}
           hrefLang={offeredLocale}
         >
           {t("switchLanguage")}
         </a>
+        <button className="icon-button ml-auto noscript:hidden" type="button" aria-label={t("hideOffer")}>
+          <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
       </p>
     </div>
   );

@@ -1,135 +1,180 @@
-/** The header: top strip, brand, and navigation, which on small screens is a panel that opens without script. */
+/** The header: logo with opening state, languages, saved vehicles, and the navigation, a panel on small screens that opens without script. */
 
 import { dealer } from "~/dealer/dealer";
-import { formatClock, formatWeekday } from "~/i18n/format";
+import { agreeWithHour, formatShortClock, formatShortWeekday } from "~/i18n/format";
+import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { Brand } from "./brand";
+import { HeartIcon } from "~/ui/heart-icon";
+import { SLOT, SlottedText } from "~/ui/slotted-text";
+import { SunMark } from "~/ui/sun-mark";
+import { DayName } from "~/views/components/own-text";
 import { LanguageLinks } from "./language-links";
 import { useSite } from "./site-context";
 import { findCurrentEntry, NAVIGATION } from "./site-navigation";
 
-const STRIP_LINK = "min-h-11 items-center px-[0.4rem] no-underline";
-const OPENING = "flex items-center gap-[0.4rem] whitespace-nowrap";
-const OPENING_DETAIL = "hidden md:inline-flex";
-const DOT = "size-2 rounded-full border-[1.5px]";
-
 export function SiteHeader() {
   const { t } = useText("frame");
-  const { locale, path, search, phone } = useSite();
-  const current = findCurrentEntry(path, search);
+  const { phone } = useSite();
   return (
-    <header className={path === "/" ? "on-night over-hero print:hidden" : "on-night print:hidden"}>
-      <div className="border-b border-night-line text-sm">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-2 md:justify-start magnified:block">
-          <OpeningState />
-          <a className={`${STRIP_LINK} hidden md:inline-flex`} href={`tel:${phone.tel}`}>
-            {phone.display}
-          </a>
-          <SavedLink className={`${STRIP_LINK} hidden md:not-data-[kept='']:inline-flex`} />
-          <nav
-            className="-order-1 -ml-[0.4rem] flex md:order-none md:ml-auto md:gap-2 magnified:flex-wrap"
-            aria-label={t("language")}
-          >
-            <LanguageLinks className={`${STRIP_LINK} flex`} path={path} search={search} />
-          </nav>
-        </div>
-      </div>
-      <div className="page-width flex min-h-14 items-center justify-between gap-2 lg:min-h-16 magnified:flex-wrap">
-        <Brand href={localizePath(locale, "/")}>{dealer.name}</Brand>
+    <header className="on-night print:hidden">
+      <div className="wide-width flex min-h-13 items-center max-lg:pr-1.5 lg:min-h-16 lg:flex-wrap lg:gap-x-3 xl:flex-nowrap magnified:flex-wrap">
+        <HomeLink />
+        <Menu />
+        <a
+          className="hidden min-h-11 items-center text-note font-bold no-underline xl:flex"
+          href={`tel:${phone.tel}`}
+        >
+          {phone.display}
+        </a>
+        <Languages />
+        <SavedLink />
         {/* Without script the menu closes by this link, and its scroll margin keeps the page at the top. */}
         <a
-          className="flex min-h-11 scroll-mt-[100vh] items-center pl-2 font-semibold no-underline lg:hidden"
+          className="grid min-h-11 min-w-11 scroll-mt-[100vh] place-items-center lg:hidden"
           id="menu-link"
           href="#menu"
         >
-          <span className="mr-2 h-2.5 w-5 border-y-2" />
-          {t("menu")}
+          <span className="h-2.5 w-5 border-y-2" />
+          <span className="sr-only">{t("menu")}</span>
         </a>
-        <nav
-          className="panel-sheet max-lg:on-night lg:flex lg:gap-[clamp(1rem,4vw-1.5rem,1.75rem)]"
-          id="menu"
-          aria-label={t("mainNavigation")}
-          data-panel=""
-        >
-          <a
-            className="flex min-h-13 items-center justify-end leading-[normal] font-semibold no-underline lg:hidden"
-            href="#menu-link"
-            data-close=""
-          >
-            {t("close")}
-          </a>
-          {NAVIGATION.map((entry) => (
-            <a
-              key={entry.text}
-              className="menu-link"
-              href={localizePath(locale, entry.href)}
-              aria-current={current?.entry === entry ? current.match : undefined}
-            >
-              {t(entry.text)}
-            </a>
-          ))}
-          <div className="grid justify-items-start gap-1 pt-5 lg:hidden" data-menu-foot="">
-            <SavedLink className="flex min-h-11 items-center no-underline data-[kept='']:hidden" />
-            <OpeningState />
-            <a
-              className="display-figure flex min-h-12 items-center text-3xl no-underline"
-              href={`tel:${phone.tel}`}
-            >
-              {phone.display}
-            </a>
-            <div className="-ml-2 flex magnified:flex-wrap">
-              <LanguageLinks
-                className="flex min-h-11 items-center px-2 no-underline"
-                path={path}
-                search={search}
-              />
-            </div>
-          </div>
-        </nav>
       </div>
     </header>
   );
 }
 
-/** Shown by script with the number of saved vehicles, once this browser has any. */
-function SavedLink({ className }: { className: string }) {
-  const { t } = useText("frame");
+function HomeLink() {
   const { locale } = useSite();
   return (
     <a
-      className={`kept-count ${className}`}
-      href={localizePath(locale, "/saved")}
-      data-kept=""
-      rel="nofollow"
+      className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 py-1 text-[0.6875rem]/tight text-night-muted no-underline"
+      href={localizePath(locale, "/")}
     >
-      {t("saved")}
+      <SunMark />
+      <span>
+        <img
+          className="w-[clamp(5.5rem,100vw-13.5rem,11rem)]"
+          src="/art/wordmark.svg"
+          alt={dealer.name}
+          width={1462}
+          height={135}
+        />
+        <OpeningState />
+      </span>
+    </a>
+  );
+}
+
+/** On small screens the other two languages as codes, on large ones all three by name. */
+function Languages() {
+  const { t } = useText("frame");
+  const { locale, path, search } = useSite();
+  return (
+    <nav className="flex lg:gap-2" aria-label={t("language")}>
+      {LOCALES.map((target) => (
+        <a
+          key={target}
+          className="grid min-h-11 min-w-10 place-items-center text-sm font-bold no-underline aria-[current]:inset-underline max-lg:aria-[current]:hidden lg:text-facts lg:font-normal"
+          href={localizePath(target, path) + search}
+          hrefLang={target}
+          lang={target}
+          aria-current={target === locale ? "true" : undefined}
+        >
+          <span className="uppercase lg:hidden" aria-hidden="true">
+            {target}
+          </span>
+          <span className="max-lg:sr-only">{ENDONYMS[target]}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The navigation: a panel on small screens, a row on large ones. */
+function Menu() {
+  const { t } = useText("frame");
+  const { locale, path, search, phone } = useSite();
+  const current = findCurrentEntry(path, search);
+  return (
+    <nav
+      className="panel-sheet max-lg:bg-night max-lg:text-night-text lg:order-last lg:flex lg:w-full lg:gap-x-3 xl:order-none xl:mr-auto xl:w-auto"
+      id="menu"
+      aria-label={t("mainNavigation")}
+      data-panel=""
+    >
+      <a
+        className="flex min-h-13 items-center justify-end leading-[normal] font-semibold no-underline lg:hidden"
+        href="#menu-link"
+        data-close=""
+      >
+        {t("close")}
+      </a>
+      {NAVIGATION.map((entry) => (
+        <a
+          key={entry.text}
+          className="menu-link"
+          href={localizePath(locale, entry.href)}
+          aria-current={current?.entry === entry ? current.match : undefined}
+        >
+          {t(entry.text)}
+        </a>
+      ))}
+      <div className="grid justify-items-start gap-1 pt-5 lg:hidden" data-menu-foot="">
+        <OpeningState />
+        <a
+          className="flex min-h-12 items-center text-3xl font-bold tracking-tight no-underline"
+          href={`tel:${phone.tel}`}
+        >
+          {phone.display}
+        </a>
+        <div className="-ml-2 flex magnified:flex-wrap">
+          <LanguageLinks
+            className="flex min-h-11 items-center px-2 no-underline"
+            path={path}
+            search={search}
+          />
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+/** Only with script, which adds the number of vehicles that this browser has saved. */
+function SavedLink() {
+  const { t } = useText("frame");
+  const { locale } = useSite();
+  return (
+    <a className="saved-link" href={localizePath(locale, "/saved")} data-saved-count="" rel="nofollow">
+      <HeartIcon />
+      <span className="sr-only">{t("saved")}</span>
     </a>
   );
 }
 
 function OpeningState() {
+  const { openState } = useSite();
+  const color = openState.isOpen ? "bg-open" : "bg-night-muted";
+  return (
+    <span className="mt-1 block">
+      <span className={`mr-1.5 inline-block size-2 rounded-full ${color}`} />
+      <OpeningText />
+    </span>
+  );
+}
+
+function OpeningText() {
   const { t } = useText("frame");
   const { locale, openState } = useSite();
-  if (openState.isOpen) {
+  const agree = (text: string) => agreeWithHour(locale, text);
+  if (openState.isOpen) return agree(t("openUntil", { time: formatShortClock(locale, openState.closesAt) }));
+  if (openState.closedFor)
     return (
-      <p className={OPENING}>
-        <span className={`${DOT} border-open bg-open`} />
-        {t("openNow")}{" "}
-        <span className={OPENING_DETAIL}>
-          ·&nbsp;{t("openUntil", { time: formatClock(locale, openState.closesAt) })}
-        </span>
-      </p>
+      <SlottedText text={t("closedToday", { holiday: SLOT })}>
+        <DayName name={openState.closedFor} />
+      </SlottedText>
     );
-  }
-  const time = formatClock(locale, openState.opensAt);
-  const nearText = openState.isToday ? t("opensToday", { time }) : t("opensTomorrow", { time });
-  const isNear = openState.isToday || openState.isTomorrow;
-  const opens = isNear ? nearText : t("opensOn", { day: formatWeekday(locale, openState.opensDay), time });
-  return (
-    <p className={OPENING}>
-      <span className={`${DOT} border-night-muted`} />
-      {t("closedNow")} <span className={OPENING_DETAIL}>·&nbsp;{opens}</span>
-    </p>
-  );
+  const time = formatShortClock(locale, openState.opensAt);
+  if (openState.isToday) return agree(t("opensToday", { time }));
+  if (openState.isTomorrow) return agree(t("opensTomorrow", { time }));
+  return agree(t("opensOn", { day: formatShortWeekday(locale, openState.opensDay), time }));
 }

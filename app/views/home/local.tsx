@@ -2,25 +2,23 @@
 
 import { useText } from "~/i18n/use-text";
 import { DrawnMap } from "~/views/components/drawn-map";
+import { Points } from "./parts";
 
 const FACTS = ["proud", "languages", "community", "welcome"] as const;
 
 export function HomeLocal() {
   const { t } = useText("home");
+  const points = FACTS.map((fact) => ({ title: t(`local.${fact}.title`), text: t(`local.${fact}.text`) }));
   return (
-    <section className="page-width page-section text-columns">
+    <section className="wide-width page-section text-columns max-lg:gap-6 max-md:gap-0">
       <div>
-        <h2>{t("local.heading")}</h2>
-        <ul className="pairs">
-          {FACTS.map((fact) => (
-            <li key={fact}>
-              <h3>{t(`local.${fact}.title`)}</h3>
-              <p className="text-muted">{t(`local.${fact}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <h2 className="mb-3">{t("local.heading")}</h2>
+        {/* On a phone the directions are next, below. */}
+        <div className="max-md:hidden">
+          <DrawnMap />
+        </div>
       </div>
-      <DrawnMap />
+      <Points points={points} columns="md:grid-cols-2" />
     </section>
   );
 }

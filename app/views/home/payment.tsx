@@ -1,86 +1,71 @@
-/** The financing banner: a complete loan example, the link to a pre-approval, and three benefits. */
+/** The financing banner: what four monthly payments buy, three benefits, and the link to a pre-approval. */
 
 import { paymentExample } from "~/financing/monthly-payment";
-import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
+import { formatDollars, formatRate } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatCalculatorPath } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
-
-/** The calculator's default price. */
-const EXAMPLE_PRICE_CENTS = 15_000_00;
+import type { Budget } from "./budgets";
+import { Points } from "./parts";
 
 const BENEFITS = ["credit", "approval", "terms"] as const;
 
-export function HomePayment() {
-  const { t } = useText("home");
+export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
+  const { t } = useText(["home", "vehicle"]);
   const { locale } = useSite();
-  const calculator = formatCalculatorPath(EXAMPLE_PRICE_CENTS) ?? "/financing";
+  const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(0);
+  const points = BENEFITS.map((benefit) => ({
+    title: t(`home:payment.${benefit}.title`),
+    text: t(`home:payment.${benefit}.text`),
+  }));
   return (
-    <section className="on-night page-section">
-      <div className="page-width">
-        <div className="text-columns columns-wide-first">
-          <div>
-            <h2>{t("payment.heading")}</h2>
-            <p className="max-w-xl text-lg my-6">{t("payment.text")}</p>
-            <p className="button-row">
-              <a
-                className="push-button button-amber"
-                href={localizePath(locale, "/contact?subject=financing")}
-              >
-                {t("payment.action")}
-              </a>
-              <a className="quiet-link" href={localizePath(locale, calculator)}>
-                {t("payment.calculator")}
-              </a>
-            </p>
-          </div>
-          <WorkedLoan />
-        </div>
-        <ul className="thirds">
-          {BENEFITS.map((benefit) => (
-            <li key={benefit}>
-              <h3>{t(`payment.${benefit}.title`)}</h3>
-              <p className="text-muted">{t(`payment.${benefit}.text`)}</p>
-            </li>
+    <section className="on-sun page-section">
+      <div className="wide-width">
+        <h2>{t("home:payment.heading")}</h2>
+        <p>{t("home:payment.text")}</p>
+        <ul className="my-4 grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3 magnified:block">
+          {budgets.map((budget) => (
+            <BudgetTile key={budget.paymentDollars} {...budget} />
           ))}
         </ul>
+        <p className="mb-5 text-xs/label">
+          {t("vehicle:paymentTerms", {
+            down: formatDollars(downPaymentCents),
+            apr: formatRate(aprBasisPoints),
+            term: termMonths,
+          })}
+        </p>
+        <Points points={points} columns="md:grid-cols-3" />
+        <a
+          className="push-button mt-3 border-navy bg-navy text-cream"
+          href={localizePath(locale, "/contact?subject=financing")}
+        >
+          {t("home:payment.action")}
+        </a>
       </div>
     </section>
   );
 }
 
-function WorkedLoan() {
+/** Without a vehicle in the budget it names the price only. */
+function BudgetTile({ paymentDollars, priceCents, count }: Budget) {
   const { t } = useText(["home", "vehicle"]);
   const { locale } = useSite();
-  const { priceCents, downPaymentCents, aprBasisPoints, termMonths, monthlyPaymentCents } =
-    paymentExample(EXAMPLE_PRICE_CENTS);
-  const price = formatDollars(priceCents);
-  const down = formatDollars(downPaymentCents);
-  const apr = formatRate(locale, aprBasisPoints);
-  const rows = [
-    [t("vehicle:vehiclePrice"), price],
-    [t("vehicle:downPayment"), down],
-    [t("vehicle:apr"), apr],
-    [t("vehicle:term"), t("vehicle:months", { term: termMonths })],
-  ] as const;
+  const price = formatDollars(Math.floor(priceCents / 100) * 100);
   return (
-    <div>
-      <p className="display-figure worked-payment">
-        {formatPayment(monthlyPaymentCents)}
-        <span>{t("payment.perMonth")}</span>
-      </p>
-      <dl className="fact-ledger my-4">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <small>{t("payment.example", { price, down, apr, term: termMonths })}</small>
-      </p>
-    </div>
+    <li>
+      <a
+        className="grid h-full content-start gap-0.5 rounded-control bg-cream p-3 text-facts/label no-underline hover:underline md:p-4"
+        href={localizePath(locale, `/inventory?paymentMax=${paymentDollars}`)}
+      >
+        <span className="whitespace-nowrap">
+          <b className="price-figure text-[1.625rem] md:text-[2.25rem]">
+            {formatDollars(paymentDollars * 100)}
+          </b>
+          {`${t("vehicle:perMonth")}*`}
+        </span>{" "}
+        {count ? t("home:payment.cars", { count, price }) : t("home:payment.upTo", { price })}
+      </a>
+    </li>
   );
 }

@@ -1,25 +1,21 @@
-/** Four numbered reasons to buy here, beside a large picture. */
+/** Four reasons to buy here. */
 
 import { useText } from "~/i18n/use-text";
-import { ArtFigure } from "~/views/components/art-figure";
+import { Points } from "./parts";
 
 const REASONS = ["financing", "quality", "pricing", "team"] as const;
 
 export function HomeWhy() {
   const { t } = useText("home");
+  const points = REASONS.map((reason) => ({
+    title: t(`why.${reason}.title`),
+    text: t(`why.${reason}.text`),
+  }));
   return (
-    <section className="page-width page-section text-columns">
-      <ArtFigure file="2019-dodge-challenger-sxt-4.webp" name="2019 Dodge Challenger SXT" place="side" />
-      <div>
+    <section className="bg-band page-section">
+      <div className="wide-width text-columns max-lg:gap-4">
         <h2>{t("why.heading")}</h2>
-        <ol className="numbered-list">
-          {REASONS.map((reason) => (
-            <li key={reason}>
-              <h3>{t(`why.${reason}.title`)}</h3>
-              <p className="text-muted">{t(`why.${reason}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <Points points={points} columns="md:grid-cols-2" />
       </div>
     </section>
   );

@@ -3,12 +3,14 @@
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { getDownPaymentCents } from "~/inventory/filter/filter";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleCard } from "~/views/components/vehicle-card";
+import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatFindOnePath, formatListHref } from "~/views/urls";
-import { formatOption, listAppliedFilters } from "./filter-words";
+import { formatOption, listAppliedFilters } from "./filter-labels";
 
 export function EmptyResult({ page }: { page: InventoryPage }) {
   return (
@@ -23,36 +25,16 @@ function NoneFound({ page }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle", "lead"]);
   const { locale, phone } = useSite();
   const { filter, relaxations, listedCount } = page;
-  const words = listAppliedFilters(t, filter).map(({ label }) => label);
+  const labels = listAppliedFilters(t, filter).map(({ label }) => label);
   const message =
-    words.length > 0
-      ? t("inventory:findMeOneMessage", { filter: words.join(", ") })
+    labels.length > 0
+      ? t("inventory:findMeOneMessage", { filter: labels.join(", ") })
       : t("inventory:findMeAny");
   return (
-    <div className="none">
+    <div className="grid max-w-xl gap-5 py-6">
       <Silhouette bodyStyle={filter.style[0] ?? "Other"} />
       <h2>{t("inventory:noneFound")}</h2>
-      {relaxations.length > 0 ? (
-        <dl className="fact-ledger">
-          {relaxations.map(({ dropped, filter: relaxed, count }) => (
-            <div key={dropped.facet}>
-              <dt>
-                {`${t("inventory:without")} `}
-                <b>{dropped.values.map((value) => formatOption(t, dropped.facet, value)).join(", ")}</b>
-              </dt>
-              <dd>
-                {count > 0 ? (
-                  <a className="quiet-link" href={formatListHref(locale, relaxed)}>
-                    {t("inventory:vehicles", { count })}
-                  </a>
-                ) : (
-                  t("inventory:vehicles", { count })
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <Relaxations relaxations={relaxations} />
       <p className="button-row">
         <a className="push-button button-amber" href={formatWhatsAppUrl(phone, message)}>
           {t("inventory:findMeOne")}
@@ -70,16 +52,45 @@ function NoneFound({ page }: { page: InventoryPage }) {
   );
 }
 
+/** The same filter without each of its parts, with the number of matches. */
+function Relaxations({ relaxations }: Pick<InventoryPage, "relaxations">) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const { locale } = useSite();
+  if (relaxations.length === 0) return null;
+  return (
+    <dl className="fact-ledger">
+      {relaxations.map(({ dropped, filter: relaxed, count }) => (
+        <div key={`${dropped.facet} ${dropped.values}`}>
+          <dt>
+            {`${t("inventory:without")} `}
+            <b>{dropped.values.map((value) => formatOption(t, dropped.facet, value)).join(", ")}</b>
+          </dt>
+          <dd>
+            {count > 0 ? (
+              <a className="quiet-link" href={formatListHref(locale, relaxed)}>
+                {t("inventory:vehicles", { count })}
+              </a>
+            ) : (
+              t("inventory:vehicles", { count })
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The nearest matches, as regular cards. */
-function Nearest({ page: { nearest } }: { page: InventoryPage }) {
+function Nearest({ page: { nearest, filter } }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   if (nearest.length === 0) return null;
   return (
-    <section className="nearest" aria-labelledby="nearest">
+    <section className="grid gap-4 pt-6" aria-labelledby="nearest">
       <h2 id="nearest">{t("nearest")}</h2>
-      <ul className="cards">
+      <PaymentTerms vehicles={nearest} downPaymentCents={getDownPaymentCents(filter)} />
+      <ul className="card-grid">
         {nearest.map((vehicle) => (
-          <VehicleCard key={vehicle.id} vehicle={vehicle} place="card" />
+          <VehicleCard key={vehicle.id} vehicle={vehicle} place="card" list={filter} />
         ))}
       </ul>
     </section>

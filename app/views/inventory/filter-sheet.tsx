@@ -1,51 +1,94 @@
 /** The filters as a GET form: a column beside the list, a sheet over it on small screens. */
 
-import { formatNumber } from "~/i18n/format";
+import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FacetOption } from "~/inventory/filter/facet-options";
-import { FACETS, type Facet, getFacet } from "~/inventory/filter/filter";
+import type { Choice } from "~/inventory/filter/filter";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { useSite } from "~/views/frame/site-context";
-import { formatOption } from "./filter-words";
-import { KeptSearch } from "./kept-fields";
+import { BudgetBox } from "./budget-box";
+import { formatOption } from "./filter-labels";
+import { HiddenSearchFields } from "./hidden-fields";
 
-const isOpen = (facet: Facet) => getFacet(facet).form.isOpen;
-/** Open groups first; otherwise in the order of the URL. */
-const GROUPS = [...FACETS.filter(isOpen), ...FACETS.filter((facet) => !isOpen(facet))];
+/** Long lists of short values take two columns in the sheet. */
+type Layout = "list" | "pairs";
 
-const LAYOUT_CLASSES = { list: "options", bars: "options is-banded", pairs: "options is-paired" };
+/** In the order of the form; the first two groups start open. */
+const GROUPS: Readonly<Record<Choice, Layout>> = {
+  price: "list",
+  style: "pairs",
+  make: "pairs",
+  year: "pairs",
+  fuel: "list",
+  color: "pairs",
+  drive: "list",
+  title: "list",
+};
+const OPEN: readonly Choice[] = ["price", "style"];
+
+const LAYOUT_CLASSES: Readonly<Record<Layout, string>> = {
+  list: "grid pb-2",
+  pairs: "grid grid-cols-2 gap-x-6 pb-2 lg:grid-cols-1",
+};
+
+/** The title of a sheet, with the link that closes it. */
+export const PANEL_HEAD = "flex min-h-12 items-center justify-between font-semibold lg:hidden";
 
 export function FilterSheet({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   const action = localizePath(locale, "/inventory");
-  // Without results the amber button is the one that asks us to find the vehicle.
-  const isEmpty = page.matchingCount === 0;
   return (
-    <form className="panel-sheet" id="filters" action={action} aria-label={t("filters")} data-panel="">
-      <p className="panel-head">
+    <form
+      className="panel-sheet filter-column print:hidden"
+      id="filters"
+      action={action}
+      aria-label={t("filters")}
+      data-panel=""
+    >
+      <p className={PANEL_HEAD}>
         <span>{t("filters")}</span>
         <CloseLink />
       </p>
-      <KeptSearch filter={page.filter} />
-      {GROUPS.map((facet) => (
+      <HiddenSearchFields filter={page.filter} />
+      <BudgetBox page={page} />
+      {(Object.keys(GROUPS) as Choice[]).map((facet) => (
         <FacetGroup key={facet} facet={facet} options={page.facets[facet]} />
       ))}
-      <p className="filter-end">
-        <button
-          className={isEmpty ? "push-button" : "push-button button-amber"}
-          type="submit"
-          data-loading={t("loading")}
-        >
-          <span className="counted">{t("showVehicles", { count: page.matchingCount })}</span>
-          <span className="uncounted">{t("showAny")}</span>
-        </button>
-        <a className="quiet-link" href={action} data-sets="all">
-          {t("clearAll")}
-        </a>
-      </p>
+      <SheetEnd action={action} count={page.matchingCount} />
     </form>
+  );
+}
+
+/** Clears or sends the form; pinned to the bottom of the sheet. */
+function SheetEnd({ action, count }: { action: string; count: number }) {
+  const { t } = useText("inventory");
+  return (
+    <p
+      className="sticky -bottom-8 flex items-center gap-4 border-t border-line bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:static"
+      data-end=""
+    >
+      <a className="quiet-link" href={action} data-sets="all">
+        {t("clearAll")}
+      </a>
+      <button
+        // Without results the amber button is the one that asks us to find the vehicle.
+        className={count === 0 ? "push-button flex-1 px-2" : "push-button button-amber flex-1 px-2"}
+        type="submit"
+        data-loading={t("loading")}
+      >
+        {/* Only script keeps the count current. */}
+        <span
+          className="noscript:hidden"
+          data-one={t("showVehicles", { count: 1, skipInterpolation: true })}
+          data-many={t("showVehicles", { count: 2, skipInterpolation: true })}
+        >
+          {t("showVehicles", { count })}
+        </span>
+        <span className="hidden noscript:inline">{t("showAny")}</span>
+      </button>
+    </p>
   );
 }
 
@@ -59,41 +102,25 @@ export function CloseLink() {
   );
 }
 
-function FacetGroup({ facet, options }: { facet: Facet; options: readonly FacetOption[] }) {
+function FacetGroup({ facet, options }: { facet: Choice; options: readonly FacetOption[] }) {
   const { t } = useText(["inventory", "vehicle"]);
-  const { locale } = useSite();
-  const { layout } = getFacet(facet).form;
-  const name = t(`inventory:${facet}`);
-  const largest = Math.max(...options.map(({ count }) => count));
+  const name = t(`inventory:facets.${facet}`);
   return (
-    <fieldset className="facet">
-      <legend className="sr-only">{name}</legend>
-      <details open={isOpen(facet) || options.some(({ isSelected }) => isSelected)}>
-        <summary className="disclosure-line">{name}</summary>
-        <div className={LAYOUT_CLASSES[layout]}>
-          {options.map(({ value, count, isSelected }) => (
-            <label key={value} className={count > 0 ? "option" : "option text-muted"}>
-              <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />
-              {formatOption(t, facet, value)}
-              {layout === "bars" ? <CountBar count={count} largest={largest} /> : null}
-              <span className="count">{formatNumber(locale, count)}</span>
-            </label>
-          ))}
-        </div>
-      </details>
-    </fieldset>
-  );
-}
-
-/** In units of the drawing, which is stretched to fit. */
-const FULL_WIDTH = 100;
-
-/** A bar below its option; the option with the largest count has the full length. Decorative: the count is beside it. */
-function CountBar({ count, largest }: { count: number; largest: number }) {
-  const width = largest > 0 ? Math.round((count / largest) * FULL_WIDTH) : 0;
-  return (
-    <svg className="price-bar" viewBox={`0 0 ${FULL_WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
-      <rect width={width} height="1" />
-    </svg>
+    <details
+      className="border-t border-line"
+      aria-label={name}
+      open={OPEN.includes(facet) || options.some(({ isSelected }) => isSelected)}
+    >
+      <summary className="disclosure-line">{name}</summary>
+      <div className={LAYOUT_CLASSES[GROUPS[facet]]}>
+        {options.map(({ value, count, isSelected }) => (
+          <label key={value} className="check-line">
+            <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />
+            {formatOption(t, facet, value)}
+            <small>{formatNumber(count)}</small>
+          </label>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -2,25 +2,26 @@
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatVehicleFacets } from "~/inventory/filter/filter-codec";
+import { getDownPaymentCents } from "~/inventory/filter/filter";
+import { MAX_INDEXED } from "~/inventory/list-index";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { PageLinks } from "~/ui/page-links";
 import { SearchForm } from "~/ui/search-form";
-import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { CompareForm } from "~/views/components/compare-form";
-import { KeptParts } from "~/views/components/kept-parts";
 import { OutageStrip } from "~/views/components/outage-strip";
+import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { VehicleCard } from "~/views/components/vehicle-card";
+import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatListHref } from "~/views/urls";
-import { BodyStyleShelf } from "./body-style-shelf";
-import { getCardPlace } from "./card-place";
+import { BodyStyleChips } from "./body-style-chips";
 import { EmptyResult } from "./empty-result";
+import { listAppliedFilters } from "./filter-labels";
 import { FilterSheet } from "./filter-sheet";
-import { listAppliedFilters } from "./filter-words";
-import { KeptFacets } from "./kept-fields";
+import { HiddenFacetFields } from "./hidden-fields";
 import { AppliedFilters, SortLinks } from "./list-tools";
+import { UnderstoodSearch } from "./understood-search";
 
 interface InventoryListProps {
   readonly page: InventoryPage;
@@ -28,6 +29,8 @@ interface InventoryListProps {
   readonly asOf: string | null;
   /** How long script may reuse this list without a request. */
   readonly freshSeconds?: number;
+  /** Whether browsers may keep the list for when the network is down. */
+  readonly isKeptOffline?: boolean;
   /** Whether the visitor may start a sync. */
   readonly canRefresh?: boolean;
   /** The sync's result, once after it. */
@@ -35,44 +38,31 @@ interface InventoryListProps {
 }
 
 export function InventoryList(props: InventoryListProps) {
-  const { page, asOf, freshSeconds = 0, canRefresh = false, note = null } = props;
+  const { page, asOf, freshSeconds = 0, canRefresh = false, note = null, isKeptOffline = false } = props;
   const { t } = useText("inventory");
   const { locale } = useSite();
-  const { filter, matchingCount, listedCount, pageCount } = page;
+  const { filter, matchingCount, pageCount } = page;
   return (
     <>
       {note ? <SyncNote note={note} reader="shopper" /> : null}
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="page-width">
-        <div className="list-head">
-          <h1>{t("title")}</h1>
-          <p className="text-muted">
-            <b>{t("vehicles", { count: listedCount })}</b>
-            {` · ${t("subtitle")}`}
-          </p>
-          <BodyStyleShelf page={page} />
-          <SearchForm action={localizePath(locale, "/inventory")} query={filter.q}>
-            <KeptFacets filter={filter} />
-          </SearchForm>
-        </div>
-        <div className="lot" data-fresh={freshSeconds}>
+      <div className="wide-width">
+        <ListHead page={page} />
+        <div
+          className="pb-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-7 lg:pb-14 print:block"
+          data-fresh={freshSeconds}
+          data-index={page.listedCount > MAX_INDEXED ? undefined : ""}
+          data-offline={isKeptOffline ? "" : undefined}
+        >
           <FilterSheet page={page} />
-          <section aria-label={t("title")}>
+          <section className="compare-scope [counter-reset:picked]" aria-label={t("title")}>
             <AppliedFilters filter={filter} />
-            <div className="list-bar">
-              <div role="status" tabIndex={-1}>
-                <p data-loading={t("loading")}>
-                  {t("showing", { shown: matchingCount, total: listedCount })}
-                </p>
-                <CorrectedSearch page={page} />
-              </div>
-              {canRefresh ? <RefreshForm /> : null}
-              <SortLinks filter={filter} />
+            <ResultBar page={page} canRefresh={canRefresh} />
+            <div data-results="">
+              {matchingCount === 0 ? <EmptyResult page={page} /> : <Cards page={page} />}
             </div>
-            {matchingCount === 0 ? <EmptyResult page={page} /> : <Cards page={page} />}
             {matchingCount > 0 ? <CompareForm /> : null}
             <PageLinks
-              locale={locale}
               page={filter.page}
               pageCount={pageCount}
               hrefOf={(number) => formatListHref(locale, { ...filter, page: number })}
@@ -80,9 +70,54 @@ export function InventoryList(props: InventoryListProps) {
           </section>
         </div>
       </div>
-      <KeptParts />
+      <SavedVehiclesTemplate />
       <ListBar page={page} />
     </>
+  );
+}
+
+/** Title, search, and body styles. */
+function ListHead({ page }: { page: InventoryPage }) {
+  const { t } = useText("inventory");
+  const { locale } = useSite();
+  return (
+    <div className="grid gap-1 pt-1 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2">
+      <div>
+        <h1>
+          {t("title")}{" "}
+          <span className="ml-1 font-sans text-base font-normal tracking-normal whitespace-nowrap text-muted">
+            {t("vehicles", { count: page.listedCount })}
+          </span>
+        </h1>
+        <p className="mt-0.5 text-sm/snug text-muted">{t("subtitle")}</p>
+      </div>
+      <SearchForm action={localizePath(locale, "/inventory")} query={page.filter.q}>
+        <HiddenFacetFields filter={page.filter} />
+      </SearchForm>
+      <BodyStyleChips page={page} />
+    </div>
+  );
+}
+
+/** Number of matches, refresh button, and sort order. */
+function ResultBar({ page, canRefresh }: { page: InventoryPage; canRefresh: boolean }) {
+  const { t } = useText("inventory");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm/snug min-[22em]:-my-1 lg:my-0 lg:justify-start">
+      <div role="status" tabIndex={-1}>
+        <p
+          data-loading={t("loading")}
+          // With its slots, which script fills.
+          data-showing={t("showing", { skipInterpolation: true })}
+          data-total={page.listedCount}
+        >
+          {t("showing", { shown: page.matchingCount, total: page.listedCount })}
+        </p>
+        <UnderstoodSearch page={page} />
+      </div>
+      {canRefresh ? <RefreshForm /> : null}
+      <SortLinks filter={page.filter} />
+    </div>
   );
 }
 
@@ -90,7 +125,7 @@ export function InventoryList(props: InventoryListProps) {
 function RefreshForm() {
   const { t } = useText("sync");
   return (
-    <form method="post">
+    <form className="relative print:hidden" method="post">
       <button className="link-button" type="submit" data-sending={t("refreshing")}>
         {t("refresh")}
       </button>
@@ -98,35 +133,23 @@ function RefreshForm() {
   );
 }
 
-/** The corrected search words, when the typed ones were misspelled. */
-function CorrectedSearch({ page: { correctedSearch, filter } }: { page: InventoryPage }) {
-  const { t } = useText("inventory");
-  if (correctedSearch === null) return null;
-  return (
-    <p className="text-sm/snug">
-      <SlottedText text={t("correctedSearch", { words: SLOT })}>
-        <b>{correctedSearch}</b>
-      </SlottedText>
-      {` ${t("notAsTyped", { typed: filter.q })}`}
-    </p>
-  );
-}
-
 function Cards({ page }: { page: InventoryPage }) {
   return (
-    <ul className="cards">
-      {page.vehicles.map((vehicle, index) => (
-        <VehicleCard
-          key={vehicle.id}
-          vehicle={vehicle}
-          place={getCardPlace(page.filter, index)}
-          isFirst={index === 0}
-          isComparable
-          list={page.filter}
-          facets={formatVehicleFacets(vehicle)}
-        />
-      ))}
-    </ul>
+    <>
+      <PaymentTerms vehicles={page.vehicles} downPaymentCents={getDownPaymentCents(page.filter)} />
+      <ul className="card-grid mt-2 lg:mt-4">
+        {page.vehicles.map((vehicle, index) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            place="card"
+            isFirst={index === 0}
+            isComparable
+            list={page.filter}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -135,9 +158,19 @@ function ListBar({ page }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle"]);
   const number = listAppliedFilters(t, page.filter).length;
   return (
-    <nav className="phone-bar on-night" aria-label={t("inventory:listTools")}>
-      <a href="#filters">{number > 0 ? t("inventory:filterCount", { number }) : t("inventory:filter")}</a>
-      <a href="#sort">{t("inventory:sort")}</a>
+    <nav className="phone-bar on-night print:hidden" aria-label={t("inventory:listTools")}>
+      <a href="#filters">
+        <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h16M7 12h10M10 17h4" />
+        </svg>
+        {number > 0 ? t("inventory:filterCount", { number }) : t("inventory:filter")}
+      </a>
+      <a href="#sort">
+        <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M8 5v14l-3-3m3 3 3-3m5 3V5l-3 3m3-3 3 3" />
+        </svg>
+        {t("inventory:sort")}
+      </a>
     </nav>
   );
 }

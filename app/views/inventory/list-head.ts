@@ -1,18 +1,25 @@
 /** Title, description, and picture of a list, as shown when it is shared: "3 SUVs under $20,000". */
 import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
-import { formatDollars } from "~/i18n/format";
+import { paymentExample } from "~/financing/monthly-payment";
+import { formatDollars, formatRate } from "~/i18n/format-number";
 import { LANGUAGE_TAGS, type Locale } from "~/i18n/locale";
-import { FACETS, getFacet } from "~/inventory/filter/filter";
-import { listAppliedFacets } from "~/inventory/filter/filter-codec";
+import type { TitleTexts } from "~/inventory/filter/facets/facet";
+import {
+  FACETS,
+  type Facet,
+  getDownPaymentCents,
+  getFacet,
+  type InventoryFilter,
+} from "~/inventory/filter/filter";
+import { listConditions } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import type { AwaitedPhoto, SharedPicture } from "~/seo/page-head";
 import { shareVehiclePicture } from "~/seo/share-picture";
 import { formatSharedFacts } from "~/seo/share-text";
-import { getCardPlace } from "./card-place";
 
-type Names = ["share", "inventory", "vehicle"];
-type Words = TFunction<Names>;
+type Names = ["inventory", "vehicle", "share"];
+type Translate = TFunction<Names>;
 
 /** As many as fit into a preview's two lines. */
 const EXAMPLES = 2;
@@ -26,12 +33,12 @@ interface ListHead {
 }
 
 export function describeList(page: InventoryPage, instance: i18n, locale: Locale): ListHead {
-  const t: Words = instance.getFixedT<Names>(null, ["share", "inventory", "vehicle"]);
+  const t: Translate = instance.getFixedT<Names>(null, ["inventory", "vehicle", "share"]);
   const first = page.vehicles.find((vehicle) => vehicle.photos.length > 0);
   const picture = first && shareVehiclePicture(first, instance);
   const [photo] = page.vehicles[0]?.photos ?? [];
-  const firstPhoto = photo && { photo, place: getCardPlace(page.filter, 0) };
-  if (listAppliedFacets(page.filter).length === 0) {
+  const firstPhoto = photo && { photo, place: "card" as const };
+  if (listConditions(page.filter).length === 0) {
     return {
       title: t("inventory:title"),
       description: t("inventory:description", { count: page.listedCount }),
@@ -44,20 +51,31 @@ export function describeList(page: InventoryPage, instance: i18n, locale: Locale
   const description = examples.length
     ? t("share:examples", { list, examples: examples.join("; "), dealer: dealer.name })
     : t("share:noExamples", { list, dealer: dealer.name });
-  return { title: list, description, picture, firstPhoto };
+  const terms = page.filter.paymentMax.length > 0 ? ` ${formatTerms(t, page.filter)}` : "";
+  return { title: list, description: description + terms, picture, firstPhoto };
+}
+
+/** What a payment in the title is based on. */
+function formatTerms(t: Translate, filter: InventoryFilter): string {
+  const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(0, getDownPaymentCents(filter));
+  return t("share:paymentTerms", {
+    term: termMonths,
+    apr: formatRate(aprBasisPoints),
+    down: formatDollars(downPaymentCents),
+  });
 }
 
 /** Formats a filter and the number of matches: "12 SUVs under $20,000", "40 vehicles". */
-export function formatListWords(
+export function formatListSummary(
   page: Pick<InventoryPage, "filter" | "matchingCount">,
   instance: i18n,
   locale: Locale,
 ): string {
-  return formatFilter(instance.getFixedT<Names>(null, ["share", "inventory", "vehicle"]), page, locale);
+  return formatFilter(instance.getFixedT<Names>(null, ["inventory", "vehicle", "share"]), page, locale);
 }
 
 function formatFilter(
-  t: Words,
+  t: Translate,
   { filter, matchingCount }: Pick<InventoryPage, "filter" | "matchingCount">,
   locale: Locale,
 ): string {
@@ -67,12 +85,26 @@ function formatFilter(
   const kind = (filter.style.length === 1 && filter.style[0]) || "Other";
   return [
     t(`share:kinds.${kind}`, { count: matchingCount, makes: either.format(filter.make) }),
-    ...FACETS.filter((facet) => filter[facet].length > 0).map((facet) =>
-      getFacet(facet).formatTitle({ t, formatDollars, formatAlternatives }, filter[facet]),
-    ),
+    formatFacets({ t, formatDollars, formatAlternatives }, filter),
     filter.q ? t("share:matching", { text: filter.q }) : "",
   ]
     .join(" ")
     .replace(/ {2,}/g, " ")
     .trim();
+}
+
+/** Formats the facets in the order of the URL; successive limits are separated by commas. */
+function formatFacets(texts: TitleTexts, filter: InventoryFilter): string {
+  // A down payment belongs to the payment before it.
+  const isNamed = (facet: Facet) =>
+    filter[facet].length > 0 && (facet !== "down" || filter.paymentMax.length > 0);
+  const isLimit = (facet: Facet) => facet === "price" || getFacet(facet).kind === "maximum";
+  let title = "";
+  let isAfterLimit = false;
+  for (const facet of FACETS.filter(isNamed)) {
+    const text = getFacet(facet).formatTitle(texts, filter[facet]);
+    title += `${isAfterLimit && isLimit(facet) ? "," : ""} ${text}`;
+    isAfterLimit = isLimit(facet) && text !== "";
+  }
+  return title;
 }

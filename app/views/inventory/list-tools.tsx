@@ -5,8 +5,8 @@ import { useText } from "~/i18n/use-text";
 import { type InventoryFilter, SORT_ORDERS } from "~/inventory/filter/filter";
 import { useSite } from "~/views/frame/site-context";
 import { formatListHref } from "~/views/urls";
-import { CloseLink } from "./filter-sheet";
-import { listAppliedFilters } from "./filter-words";
+import { listAppliedFilters } from "./filter-labels";
+import { CloseLink, PANEL_HEAD } from "./filter-sheet";
 
 /** Each part of the filter as a chip that removes it. */
 export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
@@ -14,7 +14,7 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
   const { locale } = useSite();
   const applied = listAppliedFilters(t, filter);
   const chips = (
-    <nav className="chips" aria-label={t("inventory:applied")}>
+    <nav className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-2" aria-label={t("inventory:applied")}>
       {applied.map(({ facet, value, label, without }) => (
         <a key={`${facet}=${value}`} className="filter-chip" href={formatListHref(locale, without)}>
           <span>
@@ -37,8 +37,14 @@ export function SortLinks({ filter }: { filter: InventoryFilter }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   return (
-    <nav className="panel-sheet sort" id="sort" aria-label={t("sort")} data-panel="" data-sets="sort">
-      <p className="panel-head">
+    <nav
+      className="panel-sheet sort-panel print:hidden"
+      id="sort"
+      aria-label={t("sort")}
+      data-panel=""
+      data-sets="sort"
+    >
+      <p className={PANEL_HEAD}>
         <span>{t("sort")}</span>
         <CloseLink />
       </p>

@@ -1,13 +1,14 @@
-/** The promotions as tickets, each with its terms and a contact link. */
+/** The promotions as rows of a ledger, each with its terms and a contact link. */
 
-import type { Offer, PromotionId } from "~/dealer/offers";
+import { getLocalText, type Offer } from "~/dealer/business-facts";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { OfferTicket } from "~/views/components/offer-ticket";
+import { OfferRow } from "~/views/components/offer-row";
+import { OwnText } from "~/views/components/own-text";
 import { useSite } from "~/views/frame/site-context";
 import { formatOfferContactPath } from "~/views/urls";
 
-export function OffersPage({ offers }: { offers: readonly Offer<PromotionId>[] }) {
+export function OffersPage({ offers }: { offers: readonly Offer[] }) {
   const { t } = useText("offers");
   const { locale, phone } = useSite();
   return (
@@ -17,30 +18,32 @@ export function OffersPage({ offers }: { offers: readonly Offer<PromotionId>[] }
         <p className="max-w-xl text-lg mt-4">{offers.length > 0 ? t("lede") : t("none")}</p>
       </section>
       {offers.length > 0 ? (
-        <section className="bg-band page-section">
-          <ul className="page-width grid gap-4 md:grid-cols-2 md:gap-6">
+        <section className="page-width pb-section">
+          <ul className="grid gap-x-10 md:grid-cols-2">
             {offers.map((offer) => (
-              <OfferTicket key={offer.id} offer={offer} heading="h2">
+              <OfferRow key={offer.id} offer={offer} heading="h2">
                 <p>
                   <a className="quiet-link" href={localizePath(locale, formatOfferContactPath(offer.id))}>
-                    {t(`tickets.${offer.id}.contact`, { figure: offer.figure ?? "" })}
+                    {offer.contact ? <OwnText {...getLocalText(offer.contact, locale)} /> : t("ask")}
                   </a>
                 </p>
-              </OfferTicket>
+              </OfferRow>
             ))}
           </ul>
         </section>
       ) : null}
-      <section className="page-width page-section flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
-        <h2>{t("onTheLot")}</h2>
-        <p className="button-row">
-          <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
-            {t("viewInventory")}
-          </a>
-          <a className="quiet-link" href={`tel:${phone.tel}`}>
-            {t("call", { phone: phone.display })}
-          </a>
-        </p>
+      <section className="bg-band page-section">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
+          <h2>{t("onTheLot")}</h2>
+          <p className="button-row">
+            <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
+              {t("viewInventory")}
+            </a>
+            <a className="quiet-link" href={`tel:${phone.tel}`}>
+              {t("call", { phone: phone.display })}
+            </a>
+          </p>
+        </div>
       </section>
     </>
   );

@@ -21,7 +21,7 @@ export function describeSaved(vehicles: readonly InventoryVehicle[], instance: i
     return { title: t("saved:title"), description: t("saved:description", { dealer: dealer.name }) };
   }
   const facts = vehicles.slice(0, NAMED).map((vehicle) => formatSharedFacts(t, vehicle));
-  const more = vehicles.length > NAMED ? "…" : "";
+  const more = vehicles.length > NAMED ? `; +${vehicles.length - NAMED}` : "";
   const pictured = vehicles.find(({ photos }) => photos.length > 0);
   return {
     title: t("saved:titleOf", { count: vehicles.length }),

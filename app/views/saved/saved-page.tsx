@@ -1,49 +1,98 @@
-/** The saved vehicles page: the list and its share links, or how to start one. */
+/** The saved vehicles page: the list, its comparison, and its share links, or how to start one. */
 import { dealer } from "~/dealer/dealer";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { KeptParts } from "~/views/components/kept-parts";
 import { OutageStrip } from "~/views/components/outage-strip";
+import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { ShareLinks } from "~/views/components/share-links";
-import { VehicleCard } from "~/views/components/vehicle-card";
+import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
+import { type Alike, SavedRow } from "./row";
 
 interface SavedPageProps {
   readonly vehicles: readonly InventoryVehicle[];
+  /** For each sold vehicle, by id. */
+  readonly alike: Readonly<Record<number, Alike>>;
   /** The page's own URL, absolute and canonical. */
   readonly url: string;
   /** ISO 8601 time at which a stale inventory was read; null while it is fresh. */
   readonly asOf: string | null;
 }
 
-export function SavedPage({ vehicles, url, asOf }: SavedPageProps) {
+export function SavedPage({ vehicles, alike, url, asOf }: SavedPageProps) {
   const { t } = useText("saved");
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="page-width saved">
+      <div className="page-width pt-4 pb-section md:pt-8">
         <h1>{t("title")}</h1>
         {vehicles.length === 0 ? (
           <NothingSaved />
         ) : (
           <>
-            <p className="max-w-xl text-muted">{t("text")}</p>
-            <ShareLinks
-              text={t("shareList", { dealer: dealer.name, link: url })}
-              title={t("title")}
-              url={url}
-            />
-            <ul className="cards">
+            <p className="mt-1 max-w-xl text-sm/snug text-muted">{t("text")}</p>
+            <div className="mt-1 mb-3">
+              <PaymentTerms vehicles={vehicles} />
+            </div>
+            <ul className="card-grid lg:grid-cols-3 print:grid-cols-2" data-saved-list="">
               {vehicles.map((vehicle, index) => (
-                <VehicleCard key={vehicle.id} vehicle={vehicle} place="card" isFirst={index === 0} />
+                <SavedRow
+                  key={vehicle.id}
+                  vehicle={vehicle}
+                  alike={alike[vehicle.id] ?? null}
+                  isFirst={index === 0}
+                />
               ))}
             </ul>
+            <SavedEnd url={url} />
           </>
         )}
       </div>
-      <KeptParts withRecent />
+      <CompareBar vehicles={vehicles} />
+      <SavedVehiclesTemplate withRecent />
     </>
+  );
+}
+
+function SavedEnd({ url }: Pick<SavedPageProps, "url">) {
+  const { t } = useText("saved");
+  const { locale } = useSite();
+  return (
+    <div className="mt-5 grid gap-1 print:hidden">
+      <ShareLinks text={t("shareList", { dealer: dealer.name, link: url })} title={t("title")} url={url} />
+      <p className="flex flex-wrap gap-x-5">
+        <a className="quiet-link" href={localizePath(locale, "/inventory")}>
+          {t("seeInventory")}
+        </a>
+        <a className="quiet-link" href={localizePath(locale, "/contact?subject=find-one")}>
+          {t("findOne")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Compares the first vehicles that are for sale. Script keeps it in step with the hearts. */
+function CompareBar({ vehicles }: Pick<SavedPageProps, "vehicles">) {
+  const { t } = useText("saved");
+  const { locale } = useSite();
+  const ids = vehicles
+    .filter(({ isSold }) => !isSold)
+    .map(({ id }) => id)
+    .slice(0, MAX_COMPARED);
+  if (ids.length < 2) return null;
+  return (
+    <p className="phone-bar lg:flex">
+      <a
+        className="bar-action"
+        href={localizePath(locale, formatComparePath(ids))}
+        data-compare={t("compare", { number: "%" })}
+      >
+        {t("compare", { number: ids.length })}
+      </a>
+    </p>
   );
 }
 
@@ -51,17 +100,20 @@ function NothingSaved() {
   const { t } = useText("saved");
   const { locale } = useSite();
   return (
-    <>
+    <div className="mt-4 grid gap-3">
       <h2>{t("emptyHeading")}</h2>
       <p className="max-w-xl text-lg">{t("emptyText")}</p>
       <noscript>
         <p className="max-w-xl text-muted">{t("emptyNote")}</p>
       </noscript>
-      <p>
+      <p className="button-row">
         <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
           {t("seeInventory")}
         </a>
+        <a className="quiet-link" href={localizePath(locale, "/contact?subject=find-one")}>
+          {t("findOne")}
+        </a>
       </p>
-    </>
+    </div>
   );
 }

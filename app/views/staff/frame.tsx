@@ -1,65 +1,59 @@
-/** The frame of staff pages: logo, languages, and the sign-out button. */
-import { useLocation } from "@remix-run/react";
+/** The frame of staff pages: menu, and a bar with title, context, actions, and the way back. */
 import type { ReactNode } from "react";
-import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { Brand } from "~/views/frame/brand";
-import { LanguageLinks } from "~/views/frame/language-links";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
-import { UnsentForms } from "./unsent-forms";
+import { UnsentForms } from "./forms/unsent-forms";
+import { Menu } from "./menu/menu";
+import { useMenu } from "./menu/use-menu";
+import { PlainStaffFrame } from "./plain-frame";
 
 interface StaffFrameProps {
+  readonly title: ReactNode;
+  /** One line beside the title. */
+  readonly context?: ReactNode;
+  /** At most two links or forms. */
+  readonly actions?: ReactNode;
+  /** The page above this one, without its language. */
+  readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
-  /** Shows the sign-out button. */
-  readonly isSignedIn?: boolean;
 }
 
-export function StaffFrame({ children, isSignedIn = false }: StaffFrameProps) {
+export function StaffFrame({ title, context, actions, back, children }: StaffFrameProps) {
   const { t } = useText("staff");
   const { locale } = useSite();
+  const menu = useMenu();
+  // Without the menu, whose pages open only after a one-time password is replaced.
+  if (!menu)
+    return (
+      <PlainStaffFrame title={title} isSignedIn>
+        {children}
+      </PlainStaffFrame>
+    );
   return (
-    <>
+    <div className="max-lg:pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:grid lg:min-h-screen lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <SkipLink>{t("skipToContent")}</SkipLink>
-      <header className="on-night">
-        <div className="page-width flex min-h-14 flex-wrap items-center gap-x-5 py-1">
-          <Brand href={localizePath(locale, "/staff")}>{t("desk")}</Brand>
-          {isSignedIn ? (
-            // A document request, because signing out clears all of the site's data in the browser, the page's state included.
-            <form
-              className="ml-auto md:order-1 md:ml-0"
-              method="post"
-              action={localizePath(locale, "/staff/sign-out")}
-            >
-              <button className="link-button" type="submit">
-                {t("signOut")}
-              </button>
-            </form>
+      <Menu menu={menu} />
+      <main id="main" className="min-w-0 lg:max-w-[76rem]">
+        <header className="flex min-h-13 flex-wrap items-center gap-x-3 px-gutter py-2 max-lg:on-night max-lg:[--color-band:var(--color-night-line)] max-lg:[--color-edge:var(--color-night-muted)] max-lg:[--color-ink:var(--color-night-text)] max-lg:[--color-surface:var(--color-night)] lg:min-h-16 lg:px-7 lg:pt-3">
+          {back ? (
+            <p className="basis-full">
+              <a
+                className="-mb-2 inline-flex min-h-11 items-center font-semibold fine:min-h-9"
+                href={localizePath(locale, back.to)}
+              >
+                {back.label}
+              </a>
+            </p>
           ) : null}
-          <Languages isAlone={!isSignedIn} />
-        </div>
-      </header>
-      <main id="main">{children}</main>
+          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+          {context ? <p className="min-w-0 text-facts text-muted">{context}</p> : null}
+          {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+        </header>
+        <div className="pb-6 lg:px-7 lg:pt-1 lg:pb-12">{children}</div>
+      </main>
       <UnsentForms />
-    </>
-  );
-}
-
-/** Document links, because each language is its own document. */
-function Languages({ isAlone }: { isAlone: boolean }) {
-  const { t } = useText("staff");
-  const { pathname, search } = useLocation();
-  const { path } = splitLocalePath(pathname);
-  return (
-    <nav
-      className={`-ml-[0.4rem] flex magnified:flex-wrap md:ml-auto ${isAlone ? "ml-auto" : "max-md:basis-full"}`}
-      aria-label={t("language")}
-    >
-      <LanguageLinks
-        className="flex min-h-11 items-center px-[0.4rem] text-sm no-underline"
-        path={path}
-        search={search}
-      />
-    </nav>
+    </div>
   );
 }

@@ -10,9 +10,20 @@ import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { ShareLinks } from "~/views/components/share-links";
 import { SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
-import { PriceDropNote, VehiclePrice } from "~/views/components/vehicle-price";
+import {
+  formatCalculatorPath,
+  PaymentTerms,
+  PriceDropNote,
+  VehiclePrice,
+} from "~/views/components/vehicle-price";
+import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatContactPath } from "~/views/urls";
+import { WholePrice } from "./whole-price";
+
+/** On a large screen it stays beside the rest of the page. */
+const PANEL =
+  "buy-panel flex flex-col items-start pt-3.5 pb-5 *:[section]:w-full lg:sticky lg:top-4 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5 lg:[grid-area:1/2/span_2]";
 
 interface VehicleBuyProps {
   readonly vehicle: InventoryVehicle;
@@ -24,27 +35,33 @@ interface VehicleBuyProps {
 
 export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuyProps) {
   const { t } = useText(["saved", "vehicle"]);
+  const { prices } = useDealer();
   if (vehicle.isSold) return <SoldColumn name={vehicle.name} hasSimilar={hasSimilar} />;
   return (
-    <section className="buy" aria-labelledby="vehicle-name">
+    <section className={PANEL} aria-labelledby="vehicle-name">
       {isConfirmed ? null : <UnconfirmedNotice />}
-      {vehicle.isRebuilt ? (
-        <a className="fact-badge" href="#rebuilt">
-          {t("vehicle:rebuiltLink")}
+      <VehicleHeading name={vehicle.name} />
+      <KeyFacts vehicle={vehicle} />
+      {vehicle.titleBrand ? (
+        <a className="quiet-link text-sm text-brick" href="#title">
+          {t(`vehicle:${vehicle.titleBrand}Link`)}
         </a>
       ) : null}
-      <h1 id="vehicle-name">
-        <VehicleName name={vehicle.name} />
-      </h1>
-      <KeyFacts vehicle={vehicle} />
-      <VehiclePrice vehicle={vehicle} withTaxNote note={<PriceDropNote vehicle={vehicle} />} />
-      <span className="fact-badge">{t("vehicle:financingBadge")}</span>
+      <VehiclePrice vehicle={vehicle} size="page" />
+      <PriceDropNote vehicle={vehicle} />
+      <VehicleTerms vehicle={vehicle} />
       <BuyActions vehicle={vehicle} />
       <ShareLinks
         text={formatVehicleShareText(t, vehicle, url)}
         title={formatSharedName(t, vehicle)}
         url={url}
-      />
+      >
+        <ContactLinks vehicle={vehicle} />
+      </ShareLinks>
+      <p className="mt-3 text-facts font-bold">
+        <span className="rounded-tag bg-sun-tint px-2 py-0.5">{t("vehicle:financingBadge")}</span>
+      </p>
+      <WholePrice vehicle={vehicle} facts={prices} />
     </section>
   );
 }
@@ -52,11 +69,9 @@ export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuy
 function SoldColumn({ name, hasSimilar }: { name: string; hasSimilar: boolean }) {
   const { t } = useText("vehicle");
   return (
-    <section className="buy" aria-labelledby="vehicle-name">
-      <h1 id="vehicle-name">
-        <VehicleName name={name} />
-      </h1>
-      <p className="max-w-xl text-lg mt-4">{hasSimilar ? t("soldText") : t("soldTextAlone")}</p>
+    <section className={PANEL} aria-labelledby="vehicle-name">
+      <VehicleHeading name={name} />
+      <p className="mt-2">{hasSimilar ? t("soldText") : t("soldTextAlone")}</p>
       {hasSimilar ? (
         <a className="quiet-link mt-2" href="#similar">
           {t("seeSimilar")}
@@ -66,11 +81,19 @@ function SoldColumn({ name, hasSimilar }: { name: string; hasSimilar: boolean })
   );
 }
 
+function VehicleHeading({ name }: { name: string }) {
+  return (
+    <h1 id="vehicle-name" className="md:text-3xl">
+      <VehicleName name={name} />
+    </h1>
+  );
+}
+
 function UnconfirmedNotice() {
   const { t } = useText("vehicle");
   const { phone } = useSite();
   return (
-    <div className="side-notice">
+    <div className="side-notice mb-4">
       <h2>{t("unconfirmedHeading")}</h2>
       <p>
         <SlottedText text={t("unconfirmedText", { phone: SLOT })}>
@@ -84,41 +107,64 @@ function UnconfirmedNotice() {
 function KeyFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
-  const { odometerMiles, fuel } = vehicle;
+  const { odometerMiles, year, fuel } = vehicle;
   const mileage = odometerMiles === null ? null : t("miles", { count: odometerMiles });
-  const facts = [mileage, t(`fuels.${fuel}`)].filter(Boolean).join(SEPARATOR);
+  const facts = [mileage, year, t(`fuels.${fuel}`)].filter(Boolean).join(SEPARATOR);
   const color = vehicle.color ? translateColor(locale, vehicle.color) : null;
   return (
-    <p className="text-muted">
+    <p className="mt-1 text-muted">
       {color ? facts + SEPARATOR : facts}
       {color ? <span lang={color.lang ?? undefined}>{color.text}</span> : null}
     </p>
   );
 }
 
-/** On a phone the bottom bar has all of them except the test drive, so they aren't repeated. */
-function BuyActions({ vehicle }: { vehicle: InventoryVehicle }) {
+/** The asterisk's terms, and a link to the calculator with this price. */
+function VehicleTerms({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
-  const { locale, phone } = useSite();
-  const hrefOf = (subject: "info" | "test-drive") =>
-    localizePath(locale, formatContactPath(subject, vehicle.vin));
-  const message = t("whatsAppMessage", { name: vehicle.name, vin: vehicle.vin });
+  const { locale } = useSite();
+  const calculator = vehicle.priceCents === null ? null : formatCalculatorPath(vehicle.priceCents);
   return (
-    <div className="buy-actions">
-      <a className="push-button button-amber in-bar" href={hrefOf("info")}>
-        {t("requestInfo")}
-      </a>
-      <a className="push-button" href={hrefOf("test-drive")}>
+    <PaymentTerms vehicles={[vehicle]}>
+      {calculator ? (
+        <a className="print:hidden" href={localizePath(locale, calculator)}>
+          {t("changeTerms")}
+        </a>
+      ) : null}
+    </PaymentTerms>
+  );
+}
+
+/** The bar at the bottom of a phone has these and the phone number, so they aren't repeated there. */
+function BuyActions({ vehicle: { vin } }: { vehicle: InventoryVehicle }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  return (
+    <div className="mt-4 grid gap-2 self-stretch max-lg:hidden print:hidden">
+      <a
+        className="push-button button-amber"
+        href={localizePath(locale, formatContactPath("test-drive", vin))}
+      >
         {t("scheduleTestDrive")}
       </a>
-      <p className="in-bar">
-        <a className="quiet-link" href={`tel:${phone.tel}`}>
-          {`${t("callNow")} ${phone.display}`}
-        </a>
-        <a className="quiet-link" href={formatWhatsAppUrl(phone, message)}>
-          {t("whatsApp")}
-        </a>
-      </p>
+      <a className="push-button" href={localizePath(locale, formatContactPath("info", vin))}>
+        {t("requestInfo")}
+      </a>
     </div>
+  );
+}
+
+function ContactLinks({ vehicle: { name, vin } }: { vehicle: InventoryVehicle }) {
+  const { t } = useText("vehicle");
+  const { phone } = useSite();
+  return (
+    <>
+      <a className="quiet-link max-lg:hidden" href={`tel:${phone.tel}`}>
+        {`${t("callNow")} ${phone.display}`}
+      </a>
+      <a className="quiet-link" href={formatWhatsAppUrl(phone, t("whatsAppMessage", { name, vin }))}>
+        {t("whatsApp")}
+      </a>
+    </>
   );
 }

@@ -1,81 +1,130 @@
-/** A vehicle's photos, each with its own links and counter, so that stepping works without script. */
+/** A vehicle's photos, each with its own links and counter, so that stepping and enlarging work without script. */
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { Silhouette } from "~/views/components/silhouette";
+import { PictureTag } from "~/views/components/vehicle-card";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
+import { useSite } from "~/views/frame/site-context";
+import { formatPhotoHref } from "~/views/urls";
 
-export function VehicleGallery({ vehicle }: { vehicle: InventoryVehicle }) {
+export const PREVIOUS = "m15 5-7 7 7 7";
+export const NEXT = "m9 5 7 7-7 7";
+
+interface GalleryProps {
+  readonly vehicle: InventoryVehicle;
+}
+
+export function VehicleGallery({ vehicle }: GalleryProps) {
   const { t } = useText("vehicle");
-  const { id, name, photos, priceCents, isSold, isRebuilt } = vehicle;
-  const hasSeveral = photos.length > 1;
+  const { id, name, photos, priceCents, isSold } = vehicle;
   return (
-    <div className="gallery" data-vehicle={isSold ? undefined : id} data-price={priceCents ?? undefined}>
-      {isSold ? <b className="photo-tag is-sold">{t("sold")}</b> : null}
-      {isRebuilt && !isSold ? <b className="photo-tag">{t("rebuiltTitle")}</b> : null}
+    <div
+      className="relative max-lg:-mx-gutter"
+      data-gallery=""
+      data-vehicle={isSold ? undefined : id}
+      data-price={priceCents ?? undefined}
+    >
+      <PictureTag vehicle={vehicle} />
       {photos.length === 0 ? (
         <div className="no-photo">
           <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
           {t("photosOnTheirWay")}
         </div>
       ) : (
-        // A scrolling region must be focusable, so that arrow keys scroll it.
-        <section className="frames" aria-label={t("gallery", { name })} tabIndex={hasSeveral ? 0 : undefined}>
+        <section className="photo-strip gallery-photos" aria-label={t("gallery", { name })} data-strip="">
           {photos.map((photo, index) => (
-            <Frame key={photo} name={name} photo={photo} index={index} total={photos.length} />
+            <Frame key={photo} vehicle={vehicle} photo={photo} number={index + 1} />
           ))}
         </section>
       )}
-      {hasSeveral ? <Thumbnails photos={photos} /> : null}
+      {photos.length > 1 ? <Thumbnails vehicle={vehicle} /> : null}
     </div>
   );
 }
 
-interface FrameProps {
-  readonly name: string;
+interface FrameProps extends GalleryProps {
   readonly photo: PhotoRef;
-  readonly index: number;
-  readonly total: number;
+  /** Counted from 1. */
+  readonly number: number;
 }
 
-function Frame({ name, photo, index, total }: FrameProps) {
+function Frame({ vehicle, photo, number }: FrameProps) {
   const { t } = useText("vehicle");
-  const number = index + 1;
-  const caption = `${number} / ${total}`;
+  const { locale } = useSite();
+  const { id, name } = vehicle;
+  const total = vehicle.photos.length;
   return (
     <figure id={`photo-${number}`}>
-      <VehiclePhoto
-        photo={photo}
-        place="gallery"
-        alt={t("photoAlt", { name, number, total })}
-        isFirst={index === 0}
-      />
-      <figcaption>
-        <span>{isIllustration(photo) ? `${caption} · ${t("illustration")}` : caption}</span>
-        {total > 1 ? (
-          <>
-            <a href={`#photo-${index === 0 ? total : index}`} rel="prev" aria-label={t("previousPhoto")}>
-              ←
-            </a>
-            <a href={`#photo-${number === total ? 1 : number + 1}`} rel="next" aria-label={t("nextPhoto")}>
-              →
-            </a>
-          </>
-        ) : null}
-      </figcaption>
+      <a className="block" href={formatPhotoHref(locale, id, number)} data-photo="">
+        <VehiclePhoto
+          photo={photo}
+          place="gallery"
+          alt={t("photoAlt", { name, number, total })}
+          isFirst={number === 1}
+        />
+        <span className="photo-label">
+          <PhotoCaption photo={photo} number={number} total={total} />
+          <span className="print:hidden">{` · ${t("fullScreen")}`}</span>
+        </span>
+      </a>
+      {total > 1 ? (
+        <p className="absolute right-2 bottom-2 flex gap-1 print:hidden">
+          <a
+            className="photo-control"
+            href={`#photo-${number === 1 ? total : number - 1}`}
+            rel="prev"
+            aria-label={t("previousPhoto")}
+          >
+            <PhotoIcon path={PREVIOUS} />
+          </a>
+          <a
+            className="photo-control"
+            href={`#photo-${(number % total) + 1}`}
+            rel="next"
+            aria-label={t("nextPhoto")}
+          >
+            <PhotoIcon path={NEXT} />
+          </a>
+        </p>
+      ) : null}
     </figure>
   );
 }
 
-function Thumbnails({ photos }: { photos: readonly PhotoRef[] }) {
+interface CaptionProps {
+  readonly photo: PhotoRef;
+  readonly number: number;
+  readonly total: number;
+}
+
+/** Script shows the same caption in the viewer. */
+export function PhotoCaption({ photo, number, total }: CaptionProps) {
+  const { t } = useText("vehicle");
+  const count = `${number} / ${total}`;
+  return <span data-caption="">{isIllustration(photo) ? `${count} · ${t("illustration")}` : count}</span>;
+}
+
+export function PhotoIcon({ path }: { path: string }) {
+  return (
+    <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Thumbnails({ vehicle: { photos } }: GalleryProps) {
   const { t } = useText("vehicle");
   return (
-    <div className="thumbs">
+    // Four in a row; more are scrolled: sideways on a phone, downwards on a large screen.
+    <div
+      className="photo-thumbs mt-1 auto-cols-[calc(25%-0.1875rem)] max-lg:px-1 lg:max-h-80 lg:grid-flow-row lg:grid-cols-[repeat(4,1fr)]"
+      data-thumbs=""
+    >
       {photos.map((photo, index) => (
         <a
           key={photo}
-          className="thumb"
           href={`#photo-${index + 1}`}
           aria-label={t("photoOf", { number: index + 1, total: photos.length })}
         >

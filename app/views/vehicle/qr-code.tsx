@@ -8,30 +8,29 @@ interface QrCodeProps {
   /** Absolute; a shorter URL yields a coarser code that is easier to scan. */
   readonly address: string;
   readonly label: string;
+  readonly className: string;
 }
 
-export function QrCode({ address, label }: QrCodeProps) {
+export function QrCode({ address, label, className }: QrCodeProps) {
   // Level M tolerates damage, such as a crease or a drop of rain, of up to 15% of the code.
   const { data, size } = encode(address, { ecc: "M", border: 0 });
   const edge = size + 2 * QUIET_MODULES;
   return (
     <svg
-      className="qr"
+      className={className}
       role="img"
       aria-label={label}
       viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${edge} ${edge}`}
       shapeRendering="crispEdges"
     >
       <rect x={-QUIET_MODULES} y={-QUIET_MODULES} width={edge} height={edge} fill="#fff" />
-      <path fill="#000" d={data.map(drawRow).join("")} />
+      <path stroke="#000" d={`M0 .5${data.map(drawRow).join(`m-${size} 1`)}`} />
     </svg>
   );
 }
 
-/** Draws adjacent dark modules as one rectangle of height 1. */
-function drawRow(row: readonly boolean[], y: number): string {
-  const dark = row.map((isDark) => (isDark ? "1" : "0")).join("");
-  return [...dark.matchAll(/1+/g)]
-    .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
-    .join("");
+/** Draws a row as a line one module wide, with dark modules as dashes: relative steps repeat, so that they compress well. */
+function drawRow(row: readonly boolean[]): string {
+  const modules = row.map((isDark) => (isDark ? "1" : "0")).join("");
+  return modules.replace(/1+|0+/g, (run) => (run.startsWith("1") ? `h${run.length}` : `m${run.length} 0`));
 }

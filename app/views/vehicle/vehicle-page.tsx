@@ -1,19 +1,24 @@
 /** The vehicle page: details, price, contact options, and similar vehicles. */
 
-import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
-import { KeptParts } from "~/views/components/kept-parts";
+import type { TitleBrand } from "~/vehicles/vehicle";
+import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { VehicleCard } from "~/views/components/vehicle-card";
+import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatContactPath } from "~/views/urls";
 import { VehicleBuy } from "./buy";
+import { VehicleEquipment, VehicleFacts, VehicleHistory } from "./facts";
 import { VehicleGallery } from "./gallery";
 import { NeighbourLinks } from "./neighbor-links";
-import { VehicleCost, VehicleHighlights, VehicleHistory, VehicleSpecs } from "./parts";
+import { PhotoViewerTemplate } from "./photo-viewer";
+import { PrintHead } from "./print-head";
+import { VehicleQuestions, WhatToBring } from "./questions";
+import { PriceHistory } from "./whole-price";
 
 interface VehicleDetailProps {
   readonly vehicle: InventoryVehicle;
@@ -27,21 +32,31 @@ interface VehicleDetailProps {
 }
 
 export function VehicleDetail({ vehicle, isConfirmed, similar, neighbours, url }: VehicleDetailProps) {
-  const { isSold, priceCents } = vehicle;
+  const { isSold } = vehicle;
   return (
     <>
+      <PrintHead url={url} />
       {neighbours ? <NeighbourLinks neighbours={neighbours} /> : <BackLink />}
-      <div className="page-width vehicle">
+      <div className="page-width items-start gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <VehicleGallery vehicle={vehicle} />
         <VehicleBuy vehicle={vehicle} isConfirmed={isConfirmed} hasSimilar={similar.length > 0} url={url} />
-        {vehicle.isRebuilt ? <RebuiltNotice /> : null}
-        <VehicleSpecs vehicle={vehicle} />
-        <VehicleHighlights vehicle={vehicle} />
-        {isSold ? null : <VehicleHistory vehicle={vehicle} />}
-        {isSold || priceCents === null ? null : <VehicleCost priceCents={priceCents} />}
+        <div className="lg:mt-5">
+          {vehicle.titleBrand ? <TitleNotice brand={vehicle.titleBrand} /> : null}
+          <PriceHistory vehicle={vehicle} />
+          <VehicleFacts vehicle={vehicle} />
+          <VehicleEquipment vehicle={vehicle} />
+          {isSold ? null : (
+            <>
+              <VehicleHistory vehicle={vehicle} />
+              <WhatToBring />
+              <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />
+            </>
+          )}
+        </div>
       </div>
       {similar.length > 0 ? <SimilarVehicles vehicle={vehicle} similar={similar} /> : null}
-      <KeptParts withRecent />
+      <SavedVehiclesTemplate withRecent />
+      <PhotoViewerTemplate vehicle={vehicle} />
       {isSold ? null : <VehicleBar vehicle={vehicle} />}
     </>
   );
@@ -51,7 +66,7 @@ function BackLink() {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   return (
-    <div className="page-width back">
+    <div className="page-width print:hidden">
       <a className="quiet-link" href={localizePath(locale, "/inventory")}>
         <span aria-hidden="true">←&nbsp;</span>
         {t("back")}
@@ -60,12 +75,12 @@ function BackLink() {
   );
 }
 
-function RebuiltNotice() {
+function TitleNotice({ brand }: { brand: TitleBrand }) {
   const { t } = useText("vehicle");
   return (
-    <section className="side-notice rebuilt" id="rebuilt">
-      <h2>{t("rebuiltHeading")}</h2>
-      <p>{t("rebuiltText")}</p>
+    <section className="side-notice mb-5" id="title">
+      <h2>{t(`${brand}Heading`)}</h2>
+      <p>{t(`${brand}Text`)}</p>
     </section>
   );
 }
@@ -75,9 +90,9 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
   const { locale } = useSite();
   const ids = [vehicle, ...similar].slice(0, MAX_COMPARED).map(({ id }) => id);
   return (
-    <section className="bg-band page-section similar" id="similar">
+    <section className="page-section similar bg-band print:hidden" id="similar">
       <div className="page-width">
-        <h2>{t("similar")}</h2>
+        <h2 className="mb-2 md:text-2xl">{t("similar")}</h2>
         {vehicle.isSold ? null : (
           <p>
             <a className="quiet-link" href={localizePath(locale, formatComparePath(ids))}>
@@ -85,9 +100,10 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
             </a>
           </p>
         )}
-        <ul className="cards shelf-of-cards">
+        <PaymentTerms vehicles={similar} />
+        <ul className="card-row mt-3">
           {similar.map((other) => (
-            <VehicleCard key={other.id} vehicle={other} place="shelf" />
+            <VehicleCard key={other.id} vehicle={other} place="row" />
           ))}
         </ul>
       </div>
@@ -96,16 +112,15 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
 }
 
 /** The three contact links in the bottom bar of a phone. */
-function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
-  const { t } = useText("vehicle");
+function VehicleBar({ vehicle: { vin } }: { vehicle: InventoryVehicle }) {
+  const { t } = useText(["vehicle", "frame"]);
   const { locale, phone } = useSite();
-  const message = t("whatsAppMessage", { name: vehicle.name, vin: vehicle.vin });
   return (
-    <nav className="phone-bar on-night" aria-label={t("contactBar")}>
+    <nav className="phone-bar on-night print:hidden" aria-label={t("contactBar")}>
       <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
-      <a href={formatWhatsAppUrl(phone, message)}>{t("whatsApp")}</a>
-      <a className="bar-action" href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
-        {t("requestInfo")}
+      <a href={localizePath(locale, formatContactPath("info", vin))}>{t("requestInfo")}</a>
+      <a className="bar-action" href={localizePath(locale, formatContactPath("test-drive", vin))}>
+        {t("frame:testDrive")}
       </a>
     </nav>
   );

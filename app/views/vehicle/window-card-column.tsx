@@ -1,7 +1,8 @@
 /** One language of the window card: the vehicle, required disclosures, the monthly payment, and the date. */
+import type { ReactNode } from "react";
 import { paymentExample } from "~/financing/monthly-payment";
-import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { formatDate } from "~/i18n/format-date";
+import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
 import { translateColor } from "~/i18n/inventory-terms";
 import type { Locale } from "~/i18n/locale";
@@ -19,14 +20,21 @@ interface ColumnProps {
 
 export function WindowCardColumn({ locale, vehicle, advertisedAt }: ColumnProps & { advertisedAt: string }) {
   const t = getI18n(locale).getFixedT(null, "windowCard");
-  const { priceCents, isRebuilt } = vehicle;
+  const { priceCents, titleBrand } = vehicle;
   return (
-    <div lang={locale}>
+    <div className="flex flex-col gap-[0.6rem] print:min-h-0" lang={locale}>
       <Payment locale={locale} priceCents={priceCents} />
-      {isRebuilt ? <p className="card-rebuilt">{t("rebuilt")}</p> : null}
+      {titleBrand ? (
+        <p className="border-2 border-flag px-3 py-2 font-semibold print:flex-none" data-required="">
+          {t(titleBrand)}
+        </p>
+      ) : null}
       <Facts locale={locale} vehicle={vehicle} />
       <Highlights locale={locale} vehicle={vehicle} />
-      <div className="card-small">
+      <div
+        className="grid flex-none gap-2 text-facts/label text-muted print:mt-auto print:text-[8.5pt]"
+        data-required=""
+      >
         {priceCents === null ? null : <p>{formatTerms(locale, priceCents)}</p>}
         <p>{t("asAdvertised", { date: formatDate(locale, advertisedAt) })}</p>
       </div>
@@ -36,11 +44,11 @@ export function WindowCardColumn({ locale, vehicle, advertisedAt }: ColumnProps 
 
 function Payment({ locale, priceCents }: { locale: Locale; priceCents: number | null }) {
   const t = getI18n(locale).getFixedT(null, "windowCard");
-  if (priceCents === null) return <p className="card-payment">{t("credit")}</p>;
-  const { monthlyPaymentCents } = paymentExample(priceCents);
+  if (priceCents === null) return <p className="print:flex-none">{t("credit")}</p>;
+  const payment = formatPayment(paymentExample(priceCents).monthlyPaymentCents);
   return (
-    <p className="card-payment">
-      <b>{t("perMonth", { payment: formatPayment(monthlyPaymentCents) })}</b>
+    <p className="print:flex-none">
+      <b className="text-xl">{getI18n(locale).getFixedT(null, "vehicle")("estimate", { payment })}</b>
       <br />
       {t("credit")}
     </p>
@@ -52,7 +60,7 @@ function formatTerms(locale: Locale, priceCents: number): string {
   const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(priceCents);
   return getI18n(locale).getFixedT(null, "windowCard")("terms", {
     down: formatDollars(downPaymentCents),
-    apr: formatRate(locale, aprBasisPoints),
+    apr: formatRate(aprBasisPoints),
     term: termMonths,
   });
 }
@@ -68,25 +76,41 @@ function Facts({ locale, vehicle }: ColumnProps) {
     [getI18n(locale).getFixedT(null, "compare")("features.style"), t(`styles.${bodyStyles[0]}`)],
   ] as const;
   return (
-    <dl>
+    <dl className="print:flex-none">
       {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
+        <Fact key={term} term={term}>
+          {fact}
+        </Fact>
       ))}
       {paint.text ? (
-        <div>
-          <dt>{t("color")}</dt>
-          <dd lang={paint.lang ?? undefined}>{paint.text}</dd>
-        </div>
+        <Fact term={t("color")} lang={paint.lang}>
+          {paint.text}
+        </Fact>
       ) : null}
     </dl>
+  );
+}
+
+function Fact({ term, lang, children }: { term: string; lang?: string | null; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-[0.3rem]">
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right font-semibold" lang={lang ?? undefined}>
+        {children}
+      </dd>
+    </div>
   );
 }
 
 /** The only part that shrinks when the page is full. */
 function Highlights({ locale, vehicle }: ColumnProps) {
   const shown = vehicle.highlights.filter((text) => !saysRebuilt(text)).slice(0, MAX_HIGHLIGHTS);
-  return <HighlightList locale={locale} highlights={shown} className="card-highlights" />;
+  return (
+    <HighlightList
+      locale={locale}
+      highlights={shown}
+      className="min-h-0 flex-initial overflow-hidden"
+      entryClassName="pl-4 -indent-4 before:inline-block before:w-4 before:indent-0 before:font-bold before:content-['·'_/_'']"
+    />
+  );
 }

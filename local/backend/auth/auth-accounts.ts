@@ -10,8 +10,13 @@ export interface AuthAccounts {
   /** Newest first. */
   list(page: number, perPage: number): Promise<readonly Account[]>;
   find(id: string): Promise<Account | null>;
-  /** Returns null when the email address already has an account. */
-  create(account: { email: string; password: string; isConfirmed: boolean }): Promise<Account | null>;
+  /** Returns null when the email address or the id already has an account. */
+  create(account: {
+    id?: string | undefined;
+    email: string;
+    password: string;
+    isConfirmed: boolean;
+  }): Promise<Account | null>;
   /** Also ends every session of the account, as Auth does. Returns null when there is no such account. */
   setPassword(id: string, password: string): Promise<Account | null>;
   /** Deletes the account, its sessions, and the rows that cascade from it. Returns false when there was none. */
@@ -39,10 +44,12 @@ export function createAuthAccounts(connection: Connection): AuthAccounts {
         .execute();
       return rows.map(describe);
     },
-    async create({ email, password, isConfirmed }) {
-      const known = await kysely.selectFrom("auth.users").select("id").where("email", "=", email).execute();
+    async create({ id = randomUUID(), email, password, isConfirmed }) {
+      const users = kysely.selectFrom("auth.users").select("id");
+      const known = await users
+        .where((row) => row.or([row("email", "=", email), row("id", "=", id)]))
+        .execute();
       if (known.length > 0) return null;
-      const id = randomUUID();
       await insertAccount(connection, { id, email, hash: await hashPassword(password), isConfirmed });
       return find(id);
     },

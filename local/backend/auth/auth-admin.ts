@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import type { AuthAccounts } from "./auth-accounts";
+import { failAuth } from "./auth-answer";
 
 const ROUTE = /^\/auth\/v1\/admin\/users(?:\/([^/]+))?$/;
 const MAX_ON_A_PAGE = 1000;
@@ -12,6 +13,7 @@ const MIN_PASSWORD = 6;
 const MAX_PASSWORD_BYTES = 72;
 
 const creation = z.object({
+  id: z.uuid().optional(),
   email: z.email(),
   password: z.string(),
   email_confirm: z.boolean().default(false),
@@ -27,7 +29,7 @@ export async function answerAuthAdmin(
   const url = new URL(request.url);
   const match = ROUTE.exec(url.pathname);
   if (!match) return null;
-  const refusal = judgeAsker(request, secretKey);
+  const refusal = authorize(request, secretKey);
   if (refusal) return refusal;
   const id = match[1];
   if (id === undefined) {
@@ -35,7 +37,7 @@ export async function answerAuthAdmin(
     if (request.method === "POST") return create(request, accounts);
     return new Response(null, { status: 405, headers: { Allow: "GET, POST" } });
   }
-  if (!z.uuid().safeParse(id).success) return fail(404, "validation_failed", "user_id must be an UUID");
+  if (!z.uuid().safeParse(id).success) return failAuth(404, "validation_failed", "user_id must be an UUID");
   if (request.method === "GET") return orMissing(await accounts.find(id));
   if (request.method === "PUT") return setPassword(request, id, accounts);
   if (request.method === "DELETE") return remove(id, accounts);
@@ -43,11 +45,11 @@ export async function answerAuthAdmin(
 }
 
 /** Requires the secret key. A session, even an owner's, is refused. */
-function judgeAsker(request: Request, secretKey: string): Response | null {
+function authorize(request: Request, secretKey: string): Response | null {
   if (request.headers.get("apikey") === secretKey) return null;
   return request.headers.has("Authorization")
-    ? fail(403, "not_admin", "User not allowed")
-    : fail(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    ? failAuth(403, "not_admin", "User not allowed")
+    : failAuth(401, "no_authorization", "This endpoint requires a valid Bearer token");
 }
 
 async function list(query: URLSearchParams, accounts: AuthAccounts): Promise<Response> {
@@ -59,22 +61,22 @@ async function list(query: URLSearchParams, accounts: AuthAccounts): Promise<Res
 }
 
 async function create(request: Request, accounts: AuthAccounts): Promise<Response> {
-  const asked = creation.safeParse(await request.json().catch(() => null));
-  if (!asked.success)
-    return fail(400, "validation_failed", "Unable to validate email address: invalid format");
-  const { email, password, email_confirm: isConfirmed } = asked.data;
-  const weakness = judgePassword(password);
+  const body = creation.safeParse(await request.json().catch(() => null));
+  if (!body.success)
+    return failAuth(400, "validation_failed", "Unable to validate email address: invalid format");
+  const { id, email, password, email_confirm: isConfirmed } = body.data;
+  const weakness = checkPassword(password);
   if (weakness) return weakness;
-  const account = await accounts.create({ email: email.toLowerCase(), password, isConfirmed });
+  const account = await accounts.create({ id, email: email.toLowerCase(), password, isConfirmed });
   if (account) return Response.json(account);
-  return fail(422, "email_exists", "A user with this email address has already been registered");
+  return failAuth(422, "email_exists", "A user with this email address has already been registered");
 }
 
 async function setPassword(request: Request, id: string, accounts: AuthAccounts): Promise<Response> {
-  const asked = change.safeParse(await request.json().catch(() => null));
-  if (!asked.success)
-    return fail(400, "validation_failed", "The embedded backend can only change passwords.");
-  return judgePassword(asked.data.password) ?? orMissing(await accounts.setPassword(id, asked.data.password));
+  const body = change.safeParse(await request.json().catch(() => null));
+  if (!body.success)
+    return failAuth(400, "validation_failed", "The embedded backend can only change passwords.");
+  return checkPassword(body.data.password) ?? orMissing(await accounts.setPassword(id, body.data.password));
 }
 
 /** The delete fails when a constraint of ours refuses it, as for the last owner. */
@@ -82,22 +84,17 @@ async function remove(id: string, accounts: AuthAccounts): Promise<Response> {
   try {
     return orMissing((await accounts.remove(id)) ? {} : null);
   } catch {
-    return fail(500, "unexpected_failure", "Database error deleting user");
+    return failAuth(500, "unexpected_failure", "Database error deleting user");
   }
 }
 
-function judgePassword(password: string): Response | null {
+function checkPassword(password: string): Response | null {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
-    return fail(400, "validation_failed", "Password cannot be longer than 72 characters");
+    return failAuth(400, "validation_failed", "Password cannot be longer than 72 characters");
   if (password.length >= MIN_PASSWORD) return null;
   const message = `Password should be at least ${MIN_PASSWORD} characters.`;
-  return fail(422, "weak_password", message, { weak_password: { reasons: ["length"] } });
+  return failAuth(422, "weak_password", message, { weak_password: { reasons: ["length"] } });
 }
 
 const orMissing = (answer: object | null) =>
-  answer ? Response.json(answer) : fail(404, "user_not_found", "User not found");
-
-function fail(status: number, code: string, message: string, details: object = {}): Response {
-  const body = { code: status, error_code: code, msg: message, ...details };
-  return Response.json(body, { status, headers: { "X-Sb-Error-Code": code } });
-}
+  answer ? Response.json(answer) : failAuth(404, "user_not_found", "User not found");

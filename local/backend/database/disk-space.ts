@@ -28,7 +28,7 @@ export function assertRoom(folder: string): void {
   const neededBytes = hasDatabase(folder) ? ROOM_TO_WRITE_BYTES : ROOM_TO_BEGIN_BYTES;
   if (countFreeBytes(folder) >= neededBytes) return;
   throw new StartError(
-    `The disk that holds ${folder} is full: make ${neededBytes / MIB} MiB of room there and start again. Existing data is safe.`,
+    `The disk with ${folder} is full: free up ${neededBytes / MIB} MiB and start again. Your data is safe.`,
   );
 }
 
@@ -42,9 +42,7 @@ export function guardRoom(folder: string, answer: Answer, say: (sentence: string
     if (request.method === "GET" || request.method === "HEAD") return answer(request);
     const isFull = countFreeBytes(folder) < ROOM_TO_WRITE_BYTES;
     if (isFull && !isSaid)
-      say(
-        `The disk that holds ${folder} is full: writes are refused until there is room. Existing data is safe.`,
-      );
+      say(`The disk with ${folder} is full: nothing is saved until you free up space. Your data is safe.`);
     isSaid = isFull;
     // PostgreSQL's code for a full disk, which a hosted project returns too.
     return isFull ? Response.json({ code: "53100", message: "disk full" }, { status: 503 }) : answer(request);

@@ -20,7 +20,7 @@ export async function applyMigrations(connection: Connection, folder = MIGRATION
   const newest = await getNewestVersion(folder);
   if ([...applied].some((version) => version > newest))
     throw new StartError(
-      "The data in this folder was written by a newer version of this site: update the site, or name another folder with DATA_FOLDER=….",
+      "A newer version of this site wrote the data in this folder: update the site, or set DATA_FOLDER to another folder.",
     );
   for (const { version, name, file } of await listMigrations(folder)) {
     if (applied.has(version)) continue;
@@ -30,7 +30,7 @@ export async function applyMigrations(connection: Connection, folder = MIGRATION
     try {
       await connection.transaction([...statements, record], { intent: "migration" });
     } catch (cause) {
-      throw new Error(`The migration ${file} could not be applied: ${String(cause)}`, { cause });
+      throw new Error(`The migration ${file} couldn't be applied: ${String(cause)}`, { cause });
     }
   }
   await applyReads(connection, folder);
@@ -46,6 +46,6 @@ export async function applyReads(connection: Connection, migrations: string): Pr
   try {
     await connection.transaction(splitSqlStatements(reads.sql), { intent: "migration" });
   } catch (cause) {
-    throw new Error(`supabase/reads could not be applied: ${String(cause)}`, { cause });
+    throw new Error(`supabase/reads couldn't be applied: ${String(cause)}`, { cause });
   }
 }

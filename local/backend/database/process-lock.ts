@@ -11,8 +11,8 @@ import { getErrorCode } from "../../process/start-error";
 export function findLockHolder(file: string): number | null {
   const text = readLock(file);
   const [pid, startedAt] = text?.split(" ") ?? [];
-  const isHeld = startedAt !== undefined && findProcessStart(Number(pid)) === startedAt;
-  return isHeld ? Number(pid) : null;
+  const isRunning = startedAt !== undefined && findProcessStart(Number(pid)) === startedAt;
+  return isRunning ? Number(pid) : null;
 }
 
 /**

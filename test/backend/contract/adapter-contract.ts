@@ -21,12 +21,13 @@ export function stateAdapterContract(get: () => ContractFixture): void {
     return { backend, calls, log };
   };
 
-  test("the whole inventory takes one call per page, in order and with its photos", async () => {
+  test("the whole inventory takes one call per page, in order and with its photos, and one for the business facts", async () => {
     const { backend, calls, log } = open();
     const { records, photos } = await collectInventory(backend);
     const expected = Array.from({ length: LISTED_COUNT }, (_, index) => makeVin(LISTED_COUNT - index));
     expect(records.map(({ sku }) => sku)).toEqual(expected);
-    expect(calls).toHaveLength(4);
+    expect(calls.filter((url) => !url.includes("/public_business_facts"))).toHaveLength(4);
+    expect(calls).toHaveLength(5);
     expect(photos.get(makeVin(7))).toHaveLength(3);
     expect(photos.get(makeVin(PHOTOGRAPHED_COUNT))?.map(({ photo_url }) => photo_url)).toEqual([
       `https://photos.example/${PHOTOGRAPHED_COUNT}/1.jpg`,

@@ -19,6 +19,7 @@ export async function collectInventory(
       records = [];
       return (record) => records.push(record);
     },
+    receiveFacts: () => undefined,
     beginGalleries() {
       photos = new Map();
       return (gallery) => photos.set(gallery.vin, gallery.photos);

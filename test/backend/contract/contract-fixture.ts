@@ -1,9 +1,11 @@
 /** The contract's fixture: an empty project's schema, two clients, and more rows than one response can hold. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
+import { makeEmptyTemplate } from "../../support/backend/backend-template";
+import { copyTemplate } from "../../support/backend/copy-template";
 
 export const LISTED_COUNT = 1250;
 export const SOLD_COUNT = 30;
@@ -16,6 +18,8 @@ export interface ContractFixture {
   readonly backend: EmbeddedBackend;
   readonly visitor: SupabaseClient;
   readonly service: SupabaseClient;
+  /** Returns the token in the link of the last email. */
+  readEmailedToken(): string;
   close(): Promise<void>;
 }
 
@@ -24,6 +28,8 @@ export const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8
 /** @param postgresUrl an empty server; uses the embedded one if omitted */
 export async function openFixture(postgresUrl?: string): Promise<ContractFixture> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
+  if (!postgresUrl) copyTemplate(dataFolder, await makeEmptyTemplate());
+  const file = path.join(dataFolder, "mail.jsonl");
   const backend = await startBackend({
     dataFolder,
     port: 0,
@@ -31,6 +37,7 @@ export async function openFixture(postgresUrl?: string): Promise<ContractFixture
     staff: true,
     postgresUrl,
     environment: {},
+    email: { file, siteUrl: "https://www.example.com" },
   });
   const connect = (key: string) =>
     createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -38,6 +45,8 @@ export async function openFixture(postgresUrl?: string): Promise<ContractFixture
     backend,
     visitor: connect(backend.keys.publishable),
     service: connect(backend.keys.secret),
+    readEmailedToken: () =>
+      /token_hash=(\w+)/.exec(readFileSync(file, "utf8").split("\n").at(-2) ?? "")?.[1] ?? "",
     async close() {
       await backend.close();
       rmSync(dataFolder, { recursive: true, force: true });

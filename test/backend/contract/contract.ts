@@ -1,26 +1,38 @@
 /** The contract that each database has to meet for the site to run on it. */
 import { afterAll, beforeAll } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
+import { stateBackupsContract } from "./backups-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
+import { stateFactsContract } from "./facts-contract";
 import { stateColumnsContract } from "./inventory/columns-contract";
 import { stateGalleryEditorContract } from "./inventory/gallery-editor-contract";
+import { stateGallerySyncContract } from "./inventory/gallery-sync-contract";
 import { statePhotoSyncContract } from "./inventory/photo-sync-contract";
 import { statePriceChangesContract } from "./inventory/price-changes-contract";
+import { statePrintRoomContract } from "./inventory/print-room-contract";
 import { stateShownPhotosContract } from "./inventory/shown-photos-contract";
 import { stateStorageContract } from "./inventory/storage-contract";
 import { stateSyncContract } from "./inventory/sync-contract";
 import { stateVehicleEditorContract } from "./inventory/vehicle-editor-contract";
+import { stateVehicleSaleContract } from "./inventory/vehicle-sale-contract";
+import { stateVehicleViewsContract } from "./inventory/vehicle-views-contract";
+import { stateInsightsContract } from "./leads/insights-contract";
 import { stateLeadHealthContract } from "./leads/lead-health-contract";
 import { stateLeadPrivacyContract } from "./leads/lead-privacy-contract";
+import { stateLeadWorkContract } from "./leads/lead-work-contract";
 import { stateLeadsContract } from "./leads/leads-contract";
+import { statePushContract } from "./leads/push-contract";
 import { stateQuarantineContract } from "./leads/quarantine-contract";
 import { stateTextsContract } from "./leads/texts-contract";
 import { stateMigrationsContract } from "./migrations-contract";
+import { statePasswordResetContract } from "./password-reset-contract";
 import { statePeopleContract } from "./people-contract";
 import { stateReadsContract } from "./reads-contract";
 import { stateRightsContract } from "./rights-contract";
+import { stateSecondStepContract } from "./second-step-contract";
 import { stateStaffContract } from "./staff-contract";
+import { stateTodayContract } from "./today-contract";
 
 /** @param getPostgresUrl returns an empty server; uses the embedded database if omitted. Called once, before the first test. */
 export function stateContract(getPostgresUrl?: () => Promise<string>): void {
@@ -33,12 +45,18 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateReadsContract(get);
   stateRightsContract(get);
   stateMigrationsContract(get);
+  stateBackupsContract(get);
   stateStaffContract(get);
+  stateSecondStepContract(get);
+  statePasswordResetContract(get);
   statePeopleContract(get);
+  stateFactsContract(get);
   stateLeadsContract(get);
   stateTextsContract(get);
+  statePushContract(get);
   stateQuarantineContract(get);
   stateLeadPrivacyContract(get);
+  stateLeadWorkContract(get);
   stateErrorsContract(get);
   stateStorageContract(get);
   stateAdapterContract(get);
@@ -46,8 +64,14 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateSyncContract(get);
   stateColumnsContract(get);
   stateVehicleEditorContract(get);
+  stateVehicleSaleContract(get);
   statePhotoSyncContract(get);
   stateGalleryEditorContract(get);
+  stateGallerySyncContract(get);
   stateShownPhotosContract(get);
   stateLeadHealthContract(get);
+  stateVehicleViewsContract(get);
+  stateInsightsContract(get);
+  statePrintRoomContract(get);
+  stateTodayContract(get);
 }

@@ -6,6 +6,7 @@ import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { addPerson, removePerson } from "~/staff/people";
 import type { Role } from "~/staff/roles";
+import { readTokenSession } from "~/staff/session/staff-sessions";
 import type { ContractFixture } from "./contract-fixture";
 
 const OWN_PASSWORD = "my very own words";
@@ -16,12 +17,32 @@ const FUNCTIONS = {
   change_staff_role: { p_actor: null, p_user_id: crypto.randomUUID(), p_role: "owner" },
   remove_staff: { p_actor: null, p_user_id: crypto.randomUUID() },
   require_new_password: { p_actor: null, p_user_id: crypto.randomUUID() },
+  reset_second_step: { p_actor: null, p_user_id: crypto.randomUUID() },
   note_own_password: { p_user_id: crypto.randomUUID() },
+  list_staff_sessions: { p_user_id: crypto.randomUUID(), p_since: "2026-01-01T00:00:00Z" },
+  note_staff_session: { p_user_id: crypto.randomUUID(), p_session_id: crypto.randomUUID(), p_device: "x" },
+  end_staff_session: { p_user_id: crypto.randomUUID(), p_session_id: crypto.randomUUID() },
+  read_push_settings: { p_user_id: null },
+  save_push_key: { p_former: null, p_public_key: "x", p_sealed: "x" },
+  save_push_subscription: {
+    ...{ p_user_id: crypto.randomUUID(), p_session_id: crypto.randomUUID() },
+    p_subscription: {},
+  },
+  remove_push_subscriptions: { p_user_id: crypto.randomUUID(), p_endpoint: null },
+  claim_push_alerts: { p_limit: 1, p_lease_seconds: 1 },
+  finish_push_alert: {
+    ...{ p_lead_id: crypto.randomUUID(), p_subscription_id: crypto.randomUUID() },
+    ...{ p_kind: "sent", p_after_seconds: 0 },
+  },
 };
 /** What a staff member's own token may read beyond what every shopper may. */
 const OPEN_TO_STAFF = { staff: "user_id", sync_runs: "id" };
 const CLOSED = [
   "staff_changes",
+  "staff_sessions",
+  "push_key",
+  "push_subscriptions",
+  "push_alerts",
   "contact_messages",
   "lead_deliveries",
   "lead_dead_letters",
@@ -67,16 +88,22 @@ export function statePeopleContract(get: () => ContractFixture): void {
     const { email, password, userId } = await add("Luz", "sales");
     const { accessToken } = await signIn(email, password);
     const member = { userId, name: "Luz", role: "sales", mustChangePassword: true };
-    expect(await openStaff().findMember(accessToken)).toEqual(member);
+    const found = await openStaff().findMember(accessToken);
+    expect(found).toEqual({ ...member, oneTimeSinceIso: expect.any(String) });
+    expect(Math.abs(Date.now() - Date.parse(found?.oneTimeSinceIso ?? ""))).toBeLessThan(60_000);
     const person = await findPerson(email);
     expect(person).toEqual({
       ...member,
       email,
       addedAtIso: expect.any(String),
       lastSignInAtIso: expect.any(String),
+      hasSecondStep: false,
     });
     await openPeople().noteOwnPassword(userId);
-    expect(await openStaff().findMember(accessToken)).toEqual({ ...member, mustChangePassword: false });
+    const own = { ...member, mustChangePassword: false, oneTimeSinceIso: null };
+    expect(await openStaff().findMember(accessToken)).toEqual(own);
+    expect(await openPeople().requireNewPassword(userId, null)).toBe(true);
+    expect((await openStaff().findMember(accessToken))?.oneTimeSinceIso).toEqual(expect.any(String));
   });
 
   test("an address has one account, however it is written, and it is reused after its row is gone", async () => {
@@ -86,7 +113,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     await openPeople().removeFromList(userId, null);
     expect(await openPeople().findAccount("luz@example.test")).toEqual({ userId, isListed: false });
     expect((await add("Luz", "owner")).userId).toBe(userId);
-    expect(await openPeople().findAccount("nobody@example.test")).toBeNull();
+    expect(await openPeople().findAccount("unknown@example.test")).toBeNull();
   });
 
   test("a person's new password ends every other session and returns a new one", async () => {
@@ -120,6 +147,30 @@ export function statePeopleContract(get: () => ContractFixture): void {
     await signIn(email, OWN_PASSWORD);
     expect(await openPeople().setPassword(crypto.randomUUID(), OWN_PASSWORD)).toBe(false);
     expect(await openPeople().requireNewPassword(crypto.randomUUID(), null)).toBe(false);
+  });
+
+  test("a person sees their own sessions with the browser, and ends one without touching the others", async () => {
+    const people = openPeople();
+    const [luz, eva] = [await add("Luz", "sales"), await add("Eva", "sales")];
+    const [here, there] = [await signIn(luz.email, luz.password), await signIn(luz.email, luz.password)];
+    const other = await signIn(eva.email, eva.password);
+    const getId = ({ accessToken }: { accessToken: string }) =>
+      readTokenSession(accessToken)?.sessionId ?? "";
+    expect(await people.recordSession(luz.userId, getId(there), "A phone")).toBe(true);
+    expect(await people.recordSession(luz.userId, getId(other), "Not hers")).toBe(false);
+    const since = new Date(Date.now() - 60_000);
+    const sessions = await people.listSessions(luz.userId, since);
+    expect(new Set(sessions.map(({ id, device }) => `${id} ${device}`))).toEqual(
+      new Set([`${getId(here)} null`, `${getId(there)} A phone`]),
+    );
+    expect(await people.listSessions(luz.userId, new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await people.endSession(luz.userId, getId(other))).toBe(false);
+    expect(await people.endSession(luz.userId, getId(there))).toBe(true);
+    expect(await people.endSession(luz.userId, getId(there))).toBe(false);
+    expect(await openStaff().findMember(there.accessToken)).toBeNull();
+    expect(await openStaff().refresh(there.refreshToken)).toBeNull();
+    expect(await openStaff().findMember(here.accessToken)).toMatchObject({ name: "Luz" });
+    expect(await openStaff().findMember(other.accessToken)).toMatchObject({ name: "Eva" });
   });
 
   test("a removed person has no access with any token, and no account left", async () => {

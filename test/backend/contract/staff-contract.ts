@@ -38,13 +38,13 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect(tokens.expiresAtMs).toBeGreaterThan(before + 30 * 60_000);
     const { name } = getAccount(role);
     expect(await open().findMember(tokens.accessToken)).toEqual({
-      ...{ userId: expect.any(String), name, role, mustChangePassword: false },
+      ...{ userId: expect.any(String), name, role, mustChangePassword: false, oneTimeSinceIso: null },
     });
   });
 
   test.each([
     ["a wrong password", getAccount("owner").email, "open the lots"],
-    ["an unknown account", "nobody@example.test", DEMO_PASSWORD],
+    ["an unknown account", "unknown@example.test", DEMO_PASSWORD],
     ["a text that is no address", "'; drop table staff; --", DEMO_PASSWORD],
   ])("%s is refused", async (_, email, password) => {
     expect(await open().signIn(email, password)).toBeNull();

@@ -46,7 +46,7 @@ const isDue = async ({ leads }: Database, id: string) => (await leads.listDueDel
 const claim = ({ leads }: Database, id: string) => leads.claimDelivery(id, LEASE_SECONDS);
 const begin = ({ syncs }: Database, owner: string = randomUUID()) =>
   syncs.begin({
-    ...{ ask: { trigger: "staff", actor: null, confirmedHash: null }, owner },
+    ...{ request: { trigger: "staff", actor: null, confirmedHash: null }, owner },
     ...{ leaseSeconds: SYNC_LEASE_SECONDS, pauseSeconds: PAUSE_SECONDS },
   });
 

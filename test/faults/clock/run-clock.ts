@@ -6,7 +6,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getOpenState } from "~/dealer/opening-hours";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
-import { findSlotInstant, listSlotDays } from "~/leads/form/test-drive-slots";
+import { findSlotInstant, listTestDriveDays } from "~/leads/form/test-drive-slots";
+import { DEALER } from "../../fixtures/dealer";
 import { createRecord } from "../../fixtures/inventory";
 import { createChance } from "../chance";
 import type { SuiteReport } from "../suites/suite-report";
@@ -57,8 +58,8 @@ function checkOpenState({ atMs, hoursBefore, hoursAfter }: (typeof CHANGES)[numb
     const minutes = wall.getUTCHours() * 60 + wall.getUTCMinutes();
     const day = wall.getUTCDay();
     const isOpen =
-      day === 6 ? minutes >= 600 && minutes < 960 : day !== 0 && minutes >= 570 && minutes < 1080;
-    return getOpenState(instant).isOpen !== isOpen;
+      day === 6 ? minutes >= 600 && minutes < 960 : day !== 0 && minutes >= 540 && minutes < 1080;
+    return getOpenState(instant, DEALER).isOpen !== isOpen;
   });
   return {
     tried: instants.length,
@@ -70,9 +71,11 @@ function checkOpenState({ atMs, hoursBefore, hoursAfter }: (typeof CHANGES)[numb
 function checkSlots({ atMs }: (typeof CHANGES)[number]): Part {
   const instants = listInstants(atMs, HOUR_MS);
   const wrong = instants.filter((now) => {
-    const slots = listSlotDays(now).flatMap(({ date, times }) => times.map((time) => `${date}T${time}`));
+    const slots = listTestDriveDays(now, DEALER).flatMap(({ date, times }) =>
+      times.map((time) => `${date}T${time}`),
+    );
     const whens = slots.map((slot) => findSlotInstant(slot));
-    const isGood = (when: Date | null) => when !== null && when > now && getOpenState(when).isOpen;
+    const isGood = (when: Date | null) => when !== null && when > now && getOpenState(when, DEALER).isOpen;
     return !whens.every(isGood) || new Set(whens.map((when) => when?.getTime())).size !== slots.length;
   });
   return {

@@ -31,7 +31,7 @@ export interface Verdict {
   readonly leaks: readonly string[];
 }
 
-const IS_OF_THE_BUFFER = /^(?:A new message is|\d+ new messages are) waiting\. /;
+const IS_OF_THE_BUFFER = /^(?:A new lead is|\d+ new leads are) waiting\. /;
 
 export async function judge(messages: readonly Message[], site: SiteUnderFault): Promise<Verdict> {
   const rows = await listLeadRows(site.service);

@@ -16,6 +16,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     const { BY_HAND, runOutages } = await import("../outages/run-outages");
     return runOutages(BY_HAND, seed);
   },
+  dependencies: async (seed) => {
+    const { createPlan, runDependencies } = await import("../dependencies/run-dependencies");
+    return runDependencies(createPlan(seed), seed);
+  },
   refusals: async (seed) => (await import("../refusals/run-refusals")).runRefusals(seed),
   syncs: async (seed) => {
     const { getRounds, runSyncFaults } = await import("../syncs/run-sync-faults");

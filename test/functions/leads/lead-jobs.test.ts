@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogFields } from "~/edge/log";
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import { createLeadJob } from "~/leads/delivery/lead-job";
-import { enqueueDueDeliveries, reportDeadJobs, takeLeadJobs } from "../../../functions/leads/lead-jobs";
+import { enqueueDueDeliveries, processLeadJobs, reportDeadJobs } from "../../../functions/leads/lead-jobs";
 import { createOutbox, DELIVERY, LEAD } from "../outbox";
 
 function createMessage(body: unknown, attempts = 1) {
@@ -33,7 +33,7 @@ test("each message of a batch is acknowledged or retried separately", async () =
   const good = createMessage(createLeadJob(DELIVERY));
   const again = createMessage(createLeadJob(DELIVERY));
   const strange = createMessage({ v: 2, kind: "deliverLead", deliveryId: DELIVERY });
-  await takeLeadJobs([good.message, strange.message, again.message], parts);
+  await processLeadJobs([good.message, strange.message, again.message], parts);
   expect([good.calls, strange.calls, again.calls]).toEqual([["ack"], ["ack"], ["ack"]]);
   expect(logged.map(([event]) => event).sort()).toEqual(["leadDelivered", "leadJobRefused"]);
 });
@@ -41,7 +41,7 @@ test("each message of a batch is acknowledged or retried separately", async () =
 test("a message whose delivery must wait is retried just after it is due", async () => {
   const { parts } = createParts({ kind: "busy", errorCode: "20429", retryAfterSeconds: 30 });
   const { message, calls } = createMessage(createLeadJob(DELIVERY));
-  await takeLeadJobs([message], parts);
+  await processLeadJobs([message], parts);
   expect(calls).toEqual(["retry in 31"]);
 });
 
@@ -51,7 +51,7 @@ test("with the database down messages are retried with growing delays of at most
   const delays: string[][] = [];
   for (const attempts of [1, 2, 5, 50]) {
     const { message, calls } = createMessage(createLeadJob(DELIVERY), attempts);
-    await takeLeadJobs([message], parts);
+    await processLeadJobs([message], parts);
     delays.push(calls);
   }
   expect(delays).toEqual([["retry in 10"], ["retry in 20"], ["retry in 160"], ["retry in 300"]]);
@@ -65,18 +65,17 @@ test("an unexpected error makes the message retry, and its text is not logged", 
   const { parts, logged } = createParts(ACCEPTED);
   const sms = () => Promise.reject(new TypeError(`cannot read ${LEAD.email}`));
   const { message, calls } = createMessage(createLeadJob(DELIVERY));
-  await takeLeadJobs([message], { ...parts, channels: { sms, webhook: sms } });
+  await processLeadJobs([message], { ...parts, channels: { sms, webhook: sms } });
   expect(calls).toEqual(["retry in 10"]);
   expect(JSON.stringify(logged)).not.toContain(LEAD.email);
 });
 
 test("the cron enqueues due deliveries, logs nothing when none is due, and survives an outage", async () => {
-  const { store, state, parts, logged } = createParts(ACCEPTED);
+  const { state, parts, logged } = createParts(ACCEPTED);
   const woken: (readonly string[])[] = [];
   const clock = {
-    store,
-    log: parts.log,
-    queue: { enqueue: async (ids: readonly string[]) => void woken.push(ids) },
+    ...parts,
+    queue: { enqueue: async (ids: readonly string[]) => woken.push(ids) > 0 },
   };
   await enqueueDueDeliveries(clock);
   expect(woken).toEqual([[DELIVERY]]);
@@ -86,6 +85,19 @@ test("the cron enqueues due deliveries, logs nothing when none is due, and survi
   await enqueueDueDeliveries(clock);
   expect(woken).toHaveLength(1);
   expect(logged.map(([event]) => event)).toEqual(["dueDeliveriesWoken", "dueDeliveriesNotListed"]);
+});
+
+test("while the queue accepts no message, the cron sends the due leads itself, each once", async () => {
+  const { store, state, parts, logged } = createParts(ACCEPTED);
+  const clock = { ...parts, queue: { enqueue: async () => false } };
+  await enqueueDueDeliveries(clock);
+  await enqueueDueDeliveries(clock);
+  expect(state.row.status).toBe("sent");
+  expect(logged.filter(([event]) => event === "leadDelivered")).toHaveLength(1);
+  Object.assign(state.row, { status: "pending", dueMs: 0 });
+  const claimDelivery = () => Promise.reject(new Error("down"));
+  await enqueueDueDeliveries({ ...clock, store: { ...store, claimDelivery } });
+  expect(logged.at(-1)).toEqual(["leadDeliveryInterrupted", { deliveryId: DELIVERY, reason: "unexpected" }]);
 });
 
 test("jobs that the queue moved to its dead letter queue are logged", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadHealth } from "~/leads/delivery/site-health";
 import { tickMinute } from "../../../functions/leads/tick-minute";
+import { DEALER } from "../../fixtures/dealer";
 
 const HEALTH = { deadLetters: 1 } as LeadHealth;
 
@@ -16,7 +17,8 @@ async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
       },
     },
     answerMinutes: 30,
-    tellBuffer: async (leads) => void told.push(leads),
+    findContactHours: async () => DEALER.hours.contact,
+    notifyBuffer: async (leads) => void told.push(leads),
     log: (event) => void logged.push(event),
     now: () => new Date("2026-11-20T17:00:00Z"),
     ...parts,
@@ -41,6 +43,6 @@ test.each([
 });
 
 test("an unreachable buffer does not stop the other tasks of the tick", async () => {
-  const { logged } = await tick({ tellBuffer: () => Promise.reject(new Error("gone")) });
+  const { logged } = await tick({ notifyBuffer: () => Promise.reject(new Error("gone")) });
   expect(logged).toEqual(["leadBufferNotReached"]);
 });

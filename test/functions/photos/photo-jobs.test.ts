@@ -4,8 +4,8 @@ import { createPhotoSyncJob } from "~/photos/sync/photo-sync-job";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
 import {
   enqueueDuePhotoJobs,
+  processPhotoJobs,
   reportDeadPhotoJobs,
-  takePhotoJobs,
 } from "../../../functions/photos/photo-jobs";
 import type { PhotoJobParts } from "../../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../../fixtures/free-slots";
@@ -26,7 +26,7 @@ function createWorld(findFolder: () => Promise<string | null> = async () => null
       ack: () => void told.push("ack"),
       retry: (options?: object) => void told.push(options ?? "again"),
     };
-    return takePhotoJobs([message], parts);
+    return processPhotoJobs([message], parts);
   };
   return { ...outbox, log, logged, told, tell };
 }
@@ -71,7 +71,7 @@ test("an unexpected error is logged without its message", async () => {
 test("the cron enqueues due jobs, and an outage is logged", async () => {
   const { store, state, log, logged } = createWorld();
   const woken: unknown[] = [];
-  const queue = { enqueue: async (jobIds: readonly string[]) => void woken.push(jobIds) };
+  const queue = { enqueue: async (jobIds: readonly string[]) => woken.push(jobIds) > 0 };
   await enqueueDuePhotoJobs({ store, queue, log });
   state.job.state = "succeeded";
   await enqueueDuePhotoJobs({ store, queue, log });

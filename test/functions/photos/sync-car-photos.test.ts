@@ -24,7 +24,7 @@ function createWorld(changes: Partial<Parts> = {}, outcome: "begun" | "busy" = "
       failRun: async (owner, error) => void done.push(["failed", owner, error]),
       recordResults: async (owner, results) => void done.push(["recorded", owner, results]),
     },
-    queue: { enqueue: async (jobIds) => void done.push(["woken", jobIds]) },
+    queue: { enqueue: async (jobIds) => done.push(["woken", jobIds]) > 0 },
     drive: REACHABLE,
     hosted: null,
     log: (event, fields = {}) => logged.push([event, fields]),

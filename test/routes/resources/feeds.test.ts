@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { loader as csv } from "~/routes/resources/google-vehicle-feed";
 import { loader as json } from "~/routes/resources/inventory-feed";
+import { loader as csv } from "~/routes/resources/vehicle-feed";
 import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-faults";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
@@ -16,7 +16,11 @@ const vehicles = [
 const inventory = createFakeInventory(vehicles);
 
 test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
-  const { status, cacheControl, data } = await callLoader(csv, {}, { inventory });
+  const { status, cacheControl, data } = await callLoader(
+    csv,
+    { params: { name: "google-vehicles" } },
+    { inventory },
+  );
   expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: CACHE_POLICIES.page });
   const text = String(data);
   expect(findFeedFaults(text)).toEqual([]);
@@ -46,16 +50,38 @@ test("the structured data has every listed vehicle", async () => {
 });
 
 test.each([
-  ["Google's feed", csv],
+  ["meta-vehicles", ["1", "3"]],
+  ["listings", ["1", "3"]],
+])("the feed %s has the vehicles with a price and a photo, the rebuilt one marked", async (name, ids) => {
+  const photographed = vehicles.map((one) => ({ ...one, photos: ["bucket/V/1.webp"] as const }));
+  const world = { inventory: createFakeInventory(photographed) };
+  const { status, cacheControl, data } = await callLoader(csv, { params: { name } }, world);
+  expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: CACHE_POLICIES.page });
+  const rows = readFeed(String(data));
+  expect(rows.map((row) => row.vehicle_id ?? row.stock_number)).toEqual(ids);
+  expect(rows[1]?.description).toContain("Rebuilt title.");
+});
+
+test("there is no other feed", async () => {
+  expect(await callLoader(csv, { params: { name: "costs" } }, { inventory })).toMatchObject({ status: 404 });
+});
+
+test.each([
+  ["google-vehicles", csv],
+  ["meta-vehicles", csv],
+  ["listings", csv],
   ["the structured data", json],
 ])(
   "in an outage %s has the last snapshot or responds with an error, never an empty list",
-  async (_, loader) => {
-    expect(await callLoader(loader, {}, { inventory: createFakeInventory(vehicles, true) })).toMatchObject({
+  async (name, loader) => {
+    const address = { params: { name } };
+    expect(
+      await callLoader(loader, address, { inventory: createFakeInventory(vehicles, true) }),
+    ).toMatchObject({
       status: 200,
       cacheControl: CACHE_POLICIES.unstored,
     });
-    expect(await callLoader(loader, {}, { inventory: null })).toEqual({
+    expect(await callLoader(loader, address, { inventory: null })).toEqual({
       status: 503,
       cacheControl: CACHE_POLICIES.unstored,
       data: "",

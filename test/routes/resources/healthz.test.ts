@@ -35,20 +35,30 @@ const HEALTH: SiteHealth = {
     ...{ oldestUnsentSeconds: null, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 2 },
     lastTickAtIso: "2026-11-20T16:59:30.000Z",
     lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
+    lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
+    browserReports: [],
   },
   buffer: {
     ...{ waiting: 1, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0 },
+    answers: { answers: 900, failures: 4 },
     lastTickAtIso: "2026-11-20T16:59:30.000Z",
   },
 };
 
-const askDeep = (health: SiteHealth, { isBackendUp = true, snapshot = "ok" } = {}) =>
+const askDeep = (health: SiteHealth, { isBackendUp = true, snapshot = "ok", auth = "ok" } = {}) =>
   callLoader(
     loader,
     { path: "/healthz?deep" },
     {
       ...{ inventory, isBackendUp },
-      context: { health: { read: async () => health, checkSnapshot: async () => snapshot } },
+      context: {
+        health: {
+          read: async () => health,
+          checkSnapshot: async () => snapshot,
+          listFailing: () => ["images"],
+          checkServices: async () => ({ auth, storage: "ok" }),
+        },
+      },
     },
   );
 
@@ -60,8 +70,11 @@ test("deep health counts pending deliveries and reports them as healthy", async 
         status: "ok",
         worker: "ok",
         backend: "ok",
+        auth: "ok",
+        storage: "ok",
         leadBuffer: "ok",
         snapshotStore: "empty",
+        failing: ["images"],
         problems: [],
       },
       stock: { vehicles: 1, ageSeconds: 1 },
@@ -71,11 +84,24 @@ test("deep health counts pending deliveries and reports them as healthy", async 
       },
       lastCronAt: "2026-11-20T16:59:30.000Z",
       lastSync: { state: "succeeded", startedAt: "2026-11-20T16:45:00.000Z" },
+      lastSyncedAt: "2026-11-20T16:45:00.000Z",
+      responses: { minutes: 5, answers: 900, failures: 4 },
     },
   });
 });
 
 const { leads, buffer } = HEALTH;
+
+test("deep health returns the time of the last backup, or the reason that backups are off", async () => {
+  const lastAtIso = "2026-11-20T08:00:00.000Z";
+  const backup = { lastAtIso, waitingSinceIso: lastAtIso };
+  const ask = async (health: SiteHealth) =>
+    ((await askDeep(health)).data as { lastBackup: unknown }).lastBackup;
+  expect(await ask({ leads: leads && { ...leads, backup }, buffer })).toEqual({ at: lastAtIso });
+  expect(await ask(HEALTH)).toMatch(/^Backups are off: they need .*\.$/);
+  expect(await ask({ leads: null, buffer })).toBeNull();
+});
+
 test.each([
   ["the database", { leads: null, buffer }, "database"],
   ["the lead buffer", { leads, buffer: null }, "buffer"],
@@ -83,6 +109,12 @@ test.each([
   ["a lead that was not sent", { leads: { ...leads, unsentLate: 1 }, buffer }, "unsent"],
   ["a dead letter", { leads: { ...leads, deadLetters: 1 }, buffer }, "deadLetters"],
   ["a quarantined lead", { leads: { ...leads, quarantined: 1 }, buffer }, "quarantined"],
+  [
+    "an inventory that is not synced",
+    { leads: { ...leads, lastSyncedAtIso: "2026-11-20T15:00:00.000Z" }, buffer },
+    "stale",
+  ],
+  ["many errors", { leads, buffer: { ...buffer, answers: { answers: 50, failures: 5 } } }, "errors"],
 ])("deep health is a 503 for %s, and names it", async (_, health, problem) => {
   expect(await askDeep(health as SiteHealth)).toMatchObject({
     status: 503,
@@ -105,5 +137,12 @@ test("deep health is a 503 when shoppers cannot read the tables", async () => {
   expect(await askDeep(HEALTH, { isBackendUp: false })).toMatchObject({
     status: 503,
     data: { status: "bad", backend: "unavailable" },
+  });
+});
+
+test("deep health is a 503 when staff cannot sign in", async () => {
+  expect(await askDeep(HEALTH, { auth: "unavailable" })).toMatchObject({
+    status: 503,
+    data: { status: "bad", auth: "unavailable", problems: ["auth"] },
   });
 });

@@ -10,6 +10,7 @@ import type { NewLead } from "~/leads/lead";
 import { action, loader } from "~/routes/shop/contact";
 import { loader as loadThanks } from "~/routes/shop/thanks";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { DEALER } from "../../fixtures/dealer";
 import { hideJpegFrame, makeJpegOfScans } from "../../fixtures/image-bombs";
 import { createVehicle } from "../../fixtures/inventory";
 import { createForm, createWanted, NOW } from "../../fixtures/lead";
@@ -32,7 +33,7 @@ test("the page is private, never cached, and has one canonical address for any q
     data: {
       request: { subject: "test-drive", vehicle: { id: 1 }, similar: [] },
       head: { address: "/contact", title: "Contact" },
-      slotDays: expect.arrayContaining([{ date: "2026-11-21", times: expect.any(Array) }]),
+      slotDays: expect.arrayContaining([{ date: "2026-11-21", times: expect.any(Array), closedFor: null }]),
       stamp: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), openedAtMs: NOW.getTime() },
     },
   });
@@ -70,14 +71,14 @@ test("context from other pages is carried over: a filter, a loan, an offer", asy
     data: { request: { loan: { priceCents: 2_000_000, downPaymentCents: 200_000 } } },
   });
   expect(await call("?subject=offer&offer=referral")).toMatchObject({
-    data: { request: { offer: { id: "referral" } } },
+    data: { request: { offer: "$250 referral bonus" } },
   });
 });
 
 test.each([
   "",
   "?vin=",
-  "?vin=NOBODY",
+  "?vin=UNKNOWN",
   "?subject=buy-the-lot",
   "?subject=&vin=%00",
   "?subject=<script>&vin=%F0%9F%9A%97",
@@ -108,14 +109,15 @@ async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers
   const receipts = createLeadReceipts(SECRETS, () => NOW);
   const context = {
     now: () => NOW,
+    dealer: DEALER,
     leadReceipts: receipts,
     notices: createNoticeSigner(SECRETS),
     rateLimit: {
       takeTokens: async (attempts: readonly { key: string }[]) => {
         if (fault === "uncounted") throw new BackendUnavailable("down");
         return limited && attempts.some(({ key }) => key.includes(limited))
-          ? { isTaken: false, retryAfterSeconds: 42 }
-          : { isTaken: true };
+          ? { isAllowed: false, retryAfterSeconds: 42 }
+          : { isAllowed: true };
       },
     },
     leads: {
@@ -132,7 +134,7 @@ async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers
   );
   if (answer instanceof Response)
     return { status: answer.status, headers: answer.headers, taken, data: null, receipts };
-  const { data, init } = answer as { data: { trouble: string; reply: unknown }; init: ResponseInit };
+  const { data, init } = answer as { data: { problem: string; reply: unknown }; init: ResponseInit };
   return { status: init.status, headers: new Headers(init.headers), taken, data, receipts };
 }
 
@@ -177,7 +179,7 @@ test("an invalid form returns with its values and its key, and nothing is stored
   const { status, data, taken } = await post(form);
   expect([status, taken]).toEqual([400, []]);
   expect(data).toMatchObject({
-    trouble: "invalid",
+    problem: "invalid",
     reply: {
       initialValue: { name: "Ana Beltrán", email: "ana@", message: "Hello, is it still there?" },
       error: { email: ["emailWrong"], phone: ["phoneShort"] },
@@ -197,7 +199,7 @@ test("when no store accepts the message the shopper is told, and the form preser
   const { status, headers, data } = await post(createForm(), { fault: "down" });
   expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
   expect(data).toMatchObject({
-    trouble: "failed",
+    problem: "failed",
     reply: { initialValue: { message: "Hello, is it still there?" } },
   });
 });
@@ -206,7 +208,7 @@ test("too many messages from one address or for one phone number are delayed, wi
   for (const limited of ["lead:address:unknown", "lead:phone:4075550199"]) {
     const { status, headers, data, taken } = await post(createForm(), { limited });
     expect([status, headers.get("Retry-After"), taken]).toEqual([429, "42", []]);
-    expect(data).toMatchObject({ trouble: "limited", reply: { initialValue: { name: "Ana Beltrán" } } });
+    expect(data).toMatchObject({ problem: "limited", reply: { initialValue: { name: "Ana Beltrán" } } });
   }
 });
 

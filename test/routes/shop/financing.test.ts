@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { LOCALES } from "~/i18n/locale";
+import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
 import { loader } from "~/routes/shop/financing";
+import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 import { callLoader } from "../../support/routes/route-call";
 
 test("the URL holds the calculator's state, and the page may be cached", async () => {
@@ -40,4 +42,16 @@ test("an unsupported language is 404", async () => {
   expect(await callLoader(loader, { params: { lang: "xx" } }, { inventory: null })).toMatchObject({
     status: 404,
   });
+});
+
+test("the vehicles that the loan pays for are counted, except during an outage", async () => {
+  const count = async (inventory: CurrentInventory | null) => {
+    const { data } = await callLoader(loader, { path: "/financing?price=15000" }, { inventory });
+    return (data as { matchingCount: unknown }).matchingCount;
+  };
+  const vehicles = [{ price: 15_900 }, { price: null }, { price: 6_900, quantity: 0 }, { price: 15_000 }].map(
+    (record, id) => createVehicle({ ...record, id: id + 1 }),
+  );
+  expect(await count({ snapshot: createSnapshot(vehicles), isStale: false, ageSeconds: 0 })).toBe(1);
+  expect(await count(null)).toBeNull();
 });

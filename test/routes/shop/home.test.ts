@@ -1,17 +1,42 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader, meta } from "~/routes/shop/home";
-import { callLoader } from "../../support/routes/route-call";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const call = (path: string, params = {}) => callLoader(loader, { path, params }, { inventory: null });
+const INVENTORY = createFakeInventory([createVehicle()]);
+const call = (path: string, params = {}, inventory: typeof INVENTORY | null = INVENTORY) =>
+  callLoader(loader, { path, params }, { inventory });
 
-test("the home page needs no inventory and shows the current offers", async () => {
+test("the home page shows the latest vehicles, what each budget buys, and the current offers", async () => {
   expect(await call("/")).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.page,
     data: {
       head: { title: "Used cars in Orlando, Florida", locale: "en", address: "/" },
       offers: [{ id: "bonus" }, { id: "approval" }, { id: "warranty" }, { id: "inspection" }],
+      inventory: { latest: [{ id: 1 }], listedCount: 1, bodyStyles: ["Truck"] },
+      asOf: null,
+      budgets: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 1 }],
+    },
+  });
+});
+
+test("an outage leaves the home page without vehicles", async () => {
+  expect(await call("/", {}, null)).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.unstored,
+    data: { inventory: null, budgets: [{ count: null }, { count: null }, { count: null }, { count: null }] },
+  });
+});
+
+test("during an outage the last vehicles are shown with their age, without counts, and not cached", async () => {
+  expect(await call("/", {}, createFakeInventory([createVehicle()], true))).toMatchObject({
+    cacheControl: CACHE_POLICIES.unstored,
+    data: {
+      inventory: { latest: [{ id: 1 }] },
+      asOf: "2026-03-02T12:00:00.000Z",
+      budgets: [{ count: null }, {}, {}, {}],
     },
   });
 });

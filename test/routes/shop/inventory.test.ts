@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createFlashStore } from "~/edge/session/flash";
-import { loader } from "~/routes/shop/inventory";
+import { action, loader } from "~/routes/shop/inventory";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
@@ -49,7 +49,7 @@ test("the Spanish list has its own title and the same address below /es", async 
 const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => new Date());
 const keep = async (outcome: string, message = "") =>
   (
-    await flashes.keep(new Request("https://www.example.com/inventory"), {
+    await flashes.set(new Request("https://www.example.com/inventory"), {
       subject: "sync:1",
       outcome,
       message,
@@ -111,4 +111,41 @@ test("during an outage of the sign-in the list is shown, without the button for 
   const staff = { findMember: () => Promise.reject(new Error("down")) };
   const context = { settings: { PUBLIC_REFRESH: "off" }, staff };
   expect(await callLoader(loader, {}, { inventory, context })).toMatchObject({ data: { canRefresh: false } });
+});
+
+test("with public refresh off a visitor is redirected to sign-in and nothing is synced, and staff can still sync", async () => {
+  const asked: unknown[] = [];
+  const press = async (asking: object | null) => {
+    const context = {
+      settings: { PUBLIC_REFRESH: "off" },
+      staff: { findMember: async () => asking },
+      rateLimit: { takeToken: async () => ({ isAllowed: true }) },
+      inventorySync: {
+        isSetUp: true,
+        run: async (starter: { trigger: string }) => {
+          asked.push(starter.trigger);
+          return { id: 1, state: "succeeded", errorCode: null, error: null };
+        },
+      },
+      flashes,
+    };
+    const request = new Request("https://www.example.com/inventory?make=Ford", { method: "POST" });
+    const answer: unknown = await action({ request, params: {}, context } as never).catch((thrown) => thrown);
+    if (!(answer instanceof Response)) throw answer;
+    return [answer.status, answer.headers.get("Location"), [...asked]];
+  };
+  const [status, signIn, before] = await press(null);
+  expect([status, before]).toEqual([303, []]);
+  expect(signIn).toMatch(/^\/staff\/sign-in\?returnTo=/);
+  expect(await press(member)).toEqual([303, "/inventory?make=Ford", ["staff"]]);
+});
+
+test("a form's empty fields are dropped from the URL", async () => {
+  const call = (path: string) => callLoader(loader, { path }, { inventory });
+  expect(await call("/inventory?q=&priceMax=&style=Truck&style=Van&down=")).toMatchObject({
+    status: 302,
+    data: "/inventory?style=Truck&style=Van",
+  });
+  expect(await call("/inventory?q=")).toMatchObject({ status: 302 });
+  expect(await call("/inventory?utm_source=mail")).toMatchObject({ status: 200 });
 });

@@ -17,7 +17,7 @@ test("the file is a calendar in the shopper's language, for the requested vehicl
   expect(status).toBe(200);
   expect(readCalendar(String(data))).toMatchObject({
     DTSTART: "20261121T150000Z",
-    SUMMARY: expect.stringContaining("Fazer o test drive:"),
+    SUMMARY: expect.stringContaining("Test drive:"),
     DESCRIPTION: expect.stringContaining("1FTEW1EP1MFA41207"),
   });
 });
@@ -33,3 +33,7 @@ test.each(["", "?slot=", "?slot=soon", "?slot=2026-02-30T10:00", "?slot=2026-11-
     expect((await call(query)).status).toBe(404);
   },
 );
+
+test("the text in place of a file is in the shopper's language", async () => {
+  expect((await call("?slot=soon", "es")).data).toContain("La hora que eligió ya no está disponible.");
+});

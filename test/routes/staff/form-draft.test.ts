@@ -4,6 +4,8 @@ import { action as changePassword } from "~/routes/staff/account/password";
 import { loader as showSignIn, action as signIn } from "~/routes/staff/account/sign-in";
 import { action as addPhotos } from "~/routes/staff/photos";
 import { action as editVehicle } from "~/routes/staff/vehicle";
+import type { PasswordResetStore } from "~/staff/account/password-reset-store";
+import type { SecondFactorStore } from "~/staff/account/second-factor";
 import { openStaffVisit } from "~/staff/session/staff-visit";
 import { createTokenRefresh } from "~/staff/session/token-refresh";
 import type { StaffStore } from "~/staff/staff-store";
@@ -13,7 +15,7 @@ const SITE = "https://www.example.com";
 const PAGE = "/pt/staff/vehicles/2";
 const DOOR = `/pt/staff/sign-in?returnTo=${encodeURIComponent(PAGE)}`;
 const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
-const TYPED = { vin: "1FTEW1EP1MFA41207", productName: "2021 Ford", price: "20000", description: "a\r\nb" };
+const TYPED = { vin: "1FTEW1EP1MFA41207", productName: "2021 Ford", price: "20000", highlights: "a\r\nb" };
 const FORM = { writer: ANA.userId, version: "v1", ...TYPED, intent: "save" };
 const ENTER = { email: "ana@example.test", password: "open the lot" };
 const session = {
@@ -32,8 +34,8 @@ function arrive(isSignedIn: boolean, member = ANA, nowMs = 0) {
   const backend = { findMember: async () => member, signIn: async () => session } as unknown as StaffStore;
   const keeper = {
     read: async () => (isSignedIn ? session : null),
-    keep: async () => undefined,
-    drop: () => undefined,
+    save: async () => undefined,
+    delete: () => undefined,
     texts: createTextSeal(["0123456789abcdefghijklmnopqrstuvwxyz"]),
   };
   const edit = async (id: number) => {
@@ -44,8 +46,13 @@ function arrive(isSignedIn: boolean, member = ANA, nowMs = 0) {
   const waitUntil = () => undefined;
   const tokenRefreshes = createTokenRefresh(async () => null, { now, waitUntil });
   const context = {
-    staff: openStaffVisit(keeper, { backend, tokenRefreshes, now, log, waitUntil }),
-    rateLimit: { takeToken: async () => ({ isTaken: true }), returnToken: async () => undefined },
+    staff: openStaffVisit(keeper, {
+      ...{ backend, tokenRefreshes, now, log, waitUntil, device: "" },
+      sessions: { recordSession: async () => true },
+      secondFactor: {} as SecondFactorStore,
+      passwordResets: {} as PasswordResetStore,
+    }),
+    rateLimit: { takeToken: async () => ({ isAllowed: true }), returnToken: async () => undefined },
     vehicleEditor: { edit },
     origin: "http://127.0.0.1:8787",
     log,
@@ -140,8 +147,8 @@ test("a draft for one vehicle does not fill another vehicle's form", async () =>
 });
 
 test.each([
-  ["a form too large for a draft", DOOR, { ...FORM, description: "x".repeat(50_000) }],
-  ["a body larger than any form", DOOR, { ...FORM, description: "x".repeat(70_000) }],
+  ["a form too large for a draft", DOOR, { ...FORM, highlights: "x".repeat(50_000) }],
+  ["a body larger than any form", DOOR, { ...FORM, highlights: "x".repeat(70_000) }],
   ["a form without a page to return to", "/staff/sign-in?returnTo=https://evil.example", FORM],
 ])("%s is reported as lost", async (_, path, fields) => {
   const answer = await arrive(false).post(signIn, path, encode(fields));

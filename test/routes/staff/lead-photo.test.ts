@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { loader } from "~/routes/staff/lead-photo";
+import { loader } from "~/routes/staff/leads/lead-photo";
 
 const LEAD = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
 const MEMBER = { userId: "u", name: "Ana", role: "sales", mustChangePassword: false };

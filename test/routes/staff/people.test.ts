@@ -3,7 +3,8 @@ import { action } from "~/routes/staff/people";
 import { createPostRequest } from "../../support/routes/post-request";
 
 const userId = crypto.randomUUID();
-const OWNER = { userId: "ana", name: "Ana", role: "owner" as const, mustChangePassword: false };
+const ownId = crypto.randomUUID();
+const OWNER = { userId: ownId, name: "Ana", role: "owner" as const, mustChangePassword: false };
 
 /** Sends a form, and returns the status and what was done. */
 async function send(form: Readonly<Record<string, string>>) {
@@ -18,6 +19,10 @@ async function send(form: Readonly<Record<string, string>>) {
       return "done";
     },
     deleteAccount: async () => undefined,
+    resetSecondStep: async (...change: unknown[]) => {
+      done.push(change);
+      return true;
+    },
   };
   const context = { staff: { findMember: async () => OWNER }, people, log: () => undefined };
   const address = "https://www.example.com/staff/people";
@@ -28,8 +33,8 @@ async function send(form: Readonly<Record<string, string>>) {
 }
 
 test("a change needs a member and an intent, and anything else is invalid", async () => {
-  expect(await send({ intent: "role", userId, role: "owner" })).toEqual([303, [userId, "owner", "ana"]]);
-  expect(await send({ intent: "remove", userId, role: "owner" })).toEqual([303, [userId, "ana"]]);
+  expect(await send({ intent: "role", userId, role: "owner" })).toEqual([303, [userId, "owner", ownId]]);
+  expect(await send({ intent: "remove", userId, role: "owner" })).toEqual([303, [userId, ownId]]);
   for (const form of [
     {},
     { intent: "role", userId },
@@ -37,4 +42,9 @@ test("a change needs a member and an intent, and anything else is invalid", asyn
     { intent: "x", userId },
   ])
     expect(await send(form as Record<string, string>)).toEqual([400]);
+});
+
+test("an owner turns off another person's two-step verification, and their own only with a code", async () => {
+  expect(await send({ intent: "secondStep", userId })).toEqual([303, [userId, ownId]]);
+  expect(await send({ intent: "secondStep", userId: ownId })).toEqual([400]);
 });

@@ -5,6 +5,7 @@ import type { Flash } from "~/edge/session/flash";
 import type { PhotoSyncControls, PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { action, loader } from "~/routes/staff/photo-sync";
 import { createVehicle } from "../../fixtures/inventory";
+import { fakeStaffMenu } from "../../fixtures/staff-menu";
 import { createFakeInventory } from "../../support/routes/route-call";
 
 const MEMBER = {
@@ -41,6 +42,7 @@ function createWorld(desk: Partial<PhotoSyncControls>, flash: Flash | null = nul
   const vehicle = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
   const context = {
     staff: { findMember: async () => MEMBER },
+    staffMenu: fakeStaffMenu,
     inventory: {
       find: async (notBeforeMs?: number) => {
         askedFor.push(notBeforeMs);
@@ -51,7 +53,7 @@ function createWorld(desk: Partial<PhotoSyncControls>, flash: Flash | null = nul
     photos: { forget: async (refs: readonly string[]) => void forgotten.push(...refs) },
     flashes: {
       read: async () => flash,
-      keep: async (_: Request, kept: object) => JSON.stringify(kept),
+      set: async (_: Request, kept: object) => JSON.stringify(kept),
       clear: () => "cleared",
     },
     log: (event: string, fields: object) => void logged.push([event, fields]),
@@ -70,9 +72,12 @@ const read = async (desk: Partial<PhotoSyncControls>) => {
   return ((await loader(call("GET"))) as unknown as { data: { sync: unknown } }).data.sync;
 };
 
-test("the results are shown with the vehicles' names", async () => {
+test("the results are shown with the vehicles' names and pictures", async () => {
   expect(await read({ readNewest: async () => REPORT })).toEqual({
-    report: { ...REPORT, results: [{ ...ROW, name: "2021 Ford F-150 XLT" }] },
+    report: {
+      ...REPORT,
+      results: [{ ...ROW, name: "2021 Ford F-150 XLT", picture: { photo: null, bodyStyle: "Truck" } }],
+    },
     note: null,
     isKnown: true,
   });
@@ -141,12 +146,12 @@ test("a confirmation removes the photos that were shown, from the site's own add
   expect(forgotten).toEqual(["bucket/VIN/1.webp"]);
   const flash = { subject: "photo-sync", outcome: "confirmed", message: "1" };
   expect(JSON.parse(answer.headers.get("Set-Cookie") ?? "")).toEqual(flash);
-  const saidAtMs = Date.parse("2026-11-20T18:00:00Z");
-  const next = createWorld({ readNewest: async () => REPORT }, { ...flash, saidAtMs });
+  const storedAtMs = Date.parse("2026-11-20T18:00:00Z");
+  const next = createWorld({ readNewest: async () => REPORT }, { ...flash, storedAtMs });
   const page = (await loader(next.call("GET"))) as unknown as { data: { sync: object }; init: ResponseInit };
   expect(page.data.sync).toMatchObject({ note: { outcome: "confirmed", count: 1 } });
   expect(new Headers(page.init.headers).get("Set-Cookie")).toBe("cleared");
-  expect(next.askedFor).toEqual([saidAtMs]);
+  expect(next.askedFor).toEqual([storedAtMs]);
 });
 
 test("photos that changed meanwhile are not removed, and the page reports it", async () => {
@@ -160,8 +165,8 @@ test("photos that changed meanwhile are not removed, and the page reports it", a
 
 test.each([
   toForm(),
-  toForm("nobody"),
-  toForm(`${JOB} ${HASH}`, "nobody"),
+  toForm("unknown"),
+  toForm(`${JOB} ${HASH}`, "unknown"),
   toForm(`${"-".repeat(36)} ${HASH}`),
   toForm(...Array.from({ length: 501 }, () => `${JOB} ${HASH}`)),
 ])("a confirmation of photos that the page does not show confirms nothing", async (form) => {

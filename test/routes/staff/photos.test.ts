@@ -4,6 +4,7 @@ import { createFlashStore } from "~/edge/session/flash";
 import type { GalleryEditor, PhotoChange } from "~/photos/upload/gallery-editor";
 import { action as takeFile } from "~/routes/staff/photo-files";
 import { action, loader } from "~/routes/staff/photos";
+import { fakeStaffMenu } from "../../fixtures/staff-menu";
 import { createPostRequest } from "../../support/routes/post-request";
 
 const VIN = "1FTEW1EP1MFA41207";
@@ -33,6 +34,7 @@ function openWorld(desk: Partial<GalleryEditor> = {}) {
   const askedFor: unknown[] = [];
   const context = {
     staff: { findMember: async () => MEMBER },
+    staffMenu: fakeStaffMenu,
     settings: { INVENTORY_FRESH_SECONDS: 30, SUPABASE_URL: BASE },
     inventory: { find: async (notBeforeMs: number) => void askedFor.push(notBeforeMs) },
     flashes: createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
@@ -111,22 +113,22 @@ test("a change redirects to the page in its language, which reports it once and 
   expect(changes).toEqual([{ kind: "move", photo: "a", move: "later", version: "v1" }]);
   const cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   const next = await world.call(loader, { cookie });
-  expect(next.data).toMatchObject({ page: { note: { freshSeconds: 30, taken: null } } });
+  expect(next.data).toMatchObject({ page: { note: { freshSeconds: 30, upload: null } } });
   expect(next.headers.get("Set-Cookie")).toContain("Max-Age=0");
   expect(world.askedFor).toEqual([NOW.getTime()]);
 });
 
 test("the result of an upload is shown on the next page", async () => {
-  const take: GalleryEditor["take"] = async (_, files) => [
+  const upload: GalleryEditor["upload"] = async (_, files) => [
     { name: files[0]?.name ?? "", outcome: "added" },
     { name: "b.heic", outcome: "heic" },
   ];
-  const world = openWorld({ take });
+  const world = openWorld({ upload });
   const { status, headers } = await world.call(action, { body: form({ intent: "add", photos: FILE }) });
   expect(status).toBe(303);
   const cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   expect((await world.call(loader, { cookie })).data).toMatchObject({
-    page: { note: { taken: { added: 1, more: 0, refused: [{ name: "b.heic", outcome: "heic" }] } } },
+    page: { note: { upload: { added: 1, more: 0, refused: [{ name: "b.heic", outcome: "heic" }] } } },
   });
 });
 
@@ -134,7 +136,7 @@ test("another vehicle's message is not shown here", async () => {
   const world = openWorld();
   const keeper = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
   const flash = { subject: "photos:ANOTHER", outcome: "saved", message: "" };
-  const cookie = (await keeper.keep(new Request(ADDRESS), flash)).split(";", 1)[0] ?? "";
+  const cookie = (await keeper.set(new Request(ADDRESS), flash)).split(";", 1)[0] ?? "";
   expect((await world.call(loader, { cookie })).data).toMatchObject({ page: { note: null } });
 });
 
@@ -150,7 +152,7 @@ test.each([
 
 test("during an outage nothing is reported as done", async () => {
   for (const body of [form(MOVE), form({ intent: "add", photos: FILE })]) {
-    const { call, logged } = openWorld({ change: down, take: down });
+    const { call, logged } = openWorld({ change: down, upload: down });
     expect(await call(action, { body })).toMatchObject({ status: 503, data: { refusal: "unavailable" } });
     expect(logged).toEqual(["staffRequestFailed"]);
   }
@@ -162,26 +164,26 @@ test("no file, no form, and an unknown vehicle are errors", async () => {
   expect(none).toMatchObject({ status: 400, data: { refusal: "none" } });
   expect((await openWorld().call(action, { body: form({ intent: "constructor" }) })).status).toBe(400);
   expect((await openWorld({ find: async () => null }).call(loader)).status).toBe(404);
-  const take: GalleryEditor["take"] = async () => "unknown";
+  const upload: GalleryEditor["upload"] = async () => "unknown";
   for (const [task, body] of [
     [action, form({ intent: "add", photos: FILE })],
     [takeFile, form({ photos: FILE })],
   ] as const)
-    expect((await openWorld({ take }).call(task, { body })).status).toBe(404);
+    expect((await openWorld({ upload }).call(task, { body })).status).toBe(404);
 });
 
 test("files of more than 42 MB together are rejected without being read", async () => {
   const body = form({ intent: "add", photos: new File([new Uint8Array(43 * 1024 * 1024)], "a.jpg") });
-  const answer = await openWorld({ take: () => Promise.reject(new Error("read")) }).call(action, { body });
+  const answer = await openWorld({ upload: () => Promise.reject(new Error("read")) }).call(action, { body });
   expect(answer).toMatchObject({ status: 413, data: { refusal: "tooLarge" } });
 });
 
 test("with script one file is sent at a time, and its result is returned separately", async () => {
-  const take: GalleryEditor["take"] = async (_, [file]) => [{ name: file?.name ?? "", outcome: "known" }];
-  const { data, headers } = await openWorld({ take }).call(takeFile, { body: form({ photos: FILE }) });
+  const upload: GalleryEditor["upload"] = async (_, [file]) => [{ name: file?.name ?? "", outcome: "known" }];
+  const { data, headers } = await openWorld({ upload }).call(takeFile, { body: form({ photos: FILE }) });
   expect(await (data as Response).json()).toEqual({ outcome: "known" });
   expect(headers.get("Cache-Control")).toBe("private, no-store");
-  const outage = await openWorld({ take: down }).call(takeFile, { body: form({ photos: FILE }) });
+  const outage = await openWorld({ upload: down }).call(takeFile, { body: form({ photos: FILE }) });
   expect([outage.status, await (outage.data as Response).json()]).toEqual([503, { outcome: "notStored" }]);
   const huge = form({ photos: new File([new Uint8Array(21 * 1024 * 1024)], "a.jpg") });
   expect((await openWorld().call(takeFile, { body: huge })).status).toBe(413);

@@ -1,4 +1,4 @@
-/** Keeps a data folder with the demo inventory, which tests copy: seeding one takes several seconds. */
+/** Keeps data folders that tests copy: creating a database takes several seconds, and so does seeding it. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -11,34 +11,51 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { startBackend } from "../../../local/backend/start-backend";
+import { copyTemplate } from "./copy-template";
 import { spawnBackend } from "./spawn-backend";
 
 const CACHE = path.resolve("node_modules/.cache/backend-template");
-const INPUTS = [
-  "local/backend",
-  "local/demo",
-  "supabase/migrations",
-  "app/staff/account",
-  "package-lock.json",
-];
+const INPUTS = ["local/backend", "supabase", "package-lock.json"];
+const SEED_INPUTS = ["local/demo", "app/staff/account"];
 
-/** @returns a folder that is made again when its inputs change, and every day, because seeded rows have dates */
+/** @returns a folder with the newest schema and without rows */
+export const makeEmptyTemplate = (): Promise<string> =>
+  makeTemplate("empty", hashInputs(INPUTS), async (dataFolder) => {
+    await (await startBackend({ dataFolder, port: 0, seed: false, environment: {} })).close();
+  });
+
+/** @returns a folder with the demo inventory; made again every day, because seeded rows have dates */
 export async function makeBackendTemplate(): Promise<string> {
-  const folder = path.join(CACHE, hashInputs());
+  const empty = await makeEmptyTemplate();
+  const today = new Date().toISOString().slice(0, 10);
+  return makeTemplate("seeded", hashInputs([...INPUTS, ...SEED_INPUTS], today), async (dataFolder) => {
+    copyTemplate(dataFolder, empty);
+    await (await spawnBackend(dataFolder)).close();
+  });
+}
+
+/** Makes the folder again when `hash` differs. */
+async function makeTemplate(
+  name: "empty" | "seeded",
+  hash: string,
+  fill: (dataFolder: string) => Promise<void>,
+): Promise<string> {
+  const cache = path.join(CACHE, name);
+  const folder = path.join(cache, hash);
   if (existsSync(folder)) return folder;
-  rmSync(CACHE, { recursive: true, force: true });
-  mkdirSync(CACHE, { recursive: true });
-  const draft = mkdtempSync(path.join(CACHE, "draft-"));
-  const backend = await spawnBackend(draft);
-  await backend.close();
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const draft = mkdtempSync(path.join(cache, "draft-"));
+  await fill(draft);
   // Another run may have been faster.
   if (!existsSync(folder)) renameSync(draft, folder);
   return folder;
 }
 
-function hashInputs(): string {
-  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
-  for (const input of INPUTS)
+function hashInputs(inputs: readonly string[], more = ""): string {
+  const hash = createHash("sha256").update(more);
+  for (const input of inputs)
     for (const file of listFiles(input)) hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }

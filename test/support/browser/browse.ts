@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { expect } from "vitest";
@@ -73,7 +74,7 @@ export interface Visit {
 }
 
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-US", ...options });
   // Without JavaScript a browser fetches every picture immediately, which delays the next page.
   if (options.javaScriptEnabled === false)
     await context.route(/^\w+:\/\/[^/]+\/(?:photos|art)\//, (route) =>
@@ -135,4 +136,17 @@ export async function visitEach(
     if (troubles.length > 0) throw new Error(troubles.join("\n"));
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, walk));
+}
+
+/** Scrolls the element into view and waits until nothing moves it: what is laid out late above it, or a row that snaps. */
+export async function scrollToStill(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  let last = "";
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = JSON.stringify(await element.boundingBox());
+      return before === last;
+    })
+    .toBe(true);
 }

@@ -13,7 +13,7 @@ export async function takeStaffShots(browser: Browser, site: string, folder: str
     await page.fill("[name=email]", getDemoEmail("owner"));
     await page.fill("[name=password]", DEMO_PASSWORD);
     await page.locator("main form .button-amber").click();
-    await page.locator("header form").waitFor();
+    await page.locator("#menu").waitFor();
     await page.waitForLoadState("networkidle");
     await page.screenshot({ path: path.join(folder, `desk-${screen.viewport.width}-first.png`) });
     await page.close();

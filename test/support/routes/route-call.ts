@@ -1,9 +1,10 @@
 /** Calls a loader like Remix with example inventory, and normalizes its result. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { getPhone } from "~/dealer/phone";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
+import { DEALER } from "../../fixtures/dealer";
 import { createSnapshot } from "../../fixtures/inventory";
+import { fakeStaffMenu } from "../../fixtures/staff-menu";
 
 interface RouteWorld {
   readonly inventory: CurrentInventory | null;
@@ -17,6 +18,7 @@ interface RouteWorld {
 interface Answer {
   readonly status: number;
   readonly cacheControl: string | null;
+  /** The location of a redirect. */
   readonly data: unknown;
 }
 
@@ -40,11 +42,12 @@ export async function callLoader(
     inventory: { find: async () => inventory, readVehicle: async () => row },
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
     pageAssets: { release: "r1" },
-    phone: getPhone("(407) 555-0142"),
+    dealer: DEALER,
     settings: { PUBLIC_REFRESH: "on" },
     inventorySync: { isSetUp: true },
     vehicleEditor: { isDeleted: async () => false },
     staff: { findMember: async () => null },
+    staffMenu: fakeStaffMenu,
     flashes: { read: async () => null },
     notices: { sign: async () => "signed", read: async () => null },
     photos: {
@@ -66,7 +69,8 @@ export async function callLoader(
 async function describe(value: unknown): Promise<Answer> {
   if (value instanceof Response) {
     const text = await value.text();
-    const data: unknown = value.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;
+    const body: unknown = value.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;
+    const data = value.headers.get("Location") ?? body;
     return { status: value.status, cacheControl: value.headers.get("Cache-Control"), data };
   }
   const { data, init } = value as { data: unknown; init: ResponseInit | null };

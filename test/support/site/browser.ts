@@ -28,7 +28,7 @@ function findBrowser(): string | null {
   return [...PLACES, chromium.executablePath()].find((place) => existsSync(place)) ?? null;
 }
 
-/** @throws Error with the fix when there is none and none can be installed */
+/** @throws Error with the fix when no browser is found and none can be installed */
 export async function ensureBrowser(): Promise<string> {
   const present = findBrowser();
   if (present) return present;
@@ -49,9 +49,7 @@ export async function ensureBrowser(): Promise<string> {
   }
   const installed = findBrowser();
   if (installed) return installed;
-  throw new Error(
-    "The browser tests need Chrome or Chromium: install one, or name it with CHROMIUM=/path/to/chromium.",
-  );
+  throw new Error("The browser tests need Chrome or Chromium: install one, or set CHROMIUM to its path.");
 }
 
 /** Returns the headless shell where one is installed, and otherwise the browser. */

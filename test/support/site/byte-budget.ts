@@ -7,6 +7,8 @@ export const FIRST_WINDOW_BYTES = 14_600;
 
 const KILOBYTE = 1024;
 const SCRIPT_BYTES = 3 * KILOBYTE;
+/** The vehicle page includes the photo viewer. */
+const VEHICLE_SCRIPT_BYTES = 5 * KILOBYTE;
 /** The inventory page includes a morphing library. */
 const LIST_SCRIPT_BYTES = 9 * KILOBYTE;
 
@@ -18,12 +20,17 @@ export const BROTLI = { page: 5, file: 11 } as const;
  * The limits for a sold vehicle, a comparison, and saved vehicles are their measured size plus ten percent.
  */
 const WHOLE_PAGE_BYTES: readonly (readonly [address: RegExp, limit: number])[] = [
-  [/^\/$/, 40 * KILOBYTE],
+  [/^\/$/, 66 * KILOBYTE],
   [/^\/inventory(?:\?|$)/, 75 * KILOBYTE],
-  // A sold vehicle's page is short, so the similar vehicles are near its first screen.
-  [/^\/vehicle\/22$/, 50 * KILOBYTE],
-  [/^\/vehicle\/\d+(?:\?|$)/, 40 * KILOBYTE],
-  [/^\/compare\?/, 34 * KILOBYTE],
+  // A sold vehicle's page is short, so the similar vehicles, side by side, are near its first screen.
+  [/^\/vehicle\/22$/, 68 * KILOBYTE],
+  // With the photo viewer's script, the figures' font, and the wordmark.
+  [/^\/vehicle\/\d+(?:\?|$)/, 43 * KILOBYTE],
+  // One photo at the width of the screen, and the thumbnails.
+  [/^\/vehicle\/\d+\/photos\//, 40 * KILOBYTE],
+  // With the vehicle's photo and price, and a week of times.
+  [/^\/contact\?subject=test-drive&vin=/, 27 * KILOBYTE],
+  [/^\/compare\?/, 36 * KILOBYTE],
   [/^\/compare$/, 22 * KILOBYTE],
   [/^\/saved\?/, 42 * KILOBYTE],
 ];
@@ -41,7 +48,9 @@ export function listScripts(html: string): string[] {
 const withoutLanguage = (path: string) => splitLocalePath(path).path;
 
 export function findScriptLimitBytes(path: string): number {
-  return /^\/inventory(?:\?|$)/.test(withoutLanguage(path)) ? LIST_SCRIPT_BYTES : SCRIPT_BYTES;
+  const address = withoutLanguage(path);
+  if (/^\/vehicle\/\d+(?:\?|\/photos|$)/.test(address)) return VEHICLE_SCRIPT_BYTES;
+  return /^\/inventory(?:\?|$)/.test(address) ? LIST_SCRIPT_BYTES : SCRIPT_BYTES;
 }
 
 export function findPageLimitBytes(path: string): number {

@@ -1,5 +1,6 @@
 /** Starts one site for all HTTP and browser tests. */
 import type { TestProject } from "vitest/node";
+import { bundleBackend } from "../backend/backend-bundle";
 import { makeBackendTemplate } from "../backend/backend-template";
 import { startSite } from "./start-site";
 
@@ -15,6 +16,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.BACKEND_BUNDLE = await bundleBackend();
   process.env.BACKEND_TEMPLATE ??= await makeBackendTemplate();
   const site = await startSite();
   project.provide("siteUrl", site.url);

@@ -1,5 +1,5 @@
-/** Starts a site with its own Drive and backend, so that its photo syncs do not affect other tests. */
-import { mkdtempSync, rmSync } from "node:fs";
+/** Starts a site with its own Drive, sheet, and backend, so that its syncs do not affect other tests. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,13 +7,16 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import sharp from "sharp";
 import "../../../local/backend/storage/web-socket-name";
+import { createSheetsVendor } from "../../../local/vendors/google-sheets-stand-in";
 import { spawnBackend } from "../backend/spawn-backend";
 import { type DriveWorld, ROOT_ID, startDriveWorld } from "./drive-world";
+import { SHEET_ID } from "./google-stand-in";
 import { signIn } from "./sign-in";
 import { startWorker } from "./worker-bundle";
 
 export interface PhotoSite {
   readonly drive: DriveWorld;
+  writeSheet(csv: string): void;
   readonly service: SupabaseClient;
   /** The current Worker's address; it changes when the Worker is restarted. */
   readonly url: string;
@@ -26,6 +29,8 @@ export interface PhotoSite {
   release(): void;
   /** Kills the Worker during jobs and starts a new one, with the jobs' leases expired. */
   killAndStart(): Promise<void>;
+  /** Marks all vehicles but these as sold, so that a run has few jobs. */
+  listOnly(vins: readonly string[]): Promise<void>;
   /** Adds a vehicle's folder with photos, which look different for each seed below 128. */
   addPhotos(vin: string, count: number, firstSeed?: number): Promise<string>;
   stop(): Promise<void>;
@@ -33,7 +38,11 @@ export interface PhotoSite {
 
 export async function startPhotoSite(): Promise<PhotoSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "photo-site-"));
-  const [backend, drive] = await Promise.all([spawnBackend(folder), startDriveWorld()]);
+  const file = path.join(folder, "inventory.csv");
+  const openNeighbours = (tokens: Parameters<typeof createSheetsVendor>[0]["tokens"]) => [
+    createSheetsVendor({ tokens, sheetId: SHEET_ID, file, hasControls: true }),
+  ];
+  const [backend, drive] = await Promise.all([spawnBackend(folder), startDriveWorld({ openNeighbours })]);
   const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   const waiting: (() => void)[] = [];
   const gate: PhotoSite["gate"] = { mayLeave: () => true };
@@ -48,6 +57,7 @@ export async function startPhotoSite(): Promise<PhotoSite> {
     SUPABASE_SECRET_KEY: backend.secretKey,
     GOOGLE_API_URL: drive.url,
     GOOGLE_DRIVE_FOLDER: ROOT_ID,
+    INVENTORY_SHEET: SHEET_ID,
     GOOGLE_SERVICE_ACCOUNT: JSON.stringify(drive.account),
   };
   const start = async () => {
@@ -63,6 +73,14 @@ export async function startPhotoSite(): Promise<PhotoSite> {
     service,
     gate,
     release,
+    writeSheet: (csv: string) => writeFileSync(file, csv),
+    async listOnly(vins: readonly string[]) {
+      const { error } = await service
+        .from("inventory")
+        .update({ quantity: 0 })
+        .not("sku", "in", `(${vins.join(",")})`);
+      if (error) throw new Error(error.message);
+    },
     async killAndStart() {
       const dying = site.worker.dispose();
       // By then the client that waits for the response has been killed.

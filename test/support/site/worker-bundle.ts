@@ -34,7 +34,12 @@ async function runWrangler(root: string, args: readonly string[]): Promise<void>
   const child = spawn(process.execPath, [wrangler, ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", CI: "1" },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", CI: "1" },
+      // `wrangler.toml` refuses to bundle for a deployment without it.
+      DEPLOY_ENVIRONMENT: "dry run",
+    },
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -91,6 +91,41 @@ test.each(EVENT_TABLES)("every log event in the tables of %s is written by the s
   expect(events.filter((event) => !sources.includes(`"${event}"`))).toEqual([]);
 });
 
+test("every log event of the source is in a table", () => {
+  const written = [...readSources().matchAll(/\blog\(\s*"([a-z]+(?:[A-Z]\w*)+)"/g)].map(
+    ([, event = ""]) => event,
+  );
+  const listed = EVENT_TABLES.flatMap((document) => listEvents(read(document)));
+  expect(written.length).toBeGreaterThan(50);
+  expect([...new Set(written)].filter((event) => !listed.includes(event))).toEqual([]);
+});
+
+test("the section on personal data names every table", () => {
+  const migrations = readdirSync("supabase/migrations").map((file) => read(`supabase/migrations/${file}`));
+  const tables = [...migrations.join("\n").matchAll(/create table (?:if not exists )?public\.(\w+)/g)];
+  const [, section = ""] = read("docs/security.md").split("## Personal data and retention");
+  const missing = tables.map(([, table = ""]) => table).filter((table) => !section.includes(`\`${table}\``));
+  expect(missing, "say in docs/security.md what the table holds, who reads it, and how long").toEqual([]);
+});
+
+test.each(DOCUMENTS)("every npm command that %s names exists", (document) => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Readonly<Record<string, string>> };
+  const named = [...read(document).matchAll(/npm run (?:--silent )?([a-z]+(?::[a-z]+)*)/g)];
+  expect(named.map(([, name = ""]) => name).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test("the README's table has every setting of the Worker, and no other", () => {
+  const rules = ["settings", "lead-settings", "google-settings"].map((file) =>
+    read(`app/edge/config/${file}.ts`),
+  );
+  const settings = [...rules.join("\n").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
+  const table = read("README.md").split("## Settings")[1]?.split("Local commands:")[0] ?? "";
+  const listed = [...table.matchAll(/^\| (`[A-Z][^|]+) \|/gm)].flatMap(
+    ([, cell = ""]) => cell.match(/[A-Z_]{4,}/g) ?? [],
+  );
+  expect(listed.sort()).toEqual([...new Set(settings)].sort());
+});
+
 test("a missing target is detected", () => {
   const markdown = "[a](docs/nowhere.md) [b](#nowhere) [c](https://example.com)\n## Some, heading\n";
   expect(listLinks(markdown).filter((link) => !isThere("README.md", link))).toEqual([

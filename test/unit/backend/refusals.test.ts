@@ -1,7 +1,7 @@
 /** Permanent refusals of Auth and Storage are distinguished from an outage by their status. */
 import { expect, test } from "vitest";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
-import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { createLead } from "../../fixtures/lead";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { formatHistoryReportUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { DEALER } from "../../fixtures/dealer";
 
 test("the history report link contains the VIN", () => {
   const url = new URL(formatHistoryReportUrl("1FTEW1EP1MFA41207"));
@@ -10,10 +11,10 @@ test("the history report link contains the VIN", () => {
 });
 
 test("a WhatsApp link contains the text", () => {
-  expect(formatWhatsAppUrl(dealer.phone, "Hello, F-150 & more?")).toBe(
+  expect(formatWhatsAppUrl(DEALER.phone, "Hello, F-150 & more?")).toBe(
     "https://wa.me/14075550142?text=Hello%2C%20F-150%20%26%20more%3F",
   );
-  expect(formatWhatsAppUrl(dealer.phone, "half \ud83d of a pair")).toContain("half%20%EF%BF%BD%20of");
+  expect(formatWhatsAppUrl(DEALER.phone, "half \ud83d of a pair")).toContain("half%20%EF%BF%BD%20of");
 });
 
 test("no text changes a link's address or escapes its parameter", () => {
@@ -26,7 +27,7 @@ test("no text changes a link's address or escapes its parameter", () => {
       "",
       ["vin"],
     ]);
-    const chat = new URL(formatWhatsAppUrl(dealer.phone, text));
+    const chat = new URL(formatWhatsAppUrl(DEALER.phone, text));
     expect([chat.origin, chat.pathname, chat.hash]).toEqual(["https://wa.me", "/14075550142", ""]);
     expect(chat.searchParams.get("text")).toBe(wellFormed(text));
   }
@@ -42,9 +43,10 @@ test("the map and the directions link to the address", () => {
 });
 
 test("the demo's mail and social links point to example domains", () => {
+  const { contact } = DEALER;
   const hosts = [
-    dealer.email.split("@")[1],
-    ...Object.values(dealer.social).map((url) => new URL(url).hostname),
+    contact.email.split("@")[1],
+    ...[contact.facebook, contact.instagram].map((url) => new URL(url).hostname),
   ];
   for (const host of hosts) expect(host).toMatch(/\.example$/);
 });

@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
-import { reviews } from "~/dealer/reviews";
-import { TESTIMONIALS } from "~/dealer/testimonials";
+import { dealer } from "~/dealer/dealer";
 import { formatMonth } from "~/i18n/format-month";
+import { DEALER } from "../../fixtures/dealer";
 
 test("the review figures are the specified ones, with the month they are from", () => {
-  expect(reviews).toMatchObject({ rating: "4.8", bestRating: "5.0", count: "127+" });
-  expect(reviews.asOf).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/);
+  expect(DEALER.reviews).toMatchObject({ average: "4.8", count: "127+" });
+  expect(DEALER.reviews.asOf).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/);
 });
 
 test("all reviews are linked by an external search with the name encoded", () => {
-  expect(reviews.url).toBe("https://www.google.com/search?q=Orlando+Family+Motors+Orlando+FL+reviews");
+  expect(dealer.reviewsUrl).toBe("https://www.google.com/search?q=Orlando+Family+Motors+Orlando+FL+reviews");
 });
 
-test("the sample testimonials are marked as samples", () => {
-  expect(TESTIMONIALS).toHaveLength(3);
-  for (const testimonial of TESTIMONIALS) expect(testimonial).toMatchObject({ rating: 5, isSample: true });
+test("the sample testimonials are marked as samples, and not shown", () => {
+  const { isShown, quotes } = DEALER.testimonials;
+  expect(quotes).toHaveLength(3);
+  for (const testimonial of quotes) expect(testimonial).toMatchObject({ rating: 5, isSample: true });
+  expect(isShown).toBe(false);
 });
 
 test.each([

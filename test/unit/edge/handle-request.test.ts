@@ -1,18 +1,20 @@
 /** Which requests get a cached page: everything on the page that may change is part of its cache key. */
 import { expect, test } from "vitest";
-import { HOME_OFFERS, listCurrentOffers } from "~/dealer/offers";
+import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
+import { listCurrentOffers } from "~/dealer/offers";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createPageMemory } from "~/edge/cache/page-memory";
 import { formatPublicSettings, parseSettings } from "~/edge/config/settings";
 import { respondAtEdge } from "~/edge/handle-request.server";
 import type { Site } from "~/edge/services";
+import { DEALER } from "../../fixtures/dealer";
 import { COMPLETE_SETTINGS } from "../../fixtures/settings";
 import { createFakeInventory } from "../../support/routes/route-call";
 
 /** 11:58 PM in Orlando, in summer: offers of this day are still valid. */
 const BEFORE_MIDNIGHT = "2026-07-05T03:58:00Z";
 const AFTER_MIDNIGHT = "2026-07-05T04:00:30Z";
-const OFFERS = HOME_OFFERS.map((offer) => ({ ...offer, endsOn: "2026-07-04" }));
+const OFFERS = DELIVERED_OFFERS.map((offer) => ({ ...offer, endsOn: "2026-07-04" }));
 
 function openSite(now: () => Date, changes: Readonly<Record<string, string>> = {}) {
   const settings = parseSettings({ ...COMPLETE_SETTINGS, ...changes });
@@ -22,6 +24,7 @@ function openSite(now: () => Date, changes: Readonly<Record<string, string>> = {
     log: () => undefined,
     pageAssets: { release: "r1" },
     inventory: { find: async () => createFakeInventory([]) },
+    findDealer: async () => DEALER,
   } as unknown as Site;
 }
 
@@ -37,7 +40,8 @@ function createDataCenter() {
     const memory = createPageMemory({ now, maxAgeSeconds: 300 });
     const pending: Promise<unknown>[] = [];
     const waitUntil = (promise: Promise<unknown>) => void pending.push(promise);
-    const parts = { memory, cache, now, waitUntil, publicSettings: formatPublicSettings(site.settings) };
+    const publicSettings = formatPublicSettings(site.settings);
+    const parts = { memory, cache, now, waitUntil, publicSettings, requestId: "8f2a" };
     return async (address: string, headers: Record<string, string> = {}) => {
       const request = new Request(`https://www.example.com${address}`, { headers });
       const response = await respondAtEdge(request, site, parts, async () => {
@@ -49,12 +53,29 @@ function createDataCenter() {
   };
 }
 
+test.each([
+  ["/contact", "We couldn’t read this form."],
+  ["/es/contact", "No pudimos leer este formulario."],
+])("%s: a form from another site is refused in the page's language", async (address, sentence) => {
+  const site = openSite(() => new Date(BEFORE_MIDNIGHT));
+  const headers = { Origin: "https://elsewhere.example" };
+  const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
+  const parts = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+  const response = await respondAtEdge(request, site, parts, async () => new Response("unexpected"));
+  const text = await response.text();
+  expect([response.status, text]).toEqual([403, expect.stringContaining(sentence)]);
+  expect([response.headers.get("X-Request-Id"), text]).toEqual(["8f2a", expect.stringMatching(/ 8f2a$/)]);
+});
+
 test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
   "%s: an offer that ended at midnight in Orlando is gone from cached pages and on revalidation",
   async (address) => {
     let moment = BEFORE_MIDNIGHT;
     const now = () => new Date(moment);
-    const ask = createDataCenter()(openSite(now), () => `${listCurrentOffers(OFFERS, now()).length} offers`);
+    const ask = createDataCenter()(
+      openSite(now),
+      () => `${listCurrentOffers(OFFERS, now(), "home").length} offers`,
+    );
     const before = await ask(address);
     expect(await before.text()).toBe("4 offers");
     moment = AFTER_MIDNIGHT;
@@ -82,4 +103,59 @@ test("a rotated secret does not invalidate cached pages", async () => {
   for (const secret of ["0123456789abcdefghijklmnopqrstuvwxyz", "zyxwvutsrqponmlkjihgfedcba9876543210"])
     await open(openSite(now, { SESSION_SECRET: secret }), () => `page ${++rendered}`)("/about");
   expect(rendered).toBe(1);
+});
+
+const ask = (path: string, init: RequestInit = {}, page = new Response("page")) => {
+  const site = openSite(() => new Date(BEFORE_MIDNIGHT));
+  const parts = {
+    ...{ memory: createPageMemory({ now: site.now, maxAgeSeconds: 300 }), now: site.now },
+    cache: { match: async () => undefined, put: async () => undefined },
+    ...{ waitUntil: () => undefined, publicSettings: "", requestId: "8f2a" },
+  };
+  const request = new Request(`https://www.example.com${path}`, init);
+  return respondAtEdge(request, site, parts, async () => page);
+};
+
+test.each([
+  [200, null],
+  [303, null],
+  [404, "8f2a"],
+  [503, "8f2a"],
+])("a response of %d has the request id: %s", async (status, id) => {
+  const { headers } = await ask("/about", {}, new Response(null, { status }));
+  expect(headers.get("X-Request-Id")).toBe(id);
+});
+
+test("when Remix can't render even its error page, its bare text is not sent", async () => {
+  const bare = new Response("Unexpected Server Error", {
+    status: 500,
+    headers: { "Content-Type": "text/plain" },
+  });
+  await expect(ask("/about", {}, bare)).rejects.toThrow("no page could be rendered");
+});
+
+test.each(["PUT", "DELETE", "PATCH"])(
+  "%s is answered with the allowed methods, without an origin",
+  async (method) => {
+    const { status, headers } = await ask("/inventory", { method });
+    expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  },
+);
+
+test("an address of over 8 KB is refused in the page's language and not repeated", async () => {
+  const response = await ask(`/es/inventory?q=${"x".repeat(9_000)}`);
+  expect(response.status).toBe(414);
+  expect(await response.text()).toBe(
+    "Este enlace es demasiado largo. Abra nuestra página de inicio y busque el vehículo ahí.\nCódigo del error: 8f2a",
+  );
+});
+
+test.each([
+  ["/Robots.txt", "/robots.txt"],
+  ["/Sitemap.xml", "/sitemap.xml"],
+  ["/favicon.ico", "/favicon.svg"],
+  ["/ES//Inventory/", "/es/inventory"],
+])("%s redirects to %s", async (path, canonical) => {
+  const { status, headers } = await ask(path);
+  expect([status, headers.get("Location")]).toEqual([301, canonical]);
 });

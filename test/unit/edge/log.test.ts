@@ -12,6 +12,15 @@ test("an event is one line of JSON", () => {
   expect(lines).toEqual(['{"event":"vehicleRowRejected","id":7,"reason":"no VIN"}']);
 });
 
+test("an event of a request has the request's id, right after its name", () => {
+  const lines: string[] = [];
+  createLog(
+    (line) => lines.push(line),
+    () => "8f2a1c0d9e7b6a54-MIA",
+  )("pageNotFound", { path: "/a" });
+  expect(lines).toEqual(['{"event":"pageNotFound","requestId":"8f2a1c0d9e7b6a54-MIA","path":"/a"}']);
+});
+
 test("a line break in a value cannot start another line", () => {
   const { lines, log } = collect();
   log("pageNotFound", { path: '/a\n{"event":"forged"}\r' });

@@ -1,116 +1,23 @@
+/** Photos as they are resized, cached, and removed. */
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { createPhotoService } from "~/edge/photo-service";
-import type { PhotoRef } from "~/photos/gallery/photo";
-import { createWorkSlots } from "~/photos/processing/work-slots";
-import { createFreeSlots } from "../../fixtures/free-slots";
+import {
+  createOriginals,
+  createPhotoWorld,
+  FORMATS,
+  failToResize,
+  getOriginal,
+  holdsSecret,
+  photo,
+  REF,
+  UNNAMED,
+} from "./photo-service-world";
 
-const SECRET = "28.5409N 81.4541W";
-/** A photo named by its content hash, as the photo sync does. */
-const REF = "bucket/1FTEW1EP1MFA41207/0123456789abcdef0123456789abcdef.webp";
-const UNNAMED = "bucket/VIN/1.jpg";
-const FORMATS = ["jpeg", "png", "webp"] as const;
-
-/** Each has GPS metadata; the JPEG is rotated by its EXIF orientation. */
-const originals = new Map<string, Uint8Array<ArrayBuffer>>();
-const get = (format: string) => originals.get(format) ?? new Uint8Array();
-
-beforeAll(async () => {
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#a2331d" } });
-  for (const format of [...FORMATS, "avif"] as const) {
-    const secret = picture.clone().withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitudeRef: "N" } });
-    const bytes = await secret.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
-    originals.set(format, new Uint8Array(bytes));
-  }
-  originals.set("plain avif", new Uint8Array(await picture.clone().avif().toBuffer()));
-});
-
-interface Settings {
-  answer?: () => Response | Promise<Response>;
-  hasImages?: boolean;
-  /** What the Images binding returns for the given bytes. */
-  decode?: (bytes: Uint8Array) => Promise<string | Uint8Array>;
-  status?: (ref: PhotoRef) => "shown" | "gone" | "unknown";
-  slots?: ReturnType<typeof createWorkSlots>;
-}
-
-/** Creates a photo service that records its requests to vendors. */
-function createShop(settings: Settings = {}) {
-  const {
-    answer = () => photo(get("jpeg")),
-    hasImages = true,
-    decode = async () => "sized",
-    status = () => "shown",
-    slots = createFreeSlots(),
-  } = settings;
-  const asked: { address: string; redirect: string | undefined }[] = [];
-  const transforms: unknown[] = [];
-  const decoded: Uint8Array[] = [];
-  const kept = new Map<string, Response>();
-  const forgotten: string[] = [];
-  const events: string[] = [];
-  const images = {
-    input: (stream: ReadableStream<Uint8Array>) => {
-      const handle = {
-        transform: (transform: unknown) => {
-          transforms.push(transform);
-          return handle;
-        },
-        output: async (output: unknown) => {
-          transforms.push(output);
-          const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-          decoded.push(bytes);
-          const sized = await decode(bytes);
-          return { image: () => new Blob([sized as string]).stream() };
-        },
-      };
-      return handle;
-    },
-  } as unknown as ImagesBinding;
-  const service = createPhotoService({
-    supabaseUrl: "https://project.example",
-    assets: {
-      fetch: async (address: string) => {
-        asked.push({ address, redirect: undefined });
-        return photo(get("webp"), "image/webp");
-      },
-    } as unknown as Fetcher,
-    ...(hasImages ? { images } : {}),
-    shown: {
-      find: async (ref) => status(ref),
-      forget: async (refs) => void forgotten.push(...refs),
-    },
-    slots,
-    cache: {
-      match: async (key: RequestInfo | URL) => kept.get((key as Request).url)?.clone(),
-      put: async (key: RequestInfo | URL, response: Response) =>
-        void kept.set((key as Request).url, response),
-      delete: async (key: RequestInfo | URL) => kept.delete((key as Request).url),
-    },
-    waitUntil: () => {},
-    log: (event) => events.push(event),
-    fetch: (async (address: string, init: RequestInit) => {
-      asked.push({ address, redirect: init.redirect });
-      return answer();
-    }) as unknown as typeof fetch,
-  });
-  return { service, asked, transforms, decoded, kept, forgotten, events };
-}
-
-function photo(bytes: Uint8Array<ArrayBuffer>, type = "image/jpeg") {
-  return new Response(bytes, { headers: { "Content-Type": type } });
-}
-
-const broken = async () => {
-  throw new Error("Images is busy");
-};
-const holdsSecret = (bytes: Uint8Array) =>
-  [SECRET, "GPS"].some((text) => Buffer.from(bytes).includes(text)) ||
-  (Buffer.from(bytes).includes("Exif") && !Buffer.from(bytes).includes(Buffer.from([0x01, 0x12, 0, 3])));
+beforeAll(createOriginals);
 
 test("a bucket photo is fetched once, resized, and immutable if its address contains its content hash", async () => {
-  const { service, asked, transforms } = createShop();
+  const { service, requests, transforms } = createPhotoWorld();
   const request = { ref: REF, width: 640, format: "avif" } as const;
   const first = await service.respond(request);
   expect(await first.text()).toBe("sized");
@@ -118,7 +25,7 @@ test("a bucket photo is fetched once, resized, and immutable if its address cont
   expect(first.headers.get("Cache-Control")).toBe(CACHE_POLICIES.immutable);
   expect(first.headers.get("Vary")).toBe("Accept");
   expect(await (await service.respond(request)).text()).toBe("sized");
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       address: `https://project.example/storage/v1/object/public/vehicle-photos/${REF.slice(7)}`,
       redirect: "manual",
@@ -130,79 +37,62 @@ test("a bucket photo is fetched once, resized, and immutable if its address cont
 test.each([UNNAMED, "drive/1AbCdEfGhIjKlMnOp"] as const)(
   "%s may change its image, so browsers cache it for an hour",
   async (ref) => {
-    const response = await createShop().service.respond({ ref, width: 640, format: "avif" });
+    const response = await createPhotoWorld().service.respond({ ref, width: 640, format: "avif" });
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
   },
 );
 
 test("a link preview is a JPEG cropped to one size, cached separately from the photo", async () => {
-  const { service, asked, transforms } = createShop();
+  const { service, requests, transforms } = createPhotoWorld();
   const shared = await service.respondShared(REF);
   expect(shared.headers.get("Content-Type")).toBe("image/jpeg");
   expect(shared.headers.get("Cache-Control")).toBe(CACHE_POLICIES.immutable);
   expect(transforms).toContainEqual({ width: 1200, height: 630, fit: "cover" });
   await service.respondShared(REF);
   await service.respond({ ref: REF, width: 1280, format: "jpeg" });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("each width and format is a separate image", async () => {
-  const { service, asked } = createShop();
+  const { service, requests } = createPhotoWorld();
   await service.respond({ ref: REF, width: 640, format: "avif" });
   await service.respond({ ref: REF, width: 640, format: "webp" });
   await service.respond({ ref: REF, width: 320, format: "webp" });
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test("a Drive photo is fetched only from the allowed host, built-in art only from our own files", async () => {
-  const { service, asked } = createShop();
+  const { service, requests } = createPhotoWorld();
   await service.respond({ ref: "drive/1AbCdEfGhIjKlMnOp", width: 640, format: "webp" });
   await service.respond({ ref: "art/2021-ford-f-150-xlt-1.webp", width: 640, format: "webp" });
-  expect(asked.map(({ address }) => new URL(address).host)).toEqual([
+  expect(requests.map(({ address }) => new URL(address).host)).toEqual([
     "drive.usercontent.google.com",
     "assets.invalid",
   ]);
 });
 
 test("a rotated photo is turned upright, whatever the resizer does with its orientation", async () => {
-  const { service, transforms } = createShop();
+  const { service, transforms } = createPhotoWorld();
   await service.respond({ ref: UNNAMED, width: 640, format: "jpeg" });
   expect(transforms).toContainEqual(expect.objectContaining({ rotate: 90 }));
-});
-
-test("a temporary failure of Images is not cached: the next request gets the resized photo", async () => {
-  let isBroken = true;
-  const { service, events, kept } = createShop({
-    decode: (bytes) => (isBroken ? broken() : Promise.resolve(bytes.length > 0 ? "sized" : "")),
-  });
-  const request = { ref: REF, width: 640, format: "avif" } as const;
-  const unsized = await service.respond(request);
-  expect([unsized.status, unsized.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-  expect(unsized.headers.get("Cache-Control")).toBe("no-store");
-  expect([events, kept.size]).toEqual([["photoResizeFailed"], 0]);
-  isBroken = false;
-  expect(await (await service.respond(request)).text()).toBe("sized");
-});
-
-test("an empty response from Images is also a failure", async () => {
-  const { service, kept } = createShop({ decode: async () => "" });
-  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
-  expect([response.headers.get("Cache-Control"), kept.size]).toEqual(["no-store", 0]);
 });
 
 test.each(FORMATS)(
   "%s: GPS and owner metadata are neither sent to Images nor served as a fallback",
   async (format) => {
-    expect(holdsSecret(get(format))).toBe(true);
-    const answer = () => photo(get(format), `image/${format}`);
+    expect(holdsSecret(getOriginal(format))).toBe(true);
+    const answer = () => photo(getOriginal(format), `image/${format}`);
     const request = { ref: REF, width: 640, format: "jpeg" } as const;
-    const { service, decoded } = createShop({ answer });
+    const { service, decoded } = createPhotoWorld({ answer });
     await service.respond(request);
     await service.respondShared(REF);
     expect(decoded.map(holdsSecret)).toEqual([false, false]);
-    const fallbacks = [createShop({ answer, decode: broken }), createShop({ answer, hasImages: false })];
-    for (const shop of fallbacks)
-      for (const response of [await shop.service.respond(request), await shop.service.respondShared(REF)]) {
+    const fallbacks = [
+      createPhotoWorld({ answer, decode: failToResize }),
+      createPhotoWorld({ answer, hasImages: false }),
+    ];
+    for (const world of fallbacks)
+      for (const response of [await world.service.respond(request), await world.service.respondShared(REF)]) {
         expect(response.headers.get("Content-Type")).toBe(`image/${format}`);
         const bytes = new Uint8Array(await response.arrayBuffer());
         expect((await sharp(bytes).metadata()).width).toBe(60);
@@ -217,61 +107,26 @@ test("an AVIF with metadata beside its image is not sent, one without is", async
     ["plain avif", 200],
   ] as const)
     for (const hasImages of [true, false]) {
-      const { service, kept } = createShop({ answer: () => photo(get(name), "image/avif"), hasImages });
+      const { service, cached } = createPhotoWorld({
+        answer: () => photo(getOriginal(name), "image/avif"),
+        hasImages,
+      });
       const response = await service.respond({ ref: REF, width: 640, format: "avif" });
-      expect([response.status, kept.size > 0]).toEqual([status, status === 200]);
+      expect([response.status, cached.size > 0]).toEqual([status, status === 200]);
     }
 });
 
 test("without Images photos keep their size, cached for an hour", async () => {
-  const { service, asked } = createShop({ hasImages: false });
+  const { service, requests } = createPhotoWorld({ hasImages: false });
   const request = { ref: REF, width: 640, format: "avif" } as const;
   const response = await service.respond(request);
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
   await service.respond(request);
-  expect(asked).toHaveLength(1);
-});
-
-test("a large photo that Images failed on is not sent in full, but is a 503 with Retry-After", async () => {
-  const noise = sharp({
-    create: {
-      width: 1400,
-      height: 1000,
-      channels: 3,
-      background: "#888",
-      noise: { type: "gaussian", mean: 128, sigma: 60 },
-    },
-  });
-  const large = new Uint8Array(await noise.png().toBuffer());
-  expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
-  const { service, kept } = createShop({ answer: () => photo(large, "image/png"), decode: broken });
-  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
-  expect([response.status, response.headers.get("Retry-After"), kept.size]).toEqual([503, "10", 0]);
-});
-
-test("a photo that the inventory does not show is 404 without fetching it, and is removed from the cache", async () => {
-  let isShown = true;
-  const { service, asked, kept } = createShop({ status: () => (isShown ? "shown" : "gone") });
-  const request = { ref: REF, width: 640, format: "avif" } as const;
-  await service.respond(request);
-  expect(kept.size).toBe(1);
-  isShown = false;
-  for (const response of [await service.respond(request), await service.respondShared(REF)]) {
-    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-    expect(await response.text()).toBe("");
-  }
-  expect([asked.length, kept.size]).toEqual([1, 0]);
-});
-
-test("while it is unknown which photos are shown, the response is 503 with Retry-After", async () => {
-  const { service, asked } = createShop({ status: () => "unknown" });
-  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
-  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
-  expect([response.headers.get("Cache-Control"), asked.length]).toEqual(["no-store", 0]);
+  expect(requests).toHaveLength(1);
 });
 
 test("a deleted photo is removed from the cache in every width and format", async () => {
-  const { service, kept, forgotten } = createShop();
+  const { service, cached, forgotten } = createPhotoWorld();
   for (const width of [160, 640, 1600])
     for (const format of ["avif", "webp", "jpeg"] as const)
       await service.respond({ ref: REF, width, format });
@@ -279,60 +134,5 @@ test("a deleted photo is removed from the cache in every width and format", asyn
   await service.respond({ ref: UNNAMED, width: 640, format: "avif" });
   await service.forget([REF]);
   expect(forgotten).toEqual([REF]);
-  expect([...kept.keys()]).toEqual([expect.stringContaining(UNNAMED)]);
-});
-
-test("of forty concurrent photos two are decoded at a time, and more than may wait get a 503", async () => {
-  let [now, most] = [0, 0];
-  const { service } = createShop({
-    slots: createWorkSlots({ maxRunning: 2, maxWaiting: 30, maxWaitMs: 5_000 }),
-    decode: async () => {
-      now += 1;
-      most = Math.max(most, now);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      now -= 1;
-      return "sized";
-    },
-  });
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      service.respond({ ref: `bucket/VIN/${index}.jpg`, width: 640, format: "avif" }),
-    ),
-  );
-  expect(most).toBe(2);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(32);
-  for (const { status, headers } of answers.filter(({ ok }) => !ok))
-    expect([status, headers.get("Cache-Control"), headers.get("Retry-After")]).toEqual([
-      503,
-      "no-store",
-      "10",
-    ]);
-});
-
-test.each([
-  ["a missing object", () => new Response("{}", { status: 400 }), 404],
-  ["a private file", () => new Response("sign in", { headers: { "Content-Type": "text/html" } }), 404],
-  ["a redirect", () => new Response(null, { status: 302, headers: { Location: "http://10.0.0.1/" } }), 404],
-  ["an SVG that could contain script", () => photo(get("jpeg"), "image/svg+xml"), 404],
-  [
-    "a file that is not an image, named as one",
-    () => photo(new TextEncoder().encode("<!doctype html>")),
-    404,
-  ],
-  ["half a photo", () => photo(get("jpeg").slice(0, -40)), 404],
-  [
-    "an oversized file with its length",
-    () => new Response("x", { headers: { "Content-Type": "image/jpeg", "Content-Length": "12582913" } }),
-    404,
-  ],
-  ["an oversized file without a length", () => photo(new Uint8Array(12 * 1024 * 1024 + 1)), 404],
-  ["a server error", () => new Response("oops", { status: 502 }), 503],
-  ["a network error", () => Promise.reject(new TypeError("connection refused")), 503],
-] as const)("%s is neither served nor cached", async (_, answer, status) => {
-  const { service, kept } = createShop({ answer: answer as () => Response });
-  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
-  expect(response.status).toBe(status);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await response.text()).toBe("");
-  expect(kept.size).toBe(0);
+  expect([...cached.keys()]).toEqual([expect.stringContaining(UNNAMED)]);
 });

@@ -38,14 +38,14 @@ test("rate limit keys leave the Worker as hashes, equal only for the same key an
 test("several windows are counted in one call, with hashes only", async () => {
   const { limit, keys } = open(SECRET, 540);
   const attempts = [attempt, { ...attempt, key: `${attempt.key}:day`, windowSeconds: 86_400 }];
-  expect(await limit.takeTokens(attempts)).toEqual({ isTaken: false, retryAfterSeconds: 540 });
+  expect(await limit.takeTokens(attempts)).toEqual({ isAllowed: false, retryAfterSeconds: 540 });
   expect([keys.length, keys.every((key) => /^[0-9a-f]{64}$/.test(key))]).toEqual([2, true]);
 });
 
 test("a token is consumed, or the wait is returned", async () => {
-  expect(await open().limit.takeToken(attempt)).toEqual({ isTaken: true });
+  expect(await open().limit.takeToken(attempt)).toEqual({ isAllowed: true });
   expect(await open(SECRET, 540).limit.takeToken(attempt)).toEqual({
-    isTaken: false,
+    isAllowed: false,
     retryAfterSeconds: 540,
   });
 });

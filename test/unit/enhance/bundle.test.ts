@@ -8,6 +8,8 @@ import { SCRIPT_OPTIONS } from "../../../local/build/enhancements";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const FOLDER = path.join(ROOT, "app/enhance");
 
+const LIMITS_BYTES: Readonly<Record<string, number>> = { list: 9 * 1024, vehicle: 5 * 1024 };
+
 const KINDS = readdirSync(path.join(FOLDER, "pages")).map((file) => path.basename(file, ".ts"));
 
 test.each(KINDS)("the script of a %s page fits its budget and contains no framework", async (kind) => {
@@ -19,9 +21,19 @@ test.each(KINDS)("the script of a %s page fits its budget and contains no framew
     metafile: true,
   });
   const bytes = brotliCompressSync(outputFiles[0]?.contents ?? "").length;
-  expect(bytes).toBeLessThanOrEqual(kind === "list" ? 9216 : 3072);
+  expect(bytes).toBeLessThanOrEqual(LIMITS_BYTES[kind] ?? 3072);
   const foreign = Object.keys(metafile.inputs).filter((file) => !file.startsWith("app/"));
   expect(foreign).toEqual(kind === "list" ? ["node_modules/morphdom/dist/morphdom-esm.js"] : []);
+});
+
+test.each(["service-worker", "staff-worker"])("%s fits its budget", async (name) => {
+  const { outputFiles } = await build({
+    ...SCRIPT_OPTIONS,
+    absWorkingDir: ROOT,
+    entryPoints: [`app/enhance/offline/${name}.ts`],
+    write: false,
+  });
+  expect(brotliCompressSync(outputFiles[0]?.contents ?? "").length).toBeLessThanOrEqual(3072);
 });
 
 test("our scripts write no styles, markup or code", () => {

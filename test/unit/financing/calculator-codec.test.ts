@@ -26,7 +26,7 @@ test("without parameters the calculator uses $15,000 at 8.9 % over 60 months, no
   expect(formatCalculatorQuery(DEFAULTS)).toBe("");
 });
 
-test("every request is parsed from its own query", () => {
+test("every request with something to finance is parsed from its own query", () => {
   const unitsOf = (name: keyof typeof CALCULATOR_FIELDS) => {
     const { min, max, perUnit } = CALCULATOR_FIELDS[name];
     return fc.integer({ min: min * perUnit, max: max * perUnit });
@@ -40,6 +40,7 @@ test("every request is parsed from its own query", () => {
   });
   fc.assert(
     fc.property(requests, (request) => {
+      fc.pre(request.downPaymentCents + request.tradeInCents < request.priceCents);
       expect(parse(formatCalculatorQuery(request))).toMatchObject({ problems: [], request });
     }),
   );
@@ -51,6 +52,12 @@ test.each([
   ["price=50000&apr=25&term=84", { priceCents: 50_000_00, aprBasisPoints: 2_500, termMonths: 84 }],
   ["price=%2428%2C900.50", { priceCents: 28_900_50 }],
   ["price=+20000+", { priceCents: 20_000_00 }],
+  ["price=28.900", { priceCents: 28_900_00 }],
+  ["price=28.900,00", { priceCents: 28_900_00 }],
+  ["price=28+900", { priceCents: 28_900_00 }],
+  ["price=28.9k", { priceCents: 28_900_00 }],
+  ["term=48+meses", { termMonths: 48 }],
+  ["down=1.500&trade=2.000,00", { downPaymentCents: 1_500_00, tradeInCents: 2_000_00 }],
   ["apr=8%2C9%25", { aprBasisPoints: 890 }],
   ["apr=8.904", { aprBasisPoints: 890 }],
   ["term=13", { termMonths: 13 }],
@@ -67,6 +74,7 @@ test.each([
   ["price=", "price"],
   ["price=-15000", "price"],
   ["price=1e4", "price"],
+  ["price=15900.123", "price"],
   ["price=0x2710", "price"],
   ["price=Infinity", "price"],
   [`price=${"9".repeat(400)}`, "price"],
@@ -93,4 +101,14 @@ test.each(hostileStrings)("no field throws on %j", (text) => {
   const { request } = parseCalculator(() => text);
   for (const name of FIELD_NAMES)
     expect(Number.isSafeInteger(request[CALCULATOR_FIELDS[name].key])).toBe(true);
+});
+
+test.each([
+  ["price=5000&down=4999.99", []],
+  ["price=5000&down=5000", ["down"]],
+  ["price=5000&down=6000&trade=6000", ["down"]],
+  ["price=5000&down=4000&trade=1000", ["trade"]],
+  ["price=4000&down=6000", ["price"]],
+])("?%s leaves something to finance, or names the field: %j", (query, problems) => {
+  expect(parse(query).problems).toEqual(problems);
 });

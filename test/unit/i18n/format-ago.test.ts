@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatAgo } from "~/i18n/format-ago";
+import { formatAge, formatAgo } from "~/i18n/format-ago";
+import { LOCALES } from "~/i18n/locale";
 
 const NOW = Date.parse("2026-11-20T17:00:00Z");
 const before = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -20,4 +21,15 @@ test("a time just now, or in the future by clock skew, is a minute ago", () => {
     "1 minute ago",
     "1 minute ago",
   ]);
+});
+
+test.each([
+  ["2026-11-20T16:59:40.000Z", "1 min", "1 min", "1 min"],
+  ["2026-11-20T16:17:00.000Z", "43 min", "43 min", "43 min"],
+  ["2026-11-20T15:00:00.000Z", "2 h", "2 h", "2 h"],
+  ["2026-11-20T15:48:00.000Z", "1 h 12 min", "1 h 12 min", "1 h 12 min"],
+  ["2026-11-17T17:00:00.000Z", "3 days", "3 días", "3 dias"],
+])("the age of %s", (instant, ...ages) => {
+  const nowMs = Date.parse("2026-11-20T17:00:00Z");
+  expect(LOCALES.map((locale) => formatAge(locale, instant, nowMs))).toEqual(ages);
 });

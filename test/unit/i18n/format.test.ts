@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  formatClock,
-  formatDollars,
-  formatMoment,
-  formatNumber,
-  formatPayment,
-  formatRate,
-  formatRating,
-  formatWeekday,
-} from "~/i18n/format";
-
-/** Intl puts non-breaking spaces of several widths into numbers; tests compare normal spaces. */
-const plain = (text: string) => text.replace(/\s/g, " ");
+import { agreeWithHour, formatClock, formatDay, formatMoment, formatWeekday } from "~/i18n/format";
+import { formatDollars, formatNumber, formatPayment, formatRate } from "~/i18n/format-number";
 
 test("a price is formatted as on a tag in Florida, with cents only if there are any", () => {
   expect(formatDollars(15_900_00)).toBe("$15,900");
@@ -24,31 +13,9 @@ test("a payment always shows cents", () => {
   expect(formatPayment(350_00)).toBe("$350.00");
 });
 
-test.each([
-  ["en", "48,210"],
-  ["es", "48,210"],
-  ["pt", "48.210"],
-] as const)("a distance in %s is grouped as the language does", (locale, text) => {
-  expect(formatNumber(locale, 48_210)).toBe(text);
-});
-
-test.each([
-  ["en", "4.8", "5.0"],
-  ["es", "4.8", "5.0"],
-  ["pt", "4,8", "5,0"],
-] as const)("a rating in %s keeps its one decimal", (locale, rating, best) => {
-  expect([formatRating(locale, "4.8"), formatRating(locale, "5.0")]).toEqual([rating, best]);
-});
-
-test.each([
-  ["en", "8.9%"],
-  ["pt", "8,9%"],
-] as const)("a rate in %s uses the language's decimal sign", (locale, text) => {
-  expect(plain(formatRate(locale, 890))).toBe(text);
-});
-
-test("a rate in Spanish uses the decimal point of the United States", () => {
-  expect(plain(formatRate("es", 890)).replace(" ", "")).toBe("8.9%");
+test("numbers and rates are American in every language", () => {
+  expect(formatNumber(48_210)).toBe("48,210");
+  expect([formatRate(890), formatRate(500), formatRate(1_025)]).toEqual(["8.9%", "5.0%", "10.25%"]);
 });
 
 test.each([
@@ -64,11 +31,30 @@ test.each([
   expect(formatClock(locale, time)).toBe(text);
 });
 
+test.each([
+  ["es", "Abre a las 1:00 p.\u00A0m.", "Abre a la 1:00 p.\u00A0m."],
+  ["es", "Abierto hasta las 1\u00A0p.\u00A0m.", "Abierto hasta la 1\u00A0p.\u00A0m."],
+  ["es", "Abre a las 11:00 a.\u00A0m.", "Abre a las 11:00 a.\u00A0m."],
+  ["pt", "Abre às 1h30", "Abre à 1h30"],
+  ["pt", "Aberto até as 0h", "Aberto até a 0h"],
+  ["pt", "Abre às 13h", "Abre às 13h"],
+  ["en", "Opens at 1:00 PM", "Opens at 1:00 PM"],
+] as const)("in %s the article agrees with the hour: %s", (locale, text, corrected) => {
+  expect(agreeWithHour(locale, text)).toBe(corrected);
+});
+
 test("a time is shown in Orlando's time zone, in summer and in winter", () => {
   expect(formatMoment("en", "2026-11-20T19:40:00Z")).toBe("November 20, 2:40 PM");
   expect(formatMoment("en", "2026-07-01T03:40:00Z")).toBe("June 30, 11:40 PM");
   expect(formatMoment("es", "2026-11-20T19:40:00Z")).toBe("20 de noviembre, 2:40 p.\u00A0m.");
-  expect(formatMoment("pt", "2026-11-20T19:40:00Z")).toBe("20 de novembro, 14h40");
+  expect(formatMoment("pt", "2026-11-20T19:40:00Z")).toBe("20 de novembro às 14h40");
+});
+
+test("in Portuguese the first of a month is an ordinal, and hours before 2 take the singular", () => {
+  expect(formatMoment("pt", "2026-11-01T05:30:00Z")).toBe("1º de novembro à 1h30");
+  expect(formatMoment("pt", "2026-11-21T05:00:00Z")).toBe("21 de novembro à 0h");
+  expect(formatDay("pt", "2026-11-01T17:00:00Z")).toBe("1º de novembro");
+  expect(formatDay("es", "2026-11-01T17:00:00Z")).toBe("1 de noviembre");
 });
 
 test("weekdays are counted from Sunday", () => {

@@ -22,8 +22,8 @@ test.each([
   ["es", 48_210, "48,210 millas"],
   ["es", 1_000_000, "1,000,000 de millas"],
   ["pt", 1, "1 milha"],
-  ["pt", 48_210, "48.210 milhas"],
-  ["pt", 1_000_000, "1.000.000 de milhas"],
+  ["pt", 48_210, "48,210 milhas"],
+  ["pt", 1_000_000, "1,000,000 de milhas"],
 ] as const)("in %s %i miles read %s", (locale, count, text) => {
   expect(getI18n(locale).getFixedT(null, "vehicle")("miles", { count })).toBe(text);
 });

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { createHydratedI18n } from "~/i18n/hydrated-texts";
+import { createI18n } from "~/i18n/create-i18n";
 import { getI18n } from "~/i18n/instances";
 import { LOCALES } from "~/i18n/locale";
 import { pt } from "~/i18n/locales/pt";
 
-test("zero takes the plural in Portuguese, on the server and in the browser", () => {
-  const texts = { staffLeads: pt.staffLeads };
-  for (const i18n of [getI18n("pt"), createHydratedI18n("pt", texts)]) {
+test("zero takes its own text or the plural in Portuguese, on the server and in the browser", () => {
+  const texts = { staffLeads: pt.staffLeads, staffVehicles: pt.staffVehicles };
+  for (const i18n of [getI18n("pt"), createI18n("pt", texts, "staff")]) {
     const t = i18n.getFixedT("pt", "staffLeads");
-    expect(t("unanswered", { count: 0 })).toBe("0 não respondidos");
+    expect(t("unanswered", { count: 0 })).toBe("Nenhum sem resposta");
     expect(t("unanswered", { count: 1 })).toBe("1 não respondido");
     expect(t("unanswered", { count: 2 })).toBe("2 não respondidos");
     expect(t("unanswered", { count: 1_000_000 })).toContain("de não respondidos");
+    expect(i18n.getFixedT("pt", "staffVehicles")("leads", { count: 0 })).toBe("Nenhum lead");
   }
 });
 

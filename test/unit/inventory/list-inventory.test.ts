@@ -1,21 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isExcluded, parseListQuery } from "~/enhance/list/list-query";
-import { listVehicleValues } from "~/inventory/filter/facets/facet";
+import { findResults, openIndex } from "~/enhance/list/list-index";
+import { parseListQuery } from "~/enhance/list/list-query";
+import { isWithin, listVehicleValues } from "~/inventory/filter/facets/facet";
 import {
+  CHOICE_NAMES,
+  type Choice,
   FACETS,
   type Facet,
-  getFacet,
+  getChoice,
+  getDownPaymentCents,
   type InventoryFilter,
+  MAXIMUM_NAMES,
+  MAXIMUMS,
+  type Maximum,
   SORT_ORDERS,
-  VEHICLES_PER_PAGE,
 } from "~/inventory/filter/filter";
-import {
-  formatInventoryFilter,
-  formatVehicleFacets,
-  parseInventoryFilter,
-} from "~/inventory/filter/filter-codec";
+import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { createListIndex } from "~/inventory/list-index";
 import { type InventoryPage, listInventory } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import {
@@ -74,6 +78,38 @@ test("the demo inventory's options have the specified order and correct counts",
   ]);
   expect(optionsOf(page, "price")).toEqual([
     ...["0-10000 2", "10000-20000 9", "20000-30000 7", "30000-40000 1", "40000- 0"],
+  ]);
+});
+
+test("the demo inventory's budget presets and facts have correct counts", () => {
+  const page = list("");
+  expect(optionsOf(page, "priceMax")).toEqual(["10000 2", "12500 3", "15000 5", "20000 11", "25000 16"]);
+  expect(optionsOf(page, "milesMax")).toEqual(["50000 6", "75000 13", "100000 18"]);
+  expect(optionsOf(page, "paymentMax")).toEqual(["250 3", "350 7", "450 12"]);
+  expect(optionsOf(page, "down")).toEqual(["1000 19", "2000 19", "3000 19"]);
+  expect(optionsOf(page, "fuel")).toEqual(["Gas 14", "Electric 3", "Hybrid 2"]);
+  expect(optionsOf(page, "color")).toEqual([
+    ...["black 1", "white 3", "silver 1", "gray 2", "red 2", "blue 6", "green 1", "brown 2", "orange 1"],
+    ...["yellow 0", "other 0"],
+  ]);
+  expect(optionsOf(page, "drive")).toEqual(["4x4 1", "awd 1"]);
+  expect(optionsOf(page, "title")).toEqual(["clean 17"]);
+});
+
+test("with a maximum payment each down payment has the count of what it affords", () => {
+  const page = list("paymentMax=350&down=1500");
+  expect(page.facets.down).toEqual([
+    { value: "1000", count: 8, isSelected: false },
+    { value: "1500", count: 8, isSelected: true },
+    { value: "2000", count: 9, isSelected: false },
+    { value: "3000", count: 11, isSelected: false },
+  ]);
+  expect(page.matchingCount).toBe(8);
+});
+
+test("a maximum that is not offered is among the options, in numerical order", () => {
+  expect(optionsOf(list("priceMax=17350"), "priceMax")).toEqual([
+    ...["10000 2", "12500 3", "15000 5", "17350 7", "20000 11", "25000 16"],
   ]);
 });
 
@@ -177,17 +213,20 @@ test("a page beyond the last is the last", () => {
 function isMatch(vehicle: InventoryVehicle, filter: InventoryFilter): boolean {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const text = plain(`${vehicle.name} ${vehicle.name.replaceAll("-", "")} ${vehicle.vin}`);
-  const isChosen = (facet: Facet) => {
+  const isChosen = (facet: Choice) => {
     const chosen: readonly string[] = filter[facet];
     return (
       chosen.length === 0 ||
-      listVehicleValues(getFacet(facet), vehicle).some((value) => chosen.includes(value))
+      listVehicleValues(getChoice(facet), vehicle).some((value) => chosen.includes(value))
     );
   };
+  const isAffordable = (name: Maximum) =>
+    filter[name].every((value) => isWithin(MAXIMUMS[name], value, getDownPaymentCents(filter), vehicle));
   return (
     !vehicle.isSold &&
     filter.q.split(" ").every((word) => text.includes(plain(word))) &&
-    FACETS.every(isChosen)
+    CHOICE_NAMES.every(isChosen) &&
+    MAXIMUM_NAMES.every(isAffordable)
   );
 }
 
@@ -219,22 +258,29 @@ test("every listed vehicle is under one of the offered options of each facet it 
     fc.property(snapshots, (snapshot) => {
       const { facets } = listInventory(snapshot, NO_FILTER);
       for (const vehicle of snapshot.vehicles.filter(({ isSold }) => !isSold)) {
-        for (const facet of FACETS) {
-          const offered = facets[facet].map(({ value }) => value);
-          expect(offered).toEqual(expect.arrayContaining([...listVehicleValues(getFacet(facet), vehicle)]));
+        for (const choice of CHOICE_NAMES) {
+          const offered = facets[choice].map(({ value }) => value);
+          expect(offered).toEqual(expect.arrayContaining([...listVehicleValues(getChoice(choice), vehicle)]));
         }
       }
     }),
   );
 });
 
-test("a card's facet data filters it out exactly when the filter does, for every inventory and filter", () => {
+test("the script finds from its index what the server finds: vehicles, order, and all counts", () => {
   fc.assert(
-    fc.property(snapshots, filters, (snapshot, filter) => {
-      const query = parseListQuery(formatInventoryFilter(filter));
-      for (const vehicle of listInventory(snapshot, NO_FILTER).vehicles) {
-        const own = parseListQuery(formatVehicleFacets(vehicle));
-        expect(isExcluded(query, own)).toBe(!isMatch(vehicle, { ...filter, q: "" }));
+    fc.property(snapshots, filters, (snapshot, anyFilter) => {
+      const filter = { ...anyFilter, q: "", page: 1 };
+      const page = listInventory(snapshot, filter);
+      const index = openIndex(createListIndex(snapshot));
+      const { matching, countOption } = findResults(index, parseListQuery(formatInventoryFilter(filter)));
+      expect(matching).toHaveLength(page.matchingCount);
+      expect(matching.slice(0, VEHICLES_PER_PAGE).map(({ id }) => id)).toEqual(
+        page.vehicles.map(({ id }) => id),
+      );
+      for (const facet of FACETS) {
+        for (const { value, count } of page.facets[facet])
+          expect([facet, value, countOption(facet, value)]).toEqual([facet, value, count]);
       }
     }),
   );

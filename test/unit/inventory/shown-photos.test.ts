@@ -81,7 +81,7 @@ test("a photo of the inventory is shown without a database query, and so is buil
 
 test("any other public Drive id, and any other path of the bucket, is not found", async () => {
   const { shown } = createWorld();
-  expect(await shown.find("drive/somebody-elses-file")).toBe("gone");
+  expect(await shown.find("drive/other-folder-file")).toBe("gone");
   expect(await shown.find("bucket/LISTED/1.web")).toBe("gone");
   expect(await shown.find("bucket/LISTED/1.webp2")).toBe("gone");
   expect(await shown.find("bucket/ISTED/1.webp")).toBe("gone");
@@ -156,7 +156,7 @@ test("during an outage photos of the last inventory are shown, and others are un
 test("a flood of made-up addresses runs two queries at a time, and most stay unknown", async () => {
   const { shown, state } = createWorld();
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, index) => shown.find(`bucket/NOBODY/${index}.webp`)),
+    Array.from({ length: 500 }, (_, index) => shown.find(`bucket/UNKNOWN/${index}.webp`)),
   );
   expect(state.asked.length).toBeLessThanOrEqual(52);
   expect(answers.filter((answer) => answer === "unknown")).toHaveLength(500 - state.asked.length);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { listAlike, listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { createDemoSnapshot, createSnapshot, createVehicle, snapshots } from "../../fixtures/inventory";
 
 const snapshot = createDemoSnapshot();
@@ -68,4 +68,12 @@ test("an excluded vehicle is replaced by the next", () => {
   const instead = self ? listSimilarVehicles(self, snapshot, new Set([nearest ?? 0])) : [];
   expect(instead.map(({ id }) => id)).toEqual([second, third, instead[2]?.id]);
   expect(others.map(({ id }) => id)).toContain(instead[2]?.id);
+});
+
+test("for each sold vehicle, the listed vehicles of its body style are counted", () => {
+  const snapshot = createSnapshot([101, 102].map((id) => createVehicle({ id })));
+  const sold = createVehicle({ id: 500, quantity: 0 });
+  const alike = listAlike([createVehicle({ id: 101 }), sold], snapshot);
+  expect(alike).toMatchObject({ 500: { filter: { style: [sold.bodyStyles[0]] }, count: 2 } });
+  expect(Object.keys(alike)).toEqual(["500"]);
 });

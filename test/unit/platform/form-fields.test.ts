@@ -15,6 +15,7 @@ import { parseLeadForm } from "~/leads/form/parse-lead-form";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";
 import { isStorableText } from "~/platform/storable-text";
 import { listSearchWords } from "~/vehicles/editor/editor-list";
+import { DEALER } from "../../fixtures/dealer";
 import { createForm, NOW } from "../../fixtures/lead";
 import { getSurface, listFields } from "../../hostile/surface";
 import { FORMS, WITHOUT_TEXT } from "./form-registry";
@@ -68,7 +69,7 @@ test("the schemas list the fields that a shopper and staff fill in", () => {
   const names = FIELDS.map(({ name }) => name);
   for (const field of ["name", "email", "phone", "vehicle", "message", "slot", "trade.vin", "trade.miles"])
     expect(names).toContain(`app/leads/form/parse-lead-form.ts ${field}`);
-  expect(names).toContain("app/vehicles/editor/vehicle-form.ts description");
+  expect(names).toContain("app/vehicles/editor/vehicle-form.ts highlights");
   expect(names).toContain("app/routes/staff/account/password.tsx next");
 });
 
@@ -108,7 +109,7 @@ test.each(Object.values(HIDDEN_FIELDS).filter((name) => name !== "photos"))(
   (name) => {
     for (const bad of Object.values(HOSTILE))
       for (const text of [bad, `A${bad}`, `make=Honda&q=a${encodeURIComponent(asSent(bad))}b${bad}`]) {
-        const form = parseLeadForm(createForm({ subject: "find-one", [name]: text }), NOW);
+        const form = parseLeadForm(createForm({ subject: "find-one", [name]: text }), NOW, DEALER);
         if (form.submission.status !== "success") throw new Error("the form was in order");
         const wanted = parseWanted(form.wantedQuery);
         const around = { locale: "en", page: "/contact", wanted, notice: null, now: NOW } as const;

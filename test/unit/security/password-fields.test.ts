@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getConstraint } from "~/platform/parse-form";
+import { createNewPasswordSchema } from "~/routes/staff/account/new-password";
 import { createPasswordSchema } from "~/routes/staff/account/password";
 import { createSignInSchema } from "~/routes/staff/account/sign-in";
 
@@ -19,13 +20,13 @@ const fields = views.flatMap((view) =>
 );
 
 test("password fields are masked, and a password manager may fill them in", () => {
-  expect(fields).toHaveLength(4);
+  expect(fields).toHaveLength(6);
   for (const field of fields) {
     expect(field).toContain('type="password"');
     expect(field).toMatch(/autoComplete="(?:current|new)-password"/);
     expect(field).not.toMatch(/maxLength|pattern/i);
   }
-  for (const schema of [createPasswordSchema(), createSignInSchema()])
+  for (const schema of [createPasswordSchema(), createNewPasswordSchema(), createSignInSchema()])
     expect(JSON.stringify(getConstraint(schema))).not.toMatch(/maxLength|pattern/);
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type FeedPlace, formatGoogleVehicleFeed } from "~/seo/google-vehicle-feed";
+import { googleVehicleFeed } from "~/seo/google-vehicle-feed";
+import { type FeedPlace, formatVehicleFeed } from "~/seo/vehicle-feed";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -12,14 +13,16 @@ const VIN = "1FTEW1EP1MFA41207";
 const place: FeedPlace<Vehicle> = {
   storeCode: "OFM",
   dealershipName: "Orlando Family Motors",
-  dealershipAddress: "5200 Old Winter Garden Rd, Orlando, FL 32811, US",
+  address: { street: "5200 Old Winter Garden Rd", city: "Orlando", region: "FL", postalCode: "32811" },
+  phone: "(407) 555-0142",
+  geo: { latitude: 28.5, longitude: -81.4 },
   addressOf: ({ id }) => `https://www.example.com/vehicle/${id}`,
   picturesOf: () => [],
 };
 const create = (overrides: Partial<InventoryRecord> = {}) =>
   parseVehicle(createRecord({ sku: VIN, ...overrides }));
 const write = (vehicles: readonly Vehicle[], overrides: Partial<FeedPlace<Vehicle>> = {}) =>
-  formatGoogleVehicleFeed(vehicles, { ...place, ...overrides });
+  formatVehicleFeed(googleVehicleFeed, vehicles, { ...place, ...overrides });
 
 test("a listed vehicle has every required attribute", () => {
   const feed = write([create({ product_name: "2019 Chevy Tahoe LT", price: 28_900.5 })]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { getPhone } from "~/dealer/phone";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { describeInventoryFeed } from "~/seo/inventory-feed";
 import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
+import { DEALER } from "../../fixtures/dealer";
 import { createDemoSnapshot } from "../../fixtures/inventory";
 
 const origin = "https://www.example.com";
-const dealer = describeDealerData(origin, getPhone("(407) 555-0142"));
+const dealer = describeDealerData(origin, DEALER, new Date("2026-11-20T17:00:00Z"));
 const { vehicles } = createDemoSnapshot();
 const graph = describeInventoryFeed(vehicles, { origin, dealer });
 const [seller, ...described] = graph["@graph"] as Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
-import { formatSharedFacts, formatSharedName } from "~/seo/share-text";
+import { formatSharedFacts, formatSharedName, formatVehicleShareText } from "~/seo/share-text";
 import { describeComparison } from "~/views/compare/compare-head";
 import { describeSaved } from "~/views/saved/saved-head";
 import { createVehicle } from "../../support/render";
@@ -28,7 +28,9 @@ test("a sold one in a list is marked sold and has no price", () => {
 
 test("a name on its own has the rebuilt title once", () => {
   expect(formatSharedName(words(), createVehicle())).toBe("2021 Ford F-150 XLT");
-  expect(formatSharedName(words("es"), rebuilt)).toBe("2016 Mercedes-Benz C300, Título reconstruido");
+  expect(formatSharedName(words("es"), rebuilt)).toBe(
+    "2016 Mercedes-Benz C300, Título reconstruido (rebuilt)",
+  );
   const named = createVehicle({ product_name: "2018 Chevrolet Silverado (REBUILT)" });
   expect(formatSharedName(words(), named)).toBe("2018 Chevrolet Silverado (REBUILT)");
 });
@@ -39,4 +41,21 @@ test("shared lists of saved vehicles and comparisons include rebuilt titles", ()
     /^2021 Ford F-150 XLT, \$28,900; 2016 Mercedes-Benz C300, \$15,000, Rebuilt title\. /,
   );
   expect(describeComparison(two, getI18n("en")).description).toContain("$15,000, Rebuilt title.");
+});
+
+test.each([
+  ["en", "This vehicle has a salvage title."],
+  ["es", "Este vehículo tiene título de salvamento (salvage)."],
+  ["pt", "Este veículo tem título salvage (perda total)."],
+] as const)("a shared vehicle names its salvage title in %s", (locale, sentence) => {
+  const salvage = createVehicle({ details: { title: "salvage" } });
+  const t = getI18n(locale).getFixedT(null, ["saved", "vehicle"] as const);
+  expect(formatVehicleShareText(t, salvage, "https://example.com")).toContain(sentence);
+});
+
+test("a long shared list names three vehicles and counts the others", () => {
+  const five = Array.from({ length: 5 }, () => createVehicle());
+  const { description } = describeSaved(five, getI18n("en"));
+  expect(description.match(/2021 Ford F-150 XLT/g)).toHaveLength(3);
+  expect(description).toContain("$28,900; +2. ");
 });

@@ -4,10 +4,12 @@ import { describeDealerData, describeDealerShortly } from "~/seo/dealer-structur
 import { breadcrumbList, faqPage } from "~/seo/shopper-structured-data";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
 import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
+import { DEALER } from "../../fixtures/dealer";
 import { createVehicle } from "../../fixtures/inventory";
 
 const ORIGIN = "https://www.example.com";
 const seller = describeDealerShortly(ORIGIN, getPhone("(407) 555-0142"));
+const describeDealer = (now = new Date("2026-11-20T17:00:00Z")) => describeDealerData(ORIGIN, DEALER, now);
 const describe = (overrides: Parameters<typeof createVehicle>[0] = {}, isConfirmed = true) =>
   describeVehicleData(createVehicle(overrides), {
     url: `${ORIGIN}/vehicle/1`,
@@ -18,7 +20,7 @@ const describe = (overrides: Parameters<typeof createVehicle>[0] = {}, isConfirm
 
 test("all of the site's structured data is valid in schema.org's vocabulary", () => {
   for (const document of [
-    describeDealerData(ORIGIN, getPhone("(407) 555-0142")),
+    describeDealer(),
     describe(),
     describe({ quantity: 0, price: 0, description: null }),
     describe({ product_name: "2009 Harley-Davidson Street Glide (Rebuilt)" }),
@@ -44,12 +46,22 @@ test("the vocabulary validator finds faults", () => {
   ]);
 });
 
-test("the dealership's hours are those that both readings agree on", () => {
-  const { openingHoursSpecification } = describeDealerData(ORIGIN, getPhone("(407) 555-0142"));
+test("the dealership's hours are those on the lot", () => {
+  const { openingHoursSpecification } = describeDealer();
   expect(openingHoursSpecification).toMatchObject([
-    { opens: "09:30", closes: "18:00", dayOfWeek: { length: 5 } },
+    { opens: "09:00", closes: "18:00", dayOfWeek: { length: 5 } },
     { opens: "10:00", closes: "16:00", dayOfWeek: ["https://schema.org/Saturday"] },
   ]);
+});
+
+test("the holiday closures of the next ninety days are announced", () => {
+  const closed = (date: string) => ({ validFrom: date, validThrough: date, opens: "00:00", closes: "00:00" });
+  expect(describeDealer().specialOpeningHoursSpecification).toMatchObject(
+    ["2026-11-26", "2026-12-25", "2027-01-01"].map(closed),
+  );
+  expect(describeDealer(new Date("2026-03-01T17:00:00Z"))).not.toHaveProperty(
+    "specialOpeningHoursSpecification",
+  );
 });
 
 test("a listed vehicle has its price in dollars and is in stock", () => {

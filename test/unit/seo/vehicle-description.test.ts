@@ -7,7 +7,7 @@ test("a vehicle is described with its price, mileage and paint", () => {
   expect(describeVehicle(createVehicle(), getI18n("en"))).toBe(
     "2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At Orlando Family Motors in Orlando, Florida.",
   );
-  expect(describeVehicle(createVehicle(), getI18n("pt"))).toContain("$28,900, 48.210 milhas, AZUL ATLAS.");
+  expect(describeVehicle(createVehicle(), getI18n("pt"))).toContain("$28,900, 48,210 milhas, AZUL ATLAS.");
 });
 
 test("a rebuilt title is included wherever the vehicle is shared", () => {

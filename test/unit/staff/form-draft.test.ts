@@ -34,7 +34,7 @@ test("every hostile text is restored unchanged, and is not readable in transit",
 
 test("a draft opens only for its writer, form and secret, and for a day", async () => {
   const sealed = await keep({ description: "typed" });
-  expect(await openFormDraft(sealed, { ...ana, userId: "somebody else" }, at(0))).toBeNull();
+  expect(await openFormDraft(sealed, { ...ana, userId: "another user" }, at(0))).toBeNull();
   expect(await openFormDraft(sealed, { ...ana, path: "/es/staff/vehicles/3" }, at(0))).toBeNull();
   expect(await openFormDraft(sealed, ana, at(0, [`${SECRET}!`]))).toBeNull();
   expect(await openFormDraft(sealed, ana, at(DAY_MS + 1))).toBeNull();
@@ -48,9 +48,9 @@ test.each(["", "1", "AAAA", "not sealed", "%%%", "A".repeat(60_000)])("%.20j ope
 test("files are never stored in a draft, and a form without a writer has no draft", async () => {
   const form = await openFormDraft(await keep({ photo: new File(["x"], "a.jpg"), name: "Ana" }), ana, at(0));
   expect([...(form ?? [])]).toEqual([["name", "Ana"]]);
-  const nobodys = createForm({ name: "Ana" });
-  nobodys.delete("writer");
-  expect(await sealFormDraft(nobodys, PATH, at(0))).toBeNull();
+  const unsigned = createForm({ name: "Ana" });
+  unsigned.delete("writer");
+  expect(await sealFormDraft(unsigned, PATH, at(0))).toBeNull();
 });
 
 test("a draft fits into a form of 64 KB together with an email address and a password; a larger one is not stored", async () => {

@@ -5,8 +5,14 @@ import type { Role, StaffMember } from "~/staff/roles";
 
 const member = (role: Role) => ({ userId: "u", name: "Ana", role, mustChangePassword: false });
 
+const PERSON = { email: "", addedAtIso: "", lastSignInAtIso: null };
+
 const context = (found: () => Promise<StaffMember | null>) => ({
   staff: { findMember: found },
+  people: {
+    listPeople: async () =>
+      [member("owner"), { ...member("sales"), name: "Luz" }].map((person) => ({ ...PERSON, ...person })),
+  },
   log: () => undefined,
 });
 
@@ -30,8 +36,18 @@ test("staff may open staff pages, and an owner every page", async () => {
   expect(await enter(member("owner"), { role: "owner" })).toEqual(member("owner"));
 });
 
-test("sales staff on an owner's page are told that it is for owners", async () => {
-  expect(await enter(member("sales"), { role: "owner" })).toEqual([403, "role"]);
+test("sales staff on an owner's page are told which owners to ask", async () => {
+  expect(await enter(member("sales"), { role: "owner" })).toEqual([403, { askOwners: ["Ana"] }]);
+});
+
+test("during an outage no owner is named", async () => {
+  const parts = {
+    ...context(async () => member("sales")),
+    people: { listPeople: () => Promise.reject(new BackendUnavailable("down")) },
+  };
+  const request = new Request("https://www.example.com/staff/people");
+  const answer: unknown = await requireAccess(request, parts, "owner").catch((thrown: unknown) => thrown);
+  expect(answer).toMatchObject({ data: { askOwners: [] }, init: { status: 403 } });
 });
 
 test("an insufficient role is logged, without a name", async () => {

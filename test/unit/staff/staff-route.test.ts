@@ -6,8 +6,10 @@ import {
   type StaffSubmission,
   staffAction,
   staffLoader,
+  staffResource,
   throw503OnOutage,
 } from "~/staff/staff-route";
+import { MENU_COUNTS } from "../../fixtures/staff-menu";
 import { createPostRequest } from "../../support/routes/post-request";
 
 const down = () => Promise.reject(new BackendUnavailable("down"));
@@ -51,16 +53,23 @@ test("any other error is thrown", async () => {
 });
 
 const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
+const MENU = { member: { name: "Ana", role: "sales" }, counts: MENU_COUNTS };
 const PAGE = "https://www.example.com/staff/vehicles/7";
 
 /** Runs a wrapper for Ana, or for a visitor; returns status, data, and `Cache-Control`, or where it redirects. */
 async function call(
   task: (args: never) => Promise<unknown>,
   body: BodyInit | null = null,
-  { member = ANA as typeof ANA | null, draft = null as FormData | null } = {},
+  {
+    member = ANA as typeof ANA | null,
+    draft = null as FormData | null,
+    countMenu = async () => MENU_COUNTS,
+  } = {},
 ) {
   const context = {
     staff: { findMember: async () => member, openFormDraft: async () => draft },
+    staffMenu: { countMenu },
+    people: { listPeople: async () => [{ ...ANA, name: "Luz", role: "owner" }, ANA] },
     log: () => undefined,
   };
   const request = body ? await createPostRequest(PAGE, body, {}) : new Request(PAGE);
@@ -77,13 +86,26 @@ const read = ({ form, member }: StaffSubmission) => [member.userId, form.get("na
 
 test("a page is personal, with the headers of its handler; a redirect is sent unchanged", async () => {
   const load = (value: () => unknown) => call((args) => staffLoader(args, "sales", value));
-  expect(await load(() => ({ page: 1 }))).toEqual([200, { page: 1 }, "private, no-store"]);
+  expect(await load(() => ({ page: 1 }))).toEqual([200, { page: 1, menu: MENU }, "private, no-store"]);
   expect(await load(async () => data(null, { status: 404 }))).toEqual([404, null, "private, no-store"]);
   expect(await load(() => Response.redirect("https://www.example.com/staff", 303))).toEqual([
     303,
     "https://www.example.com/staff",
   ]);
   expect(await load(down)).toEqual([503, "backend"]);
+});
+
+test("a page without its counts still has its menu, and one before a new password has none", async () => {
+  const load = (options: Parameters<typeof call>[2]) =>
+    call((args) => staffLoader(args, "member", () => ({ page: 1 })), null, options);
+  expect((await load({ countMenu: down }))[1]).toEqual({ page: 1, menu: { ...MENU, counts: null } });
+  expect((await load({ member: { ...ANA, mustChangePassword: true } }))[1]).toEqual({ page: 1, menu: null });
+});
+
+test("a file isn't counted for", async () => {
+  const load = (args: never) => staffResource(args, "sales", () => new Response("csv"));
+  const counted = async () => Promise.reject(new Error("counted"));
+  expect(await call(load, null, { countMenu: counted })).toEqual([200, "csv"]);
 });
 
 test("a form goes to the handler of its intent, one without an intent to the default, and an unknown one is a 400", async () => {
@@ -108,7 +130,7 @@ test("a form draft is shown again by restoreDraft and runs no intent; without a 
 
 test("an action has a role, and reports a body that is too large if it takes files", async () => {
   const owners = (args: never) => staffAction(args, "owner", { default: read });
-  expect(await call(owners, form({}))).toEqual([403, "role", null]);
+  expect(await call(owners, form({}))).toEqual([403, { askOwners: ["Luz"] }, null]);
   const upload = { maxBytes: 10, tooLarge: () => data("tooLarge", { status: 413 }) };
   const files = (args: never) => staffAction(args, { access: "sales", upload }, { default: read });
   const body = new FormData();

@@ -16,7 +16,7 @@ const GROUNDS = ["paper", "band", "surface"];
 
 /** Text and its backgrounds, by token. */
 const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = [
-  ["ink", [...GROUNDS, "brick-tint"]],
+  ["ink", [...GROUNDS, "brick-tint", "sun-tint"]],
   ["muted", [...GROUNDS, "brick-tint"]],
   ["sea", GROUNDS],
   ["brick", [...GROUNDS, "brick-tint"]],
@@ -25,35 +25,45 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ["night-muted", ["night"]],
   // The primary button, and its hover.
   ["navy", ["amber", "amber-lit"]],
-  // Captions on the pictures' gray, and the pressed heart.
-  ["navy", ["photo", "cream"]],
+  // The heart, and pressed.
+  ["navy", ["cream"]],
   ["flag", ["cream"]],
   // The flag on a picture: rebuilt title, sold.
-  ["white", ["flag", "navy"]],
-  // A ticket's stub.
-  ["stub-text", ["stub"]],
+  ["white", ["flag", "navy", "photo-pill"]],
   // The hero's dark background, and a button in it.
   ["white", ["hero"]],
   ["hero-muted", ["hero"]],
   ["night", ["white"]],
+  // The printed Buyers Guide.
+  ["black", ["white"]],
+  // Staff pages: a status on its tint, a word of its color in a panel, and text in a notice.
+  ...["wait", "talk", "meet", "good", "rest", "stop"].flatMap((name): [string, string[]][] => [
+    [name, [`${name}-tint`, "surface"]],
+    ["ink", [`${name}-tint`]],
+    ["muted", [`${name}-tint`]],
+  ]),
+  // What waits, in the menu.
+  ["amber", ["night"]],
 ];
 
 /** Meaningful borders, marks and focus rings, and their backgrounds. */
 const CONTROLS: readonly (readonly [mark: string, grounds: readonly string[]])[] = [
   ["ink", GROUNDS],
   ["edge", GROUNDS],
+  // The stars of the review figures.
+  ["star", GROUNDS],
   ["brick", [...GROUNDS, "brick-tint"]],
   ["focus", GROUNDS],
   ["amber", ["night", "hero"]],
   ["white", ["night", "hero"]],
-  ["navy", ["amber", "photo"]],
+  ["navy", ["amber"]],
   ["night-muted", ["night"]],
   // The dot of "open now".
   ["open", ["night"]],
 ];
 
-/** Colors of decoration that carries no information: hairlines, the sun, shadows. */
-const DECORATION = ["line", "night-line", "sun", "band", "shadow", "backdrop"];
+/** Colors of decoration that carries no information: hairlines, the sun, shadows, what is behind a picture until it is loaded. */
+const DECORATION = ["line", "night-line", "sun", "sun-tint", "band", "shadow", "backdrop", "photo"];
 
 const sheets = readdirSync(STYLES, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css") && name !== "custom/print.css")

@@ -63,7 +63,7 @@ test("a password is never filled in, and its error may have values", () => {
   );
   expect(page.value("password")).toBe("");
   expect(page.element.innerHTML).not.toContain("never shown");
-  expect(page.text).toContain("at least 10 characters");
+  expect(page.text).toContain("of 10 to 72 characters");
 });
 
 test("a choice starts with its preset, or as it was submitted", () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import postcss from "postcss";
 import { beforeAll, expect, test } from "vitest";
+import { getStylesheet, storeStylesheets } from "~/edge/stylesheets";
 import { compileStylesheets } from "../../../local/build/stylesheet";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -38,7 +39,7 @@ function classesInComponents(): Set<string> {
 function listRuleClasses(text: string): Set<string> {
   const names = new Set<string>();
   postcss.parse(text).walkRules(({ selector }) => {
-    for (const [, name = ""] of selector.matchAll(/\.((?:[\w-]|\\.)+)/g))
+    for (const [, name = ""] of selector.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g))
       names.add(name.replaceAll("\\", ""));
   });
   return names;
@@ -48,7 +49,7 @@ function listRuleClasses(text: string): Set<string> {
 async function readHandWritten(): Promise<string> {
   const folder = path.join(ROOT, "app/styles");
   const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /^(?:views|custom)\/.*\.css$/.test(name));
+  const files = names.filter((name) => /^custom\/.*\.css$/.test(name));
   return (await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")))).join("\n");
 }
 
@@ -60,14 +61,33 @@ beforeAll(async () => {
   ).join("\n");
 });
 
-test("each stylesheet loads only the one display font, from 768 px on", () => {
+test("each stylesheet loads the figures, and the display font from 768 px on", () => {
   expect(Object.keys(sheets)).toContain("list");
   for (const sheet of Object.values(sheets)) {
     expect([...sheet.matchAll(/url\((.*?)\)/g)].map(([, address]) => address)).toEqual([
+      "/fonts/besley-figures.woff2",
       "/fonts/besley-560.woff2",
     ]);
-    expect(sheet.slice(0, sheet.indexOf("@font-face")).trimEnd()).toMatch(/@media \(min-width:48em\)\{$/);
+    const beforeDisplay = sheet.slice(0, sheet.indexOf("@font-face{font-family:Besley;"));
+    expect(beforeDisplay.trimEnd()).toMatch(/@media \(min-width:48em\)\{$/);
     expect(sheet).not.toContain("@import");
+  }
+});
+
+test("each stylesheet is the same when its rules are stored once for all sheets", () => {
+  const stored = storeStylesheets(
+    Object.fromEntries(Object.entries(sheets).map(([kind, text]) => [kind, { css: text, hash: kind }])),
+  );
+  for (const [kind, text] of Object.entries(sheets))
+    expect(getStylesheet(stored, kind)).toEqual({ css: text, hash: kind });
+  expect(JSON.stringify(stored).length).toBeLessThan(css.length / 2);
+});
+
+test("no stylesheet sets a color that it does not read", () => {
+  for (const sheet of Object.values(sheets)) {
+    const read = new Set([...sheet.matchAll(/var\((--color-[\w-]+)/g)].map(([, name]) => name));
+    const set = new Set(sheet.match(/--color-[\w-]+(?=:)/g));
+    expect([...set].filter((name) => !read.has(name))).toEqual([]);
   }
 });
 
@@ -103,12 +123,14 @@ test(":has() restyles only a few elements with class names of their own", () => 
     ".compare-bar",
     ".compare-go",
     ".compare-hint",
-    ".floating-bar",
     ".floating-bar.phone-bar",
-    ".foot-sun",
-    ".for-test-drive",
-    ".for-trade-in",
-    ".thumb",
+    ".if-test-drive",
+    ".phone-bar",
+    ".slot-times",
+    ".unless-appointment",
+    ".unless-lost",
+    ".unless-test-drive",
+    ".unless-trade-in",
     "html",
   ]);
 });
@@ -121,4 +143,13 @@ test("no component of a shopper page, which is not hydrated, has an event handle
   const shoppers = await readComponents("app/views", (name) => !name.startsWith("staff/"));
   const handler = /\son[A-Z]\w+=\{/g;
   expect([shoppers, await readComponents("app/ui")].join("\n").match(handler)).toBeNull();
+});
+
+test("at most 1,200 lines of CSS are written by hand, besides the tokens; utilities in the markup come first", async () => {
+  const folder = path.join(ROOT, "app/styles");
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith(".css") && name !== "tokens.css",
+  );
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")));
+  expect(texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0)).toBeLessThanOrEqual(1200);
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BODY_STYLES, listBodyStyles } from "~/vehicles/body-style";
-import { deriveFuel } from "~/vehicles/fuel";
+import { BODY_STYLES, deriveFuel, listBodyStyles } from "~/vehicles/body-style";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 
 test.each([

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BUILT_IN_VEHICLES, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 
 test("the list has the 19 specified ids", () => {
@@ -24,12 +25,15 @@ test("an entry follows the rules of table rows and keeps its own payment", () =>
     priceCents: 30_900_00,
     odometerMiles: 27_450,
     color: "ICE BLUE",
+    colorFamily: "blue",
     fuel: "Electric",
+    drive: null,
     bodyStyles: ["Truck", "Electric"],
     highlights: [],
     advertisedPayment: "$800/mo*",
     isSold: false,
-    isRebuilt: false,
+    titleBrand: null,
+    details: NO_DETAILS,
     listedAt: "2024-01-01T00:00:00.000Z",
     picture: "2022-ford-f-150-lightning-1.webp",
   });
@@ -40,7 +44,7 @@ test("one is sold, two are rebuilt, and the fuels are the specified ones", () =>
     BUILT_IN_VEHICLES.filter(isChosen).map(({ id }) => id);
   expect(idsOf(({ isSold }) => isSold)).toEqual([22]);
   expect(findBuiltInVehicle(22)?.name).toBe("2012 Toyota Tundra");
-  expect(idsOf(({ isRebuilt }) => isRebuilt)).toEqual([5, 18]);
+  expect(idsOf(({ titleBrand }) => titleBrand === "rebuilt")).toEqual([5, 18]);
   expect(idsOf(({ fuel }) => fuel === "Electric")).toEqual([8, 19, 20]);
   expect(idsOf(({ fuel }) => fuel === "Hybrid")).toEqual([17, 18]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseOdometerMiles } from "~/vehicles/mileage";
+import { parseOdometerMiles } from "~/vehicles/vehicle-description";
 
 test.each([
   ["48,210 miles", 48_210],
@@ -11,6 +11,10 @@ test.each([
   ["1 mile", 1],
   ["0 miles", 0],
   ["48,210miles", 48_210],
+  ["48.210 miles", 48_210],
+  ["48 210 miles", 48_210],
+  ["1.234.567 miles", 1_234_567],
+  ["V8 350 miles", 350],
 ])("%j is parsed as a mileage", (text, miles) => {
   expect(parseOdometerMiles(text)).toBe(miles);
 });
@@ -25,6 +29,8 @@ test.each([
   "-5 miles",
   "48,21 miles",
   "1,23,456 miles",
+  "1.234,567 miles",
+  "1234.567 miles",
   "99999999999 miles",
   "48,210 milestones",
   "Backup camera",

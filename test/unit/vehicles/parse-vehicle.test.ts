@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { NO_DETAILS, readVehicleDetails } from "~/vehicles/vehicle-details";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 
 function record(overrides: Partial<InventoryRecord> = {}): InventoryRecord {
@@ -28,12 +29,15 @@ test("a row becomes a vehicle by every parsing rule", () => {
     priceCents: 28_900_00,
     odometerMiles: 48_210,
     color: "ATLAS BLUE",
+    colorFamily: "blue",
     fuel: "Gas",
+    drive: "4x4",
     bodyStyles: ["Truck"],
     highlights: ["4x4", "Bluetooth"],
     advertisedPayment: "$600/mo*",
     isSold: false,
-    isRebuilt: false,
+    titleBrand: null,
+    details: NO_DETAILS,
     listedAt: "2026-03-01T15:00:00.000Z",
   });
 });
@@ -123,13 +127,13 @@ test.each([
   { description: "red | 73,480 miles | Rebuilt title" },
   { description: "red | 73,480 miles | rebuilt-title" },
 ])("%j has a rebuilt title", (overrides) => {
-  expect(parseVehicle(record(overrides)).isRebuilt).toBe(true);
+  expect(parseVehicle(record(overrides)).titleBrand).toBe("rebuilt");
 });
 
 test.each([{ product_name: "2018 Chevrolet Prebuilt" }, { description: "red | 1 miles | clean title" }])(
   "%j has no rebuilt title",
   (overrides) => {
-    expect(parseVehicle(record(overrides)).isRebuilt).toBe(false);
+    expect(parseVehicle(record(overrides)).titleBrand).toBeNull();
   },
 );
 
@@ -150,4 +154,54 @@ test("no row throws, and every vehicle has a style and a clean name", () => {
     expect(vehicle.color).toBe(vehicle.color.toUpperCase());
     expect(vehicle.year).toBeGreaterThanOrEqual(1900);
   }
+});
+
+test("for drive and title, structured facts take precedence over texts", () => {
+  const parse = (details: object, text = "red") =>
+    parseVehicle(record({ product_name: "2021 Ford F-150", description: text, details }));
+  expect(parse({ drivetrain: "rwd" }, "red | 1 miles | 4x4").drive).toBeNull();
+  expect(parse({ drivetrain: "awd" }).drive).toBe("awd");
+  expect(
+    [
+      parse({ title: "rebuilt" }),
+      parse({ title: "clean" }, "red, rebuilt"),
+      parse({ title: "salvage" }, "rebuilt"),
+    ].map((one) => one.titleBrand),
+  ).toEqual(["rebuilt", "rebuilt", "salvage"]);
+});
+
+test.each([
+  [null, NO_DETAILS],
+  ["trim", NO_DETAILS],
+  [
+    { trim: 5, doors: "4", seats: 0, drivetrain: "2wd", warranty: { kind: "dealer", systems: "Engine" } },
+    NO_DETAILS,
+  ],
+  [
+    { trim: "XLT", doors: 4, cost: 900 },
+    { ...NO_DETAILS, trim: "XLT", doors: 4 },
+  ],
+])("the stored facts %j are read as %j", (stored, details) => {
+  expect(readVehicleDetails(stored)).toEqual(details);
+});
+
+test("highlights that promise a warranty are left out of a vehicle sold as is, except the manufacturer's", () => {
+  const promises = [
+    "Warranty",
+    "3 month warranty included",
+    "Free Warranties",
+    "Garantía incluida",
+    "Warranted engine",
+  ];
+  const others = [
+    "No warranty",
+    "Sold without warranty",
+    "Balance of factory warranty",
+    "Manufacturer’s warranty",
+    "4x4",
+  ];
+  const description = ["red", "1 miles", ...promises, ...others].join(" | ");
+  const parse = (warranty: object) => parseVehicle(record({ description, details: { warranty } })).highlights;
+  expect(parse({ kind: "asIs" })).toEqual(others);
+  expect(parse({})).toEqual([...promises, ...others]);
 });

@@ -19,7 +19,8 @@ import { startWorker } from "../../support/site/worker-bundle";
 
 const LEADS_KEY = "local_0123456789abcdefghijklmnopqrstuvwxyz";
 const OWNER = "+14075550143";
-const SECONDS_90 = { timeout: 90_000, interval: 200 };
+/** Each poll reads the database or a page. */
+const SECONDS_90 = { timeout: 90_000, interval: 500 };
 
 const backend = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
 
@@ -108,7 +109,7 @@ test("deep health is ok after a cron tick, and contains no secret", async () => 
     expect(JSON.stringify(health)).not.toContain(secret);
 });
 
-// Waits for the alarm's minute; functions/leads/lead-buffer.test.ts tests the alarm with a clock of its own.
+// Waits for the alarm's minute; functions/leads/lead-buffer-alarm.test.ts tests the alarm with a clock of its own.
 test.runIf(IS_FULL)(
   "during an outage staff are texted within a minute, deep health reports it, and then the lead is stored",
   async () => {
@@ -119,13 +120,16 @@ test.runIf(IS_FULL)(
     const started = Date.now();
     expect(await (await openBuffer()).status()).toMatchObject({ waiting: 2, suspectedWaiting: 1, locked: 0 });
     await vi.waitFor(() => {
-      const ours = standIn.list().filter(({ body }) => body.startsWith("A new message is waiting."));
+      const ours = standIn.list().filter(({ body }) => body.startsWith("A new lead is waiting."));
       expect(ours).toMatchObject([{ to: NUMBERS.to }]);
     }, SECONDS_90);
     expect(Date.now() - started).toBeLessThan(60_000);
     expect(await readHealth()).toMatchObject({
       status: 503,
-      health: { status: "bad", backend: "unavailable", problems: ["database"], leads: { buffered: 2 } },
+      health: {
+        ...{ status: "bad", backend: "unavailable", leads: { buffered: 2 } },
+        problems: ["database", "auth", "storage"],
+      },
     });
     expect((await send("GET", `${site}/healthz`, {})).status).toBe(200);
     isBackendUp = true;
@@ -150,19 +154,19 @@ test("a lead that the database rejects permanently is quarantined, the owner is 
   const find = () =>
     backend.from("lead_quarantine").select("id,reason").eq("idempotency_key", lead.idempotencyKey);
   await vi.waitFor(async () => expect((await find()).data).toMatchObject([{ reason: "22P05" }]), SECONDS_90);
+  // Other tests may leave another problem, such as a failed sync.
+  const listAlerts = () =>
+    standIn.list().filter(({ to, body }) => to === OWNER && body.includes("1 lead in quarantine"));
   await tick();
   await vi.waitFor(() => {
-    const alerts = standIn.list().filter(({ to }) => to === OWNER);
-    expect(alerts.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/^Website alert: .*1 lead in quarantine/),
-    ]);
+    expect(listAlerts()).toMatchObject([{ body: expect.stringMatching(/^Website alert: /) }]);
   }, SECONDS_90);
   await tick();
-  expect(standIn.list().filter(({ to }) => to === OWNER)).toHaveLength(1);
+  expect(listAlerts()).toHaveLength(1);
   const cookie = await signIn(site, "sales");
   await vi.waitFor(async () => {
     const { body } = await send("GET", `${site}/staff`, { Cookie: cookie });
-    expect(body).toMatch(/leads? (?:is|are) in quarantine\. Someone has to look/);
+    expect(body).toMatch(/leads? (?:is|are) in quarantine/);
     expect(body).toContain('href="/staff/leads?folder=quarantine"');
   }, SECONDS_90);
   await backend.from("lead_quarantine").delete().eq("idempotency_key", lead.idempotencyKey);

@@ -2,7 +2,12 @@ import { expect, inject, test } from "vitest";
 import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-faults";
 
 const site = inject("siteUrl");
-const FEEDS = ["/feeds/google-vehicles.csv", "/feeds/vehicles.json"];
+const FEEDS = [
+  "/feeds/google-vehicles.csv",
+  "/feeds/vehicles.json",
+  "/feeds/meta-vehicles.csv",
+  "/feeds/listings.csv",
+];
 
 test("the demo feed has Google's attributes for every vehicle but the sold, rebuilt and unpriced ones", async () => {
   const text = await (await fetch(site + FEEDS[0])).text();

@@ -17,7 +17,7 @@ test.each([
   const preload = page.find("head > link[as=image]");
   expect(preload.getAttribute("imagesrcset")).toBe(photo.getAttribute("srcset"));
   expect(preload.getAttribute("imagesizes")).toBe(photo.getAttribute("sizes"));
-  expect(photo.getAttribute("srcset")).toContain("/photos/640/");
+  expect(photo.getAttribute("srcset")).toContain("/photos/768/");
   const [first] = page.findAll("head > link[as=image], head > style");
   expect(first).toBe(preload);
 });

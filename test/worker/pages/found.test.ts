@@ -8,10 +8,12 @@ import { parsePage } from "../../support/page";
 
 const site = inject("siteUrl");
 const textOf = async (path: string) => (await fetch(site + path)).text();
+const read = async (path: string) => parsePage(await textOf(path));
+type Page = ReturnType<typeof parsePage>;
 
 /** Values of a page's meta elements by name or property. */
-function listMeta(html: string): Map<string | null, string | null> {
-  const found = parsePage(html).findAll("meta[name], meta[property]");
+function listMeta(page: Page): Map<string | null, string | null> {
+  const found = page.findAll("meta[name], meta[property]");
   return new Map(
     found.map((meta) => [
       meta.getAttribute("name") ?? meta.getAttribute("property"),
@@ -20,8 +22,8 @@ function listMeta(html: string): Map<string | null, string | null> {
   );
 }
 
-function listData(html: string): Record<string, unknown>[] {
-  const scripts = parsePage(html).findAll('script[type="application/ld+json"]');
+function listData(page: Page): Record<string, unknown>[] {
+  const scripts = page.findAll('script[type="application/ld+json"]');
   return scripts.map(({ textContent }) => JSON.parse(textContent ?? "") as Record<string, unknown>);
 }
 
@@ -32,22 +34,23 @@ const PAGES = [...PUBLIC_PATHS, "/vehicle/1", "/vehicle/22"];
 test.each(PAGES.flatMap((page) => LOCALES.map((locale) => localizePath(locale, page))))(
   "%s has a complete link preview and schema.org description",
   async (path) => {
-    const html = await textOf(path);
-    const meta = listMeta(html);
+    const page = await read(path);
+    const meta = listMeta(page);
     for (const name of ["title", "description", "image"]) {
       expect([name, meta.get(`og:${name}`)]).toEqual([name, meta.get(`twitter:${name}`)]);
       expect(meta.get(`og:${name}`)).not.toBe("");
     }
     expect(meta.get("description")).toBe(meta.get("og:description"));
-    expect(parsePage(html).attributes("link[rel=canonical]", "href")).toEqual([meta.get("og:url")]);
+    expect(page.attributes("link[rel=canonical]", "href")).toEqual([meta.get("og:url")]);
     expect(meta.get("og:locale")?.slice(0, 2)).toBe(splitLocalePath(path).locale);
-    for (const document of listData(html)) expect(findSchemaFaults(document)).toEqual([]);
-    expect(JSON.stringify(listData(html))).not.toMatch(/aggregateRating|"Review"/);
+    const data = listData(page);
+    for (const document of data) expect(findSchemaFaults(document)).toEqual([]);
+    expect(JSON.stringify(data)).not.toMatch(/aggregateRating|"Review"/);
   },
 );
 
 test("a filtered list is shared with its filter and its first vehicle", async () => {
-  const meta = listMeta(await textOf("/inventory?style=SUV&price=0-10000&price=10000-20000"));
+  const meta = listMeta(await read("/inventory?style=SUV&price=0-10000&price=10000-20000"));
   expect(meta.get("og:title")).toMatch(/^\d+ SUVs? under \$20,000$/);
   expect(meta.get("og:image")).toContain("/og/bucket/");
 });
@@ -55,13 +58,13 @@ test("a filtered list is shared with its filter and its first vehicle", async ()
 test("search input that ends up in the head stays text", async () => {
   const html = await textOf(`/inventory?q=${encodeURIComponent('</script><script>alert("1")</script>')}`);
   expect(html).not.toContain("<script>alert");
-  expect(listData(html)).not.toEqual([]);
+  expect(listData(parsePage(html))).not.toEqual([]);
 });
 
 test("the share pictures of two vehicles are JPEGs of the agreed size, and differ", async () => {
   const pictures = await Promise.all(
     ["/vehicle/1", "/vehicle/2", "/about"].map(async (path) => {
-      const response = await fetch(listMeta(await textOf(path)).get("og:image") ?? "");
+      const response = await fetch(listMeta(await read(path)).get("og:image") ?? "");
       expect(response.headers.get("Content-Type")).toBe("image/jpeg");
       return Buffer.from(await response.arrayBuffer());
     }),

@@ -6,8 +6,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
+import { IS_FULL, sampleRows } from "../../support/amount";
 import { ADDRESSES } from "../../support/site/addresses";
 import { requireJava } from "../../support/site/java";
 
@@ -17,10 +18,14 @@ let folder = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "markup-"));
-  for (const address of ADDRESSES.flatMap((path) => LOCALES.map((locale) => localizePath(locale, path))))
+  for (const address of LOCALES.flatMap(listAddresses))
     pages.set(address, await (await fetch(site + address)).text());
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** In a sample each page in one language. */
+const listAddresses = (locale: Locale) =>
+  sampleRows(ADDRESSES, LOCALES, locale).map((path) => localizePath(locale, path));
 
 /** Findings of the Nu checker that are accepted, each with the reason. */
 const ACCEPTED_BY_REASON: readonly (readonly [message: RegExp, reason: string])[] = [
@@ -44,7 +49,9 @@ test("the Nu checker finds nothing in any page of any language", async () => {
   const files = [...pages.keys()].map((address, index) => ({ address, file: `${index}.html` }));
   for (const { address, file } of files) await writeFile(path.join(folder, file), pages.get(address) ?? "");
   const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
-  const args = ["-Xss1m", "-jar", jar, "--format", "json", "--exit-zero-always", folder];
+  // The run is too short for the optimizing compiler to pay off.
+  const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss1m"];
+  const args = [...options, "-jar", jar, "--format", "json", "--exit-zero-always", folder];
   const { stderr } = await promisify(execFile)("java", args, { maxBuffer: 64 * 1024 * 1024 });
   const { messages } = JSON.parse(stderr) as { messages: readonly NuMessage[] };
   const found = messages
@@ -54,7 +61,7 @@ test("the Nu checker finds nothing in any page of any language", async () => {
       return `${type} ${address}: ${message} in ${extract?.slice(0, 160)}`;
     });
   expect(found).toEqual([]);
-  expect(pages.size).toBeGreaterThanOrEqual(ADDRESSES.length * LOCALES.length);
+  expect(pages.size).toBe(ADDRESSES.length * (IS_FULL ? LOCALES.length : 1));
 });
 
 /** Filled in by script before it is shown; until then its empty elements are expected. */

@@ -101,15 +101,17 @@ test("a browser that prefers another language is offered it, and the page is cac
   const offered = await (await get("/inventory", { "Accept-Language": "pt-BR,pt;q=0.9,en;q=0.8" })).text();
   const plain = await (await get("/inventory", { "Accept-Language": "en-US,en" })).text();
   const other = await (await get("/inventory", { "Accept-Language": "de-DE" })).text();
-  const offer = "Também em português";
+  const offer = "Prefere português?";
   expect(offered).toContain(offer);
   expect(plain).not.toContain(offer);
   expect(other).not.toContain(offer);
 });
 
 test("a missing page returns a readable 404 in every language", async () => {
-  const response = await get("/es/nada");
+  const response = await get("/es/nada", { "CF-Ray": "8f2a1c0d9e7b6a54-MIA" });
   const html = await response.text();
+  expect(html).toContain("Código del error: 8f2a1c0d9e7b6a54-MIA<");
+  expect(response.headers.get("X-Request-Id")).toBe("8f2a1c0d9e7b6a54-MIA");
   expect(response.headers.get("Cache-Control")).toBe("no-cache");
   expect(html).toContain('<html lang="es"');
   expect(await textOf("/nothing")).toContain("Oops! Page not found");
@@ -120,8 +122,8 @@ test("a vehicle's page shows everything about it", async () => {
   for (const part of [
     "2021 Ford",
     "$28,900",
-    "$600/mo*",
-    "$598.51",
+    "est. $598.51/mo*",
+    "or $600/mo* for 60 mo",
     "48,210 miles",
     "1FTEW1EP1MFA41207",
     "ATLAS BLUE",

@@ -12,11 +12,15 @@ const MACHINES = [
   "/sitemap.xml",
   "/robots.txt",
   "/manifest.webmanifest",
+  "/service-worker.js",
+  "/staff-worker.js",
   "/healthz",
   "/staff/sign-in",
   "/contact/test-drive.ics?slot=2027-01-04T10:00",
   "/photos/320/art/2021-ford-f-150-xlt-1.webp",
   "/og/nothing.jpg",
+  "/favicon.svg",
+  "/silhouettes.svg",
   "/photos/320/bucket/nothing",
 ] as const;
 

@@ -14,9 +14,11 @@ const SETTINGS = {
   SUPABASE_SECRET_KEY: inject("secretKey"),
   SESSION_SECRET: inject("sessionSecret"),
   LEADS_KEY: "local_leads-0123456789-abcdefghijklmnopqrstuv",
+  BACKUPS_KEY: "YmFja3VwcyBvZiB0aGUgc2VjcmV0cyB0ZXN0IDAwMDA=",
   TWILIO_AUTH_TOKEN: "0123456789abcdef0123456789abcdef",
   INVENTORY_WEBHOOK_SECRET: "the-sheets-own-script-0123456789",
   LEADS_WEBHOOK_SECRET: "the-crm-0123456789-abcdefghijklm",
+  ALERTS_WEBHOOK_SECRET: "the-alerts-0123456789-abcdefghijk",
 };
 const MARK = randomUUID().slice(0, 8);
 /** Typed values that are distinguishable from everything else on the site. */
@@ -24,7 +26,7 @@ const TYPED = {
   name: `Secretaria ${MARK}`,
   email: `secret.${MARK}@example.com`,
   phone: `(407) 55${String(Date.now() % 100_000).padStart(5, "0")}`,
-  message: `please tell nobody ${MARK}`,
+  message: `please tell no one ${MARK}`,
   password: `wrong ${MARK} password`,
   words: `looking for ${MARK}`,
   token: `token-in-a-query-${MARK}`,

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import "../../../local/backend/storage/web-socket-name";
 import payloads from "../../contracts/fuzz/payloads.json";
 import { inLanes } from "../../hostile/deal";
+import { sample, sampleRows } from "../../support/amount";
 import { send } from "../../support/site/send";
 import { forgetAttempts, getDemoEmail, readSetCookie, signIn } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
@@ -70,54 +71,52 @@ test("a password change creates a new session and ends all others, and a removed
   expect([await isIn(third), (await enter(email, form.next)).status]).toEqual([false, 401]);
 });
 
-test.each(["basketball", "OrlandoFamily2026!"])(
-  "a password that is easily guessed is refused: %s",
-  async (next) => {
-    const sales = await signIn(site, "sales");
-    const form = { current: DEMO_PASSWORD, next, again: next };
-    for (const [prefix, sentence] of [
-      ["", "That password is too easy to guess."],
-      ["/es", "Esa contraseña es demasiado fácil de adivinar."],
-      ["/pt", "Essa senha é fácil demais de adivinhar."],
-    ]) {
-      const { status, body } = await post(`${prefix}/staff/password`, form, sales);
-      expect(status).toBe(400);
-      expect(body).toContain(sentence);
-      expect(body).not.toContain(next);
-    }
-    expect(await isIn(sales)).toBe(true);
-  },
-);
+const EASY_PASSWORDS = ["basketball", "OrlandoFamily2026!"] as const;
+const REFUSALS = [
+  ["", "That password is too easy to guess."],
+  ["/es", "Esa contraseña es demasiado fácil de adivinar."],
+  ["/pt", "Essa senha é fácil demais de adivinhar."],
+] as const;
 
-test("a rotated secret still opens sessions while it is listed, new sessions use the new one, and a removed one opens none", async () => {
-  const old = inject("sessionSecret");
-  const start = (SESSION_SECRET: string) =>
-    startWorker({
-      settings: {
-        SUPABASE_URL: inject("backendUrl"),
-        SUPABASE_SECRET_KEY: inject("secretKey"),
-        SESSION_SECRET,
-      },
-    });
-  const [both, one] = await Promise.all([start(`${NEW_SECRET},${old}`), start(NEW_SECRET)]);
+test.each(EASY_PASSWORDS)("a password that is easily guessed is refused: %s", async (next) => {
+  const sales = await signIn(site, "sales");
+  const form = { current: DEMO_PASSWORD, next, again: next };
+  for (const [prefix, sentence] of sampleRows(REFUSALS, EASY_PASSWORDS, next)) {
+    const { status, body } = await post(`${prefix}/staff/password`, form, sales);
+    expect(status).toBe(400);
+    expect(body).toContain(sentence);
+    expect(body).not.toContain(next);
+  }
+  expect(await isIn(sales)).toBe(true);
+});
+
+test("a rotated secret still opens sessions while it is listed, new sessions use the new one, and an unlisted one opens none", async () => {
+  const rotated = await startWorker({
+    settings: {
+      SUPABASE_URL: inject("backendUrl"),
+      SUPABASE_SECRET_KEY: inject("secretKey"),
+      SESSION_SECRET: `${NEW_SECRET},${inject("sessionSecret")}`,
+    },
+  });
   try {
-    const [bothSite, newSite] = [(await both.ready).origin, (await one.ready).origin];
-    expect([await isIn(owner, bothSite), await isIn(owner, newSite)]).toEqual([true, false]);
-    const fresh = await signIn(bothSite, "owner");
-    expect([await isIn(fresh, newSite), await isIn(fresh, site)]).toEqual([true, false]);
+    const { origin } = await rotated.ready;
+    expect(await isIn(owner, origin)).toBe(true);
+    const fresh = await signIn(origin, "owner");
+    expect([await isIn(fresh, origin), await isIn(fresh, site)]).toEqual([true, false]);
   } finally {
-    await Promise.all([both.dispose(), one.dispose()]);
+    await rotated.dispose();
   }
 });
 
+/** The rule itself is tested with every one: `unit/staff/session/return-to.test.ts`. */
+const RETURN_ADDRESSES = [...payloads.openRedirect, ...payloads.crlf, ...payloads.traversal];
+
 test("no return address from the payload lists takes a signed-in user to another site", async () => {
-  const texts = [...payloads.openRedirect, ...payloads.crlf, ...payloads.traversal];
   const led: unknown[] = [];
-  await inLanes(texts, async (text) => {
+  await inLanes(sample(RETURN_ADDRESSES, 20), async (text) => {
     const { status, headers } = await get(`/staff/sign-in?returnTo=${encodeURIComponent(text)}`, owner);
     const target = new URL(String(headers.location), site);
     if (status !== 303 || target.origin !== site) led.push([text, status, headers.location]);
   });
   expect(led).toEqual([]);
-  expect(texts.length).toBeGreaterThan(150);
 });

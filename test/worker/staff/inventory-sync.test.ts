@@ -13,6 +13,7 @@ import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../support/site/go
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
+import { getText } from "../../support/text";
 
 const DEMO_SHEET = readFileSync("local/demo/inventory-sheet.csv", "utf8").trimEnd();
 const NEW_LINE = '2018 Acura NSX,"red | 9,000 miles",99000,19UNC1B09JY000017,,1';
@@ -24,31 +25,25 @@ let backend: BackendProcess;
 let service: SupabaseClient;
 let google: GoogleStandIn;
 let worker: Miniflare;
-let closed: Miniflare;
 let site: string;
-let closedSite: string;
 
 beforeAll(async () => {
   [backend, google] = await Promise.all([spawnBackend(folder), startGoogle()]);
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
-  const start = async (more: Readonly<Record<string, string>>) => {
-    const settings = {
+  worker = await startWorker({
+    settings: {
       SUPABASE_URL: backend.url,
       SUPABASE_SECRET_KEY: backend.secretKey,
       INVENTORY_SHEET: SHEET_ID,
       GOOGLE_SERVICE_ACCOUNT: JSON.stringify(google.account),
       GOOGLE_API_URL: google.url,
       INVENTORY_WEBHOOK_SECRET: SECRET,
-      ...more,
-    };
-    return startWorker({ settings });
-  };
-  [worker, closed] = await Promise.all([start({}), start({ PUBLIC_REFRESH: "off" })]);
+    },
+  });
   site = (await worker.ready).origin;
-  closedSite = (await closed.ready).origin;
 });
 afterAll(async () => {
-  await Promise.all([worker?.dispose(), closed?.dispose(), google?.close(), backend?.kill()]);
+  await Promise.all([worker?.dispose(), google?.close(), backend?.kill()]);
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
@@ -99,9 +94,9 @@ test("ten simultaneous visitor requests start two syncs, and the redirect shows 
 });
 
 test.each([
-  ["/inventory", "Failed to sync inventory: ", "the sheet could not be opened."],
-  ["/es/inventory", "No se pudo sincronizar el inventario: ", "no se pudo abrir la hoja."],
-  ["/pt/inventory", "Não foi possível sincronizar o estoque: ", "não foi possível abrir a planilha."],
+  ["/inventory", "Failed to sync inventory: ", "we couldn&#x27;t open the sheet."],
+  ["/es/inventory", "No se pudo sincronizar el inventario: ", "no se pudo abrir la hoja de cálculo."],
+  ["/pt/inventory", "Não foi possível sincronizar o estoque: ", "não conseguimos abrir a planilha."],
 ])("%s shows a sync failure in its language, and the current inventory", async (at, failure, reason) => {
   await google.setFaults({ kind: "error", name: "notShared" });
   const answer = await press(at);
@@ -132,20 +127,6 @@ test("a visitor's request within a minute of the last sync gets its result", asy
   google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
   expect(getFlash(await press())).toContain("outcome=success");
   expect(await readRuns()).toHaveLength(1);
-});
-
-test("with public refresh off, visitors see no button and are redirected to sign-in, and staff can still sync", async () => {
-  const post = (cookie: string) =>
-    send("POST", `${closedSite}/inventory`, { Origin: closedSite, Cookie: cookie }, {});
-  expect((await send("GET", `${closedSite}/inventory`)).body).not.toContain("Refresh<");
-  expect((await post("")).headers.location).toMatch(/^\/staff\/sign-in\?returnTo=/);
-  expect(await readRuns()).toEqual([]);
-  const cookie = await signIn(closedSite, "sales");
-  const page = await send("GET", `${closedSite}/inventory`, { Cookie: cookie });
-  expect(page.body).toContain("Refresh</button>");
-  expect(page.headers["cache-control"]).toBe("private, no-store");
-  expect((await post(cookie)).headers.location).toBe("/inventory");
-  expect(await readRuns()).toMatchObject([{ state: "succeeded", started_by: "staff" }]);
 });
 
 const sign = (timestamp: number, body: string, secret = SECRET) => ({
@@ -191,6 +172,19 @@ test("the cron syncs the inventory every 15 minutes", async () => {
   const handler = await worker.getWorker();
   await handler.scheduled({ cron: "*/15 * * * *" });
   expect(await readRuns()).toMatchObject([{ state: "succeeded", started_by: "clock", counts: { added: 1 } }]);
+});
+
+test("sales see the sheet's columns and cannot confirm them, and a sheet that cannot be opened is reported", async () => {
+  const Cookie = await signIn(site, "sales");
+  const read = async () => parsePage((await send("GET", `${site}/staff/stock/columns`, { Cookie })).body);
+  const page = await read();
+  expect(page.text).toContain("Only an owner can confirm the columns.");
+  expect(page.findAll("form:has([name=header])")).toHaveLength(1);
+  expect(page.findAll("form:has([name=header]) button")).toEqual([]);
+  await google.setFaults({ kind: "error", name: "notShared" });
+  const { text } = await read();
+  expect(text).toContain(getText("en", "staffColumns")("unreadable"));
+  expect(text).toContain("The sheet isn't shared with");
 });
 
 test("without JavaScript staff can review the changes of a refused sheet and apply exactly those", async () => {

@@ -44,7 +44,7 @@ test("an owner finds a person by email or phone, downloads everything, and erase
   const erase = { intent: "erase", person: "407.555.0161", reason: "request" };
   const unsure = await post("/staff/privacy", erase);
   expect([unsure.status, await isStored(first)]).toEqual([400, true]);
-  expect(unsure.body).toContain("Nothing was erased yet.");
+  expect(unsure.body).toContain("Nothing was erased.");
   const erased = await post("/es/staff/privacy", { ...erase, confirm: "yes" });
   expect([erased.status, erased.headers.location]).toEqual([303, "/es/staff/privacy?erased=yes"]);
   expect([await isStored(first), await isStored(second)]).toEqual([false, false]);
@@ -89,7 +89,7 @@ test("a phone number that cannot be parsed has no link, and an extension is show
     (await get(`/staff/leads/${extended}`)).body,
   ];
   expect(without).not.toMatch(/href="(tel|sms):|wa\.me/);
-  expect(without).toContain("couldn&#x27;t be read");
+  expect(without).toContain("We can&#x27;t tell how to dial");
   expect(withOne).toContain('href="tel:+14075550161;ext=12"');
   for (const person of ["555-0161", "(407) 555-0161 x12"])
     await post("/staff/privacy", { intent: "erase", person, reason: "test", confirm: "yes" });

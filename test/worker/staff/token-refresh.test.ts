@@ -11,7 +11,9 @@ import { startWorker } from "../../support/site/worker-bundle";
 
 const SESSION_SECRET = "local_0123456789abcdefghijklmnopqrstuvwxyz";
 const USER = { id: "11111111-1111-4111-8111-111111111111", aud: "authenticated", email: "ana@example.test" };
-const STAFF = [{ user_id: USER.id, name: "Ana", role: "sales", must_change_password: false }];
+const STAFF = [
+  { user_id: USER.id, name: "Ana", role: "sales", must_change_password: false, one_time_since: null },
+];
 const SECONDS_OF_TOKEN = 3600;
 
 const seal = createSessionSeal(parseSessionSecrets(SESSION_SECRET) ?? [""]);

@@ -14,7 +14,8 @@ const coach = {
   vin: VIN,
   productName: "2019 MCI Coach",
   price: "$159,000",
-  description: "White | 90,000 miles",
+  color: "White",
+  miles: "90,000",
 };
 
 const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
@@ -46,12 +47,12 @@ async function readRow() {
 }
 
 test("reading a VIN fills in year and make before anything is added, and keeps the other input", async () => {
-  const typed = { vin: "jtdkarfu0 k3-091234", productName: "", price: "15900", description: "Blue" };
+  const typed = { vin: "jtdkarfu0 k3-091234", productName: "", price: "15900", highlights: "Blue" };
   const { status, body } = await post("/staff/vehicles/new", { ...typed, intent: "read-vin" });
   expect(status).toBe(200);
   expect(body).toContain("2019 Toyota");
   expect(body).toContain('value="2019 Toyota "');
-  expect(body).toContain("The check digit of this VIN does not fit.");
+  expect(body).toContain("This VIN&#x27;s check digit is wrong.");
   expect(body).toContain('value="15900"');
   expect(body).toContain(">Blue</textarea>");
 });
@@ -60,12 +61,12 @@ test("an added vehicle is in the dashboard's list at once, and on its own page",
   const page = await add();
   expect(page).toMatch(/^\/staff\/vehicles\/\d+$/);
   const body = visibleText(await get(`${page}?saved=${Date.now()}`));
-  expect(body).toContain("<h1>2019 MCI Coach</h1>");
+  expect(parsePage(body).getByRole("heading", { name: "2019 MCI Coach", level: 1 })).toBeDefined();
   expect(body).toContain("Saved. Shoppers see it within");
   // Forms on this page post to an address without the "saved" parameter.
   const targets = parsePage(body).attributes("form", "action");
   expect(new Set(targets)).toEqual(new Set(["/staff/sign-out", page]));
-  expect(body).toContain("Added by hand");
+  expect(body).toContain("Added by staff");
   expect(body).toContain("2019 MCI Coach\n$159,000 · 90,000 miles · WHITE");
   expect(await get("/staff/vehicles")).toContain("2019 MCI Coach");
   expect(await get("/staff/vehicles?show=no-photos&q=coach")).toContain("2019 MCI Coach");
@@ -79,8 +80,8 @@ test("an added vehicle is in the dashboard's list at once, and on its own page",
 
 test("a wrong check digit is reported and blocks nothing", async () => {
   const page = await add({ vin: UNSOUND_VIN });
-  expect(await get(page)).toContain("The check digit of this VIN does not fit.");
-  expect(await get("/es/staff/vehicles?show=bad-vin&q=coach")).toContain("VIN por revisar");
+  expect(await get(page)).toContain("This VIN&#x27;s check digit is wrong.");
+  expect(await get("/es/staff/vehicles?show=bad-vin&q=coach")).toContain("Revisar VIN");
 });
 
 test("a changed field is locked and shown as changed, until it is released", async () => {
@@ -91,7 +92,7 @@ test("a changed field is locked and shown as changed, until it is released", asy
   expect(saved.headers.location).toMatch(new RegExp(`^${page}\\?saved=\\d+$`));
   expect(await readRow()).toMatchObject({ price: 149_000, locked_fields: ["price"] });
   const body = visibleText(await get(`/es${page}`));
-  expect(body).toContain("Usar el valor de la hoja: Precio en dólares");
+  expect(body).toContain("Usar el precio de la hoja de cálculo");
   expect(body).toContain("Precio en dólares: $159,000 → $149,000");
   expect(body).toContain("Diego Alves");
   expect((await post(page, { release: "price" })).status).toBe(303);
@@ -105,10 +106,10 @@ test("the second of two editors is warned, sees the current values, does not los
   const mine = { ...coach, productName: "2019 MCI J4500", price: "155000", intent: "save" };
   const second = await post(page, { ...mine, version });
   expect(second.status).toBe(409);
-  expect(second.body).toContain("Somebody changed this vehicle meanwhile.");
+  expect(second.body).toContain("Someone else changed this vehicle in the meantime.");
   expect(second.body).toContain('value="2019 MCI J4500"');
   expect(second.body).toContain('value="155000"');
-  expect(visibleText(second.body)).toContain("Now: 149000");
+  expect(visibleText(second.body)).toContain("Now: 149,000");
   expect(await readRow()).toMatchObject({ product_name: "2019 MCI Coach", price: 149_000 });
   const insisted = await post(page, { ...mine, version: readVersion(second.body) });
   expect(insisted.status).toBe(303);
@@ -117,7 +118,18 @@ test("the second of two editors is warned, sees the current values, does not los
 
 test("a vehicle is marked as sold and listed again, and a name that says sold is pointed out", async () => {
   const page = await add();
-  await post(page, { intent: "sell" });
+  const undated = await post(page, { intent: "sell", soldOn: "2999-01-01" });
+  expect([undated.status, visibleText(undated.body)]).toEqual([
+    400,
+    expect.stringContaining("Enter a date up to today."),
+  ]);
+  await post(page, {
+    intent: "sell",
+    soldOn: "2026-01-02",
+    soldPrice: "150,000",
+    source: "walkIn",
+    buyer: "",
+  });
   expect(await readRow()).toMatchObject({ quantity: 0, locked_fields: ["quantity"] });
   expect(await get("/staff/vehicles?show=sold&q=coach")).toContain("2019 MCI Coach");
   expect(await get(page)).toContain("Put back on the lot");
@@ -135,7 +147,7 @@ test("a vehicle from the sheet keeps its VIN", async () => {
   expect(parsePage(body).findAll("input[name=vin][readonly]")).toHaveLength(1);
   const answer = await post(page, { ...coach, vin: UNSOUND_VIN, version: readVersion(body), intent: "save" });
   expect(answer.status).toBe(409);
-  expect(answer.body).toContain("This vehicle comes from the spreadsheet");
+  expect(answer.body).toContain("This vehicle comes from the sheet");
   expect(await readRow()).toMatchObject({ sku: VIN });
 });
 
@@ -143,7 +155,7 @@ test.each([
   [{ vin: "" }, "Enter the VIN"],
   [{ vin: "1M8 !" }, "Enter the VIN"],
   [{ productName: " " }, "Enter a name"],
-  [{ price: "cheap" }, "Enter a price such as 19,900"],
+  [{ price: "cheap" }, "Enter a price like 19,900"],
 ])("invalid input is 400 at its field: %j", async (form, sentence) => {
   const { status, body } = await post("/staff/vehicles/new", { ...coach, ...form, intent: "save" });
   expect(status).toBe(400);
@@ -152,9 +164,9 @@ test.each([
 });
 
 test.each([
-  ["", "16.9", "Is $16.90 the whole price?", "I meant $16,900"],
+  ["", "16.9", "Is $16.90 the full price?", "I meant $16,900"],
   ["/es", "1", "¿El precio completo es $1?", "Quise decir $1,000"],
-  ["/pt", "16,9", "O preço completo é $16.90?", "Eu quis dizer $16,900"],
+  ["/pt", "16,9", "$16.90 é o preço completo?", "Eu quis dizer $16,900"],
 ])(
   "%s: a price of %s must be confirmed before anything is saved, and the button saves what it says",
   async (prefix, price, question, button) => {
@@ -215,19 +227,67 @@ test("an owner deletes a mistaken vehicle after confirming, its page responds 41
 
 test.each(["0", "x", "99999999", "1e3", "9".repeat(30)])("there is no vehicle %s", async (id) => {
   expect((await send("GET", `${site}/staff/vehicles/${id}`, { Cookie: sales })).status).toBe(404);
-  expect((await post(`/staff/vehicles/${id}`, { intent: "sell" })).status).toBe(404);
+  expect((await post(`/staff/vehicles/${id}`, { intent: "unsell" })).status).toBe(404);
 });
 
-test("the dashboard lists the vehicles that need attention, in each language", async () => {
+test("Today lists the cars without photos and links every page, in each language", async () => {
   await add({ vin: UNSOUND_VIN });
   for (const [prefix, ...sentences] of [
-    ["", "On the lot", "Without photos", "VIN to check", "Price in thousands", "Longest here"],
-    ["/es", "En venta", "Sin fotos", "VIN por revisar", "Precio en miles", "Los más antiguos"],
-    ["/pt", "À venda", "Sem fotos", "VIN a conferir", "Preço em milhares", "Há mais tempo"],
+    ["", "Cars without photos", "Add photos"],
+    ["/es", "Carros sin fotos", "Agregar fotos"],
+    ["/pt", "Carros sem fotos", "Adicionar fotos"],
   ]) {
     const body = await get(`${prefix}/staff`);
     for (const sentence of sentences) expect(body).toContain(sentence);
     for (const path of ["/staff/leads", "/staff/stock", "/photo-sync", "/staff/vehicles"])
       expect(body).toContain(`href="${prefix}${path}"`);
   }
+});
+
+test("in the list's row a price is changed, confirmed, and put back; a sale is recorded and undone", async () => {
+  const page = await add({ price: "18,900" });
+  const id = page.split("/").at(-1) ?? "";
+  const list = "/staff/vehicles?show=all&q=coach";
+  const row = { id, before: "18900", intent: "price" };
+  const asked = await post(list, { ...row, price: "189000" });
+  expect([asked.status, visibleText(asked.body)]).toEqual([400, expect.stringContaining("I meant $18,900")]);
+  const saved = await post(list, { ...row, price: "17,900" });
+  const shown = visibleText(await get(String(saved.headers.location)));
+  expect([saved.status, shown]).toEqual([303, expect.stringContaining("2019 MCI Coach: $17,900")]);
+  const theirs = await post(list, { ...row, price: "17,500" });
+  expect([theirs.status, visibleText(theirs.body)]).toEqual([409, expect.stringContaining("Keep $17,900")]);
+  const undo = { ...row, before: "17900", price: "18,900", asked: "18,900", reading: "18900" };
+  expect((await post(list, undo)).status).toBe(303);
+  expect(await readRow()).toMatchObject({ price: 18_900, locked_fields: [] });
+  const sold = await post(list, {
+    id,
+    intent: "sell",
+    soldOn: "2026-01-02",
+    soldPrice: "",
+    source: "",
+    buyer: "",
+  });
+  expect(visibleText(await get(String(sold.headers.location)))).toContain(
+    "2019 MCI Coach is marked as sold.",
+  );
+  expect((await post(list, { id, intent: "unsell" })).status).toBe(303);
+  expect(await readRow()).toMatchObject({ quantity: 1, locked_fields: [] });
+});
+
+test("owners see and save what a vehicle cost; a salesperson's page and requests have none of it", async () => {
+  const page = await add();
+  const owner = await signIn(site, "owner");
+  const costs = { intent: "costs", cost: "98,765.43", floorPlanOn: "2026-01-02" };
+  expect((await post(page, costs)).status).toBe(403);
+  expect((await send("POST", site + page, { Origin: site, Cookie: owner }, costs)).status).toBe(303);
+  expect((await send("GET", site + page, { Cookie: owner })).body).toContain('value="98,765.43"');
+  const address = page.replace("/staff/vehicles", "/vehicle");
+  for (const path of [
+    page,
+    "/staff/vehicles?show=all&q=coach",
+    address,
+    "/feeds/listings.csv",
+    "/feeds/vehicles.json",
+  ])
+    expect(await get(path)).not.toMatch(/98,?765|Only owners see this/);
 });

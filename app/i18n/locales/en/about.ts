@@ -3,37 +3,40 @@
 export const about = {
   title: "About Us",
   description:
-    "A family-owned, locally run used-car dealership on Old Winter Garden Road in Orlando. We speak English, Spanish and Portuguese and deliver anywhere in Central Florida.",
-  headline: "A family, a lot, and plain answers.",
+    "Family-owned used-car dealership on Old Winter Garden Road in Orlando. We speak English, Spanish, and Portuguese, and we deliver anywhere in Central Florida.",
+  headline: "Family-owned, with straight answers.",
   story: {
-    lede: "We are a family-owned, locally run used-car dealership on Old Winter Garden Road, on the west side of Orlando.",
+    lede: "We’re a family-owned, locally run used-car dealership on Old Winter Garden Road, on the west side of Orlando.",
     shoppers:
-      "People come to us after long evenings of comparing prices on a phone. So we keep it simple: the price is on the vehicle, the history report is free, and our team speaks English, Spanish and Portuguese.",
+      "You’ve probably spent a few evenings comparing prices on your phone. So we keep it simple: you can estimate payments online, the history report is free, and our team speaks English, Spanish, and Portuguese.",
     credit:
-      "Some customers arrive with excellent credit and some with none. We work with all credit types, and we explain the loan before anyone signs it.",
+      "Some of our customers have excellent credit, and some have none. We work with all credit types, and we go over the loan with you before you sign.",
   },
   promiseLabel: "Our promise",
-  promise: "You will see the price, the history and the terms before you are asked for a decision.",
+  promise: "You’ll see the price, the history, and the terms before we ask you to decide.",
   reasons: {
-    heading: "Reasons to come by",
-    inspection: { title: "150-point inspection", text: "A point-by-point check of the vehicle." },
-    history: { title: "Free history report", text: "On every vehicle, before you ask." },
-    warranty: { title: "Warranty options", text: "For engine and transmission." },
+    heading: "Reasons to stop by",
+    inspection: { title: "150-point inspection", text: "We go over the vehicle point by point." },
+    history: { title: "Free history report", text: "On every vehicle. You don’t have to ask." },
+    warranty: {
+      title: "Warranty options",
+      text: "A free engine and transmission warranty on eligible vehicles, with written terms.",
+    },
     home: {
       title: "Buy from home",
-      text: "Video walkaround, online documentation and delivery anywhere in Central Florida.",
+      text: "A video walkaround, online paperwork, and delivery anywhere in Central Florida.",
     },
   },
   financing: {
     heading: "Financing for all credit types",
-    text: "Approval in as little as 10 minutes and $0 down for qualified buyers, subject to lender terms. The calculator shows what a price means per month before you ask anyone.",
-    link: "Calculate a payment",
+    text: "Approval in as little as 10 minutes and $0 down for qualified buyers, subject to lender terms. The calculator shows an estimated monthly payment for the price you enter.",
+    link: "Calculate your payment",
   },
   facts: {
-    heading: "Where we deliver, and what we speak",
+    heading: "Delivery, languages, and lot hours",
     area: "Home delivery",
     areaValue: "Central Florida",
     languages: "Languages",
-    visit: "Plan a Visit",
+    visit: "Plan a visit",
   },
 };

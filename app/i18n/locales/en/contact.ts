@@ -2,7 +2,8 @@
 
 export const contact = {
   title: "Contact",
-  description: "Call, write or come by: {{address}}. {{dealer}} answers in English, Spanish and Portuguese.",
+  description:
+    "Call us, send a message, or stop by: {{address}}. {{dealer}} speaks English, Spanish, and Portuguese.",
   heading: {
     any: "Ask us anything.",
     "test-drive": "Schedule a test drive.",
@@ -10,27 +11,26 @@ export const contact = {
     financing: "Ask about financing.",
     offer: "Ask about an offer.",
     "trade-in": "Trade in your vehicle.",
-    "find-one": "Tell us what to find.",
+    "find-one": "Tell us what you’re looking for.",
   },
-  lede: {
-    any: "We answer in English, Spanish and Portuguese.",
-    "test-drive":
-      "Tell us which vehicle and when it suits you. We answer in English, Spanish and Portuguese.",
-  },
+  lede: "We speak English, Spanish, and Portuguese.",
   message: {
-    "test-drive": "Hello! I would like to schedule a test drive.",
-    financing: "Hello! I have a question about financing.",
-    offer: "Hello! I have a question about an offer.",
-    "trade-in": "Hello! I would like to trade in my vehicle.",
+    "test-drive": "Hi! I'd like to schedule a test drive.",
+    financing: "Hi! I have a question about financing.",
+    offer: "Hi! I have a question about an offer.",
+    "trade-in": "Hi! I'd like to trade in my vehicle.",
   },
   messageLoan:
-    "Hello! I would like to finance {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
-  messageOffer: "Hello! I have a question about this offer: {{offer}}.",
-  messageTestDriveOf: "Hello! I would like to test-drive the {{name}} (VIN {{vin}}).",
-  askingAbout: "You are asking about",
-  call: "Call us",
-  sendMessage: "Send a WhatsApp message",
+    "Hi! I'd like to finance {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
+  messageOffer: "Hi! I have a question about this offer: {{offer}}.",
+  messageTestDriveOf: "Hi! I'd like to test-drive the {{name}} (VIN {{vin}}).",
+  askingAbout: "You’re asking about",
+  pickAnother: "Pick another",
+  talk: "Rather talk?",
+  sendMessage: "Message us on WhatsApp",
   address: "Address",
+  lotHours: "On the lot",
+  contactHours: "Calls and messages",
   directions: "Get directions",
   openMap: "Open the interactive map",
   mapTitle: "Interactive map: {{address}}",

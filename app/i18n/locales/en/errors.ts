@@ -1,26 +1,32 @@
-/** English texts of the pages that have nothing to show. */
+/** English texts of the error pages. */
 
 export const errors = {
   notFound: {
     title: "Oops! Page not found",
-    text: "There is nothing parked at this address. It may have been a vehicle that was sold, or a link with a typo.",
+    text: "The vehicle you’re looking for may have been sold, or the link may have a typo.",
   },
   vehicleNotFound: {
     title: "Vehicle Not Found",
-    text: "No vehicle stands at this address. It may have been sold, or the link has a typo.",
+    text: "This vehicle may have been sold, or the link may have a typo.",
   },
   unavailable: {
-    title: "This page is out of reach right now",
-    text: "The vehicles are still on the lot. Please call us; we will tell you what is here and what it costs.",
+    title: "We can’t load this page right now",
+    text: "Please call us, and we’ll tell you what’s on the lot and what it costs.",
     tryAgain: "Try again",
+    code: "Error code:",
   },
   forbidden: {
-    title: "This page is for the owner",
-    text: "You are signed in, but your role does not open this page. Ask the owner if you need it.",
-    toDesk: "Back to the desk",
+    title: "This page is for owners",
+    text: "You're signed in, but only an owner can open this page. Ask an owner if you need it.",
+    ask: "Only owners can change this. Ask {{names}}.",
+    toDesk: "Back to the dashboard",
+  },
+  addressTooLong: {
+    title: "This link is too long",
+    text: "Open our home page and look for the vehicle there.",
   },
   formRefused: {
-    title: "This form could not be read",
+    title: "We couldn’t read this form",
     text: "Nothing was changed. Open the page again and send the form from there.",
     openAgain: "Open the page again",
   },

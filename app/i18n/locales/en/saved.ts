@@ -1,25 +1,32 @@
-/** English texts of what a shopper keeps and passes on: saved and recently viewed vehicles, sharing. */
+/** English texts of saved and recently viewed vehicles, and of sharing. */
 
 export const saved = {
   title: "Saved vehicles",
   titleOf_one: "{{count, number}} saved vehicle",
   titleOf_other: "{{count, number}} saved vehicles",
-  description: "Vehicles somebody picked out at {{dealer}} in Orlando, Florida.",
+  description: "Your saved vehicles at {{dealer}} in Orlando, Florida.",
   descriptionOf: "{{facts}}. Picked out at {{dealer}} in Orlando, Florida.",
-  text: "This page’s address holds the list. Send it to someone and they see the same vehicles.",
+  text: "The link to this page contains your list. Send it to someone, and they’ll see the same vehicles.",
   emptyHeading: "Nothing saved yet",
   emptyText:
-    "Press the heart on a vehicle’s picture to keep the vehicle here. It stays in this browser: no account, and nothing is sent to us.",
-  emptyNote: "The heart needs JavaScript. Without it, a bookmark of the vehicle’s page does the same.",
+    "Tap the heart on a vehicle’s photo to save it. Your list stays in this browser; you don’t need an account.",
+  emptyNote: "The heart needs JavaScript. Without it, you can bookmark the vehicle’s page.",
   seeInventory: "See the inventory",
+  findOne: "Ask us to find one",
+  seeAlike_one: "See {{count, number}} like it",
+  seeAlike_other: "See {{count, number}} like it",
+  compare: "Compare {{number}} cars",
   save: "Save",
-  less: "{{amount}} less than when you saved it",
+  less: "Down {{amount}} since you saved it",
   recent: "Recently viewed",
   share: "Share",
   copyLink: "Copy link",
   copied: "Link copied",
   shareOnWhatsApp: "Share on WhatsApp",
   shareVehicle: "{{facts}}. At {{dealer}} in Orlando: {{link}}",
-  shareRebuilt: "{{facts}}. This vehicle has a rebuilt title. At {{dealer}} in Orlando: {{link}}",
+  shareTitle: {
+    rebuilt: "{{facts}}. This vehicle has a rebuilt title. At {{dealer}} in Orlando: {{link}}",
+    salvage: "{{facts}}. This vehicle has a salvage title. At {{dealer}} in Orlando: {{link}}",
+  },
   shareList: "Vehicles I like at {{dealer}} in Orlando: {{link}}",
 };

@@ -2,7 +2,7 @@
 
 export const staffPrivacy = {
   title: "Privacy",
-  lede: "When someone asks what we keep about them, or asks us to erase it, start here.",
+  lede: "Start here when someone asks what we have about them or wants it erased.",
   erased: "Erased.",
   reason: "Reason",
   reasonAny: "Please choose",
@@ -14,8 +14,8 @@ export const staffPrivacy = {
   },
   confirm: "I know this can't be undone",
   problems: {
-    person: "Enter one email address, or one phone number of 7 to 20 digits.",
-    incomplete: "Nothing was erased yet. Choose a reason and check the box.",
+    person: "Enter one email address or one phone number (7 to 20 digits).",
+    incomplete: "Nothing was erased. Choose a reason and check the box.",
     unavailable: "That didn't work, and nothing was erased. Try again in a minute.",
     unfinished: "Not everything is erased yet. Try again in a minute to erase the rest.",
   },
@@ -50,11 +50,11 @@ export const staffPrivacy = {
     title: "Erase everything",
     text: "This permanently erases every message from this email address or phone number, the photos, and Twilio's copies of our texts.",
     limits:
-      "Not covered: texts already on our phones, messages our CRM received, and backups until they expire.",
+      "Not included: texts already on our phones, leads our CRM received, and backups until they expire.",
     submit: "Erase everything for good",
   },
   kept: {
-    title: "How long messages are kept",
+    title: "How long we keep messages",
     forever: "Until someone erases them.",
     days_one: "{{count, number}} day. Older messages are erased automatically.",
     days_other: "{{count, number}} days. Older messages are erased automatically.",
@@ -69,11 +69,11 @@ export const staffPrivacy = {
     givenUp_one: "Twilio didn't delete {{count, number}} text in two weeks. Delete it in Twilio's console:",
     givenUp_other:
       "Twilio didn't delete {{count, number}} texts in two weeks. Delete them in Twilio's console:",
-    formerMember: "By someone who no longer works here",
+    formerMember: "By a former employee",
     scopes: {
       lead: "One message",
       person: "Everything from one person",
-      retention: "Older than we keep messages",
+      retention: "Too old to keep",
     },
   },
   counts: {

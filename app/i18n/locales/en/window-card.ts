@@ -1,18 +1,19 @@
-/** English texts of the printed card that hangs in a vehicle's window; the card itself speaks English and Spanish. */
+/** English texts of the printed window card; the card itself is in English and Spanish. */
 
 export const windowCard = {
   link: "Print window card",
   title: "Window card: {{name}}",
-  description: "A card to print for the window of the {{name}}, in English and Spanish.",
-  hint: "Print this page from your browser: it fills one Letter sheet, without header and footer.",
+  description: "A printable window card for the {{name}}, in English and Spanish.",
+  hint: "Print this page from your browser. Only the card prints, on one letter-size sheet.",
   back: "Back to the vehicle",
-  perMonth: "about {{payment}} a month*",
   terms:
-    "*Estimated payment for this price with {{down}} down at {{apr}} APR over {{term}} months, on approved credit. Your lender’s terms decide. Taxes and fees are not included.",
+    "*Estimated payment for this price with {{down}} down at {{apr}} APR over {{term}} months, on approved credit. Your actual payment depends on the lender’s terms. Taxes and fees are not included.",
   credit: "Financing for all credit types",
   rebuilt:
-    "Rebuilt title: an insurer once declared this vehicle a total loss, and it has been repaired since. Ask us what was repaired.",
-  scan: "Scan for photos, history report and payment calculator",
-  qrLabel: "QR code of the vehicle’s page",
+    "Rebuilt title: an insurance company once declared this vehicle a total loss, and it has since been repaired. Ask us what was repaired.",
+  salvage:
+    "Salvage title: an insurance company declared this vehicle a total loss. It can’t be driven on public roads until it’s repaired, inspected, and retitled as rebuilt.",
+  scan: "Scan for photos, history report, and payment calculator",
+  qrLabel: "QR code for the vehicle’s page",
   asAdvertised: "As advertised on {{date}}",
 };

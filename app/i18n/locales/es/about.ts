@@ -5,37 +5,43 @@ import type { Translation } from "../translation";
 export const about: Translation<typeof english> = {
   title: "Nosotros",
   description:
-    "Un concesionario familiar de autos usados, de gente de aquí, en Old Winter Garden Road, Orlando. Hablamos español, inglés y portugués, y entregamos en toda la Florida Central.",
-  headline: "Una familia, un lote y respuestas claras.",
+    "Concesionario familiar de carros usados en Old Winter Garden Road, Orlando. Hablamos español, inglés y portugués, y entregamos en toda la Florida Central.",
+  headline: "Un negocio familiar, con respuestas claras.",
   story: {
-    lede: "Somos un concesionario familiar de autos usados, de gente de aquí, en Old Winter Garden Road, al oeste de Orlando.",
+    lede: "Somos un concesionario familiar y local de carros usados en Old Winter Garden Road, en el oeste de Orlando.",
     shoppers:
-      "La gente llega a nosotros después de muchas noches comparando precios en el teléfono. Por eso lo hacemos sencillo: el precio está en el vehículo, el informe de historial es gratis y nuestro equipo habla español, inglés y portugués.",
+      "Seguramente lleva varias noches comparando precios en el teléfono. Por eso vamos al grano: puede calcular sus pagos en línea, el informe de historial es gratis y nuestro equipo habla español, inglés y portugués.",
     credit:
-      "Unos clientes llegan con un crédito excelente y otros sin ninguno. Trabajamos con todo tipo de crédito y explicamos el préstamo antes de que alguien lo firme.",
+      "Algunos de nuestros clientes tienen un crédito excelente y otros todavía no tienen historial. Trabajamos con todo tipo de crédito y revisamos el préstamo con usted antes de que firme.",
   },
   promiseLabel: "Nuestra promesa",
-  promise: "Usted verá el precio, el historial y las condiciones antes de que le pidan una decisión.",
+  promise: "Usted verá el precio, el historial y las condiciones antes de que le pidamos una decisión.",
   reasons: {
     heading: "Razones para visitarnos",
-    inspection: { title: "Inspección de 150 puntos", text: "Una revisión punto por punto del vehículo." },
-    history: { title: "Informe de historial gratis", text: "En cada vehículo, antes de que lo pida." },
-    warranty: { title: "Opciones de garantía", text: "Para motor y transmisión." },
+    inspection: { title: "Inspección de 150 puntos", text: "Revisamos el vehículo punto por punto." },
+    history: {
+      title: "Informe de historial gratis",
+      text: "En todos los vehículos, sin que tenga que pedirlo.",
+    },
+    warranty: {
+      title: "Opciones de garantía",
+      text: "Garantía gratis de motor y transmisión en vehículos que califiquen, con condiciones por escrito.",
+    },
     home: {
       title: "Compre desde casa",
-      text: "Recorrido por video, documentación en línea y entrega en toda la Florida Central.",
+      text: "Recorrido por video, papeles en línea y entrega en toda la Florida Central.",
     },
   },
   financing: {
     heading: "Financiamiento para todo tipo de crédito",
-    text: "La aprobación puede tardar solo 10 minutos, y el pago inicial puede ser de $0 para compradores que califiquen, sujeto a las condiciones del prestamista. La calculadora le muestra lo que un precio significa al mes antes de preguntarle a nadie.",
-    link: "Calcule un pago",
+    text: "Aprobación en tan solo 10 minutos y $0 de pago inicial para compradores que califiquen, todo sujeto a las condiciones de la entidad financiera. La calculadora estima cuánto pagaría al mes con el precio que escriba.",
+    link: "Calcular su pago",
   },
   facts: {
-    heading: "Dónde entregamos y qué idiomas hablamos",
+    heading: "Entregas, idiomas y horario en el lote",
     area: "Entrega a domicilio",
     areaValue: "Florida Central",
     languages: "Idiomas",
-    visit: "Planee su visita",
+    visit: "Planear una visita",
   },
 };

@@ -1,31 +1,37 @@
-/** Spanish texts of the pages that have nothing to show. */
+/** Spanish texts of the error pages. */
 import type { errors as english } from "../en/errors";
 import type { Translation } from "../translation";
 
 export const errors: Translation<typeof english> = {
   notFound: {
     title: "¡Ups! Página no encontrada",
-    text: "En esta dirección no hay nada estacionado. Puede que fuera un vehículo ya vendido o un enlace con un error.",
+    text: "Este enlace no lleva a ninguna página. Puede que el vehículo ya se haya vendido o que el enlace esté mal escrito.",
   },
   vehicleNotFound: {
     title: "Vehículo no encontrado",
-    text: "En esta dirección no hay ningún vehículo. Puede que ya se vendiera o que el enlace tenga un error.",
+    text: "Este enlace no lleva a ningún vehículo. Puede que ya se haya vendido o que el enlace esté mal escrito.",
   },
   unavailable: {
-    title: "Esta página no está disponible en este momento",
-    text: "Los vehículos siguen en el lote. Llámenos y le diremos qué hay y cuánto cuesta.",
-    tryAgain: "Intente de nuevo",
+    title: "En este momento no podemos cargar esta página",
+    text: "Llámenos y le diremos qué carros hay en el lote y cuánto cuestan.",
+    tryAgain: "Intentar de nuevo",
+    code: "Código del error:",
   },
   forbidden: {
-    title: "Esta página es para la administración",
-    text: "Su sesión está iniciada, pero su función no abre esta página. Pídasela a la administración si la necesita.",
+    title: "Esta página es solo para Administración",
+    text: "Su sesión está iniciada, pero su función no le da acceso a esta página. Si lo necesita, pídaselo a alguien de Administración.",
+    ask: "Solo Administración puede cambiar esto. Pídaselo a {{names}}.",
     toDesk: "Volver al panel",
   },
+  addressTooLong: {
+    title: "Este enlace es demasiado largo",
+    text: "Abra nuestra página de inicio y busque el vehículo ahí.",
+  },
   formRefused: {
-    title: "No se pudo leer este formulario",
-    text: "No se cambió nada. Abra la página de nuevo y envíe el formulario desde allí.",
+    title: "No pudimos leer este formulario",
+    text: "No se cambió nada. Abra la página de nuevo y envíe el formulario desde ahí.",
     openAgain: "Abrir la página de nuevo",
   },
   returnHome: "Volver al inicio",
-  seeInventory: "Ver el inventario",
+  seeInventory: "Ver inventario",
 };

@@ -9,16 +9,26 @@ import { home } from "./home";
 import { inventory } from "./inventory";
 import { lead } from "./lead";
 import { offers } from "./offers";
+import { offline } from "./offline";
 import { photoSync } from "./photo-sync";
 import { saved } from "./saved";
 import { share } from "./share";
 import { staff } from "./staff";
 import { staffColumns } from "./staff-columns";
+import { staffDesk } from "./staff-desk";
+import { staffFeeds } from "./staff-feeds";
+import { staffInsights } from "./staff-insights";
+import { staffLead } from "./staff-lead";
+import { staffLeadLists } from "./staff-lead-lists";
 import { staffLeads } from "./staff-leads";
 import { staffPeople } from "./staff-people";
 import { staffPhotos } from "./staff-photos";
+import { staffPrint } from "./staff-print";
 import { staffPrivacy } from "./staff-privacy";
+import { staffSettings } from "./staff-settings";
 import { staffStatus } from "./staff-status";
+import { staffToday } from "./staff-today";
+import { staffTwoStep } from "./staff-two-step";
 import { staffVehicles } from "./staff-vehicles";
 import { sync } from "./sync";
 import { vehicle } from "./vehicle";
@@ -32,18 +42,28 @@ export const es = {
   errors,
   home,
   offers,
+  offline,
   about,
   contact,
   lead,
   saved,
   share,
   staff,
+  staffDesk,
+  staffLead,
+  staffLeadLists,
+  staffFeeds,
   staffLeads,
+  staffInsights,
   photoSync,
   staffPeople,
+  staffSettings,
+  staffPrint,
   staffPrivacy,
   sync,
   staffColumns,
+  staffToday,
+  staffTwoStep,
   staffVehicles,
   staffPhotos,
   staffStatus,

@@ -1,5 +1,4 @@
-/** Spanish texts of what a shopper keeps and passes on: saved and recently viewed vehicles, sharing. */
-
+/** Spanish texts of saved and recently viewed vehicles, and of sharing. */
 import type { saved as english } from "../en/saved";
 import type { Translation } from "../translation";
 
@@ -8,23 +7,32 @@ export const saved: Translation<typeof english> = {
   titleOf_one: "{{count, number}} vehículo guardado",
   titleOf_many: "{{count, number}} de vehículos guardados",
   titleOf_other: "{{count, number}} vehículos guardados",
-  description: "Vehículos que alguien eligió en {{dealer}}, en Orlando, Florida.",
-  descriptionOf: "{{facts}}. Una selección en {{dealer}}, en Orlando, Florida.",
-  text: "La dirección de esta página lleva la lista. Envíela y la otra persona verá los mismos vehículos.",
-  emptyHeading: "Todavía no ha guardado nada",
+  description: "Vehículos elegidos en {{dealer}}, en Orlando, Florida.",
+  descriptionOf: "{{facts}}. Vehículos elegidos en {{dealer}}, en Orlando, Florida.",
+  text: "El enlace de esta página contiene su lista. Envíelo y la otra persona verá los mismos vehículos.",
+  emptyHeading: "Todavía no hay nada guardado",
   emptyText:
-    "Toque el corazón en la foto de un vehículo para guardarlo aquí. Queda en este navegador: sin cuenta y sin enviarnos nada.",
-  emptyNote: "El corazón necesita JavaScript. Sin él, puede agregar la página del vehículo a sus marcadores.",
-  seeInventory: "Ver el inventario",
+    "Toque el corazón en la foto de un vehículo para guardarlo. Su lista queda en este navegador; no necesita una cuenta.",
+  emptyNote: "El corazón necesita JavaScript. Sin él, puede agregar la página del vehículo a sus favoritos.",
+  seeInventory: "Ver inventario",
+  findOne: "Pedir que le busquemos uno",
+  seeAlike_one: "Ver {{count, number}} parecido",
+  seeAlike_many: "Ver {{count, number}} de parecidos",
+  seeAlike_other: "Ver {{count, number}} parecidos",
+  compare: "Comparar {{number}} vehículos",
   save: "Guardar",
-  less: "{{amount}} menos que cuando lo guardó",
+  less: "Bajó {{amount}} desde que lo guardó",
   recent: "Vistos recientemente",
   share: "Compartir",
   copyLink: "Copiar enlace",
   copied: "Enlace copiado",
   shareOnWhatsApp: "Compartir por WhatsApp",
-  shareVehicle: "{{facts}}. En {{dealer}}, Orlando: {{link}}",
-  shareRebuilt:
-    "{{facts}}. Este vehículo tiene título reconstruido (rebuilt). En {{dealer}}, Orlando: {{link}}",
-  shareList: "Vehículos que me gustan en {{dealer}}, Orlando: {{link}}",
+  shareVehicle: "{{facts}}. En {{dealer}}, en Orlando: {{link}}",
+  shareTitle: {
+    rebuilt:
+      "{{facts}}. Este vehículo tiene título reconstruido (rebuilt). En {{dealer}}, en Orlando: {{link}}",
+    salvage:
+      "{{facts}}. Este vehículo tiene título de salvamento (salvage). En {{dealer}}, en Orlando: {{link}}",
+  },
+  shareList: "Vehículos que me gustan en {{dealer}}, en Orlando: {{link}}",
 };

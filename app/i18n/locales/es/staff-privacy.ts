@@ -4,22 +4,22 @@ import type { Translation } from "../translation";
 
 export const staffPrivacy: Translation<typeof english> = {
   title: "Privacidad",
-  lede: "Cuando alguien pregunte qué datos suyos guardamos, o pida que los eliminemos, hágalo aquí.",
+  lede: "Si alguien pregunta qué datos suyos guardamos o pide que los eliminemos, empiece aquí.",
   erased: "Eliminado.",
   reason: "Motivo",
   reasonAny: "Elija una opción",
   reasons: {
     request: "La persona lo pidió",
-    spam: "Mensaje no deseado (spam)",
-    test: "Una prueba",
+    spam: "Es spam",
+    test: "Es una prueba",
     other: "Otro",
   },
   confirm: "Sé que esto no se puede deshacer",
   problems: {
-    person: "Escriba un correo electrónico o un número de teléfono de 7 a 20 dígitos.",
-    incomplete: "Todavía no se eliminó nada. Elija un motivo y marque la casilla.",
-    unavailable: "No se pudo hacer en este momento y no se eliminó nada. Inténtelo de nuevo en un minuto.",
-    unfinished: "Todavía no se eliminó todo. Inténtelo de nuevo en un minuto para eliminar el resto.",
+    person: "Escriba un correo electrónico o un número de teléfono (de 7 a 20 dígitos).",
+    incomplete: "No se eliminó nada. Elija un motivo y marque la casilla.",
+    unavailable: "Algo falló y no se eliminó nada. Intente de nuevo en un minuto.",
+    unfinished: "Todavía no se eliminó todo. Intente de nuevo en un minuto para eliminar el resto.",
   },
   lead: {
     title: "Eliminar este mensaje",
@@ -35,7 +35,7 @@ export const staffPrivacy: Translation<typeof english> = {
   },
   found: {
     title: "Lo que tenemos",
-    none: "Nada de este correo electrónico o teléfono.",
+    none: "No tenemos nada de este correo electrónico o teléfono.",
     leads_one: "{{count, number}} mensaje",
     leads_many: "{{count, number}} de mensajes",
     leads_other: "{{count, number}} mensajes",
@@ -57,7 +57,7 @@ export const staffPrivacy: Translation<typeof english> = {
     title: "Eliminar todo",
     text: "Elimina para siempre todos los mensajes de este correo electrónico o teléfono, las fotos y las copias que Twilio tiene de nuestros mensajes de texto.",
     limits:
-      "No incluye los mensajes de texto que ya están en nuestros teléfonos, lo que recibió nuestro CRM ni las copias de seguridad hasta que venzan.",
+      "No incluye los mensajes de texto que ya están en nuestros teléfonos, las consultas que recibió nuestro CRM ni las copias de seguridad, que se borran al vencer.",
     submit: "Eliminar todo para siempre",
   },
   kept: {
@@ -69,13 +69,13 @@ export const staffPrivacy: Translation<typeof english> = {
   },
   history: {
     title: "Eliminado recientemente",
-    none: "Nada todavía.",
-    copies_one: "Falta eliminar {{count, number}} mensaje de texto en Twilio. Seguimos intentando.",
-    copies_many: "Falta eliminar {{count, number}} de mensajes de texto en Twilio. Seguimos intentando.",
-    copies_other: "Falta eliminar {{count, number}} mensajes de texto en Twilio. Seguimos intentando.",
-    folders_one: "Falta eliminar las fotos de {{count, number}} mensaje. Seguimos intentando.",
-    folders_many: "Falta eliminar las fotos de {{count, number}} de mensajes. Seguimos intentando.",
-    folders_other: "Falta eliminar las fotos de {{count, number}} mensajes. Seguimos intentando.",
+    none: "Todavía nada.",
+    copies_one: "Falta eliminar {{count, number}} mensaje de texto en Twilio. Lo seguimos intentando.",
+    copies_many: "Falta eliminar {{count, number}} de mensajes de texto en Twilio. Lo seguimos intentando.",
+    copies_other: "Falta eliminar {{count, number}} mensajes de texto en Twilio. Lo seguimos intentando.",
+    folders_one: "Falta eliminar las fotos de {{count, number}} mensaje. Lo seguimos intentando.",
+    folders_many: "Falta eliminar las fotos de {{count, number}} de mensajes. Lo seguimos intentando.",
+    folders_other: "Falta eliminar las fotos de {{count, number}} mensajes. Lo seguimos intentando.",
     givenUp_one:
       "Twilio no eliminó {{count, number}} mensaje de texto en dos semanas. Elimínelo en la consola de Twilio:",
     givenUp_many:
@@ -86,7 +86,7 @@ export const staffPrivacy: Translation<typeof english> = {
     scopes: {
       lead: "Un mensaje",
       person: "Todo lo de una persona",
-      retention: "Más antiguo que el plazo de conservación",
+      retention: "Mensajes con el plazo vencido",
     },
   },
   counts: {

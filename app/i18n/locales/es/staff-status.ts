@@ -4,40 +4,45 @@ import type { Translation } from "../translation";
 
 export const staffStatus: Translation<typeof english> = {
   title: "Estado",
-  well: "Todo está en orden. Las consultas le están llegando.",
+  well: "Todo funciona. Las consultas le están llegando.",
   problems: {
     database:
-      "La base de datos no responde. Los mensajes nuevos están a salvo y se guardarán en cuanto vuelva a funcionar. Si dura más de cinco minutos, llame a quien administra el sitio.",
+      "La base de datos no responde. Las consultas nuevas están a salvo y se guardarán cuando vuelva a funcionar. Si esto dura más de cinco minutos, llame a quien administra el sitio.",
     buffer:
-      "El respaldo de las consultas (para cuando falla la base de datos) no responde. Las consultas se siguen guardando mientras funcione la base de datos.",
+      "El almacenamiento de respaldo para consultas (para cuando falla la base de datos) no responde. Las consultas se siguen guardando mientras funcione la base de datos.",
     waiting_one: "{{count, number}} consulta lleva más de 15 minutos esperando la base de datos.",
     waiting_many:
       "{{count, number}} de consultas esperan la base de datos, la más antigua desde hace más de 15 minutos.",
     waiting_other:
       "{{count, number}} consultas esperan la base de datos, la más antigua desde hace más de 15 minutos.",
     locked_one:
-      "No se puede abrir {{count, number}} consulta: falta la clave de cifrado anterior. Llame a quien administra el sitio.",
+      "No se puede abrir {{count, number}} consulta: falta su clave de cifrado. Llame a quien administra el sitio.",
     locked_many:
-      "No se pueden abrir {{count, number}} de consultas: falta la clave de cifrado anterior. Llame a quien administra el sitio.",
+      "No se pueden abrir {{count, number}} de consultas: falta su clave de cifrado. Llame a quien administra el sitio.",
     locked_other:
-      "No se pueden abrir {{count, number}} consultas: falta la clave de cifrado anterior. Llame a quien administra el sitio.",
-    unsent_one: "{{count, number}} consulta lleva más de 15 minutos sin enviarse.",
-    unsent_many: "{{count, number}} de consultas llevan más de 15 minutos sin enviarse.",
-    unsent_other: "{{count, number}} consultas llevan más de 15 minutos sin enviarse.",
-    deadLetters_one: "No se le pudo entregar {{count, number}} consulta.",
-    deadLetters_many: "No se le pudieron entregar {{count, number}} de consultas.",
-    deadLetters_other: "No se le pudieron entregar {{count, number}} consultas.",
-    quarantined_one: "{{count, number}} consulta está en cuarentena. Alguien tiene que revisarla.",
-    quarantined_many: "{{count, number}} de consultas están en cuarentena. Alguien tiene que revisarlas.",
-    quarantined_other: "{{count, number}} consultas están en cuarentena. Alguien tiene que revisarlas.",
+      "No se pueden abrir {{count, number}} consultas: falta su clave de cifrado. Llame a quien administra el sitio.",
+    unsent_one: "{{count, number}} consulta debió enviársele hace más de 15 minutos.",
+    unsent_many: "{{count, number}} de consultas debieron enviársele hace más de 15 minutos.",
+    unsent_other: "{{count, number}} consultas debieron enviársele hace más de 15 minutos.",
+    deadLetters_one: "No se le pudo enviar {{count, number}} consulta.",
+    deadLetters_many: "No se le pudieron enviar {{count, number}} de consultas.",
+    deadLetters_other: "No se le pudieron enviar {{count, number}} consultas.",
+    quarantined_one: "{{count, number}} consulta está en cuarentena y usted debe revisarla.",
+    quarantined_many: "{{count, number}} de consultas están en cuarentena y usted debe revisarlas.",
+    quarantined_other: "{{count, number}} consultas están en cuarentena y usted debe revisarlas.",
     unanswered_one: "{{count, number}} consulta lleva demasiado tiempo sin respuesta.",
     unanswered_many: "{{count, number}} de consultas llevan demasiado tiempo sin respuesta.",
     unanswered_other: "{{count, number}} consultas llevan demasiado tiempo sin respuesta.",
     clock: "Las tareas programadas se detuvieron. Los mensajes de texto pueden llegar tarde.",
-    syncStopped: "La sincronización del inventario está detenida: {{message}}",
+    syncStopped: "La sincronización del inventario se detuvo: {{message}}",
     syncFailed: "La última sincronización del inventario falló: {{message}}",
+    stale: "El inventario lleva más de una hora sin sincronizarse.",
+    errors:
+      "En los últimos cinco minutos falló el {{count, number}}% de las páginas del sitio. Llame a la persona que administra el sitio.",
+    backup:
+      "Hace más de 36 horas que no se hace una copia de seguridad. Llame a la persona que administra el sitio.",
   },
-  see: "Ver las consultas",
+  see: "Ver consultas",
   seeSync: "Ver la sincronización",
   numbers: "Ver las cifras",
   facts: {
@@ -49,5 +54,5 @@ export const staffStatus: Translation<typeof english> = {
     lastSync: "Última sincronización",
   },
   none: "Ninguna",
-  unknown: "No disponible por ahora",
+  unknown: "No disponible en este momento",
 };

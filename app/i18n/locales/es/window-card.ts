@@ -1,20 +1,21 @@
-/** Spanish texts of the printed card that hangs in a vehicle's window. */
+/** Spanish texts of the printed window card; the card itself is in English and Spanish. */
 import type { windowCard as english } from "../en/window-card";
 import type { Translation } from "../translation";
 
 export const windowCard: Translation<typeof english> = {
-  link: "Imprimir la tarjeta de ventana",
-  title: "Tarjeta de ventana: {{name}}",
-  description: "Una tarjeta para imprimir y poner en la ventana del {{name}}, en inglés y español.",
-  hint: "Imprima esta página desde su navegador: ocupa una hoja tamaño carta, sin encabezado ni pie.",
+  link: "Imprimir etiqueta de ventana",
+  title: "Etiqueta de ventana: {{name}}",
+  description: "Etiqueta de ventana para imprimir, en inglés y español: {{name}}.",
+  hint: "Imprima esta página desde su navegador. Solo se imprime la etiqueta, en una hoja tamaño carta.",
   back: "Volver al vehículo",
-  perMonth: "unos {{payment}} al mes*",
   terms:
-    "*Pago estimado para este precio con {{down}} de pago inicial, {{apr}} APR y {{term}} meses, con crédito aprobado. Deciden las condiciones del prestamista. No incluye impuestos ni cargos.",
+    "*Pago estimado para este precio con {{down}} de pago inicial, tasa de interés anual (APR) de {{apr}} y {{term}} meses, sujeto a aprobación de crédito. Su pago real depende de las condiciones de la entidad financiera. No incluye impuestos ni cargos.",
   credit: "Financiamiento para todo tipo de crédito",
   rebuilt:
-    "Título reconstruido (rebuilt): una aseguradora declaró este vehículo pérdida total y después fue reparado. Pregúntenos qué se reparó.",
-  scan: "Escanee para ver fotos, informe de historial y calculadora de pagos",
+    "Título reconstruido (rebuilt): una aseguradora declaró este vehículo como pérdida total y después se reparó. Pregúntenos qué se reparó.",
+  salvage:
+    "Título de salvamento (salvage): una aseguradora declaró este vehículo como pérdida total. No puede circular hasta que se repare, pase una inspección y reciba un título reconstruido (rebuilt).",
+  scan: "Escanee para ver las fotos, el informe de historial y la calculadora de pagos",
   qrLabel: "Código QR de la página del vehículo",
   asAdvertised: "Según lo anunciado el {{date}}",
 };

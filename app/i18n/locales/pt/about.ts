@@ -5,37 +5,40 @@ import type { Translation } from "../translation";
 export const about: Translation<typeof english> = {
   title: "Sobre nós",
   description:
-    "Uma loja de carros usados de uma família daqui, na Old Winter Garden Road, em Orlando. Falamos português, espanhol e inglês e entregamos em toda a Flórida Central.",
-  headline: "Uma família, uma loja e respostas claras.",
+    "Loja familiar de carros usados na Old Winter Garden Road, em Orlando. Atendemos em português, inglês e espanhol e entregamos em toda a Flórida Central.",
+  headline: "Uma loja de família, sem enrolação.",
   story: {
-    lede: "Somos uma loja de carros usados de uma família daqui, na Old Winter Garden Road, no lado oeste de Orlando.",
+    lede: "Somos uma loja familiar de carros usados, tocada por gente de Orlando, na Old Winter Garden Road, na zona oeste da cidade.",
     shoppers:
-      "As pessoas chegam até nós depois de muitas noites comparando preços no celular. Por isso fazemos simples: o preço está no veículo, o relatório de histórico é grátis e a nossa equipe fala português, espanhol e inglês.",
+      "Você já deve ter passado algumas noites comparando preços no celular. Por isso simplificamos: você calcula a parcela no site, o relatório de histórico é grátis e nossa equipe fala português, inglês e espanhol.",
     credit:
-      "Alguns clientes chegam com um crédito excelente e outros sem nenhum. Trabalhamos com todo tipo de crédito e explicamos o financiamento antes que alguém assine.",
+      "Alguns dos nossos clientes têm crédito excelente; outros ainda não têm nenhum. Trabalhamos com todo tipo de crédito e explicamos o financiamento antes de você assinar.",
   },
   promiseLabel: "Nossa promessa",
-  promise: "Você vê o preço, o histórico e as condições antes que alguém peça uma decisão.",
+  promise: "Você vê o preço, o histórico e as condições antes de decidir.",
   reasons: {
-    heading: "Razões para vir até aqui",
-    inspection: { title: "Inspeção de 150 pontos", text: "Uma revisão ponto a ponto do veículo." },
-    history: { title: "Relatório de histórico grátis", text: "Em todo veículo, antes de você pedir." },
-    warranty: { title: "Opções de garantia", text: "Para motor e câmbio." },
+    heading: "Por que vale a visita",
+    inspection: { title: "Inspeção de 150 pontos", text: "Uma verificação ponto a ponto do veículo." },
+    history: { title: "Relatório de histórico grátis", text: "De todos os veículos. Nem precisa pedir." },
+    warranty: {
+      title: "Opções de garantia",
+      text: "Garantia grátis de motor e câmbio nos veículos participantes, com as condições por escrito.",
+    },
     home: {
       title: "Compre sem sair de casa",
-      text: "Vídeo completo do carro, documentação online e entrega em toda a Flórida Central.",
+      text: "Tour por vídeo ao vivo, documentação online e entrega em toda a Flórida Central.",
     },
   },
   financing: {
     heading: "Financiamento para todo tipo de crédito",
-    text: "A aprovação pode levar só 10 minutos, e a entrada pode ser de $0 para compradores qualificados, sujeito às condições da financeira. A calculadora mostra quanto um preço representa por mês antes de você perguntar a alguém.",
-    link: "Calcule uma parcela",
+    text: "A aprovação pode sair em 10 minutos e a entrada pode ser de $0 para compradores qualificados, ambas sujeitas às condições da financeira. A calculadora mostra a parcela mensal estimada para o preço que você digitar.",
+    link: "Calcular a parcela",
   },
   facts: {
-    heading: "Onde entregamos e que línguas falamos",
+    heading: "Entrega, idiomas e horário na loja",
     area: "Entrega em casa",
     areaValue: "Flórida Central",
     languages: "Idiomas",
-    visit: "Planeje sua visita",
+    visit: "Planejar a visita",
   },
 };

@@ -1,28 +1,34 @@
-/** Portuguese texts of the pages that have nothing to show. */
+/** Portuguese texts of the error pages. */
 import type { errors as english } from "../en/errors";
 import type { Translation } from "../translation";
 
 export const errors: Translation<typeof english> = {
   notFound: {
     title: "Ops! Página não encontrada",
-    text: "Não há nada estacionado neste endereço. Pode ter sido um veículo já vendido ou um link com erro de digitação.",
+    text: "O veículo que você procura pode ter sido vendido, ou o link pode ter um erro de digitação.",
   },
   vehicleNotFound: {
     title: "Veículo não encontrado",
-    text: "Não há nenhum veículo neste endereço. Ele pode ter sido vendido ou o link tem um erro de digitação.",
+    text: "Este veículo pode ter sido vendido, ou o link pode ter um erro de digitação.",
   },
   unavailable: {
-    title: "Esta página está fora do ar no momento",
-    text: "Os veículos continuam no pátio. Ligue para nós e diremos o que temos e quanto custa.",
-    tryAgain: "Tente de novo",
+    title: "Não conseguimos carregar esta página agora",
+    text: "Ligue para nós e saiba o que temos na loja e quanto custa.",
+    tryAgain: "Tentar de novo",
+    code: "Código do erro:",
   },
   forbidden: {
-    title: "Esta página é para a Administração",
-    text: "Você entrou, mas sua função não abre esta página. Fale com a Administração se precisar dela.",
+    title: "Esta página é só para a Administração",
+    text: "Seu acesso é de Vendas, e só a Administração pode abrir esta página. Se precisar dela, fale com a Administração.",
+    ask: "Só a Administração pode mudar isso. Fale com {{names}}.",
     toDesk: "Voltar ao painel",
   },
+  addressTooLong: {
+    title: "Este link é longo demais",
+    text: "Abra nossa página inicial e procure o veículo por lá.",
+  },
   formRefused: {
-    title: "Não foi possível ler este formulário",
+    title: "Não conseguimos ler este formulário",
     text: "Nada foi alterado. Abra a página de novo e envie o formulário por lá.",
     openAgain: "Abrir a página de novo",
   },

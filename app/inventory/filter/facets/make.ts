@@ -1,9 +1,10 @@
 /** The facet of makes. */
 import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
-import type { FacetDefinition } from "./facet";
+import type { ChoiceFacet } from "./facet";
 
-export const make: FacetDefinition = {
-  field: "name",
+export const make: ChoiceFacet = {
+  kind: "choice",
+  from: "nameplate",
   listValues: (vehicle) => (vehicle.make === "" ? [] : [canonicalMake(vehicle.make)]),
   offered: SPECIFIED_MAKES,
   parse: findMake,
@@ -15,7 +16,6 @@ export const make: FacetDefinition = {
   formatLabel: (_, value) => value,
   /** The title's noun names the makes. */
   formatTitle: () => "",
-  form: { isOpen: false, layout: "pairs" },
 };
 
 function rankMake(value: string): number {

@@ -1,8 +1,8 @@
 /** The facet of price bands. */
-import type { FacetDefinition, LabelTexts, TitleTexts } from "./facet";
+import type { ChoiceFacet, LabelTexts, TitleTexts } from "./facet";
 
 /** In dollars. Each band includes its lower bound and excludes the next band's. */
-export const PRICE_BANDS = ["0-10000", "10000-20000", "20000-30000", "30000-40000", "40000-"] as const;
+const PRICE_BANDS = ["0-10000", "10000-20000", "20000-30000", "30000-40000", "40000-"] as const;
 type PriceBand = (typeof PRICE_BANDS)[number];
 
 const BAND_CENTS = 10_000_00;
@@ -13,8 +13,9 @@ interface PriceRange {
   readonly toCents: number;
 }
 
-export const price: FacetDefinition<PriceBand> = {
-  field: "priceCents",
+export const price: ChoiceFacet<PriceBand> = {
+  kind: "choice",
+  from: "price",
   listValues: (cents) => [PRICE_BANDS[Math.floor(cents / BAND_CENTS)] ?? "40000-"],
   offered: PRICE_BANDS,
   parse: (text) => PRICE_BANDS.find((band) => band === text) ?? null,
@@ -24,7 +25,6 @@ export const price: FacetDefinition<PriceBand> = {
     texts.formatAlternatives(
       mergeRanges(price.sort(bands).map(parsePriceBand)).map((range) => formatTitle(texts, range)),
     ),
-  form: { isOpen: true, layout: "bars" },
 };
 
 export function parsePriceBand(band: PriceBand): PriceRange {

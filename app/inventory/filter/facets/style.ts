@@ -1,12 +1,13 @@
 /** The facet of body styles. */
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
-import { type FacetDefinition, ofList } from "./facet";
+import { type ChoiceFacet, ofList } from "./facet";
 
 /** Offered only when the inventory has one. */
 const RARE_STYLES: readonly BodyStyle[] = ["Motorcycle", "Other"];
 
-export const style: FacetDefinition<BodyStyle> = {
-  field: "name",
+export const style: ChoiceFacet<BodyStyle> = {
+  kind: "choice",
+  from: "nameplate",
   listValues: ({ bodyStyles }) => bodyStyles,
   offered: BODY_STYLES.filter((value) => !RARE_STYLES.includes(value)),
   ...ofList(BODY_STYLES),
@@ -14,5 +15,4 @@ export const style: FacetDefinition<BodyStyle> = {
   /** The title's noun is a single style. Several have no common plural, so they follow in parentheses. */
   formatTitle: ({ t, formatAlternatives }, values) =>
     values.length > 1 ? `(${formatAlternatives(values.map((value) => t(`vehicle:styles.${value}`)))})` : "",
-  form: { isOpen: true, layout: "list" },
 };

@@ -10,7 +10,7 @@ export interface StoredColumns extends ConfirmedColumns {
 
 /** Every method throws BackendUnavailable. */
 export interface ColumnsStore {
-  /** Returns the last confirmed columns; null when there are none. */
+  /** Returns the last confirmed columns; null before the first confirmation. */
   readColumns(): Promise<StoredColumns | null>;
   confirmColumns(
     columns: ConfirmedColumns,

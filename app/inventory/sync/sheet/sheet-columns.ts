@@ -1,12 +1,14 @@
 /** Maps a sheet's columns to fields: proposed from common headings, valid once an owner has confirmed them. */
 
-import type { InventoryField } from "~/inventory/sync/inventory-row";
+import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
 import { foldText } from "~/vehicles/fold-text";
+import { FACTS } from "~/vehicles/vehicle-details";
 import { cleanCell } from "./clean-cell";
+import { COLUMN_ALIASES } from "./column-aliases";
 import { SheetError } from "./sheet-error";
 import type { QuantityMeaning } from "./sheet-quantity";
 
-export type SheetField = InventoryField | "sku";
+export type SheetField = SyncedField | "sku";
 
 /** In display order. */
 export const SHEET_FIELDS = [
@@ -16,6 +18,7 @@ export const SHEET_FIELDS = [
   "quantity",
   "description",
   "image_url",
+  ...FACTS,
 ] as const satisfies readonly SheetField[];
 
 const REQUIRED_FIELDS = ["sku", "product_name"] as const satisfies readonly SheetField[];
@@ -39,72 +42,7 @@ export interface ConfirmedColumns {
   readonly choice: ColumnChoice;
 }
 
-/** Folded headings, the database column's name first. `title` (a status), `notes`, and anything that may hold a cost are excluded. */
-const ALIASES: Readonly<Record<SheetField, readonly string[]>> = {
-  sku: [
-    "sku",
-    "vin",
-    "vinnumber",
-    "vinno",
-    "vin17",
-    "vehicleidentificationnumber",
-    "numerodeserie",
-    "chassi",
-  ],
-  product_name: [
-    ...["productname", "product", "name", "vehicle", "vehiclename", "yearmakemodel", "yearmakemodeltrim"],
-    ...["vehicledescription", "car", "unit", "vehiculo", "veiculo", "carro", "nombre", "nome", "fahrzeug"],
-  ],
-  price: [
-    ...[
-      "price",
-      "askingprice",
-      "asking",
-      "listprice",
-      "saleprice",
-      "sellingprice",
-      "internetprice",
-      "webprice",
-    ],
-    ...["retailprice", "advertisedprice", "priceusd", "precio", "preciousd", "preco", "precousd", "preis"],
-  ],
-  quantity: [
-    "quantity",
-    "qty",
-    "available",
-    "instock",
-    "onlot",
-    "cantidad",
-    "disponible",
-    "quantidade",
-    "disponivel",
-    "bestand",
-  ],
-  description: [
-    "description",
-    "details",
-    "vehicledetails",
-    "descripcion",
-    "detalles",
-    "descricao",
-    "detalhes",
-    "beschreibung",
-  ],
-  image_url: [
-    ...[
-      "imageurl",
-      "image",
-      "picture",
-      "pictureurl",
-      "photo",
-      "photourl",
-      "mainphoto",
-      "imagelink",
-      "imagen",
-    ],
-    ...["foto", "fotourl", "imagem", "bild"],
-  ],
-};
+const ALIASES: Readonly<Record<SheetField, readonly string[]>> = COLUMN_ALIASES;
 
 /** Headings of columns that mean the opposite of "available". */
 const SOLD_HEADINGS = [

@@ -1,7 +1,7 @@
 /** The error for a sheet that cannot be used, and its codes. Runs store the code; the staff page has a message for it. */
 
-export const SHEET_TROUBLES = [
-  // The sheet itself. Comments describe `about`, the detail stored with the code.
+export const SHEET_PROBLEMS = [
+  // The sheet itself. Comments describe `detail`, which is stored with the code.
   "empty",
   /** The fields without a column. */
   "columnsMissing",
@@ -38,24 +38,24 @@ export const SHEET_TROUBLES = [
   "keyRefused",
   "accountRefused",
 ] as const;
-export type SheetTrouble = (typeof SHEET_TROUBLES)[number];
+export type SheetProblem = (typeof SHEET_PROBLEMS)[number];
 
 const SEPARATOR = ": ";
 
-/** @param about shown to staff: no token, no key, no address */
-export function formatSheetTrouble(trouble: SheetTrouble, about = ""): string {
-  return about ? trouble + SEPARATOR + about : trouble;
+/** @param detail shown to staff: no token, no key, no address */
+export function formatSheetProblem(problem: SheetProblem, detail = ""): string {
+  return detail ? problem + SEPARATOR + detail : problem;
 }
 
-/** Returns null for text that is not a sheet trouble, such as another service's error. */
-export function parseSheetTrouble(text: string): { trouble: SheetTrouble; about: string } | null {
+/** Returns null for text that is not a sheet problem, such as another service's error. */
+export function parseSheetProblem(text: string): { problem: SheetProblem; detail: string } | null {
   const [word = "", ...rest] = text.split(SEPARATOR);
-  const trouble = SHEET_TROUBLES.find((known) => known === word);
-  return trouble ? { trouble, about: rest.join(SEPARATOR) } : null;
+  const problem = SHEET_PROBLEMS.find((known) => known === word);
+  return problem ? { problem, detail: rest.join(SEPARATOR) } : null;
 }
 
-/** Troubles that an owner can resolve on the column page. */
-const COLUMN_TROUBLES: readonly SheetTrouble[] = [
+/** Problems that an owner can resolve on the column page. */
+const COLUMN_PROBLEMS: readonly SheetProblem[] = [
   "columnsMissing",
   "columnsTwice",
   "columnsNew",
@@ -66,9 +66,9 @@ export class SheetError extends Error {
   override readonly name = "SheetError";
   readonly isAboutColumns: boolean;
 
-  /** @param about see `SHEET_TROUBLES` */
-  constructor(trouble: SheetTrouble, about?: string) {
-    super(formatSheetTrouble(trouble, about));
-    this.isAboutColumns = COLUMN_TROUBLES.includes(trouble);
+  /** @param detail see `SHEET_PROBLEMS` */
+  constructor(problem: SheetProblem, detail?: string) {
+    super(formatSheetProblem(problem, detail));
+    this.isAboutColumns = COLUMN_PROBLEMS.includes(problem);
   }
 }

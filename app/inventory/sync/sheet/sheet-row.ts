@@ -1,11 +1,13 @@
 /** Parses one manually typed row of the sheet into a vehicle, or rejects it with a reason. */
 
-import type { InventoryValues } from "~/inventory/sync/inventory-row";
+import type { InventoryValues, SheetFacts } from "~/inventory/sync/inventory-row";
 import { parsePriceCents } from "~/vehicles/price";
+import { FACTS } from "~/vehicles/vehicle-details";
 import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
 import { cleanCell, isErrorValue } from "./clean-cell";
 import { listVins, mayBeNewVehicle, mayBeStockNumber, VIN_FORM } from "./row-numbers";
 import type { SheetColumns, SheetField } from "./sheet-columns";
+import { parseSheetFact } from "./sheet-facts";
 import type { NoticeKind, SheetNotice } from "./sheet-notice";
 import { parseSheetPrice } from "./sheet-price";
 import { parseSheetQuantity } from "./sheet-quantity";
@@ -56,6 +58,8 @@ export interface SheetVehicle extends Partial<InventoryValues> {
   readonly row: number;
   readonly vin: string;
   readonly product_name: string;
+  /** undefined when the sheet has no column of facts. */
+  readonly facts?: SheetFacts;
 }
 
 /** A vehicle before it is matched against the inventory: only a new one needs a name. */
@@ -86,7 +90,7 @@ const MAX_NAME_CHARACTERS = 200;
 const MAX_DESCRIPTION_CHARACTERS = 5000;
 const MAX_IMAGE_URL_CHARACTERS = 1000;
 /** Fields that never hold a VIN: if one does, the row's cells are in the wrong columns. */
-const VIN_FREE_FIELDS = ["price", "quantity", "image_url"] as const;
+const VIN_FREE_FIELDS = ["price", "quantity", "image_url", ...FACTS] as const;
 /** Cells that count as empty: an unchecked check box, a dash, a total of 0. */
 const LEFT_OVER = /^(?:false|falso|[-–—]|\$? ?0(?:[.,]00)?)$/i;
 const TOTALS =
@@ -152,10 +156,16 @@ function findRowFault(
   return countCharacters(description) > MAX_DESCRIPTION_CHARACTERS ? ["descriptionLong", description] : null;
 }
 
+/** Fields that never hold three digits. */
+const NUMBERLESS_FIELDS = [
+  ...(["quantity", "image_url", "description", "drivetrain", "transmission"] as const),
+  ...(["doors", "seats", "title"] as const),
+] as const;
+
 /** Finds an unquoted "27,900" split into "27" and, in a column that never holds three digits, "900". The row has no cells beyond the headings. */
 function findSplitPrice(cells: readonly string[], { price = -2, ...columns }: SheetColumns): string | null {
   const [place, thousands = "", rest = ""] = [price + 1, cells[price], cells[price + 1]];
-  const hasNoNumber = [columns.quantity, columns.image_url, columns.description].includes(place);
+  const hasNoNumber = NUMBERLESS_FIELDS.some((field) => columns[field] === place);
   const isSplit = hasNoNumber && /^\$?\d{1,3}$/.test(thousands) && /^\d{3}(?:\.\d\d)?$/.test(rest);
   return isSplit ? `${thousands},${rest}` : null;
 }
@@ -189,6 +199,18 @@ function readVehicle(
     return value === undefined ? {} : ({ [field]: value } as { [Key in Field]?: InventoryValues[Key] });
   }
 
+  function readFacts(): { facts?: SheetFacts } {
+    const fields = FACTS.filter((fact) => columns[fact] !== undefined);
+    if (fields.length === 0) return {};
+    const facts = fields.flatMap((field) => {
+      const text = read(field);
+      const value = isErrorValue(text) ? undefined : parseSheetFact(field, text);
+      if (value === undefined) unread.push({ row, vin, field, value: shorten(text) });
+      return value === undefined ? [] : [[field, value] as const];
+    });
+    return { facts: Object.fromEntries(facts) };
+  }
+
   const vehicle: RowVehicle = {
     row,
     vin,
@@ -197,6 +219,7 @@ function readVehicle(
     ...readField("price", (text) => readPrice(text, notice)),
     ...readField("image_url", readImageUrl),
     ...readField("quantity", (text) => parseSheetQuantity(text, columns.quantityMeaning) ?? undefined),
+    ...readFacts(),
   };
   const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
   const isSure = vehicle.product_name !== undefined && hasQuantity && mayBeNewVehicle(vin);

@@ -66,7 +66,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
     }
     const first = twin?.vehicle.row ?? disputed.get(vin) ?? row;
     rejects.push({ row, reason: "vinTwice", value: vin, twin: { row: first, isTaken: true } });
-    if (!twin || saysTheSame(twin.vehicle, added.vehicle)) return;
+    if (!twin || hasSameContent(twin.vehicle, added.vehicle)) return;
     rows.delete(vin);
     disputed.set(vin, first);
     rejects.push({ row: first, reason: "vinTwice", value: vin, twin: { row, isTaken: false } });
@@ -117,6 +117,6 @@ export function isHeader(cells: readonly string[]): boolean {
   return cells.filter((cell) => cell.trim() !== "").length > 1;
 }
 
-function saysTheSame(one: RowVehicle, other: RowVehicle): boolean {
+function hasSameContent(one: RowVehicle, other: RowVehicle): boolean {
   return JSON.stringify({ ...one, row: 0 }) === JSON.stringify({ ...other, row: 0 });
 }

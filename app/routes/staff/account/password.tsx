@@ -14,6 +14,7 @@ import { useText } from "~/i18n/use-text";
 import { passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { changeOwnPassword } from "~/staff/account/change-password";
+import { codeText } from "~/staff/account/code-schema";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from "~/staff/account/easy-password";
 import { staffAction, staffLoader } from "~/staff/staff-route";
 import { Field } from "~/ui/field";
@@ -21,10 +22,11 @@ import { FormErrors } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { CodeField } from "~/views/staff/account/code-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
-import { StaffForm } from "~/views/staff/staff-form";
-import { keepUnsent } from "~/views/staff/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -32,28 +34,39 @@ export const headers = pageHeaders;
 
 /** Marks the change in the URL, so that a reload doesn't repeat it. */
 const DONE = "changed";
-const STATUS = { credentials: 400, weak: 400, same: 400, limit: 429, unavailable: 503 } as const;
+const STATUS = { credentials: 400, code: 400, weak: 400, same: 400, limit: 429, unavailable: 503 } as const;
 const RETRY_UNAVAILABLE_SECONDS = 60;
 
 export function createPasswordSchema() {
   const password = (field: "current" | "next", min: number) =>
     passwordText(`staffPeople:password.problems.${field}`, min, MAX_PASSWORD_BYTES);
   const next = password("next", MIN_PASSWORD);
-  return z.object({ current: password("current", 1), next, again: passwordText("").optional() }).refine(
-    // A problem of the new password is enough.
-    (typed) => typed.again === typed.next || !next.safeParse(typed.next).success,
-    { error: "staffPeople:password.problems.again", path: ["again"], when: () => true },
-  );
+  return z
+    .object({
+      current: password("current", 1),
+      next,
+      again: passwordText("").optional(),
+      code: codeText().optional(),
+    })
+    .refine(
+      // A problem of the new password is enough.
+      (typed) => typed.again === typed.next || !next.safeParse(typed.next).success,
+      { error: "staffPeople:password.problems.again", path: ["again"], when: () => true },
+    );
 }
 type Passwords = z.infer<ReturnType<typeof createPasswordSchema>>;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "member", ({ request, params, member: { mustChangePassword } }) => {
-    const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople");
-    const isDone = new URL(request.url).searchParams.has(DONE) && !mustChangePassword;
-    const constraint = getConstraint(createPasswordSchema());
-    return { head: { title: t("password.title") }, mustChangePassword, isDone, constraint };
-  });
+  return staffLoader(
+    args,
+    "member",
+    ({ request, params, member: { mustChangePassword, hasSecondStep = false } }) => {
+      const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople");
+      const isDone = new URL(request.url).searchParams.has(DONE) && !mustChangePassword;
+      const constraint = getConstraint(createPasswordSchema());
+      return { head: { title: t("password.title") }, mustChangePassword, hasSecondStep, isDone, constraint };
+    },
+  );
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -62,7 +75,8 @@ export function action(args: ActionFunctionArgs) {
       const submission = parseForm(form, createPasswordSchema());
       if (submission.status !== "success") return rejectForm(submission, 400);
       const { staff: visit, people, rateLimit: limit, log } = context;
-      const passwords = { current: submission.value.current, next: submission.value.next };
+      const { current, next, code } = submission.value;
+      const passwords = { current, next, code };
       const known = { userId, address: getClientAddress(request), known: [dealer.name, name] };
       const result = await changeOwnPassword({ ...passwords, ...known }, { visit, people, limit, log }).catch(
         reportOutage,
@@ -70,7 +84,10 @@ export function action(args: ActionFunctionArgs) {
       if (result.outcome === "done")
         return redirect(`${localizePath(getRouteLocale(params), "/staff/password")}?${DONE}`, 303);
       const retryAfterSeconds = "retryAfterSeconds" in result ? result.retryAfterSeconds : 0;
-      const message = `staffPeople:password.refused.${result.outcome}`;
+      const message =
+        result.outcome === "code"
+          ? "staffTwoStep:refused.code"
+          : `staffPeople:password.refused.${result.outcome}`;
       return rejectForm(submission, STATUS[result.outcome], { message, retryAfterSeconds });
     },
   });
@@ -86,16 +103,13 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function StaffPassword() {
   const { mustChangePassword, isDone } = useLoaderData<typeof loader>();
-  const { t } = useText("staffPeople");
+  const { t } = useText(["staffPeople", "staffTwoStep"]);
   const { locale } = useSite();
   return (
-    <StaffFrame isSignedIn>
-      <section className="page-width desk max-w-[30rem] max-md:mx-0">
-        <h1>{t("password.title")}</h1>
+    <StaffFrame title={t("password.title")}>
+      <section className="grid max-w-[30rem] gap-3 px-gutter py-4 lg:px-0">
         {isDone ? (
-          <p className="max-w-xl text-lg" role="status">
-            {t("password.done")}
-          </p>
+          <p role="status">{t("password.done")}</p>
         ) : (
           <>
             <p className="text-muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
@@ -112,6 +126,13 @@ export default function StaffPassword() {
             </a>
           </p>
         )}
+        {mustChangePassword ? null : (
+          <p>
+            <a className="quiet-link" href={localizePath(locale, "/staff/two-step")}>
+              {t("staffTwoStep:title")}
+            </a>
+          </p>
+        )}
       </section>
     </StaffFrame>
   );
@@ -119,19 +140,19 @@ export default function StaffPassword() {
 
 function PasswordForm() {
   const { t } = useText("staffPeople");
-  const { constraint } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, { current, next, again }] = useForm<Passwords>({ constraint, lastResult: answer });
+  const { constraint, hasSecondStep } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, { current, next, again, code }] = useForm<Passwords>({ constraint, lastResult });
   const isSending = useNavigation().state !== "idle";
   const shortest = next.minLength;
   return (
     <StaffForm
-      className="my-4 grid gap-5"
+      className="grid gap-4"
       draft="password"
-      ref={useFocusOnError(answer, "current")}
+      ref={useFocusOnError(lastResult, "current")}
       noValidate
     >
-      <FormErrors form={form} values={{ count: answer?.retryAfterMinutes }} />
+      <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />
       <Field
         field={next}
@@ -142,6 +163,7 @@ function PasswordForm() {
         autoComplete="new-password"
       />
       <Field field={again} type="password" label={t("password.again")} autoComplete="new-password" required />
+      {hasSecondStep ? <CodeField field={code} /> : null}
       <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
         {isSending ? t("password.sending") : t("password.submit")}
       </button>

@@ -8,7 +8,7 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { ignoreOutage } from "~/backend/unavailable";
 import { personal } from "~/edge/cache/cache-policies";
@@ -21,29 +21,25 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { useText } from "~/i18n/use-text";
-import type { FormAnswer } from "~/platform/form-answer";
 import { emailText, passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
+import { createCodeSchema } from "~/staff/account/code-schema";
 import { MAX_PASSWORD_BYTES } from "~/staff/account/easy-password";
-import { signInStaff } from "~/staff/account/sign-in";
+import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
+import { describeRefusal, signInStaff } from "~/staff/account/sign-in";
 import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { useFocusOnError } from "~/ui/use-focus-on-error";
-import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { CodeStep } from "~/views/staff/account/code-step";
 import { FormDraftPage } from "~/views/staff/account/form-draft-page";
-import { StaffFrame } from "~/views/staff/frame";
+import { SignInForm, type SignInResult } from "~/views/staff/account/sign-in-form";
+import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
-import { StaffForm } from "~/views/staff/staff-form";
-import { keepUnsent } from "~/views/staff/unreached-form";
+import { PlainStaffFrame } from "~/views/staff/plain-frame";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "sign-in", isFramed: false };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
-
-const RETRY_UNAVAILABLE_SECONDS = 60;
 
 export function createSignInSchema() {
   return z.object({
@@ -53,21 +49,20 @@ export function createSignInSchema() {
 }
 type SignIn = z.infer<ReturnType<typeof createSignInSchema>>;
 
-interface SignInAnswer extends FormAnswer {
-  /** The draft of a form submitted with an expired session, sealed; without a value if it could not be sealed. */
-  readonly draft: { readonly sealed: string | null } | null;
-}
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // The form is shown during an outage; submitting it reports the outage.
   const member = await ignoreOutage(context.staff.findMember());
   const isAnswer = context.staff.hasSignedIn();
   // The session was renewed meanwhile, or the visitor followed an old link.
   if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
-  if (member === null) context.staff.forget();
-  const t = getI18n(getRouteLocale(params)).getFixedT(null, "staff");
-  const head = { title: t(isAnswer ? "formDraft.title" : "signIn.title") };
-  return personal({ head, constraint: getConstraint(createSignInSchema()) });
+  const asksForCode = !isAnswer && (await context.staff.secondStep.findWaiting()) !== null;
+  if (member === null && !asksForCode) context.staff.forget();
+  const t = getI18n(getRouteLocale(params)).getFixedT(null, ["staff", "staffTwoStep"]);
+  const title = asksForCode
+    ? t("staffTwoStep:signIn.title")
+    : t(isAnswer ? "formDraft.title" : "signIn.title");
+  const constraint = getConstraint(asksForCode ? createCodeSchema() : createSignInSchema());
+  return personal({ head: { title }, asksForCode, constraint });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -75,44 +70,72 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = "form" in body ? body.form : new FormData();
   if ("refused" in body ? body.refused === "tooLarge" : form.has(FORM_DRAFT_FIELDS.writer))
     return carryDraft(form, request, context);
+  if (form.has("code")) return enterCode({ request, params, context }, form);
   // A button of another page, without values worth keeping: it can be pressed again.
   if (!form.has("password")) throw redirect(getOwnPath(request), 303);
-  const sealed = form.get(FORM_DRAFT_FIELDS.sealed);
-  const draft: SignInAnswer["draft"] = typeof sealed === "string" ? { sealed } : null;
+  const draft = readDraft(form);
   const submission = parseForm(form, createSignInSchema());
   if (submission.status !== "success") return rejectForm(submission, 400, null, { draft });
   const problem = await findProblem(submission.value, request, context);
   if (problem) return rejectForm(submission, problem.status, problem, { draft });
+  if (context.staff.hasSignedIn()) return openTarget({ request, params, context }, draft);
+  // The second step follows here; its form carries the draft on.
+  if (!draft?.sealed) throw redirect(getOwnPath(request), 303);
+  return personal<SignInResult>({ draft });
+}
+
+/** Opens the requested page, or offers to return the draft to its form. */
+async function openTarget({ request, params, context }: ActionFunctionArgs, draft: SignInResult["draft"]) {
   const path = readReturnTo(request);
   if (!draft?.sealed || !path || !(await context.staff.openFormDraft(draft.sealed, path)))
     throw redirectDocument(getTarget(request, params), 303);
   return personal({ putBack: { path, sealed: draft.sealed } });
 }
 
-/** Signs in; returns null when it succeeded. */
+function readDraft(form: FormData): SignInResult["draft"] {
+  const sealed = form.get(FORM_DRAFT_FIELDS.sealed);
+  return typeof sealed === "string" ? { sealed } : null;
+}
+
+/** Signs in; returns null when it succeeded, or when the second step follows. */
 async function findProblem(values: SignIn, request: Request, context: ActionFunctionArgs["context"]) {
   const { staff: visit, rateLimit: limit, log, origin } = context;
   const attempt = { ...values, address: getClientAddress(request) };
   const parts = { visit, limit, log, isLocal: isLoopback(origin) };
-  const outcome = await ignoreOutage(signInStaff(attempt, parts));
-  if (!outcome)
-    return {
-      status: 503,
-      message: "staff:signIn.unavailable",
-      retryAfterSeconds: RETRY_UNAVAILABLE_SECONDS,
-    };
-  if ("member" in outcome) return null;
-  if (outcome.refused === "credentials") return { status: 401, message: "staff:signIn.refused" };
-  const { retryAfterSeconds } = outcome;
-  return { status: 429, message: "staff:signIn.limited", retryAfterSeconds };
+  return describeRefusal(await ignoreOutage(signInStaff(attempt, parts)));
+}
+
+/** The second step. */
+async function enterCode({ request, params, context }: ActionFunctionArgs, form: FormData) {
+  const { staff, rateLimit: limit, log } = context;
+  const waiting = await staff.secondStep.findWaiting();
+  if (!waiting) throw redirect(`${getOwnPath(request)}`, 303);
+  const draft = readDraft(form);
+  const submission = parseForm(form, createCodeSchema());
+  if (submission.status !== "success") return rejectForm(submission, 400, null, { draft });
+  const { code } = submission.value;
+  const attempt = { userId: waiting.userId, code, address: getClientAddress(request) };
+  let entered: Awaited<ReturnType<typeof staff.secondStep.enterCode>> = null;
+  const problem = await ignoreOutage(
+    limitCodes(attempt, { limit, log }, async () => {
+      entered = await staff.secondStep.enterCode(code);
+      return entered !== "code";
+    }),
+  );
+  if (problem !== null) {
+    const { status, ...refusal } = describeRefusedCode(problem);
+    return rejectForm(submission, status, refusal, { draft });
+  }
+  if (entered === null || entered === "expired") staff.forget();
+  return openTarget({ request, params, context }, draft);
 }
 
 /** Stores nothing on the server: the page itself carries the sealed form draft until its author has signed in again. */
 async function carryDraft(form: FormData, request: Request, { staff }: ActionFunctionArgs["context"]) {
   const path = readReturnTo(request);
   const draft = { sealed: path && (await staff.sealFormDraft(form, path)) };
-  const answer: SignInAnswer = { draft };
-  return personal(answer, { status: draft.sealed === null ? 413 : 401 });
+  const result: SignInResult = { draft };
+  return personal(result, { status: draft.sealed === null ? 413 : 401 });
 }
 
 /** Returns the requested page, or the dashboard in the current language. */
@@ -131,58 +154,27 @@ const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchPara
 export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:signIn.unavailable");
 
 export default function StaffSignIn() {
-  const answer = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>();
   const { t } = useText("staff");
   const { locale } = useSite();
-  if (answer && "putBack" in answer) return <FormDraftPage putBack={answer.putBack} />;
+  const { asksForCode, constraint } = useLoaderData<typeof loader>();
+  if (lastResult && "putBack" in lastResult) return <FormDraftPage putBack={lastResult.putBack} />;
+  const form = <SignInForm {...{ asksForCode, lastResult, constraint }} />;
+  if (asksForCode) return <CodeStep>{form}</CodeStep>;
   return (
-    <StaffFrame>
-      <section className="page-width desk max-w-[30rem] max-md:mx-0">
-        <h1>{t("signIn.title")}</h1>
-        <p className="text-muted">{t("signIn.lede")}</p>
-        <SignInForm answer={answer} />
-        <p className="text-sm/snug text-muted">{t("signIn.forgotten")}</p>
-        <p>
-          <a className="quiet-link" href={localizePath(locale, "/inventory")}>
-            {t("signIn.toShop")}
-          </a>
-        </p>
-      </section>
-    </StaffFrame>
-  );
-}
-
-function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
-  const { t } = useText("staff");
-  const { constraint } = useLoaderData<typeof loader>();
-  const isSending = useNavigation().state !== "idle";
-  const [form, { email, password }] = useForm<SignIn>({ constraint, lastResult: answer });
-  const draft = answer?.draft ?? null;
-  return (
-    <StaffForm
-      className="my-4 grid gap-5"
-      draft="password"
-      // The password must be typed again, whatever else is wrong.
-      ref={useFocusOnError(answer, form.errors ? "password" : "email")}
-      // Our own messages, in the page's language and at the fields, replace the browser's.
-      noValidate
-      reloadDocument={draft !== null}
-    >
-      {draft ? <p role="status">{t(draft.sealed ? "formDraft.kept" : "formDraft.lost")}</p> : null}
-      {draft?.sealed ? <input type="hidden" name={FORM_DRAFT_FIELDS.sealed} value={draft.sealed} /> : null}
-      <FormErrors form={form} values={{ count: answer?.retryAfterMinutes }} />
-      <Field
-        field={email}
-        type="email"
-        label={t("signIn.email")}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Field field={password} type="password" label={t("signIn.password")} autoComplete="current-password" />
-      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
-        {isSending ? t("signIn.sending") : t("signIn.submit")}
-      </button>
-    </StaffForm>
+    <PlainStaffFrame title={t("signIn.title")}>
+      <p className="text-muted">{t("signIn.lede")}</p>
+      {form}
+      <p>
+        <a className="quiet-link" href={localizePath(locale, "/staff/forgot")}>
+          {t("signIn.forgotten")}
+        </a>
+      </p>
+      <p>
+        <a className="quiet-link" href={localizePath(locale, "/inventory")}>
+          {t("signIn.toShop")}
+        </a>
+      </p>
+    </PlainStaffFrame>
   );
 }

@@ -28,7 +28,7 @@ export function EraseFields({ reason: { name, initialValue }, submit }: EraseFie
           </select>
         )}
       </FieldFrame>
-      <label className="button-row">
+      <label className="button-row min-h-11">
         <input type="checkbox" name="confirm" value="yes" required />
         <span>{t("confirm")}</span>
       </label>

@@ -5,12 +5,12 @@ export type Fact = readonly [term: string, text: string | null | undefined];
 
 export function StaffFactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="fact-ledger">
+    <dl className="fact-ledger min-w-0">
       {facts.map(([term, text]) =>
         text ? (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
+            <dd className="min-w-0 wrap-anywhere">
               <bdi>{text}</bdi>
             </dd>
           </div>

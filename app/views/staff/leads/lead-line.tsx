@@ -1,64 +1,113 @@
-/** One lead in the list: name, time, subject, excerpt, and whether it was answered. */
-import { formatMoment } from "~/i18n/format";
+/** One lead in a list: picture, name, status, type and car, message, assignee, and age. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { useSite } from "~/views/frame/site-context";
-import type { LeadRow } from "./lead-data";
-import { formatSlot } from "./lead-words";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
+import { RelativeTime } from "~/views/staff/parts/relative-time";
+import { StatusTag, Tag } from "~/views/staff/parts/tag";
+import { formatShortSlot } from "./format-slot";
+import type { LeadRow } from "./lead-row";
 
-export function LeadLine({ row }: { row: LeadRow | UnreadableLead }) {
-  return isReadable(row) ? <Readable row={row} /> : <Unreadable id={row.id} />;
+interface LeadLineProps {
+  readonly row: LeadRow | UnreadableLead;
+  /** Shows the reminder. */
+  readonly isDue?: boolean;
 }
 
-function Unreadable({ id }: { id: string }) {
-  const { t } = useText("staffLeads");
+export function LeadLine({ row, isDue = false }: LeadLineProps) {
+  const { t } = useText(["staffLead", "staffLeadLists"]);
   const { locale } = useSite();
+  const path = localizePath(locale, `/staff/leads/${row.id}`);
+  if (!isReadable(row)) return <Unreadable path={path} id={row.id} />;
+  const isWaiting = !row.isAnswered && !row.isSuspected;
   return (
-    <li className="lead-row">
-      <p className="lead-who">
-        <a href={localizePath(locale, `/staff/leads/${id}`)}>{t("unreadable.title")}</a>
-      </p>
-      <p className="text-sm/snug text-muted">{t("unreadable.id", { id })}</p>
+    <li className={isWaiting ? "shadow-[inset_4px_0_var(--color-amber)]" : undefined} data-lead={row.id}>
+      <a
+        className="grid items-center gap-x-3 px-gutter py-2 text-inherit no-underline grid-cols-[auto_minmax(0,1fr)] [grid-template-areas:'picture_head'_'picture_about'_'picture_foot'] hover:bg-band lg:gap-x-4 lg:grid-cols-[8rem_4rem_minmax(0,5fr)_minmax(0,5fr)_7rem_5rem] lg:[grid-template-areas:'status_picture_name_about_who_age'_'status_picture_text_about_who_age']"
+        href={path}
+      >
+        <span className="[grid-area:picture]">
+          <CarThumbnail picture={row.picture} />
+        </span>
+        <span className="flex items-center justify-between gap-2 [grid-area:head] lg:contents">
+          <b className="truncate [grid-area:name]">
+            <bdi>{row.name}</bdi>
+          </b>
+          <span className="[grid-area:status]">
+            <StatusTag status={row.status} />
+          </span>
+        </span>
+        <span className="truncate text-facts [grid-area:about]">
+          <About row={row} isDue={isDue} />
+        </span>
+        <span className="flex items-baseline justify-between gap-3 text-facts text-muted [grid-area:foot] lg:contents">
+          <span className="truncate [grid-area:text] lg:text-muted" lang={row.locale} dir="auto">
+            {row.excerpt}
+          </span>
+          <span
+            className={`flex-none truncate [grid-area:who] max-lg:max-w-28 ${row.assignee ? "" : "max-lg:hidden"}`}
+          >
+            {row.assignee ?? t("unassigned")}
+          </span>
+          <span
+            className={`flex-none text-right whitespace-nowrap tabular-nums [grid-area:age] ${isWaiting ? "font-semibold text-wait" : ""}`}
+          >
+            <RelativeTime iso={row.sentAtIso} />
+          </span>
+        </span>
+      </a>
+      {row.isSuspected ? (
+        <StaffForm draft="buttons" reloadDocument className="px-gutter pb-2" action={path}>
+          <button
+            className="push-button"
+            type="submit"
+            name="intent"
+            value="release"
+            aria-label={t("staffLeadLists:list.notSpamOf", { name: row.name })}
+          >
+            {t("staffLeadLists:list.notSpam")}
+          </button>
+        </StaffForm>
+      ) : null}
     </li>
   );
 }
 
-function Readable({ row }: { row: LeadRow }) {
+function Unreadable({ path, id }: { path: string; id: string }) {
   const { t } = useText("staffLeads");
-  const { locale } = useSite();
-  const { id, name, phone, sentAtIso, subject, slot, vehicle, excerpt, isAnswered, isUnsent } = row;
   return (
-    <li className={isAnswered ? "lead-row" : "lead-row is-new"}>
-      <p className="lead-who">
-        <a href={localizePath(locale, `/staff/leads/${id}`)}>
-          <bdi>{name}</bdi>
-        </a>
-        <time className="text-sm/snug text-muted" dateTime={sentAtIso}>
-          {formatMoment(locale, sentAtIso)}
-        </time>
-      </p>
-      <p className="lead-state text-sm/snug">
-        <span className={isAnswered ? "text-muted" : "lead-open"}>
-          {t(isAnswered ? "state.answered" : "state.unanswered")}
-        </span>
-        {isUnsent ? <span className="field-problem">{t("state.unsent")}</span> : null}
-      </p>
-      <p className="text-sm/snug">
-        {t(`subjects.${subject ?? "none"}`)}
-        {slot ? <> · {formatSlot(locale, slot)}</> : null}
-        {vehicle ? (
-          <>
-            {" · "}
-            <bdi>{vehicle}</bdi>
-          </>
-        ) : null}
-        {" · "}
-        <bdi className="lead-phone">{phone}</bdi>
-      </p>
-      <p className="lead-excerpt text-sm/snug text-muted" dir="auto">
-        {excerpt}
-      </p>
+    <li className="px-gutter py-2" data-lead={id}>
+      <a className="font-semibold" href={path}>
+        {t("unreadable.title")}
+      </a>
+      <p className="text-facts text-muted">{t("unreadable.id", { id })}</p>
     </li>
+  );
+}
+
+function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
+  const { t } = useText(["staffLead", "staffLeads"]);
+  const { locale } = useSite();
+  const { subject, lostReason, reminder, vehicle, isUnsent } = row;
+  const meeting = row.appointment ?? row.slot;
+  return (
+    <>
+      {isUnsent ? (
+        <>
+          <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag>{" "}
+        </>
+      ) : null}
+      {isDue && reminder ? <b className="text-wait">{formatShortSlot(locale, reminder)} · </b> : null}
+      {lostReason ? t(`lostReasons.${lostReason}`) : t(`staffLeads:subjects.${subject ?? "none"}`)}
+      {meeting ? <> · {formatShortSlot(locale, meeting)}</> : null}
+      {vehicle ? (
+        <>
+          {" · "}
+          <bdi>{vehicle}</bdi>
+        </>
+      ) : null}
+    </>
   );
 }

@@ -1,14 +1,18 @@
-/** The list of leads: folders, search, a warning about undelivered ones, and a line for each. */
+/** The list of leads: folders with counts, search, filter, a warning about failed alerts, and a row for each. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { LEAD_FOLDERS } from "~/leads/inbox/lead-inbox";
-import { formatLeadList, MAX_SEARCH } from "~/leads/inbox/lead-search";
+import { formatLeadList } from "~/leads/inbox/lead-search";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { StaffForm } from "~/views/staff/staff-form";
+import { Notice } from "~/views/staff/parts/notice";
+import { RelativeTime } from "~/views/staff/parts/relative-time";
 import type { LeadListData } from "./lead-data";
-import { LeadLine } from "./lead-line";
+import { LeadFolders } from "./lead-folders";
+import { LeadLists } from "./lead-lists";
+import { LeadSearchForm } from "./lead-search-form";
 import { StaffQuarantine } from "./quarantine";
+import { OpenRequests } from "./requests/open-requests";
 
 interface ListProps {
   readonly list: LeadListData;
@@ -21,42 +25,87 @@ interface PageProps extends ListProps {
 
 export function StaffLeadsPage({ list, refusedId }: PageProps) {
   const { t } = useText("staffLeads");
-  const isQuarantine = list.address.folder === "quarantine";
+  const { folder } = list.address;
   return (
-    <StaffFrame isSignedIn>
-      <section className="page-width desk">
-        <div className="leads-head">
-          <h1>{t("title")}</h1>
-          <p className="display-figure">{t("unanswered", { count: list.counts.unanswered })}</p>
-        </div>
-        <Unsent list={list} />
-        {isQuarantine ? null : <Search list={list} />}
-        <Choices list={list} />
-        {list.address.folder === "suspected" ? <p className="text-muted">{t("suspectedNote")}</p> : null}
-        {isQuarantine ? (
-          <StaffQuarantine rows={list.quarantined} refusedId={refusedId} />
-        ) : (
-          <>
-            <Lines list={list} />
-            <Downloads list={list} />
-          </>
-        )}
-      </section>
+    <StaffFrame
+      title={t("title")}
+      context={<Waiting list={list} />}
+      actions={
+        <p className="flex gap-4 max-lg:hidden">
+          <Links list={list} />
+        </p>
+      }
+    >
+      <div className="desk-panel flex flex-wrap items-center">
+        <LeadFolders list={list} />
+        {folder === "quarantine" || folder === "requests" ? null : <LeadSearchForm list={list} />}
+      </div>
+      <Unsent list={list} />
+      {folder === "suspected" ? (
+        <p className="px-gutter py-2 text-facts text-muted">{t("suspectedNote")}</p>
+      ) : null}
+      {folder === "quarantine" ? (
+        <StaffQuarantine rows={list.quarantined} refusedId={refusedId} />
+      ) : folder === "requests" ? (
+        <OpenRequests rows={list.requests} />
+      ) : (
+        <LeadLists list={list} />
+      )}
+      <p className="flex flex-wrap gap-x-4 px-gutter py-3 lg:hidden">
+        <Links list={list} />
+      </p>
     </StaffFrame>
   );
 }
 
-/** A warning as long as there are undelivered leads. */
+function Waiting({ list: { counts } }: ListProps) {
+  const { t } = useText("staffLead");
+  const { unanswered, oldestUnansweredAtIso } = counts;
+  if (!oldestUnansweredAtIso) return null;
+  return (
+    <>
+      {t("waiting", { count: unanswered })}, {t("longestWord")} <RelativeTime iso={oldestUnansweredAtIso} />
+    </>
+  );
+}
+
+/** At the top in a wide window, below the list on a phone. */
+function Links({ list: { address, counts } }: ListProps) {
+  const { t } = useText(["staffLeadLists", "staffLeads"]);
+  const { locale } = useSite();
+  const query = formatLeadList({ ...address, after: undefined });
+  return (
+    <>
+      <a className="quiet-link" href={localizePath(locale, "/staff/appointments")}>
+        {t("appointments.link")}
+      </a>
+      <a className="quiet-link" href={`/staff/leads.csv${query}`} download>
+        {t("list.csv")}
+      </a>
+      {counts.unanswered > 0 ? (
+        <a className="quiet-link" href="/staff/leads.adf" download>
+          {t("list.adf")}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** Shown while there are failed alerts. */
 function Unsent({ list: { counts, address } }: ListProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   const path = localizePath(locale, "/staff/leads");
   if (counts.unsent === 0) return null;
   return (
-    <section className="side-notice">
-      <h2>{t("unsent.title", { count: counts.unsent })}</h2>
+    <Notice tone="stop" title={t("unsent.title", { count: counts.unsent })}>
       <p>{t("unsent.text")}</p>
-      <StaffForm draft="buttons" reloadDocument className="button-row" action={`${path}?index`}>
+      <StaffForm
+        draft="buttons"
+        reloadDocument
+        className="flex flex-wrap items-center gap-4"
+        action={`${path}?index`}
+      >
         <button className="push-button" type="submit" name="intent" value="resend">
           {t("unsent.againAll")}
         </button>
@@ -66,153 +115,6 @@ function Unsent({ list: { counts, address } }: ListProps) {
           </a>
         )}
       </StaffForm>
-    </section>
-  );
-}
-
-/** By POST, because search words may be personal data and URLs end up in logs and histories. */
-function Search({ list: { writerId, address, searched } }: ListProps) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
-  const path = localizePath(locale, "/staff/leads");
-  const kept = { folder: address.folder, isAnswered: address.isAnswered };
-  const query = formatLeadList(kept);
-  return (
-    <search className="lead-search">
-      <StaffForm draft={{ writerId }} reloadDocument action={`${path}${query}${query ? "&" : "?"}index`}>
-        <label htmlFor="words">{t("search.label")}</label>
-        <p className="text-sm/snug text-muted" id="words-hint">
-          {t("search.hint")}
-        </p>
-        <div className="search-form">
-          <input
-            type="search"
-            id="words"
-            name="words"
-            aria-describedby="words-hint"
-            defaultValue={searched}
-            key={searched}
-            maxLength={MAX_SEARCH}
-            autoComplete="off"
-            dir="auto"
-          />
-          <button className="push-button" type="submit" name="intent" value="search">
-            {t("search.submit")}
-          </button>
-        </div>
-      </StaffForm>
-      {searched ? (
-        <p className="button-row" role="status">
-          <span>{t("search.found")}</span>
-          <a className="quiet-link" href={path + query}>
-            {t("search.end")}
-          </a>
-        </p>
-      ) : null}
-    </search>
-  );
-}
-
-function Choices({ list: { address, counts, quarantineCount } }: ListProps) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
-  const hrefOf = (change: Partial<Omit<typeof address, "after">>) =>
-    localizePath(locale, "/staff/leads") + formatLeadList({ ...address, after: undefined, ...change });
-  const isQuarantine = address.folder === "quarantine";
-  const shown = { inbox: true, suspected: true, unsent: counts.unsent > 0 || address.folder === "unsent" };
-  return (
-    <div className="lead-choices">
-      <nav aria-label={t("folders.label")}>
-        {LEAD_FOLDERS.filter((folder) => shown[folder]).map((folder) => (
-          <a
-            key={folder}
-            href={hrefOf({ folder })}
-            aria-current={folder === address.folder ? "true" : undefined}
-          >
-            {t(`folders.${folder}`)}
-          </a>
-        ))}
-        {quarantineCount > 0 || isQuarantine ? (
-          <a
-            href={localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" })}
-            aria-current={isQuarantine ? "true" : undefined}
-          >
-            {t("folders.quarantine", { count: quarantineCount })}
-          </a>
-        ) : null}
-      </nav>
-      {isQuarantine ? null : <States address={address} />}
-    </div>
-  );
-}
-
-function States({ address }: { address: LeadListData["address"] }) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
-  const states = { all: null, unanswered: false, answered: true } as const;
-  const hrefOf = (isAnswered: boolean | null) =>
-    localizePath(locale, "/staff/leads") + formatLeadList({ ...address, after: undefined, isAnswered });
-  return (
-    <nav aria-label={t("show.label")}>
-      {(["all", "unanswered", "answered"] as const).map((state) => (
-        <a
-          key={state}
-          href={hrefOf(states[state])}
-          aria-current={states[state] === address.isAnswered ? "true" : undefined}
-        >
-          {t(`show.${state}`)}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function Lines({ list: { rows, address, searched, olderCursor } }: ListProps) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
-  const path = localizePath(locale, "/staff/leads");
-  const isWhole = address.folder === "inbox" && address.isAnswered === null && !address.after;
-  if (rows.length === 0)
-    return <p className="max-w-xl text-lg">{t(searched ? "noneFound" : isWhole ? "noneYet" : "none")}</p>;
-  return (
-    <>
-      <ol>
-        {rows.map((row) => (
-          <LeadLine key={row.id} row={row} />
-        ))}
-      </ol>
-      <p className="button-row">
-        {olderCursor ? (
-          <a className="push-button" href={path + formatLeadList({ ...address, after: olderCursor })}>
-            {t("older")}
-          </a>
-        ) : null}
-        {address.after ? (
-          <a className="quiet-link" href={path + formatLeadList({ ...address, after: undefined })}>
-            {t("newest")}
-          </a>
-        ) : null}
-      </p>
-    </>
-  );
-}
-
-function Downloads({ list: { address, counts } }: ListProps) {
-  const { t } = useText("staffLeads");
-  return (
-    <p className="button-row lead-downloads">
-      <a
-        className="quiet-link"
-        href={`/staff/leads.csv${formatLeadList({ ...address, after: undefined })}`}
-        download
-      >
-        {t("csv")}
-      </a>
-      {counts.unanswered > 0 ? (
-        <a className="quiet-link" href="/staff/leads.adf" download>
-          {t("adfAll")}
-        </a>
-      ) : null}
-    </p>
+    </Notice>
   );
 }

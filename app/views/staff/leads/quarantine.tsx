@@ -4,7 +4,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-search";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Fact, StaffFactList } from "./fact-list";
 import type { QuarantinedText, QuarantineRow } from "./quarantine-data";
 
@@ -16,11 +16,11 @@ interface QuarantineProps {
 
 export function StaffQuarantine({ rows, refusedId }: QuarantineProps) {
   const { t } = useText("staffLeads");
-  if (rows.length === 0) return <p className="max-w-xl text-lg">{t("quarantine.none")}</p>;
+  if (rows.length === 0) return <p className="px-gutter py-4">{t("quarantine.none")}</p>;
   return (
     <>
-      <p className="text-muted">{t("quarantine.note")}</p>
-      <ol>
+      <p className="px-gutter py-2 text-facts text-muted">{t("quarantine.note")}</p>
+      <ol className="desk-panel panel-rows">
         {rows.map((row) => (
           <Line key={row.id} row={row} isRefused={row.id === refusedId} />
         ))}
@@ -35,18 +35,19 @@ function Line({ row, isRefused }: { row: QuarantineRow; isRefused: boolean }) {
   const { id, sent, reason, code, receivedAtIso, acceptedAtIso } = row;
   return (
     <li
-      className={acceptedAtIso ? "lead-row quarantined" : "lead-row quarantined is-new"}
+      // Shown unchanged; stacked combining marks must not overflow.
+      className={`grid gap-2 overflow-hidden px-gutter py-3 wrap-anywhere ${acceptedAtIso ? "" : "shadow-[inset_4px_0_var(--color-amber)]"}`}
       id={`quarantined-${id}`}
     >
-      <p className="lead-who">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <strong>
           <bdi>{sent?.name ?? t("quarantine.unreadable")}</bdi>
         </strong>
-        <time className="text-sm/snug text-muted" dateTime={receivedAtIso}>
+        <time className="text-facts text-muted" dateTime={receivedAtIso}>
           {formatMoment(locale, receivedAtIso)}
         </time>
       </p>
-      <p className="text-sm/snug">
+      <p className="text-facts">
         {t(`quarantine.reasons.${reason}`)} <span className="text-muted">{t("sending.code", { code })}</span>
       </p>
       {sent ? <Sent sent={sent} /> : null}
@@ -71,12 +72,16 @@ function Sent({ sent }: { sent: QuarantinedText }) {
     [t("slot"), sent.slot],
     [t("tradeIn.title"), sent.tradeIn],
     [t("wanted"), sent.wanted],
-    [t("language"), t(`writes.${sent.locale}`)],
+    [t("language"), t(`languages.${sent.locale}`)],
     [t("page"), sent.page],
   ];
   return (
     <>
-      <p className="lead-message" dir="auto">
+      <p
+        className="overflow-hidden rounded-control bg-band px-3.5 py-2.5 whitespace-pre-wrap wrap-anywhere"
+        data-message
+        dir="auto"
+      >
         {sent.message}
       </p>
       <StaffFactList facts={facts} />
@@ -90,11 +95,11 @@ function Ended({ row: { acceptedAtIso, acceptedBy, leadId } }: { row: Quarantine
   const moment = formatMoment(locale, acceptedAtIso ?? "");
   const what = leadId ? "accepted" : "takenOff";
   return (
-    <p className="button-row text-sm/snug">
+    <p className="flex flex-wrap gap-x-4 text-facts">
       <span>
         {acceptedBy
           ? t(`quarantine.${what}`, { name: acceptedBy, moment })
-          : t(`quarantine.${what}BySomebody`, { moment })}
+          : t(`quarantine.${what}ByUnknown`, { moment })}
       </span>
       {leadId ? (
         <a className="quiet-link" href={localizePath(locale, `/staff/leads/${leadId}`)}>
@@ -111,7 +116,7 @@ function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
   const { locale } = useSite();
   const path = localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" });
   return (
-    <StaffForm draft="buttons" reloadDocument className="button-row" action={`${path}&index`}>
+    <StaffForm draft="buttons" reloadDocument className="flex flex-wrap gap-2" action={`${path}&index`}>
       <input type="hidden" name="id" value={id} />
       {canAccept ? (
         <button className="push-button button-amber" type="submit" name="intent" value="accept">

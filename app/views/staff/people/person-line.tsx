@@ -4,7 +4,8 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { StaffPerson } from "~/staff/people";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { Tag } from "~/views/staff/parts/tag";
 
 interface PersonProps {
   readonly person: StaffPerson;
@@ -13,11 +14,11 @@ interface PersonProps {
 }
 
 export function StaffPersonLine({ person, isOwn }: PersonProps) {
-  const { t } = useText(["staffPeople", "staff"]);
+  const { t } = useText(["staffPeople", "staff", "staffTwoStep"]);
   const { locale } = useSite();
-  const { name, email, role, lastSignInAtIso, addedAtIso, mustChangePassword } = person;
+  const { name, email, role, lastSignInAtIso, addedAtIso, mustChangePassword, hasSecondStep } = person;
   return (
-    <li className="grid gap-[0.15rem] border-b border-line py-[0.9rem] wrap-anywhere">
+    <li className="grid gap-0.5 px-gutter py-2.5 wrap-anywhere">
       <p>
         <b>
           <bdi>{name}</bdi>
@@ -26,20 +27,29 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
         {" · "}
         {t(`staff:roles.${role}`)}
       </p>
-      <p className="text-sm/snug text-muted">
+      <p className="text-facts text-muted">
         <bdi>{email}</bdi>
       </p>
-      <p className="text-sm/snug text-muted">
+      <p className="text-facts text-muted">
         {lastSignInAtIso ? t("lastSignIn", { moment: formatMoment(locale, lastSignInAtIso) }) : t("never")}
         {" · "}
         {t("added", { moment: formatMoment(locale, addedAtIso) })}
       </p>
-      {mustChangePassword ? <p className="text-sm/snug font-semibold text-sea">{t("mustChange")}</p> : null}
+      {mustChangePassword ? (
+        <p>
+          <Tag tone="wait">{t("mustChange")}</Tag>
+        </p>
+      ) : null}
+      {hasSecondStep ? (
+        <p>
+          <Tag tone="good">{t("staffTwoStep:people.tag")}</Tag>
+        </p>
+      ) : null}
       {/* Closed at first, so that no one is removed by an accidental tap; omitted for the own account, so that owners can't
           lock themselves out. */}
       {isOwn ? null : (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[0.22em]">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline fine:min-h-9 decoration-1 underline-offset-[0.22em]">
             {t("change", { name })}
           </summary>
           <PersonActions person={person} />
@@ -49,8 +59,8 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
   );
 }
 
-function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "person">) {
-  const { t } = useText("staffPeople");
+function PersonActions({ person: { userId, name, role, hasSecondStep } }: Pick<PersonProps, "person">) {
+  const { t } = useText(["staffPeople", "staffTwoStep"]);
   const { locale } = useSite();
   return (
     <StaffForm
@@ -64,14 +74,30 @@ function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "pe
       <button className="push-button" type="submit" name="intent" value="role">
         {t(role === "owner" ? "makeSales" : "makeOwner")}
       </button>
-      <p className="text-sm/snug text-muted">{t("resetNote")}</p>
+      <p className="text-facts text-muted">{t("resetNote")}</p>
       <button className="push-button" type="submit" name="intent" value="reset">
         {t("reset")}
       </button>
-      <p className="text-sm/snug text-muted">{t("removeNote")}</p>
-      <button className="push-button button-brick" type="submit" name="intent" value="remove">
-        {t("remove", { name })}
-      </button>
+      {hasSecondStep ? (
+        <>
+          <p className="text-facts text-muted">{t("staffTwoStep:people.resetNote")}</p>
+          <button className="push-button" type="submit" name="intent" value="secondStep">
+            {t("staffTwoStep:people.reset")}
+          </button>
+        </>
+      ) : null}
+      {/* A second step, because removing someone can't be undone. */}
+      <details className="justify-self-stretch">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brick underline decoration-1 underline-offset-[0.22em] fine:min-h-9">
+          {t("removeOpen", { name })}
+        </summary>
+        <div className="grid justify-items-start gap-2 pt-1">
+          <p className="text-facts text-muted">{t("removeNote")}</p>
+          <button className="push-button button-brick" type="submit" name="intent" value="remove">
+            {t("remove", { name })}
+          </button>
+        </div>
+      </details>
     </StaffForm>
   );
 }

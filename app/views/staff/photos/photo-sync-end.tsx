@@ -3,7 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useText } from "~/i18n/use-text";
 import { Toast } from "~/ui/toast";
-import { getSyncErrorText, type PhotoSyncNote, type PhotoSyncReportData } from "./photo-sync-words";
+import { getSyncErrorText, type PhotoSyncNote, type PhotoSyncReportData } from "./photo-sync-data";
 
 interface EndProps {
   readonly report: PhotoSyncReportData | null;
@@ -29,7 +29,7 @@ export function PhotoSyncEnd(props: EndProps) {
         // Stays while hovered or focused.
         <Toast key={message.key} isProblem={message.isProblem}>
           {message.title}
-          <span>{message.text}</span>
+          <span className="block font-normal">{message.text}</span>
         </Toast>
       ) : null}
     </div>

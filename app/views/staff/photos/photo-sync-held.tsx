@@ -4,8 +4,9 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { HeldRemoval } from "~/photos/sync/photo-sync";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/staff-form";
-import type { PhotoSyncRowData } from "./photo-sync-words";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { Notice } from "~/views/staff/parts/notice";
+import type { PhotoSyncRowData } from "./photo-sync-data";
 
 /** Summary for all vehicles of a run; omitted for a single one, which has its own button. */
 export function HeldSummary({ rows, count }: { rows: readonly PhotoSyncRowData[]; count: number }) {
@@ -13,13 +14,12 @@ export function HeldSummary({ rows, count }: { rows: readonly PhotoSyncRowData[]
   const held = rows.flatMap((row) => row.held ?? []);
   if (count === 0) return null;
   return (
-    <section className="side-notice sync-held" aria-labelledby="held">
-      <h3 id="held">{t("held.title", { count })}</h3>
+    <Notice tone="stop" title={t("held.title", { count })}>
       <p>{t("held.text")}</p>
       {held.length > 1 ? (
         <ConfirmForm held={held} label={t("held.confirmAll", { count: countGone(held) })} />
       ) : null}
-    </section>
+    </Notice>
   );
 }
 
@@ -28,12 +28,14 @@ export function HeldPhotos({ held, vin }: { held: HeldRemoval; vin: string }) {
   const { t } = useText("photoSync");
   const more = held.gone - held.names.length;
   return (
-    <div className="sync-held">
+    <div className="grid justify-items-start gap-2">
       <p className="field-problem">
         {t("held.gone", { count: held.gone })} {t("held.left", { count: held.left })}
       </p>
-      <details className="text-sm/snug">
-        <summary>{t("held.names")}</summary>
+      <details className="text-facts">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center fine:min-h-9">
+          {t("held.names")}
+        </summary>
         <ul>
           {held.names.map((name) => (
             <li key={name}>

@@ -1,34 +1,39 @@
 /** The photo sync's result for one vehicle: added and skipped photos, and the error. */
 import { useText } from "~/i18n/use-text";
+import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
+import { PICTURE_ROW } from "~/views/staff/parts/picture-row";
+import { getSyncErrorText, type PhotoSyncRowData } from "./photo-sync-data";
 import { HeldPhotos } from "./photo-sync-held";
-import { getSyncErrorText, type PhotoSyncRowData } from "./photo-sync-words";
 
 /** Hosted functions return this URL, so it is only a link if it leads to Drive. */
 const DRIVE_FOLDER = /^https:\/\/drive\.google\.com\/drive\//;
 
 export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {
   const { t } = useText("photoSync");
-  const { vin, name, driveFolderUrl } = row;
+  const { vin, name, picture, driveFolderUrl } = row;
   const hasFolder = driveFolderUrl !== null && DRIVE_FOLDER.test(driveFolderUrl);
   return (
-    <li className={row.status === "success" ? "sync-row" : "sync-row is-failed"}>
-      <p>
-        {name ? <bdi className="sync-name">{name}</bdi> : null}{" "}
-        <bdi className="text-sm/snug text-muted">{vin}</bdi>
-      </p>
-      <Outcome row={row} />
-      {row.held ? <HeldPhotos held={row.held} vin={vin} /> : null}
-      {hasFolder ? (
-        <a
-          className="quiet-link text-sm/snug"
-          href={driveFolderUrl}
-          rel="noreferrer"
-          aria-label={`${t("folder")}, ${vin}`}
-        >
-          {t("folder")}
-        </a>
-      ) : null}
-      <Skipped row={row} />
+    <li
+      className={`${PICTURE_ROW} ${row.status === "success" ? "" : "border-l-4 border-l-stop"}`}
+      data-result={row.status}
+    >
+      <CarThumbnail picture={picture} />
+      <div className="grid min-w-0 content-start justify-items-start gap-0.5 wrap-anywhere">
+        <p>{name ? <bdi className="font-semibold">{name}</bdi> : <bdi>{vin}</bdi>}</p>
+        <Outcome row={row} />
+        {row.held ? <HeldPhotos held={row.held} vin={vin} /> : null}
+        {hasFolder ? (
+          <a
+            className="quiet-link text-sm"
+            href={driveFolderUrl}
+            rel="noreferrer"
+            aria-label={`${t("folder")}, ${vin}`}
+          >
+            {t("folder")}
+          </a>
+        ) : null}
+        <Skipped row={row} />
+      </div>
     </li>
   );
 }
@@ -53,8 +58,10 @@ function Skipped({ row: { skipped } }: { row: PhotoSyncRowData }) {
   const { t } = useText("photoSync");
   if (skipped.length === 0) return null;
   return (
-    <details className="text-sm/snug">
-      <summary>{t("skipped.title", { count: skipped.length })}</summary>
+    <details className="text-facts">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center fine:min-h-9">
+        {t("skipped.title", { count: skipped.length })}
+      </summary>
       <ul>
         {skipped.map(({ driveFileId, name, reason }) => (
           <li key={driveFileId}>

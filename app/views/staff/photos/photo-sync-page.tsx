@@ -2,15 +2,25 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { formatMoment } from "~/i18n/format";
+import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { StaffForm } from "~/views/staff/staff-form";
+import { useMenu } from "~/views/staff/menu/use-menu";
+import { Notice } from "~/views/staff/parts/notice";
+import { Panel } from "~/views/staff/parts/panel";
+import {
+  getSyncErrorText,
+  type PhotoSyncData,
+  type PhotoSyncReportData,
+  sortResults,
+} from "./photo-sync-data";
 import { PhotoSyncEnd } from "./photo-sync-end";
 import { HeldSummary } from "./photo-sync-held";
 import { PhotoSyncLine } from "./photo-sync-line";
-import { getSyncErrorText, type PhotoSyncData, type PhotoSyncReportData } from "./photo-sync-words";
 
 /** Polling interval with script; without script the page's head reloads it. */
 const LOOK_MS = 1500;
@@ -25,26 +35,45 @@ interface PageProps {
 export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }: PageProps) {
   const { t } = useText("photoSync");
   const isRunning = report?.run.state === "running";
-  useLooks(isRunning);
+  usePolling(isRunning);
   return (
-    <StaffFrame isSignedIn>
-      <section className="page-width desk">
-        <h1>{t("title")}</h1>
-        <p className="max-w-xl text-lg">{t("lede")}</p>
+    <StaffFrame
+      title={t("title")}
+      context={<span className="max-lg:hidden">{t("lede")}</span>}
+      actions={<Start isRunning={isRunning} />}
+    >
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <WithoutPhotos />
         <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
-        <Start isRunning={isRunning} />
+        {isRunning ? <p className="px-gutter pt-3 text-muted lg:px-0">{t("runningNote")}</p> : null}
         {report ? (
           <Report report={report} />
         ) : (
-          <p className="text-muted">{t(isKnown ? "never" : "unknown")}</p>
+          <p className="px-gutter py-3 text-muted lg:px-0">{t(isKnown ? "never" : "unknown")}</p>
         )}
       </section>
     </StaffFrame>
   );
 }
 
+/** What the menu counts beside this page's name. */
+function WithoutPhotos() {
+  const { t } = useText("staffDesk");
+  const { locale } = useSite();
+  const count = useMenu()?.counts?.photos ?? 0;
+  if (count === 0) return null;
+  const path = `/staff/vehicles${formatVehicleList({ show: "no-photos" })}`;
+  return (
+    <p className="px-gutter lg:px-0">
+      <a className="quiet-link" href={localizePath(locale, path)}>
+        {t("menu.vehicles")}: {formatNumber(count)} {t("counts.photos", { count })}
+      </a>
+    </p>
+  );
+}
+
 /** Polls while the sync is running and the page is visible. */
-function useLooks(isRunning: boolean): void {
+function usePolling(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isRunning) return;
@@ -71,12 +100,9 @@ function Start({ isRunning }: { isRunning: boolean }) {
         </button>
       </StaffForm>
       {isRunning ? (
-        <>
-          <p className="text-muted">{t("runningNote")}</p>
-          <noscript>
-            <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-          </noscript>
-        </>
+        <noscript>
+          <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+        </noscript>
       ) : null}
     </>
   );
@@ -89,27 +115,32 @@ function Report({ report: { run, total, done, held, results } }: { report: Photo
   const problem =
     run.state === "failed" ? (getSyncErrorText(t, run.error, run.error) ?? t("syncFailed.text")) : null;
   return (
-    <section className="sync-report" aria-labelledby="results">
-      <h2 id="results">{t("results")}</h2>
-      <p className="text-sm/snug text-muted">
-        {run.actorName ? t("startedBy", { moment, name: run.actorName }) : t("started", { moment })}
-      </p>
-      {problem ? <p className="side-notice">{problem}</p> : null}
-      {total > 0 ? (
-        <p className="sync-progress display-figure">
-          <label htmlFor="done">{t("progress", { done, total })}</label>
-          <progress id="done" value={done} max={total} />
+    <Panel title={t("results")}>
+      <div className="grid gap-2 px-gutter pb-3">
+        <p className="text-facts text-muted">
+          {run.actorName ? t("startedBy", { moment, name: run.actorName }) : t("started", { moment })}
         </p>
+        {total > 0 ? (
+          <p className="grid max-w-[30rem] gap-1.5 font-semibold">
+            <label htmlFor="done">{t("progress", { done, total })}</label>
+            <progress className="h-3 w-full accent-sea" id="done" value={done} max={total} />
+          </p>
+        ) : null}
+      </div>
+      {problem ? (
+        <Notice tone="stop">
+          <p>{problem}</p>
+        </Notice>
       ) : null}
       <HeldSummary rows={results} count={held} />
-      <ol>
-        {results.map((row) => (
+      <ol className="panel-rows">
+        {sortResults(results).map((row) => (
           <PhotoSyncLine key={row.vin} row={row} />
         ))}
       </ol>
       {done > results.length ? (
-        <p className="text-muted">{t("more", { count: done - results.length })}</p>
+        <p className="px-gutter py-3 text-muted">{t("more", { count: done - results.length })}</p>
       ) : null}
-    </section>
+    </Panel>
   );
 }

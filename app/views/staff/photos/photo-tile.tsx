@@ -3,7 +3,7 @@ import type { DragEvent, MouseEvent } from "react";
 import { useText } from "~/i18n/use-text";
 import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { ShownPhoto } from "./photos-data";
 
 interface TileProps {
@@ -25,19 +25,23 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
   const { t } = useText("staffPhotos");
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
-    <li className={drag.isDragged ? "photo-tile is-dragged" : "photo-tile"} {...describeDrag(drag)}>
+    <li
+      className={`grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-b border-line pb-4 draggable:cursor-grab md:grid-cols-[minmax(0,1fr)] ${drag.isDragged ? "opacity-50" : ""}`}
+      data-photo=""
+      {...describeDrag(drag)}
+    >
       <Picture photo={photo} number={number} />
       <div>
-        <p className="text-sm/snug text-muted">
-          <b className="display-figure">{number}</b> · {t(`origin.${photo.origin}`)}
+        <p className="text-facts text-muted">
+          <b className="text-ink">{number}</b> · {t(`origin.${photo.origin}`)}
         </p>
-        <StaffForm draft="buttons" className="photo-moves" action={path} preventScrollReset>
+        <StaffForm draft="buttons" className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
           <input type="hidden" name="version" value={version} />
           {PHOTO_MOVES.map((move) => (
             <button
               key={move}
-              className="link-button"
+              className="link-button text-sm aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:no-underline"
               type="submit"
               name="intent"
               value={move}
@@ -76,10 +80,10 @@ function describeDrag({ onDrag, onDrop }: Pick<TileProps, "onDrag" | "onDrop">) 
 
 function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">) {
   const { t } = useText("staffPhotos");
-  if (ref === null) return <p className="photo-unshown text-sm/snug">{t("unshown")}</p>;
+  if (ref === null) return <p className="aspect-3/2 overflow-auto bg-band p-2 text-facts">{t("unshown")}</p>;
   return (
     <img
-      className="photo"
+      className="photo aspect-3/2 w-full rounded-tag bg-band object-cover"
       src={formatPhotoSrc(ref, 480)}
       srcSet={`${formatPhotoSrc(ref, 240)} 240w, ${formatPhotoSrc(ref, 480)} 480w, ${formatPhotoSrc(ref, 640)} 640w`}
       sizes="(min-width:48em) 18rem, 7rem"
@@ -97,12 +101,20 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
 function Deletion({ photo: { key }, number, path }: Pick<TileProps, "photo" | "number" | "path">) {
   const { t } = useText("staffPhotos");
   return (
-    <details className="photo-deletion">
-      <summary className="text-sm/snug" aria-label={`${t("remove.open")}: ${t("photo", { number })}`}>
+    <details>
+      <summary
+        className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brick underline decoration-1 underline-offset-[0.22em] fine:min-h-9"
+        aria-label={`${t("remove.open")}: ${t("photo", { number })}`}
+      >
         {t("remove.open")}
       </summary>
-      <StaffForm draft="buttons" className="desk-form" action={path} preventScrollReset>
-        <p className="text-sm/snug text-muted">{t("remove.text")}</p>
+      <StaffForm
+        draft="buttons"
+        className="grid justify-items-start gap-3 pt-1 pb-2"
+        action={path}
+        preventScrollReset
+      >
+        <p className="text-facts text-muted">{t("remove.text")}</p>
         <input type="hidden" name="photo" value={key} />
         <button className="push-button button-brick" type="submit" name="intent" value="remove">
           {t("remove.submit", { number })}

@@ -1,7 +1,7 @@
 /** Creates the data of the staff page of a vehicle's photos, including the previous form's result. */
 import { type GalleryPhoto, groupPhotos } from "~/photos/gallery/group-photos";
 import type { ChangeOutcome, EditableGallery } from "~/photos/upload/gallery-editor";
-import type { UploadNote } from "~/photos/upload/taken-note";
+import type { UploadNote } from "~/photos/upload/upload-note";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 
 export type ShownPhoto = Pick<GalleryPhoto, "key" | "ref" | "origin">;
@@ -19,7 +19,7 @@ export interface PhotosNote {
   /** Seconds until every shopper sees the change. */
   readonly freshSeconds: number;
   /** Results of uploaded files; null for any other change. */
-  readonly taken: UploadNote | null;
+  readonly upload: UploadNote | null;
 }
 
 export type PhotosRefusal =
@@ -31,7 +31,7 @@ export type PhotosRefusal =
   | "unavailable";
 
 /** The response to a form that didn't redirect to this page. */
-export interface PhotosAnswer {
+export interface PhotosResult {
   /** null when an order was saved. */
   readonly refusal: PhotosRefusal | null;
 }

@@ -39,10 +39,10 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
   return (
     <>
       <StaffPhotosNote note={null} refusal={refusal} />
-      <p className="text-sm/snug text-muted" role="status">
+      <p className="text-facts text-muted" role="status">
         {moved && !refusal ? t("moved", { place: moved.place, total: keys.length }) : null}
       </p>
-      <ol className="photo-tiles" ref={list}>
+      <ol className="grid gap-x-8 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]" ref={list}>
         {photos.map((photo, index) => (
           <StaffPhotoTile
             key={photo.key}

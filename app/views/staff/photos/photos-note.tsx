@@ -1,5 +1,6 @@
 /** The previous form's result on the photo page: what was saved, which files were accepted, or why nothing was. */
 import { useText } from "~/i18n/use-text";
+import { Notice } from "~/views/staff/parts/notice";
 import type { PhotosNote, PhotosRefusal } from "./photos-data";
 import { FileLines } from "./upload";
 
@@ -16,24 +17,32 @@ export function StaffPhotosNote({ note, refusal, areFilesLost = false }: NotePro
     <>
       <div role="alert">
         {/* "No file chosen" is shown at the field. */}
-        {refusal && refusal !== "none" ? <p className="side-notice">{t(`refused.${refusal}`)}</p> : null}
+        {refusal && refusal !== "none" ? (
+          <Notice tone="stop">
+            <p>{t(`refused.${refusal}`)}</p>
+          </Notice>
+        ) : null}
       </div>
       <div role="status">
         {note && !refusal ? <Saved note={note} /> : null}
-        {areFilesLost && !note && !refusal ? <p className="side-notice">{t("filesLost")}</p> : null}
+        {areFilesLost && !note && !refusal ? (
+          <Notice tone="wait">
+            <p>{t("filesLost")}</p>
+          </Notice>
+        ) : null}
       </div>
     </>
   );
 }
 
-function Saved({ note: { taken, freshSeconds } }: { note: PhotosNote }) {
+function Saved({ note: { upload, freshSeconds } }: { note: PhotosNote }) {
   const { t } = useText(["staffPhotos", "staffVehicles"]);
   return (
-    <div className="saved-note">
-      {taken ? <p>{t("taken", { count: taken.added })}</p> : null}
-      {taken?.added === 0 ? null : <p>{t("staffVehicles:saved", { count: freshSeconds })}</p>}
-      <FileLines files={taken?.refused ?? []} />
-      {taken && taken.more > 0 ? <p>{t("moreRefused", { count: taken.more })}</p> : null}
-    </div>
+    <Notice tone="good">
+      {upload ? <p>{t("taken", { count: upload.added })}</p> : null}
+      {upload?.added === 0 ? null : <p>{t("staffVehicles:saved", { count: freshSeconds })}</p>}
+      <FileLines files={upload?.refused ?? []} />
+      {upload && upload.more > 0 ? <p>{t("moreRefused", { count: upload.more })}</p> : null}
+    </Notice>
   );
 }

@@ -4,49 +4,46 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { StaffForm } from "~/views/staff/staff-form";
-import type { PhotosAnswer, StaffPhotosData } from "./photos-data";
+import type { PhotosResult, StaffPhotosData } from "./photos-data";
 import { StaffPhotosList } from "./photos-list";
 import { StaffPhotosNote } from "./photos-note";
 import { StaffPhotosUpload } from "./upload";
 
 interface PageProps {
   readonly page: StaffPhotosData;
-  readonly answer: PhotosAnswer | undefined;
+  readonly lastResult: PhotosResult | undefined;
   /** Files were submitted with an expired session, and are lost. */
   readonly areFilesLost: boolean;
 }
 
-export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
+export function StaffPhotosPage({ page, lastResult, areFilesLost }: PageProps) {
   const { t } = useText(["staffPhotos", "staffVehicles"]);
   const { locale } = useSite();
   const { vin, vehicleId, name, photos, note } = page;
   const heading = useFocusOnFewer(photos.length);
   return (
-    <StaffFrame isSignedIn>
-      <article className="page-width desk">
-        <p>
-          <a className="quiet-link" href={localizePath(locale, `/staff/vehicles/${vehicleId}`)}>
-            {t("back")}
-          </a>
-        </p>
-        <header>
-          <p className="text-muted">{vin}</p>
-          <h1>{t("title", { name })}</h1>
-        </header>
-        <StaffPhotosNote note={note} refusal={answer?.refusal ?? null} areFilesLost={areFilesLost} />
-        <StaffPhotosUpload vin={vin} isNoneChosen={answer?.refusal === "none"} />
-        <section className="desk-part">
+    <StaffFrame
+      title={t("title", { name })}
+      context={vin}
+      back={{ to: `/staff/vehicles/${vehicleId}`, label: t("back") }}
+    >
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+        <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} areFilesLost={areFilesLost} />
+        <StaffPhotosUpload vin={vin} isNoneChosen={lastResult?.refusal === "none"} />
+        <section className="desk-panel grid gap-2 px-gutter py-3">
           <h2 ref={heading} tabIndex={-1}>
             {t("count", { count: photos.length })}
           </h2>
           {photos.length > 0 ? <p>{t("lede")}</p> : null}
-          {photos.length > 1 ? <p className="text-sm/snug text-muted drag-hint">{t("drag")}</p> : null}
+          {photos.length > 1 ? (
+            <p className="hidden text-facts text-muted draggable:block">{t("drag")}</p>
+          ) : null}
           <StaffPhotosList page={page} />
         </section>
         <DriveActions page={page} />
-        <p className="button-row">
+        <p className="button-row px-gutter lg:px-0">
           <a className="push-button" href={localizePath(locale, `/vehicle/${vehicleId}`)}>
             {t("staffVehicles:asShopper")}
           </a>
@@ -76,13 +73,13 @@ function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount }
   return (
     <StaffForm
       draft="buttons"
-      className="desk-form"
+      className="grid justify-items-start gap-2 px-gutter lg:px-0"
       action={localizePath(locale, formatPhotosPath(vin))}
       preventScrollReset
     >
       {canRelease ? (
         <>
-          <p className="text-sm/snug text-muted">{t("order.text")}</p>
+          <p className="text-facts text-muted">{t("order.text")}</p>
           <button className="push-button" type="submit" name="intent" value="release">
             {t("order.release")}
           </button>
@@ -90,7 +87,7 @@ function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount }
       ) : null}
       {removedCount > 0 ? (
         <>
-          <p className="text-sm/snug text-muted">{t("readmit.text", { count: removedCount })}</p>
+          <p className="text-facts text-muted">{t("readmit.text", { count: removedCount })}</p>
           <button className="push-button" type="submit" name="intent" value="readmit">
             {t("readmit.submit")}
           </button>

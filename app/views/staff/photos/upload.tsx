@@ -6,9 +6,11 @@ import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { FILES_LOST } from "~/staff/form-draft";
 import { FieldFrame } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 
+const FIELDS = ["photos", "camera"];
 const TYPES = "image/jpeg,image/png,image/webp";
 
 export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneChosen: boolean }) {
@@ -18,46 +20,56 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const page = localizePath(locale, formatPhotosPath(vin));
   const { uploads, isSending, send } = usePhotoUploads(vin, `${page}?${FILES_LOST}`);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.currentTarget.elements.namedItem("photos");
-    const files = field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
+    const { elements } = event.currentTarget;
+    const files = FIELDS.flatMap((name) => listFiles(elements.namedItem(name)));
     // Without a file the server responds with the error.
     if (files.length === 0) return;
     event.preventDefault();
     if (!isSending) void send(files).then(() => form.current?.reset());
   };
   return (
-    <section className="desk-part">
-      <h2>{t("add.title")}</h2>
-      <StaffForm
-        draft="files"
-        reloadDocument
-        className="desk-form"
-        encType="multipart/form-data"
-        action={page}
-        onSubmit={submit}
-        data-sends-itself
-        ref={form}
-      >
-        <input type="hidden" name="intent" value="add" />
-        <FieldFrame
-          name="photos"
-          label={t("add.label")}
-          hint={t("add.hint")}
-          problem={isNoneChosen ? t("refused.none") : undefined}
+    <Panel title={t("add.title")}>
+      <PanelBody>
+        <StaffForm
+          draft="files"
+          reloadDocument
+          className="grid max-w-[40rem] justify-items-start gap-3 [&_.form-field]:w-full"
+          encType="multipart/form-data"
+          action={page}
+          onSubmit={submit}
+          data-sends-itself
+          ref={form}
         >
-          {(control) => <input {...control} type="file" accept={TYPES} multiple />}
-        </FieldFrame>
-        <noscript>
-          <p className="text-sm/snug text-muted">{t("add.plainHint")}</p>
-        </noscript>
-        <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
-          {t(isSending ? "add.sending" : "add.submit")}
-        </button>
-      </StaffForm>
-      <Uploads uploads={uploads} isSending={isSending} />
-    </section>
+          <input type="hidden" name="intent" value="add" />
+          <FieldFrame
+            name="photos"
+            label={t("add.label")}
+            hint={t("add.hint")}
+            problem={isNoneChosen ? t("refused.none") : undefined}
+          >
+            {(control) => <input {...control} type="file" accept={TYPES} multiple />}
+          </FieldFrame>
+          {/* Opens a phone's or tablet's camera; a computer would show a second file dialog. */}
+          <div className="hidden pointer-coarse:block">
+            <FieldFrame name="camera" label={t("add.camera")}>
+              {(control) => <input {...control} type="file" accept="image/jpeg" capture="environment" />}
+            </FieldFrame>
+          </div>
+          <noscript>
+            <p className="text-facts text-muted">{t("add.plainHint")}</p>
+          </noscript>
+          <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
+            {t(isSending ? "add.sending" : "add.submit")}
+          </button>
+        </StaffForm>
+        <Uploads uploads={uploads} isSending={isSending} />
+      </PanelBody>
+    </Panel>
   );
 }
+
+const listFiles = (field: Element | RadioNodeList | null): readonly File[] =>
+  field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
 
 function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending: boolean }) {
   const { t } = useText("staffPhotos");
@@ -68,9 +80,14 @@ function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending
   return (
     <>
       {isSending ? (
-        <p className="sync-progress display-figure">
+        <p className="grid max-w-[30rem] gap-1.5 font-semibold">
           <label htmlFor="sent">{t("add.progress", { done, total: uploads.length })}</label>
-          <progress id="sent" value={sum(({ sentBytes }) => sentBytes)} max={sum(({ bytes }) => bytes)} />
+          <progress
+            className="h-3 w-full accent-sea"
+            id="sent"
+            value={sum(({ sentBytes }) => sentBytes)}
+            max={sum(({ bytes }) => bytes)}
+          />
         </p>
       ) : null}
       {/* Announced once, at the end, because announcements per file would interrupt each other. */}
@@ -89,10 +106,13 @@ export function FileLines({
   const { t } = useText("staffPhotos");
   if (files.length === 0) return null;
   return (
-    <ul className="file-lines text-sm/snug">
+    <ul className="max-w-[40rem] text-facts" data-files="">
       {files.map(({ name, outcome }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
-        <li key={place}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
+          key={place}
+          className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 wrap-anywhere"
+        >
           <bdi>{name}</bdi>
           <span className={isFine(outcome) ? "text-muted" : "field-problem"}>{t(`outcomes.${outcome}`)}</span>
         </li>

@@ -1,7 +1,7 @@
 /** Reorders a vehicle's photos optimistically: sends one order at a time, and reverts to the stored one after a refusal. */
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { PhotosAnswer, PhotosRefusal, StaffPhotosData } from "./photos-data";
+import type { PhotosRefusal, PhotosResult, StaffPhotosData } from "./photos-data";
 
 interface PhotoOrder {
   /** Keys in the displayed order. */
@@ -13,7 +13,7 @@ interface PhotoOrder {
 
 /** @param path of the page's form */
 export function usePhotoOrder({ photos, version }: StaffPhotosData, path: string): PhotoOrder {
-  const { state, data: answer, submit } = useFetcher<PhotosAnswer>();
+  const { state, data: answer, submit } = useFetcher<PhotosResult>();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const sent = useRef<readonly string[] | null>(null);

@@ -11,14 +11,16 @@ import { FormErrors } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { StaffForm } from "~/views/staff/staff-form";
+import { Notice } from "~/views/staff/parts/notice";
 import { StaffColumnField } from "./column-field";
 import { StaffColumnSample } from "./column-sample";
 import { StaffRunDetail, StaffRunError } from "./run-error";
+import { SyncFolders } from "./sync-folders";
 
 /** The response to a form that was not confirmed. */
-interface ColumnsAnswer extends SubmissionResult<string[]> {
+interface ColumnsResult extends SubmissionResult<string[]> {
   /** The sheet's header has changed since the form was rendered. */
   readonly isChanged?: true;
   /** Whether the choice comes from a form draft, made before the session ended. */
@@ -40,27 +42,25 @@ interface StaffColumnsPageProps {
   /** Why the sheet cannot be shown; null otherwise. */
   readonly failure: { readonly errorCode: SyncErrorCode; readonly error: string } | null;
   readonly shown: ShownColumns | null;
-  readonly answer: ColumnsAnswer | undefined;
+  readonly lastResult: ColumnsResult | undefined;
 }
 
 export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPageProps) {
   const { t } = useText(["staffColumns", "sync"]);
-  const { locale } = useSite();
   return (
-    <StaffFrame isSignedIn>
-      <section className="page-width desk">
-        <p>
-          <a href={localizePath(locale, "/staff/stock")}>{t("back")}</a>
-        </p>
-        <h1>{t("title")}</h1>
-        <p className="max-w-xl text-lg">{t("lede")}</p>
-        {failure?.errorCode === "notSetUp" ? <p className="text-muted">{t("sync:stock.notSetUp")}</p> : null}
+    <StaffFrame title={t("title")} back={{ to: "/staff/stock", label: t("back") }}>
+      <SyncFolders current="columns" />
+      <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
+        <p className="max-w-xl px-gutter lg:px-0">{t("lede")}</p>
+        {failure?.errorCode === "notSetUp" ? (
+          <p className="px-gutter text-muted lg:px-0">{t("sync:stock.notSetUp")}</p>
+        ) : null}
         {failure && failure.errorCode !== "notSetUp" ? (
-          <div role="alert">
+          <Notice tone="stop" role="alert">
             <p>{t("unreadable")}</p>
             <StaffRunError code={failure.errorCode} />
             <StaffRunDetail run={failure} />
-          </div>
+          </Notice>
         ) : null}
         {shown ? <Columns shown={shown} {...form} /> : null}
       </section>
@@ -68,7 +68,7 @@ export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPagePr
   );
 }
 
-interface ColumnsProps extends Pick<StaffColumnsPageProps, "writerId" | "mayConfirm" | "answer"> {
+interface ColumnsProps extends Pick<StaffColumnsPageProps, "writerId" | "mayConfirm" | "lastResult"> {
   readonly shown: ShownColumns;
 }
 
@@ -79,13 +79,17 @@ function Columns({ shown, ...form }: ColumnsProps) {
   return (
     <>
       <ColumnState shown={shown} />
-      {form.answer?.isChanged ? (
-        <p className="field-problem" role="alert">
-          {t("sheetChanged")}
-        </p>
+      {form.lastResult?.isChanged ? (
+        <Notice tone="stop" role="alert">
+          <p>{t("sheetChanged")}</p>
+        </Notice>
       ) : null}
       {draft.state === "confirmed" ? (
-        <StaffForm draft="buttons" action={localizePath(locale, "/staff/stock")}>
+        <StaffForm
+          className="px-gutter lg:px-0"
+          draft="buttons"
+          action={localizePath(locale, "/staff/stock")}
+        >
           <button className="push-button button-amber" type="submit" name="intent" value="sync">
             {t("syncNow")}
           </button>
@@ -104,48 +108,50 @@ function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
   const { state, added, gone } = draft;
   if (state === "confirmed")
     return (
-      <p className="saved-note">
-        {confirmed?.by
-          ? t("states.confirmedBy", { name: confirmed.by, moment: formatMoment(locale, confirmed.at) })
-          : t("states.confirmed")}
-      </p>
+      <Notice tone="good">
+        <p>
+          {confirmed?.by
+            ? t("states.confirmedBy", { name: confirmed.by, moment: formatMoment(locale, confirmed.at) })
+            : t("states.confirmed")}
+        </p>
+      </Notice>
     );
   return (
-    <div className="side-notice columns-open">
+    <Notice tone="wait">
       <p>{t(`states.${state}`)}</p>
       {added.length > 0 ? <p>{t("added", { headings: added.join(", ") })}</p> : null}
       {gone.length > 0 ? <p>{t("gone", { headings: gone.join(", ") })}</p> : null}
-    </div>
+    </Notice>
   );
 }
 
 const COLUMN_FIELDS = Object.fromEntries(SHEET_FIELDS.map((field) => [field, {}]));
 
-function ColumnForm({ shown, writerId, mayConfirm, answer }: ColumnsProps) {
+function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   const { t } = useText(["staffColumns", "staff"]);
   const { top, draft, headerText } = shown;
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useForm<Record<SheetField, string>>({
     constraint: COLUMN_FIELDS,
-    lastResult: answer,
+    lastResult,
   });
   // A form that was not sent has no values in its answer.
-  const values = answer?.initialValue?.header ? answer.initialValue : draft.choice;
+  const values = lastResult?.initialValue?.header ? lastResult.initialValue : draft.choice;
   const used = Object.values(draft.choice);
   const ignored = top.header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)));
   return (
     <StaffForm
       draft={{ writerId }}
-      className="columns-form desk-part"
-      ref={useFocusOnError(answer)}
+      className="desk-panel grid gap-3 px-gutter py-3"
+      ref={useFocusOnError(lastResult)}
       noValidate
     >
       <input type="hidden" name="header" value={headerText} />
       <h2>{t("table")}</h2>
       <p className="text-sm/snug text-muted">{t("direction")}</p>
       <FormErrors form={form} />
-      {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
-      <ul className="columns-list">
+      {lastResult?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
+      <ul className="grid gap-3">
         {SHEET_FIELDS.map((field) => (
           <StaffColumnField
             key={field}
@@ -157,12 +163,16 @@ function ColumnForm({ shown, writerId, mayConfirm, answer }: ColumnsProps) {
           />
         ))}
       </ul>
-      <p className="columns-ignored">
+      <p className="wrap-anywhere">
         <b>{ignored.length > 0 ? t("ignored", { headings: ignored.join(", ") }) : t("ignoredNone")}</b>{" "}
         {ignored.length > 0 ? t("ignoredNote") : null}
       </p>
       {mayConfirm ? (
-        <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
+        <button
+          className="push-button button-amber justify-self-start"
+          type="submit"
+          aria-disabled={isSending}
+        >
           {isSending ? t("confirming") : t("confirm")}
         </button>
       ) : (

@@ -1,41 +1,38 @@
-/** The last sync's result: "Updated 3, 5 problems", the problems first and expanded. */
+/** The last sync's result, such as "Updated 3, 5 problems", with the problems first and an undo button. */
+import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
-import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
+import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
-import { SyncChanges, SyncProblems, SyncRemarks } from "./sync-lines";
+import { Notice } from "~/views/staff/parts/notice";
+import { SyncProblems } from "./problem-rows";
+import type { SyncCars } from "./sync-cars";
+import { SyncRemarks } from "./sync-lines";
+import { useHeadline } from "./use-headline";
 
-/** Returns a function that summarizes a run in a few words. */
-export function useHeadline() {
-  const { t } = useText("sync");
-  return ({ state, counts, undone }: Pick<SyncRun, "state" | "counts" | "undone">): string => {
-    if (undone)
-      return undone.by
-        ? t("stock.headline.undone", { name: undone.by })
-        : t("stock.headline.undoneBySomebody");
-    if (state !== "succeeded") return t(`stock.states.${state}`);
-    const [changed, problems] = [countChanged({ counts }), countProblems({ counts })];
-    const said =
-      changed > 0 ? t("stock.headline.updated", { number: changed }) : t("stock.headline.unchanged");
-    return problems > 0 ? `${said}, ${t("stock.headline.problems", { count: problems })}` : said;
-  };
+interface LastRunProps {
+  readonly run: SyncRun;
+  readonly cars: SyncCars;
+  /** The run has just ended, and the person who started it sees its result here. */
+  readonly isNews: boolean;
+  /** Forms that act on the run. */
+  readonly children?: ReactNode;
 }
 
-export function LastRun({ run, isNews }: { run: SyncRun; isNews: boolean }) {
-  const headline = useHeadline();
-  const hasProblems = countProblems(run) > 0;
+export function LastRun({ run, cars, isNews, children }: LastRunProps) {
+  const headline = useHeadline()(run);
   return (
-    <section className="desk-part" aria-labelledby="last-sync">
-      <div
-        className={hasProblems ? "sync-result has-problems" : "sync-result"}
+    <section className="desk-panel" aria-label={headline}>
+      <Notice
+        tone={countProblems(run) > 0 ? "wait" : "good"}
+        title={headline}
         role={isNews ? "status" : undefined}
       >
-        <h2 id="last-sync">{headline(run)}</h2>
         <RunMoment run={run} />
-      </div>
-      <SyncProblems run={run} level="h3" />
-      <SyncChanges run={run} level="h3" />
+        {children}
+      </Notice>
+      <SyncProblems run={run} cars={cars} level="h3" />
       <SyncRemarks run={run} />
     </section>
   );
@@ -45,32 +42,40 @@ export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "trigger" 
   const { t } = useText("sync");
   const { locale } = useSite();
   return (
-    <p className="text-sm/snug run-head">
+    <p className="flex flex-wrap gap-x-3 text-facts">
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
       <bdi>{run.actorName ?? t(`stock.trigger.${run.trigger}`)}</bdi>
     </p>
   );
 }
 
-export function UndoneRun({ run, undone }: { run: SyncRun; undone: NonNullable<SyncRun["undone"]> }) {
+interface UndoneRunProps {
+  readonly run: SyncRun;
+  readonly undone: NonNullable<SyncRun["undone"]>;
+  readonly children?: ReactNode;
+}
+
+export function UndoneRun({ run, undone, children }: UndoneRunProps) {
   const { t } = useText("sync");
-  const headline = useHeadline();
+  const headline = useHeadline()(run);
   const { restored, removed, kept } = undone;
   return (
-    <section className="desk-part" aria-labelledby="last-sync">
-      <div className="sync-result has-problems" role="status">
-        <h2 id="last-sync">{headline(run)}</h2>
+    <section className="desk-panel" aria-label={headline}>
+      <Notice tone="talk" title={headline} role="status">
         <RunMoment run={{ ...run, startedAt: undone.at }} />
         <p>{t("stock.undoneText", { restored, removed })}</p>
-      </div>
+        {children}
+      </Notice>
       {kept.length > 0 ? (
         <>
-          <h3>{t("stock.keptTitle")}</h3>
-          <ul className="sync-lines">
+          <h3 className="panel-line">{t("stock.keptTitle")}</h3>
+          <ul className="panel-rows">
             {kept.map(({ vin, name, field }) => (
-              <li key={`${vin} ${field}`}>
-                <bdi lang="en">{name}</bdi> <code>{vin}</code>:{" "}
-                {field === "row" ? t("stock.newVehicle") : t(`stock.fields.${field}`)}
+              <li key={`${vin} ${field}`} className="panel-line text-facts">
+                <span>
+                  <bdi lang="en">{name}</bdi> <code>{vin}</code>:{" "}
+                  {field === "row" ? t("stock.newVehicle") : t(`stock.fields.${field}`)}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
 /** Explains to staff why a sync changed nothing. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-error";
+import { parseSheetProblem } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";
-import { getTroubleAbout } from "./sheet-trouble-about";
+import { formatProblemDetail } from "./sheet-problem-detail";
 
 interface StaffRunErrorProps {
   readonly code: NonNullable<SyncRun["errorCode"]>;
@@ -25,10 +25,10 @@ export function StaffRunError({ code, isPreview = false }: StaffRunErrorProps) {
 
 /** Links to the column page if the error code refers to it. */
 export function StaffColumnsWay({ code }: { code: string | null }) {
-  const { t } = useText("staffColumns");
+  const { t } = useText("sync");
   const { locale } = useSite();
   if (code !== "columnsUnconfirmed") return null;
-  return <a href={localizePath(locale, "/staff/stock/columns")}>{t("link")}</a>;
+  return <a href={localizePath(locale, "/staff/stock/columns")}>{t("columnsLink")}</a>;
 }
 
 /** Explains what to fix. A message without a translation appears as recorded, in English. */
@@ -36,9 +36,9 @@ export function StaffRunDetail({ run: { error, errorCode } }: { run: Pick<SyncRu
   const { t } = useText("sync");
   if (!error || errorCode === "interrupted") return null;
   // A hosted function may use one of these codes with another meaning.
-  const known = errorCode === "hosted" ? null : parseSheetTrouble(error);
-  const about = known && getTroubleAbout(t, known.trouble, known.about);
-  if (known) return <p className="text-muted">{t(`stock.troubles.${known.trouble}`, { about })}</p>;
+  const known = errorCode === "hosted" ? null : parseSheetProblem(error);
+  const detail = known && formatProblemDetail(t, known.problem, known.detail);
+  if (known) return <p className="text-muted">{t(`stock.troubles.${known.problem}`, { about: detail })}</p>;
   return (
     <p className="text-muted" lang="en">
       {error}

@@ -1,59 +1,69 @@
 /** What a stopped sync or a preview would change, with a form to apply exactly that. */
-import { formatDollars } from "~/i18n/format";
+import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countAdded, countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { Notice } from "~/views/staff/parts/notice";
 import { RunMoment } from "./last-run";
+import { SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
-import { formatValue, SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./sync-lines";
+import type { SyncCars } from "./sync-cars";
+import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
+import { formatValue } from "./sync-values";
 
 interface StoppedRunProps {
   readonly run: SyncRun;
+  readonly cars: SyncCars;
   readonly isBusy: boolean;
 }
 
-export function StoppedRun({ run, isBusy }: StoppedRunProps) {
+export function StoppedRun({ run, cars, isBusy }: StoppedRunProps) {
   const { t } = useText("sync");
   return (
-    <section className="side-notice sync-confirm" aria-labelledby="stopped-sync">
-      <h2 id="stopped-sync">{t("stock.refusedTitle")}</h2>
-      <RunMoment run={run} />
-      {run.errorCode === "notAsShown" ? <p>{t("stock.notAsShown")}</p> : null}
-      <p>
-        <b>{t("stock.nothingChanged")}</b>
-      </p>
-      <WhatWouldChange run={run} />
-      <SyncProblems run={run} level="h3" />
-      <h3>{t("stock.applyTitle")}</h3>
-      <Apply changeHash={run.changeHash ?? ""} text={t("stock.applyAnyway")} isBusy={isBusy} />
+    <section className="desk-panel" data-sync="stopped" aria-label={t("stock.refusedTitle")}>
+      <Notice tone="stop" title={t("stock.refusedTitle")}>
+        <RunMoment run={run} />
+        {run.errorCode === "notAsShown" ? <p>{t("stock.notAsShown")}</p> : null}
+        <p className="font-semibold">{t("stock.nothingChanged")}</p>
+      </Notice>
+      <PendingChanges run={run} cars={cars} />
+      <div className="grid gap-2 border-t border-line px-gutter py-3">
+        <h3>{t("stock.applyTitle")}</h3>
+        <Apply changeHash={run.changeHash ?? ""} text={t("stock.applyAnyway")} isBusy={isBusy} />
+      </div>
     </section>
   );
 }
 
-export function StaffSyncPreview({ preview, isBusy }: { preview: SyncPreview; isBusy: boolean }) {
+interface PreviewProps {
+  readonly preview: SyncPreview;
+  readonly cars: SyncCars;
+  readonly isBusy: boolean;
+}
+
+export function StaffSyncPreview({ preview, cars, isBusy }: PreviewProps) {
   const { t } = useText("sync");
   const run = describePreview(preview);
   const changed = countChanged(run);
-  const said = usePreviewText(changed - countAdded(run), countAdded(run));
+  const text = usePreviewText(changed - countAdded(run), countAdded(run));
   return (
-    <section className="sync-result sync-confirm" aria-labelledby="preview-sync">
-      <h2 id="preview-sync" role="status">
-        {t("stock.previewTitle")}
-      </h2>
-      {run.errorCode ? <StaffRunError code={run.errorCode} isPreview /> : null}
-      <StaffRunDetail run={run} />
-      {preview.changeHash ? (
-        <>
-          <p>{said}</p>
-          {run.guards.length > 0 ? <p>{t("stock.previewGuarded")}</p> : null}
-          <WhatWouldChange run={run} />
-          <SyncProblems run={run} level="h3" />
-          {changed > 0 ? (
-            <Apply changeHash={preview.changeHash} text={t("stock.previewApply")} isBusy={isBusy} />
-          ) : null}
-        </>
+    <section className="desk-panel" data-sync="preview" aria-labelledby="preview-sync">
+      <div className="grid gap-2 border-l-4 border-talk bg-talk-tint px-gutter py-3">
+        <h2 className="text-lg/heading" id="preview-sync" role="status">
+          {t("stock.previewTitle")}
+        </h2>
+        {run.errorCode ? <StaffRunError code={run.errorCode} isPreview /> : null}
+        <StaffRunDetail run={run} />
+        {preview.changeHash ? <p>{text}</p> : null}
+        {preview.changeHash && run.guards.length > 0 ? <p>{t("stock.previewGuarded")}</p> : null}
+      </div>
+      {preview.changeHash ? <PendingChanges run={run} cars={cars} /> : null}
+      {preview.changeHash && changed > 0 ? (
+        <div className="grid gap-2 border-t border-line px-gutter py-3">
+          <Apply changeHash={preview.changeHash} text={t("stock.previewApply")} isBusy={isBusy} />
+        </div>
       ) : null}
     </section>
   );
@@ -89,23 +99,28 @@ const EMPTY_RUN = {
   ...{ errorCode: null, error: null },
 };
 
-function WhatWouldChange({ run }: { run: SyncRun }) {
+function PendingChanges({ run, cars }: { run: SyncRun; cars: SyncCars }) {
   const { t } = useText("sync");
   const guards = run.guards.length > 0 ? run.guards : guessGuards(run);
   return (
     <>
-      {guards.map((guard) => (
-        <Guard key={guard.reason} guard={guard} />
-      ))}
-      {run.guards.length > 0 ? <p className="text-sm/snug">{t("stock.comparedWith")}</p> : null}
-      <SyncCounts run={run} isEmptyHidden />
+      <div className="grid gap-3 px-gutter py-3">
+        {guards.map((guard) => (
+          <Guard key={guard.reason} guard={guard} />
+        ))}
+        {run.guards.length > 0 ? <p className="text-facts text-muted">{t("stock.comparedWith")}</p> : null}
+        <SyncCounts run={run} isEmptyHidden />
+      </div>
       {run.changes.length > 0 ? (
-        <details>
-          <summary>{t("stock.allChanges")}</summary>
-          <SyncChanges run={run} level="h3" />
+        <details className="border-t border-line">
+          <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
+            {t("stock.allChanges")}
+          </summary>
+          <SyncChanges run={run} />
           <SyncRemarks run={run} />
         </details>
       ) : null}
+      <SyncProblems run={run} cars={cars} level="h3" />
     </>
   );
 }
@@ -122,12 +137,12 @@ function Guard({ guard: { reason, part, total, examples, more } }: { guard: Sync
   const field = reason === "namesChanged" ? "product_name" : "price";
   const hasValues = reason === "namesChanged" || reason === "pricesMissing" || reason === "priceMoved";
   return (
-    <section>
+    <section className="grid gap-1.5">
       <h3>{t(`stock.guards.${reason}`, { part, total, from, to })}</h3>
       {examples.length > 0 ? (
-        <ul className="sync-lines">
+        <ul className="text-facts wrap-anywhere">
           {examples.map(({ vin, name, from: was, to: becomes }) => (
-            <li key={vin}>
+            <li key={vin} className="py-0.5">
               {reason === "namesChanged" ? null : <bdi lang="en">{name}</bdi>}
               {hasValues ? (
                 <bdi>
@@ -154,10 +169,10 @@ interface ApplyProps {
 function Apply({ changeHash, text, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (
-    <StaffForm draft="buttons" className="sync-undo">
-      <p className="text-sm/snug">{t("stock.applyHint")}</p>
+    <StaffForm draft="buttons" className="grid justify-items-start gap-2">
+      <p className="text-facts">{t("stock.applyHint")}</p>
       <input type="hidden" name="changes" value={changeHash} />
-      <label className="check">
+      <label className="check-line">
         <input type="checkbox" name="looked" required /> {t("stock.looked")}
       </label>
       <button

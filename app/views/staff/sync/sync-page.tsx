@@ -3,20 +3,29 @@ import { useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
+import { countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { StaffForm } from "~/views/staff/staff-form";
-import { StaffColumnsLink } from "./columns-link";
-import { LastRun, UndoneRun, useHeadline } from "./last-run";
-import { StaffRunDetail, StaffRunError } from "./run-error";
+import { Panel } from "~/views/staff/parts/panel";
+import { ColumnsNotice } from "./columns-notice";
+import { LastRun, UndoneRun } from "./last-run";
 import { StaffSyncPreview, StoppedRun } from "./stopped-run";
-import { SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./sync-lines";
+import type { SyncCars } from "./sync-cars";
+import { SyncFolders } from "./sync-folders";
+import { SyncHistory } from "./sync-history";
+import { SyncChanges } from "./sync-lines";
+import { LockIdsContext } from "./use-sheet";
 
 interface InventorySyncPageProps {
   /** Newest first. */
   readonly runs: readonly SyncRun[];
+  /** Cars in the newest run's lines. */
+  readonly cars: SyncCars;
+  /** Ids of the vehicles whose field still is the staff's, by `getLockKey`. */
+  readonly lockIds: Readonly<Record<string, number>>;
   readonly note: SyncNoteText | null;
   /** The newest run was stopped because of its columns, which are not confirmed yet. */
   readonly areColumnsOpen: boolean;
@@ -28,159 +37,125 @@ interface InventorySyncPageProps {
   readonly isUnsent: boolean;
 }
 
-export function InventorySyncPage({
-  runs,
-  note,
-  areColumnsOpen,
-  isSetUp,
-  canPreview,
-  preview,
-  isUnsent,
-}: InventorySyncPageProps) {
-  const { t } = useText(["sync", "staff"]);
+export function InventorySyncPage(page: InventorySyncPageProps) {
+  const { t } = useText(["sync", "staff", "staffDesk"]);
+  const { runs, cars, lockIds, note, areColumnsOpen, isSetUp, canPreview, preview, isUnsent } = page;
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
   const undoable = runs.find(({ isUndoable }) => isUndoable);
   // The panel below shows the result of a successful run, with its problems.
-  const isToldBelow = note?.outcome === "success" && newest?.state === "succeeded";
+  const isShownBelow = note?.outcome === "success" && newest?.state === "succeeded";
   return (
-    <StaffFrame isSignedIn>
-      {note && !isToldBelow ? <SyncNote note={note} reader="staff" /> : null}
-      <section className="page-width desk">
-        <h1>{t("stock.title")}</h1>
-        <p className="max-w-xl text-lg">{t("stock.lede")}</p>
-        {isUnsent ? (
-          <p className="field-problem" role="alert">
-            {t("staff:unsent")}
-          </p>
-        ) : null}
-        {isSetUp ? (
-          <StaffForm draft="buttons" className="button-row">
-            <button
-              className="push-button button-amber"
-              type="submit"
-              name="intent"
-              value="sync"
-              disabled={isBusy}
-            >
-              {isBusy ? t("stock.syncing") : t("stock.syncNow")}
-            </button>
-            {canPreview ? (
-              <button className="push-button" type="submit" name="intent" value="preview" disabled={isBusy}>
-                {t("stock.preview")}
-              </button>
-            ) : null}
-          </StaffForm>
-        ) : (
-          <p className="text-muted">{t("stock.notSetUp")}</p>
-        )}
-        {isSetUp ? <StaffColumnsLink run={newest} isWaiting={areColumnsOpen} /> : null}
-        {preview ? <StaffSyncPreview preview={preview} isBusy={isBusy} /> : null}
+    <StaffFrame
+      title={t("staffDesk:menu.sheet")}
+      context={isSetUp ? <span className="max-lg:hidden">{t("stock.lede")}</span> : t("stock.notSetUp")}
+      actions={isSetUp ? <StartSync canPreview={canPreview} isBusy={isBusy} /> : undefined}
+    >
+      {note && !isShownBelow ? <SyncNote note={note} reader="staff" /> : null}
+      <SyncFolders current="last" />
+      {isUnsent ? (
+        <p className="field-problem px-gutter py-2" role="alert">
+          {t("staff:unsent")}
+        </p>
+      ) : null}
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
+        {newest && areColumnsOpen ? <ColumnsNotice run={newest} /> : null}
+        {preview ? <StaffSyncPreview preview={preview} cars={cars} isBusy={isBusy} /> : null}
         {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (
-          <StoppedRun run={newest} isBusy={isBusy} />
+          <StoppedRun run={newest} cars={cars} isBusy={isBusy} />
         ) : null}
-        {newest ? <Newest run={newest} undoable={undoable} isBusy={isBusy} isNews={isToldBelow} /> : null}
-        <section className="desk-part">
-          <h2>{t("stock.runs")}</h2>
-          {runs.length === 0 ? <p className="text-muted">{t("stock.none")}</p> : null}
-          <ul className="sync-runs">
-            {runs.map((run) => (
-              <Run key={run.id} run={run} />
-            ))}
-          </ul>
-        </section>
-      </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-4">
+          {newest ? (
+            <LockIdsContext.Provider value={lockIds}>
+              <Newest run={newest} cars={cars} undoable={undoable} isBusy={isBusy} isNews={isShownBelow} />
+            </LockIdsContext.Provider>
+          ) : null}
+          <div className="grid gap-3 lg:gap-4">
+            {newest?.state === "succeeded" && !newest.undone && newest.changes.length > 0 ? (
+              <Panel title={t("stock.changes")} count={countChanged(newest)}>
+                <SyncChanges run={newest} />
+              </Panel>
+            ) : null}
+            <SyncHistory runs={runs} />
+          </div>
+        </div>
+      </div>
     </StaffFrame>
+  );
+}
+
+function StartSync({ canPreview, isBusy }: { canPreview: boolean; isBusy: boolean }) {
+  const { t } = useText("sync");
+  return (
+    <StaffForm draft="buttons" className="button-row">
+      {canPreview ? (
+        <button className="push-button" type="submit" name="intent" value="preview" disabled={isBusy}>
+          {t("stock.preview")}
+        </button>
+      ) : null}
+      <button className="push-button button-amber" type="submit" name="intent" value="sync" disabled={isBusy}>
+        {isBusy ? t("stock.syncing") : t("stock.syncNow")}
+      </button>
+    </StaffForm>
   );
 }
 
 interface NewestProps {
   readonly run: SyncRun;
+  readonly cars: SyncCars;
+  /** The run that can be undone; undefined for none. */
   readonly undoable: SyncRun | undefined;
   readonly isBusy: boolean;
   /** The run has just ended, and this panel shows its result to the person who started it. */
   readonly isNews: boolean;
 }
 
-function Newest({ run, undoable, isBusy, isNews }: NewestProps) {
-  return (
-    <>
-      {run.undone ? <UndoneRun run={run} undone={run.undone} /> : null}
-      {run.state === "succeeded" && !run.undone ? <LastRun run={run} isNews={isNews} /> : null}
-      <HeldChanges run={run} undoable={undoable} isBusy={isBusy} />
-    </>
-  );
+function Newest({ run, cars, undoable, isBusy, isNews }: NewestProps) {
+  const forms = <RunForms run={run} undoable={undoable} isBusy={isBusy} />;
+  if (run.undone)
+    return (
+      <UndoneRun run={run} undone={run.undone}>
+        {forms}
+      </UndoneRun>
+    );
+  if (run.state === "succeeded")
+    return (
+      <LastRun run={run} cars={cars} isNews={isNews}>
+        {forms}
+      </LastRun>
+    );
+  return <div className="desk-panel grid gap-2 px-gutter py-3 empty:hidden">{forms}</div>;
 }
 
-interface HeldChangesProps {
-  readonly run: SyncRun;
-  /** The run that can be undone; undefined for none. */
-  readonly undoable: SyncRun | undefined;
-  readonly isBusy: boolean;
-}
+interface RunFormsProps extends Pick<NewestProps, "run" | "undoable" | "isBusy"> {}
 
 /** Forms to undo a run and to let undone changes in again. */
-function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
+function RunForms({ run, undoable, isBusy }: RunFormsProps) {
   const { t } = useText("sync");
   const { locale } = useSite();
   const held = run.counts.held;
   return (
     <>
       {undoable ? (
-        <StaffForm draft="buttons" className="sync-undo">
+        <StaffForm draft="buttons" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <input type="hidden" name="run" value={undoable.id} />
           <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
             {t("stock.undo")}
           </button>
-          <p className="text-sm/snug text-muted">
+          <p className="min-w-0 flex-1 basis-48 text-facts text-muted">
             {undoable.id === run.id ? null : <b>{formatMoment(locale, undoable.startedAt)} </b>}
             {t("stock.undoHint")}
           </p>
         </StaffForm>
       ) : null}
       {held > 0 || run.undone ? (
-        <StaffForm draft="buttons" className="sync-undo">
-          {held > 0 ? <p>{t("stock.held", { count: held })}</p> : null}
+        <StaffForm draft="buttons" className="grid justify-items-start gap-1">
+          {held > 0 ? <p className="text-facts">{t("stock.held", { count: held })}</p> : null}
           <button className="push-button" type="submit" name="intent" value="let-in" disabled={isBusy}>
             {t("stock.letIn")}
           </button>
         </StaffForm>
       ) : null}
     </>
-  );
-}
-
-function Run({ run }: { run: SyncRun }) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
-  const headline = useHeadline();
-  const starter = run.actorName ?? t(`stock.trigger.${run.trigger}`);
-  const hasDetails =
-    run.changes.length +
-      run.rejects.length +
-      run.notices.length +
-      run.unread.length +
-      run.locked.length +
-      (run.undone?.kept.length ?? 0) >
-    0;
-  return (
-    <li>
-      <h3 className="run-head">
-        <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
-        <span>{headline(run)}</span>
-        <bdi className="text-muted">{starter}</bdi>
-      </h3>
-      {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
-      <StaffRunDetail run={run} />
-      {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
-      {hasDetails ? (
-        <details>
-          <summary>{t("stock.details")}</summary>
-          <SyncProblems run={run} level="h4" />
-          <SyncChanges run={run} level="h4" />
-          <SyncRemarks run={run} />
-        </details>
-      ) : null}
-    </li>
   );
 }

@@ -2,7 +2,7 @@
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { VehicleRowData } from "./vehicle-data";
 
 interface DeletionProps {
@@ -15,17 +15,17 @@ export function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: De
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
-    <details className="desk-part" id="delete" open={isUnsure}>
-      <summary>{t("deletion.title")}</summary>
+    <details className="desk-panel px-gutter" id="delete" open={isUnsure}>
+      <summary className="disclosure-line">{t("deletion.title")}</summary>
       <StaffForm
         draft="buttons"
         reloadDocument
-        className="desk-form"
+        className="grid max-w-[40rem] justify-items-start gap-3 pb-4"
         action={localizePath(locale, `/staff/vehicles/${id}`)}
       >
         <p>{t("deletion.text")}</p>
         {source === "sheet" ? <p>{t("deletion.sheet")}</p> : null}
-        <label className="check">
+        <label className="check-line">
           <input type="checkbox" name="sure" value="yes" required aria-invalid={isUnsure || undefined} />{" "}
           {t("deletion.sure", { name })}
         </label>

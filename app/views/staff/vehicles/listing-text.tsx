@@ -1,27 +1,29 @@
 /** The text for advertisements elsewhere, selectable, and with script a copy button. */
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
 
 export function StaffListingText({ text }: { text: string }) {
   const { t } = useText("staffVehicles");
   const { button, canCopy, isCopied } = useCopy(text);
   const id = useId();
   return (
-    <section className="desk-part">
-      <h2 id={id}>{t("listing.title")}</h2>
-      <p className="text-sm/snug text-muted">{t("listing.text")}</p>
-      <div className="form-field">
-        <textarea aria-labelledby={id} value={text} readOnly rows={8} />
-      </div>
-      {canCopy ? (
-        <p className="button-row">
-          <button className="push-button" type="button" ref={button}>
-            {t("listing.copy")}
-          </button>
-          <span role="status">{isCopied ? t("listing.copied") : null}</span>
-        </p>
-      ) : null}
-    </section>
+    <Panel title={<span id={id}>{t("listing.title")}</span>}>
+      <PanelBody>
+        <p className="text-sm/snug text-muted">{t("listing.text")}</p>
+        <div className="form-field">
+          <textarea aria-labelledby={id} value={text} readOnly rows={8} />
+        </div>
+        {canCopy ? (
+          <p className="button-row">
+            <button className="push-button" type="button" ref={button}>
+              {t("listing.copy")}
+            </button>
+            <span role="status">{isCopied ? t("listing.copied") : null}</span>
+          </p>
+        ) : null}
+      </PanelBody>
+    </Panel>
   );
 }
 

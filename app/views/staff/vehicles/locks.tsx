@@ -1,67 +1,63 @@
-/** A vehicle's fields edited by staff, each with a button that returns it to the sheet. */
-import { formatDollars } from "~/i18n/format";
+/** A field edited by staff: since when, the sheet's value, and a button that switches back to it. */
+import { formatDate } from "~/i18n/format-date";
+import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { EditableVehicle, LockableField } from "~/vehicles/editor/vehicle-editor";
-import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import type { EditableVehicleFile, LockableField, SyncedField } from "~/vehicles/editor/vehicle-editor";
 import { parsePriceCents } from "~/vehicles/price";
+import { FACTS, type Fact } from "~/vehicles/vehicle-details";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { useFactText } from "./fact-text";
 
-interface LocksProps {
-  readonly id: number;
-  readonly locks: readonly LockableField[];
-  /** The sheet's values of these fields; empty for a vehicle that is not in a sheet. */
-  readonly sheetValues: EditableVehicle["sheetValues"];
-  readonly stored: TypedVehicle;
+export type LockData = Pick<EditableVehicleFile, "lockedFields" | "lockedSince" | "sheetValues">;
+
+/** The form for all `StaffValue` buttons, because forms can't be nested. */
+const RELEASE_FORM = "release";
+
+export function ReleaseForm({ id }: { id: number }) {
+  const { locale } = useSite();
+  return (
+    <StaffForm
+      draft="buttons"
+      reloadDocument
+      id={RELEASE_FORM}
+      action={localizePath(locale, `/staff/vehicles/${id}`)}
+    />
+  );
 }
 
-export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps) {
+/** Renders nothing while the sheet's value is used. */
+export function StaffValue({ field, locks }: { field: SyncedField; locks: LockData | null }) {
   const { t } = useText("staffVehicles");
-  const formatValue = (field: LockableField, value: string | number | null) => {
+  const { locale } = useSite();
+  const formatFact = useFactText();
+  if (!locks?.lockedFields.includes(field)) return null;
+  const [since, sheets] = [locks.lockedSince[field], locks.sheetValues[field]];
+  const formatValue = (value: string | number | null) => {
+    if (isFact(field)) return formatFact(field, value);
     if (field === "quantity") return t(value === 1 ? "listed" : "sold");
     const cents = field === "price" ? parsePriceCents(value) : null;
     return cents === null ? String(value || t("history.empty")) : formatDollars(cents);
   };
-  const ours: Partial<Record<LockableField, string>> = {
-    product_name: stored.productName,
-    description: stored.description,
-    price: formatValue("price", stored.price),
-  };
-  const { locale } = useSite();
-  if (locks.length === 0) return null;
   return (
-    <section className="desk-part">
-      <h2>{t("locks.title")}</h2>
-      <p className="text-sm/snug text-muted">{t("locks.text")}</p>
-      <StaffForm
-        draft="buttons"
-        reloadDocument
-        className="desk-form"
-        action={localizePath(locale, `/staff/vehicles/${id}`)}
-      >
-        {locks.map((field) => {
-          const sheets = sheetValues[field];
-          return (
-            <div key={field}>
-              {sheets === undefined ? null : (
-                <p className="text-sm/snug">
-                  <bdi>
-                    {ours[field] === undefined ? "" : `${t("locks.ours", { value: ours[field] })} `}
-                    {t("locks.sheets", { value: formatValue(field, sheets) })}
-                  </bdi>
-                </p>
-              )}
-              <button className="push-button" type="submit" name="release" value={field}>
-                {t("locks.releaseField", { field: t(`fields.${formatFieldKey(field)}`) })}
-              </button>
-            </div>
-          );
-        })}
-      </StaffForm>
-    </section>
+    <div className="-mt-1 border-l-3 border-talk pl-2.5 text-sm/snug">
+      {isFact(field) ? `${t(`fields.${field}`)}: ` : null}
+      <b>{since ? t("yours", { date: formatDate(locale, since) }) : t("yoursUndated")}</b>{" "}
+      {sheets === undefined ? null : <bdi>{t("sheetSays", { value: formatValue(sheets) })}</bdi>}{" "}
+      <button className="link-button" type="submit" form={RELEASE_FORM} name="release" value={field}>
+        {t(`useSheet.${isFact(field) ? "fact" : field}`)}
+      </button>
+    </div>
   );
 }
+
+/** Facts that staff changed from the sheet's. */
+export function FactLocks({ locks }: { locks: LockData | null }) {
+  return FACTS.map((fact) => <StaffValue key={fact} field={fact} locks={locks} />);
+}
+
+const isFact = (field: SyncedField): field is Fact => FACTS.some((fact) => fact === field);
 
 /** Returns the translation key of a column. */
 export function formatFieldKey(field: LockableField | "vin") {

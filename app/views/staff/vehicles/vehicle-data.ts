@@ -1,9 +1,11 @@
 /** Creates the data of staff pages on vehicles: each row as parsed for shoppers, and what needs attention. */
-
+import { countDaysOnLot } from "~/dealer/orlando-day";
+import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
+import { splitDescription } from "~/vehicles/vehicle-description";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { parseVin, readVinFacts } from "~/vehicles/vin-facts";
@@ -17,17 +19,16 @@ export interface VehicleRowData
   readonly isSold: boolean;
   /** The name contains SOLD, whatever the quantity. */
   readonly isMarkedSold: boolean;
-  readonly vinTrouble: VinTrouble;
+  readonly vinProblem: VinProblem;
   /** The stored price, when it is in thousands. */
   readonly rawPrice: number | null;
 }
 
-export type VinTrouble = "shortVin" | "badVin" | null;
+export type VinProblem = "shortVin" | "badVin" | null;
 
-const DAY_MS = 86_400_000;
 const MIN_FULL_PRICE_DOLLARS = 1_000;
 
-export function createVehicleRowData(vehicle: EditableVehicle, nowMs: number): VehicleRowData {
+export function createVehicleRowData(vehicle: EditableVehicle, now: Date): VehicleRowData {
   const { id, vin, photoCount, source, lockedFields, price, quantity, listedAtIso } = vehicle;
   const { name, isMarkedSold } = parseVehicleName(vehicle.productName);
   const isInThousands = price !== null && price > 0 && price < MIN_FULL_PRICE_DOLLARS;
@@ -35,23 +36,23 @@ export function createVehicleRowData(vehicle: EditableVehicle, nowMs: number): V
     ...{ id, vin, photoCount, source, lockedFields, isMarkedSold },
     name: name || vin,
     priceCents: parsePriceCents(price),
-    daysHere: Math.max(0, Math.floor((nowMs - Date.parse(listedAtIso)) / DAY_MS)),
+    daysHere: countDaysOnLot(listedAtIso, now),
     isSold: isMarkedSold || quantity !== 1,
-    vinTrouble: findVinTrouble(vin),
+    vinProblem: findVinProblem(vin),
     rawPrice: isInThousands ? price : null,
   };
 }
 
-function findVinTrouble(vin: string): VinTrouble {
+function findVinProblem(vin: string): VinProblem {
   if (!parseVin(vin)) return "shortVin";
   return isVinCheckDigitValid(vin) ? null : "badVin";
 }
 
 /** Converts a vehicle to the inventory row that the rest of the site parses. */
 export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
-  const { id, vin, productName, description, price, quantity, listedAtIso } = vehicle;
+  const { id, vin, productName, description, price, quantity, details, listedAtIso } = vehicle;
   return {
-    ...{ id, description, price, quantity },
+    ...{ id, description, price, quantity, details },
     product_name: productName,
     sku: vin,
     image_url: null,
@@ -60,20 +61,25 @@ export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
 }
 
 /** Returns a row's form values: the price is in dollars, as shoppers see it. */
-export function createTypedVehicle({ vin, productName, price, description }: EditableVehicle): TypedVehicle {
+export function createTypedVehicle(vehicle: EditableVehicle): TypedVehicle {
+  const { vin, productName, price, description, details } = vehicle;
   const cents = parsePriceCents(price);
+  const { color, odometerMiles, highlights } = splitDescription(description);
   return {
     vin,
     productName,
-    price: cents === null ? "" : String(cents / 100),
-    description: description ?? "",
+    price: formatTypedPrice(cents),
+    color,
+    miles: odometerMiles === null ? "" : odometerMiles.toLocaleString("en-US"),
+    highlights: highlights.join("\n"),
+    ...toTypedDetails(details),
   };
 }
 
 export interface VinReport {
   readonly year: number | null;
   readonly make: string | null;
-  readonly trouble: VinTrouble;
+  readonly problem: VinProblem;
 }
 
 /**
@@ -83,6 +89,12 @@ export interface VinReport {
 export function readVin(typed: string, latestYear: number): VinReport | null {
   if (typed.trim() === "") return null;
   const vin = parseVin(typed);
-  if (!vin) return { year: null, make: null, trouble: "shortVin" };
-  return { ...readVinFacts(vin, latestYear), trouble: findVinTrouble(vin) };
+  if (!vin) return { year: null, make: null, problem: "shortVin" };
+  return { ...readVinFacts(vin, latestYear), problem: findVinProblem(vin) };
+}
+
+/** "17,900", or "17,900.50" with cents. */
+export function formatTypedPrice(cents: number | null): string {
+  if (cents === null) return "";
+  return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 }

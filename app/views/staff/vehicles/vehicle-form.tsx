@@ -1,26 +1,41 @@
 /** The vehicle form: keeps typed values, and shows errors and conflicting changes at their fields. */
 import type { SubmissionResult } from "@conform-to/react";
-import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { Field, TextareaField } from "~/ui/field";
 import { useErrorText } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
 import { useForm } from "~/ui/use-form";
-import type { PriceDoubt } from "~/vehicles/editor/typed-price";
+import type { PriceWarning } from "~/vehicles/editor/typed-price";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { Savebar } from "~/views/staff/parts/savebar";
+import { FactLocks, type LockData, StaffValue } from "./locks";
+import { PriceWarningNotice } from "./price-warning";
+import {
+  HiddenFields,
+  MechanicalFields,
+  Suggestion,
+  useFieldText,
+  VEHICLE_FIELDS,
+  WarrantyFields,
+} from "./vehicle-fields";
 
 /** The response to a form that was not saved. */
-export interface VehicleAnswer extends SubmissionResult<string[]> {
+export interface VehicleResult extends SubmissionResult<string[]> {
+  /** On a page with several forms, the one that was submitted. */
+  readonly form?: "vehicle" | "sale" | "costs";
   /** The question about how the price is read. */
-  readonly doubt?: PriceDoubt | null;
+  readonly warning?: PriceWarning | null;
   /** The vehicle that already has the VIN. */
   readonly otherId?: number | null;
   /** The edited version; null after a conflict, when the current values are shown. */
   readonly version?: string | null;
   readonly isConflict?: boolean;
+  /** Whether the suggested facts were filled in. */
+  readonly isFilled?: boolean;
   /** Whether the values come from a form draft, typed before the session ended. */
   readonly isRestored?: boolean;
 }
@@ -30,99 +45,132 @@ interface VehicleFormProps {
   readonly path: string;
   /** User id of the signed-in staff member. */
   readonly writerId: string;
-  readonly answer: VehicleAnswer | undefined;
+  readonly lastResult: VehicleResult | undefined;
   /** The stored values; null for a new vehicle. */
   readonly stored: {
     readonly typed: TypedVehicle;
+    /** As in the table. */
+    readonly description: string;
     readonly version: string;
     readonly isVinFixed: boolean;
+    readonly locks: LockData;
+    /** Suggested facts from the name and highlights, as text; "" if there are none. */
+    readonly suggested: string;
   } | null;
 }
 
-export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleFormProps) {
+export function StaffVehicleForm({ path, writerId, lastResult, stored }: VehicleFormProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const [form, fields] = useForm<TypedVehicle>({
-    constraint: { vin: {}, productName: {}, price: {}, description: {} },
-    lastResult: answer,
+    constraint: Object.fromEntries(VEHICLE_FIELDS.map((name) => [name, {}])),
+    lastResult,
     defaultValue: stored?.typed ?? {},
   });
   const getTyped = (name: keyof TypedVehicle) => String(fields[name].initialValue ?? "");
-  const getHint = (name: keyof TypedVehicle) => {
-    if (!answer?.isConflict || !stored) return t(`hints.${name}`);
+  const findNow = (name: keyof TypedVehicle) => {
+    if (!lastResult?.isConflict || !stored) return undefined;
     const now = stored.typed[name];
     if (now === getTyped(name)) return undefined;
     return now === "" ? t("hints.nowEmpty") : t("hints.now", { text: now });
   };
-  const describe = (name: keyof TypedVehicle) => ({
-    field: fields[name],
-    label: t(`fields.${name}`),
-    hint: getHint(name),
+  const describeField = useFieldText({ fields, findNow });
+  const describe = (name: keyof typeof HINTS) => ({
+    ...describeField(name),
+    hint: findNow(name) ?? t(HINTS[name]),
+    autoComplete: "off",
   });
-  const describeInput = (name: keyof TypedVehicle) => ({ ...describe(name), autoComplete: "off" });
-  const describeRequired = (name: keyof TypedVehicle) => ({
-    ...describeInput(name),
+  const describeRequired = (name: "vin" | "productName") => ({
+    ...describe(name),
     label: `${t(`fields.${name}`)} *`,
     required: true,
   });
+  const describePlain = (name: keyof TypedVehicle) => ({ ...describeField(name), autoComplete: "off" });
+  const { autoComplete: _, ...highlights } = describe("highlights");
+  const locks = stored?.locks ?? null;
+  // A new vehicle starts with its VIN, which fills in other fields.
+  const price = (
+    <Panel key="price" title={t("parts.price")}>
+      <PanelBody>
+        <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+        <StaffValue field="price" locks={locks} />
+        {lastResult?.warning ? (
+          <PriceWarningNotice warning={lastResult.warning} typed={getTyped("price")} />
+        ) : null}
+      </PanelBody>
+    </Panel>
+  );
+  const identity = (
+    <Panel key="identity" title={t("parts.what")}>
+      <PanelBody>
+        {stored?.isVinFixed ? (
+          <Field {...describe("vin")} hint={t("hints.vinFixed")} readOnly />
+        ) : (
+          <Field {...describeRequired("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
+        )}
+        {stored ? null : (
+          // The response contains all typed values and the decoded VIN; works without script.
+          <button className="push-button justify-self-start" type="submit" name="intent" value="read-vin">
+            {t("readVin")}
+          </button>
+        )}
+        <Field {...describeRequired("productName")} maxLength={200} />
+        <StaffValue field="product_name" locks={locks} />
+        <Field {...describePlain("trim")} maxLength={60} />
+        <div className="grid grid-cols-2 items-end gap-3">
+          <Field {...describePlain("miles")} inputMode="numeric" maxLength={20} />
+          <Field {...describePlain("color")} maxLength={60} />
+        </div>
+        <TextareaField {...highlights} maxLength={3000} rows={4} />
+        <StaffValue field="description" locks={locks} />
+        <StaffValue field="image_url" locks={locks} />
+      </PanelBody>
+    </Panel>
+  );
   return (
     <StaffForm
       draft={{ writerId }}
       reloadDocument
-      className="desk-form"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
       action={localizePath(locale, path)}
-      ref={useFocusOnError(answer, answer?.doubt ? "price" : undefined)}
+      ref={useFocusOnError(lastResult, lastResult?.warning ? "price" : undefined)}
       noValidate
     >
-      <Refusal errors={form.errors} otherId={answer?.otherId ?? null} />
-      {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
-      {stored ? <input type="hidden" name="version" value={answer?.version ?? stored.version} /> : null}
-      {stored?.isVinFixed ? (
-        <Field {...describeInput("vin")} hint={t("hints.vinFixed")} readOnly />
-      ) : (
-        <Field {...describeRequired("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
-      )}
-      {stored ? null : (
-        // The response contains all typed values and the decoded VIN; works without script.
-        <button className="push-button" type="submit" name="intent" value="read-vin">
-          {t("readVin")}
+      <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
+      {lastResult?.isRestored ? (
+        <p className="px-gutter lg:px-0" role="status">
+          {t("staff:formDraft.restored")}
+        </p>
+      ) : null}
+      {stored ? <HiddenFields stored={stored} version={lastResult?.version ?? stored.version} /> : null}
+      {stored ? [price, identity] : [identity, price]}
+      <Panel title={t("parts.mechanical")}>
+        <PanelBody>
+          <Suggestion text={stored?.suggested ?? ""} isFilled={lastResult?.isFilled === true} />
+          <MechanicalFields fields={fields} findNow={findNow} />
+          <FactLocks locks={locks} />
+        </PanelBody>
+      </Panel>
+      <Panel title={t("parts.warranty")}>
+        <PanelBody>
+          <WarrantyFields fields={fields} findNow={findNow} />
+        </PanelBody>
+      </Panel>
+      <Savebar>
+        <button className="push-button button-amber" type="submit" name="intent" value="save">
+          {t(lastResult?.isConflict ? "saveAnyway" : stored ? "save" : "add")}
         </button>
-      )}
-      <Field {...describeRequired("productName")} maxLength={200} />
-      <Field {...describeInput("price")} inputMode="decimal" maxLength={20} />
-      {stored ? <input type="hidden" name="priceBefore" value={stored.typed.price} /> : null}
-      {answer?.doubt ? <Doubt doubt={answer.doubt} typed={getTyped("price")} /> : null}
-      <TextareaField {...describe("description")} maxLength={5000} rows={4} />
-      <button className="push-button button-amber" type="submit" name="intent" value="save">
-        {t(answer?.isConflict ? "saveAnyway" : stored ? "save" : "add")}
-      </button>
+      </Savebar>
     </StaffForm>
   );
 }
 
-/** Asks how the price is meant before saving; the reply only applies to the price as typed. */
-function Doubt({ doubt: { reason, dollars, likelyDollars }, typed }: { doubt: PriceDoubt; typed: string }) {
-  const { t } = useText("staffVehicles");
-  const [said, likely] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];
-  return (
-    <div className="side-notice" role="alert">
-      <p>{t(reason === "jump" ? "doubt.jump" : "doubt.thousands", { price: said })}</p>
-      <input type="hidden" name="asked" value={typed} />
-      <p className="button-row">
-        {likelyDollars === null ? null : (
-          <button className="push-button" type="submit" name="reading" value={likelyDollars}>
-            {t("doubt.likely", { price: likely })}
-          </button>
-        )}
-        {reason === "jump" ? (
-          <button className="push-button" type="submit" name="reading" value={dollars}>
-            {t("doubt.keep", { price: said })}
-          </button>
-        ) : null}
-      </p>
-    </div>
-  );
-}
+const HINTS = {
+  vin: "hints.vin",
+  productName: "hints.productName",
+  price: "hints.price",
+  highlights: "hints.highlights",
+} as const;
 
 interface RefusalProps {
   readonly errors: string[] | undefined;
@@ -135,7 +183,7 @@ function Refusal({ errors, otherId }: RefusalProps) {
   const text = useErrorText()(errors?.[0]);
   if (!text) return null;
   return (
-    <p className="field-problem" role="alert">
+    <p className="field-problem px-gutter lg:px-0" role="alert">
       {text}{" "}
       {otherId === null ? null : (
         <a href={localizePath(locale, `/staff/vehicles/${otherId}`)}>{t("refused.see")}</a>

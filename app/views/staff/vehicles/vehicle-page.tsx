@@ -1,149 +1,197 @@
-/** The staff page of a vehicle: what needs attention, actions, form, locks, and edit history. */
-import { formatDollars, formatNumber } from "~/i18n/format";
+/** The staff page of a vehicle: photos and form, and beside them print, sale, costs, listing text, and changes. */
+import { formatDollars, formatNumber } from "~/i18n/format-number";
+import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import type { EditableVehicle, LockableField, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
-import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { StaffForm } from "~/views/staff/staff-form";
+import { DaysTag } from "~/views/staff/parts/days-tag";
+import { Notice } from "~/views/staff/parts/notice";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { StaffVehicleDeletion } from "./deletion";
+import { useFactText } from "./fact-text";
 import { StaffVehicleHistory } from "./history";
 import { StaffListingText } from "./listing-text";
-import { StaffVehicleLocks } from "./locks";
-import type { VehicleRowData } from "./vehicle-data";
-import { StaffVehicleForm, type VehicleAnswer } from "./vehicle-form";
-
-interface VehicleFileData {
-  /** User id of the signed-in staff member. */
-  readonly writerId: string;
-  readonly row: VehicleRowData;
-  readonly stored: TypedVehicle;
-  readonly version: string;
-  readonly locks: readonly LockableField[];
-  /** The sheet's values of these fields, if known. */
-  readonly sheetValues: EditableVehicle["sheetValues"];
-  readonly mayDelete: boolean;
-  /** A deletion was submitted without the checkbox. */
-  readonly isDeletionUnsure: boolean;
-  readonly edits: readonly VehicleEdit[];
-  readonly listingText: string;
-  /** Seconds until every shopper sees the change; null when nothing has just been saved. */
-  readonly savedSeconds: number | null;
-}
+import { ReleaseForm, StaffValue } from "./locks";
+import { OwnerCosts } from "./owner-costs";
+import { PhotoStrip } from "./photo-strip";
+import { SaleForm } from "./sale-form";
+import type { VehicleFileData } from "./vehicle-file";
+import { StaffVehicleForm, type VehicleResult } from "./vehicle-form";
 
 interface FileProps {
   readonly file: VehicleFileData;
 }
 
-export function StaffVehiclePage({ file, answer }: FileProps & { answer: VehicleAnswer | undefined }) {
+interface PageProps extends FileProps {
+  /** Response to the form that it names. */
+  readonly answer: VehicleResult | undefined;
+}
+
+export function StaffVehiclePage({ file, answer }: PageProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
-  const { writerId, row, stored, version, savedSeconds } = file;
+  const { row, savedSeconds } = file;
   return (
-    <StaffFrame isSignedIn>
-      <article className="page-width desk">
-        <p>
-          <a className="quiet-link" href={localizePath(locale, "/staff/vehicles")}>
-            {t("back")}
-          </a>
-        </p>
-        <header>
-          <p className="text-muted">
-            {[
-              t(row.isSold ? "sold" : "listed"),
-              t(`source.${row.source}`),
-              t("days", { count: row.daysHere }),
-            ].join(" · ")}
-          </p>
-          <h1>{row.name}</h1>
-        </header>
-        {savedSeconds === null ? null : (
-          <p className="saved-note" role="status">
-            {t("saved", { count: savedSeconds })}
-          </p>
-        )}
-        <Warnings row={row} />
-        <VehicleActions row={row} />
-        <div className="lead-columns">
-          <section className="desk-part">
-            <h2>{t("edit")}</h2>
-            <StaffVehicleForm
-              key={version}
-              path={`/staff/vehicles/${row.id}`}
-              writerId={writerId}
-              answer={answer}
-              stored={{ typed: stored, version, isVinFixed: row.source === "sheet" }}
-            />
-          </section>
-          <div>
-            <StaffVehicleLocks
-              id={row.id}
-              locks={file.locks}
-              sheetValues={file.sheetValues}
-              stored={stored}
-            />
-            <StaffListingText text={file.listingText} />
-            <StaffVehicleHistory edits={file.edits} />
-            {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
-          </div>
+    <StaffFrame
+      title={row.name}
+      back={{ to: "/staff/vehicles", label: t("back") }}
+      context={<Context file={file} />}
+      actions={
+        <a className="push-button" href={localizePath(locale, `/vehicle/${row.id}`)}>
+          {t("asShopper")}
+        </a>
+      }
+    >
+      {savedSeconds === null ? null : (
+        <Notice tone="good" role="status">
+          <p>{t("saved", { count: savedSeconds })}</p>
+        </Notice>
+      )}
+      <Warnings file={file} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <PhotoStrip photos={file.photos} name={row.name} path={formatPhotosPath(row.vin)} />
+          <EditForm file={file} answer={answer} />
         </div>
-      </article>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {row.isSold ? null : <Print id={row.id} />}
+          <Sale file={file} answer={answer} />
+          {file.costs ? (
+            <OwnerCosts
+              id={row.id}
+              writerId={file.writerId}
+              today={file.today}
+              costs={file.costs}
+              earlierSales={file.earlierSales}
+              lastResult={answer?.form === "costs" ? answer : undefined}
+            />
+          ) : null}
+          <StaffListingText text={file.listingText} />
+          <StaffVehicleHistory edits={file.edits} />
+          {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
+        </div>
+      </div>
+      <ReleaseForm id={row.id} />
     </StaffFrame>
   );
 }
 
-function Warnings({
-  row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photoCount },
-}: {
-  row: VehicleRowData;
-}) {
+function Context({ file: { row, leadCount, viewCount } }: FileProps) {
   const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      {row.isSold ? t("sold") : <DaysTag days={row.daysHere} />}
+      <span>{t("leads", { count: leadCount })}</span>
+      <span>{t("viewsRecent", { count: viewCount })}</span>
+      <span>{t(`source.${row.source}`)}</span>
+    </span>
+  );
+}
+
+function EditForm({ file, answer }: PageProps) {
+  const formatFact = useFactText();
+  const { row, version } = file;
+  const suggested = Object.entries(file.suggestions).map(([field, value]) => formatFact(field, value));
+  return (
+    <StaffVehicleForm
+      key={version}
+      path={`/staff/vehicles/${row.id}`}
+      writerId={file.writerId}
+      lastResult={answer?.form === "vehicle" ? answer : undefined}
+      stored={{
+        typed: file.stored,
+        description: file.description,
+        version,
+        isVinFixed: row.source === "sheet",
+        locks: file.locks,
+        suggested: suggested.join(", "),
+      }}
+    />
+  );
+}
+
+function Warnings({ file: { row, vinSays } }: FileProps) {
+  const { t } = useText("staffVehicles");
+  const { priceCents, rawPrice, vinProblem, isMarkedSold, photoCount } = row;
   const price = priceCents === null ? "" : formatDollars(priceCents);
   const warnings = [
     isMarkedSold ? t("warnings.markedSold") : null,
-    vinTrouble ? t(`warnings.${vinTrouble}`) : null,
-    rawPrice === null ? null : t("warnings.multiplied", { raw: formatNumber(locale, rawPrice), price }),
+    vinProblem ? t(`warnings.${vinProblem}`) : null,
+    vinSays ? t("vinDiffers", { facts: vinSays }) : null,
+    rawPrice === null ? null : t("warnings.multiplied", { raw: formatNumber(rawPrice), price }),
     photoCount === 0 ? t("warnings.noPhotos") : null,
   ].filter((warning) => warning !== null);
   if (warnings.length === 0) return null;
   return (
-    <ul className="side-notice">
-      {warnings.map((warning) => (
-        <li key={warning}>{warning}</li>
-      ))}
-    </ul>
+    <Notice tone="wait">
+      <ul className="grid gap-1">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
-/** Marking as sold comes first, because staff often do it with a customer beside them. */
-function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: VehicleRowData }) {
-  const { t } = useText(["staffVehicles", "staffPhotos"]);
+function Print({ id }: { id: number }) {
+  const { t } = useText("staffVehicles");
   const { locale } = useSite();
-  const page = localizePath(locale, `/vehicle/${id}`);
   return (
-    <StaffForm
-      draft="buttons"
-      reloadDocument
-      className="button-row"
-      action={localizePath(locale, `/staff/vehicles/${id}`)}
-    >
-      {isMarkedSold ? null : (
-        <button className="push-button" type="submit" name="intent" value={isSold ? "unsell" : "sell"}>
-          {t(isSold ? "unsell" : "sell")}
-        </button>
-      )}
-      <a className="push-button" href={localizePath(locale, formatPhotosPath(vin))}>
-        {t("staffPhotos:open")}
-      </a>
-      <a className="push-button" href={page}>
-        {t("asShopper")}
-      </a>
-      <a className="quiet-link" href={`${page}/window-card`}>
-        {t("windowCard")}
-      </a>
-    </StaffForm>
+    <Panel title={t("parts.print")}>
+      <PanelBody>
+        <p className="button-row">
+          <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
+            {t("windowCard")}
+          </a>
+          {(["en", "es"] as const).map((language) => (
+            <a
+              className="push-button"
+              key={language}
+              href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
+            >
+              {t("buyersGuideIn", { language: ENDONYMS[language] })}
+            </a>
+          ))}
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Sale({ file, answer }: PageProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const { row, sale } = file;
+  const action = localizePath(locale, `/staff/vehicles/${row.id}`);
+  return (
+    <Panel title={t(row.isSold ? "parts.sale" : "parts.sold")} id="sale">
+      <PanelBody>
+        <StaffValue field="quantity" locks={file.locks} />
+        <SaleForm
+          id={row.id}
+          action={action}
+          isOnOwnPage
+          writerId={file.writerId}
+          today={file.today}
+          priceCents={row.priceCents}
+          buyers={file.buyers}
+          sale={sale}
+          isSold={row.isSold}
+          lastResult={answer?.form === "sale" ? answer : undefined}
+        >
+          {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
+        </SaleForm>
+        {row.isSold && !row.isMarkedSold ? (
+          <StaffForm draft="buttons" reloadDocument action={action}>
+            <button className="push-button" type="submit" name="intent" value="unsell">
+              {t("unsell")}
+            </button>
+          </StaffForm>
+        ) : null}
+      </PanelBody>
+    </Panel>
   );
 }

@@ -1,129 +1,180 @@
-/** The staff list of vehicles: search, filters, and a line for each. */
+/** The staff list of vehicles: folders, search, order, and a row for each. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
-import { VEHICLE_VIEWS, type VehicleView } from "~/vehicles/editor/vehicle-editor";
+import { COUNTED_VIEWS, VEHICLE_SORTS } from "~/vehicles/editor/vehicle-editor";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
-import type { VehicleRowData } from "./vehicle-data";
-import { StaffVehicleLine } from "./vehicle-line";
-
-interface VehicleListData {
-  readonly rows: readonly VehicleRowData[];
-  /** Cursor of the last row when there are more. */
-  readonly nextCursor: string | null;
-  readonly show: VehicleView;
-  /** As typed; "" for none. */
-  readonly searched: string;
-  readonly isFirstPage: boolean;
-}
+import { Folders } from "~/views/staff/parts/folders";
+import { Notice } from "~/views/staff/parts/notice";
+import { CAR_COLUMNS, CarRow } from "./car-row";
+import { ListChangeToast } from "./list-change";
+import type { RowAnswer, VehicleListData } from "./list-data";
 
 interface ListProps {
   readonly list: VehicleListData;
 }
 
-export function StaffVehiclesPage({ list, isDeleted }: ListProps & { readonly isDeleted: boolean }) {
+interface PageProps extends ListProps {
+  readonly isDeleted: boolean;
+  readonly answer: RowAnswer | undefined;
+}
+
+export function StaffVehiclesPage({ list, isDeleted, answer }: PageProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
+  const { counts, averageDays } = list;
   return (
-    <StaffFrame isSignedIn>
-      <section className="page-width desk">
-        <div className="leads-head">
-          <h1>{t("title")}</h1>
+    <StaffFrame
+      title={t("title")}
+      context={
+        <span className="max-lg:sr-only">
+          {t("average", { listed: counts.listed, count: averageDays ?? 0 })}
+        </span>
+      }
+      actions={
+        <>
+          <a className="push-button max-lg:hidden" href={localizePath(locale, "/staff/feeds")}>
+            {t("feedsLink")}
+          </a>
           <a className="push-button button-amber" href={localizePath(locale, "/staff/vehicles/new")}>
             {t("add")}
           </a>
+        </>
+      }
+    >
+      {isDeleted ? (
+        <Notice tone="good" role="status">
+          <p>{t("deletion.done")}</p>
+        </Notice>
+      ) : null}
+      <section className="desk-panel" aria-label={t("title")}>
+        <div className="lg:flex lg:items-center lg:justify-between lg:border-b lg:border-line lg:[&>nav]:border-0">
+          <Shows list={list} />
+          <Search list={list} />
         </div>
-        {isDeleted ? (
-          <p className="saved-note" role="status">
-            {t("deletion.done")}
-          </p>
-        ) : null}
-        <Search list={list} />
-        <Shows list={list} />
-        <Lines list={list} />
+        <Rows list={list} answer={answer} />
+        <Pages list={list} />
       </section>
+      <p className="px-gutter py-4 lg:hidden">
+        <a className="quiet-link" href={localizePath(locale, "/staff/feeds")}>
+          {t("feedsLink")}
+        </a>
+      </p>
+      <ListChangeToast list={list} />
     </StaffFrame>
   );
 }
 
-function Search({ list: { show, searched } }: ListProps) {
+/** Folders that always show, and those that have vehicles to check. */
+function Shows({ list: { show, counts, searched, sort } }: ListProps) {
+  const { t } = useText("staffVehicles");
+  const always = ["listed", "no-photos", "aged", "sold"];
+  const shown = COUNTED_VIEWS.filter((view) => always.includes(view) || view === show || counts[view] > 0);
+  const folders = shown.map((view) => ({
+    to: `/staff/vehicles${formatVehicleList({ show: view, searched, ...(view === "sold" ? {} : { sort }) })}`,
+    label: t(`shows.${view}`),
+    count: counts[view],
+    isCurrent: view === show,
+  }));
+  return <Folders label={t("shows.label")} folders={folders} />;
+}
+
+function Search({ list: { show, searched, sort } }: ListProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
+  const control = "text-input min-h-11 py-1 fine:min-h-9";
   return (
-    <search className="lead-search">
-      <form action={localizePath(locale, "/staff/vehicles")}>
-        {/* Searches all vehicles unless a filter was chosen. */}
-        <input type="hidden" name="show" value={show === "listed" ? "all" : show} />
-        <label htmlFor="q">{t("search.label")}</label>
-        <p className="text-sm/snug text-muted" id="q-hint">
-          {t("search.hint")}
-        </p>
-        <div className="search-form">
-          <input
-            type="search"
-            id="q"
-            name="q"
-            aria-describedby="q-hint"
-            defaultValue={searched}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <button className="push-button" type="submit">
-            {t("search.submit")}
-          </button>
-        </div>
+    <search>
+      <form className="flex gap-2 px-gutter py-2" action={localizePath(locale, "/staff/vehicles")}>
+        {/* Searches all vehicles unless a folder was chosen. */}
+        <input type="hidden" name="show" value={show === "listed" && searched ? "all" : show} />
+        <label className="sr-only" htmlFor="q">
+          {t("search.label")}
+        </label>
+        <input
+          className={`${control} min-w-0 flex-1`}
+          type="search"
+          id="q"
+          name="q"
+          placeholder={t("search.hint")}
+          defaultValue={searched}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <label className="sr-only" htmlFor="sort">
+          {t("sorts.label")}
+        </label>
+        <select className={`${control} min-w-0 flex-[1.5]`} id="sort" name="sort" defaultValue={sort}>
+          {VEHICLE_SORTS.map((key) => (
+            <option key={key} value={key}>
+              {t(`sorts.${key}`)}
+            </option>
+          ))}
+        </select>
+        <button className="push-button px-3" type="submit">
+          {t("go")}
+        </button>
       </form>
     </search>
   );
 }
 
-function Shows({ list: { show, searched } }: ListProps) {
+function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
+  const { rows, show, searched, sort, page } = list;
+  if (rows.length === 0) return <p className="px-gutter py-6">{t(searched ? "noneFound" : "none")}</p>;
+  const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });
   return (
-    <div className="lead-choices">
-      <nav aria-label={t("shows.label")}>
-        {VEHICLE_VIEWS.map((target) => (
-          <a
-            key={target}
-            href={localizePath(locale, "/staff/vehicles") + formatVehicleList({ show: target, searched })}
-            aria-current={target === show ? "true" : undefined}
-          >
-            {t(`shows.${target}`)}
-          </a>
+    <>
+      <div
+        className={`hidden px-gutter py-2 text-facts font-semibold text-muted ${CAR_COLUMNS}`}
+        aria-hidden="true"
+      >
+        <span />
+        <span>{t("columns.vehicle")}</span>
+        <span>{t("columns.price")}</span>
+        <span>{t("columns.days")}</span>
+        <span className="text-right">{t("columns.leads")}</span>
+        <span className="text-right">{t("columns.views")}</span>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <CarRow
+            key={row.id}
+            row={row}
+            list={list}
+            action={action}
+            answer={answer?.id === row.id ? answer : undefined}
+          />
         ))}
-      </nav>
-    </div>
+      </ul>
+    </>
   );
 }
 
-function Lines({ list: { rows, nextCursor, show, searched, isFirstPage } }: ListProps) {
+function Pages({ list: { rows, total, offset, page, show, searched, sort, pageSize } }: ListProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
-  const hrefOf = (after?: string) =>
-    localizePath(locale, "/staff/vehicles") +
-    formatVehicleList({ show, searched, ...(after ? { after } : {}) });
-  if (rows.length === 0) return <p className="max-w-xl text-lg">{t(searched ? "noneFound" : "none")}</p>;
+  if (total <= pageSize) return null;
+  const hrefOf = (target: number) =>
+    localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page: target });
   return (
-    <>
-      <ol>
-        {rows.map((row) => (
-          <StaffVehicleLine key={row.id} row={row} />
-        ))}
-      </ol>
-      <p className="button-row">
-        {nextCursor ? (
-          <a className="push-button" href={hrefOf(nextCursor)}>
-            {t("more")}
-          </a>
-        ) : null}
-        {isFirstPage ? null : (
-          <a className="quiet-link" href={hrefOf()}>
-            {t("first")}
-          </a>
-        )}
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-gutter py-3">
+      <p className="text-facts text-muted">
+        {t("range", { from: offset + 1, to: offset + rows.length, total })}
       </p>
-    </>
+      {page > 1 ? (
+        <a className="push-button" href={hrefOf(page - 1)}>
+          {t("before")}
+        </a>
+      ) : null}
+      {offset + rows.length < total ? (
+        <a className="push-button" href={hrefOf(page + 1)}>
+          {t("more")}
+        </a>
+      ) : null}
+    </div>
   );
 }

@@ -88,12 +88,22 @@ export function statePriceChangesContract(get: () => ContractFixture): void {
     if (from !== null) expect(Date.parse(reduction.at)).toBeGreaterThan(Date.parse("2026-01-01"));
   });
 
-  test("reduction: the adapter returns it with the vehicle", async () => {
+  test("price history: the latest twelve changes, oldest first", async () => {
+    await listAt(Array.from({ length: 14 }, (_, index) => 19_900 - index * 100));
+    const { data } = await get().visitor.from("vehicle_galleries").select("price_changes").eq("vin", VIN);
+    const changes: { from: number; to: number; at: string }[] = data?.[0]?.price_changes;
+    expect(changes).toHaveLength(12);
+    expect(changes[0]).toMatchObject({ from: 19_800, to: 19_700, at: expect.stringMatching(/^\d{4}-/) });
+    expect(changes.at(-1)).toMatchObject({ from: 18_700, to: 18_600 });
+  });
+
+  test("reduction and price history: the adapter returns them with the vehicle", async () => {
     const id = await listAt([19_900, 18_900]);
     const { url, keys } = get().backend;
     const backend = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
     const found = await backend.findRecord({ id });
     expect(found?.record).toMatchObject({ price: 18_900, reduction: { from: 19_900 } });
+    expect(found?.record.priceChanges).toMatchObject([{ from: 19_900, to: 18_900 }]);
   });
 
   test("price changes: only the trigger writes them, and they are deleted with their vehicle", async () => {

@@ -1,9 +1,12 @@
 /** The health of leads: late, dead and refused ones are counted by lead, and the cron's ticks are recorded. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSupabaseLeadHealth } from "~/backend/stores/supabase-lead-health.server";
-import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabaseLeadHealth } from "~/backend/stores/leads/supabase-lead-health.server";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
+import { createSupabaseBrowserReports } from "~/backend/stores/supabase-browser-reports.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
+import { BackendRejected } from "~/backend/unavailable";
+import { getOrlandoDay } from "~/dealer/orlando-day";
 import type { NewLead } from "~/leads/lead";
 import { createLead } from "../../../fixtures/lead";
 import type { ContractFixture } from "../contract-fixture";
@@ -15,7 +18,7 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     const { url, keys } = get().backend;
     return { url, secretKey: keys.secret, timeoutMs: 20_000 };
   };
-  const open = () => createSupabaseLeadHealth(getOptions());
+  const open = () => createSupabaseLeadHealth({ ...getOptions(), syncsInventory: true });
   const openLeads = () => createSupabaseLeads({ ...getOptions(), photoTimeoutMs: 20_000 });
   const storeOne = async (overrides: Partial<NewLead> = {}) => {
     const lead = createLead({ idempotencyKey: randomUUID(), ...overrides });
@@ -120,18 +123,59 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     );
     const sync = createSupabaseSync({ ...getOptions(), snapshotTimeoutMs: 20_000 });
     const owner = randomUUID();
-    const ask = { trigger: "cron", actor: null, confirmedHash: null } as const;
-    const terms = { ask, owner, leaseSeconds: 60, pauseSeconds: 0 };
+    const request = { trigger: "cron", actor: null, confirmedHash: null } as const;
+    const terms = { request, owner, leaseSeconds: 60, pauseSeconds: 0 };
     await sync.begin(terms);
     expect((await open().read(null)).lastSync).toMatchObject({ state: "running", errorCode: null });
     await sync.finish(owner, "failed", { errorCode: "unavailable" });
-    expect((await open().read(null)).lastSync).toMatchObject({ state: "failed", errorCode: "unavailable" });
+    const failed = await open().read(null);
+    expect(failed.lastSync).toMatchObject({ state: "failed", errorCode: "unavailable" });
+    const { data: run } = await get()
+      .service.from("sync_runs")
+      .insert({
+        kind: "inventory",
+        started_by: "clock",
+        state: "succeeded",
+        finished_at: new Date().toISOString(),
+      })
+      .select("id, started_at")
+      .single();
+    const syncedAtIso = (await open().read(null)).lastSyncedAtIso ?? "";
+    expect(Date.parse(syncedAtIso)).toBe(Date.parse(run?.started_at ?? ""));
+    const withoutSheet = createSupabaseLeadHealth({ ...getOptions(), syncsInventory: false });
+    expect((await withoutSheet.read(null)).lastSyncedAtIso).toBeNull();
+    await get()
+      .service.from("sync_runs")
+      .delete()
+      .eq("id", run?.id ?? 0);
+  });
+
+  test("browsers' reports are added up per day and kind of page, and old ones are deleted", async () => {
+    const store = createSupabaseBrowserReports(getOptions());
+    const day = getOrlandoDay(new Date());
+    const [kind, page] = ["worker-src", "compare"];
+    const readOwn = async () =>
+      (await open().read(null)).browserReports.filter((total) => total.kind === kind && total.page === page);
+    await store.recordBrowserReports([
+      { day, kind, page, reports: 500 },
+      { day, kind, page, reports: 2 },
+      { day: "2020-01-01", kind, page, reports: 9 },
+    ]);
+    expect(await readOwn()).toEqual([{ kind, page, reports: 502 }]);
+    await store.recordBrowserReports([{ day, kind, page, reports: 1 }]);
+    expect(await readOwn()).toEqual([{ kind, page, reports: 503 }]);
+    const { data } = await get().service.from("browser_reports").select("day").lt("day", "2021-01-01");
+    expect(data).toEqual([]);
+    const unknown = store.recordBrowserReports([{ day, kind: "a b", page, reports: 1 }]);
+    await expect(unknown).rejects.toBeInstanceOf(BackendRejected);
+    await get().service.from("browser_reports").delete().eq("kind", kind);
   });
 
   test("only the service key queries the health of leads", async () => {
     const { visitor } = get();
     const names = [
       ["record_cron_tick", { p_name: "minute" }],
+      ["record_browser_reports", { p_totals: [] }],
       ["read_lead_health", { p_unsent_minutes: 15, p_unanswered_before: null }],
     ] as const;
     for (const [name, values] of names) {
@@ -139,5 +183,6 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
       expect([name, error !== null]).toEqual([name, true]);
     }
     expect((await visitor.from("cron_ticks").select("name")).error).not.toBeNull();
+    expect((await visitor.from("browser_reports").select("kind")).error).not.toBeNull();
   });
 }

@@ -1,10 +1,10 @@
 /** Finding leads by folded text, and erasing them: what the site relies on in each database. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSupabaseLeadInbox } from "~/backend/stores/supabase-lead-inbox.server";
-import { createSupabaseLeadPrivacy } from "~/backend/stores/supabase-lead-privacy.server";
-import { createSupabaseLeadUpkeep } from "~/backend/stores/supabase-lead-upkeep.server";
-import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
+import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
+import { createSupabaseLeadUpkeep } from "~/backend/stores/leads/supabase-lead-upkeep.server";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";
 import type { NewLead } from "~/leads/lead";
@@ -39,7 +39,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     if (!person) throw new Error(`${text} is neither an email address nor a phone number`);
     return person;
   };
-  const eraseNobodyElse = { buffered: [], quarantinedIds: [] };
+  const noOtherLeads = { buffered: [], quarantinedIds: [] };
 
   test.each([
     ["Nguyễn Quarterpound", "nguyen quarterpound"],
@@ -153,11 +153,11 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     expect((await find("407-555-0177")).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await find("407-555-0177 x3")).toEqual([ids[1]]);
     expect(await find("+65 6234 4567")).not.toContain(ids[2]);
-    const counts = await open().privacy.erasePerson(personOf("407-555-0177"), eraseNobodyElse, ORDER);
+    const counts = await open().privacy.erasePerson(personOf("407-555-0177"), noOtherLeads, ORDER);
     expect(counts).toMatchObject({ leads: 2, quarantined: 0, buffered: 0 });
     expect(await find("407-555-0177")).toEqual([]);
     for (const id of ids.slice(2)) expect(await open().inbox.findLead(id)).toMatchObject({ id });
-    expect(await open().privacy.erasePerson(personOf("407-555-0177"), eraseNobodyElse, ORDER)).toMatchObject({
+    expect(await open().privacy.erasePerson(personOf("407-555-0177"), noOtherLeads, ORDER)).toMatchObject({
       leads: 0,
     });
   });

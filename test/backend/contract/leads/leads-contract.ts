@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { createSupabaseLeadInbox } from "~/backend/stores/supabase-lead-inbox.server";
-import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { BackendRejected } from "~/backend/unavailable";
 import { LOCALES } from "~/i18n/locale";
 import type { NewLead } from "~/leads/lead";
@@ -215,7 +215,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
       last_error_code: "30003",
     });
     expect(await listOutcomes(deliveryId)).toEqual(["sent", "undelivered"]);
-    await open().recordDeliveryReport({ externalId: "SMnobody", status: "sent", errorCode: null });
+    await open().recordDeliveryReport({ externalId: "SMunknown", status: "sent", errorCode: null });
   });
 
   test("an unknown delivery can be neither claimed nor finished", async () => {

@@ -1,9 +1,9 @@
 /** The quarantine of refused leads, rate limits with several periods, and the daily cap and retention period of lead photos. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createSupabaseLeadQuarantine } from "~/backend/stores/leads/supabase-lead-quarantine.server";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
-import { createSupabaseLeadQuarantine } from "~/backend/stores/supabase-lead-quarantine.server";
-import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
 import { BackendRejected } from "~/backend/unavailable";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { cleanLead } from "~/leads/inbox/lead-quarantine";

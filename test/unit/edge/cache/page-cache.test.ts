@@ -6,6 +6,7 @@ import { createPageMemory } from "~/edge/cache/page-memory";
 const variant: PageVariant = {
   release: "r1",
   inventoryVersion: "v1",
+  factsVersion: "3",
   publicSettings: '[["DEALER_PHONE","(407) 555-0142"]]',
   day: "2026-11-22",
   openState: "open",
@@ -152,6 +153,7 @@ test.each([
   ["another query", "/inventory?style=SUV", variant],
   ["another language", "/es/inventory", variant],
   ["another inventory version", "/inventory", { ...variant, inventoryVersion: "v2" }],
+  ["changed business facts", "/inventory", { ...variant, factsVersion: "4" }],
   ["another release", "/inventory", { ...variant, release: "r2" }],
   [
     "another phone number",

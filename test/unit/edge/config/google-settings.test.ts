@@ -34,7 +34,7 @@ test.each([{ INVENTORY_SHEET: "1BxiMVs0XRA5nFMdKvBdBZ" }, { GOOGLE_DRIVE_FOLDER:
   "an unpublished sheet cannot be read without an account: %o",
   (settings) => {
     expect(() => parseSettings({ ...COMPLETE_SETTINGS, ...settings })).toThrow(
-      "GOOGLE_SERVICE_ACCOUNT must be the service account's key file: JSON with client_email, private_key and token_uri; it is not set.",
+      "GOOGLE_SERVICE_ACCOUNT must be the service account's key file: JSON with client_email, private_key, and token_uri; it isn't set.",
     );
   },
 );
@@ -44,7 +44,7 @@ test("functions hosted elsewhere are configured by name, and unknown names are r
     parseSettings({ ...COMPLETE_SETTINGS, HOSTED_FUNCTIONS }).HOSTED_FUNCTIONS;
   expect(parse(" sync-inventory, send-client-sms ")).toEqual(["sync-inventory", "send-client-sms"]);
   expect(() => parse("sync-inventory,sync-photos")).toThrow(
-    'HOSTED_FUNCTIONS must be a list of names separated by commas, each of them sync-inventory, sync-car-photos, send-client-sms, or left out; it is "sync-inventory,sync-photos".',
+    'HOSTED_FUNCTIONS must be any of sync-inventory, sync-car-photos, send-client-sms, separated by commas, or left out; it is "sync-inventory,sync-photos".',
   );
 });
 
@@ -67,7 +67,7 @@ test.each([
   JSON.stringify({ ...key, token_uri: "http://evil.example/token" }),
 ])("an invalid key file is rejected without being shown: %s", (value) => {
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, GOOGLE_SERVICE_ACCOUNT: value })).toThrow(
-    /the value given is not\.$/,
+    /the current value isn't\.$/,
   );
 });
 

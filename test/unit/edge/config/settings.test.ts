@@ -17,6 +17,7 @@ test("complete settings are parsed, a trailing slash of an address is dropped, e
     LEADS_KEEP_DAYS: 730,
     SITE_URL: "https://www.example.com",
     INVENTORY_FRESH_SECONDS: 30,
+    OFFLINE_PAGES: "on",
     PUBLIC_REFRESH: "on",
     HOSTED_FUNCTIONS: [],
   });
@@ -42,9 +43,12 @@ test.each([
   ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,older"],
   ["LEADS_KEY", undefined],
   ["LEADS_KEY", "too short"],
+  ["BACKUPS_KEY", "too short"],
   ["LEADS_WEBHOOK_URL", "http://crm.example.com/leads"],
   ["LEADS_WEBHOOK_URL", "crm.example.com"],
   ["LEADS_WEBHOOK_SECRET", "short"],
+  ["ALERTS_WEBHOOK_URL", "http://alerts.example.com/"],
+  ["ALERTS_WEBHOOK_SECRET", "short"],
   ["TWILIO_ACCOUNT_SID", undefined],
   ["TWILIO_ACCOUNT_SID", "SK00000000000000000000000000000000"],
   ["TWILIO_AUTH_TOKEN", undefined],
@@ -77,7 +81,9 @@ test.each([
   "SUPABASE_SECRET_KEY",
   "SESSION_SECRET",
   "LEADS_KEY",
+  "BACKUPS_KEY",
   "LEADS_WEBHOOK_SECRET",
+  "ALERTS_WEBHOOK_SECRET",
   "TWILIO_ACCOUNT_SID",
   "TWILIO_AUTH_TOKEN",
 ])("a mistyped %s is never shown", (name) => {
@@ -86,27 +92,23 @@ test.each([
 
 test("all errors in the settings are reported at once, a line each", () => {
   const read = () => parseSettings({ ...COMPLETE_SETTINGS, SUPABASE_URL: undefined, TWILIO_TO: "soon" });
-  expect(read).toThrow(/^SUPABASE_URL must be .+; it is not set\.\nTWILIO_TO must be .+; it is "soon"\.$/);
+  expect(read).toThrow(/^SUPABASE_URL must be .+; it isn't set\.\nTWILIO_TO must be .+; it is "soon"\.$/);
 });
 
-test("a webhook without its signing secret is rejected; with it, or on a local site, it is accepted", () => {
-  const LEADS_WEBHOOK_URL = "https://crm.example.com/leads/";
-  const LEADS_WEBHOOK_SECRET = "0123456789abcdef";
-  expect(() => parseSettings({ ...COMPLETE_SETTINGS, LEADS_WEBHOOK_URL })).toThrow(
-    /^LEADS_WEBHOOK_SECRET must be/,
-  );
-  const { LEADS_WEBHOOK_URL: url } = parseSettings({
-    ...COMPLETE_SETTINGS,
-    LEADS_WEBHOOK_URL,
-    LEADS_WEBHOOK_SECRET,
-  });
-  expect(url).toBe("https://crm.example.com/leads");
-  for (const local of ["http://127.0.0.1:9000/leads", "http://localhost/leads"])
-    expect(
-      parseSettings({ ...COMPLETE_SETTINGS, LEADS_WEBHOOK_URL: local, LEADS_WEBHOOK_SECRET })
-        .LEADS_WEBHOOK_URL,
-    ).toBe(local);
-});
+test.each(["LEADS", "ALERTS"])(
+  "the webhook of %s without its signing secret is rejected; with it, or on a local site, it is accepted",
+  (kind) => {
+    const [name, secretName] = [`${kind}_WEBHOOK_URL`, `${kind}_WEBHOOK_SECRET`];
+    const parse = (values: Readonly<Record<string, string>>) =>
+      parseSettings({ ...COMPLETE_SETTINGS, ...values }) as Readonly<Record<string, unknown>>;
+    const secret = { [secretName]: "0123456789abcdef" };
+    const url = "https://receiver.example.com/path/";
+    expect(() => parse({ [name]: url })).toThrow(new RegExp(`^${secretName} must be`));
+    expect(parse({ [name]: url, ...secret })[name]).toBe("https://receiver.example.com/path");
+    for (const local of ["http://127.0.0.1:9000/path", "http://localhost/path"])
+      expect(parse({ [name]: local, ...secret })[name]).toBe(local);
+  },
+);
 
 test("session secrets are parsed newest first, with spaces trimmed", () => {
   const older = "zyxwvutsrqponmlkjihgfedcba9876543210";

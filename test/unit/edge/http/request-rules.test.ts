@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedByOriginRule, withoutTrackers, withReadablePath } from "~/edge/http/request-rules";
+import { isAllowedByOriginRule, withoutForeignParameters, withReadablePath } from "~/edge/http/request-rules";
 
 const address = "https://www.example.com/inventory";
 const post = (headers: Record<string, string>) => new Request(address, { method: "POST", headers });
@@ -85,7 +85,7 @@ test.each([
   ["/inventory?q=a%20b+c&&FBCLID=1&%75tm_term=x", "/inventory?q=a%20b+c&"],
   ["/?utm_campaign", "/"],
 ])("%s becomes %s without its tracking parameters", (shared, meant) => {
-  expect(withoutTrackers(new Request(SITE + shared)).url).toBe(SITE + meant);
+  expect(withoutForeignParameters(new Request(SITE + shared)).url).toBe(SITE + meant);
 });
 
 test.each([
@@ -95,12 +95,20 @@ test.each([
   "/inventory?clid=1",
 ])("%s has no tracking parameters and stays unchanged", (address) => {
   const request = new Request(SITE + address);
-  expect(withoutTrackers(request)).toBe(request);
+  expect(withoutForeignParameters(request)).toBe(request);
 });
 
 test("a POST is unchanged, and headers are preserved", () => {
   const form = new Request(`${SITE}/contact?fbclid=1`, { method: "POST", body: "a=b" });
-  expect(withoutTrackers(form)).toBe(form);
+  expect(withoutForeignParameters(form)).toBe(form);
   const page = new Request(`${SITE}/?fbclid=1`, { headers: { "Accept-Language": "es", Cookie: "a=b" } });
-  expect(withoutTrackers(page).headers.get("Accept-Language")).toBe("es");
+  expect(withoutForeignParameters(page).headers.get("Accept-Language")).toBe("es");
+});
+
+test("Remix's former data requests are requests for the page, with a form too", () => {
+  const asked = `${SITE}/vehicle/1?%5Fdata=routes%2Fshop%2Fvehicle&a=1&_data&_data=x`;
+  expect(withoutForeignParameters(new Request(asked)).url).toBe(`${SITE}/vehicle/1?a=1`);
+  expect(withoutForeignParameters(new Request(asked, { method: "POST", body: "a" })).url).toBe(
+    `${SITE}/vehicle/1?a=1`,
+  );
 });

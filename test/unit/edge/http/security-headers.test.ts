@@ -45,6 +45,7 @@ test("a page's CSP has every directive of OWASP's and allows styles only by hash
   expect(ours).toContain("script-src 'self';");
   expect(ours).toContain("style-src 'sha256-abc';");
   expect(ours).toContain("frame-src https://www.google.com;");
+  expect(ours).toMatch(/; report-uri \/reports$/);
   expect(ours).not.toMatch(/unsafe|ws:/);
 });
 
@@ -57,6 +58,7 @@ test("a page that hydrates allows its nonce, and development its live reload", (
 test("a response that is not a page allows no styles", () => {
   const policy = withSecurityHeaders(new Response("body")).headers.get("Content-Security-Policy");
   expect(policy).toContain("style-src 'none';");
+  expect(policy).not.toContain("report-uri");
 });
 
 test("a response keeps its own policy and loses headers that name the server", async () => {

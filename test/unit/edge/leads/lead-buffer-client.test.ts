@@ -7,7 +7,7 @@ import { createLead } from "../../../fixtures/lead";
 const cipher = createLeadCipher(["0123456789abcdefghijklmnopqrstuvwxyz"]);
 const fail = () => Promise.reject(new Error("reset"));
 const SILENT: LeadBufferStub = {
-  ...{ keep: fail, tick: fail, status: fail, listMatching: fail, eraseMatching: fail },
+  ...{ keep: fail, tick: fail, countAnswers: fail, status: fail, listMatching: fail, eraseMatching: fail },
 };
 const connect = (keep: (lead: SealedLead) => Promise<"kept" | "full">) =>
   createLeadBufferClient({ getByName: () => ({ ...SILENT, keep }) }, cipher);

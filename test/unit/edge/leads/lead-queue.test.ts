@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createDeliveryQueue, type LeadQueue } from "~/edge/leads/lead-queue";
 import type { LeadJob } from "~/leads/delivery/lead-job";
 
@@ -19,7 +19,7 @@ function createQueue(isUp = true) {
 test("each delivery is one job, in batches of a hundred", async () => {
   const { queue, batches } = createQueue();
   const ids = Array.from({ length: 250 }, (_, index) => createId(index));
-  await createDeliveryQueue(queue, () => undefined).enqueue(ids);
+  expect(await createDeliveryQueue(queue, () => undefined).enqueue(ids)).toBe(true);
   expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50]);
   expect(batches.flat().map(({ deliveryId }) => deliveryId)).toEqual(ids);
 });
@@ -32,6 +32,19 @@ test("nothing to enqueue makes no call", async () => {
 
 test("a queue that rejects the jobs is logged, and no error is thrown", async () => {
   const logged: unknown[] = [];
-  await createDeliveryQueue(createQueue(false).queue, (...line) => logged.push(line)).enqueue([createId(1)]);
+  const leads = createDeliveryQueue(createQueue(false).queue, (...line) => logged.push(line));
+  expect(await leads.enqueue([createId(1)])).toBe(false);
   expect(logged).toEqual([["leadJobsNotQueued", { count: 1 }]]);
+});
+
+test("a shopper doesn't wait for a queue that never answers", async () => {
+  vi.useFakeTimers();
+  try {
+    const sendBatch = () => new Promise<never>(() => undefined);
+    const enqueued = createDeliveryQueue({ sendBatch }, () => undefined).enqueue([createId(1)]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await enqueued).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -9,7 +9,7 @@ const page = (cookie = "", url = "https://www.example.com/inventory") =>
 const said = { subject: "sync:17", outcome: "hosted", message: 'Sheet; "is" = empty, ¡sí!' };
 
 async function keep(url?: string): Promise<string> {
-  return createFlashStore(SECRETS, after(0)).keep(page("", url), said);
+  return createFlashStore(SECRETS, after(0)).set(page("", url), said);
 }
 const getPair = (line: string) => line.split(";")[0] ?? "";
 
@@ -17,7 +17,7 @@ test("a flash is read back with its time, among other cookies", async () => {
   const cookie = `a=b; ${getPair(await keep())}; c=d`;
   expect(await createFlashStore(SECRETS, after(59)).read(page(cookie))).toEqual({
     ...said,
-    saidAtMs: start.getTime(),
+    storedAtMs: start.getTime(),
   });
 });
 
@@ -61,6 +61,6 @@ test("a flash of the release before `createCookie` is still read", async () => {
     subject: "sync:17",
     outcome: "success",
     message: "Größe; ok",
-    saidAtMs: 1_767_323_045_000,
+    storedAtMs: 1_767_323_045_000,
   });
 });

@@ -9,7 +9,7 @@ const now = () => new Date(nowMs);
 
 const ask = (cookie: string, url = SITE) => new Request(url, { headers: { Cookie: `other=1; ${cookie}` } });
 const keep = async (words: string, url = SITE) => {
-  const line = await createLeadSearchStore([OLD], now).keep(new Request(url), "u1", words);
+  const line = await createLeadSearchStore([OLD], now).set(new Request(url), "u1", words);
   return { line, cookie: line.split(";", 1)[0] ?? "" };
 };
 

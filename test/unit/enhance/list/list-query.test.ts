@@ -4,11 +4,12 @@ import {
   followLink,
   formatListQuery,
   formatPair,
-  isExcluded,
   isSameQuery,
   parseListQuery,
+  parseVehicleValues,
   withoutName,
 } from "~/enhance/list/list-query";
+import { isExcluded } from "../../../fixtures/inventory";
 
 const follow = (wanted: string, shown: string, target: string, sets?: string) =>
   formatListQuery(followLink(parseListQuery(wanted), parseListQuery(shown), parseListQuery(target), sets));
@@ -36,25 +37,33 @@ test("any pair survives the URL round trip", () => {
 });
 
 test("a vehicle is filtered out by values other than its own, and never by what is not a facet", () => {
-  const leaves = (query: string, own: string) => isExcluded(parseListQuery(query), parseListQuery(own));
-  const prius = "style=Sedan&style=Hybrid&make=Toyota&year=2020&price=10000-20000";
+  const prius = parseVehicleValues("style=Sedan&style=Hybrid&make=Toyota&year=2020", 17_900, 64_050);
   for (const query of [
     "",
     "make=Toyota",
     "make=Ford&make=Toyota&style=Hybrid",
     "q=corolla&page=2&sort=price-asc",
+    "price=0-10000&price=10000-20000&priceMax=17900&milesMax=65000",
+    "paymentMax=371",
+    "paymentMax=350&down=1000",
+    "down=99999&utm_source=mail",
   ])
-    expect(leaves(query, prius)).toBe(false);
-  for (const query of ["make=Ford", "make=Toyota&style=SUV", "year=2021&q=prius"])
-    expect(leaves(query, prius)).toBe(true);
-  expect(leaves("price=0-10000&page=2", "make=Toyota")).toBe(false);
-  expect(leaves("style=Sports+Car", "style=Sports%20Car")).toBe(false);
+    expect(isExcluded(query, prius)).toBe(false);
+  for (const query of [
+    ...["make=Ford", "make=Toyota&style=SUV", "year=2021&q=prius"],
+    ...["price=20000-30000", "price=0-10000", "price=40000-", "priceMax=17899", "milesMax=64049"],
+    ...["paymentMax=370", "paymentMax=349&down=1000"],
+  ])
+    expect(isExcluded(query, prius)).toBe(true);
+  expect(isExcluded("style=Sports+Car", parseVehicleValues("style=Sports%20Car", 1, 1))).toBe(false);
 });
 
 test("a vehicle with an unknown value is filtered out by every choice of that facet, and by no other", () => {
-  const unpriced = parseListQuery("make=Toyota&price=");
-  const excludes = (query: string) => isExcluded(parseListQuery(query), unpriced);
+  const unpriced = parseVehicleValues("make=Toyota&drive=", Number.NaN, Number.NaN);
+  const excludes = (query: string) => isExcluded(query, unpriced);
   expect(excludes("price=0-10000&price=40000-")).toBe(true);
+  for (const query of ["drive=awd", "priceMax=99999", "paymentMax=99999&down=1000", "milesMax=99999"])
+    expect(excludes(query)).toBe(true);
   expect(excludes("make=Toyota&sort=price-asc")).toBe(false);
 });
 

@@ -1,29 +1,67 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isExcluded, parseListQuery } from "~/enhance/list/list-query";
-import { indexFacet } from "~/inventory/column-store/facet-column";
+import { openIndex } from "~/enhance/list/list-index";
 import { indexInventory } from "~/inventory/column-store/inventory-index";
-import { type FacetDefinition, listVehicleValues } from "~/inventory/filter/facets/facet";
-import { FACETS, getFacet } from "~/inventory/filter/filter";
-import { formatVehicleFacets } from "~/inventory/filter/filter-codec";
+import { listVehicleValues } from "~/inventory/filter/facets/facet";
+import {
+  CHOICE_NAMES,
+  type Choice,
+  FACETS,
+  getChoice,
+  getFacet,
+  type InventoryFilter,
+  MAXIMUM_NAMES,
+} from "~/inventory/filter/filter";
 import { assignBits, CONDITION_BITS, matchFilter } from "~/inventory/filter/match-filter";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { createListIndex } from "~/inventory/list-index";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
-import { createFilter, createSnapshot, createVehicle } from "../../../fixtures/inventory";
+import { createFilter, createSnapshot, createVehicle, isExcluded } from "../../../fixtures/inventory";
 
-const valuesOf = (facet: (typeof FACETS)[number], record: Partial<InventoryRecord>) =>
-  listVehicleValues(getFacet(facet), createVehicle(record));
+/** What the list's script knows of a vehicle. */
+function readValues(vehicle: InventoryVehicle) {
+  const [values] = openIndex(createListIndex(createSnapshot([vehicle])));
+  if (!values) throw new Error("a sold vehicle is not in the index");
+  return values;
+}
 
-test.each(FACETS)("every offered value of %s is parsed as itself and has one place in the order", (name) => {
-  const { offered, parse, sort } = getFacet(name);
-  for (const value of offered) expect(parse(value, [])).toBe(value);
-  expect(sort([...offered].reverse())).toEqual(offered);
-  expect(sort([...offered, ...offered])).toEqual(offered);
-});
+const valuesOf = (choice: Choice, record: Partial<InventoryRecord>) =>
+  listVehicleValues(getChoice(choice), createVehicle(record));
+
+test.each(CHOICE_NAMES)(
+  "every offered value of %s is parsed as itself and has one place in the order",
+  (name) => {
+    const { offered, parse, sort } = getChoice(name);
+    for (const value of offered) expect(parse(value, [])).toBe(value);
+    expect(sort([...offered].reverse())).toEqual(offered);
+    expect(sort([...offered, ...offered])).toEqual(offered);
+  },
+);
 
 test("a vehicle has all its body styles and its model year", () => {
   const record = { product_name: "2022 Ford F-150 Lightning" };
   expect(valuesOf("style", record)).toEqual(["Truck", "Electric"]);
   expect(valuesOf("year", record)).toEqual(["2022"]);
+});
+
+test.each([...MAXIMUM_NAMES, "down"] as const)(
+  "every offered value of %s is itself, and one counts",
+  (name) => {
+    const { offered, parse, sort } = getFacet(name);
+    for (const value of offered) expect(parse(value, [])).toBe(value);
+    expect(sort(offered)).toEqual(offered.slice(0, 1));
+  },
+);
+
+test("a vehicle has its fuel, color family, drive, and a clean title unless it is rebuilt or salvage", () => {
+  const product_name = "2017 Ford Fusion Hybrid AWD (Rebuilt)";
+  const rebuilt = { product_name, description: "Oxford White | 9 miles" };
+  const readAll = (record: Partial<InventoryRecord>) =>
+    (["fuel", "color", "drive", "title"] as const).map((choice) => valuesOf(choice, record));
+  expect(readAll(rebuilt)).toEqual([["Hybrid"], ["white"], ["awd"], []]);
+  expect(readAll({ description: "mystic | 9 miles" })).toEqual([["Gas"], ["other"], [], ["clean"]]);
+  expect(readAll({ description: null })).toEqual([["Gas"], [], [], ["clean"]]);
+  expect(readAll({ description: null, details: { title: "salvage" } })).toEqual([["Gas"], [], [], []]);
 });
 
 test.each([
@@ -43,51 +81,57 @@ test("a price is in the one band that contains it, and an unknown price in none"
         const [from = "", to = ""] = band.split("-");
         return cents / 100 >= Number(from) && (to === "" || cents / 100 < Number(to));
       };
-      const { offered } = getFacet("price");
+      const { offered } = getChoice("price");
       expect(valuesOf("price", { price: cents / 100 })).toEqual(offered.filter(isInBand));
     }),
   );
   expect(valuesOf("price", { price: null })).toEqual([]);
 });
 
-const LIMITS = ["30000", "60000", "100000"];
-
-/** A maximum: each limit that a vehicle is within is one of its values. */
-const miles: FacetDefinition = {
-  field: "odometerMiles",
-  listValues: (odometerMiles) => LIMITS.filter((limit) => odometerMiles <= Number(limit)),
-  offered: LIMITS,
-  parse: (text) => LIMITS.find((limit) => limit === text) ?? null,
-  sort: (values) => LIMITS.filter((limit) => values.includes(limit)),
-  formatLabel: (_, value) => value,
-  formatTitle: (_, values) => values.join(),
-  form: { isOpen: false, layout: "list" },
-};
-
 test.each([
-  ["red | 5,000 miles", [true, true, true]],
-  ["red | 60,000 miles", [false, true, true]],
-  ["red | 120,000 miles", [false, false, false]],
-  ["red", [false, false, false]],
-])("%j is within the mileage limits %j, on the server and in the browser", (description, isWithin) => {
-  const vehicle = createVehicle({ description });
-  const index = indexInventory(createSnapshot([vehicle]));
-  const facets = { ...index.facets, price: indexFacet(miles, index.columns) };
-  const isMatch = (limit: string) => {
-    const filter = createFilter({ price: [limit as "0-10000"] });
-    return matchFilter({ ...index, facets }, filter, null).failed[0] === 0;
-  };
-  const own = parseListQuery(formatVehicleFacets(vehicle, { miles }));
-  expect(LIMITS.map(isMatch)).toEqual(isWithin);
-  expect(LIMITS.map((limit) => !isExcluded(parseListQuery(`miles=${limit}`), own))).toEqual(isWithin);
-  // Nothing chosen, and what is not a facet, exclude no vehicle.
-  expect(isExcluded(parseListQuery("q=camry&sort=newest"), own)).toBe(false);
+  ["priceMax", "15900", { price: 15_900 }, true],
+  ["priceMax", "15899", { price: 15_900 }, false],
+  ["priceMax", "9999", { price: 9_999.01 }, false],
+  ["priceMax", "999999999", { price: null }, false],
+  ["milesMax", "75000", { description: "red | 75,000 miles" }, true],
+  ["milesMax", "74999", { description: "red | 75,000 miles" }, false],
+  ["milesMax", "999999999", { description: "red" }, false],
+  // $329.29 a month.
+  ["paymentMax", "330", { price: 15_900 }, true],
+  ["paymentMax", "329", { price: 15_900 }, false],
+  ["paymentMax", "999999999", { price: null }, false],
+] as const)(
+  "%s=%s of a vehicle with %j: %j, on the server and in the browser",
+  (name, value, record, isMatch) => {
+    const vehicle = createVehicle(record);
+    const index = indexInventory(createSnapshot([vehicle]));
+    const filter = createFilter({ [name]: [value] });
+    expect(matchFilter(index, filter, null).failed[0] === 0).toBe(isMatch);
+    const own = readValues(vehicle);
+    expect(isExcluded(`${name}=${value}`, own)).toBe(!isMatch);
+  },
+);
+
+test("a down payment of $1,000 brings a $15,900 car to $308.58 a month, and alone filters nothing", () => {
+  const index = indexInventory(createSnapshot([createVehicle({ price: 15_900 })]));
+  const isMatch = (filter: Partial<InventoryFilter>) =>
+    matchFilter(index, createFilter(filter), null).failed[0] === 0;
+  expect(isMatch({ paymentMax: ["309"] })).toBe(false);
+  expect(isMatch({ paymentMax: ["309"], down: ["1000"] })).toBe(true);
+  expect(isMatch({ paymentMax: ["308"], down: ["1000"] })).toBe(false);
+  expect(isMatch({ down: ["1000"] })).toBe(true);
+});
+
+test("what is not a facet excludes no vehicle in the browser", () => {
+  const own = readValues(createVehicle());
+  expect(isExcluded("q=camry&sort=newest&down=1000", own)).toBe(false);
 });
 
 test("each condition has a bit of its own, and too many are refused", () => {
   const bits = Object.values(CONDITION_BITS);
-  expect(bits).toHaveLength(FACETS.length + 1);
+  expect(bits).toHaveLength(FACETS.length);
   expect(bits.reduce((all, bit) => all | bit)).toBe(2 ** bits.length - 1);
-  const conditions = Array.from({ length: 17 }, (_, i) => `condition ${i}`);
-  expect(() => assignBits(conditions)).toThrow("17 filter conditions");
+  const conditions = Array.from({ length: 33 }, (_, i) => `condition ${i}`);
+  expect(assignBits(conditions.slice(1))["condition 32"]).toBe(2 ** 31);
+  expect(() => assignBits(conditions)).toThrow("33 filter conditions");
 });

@@ -10,6 +10,7 @@ import {
 import {
   formatInventoryFilter,
   listAppliedFacets,
+  listConditions,
   parseInventoryFilter,
   withoutFacet,
 } from "~/inventory/filter/filter-codec";
@@ -51,6 +52,10 @@ test("every query has one canonical form: formatting a parsed query again change
       "2021",
       "0-10000",
       "price-asc",
+      "15000",
+      "007",
+      "clean",
+      "awd",
       "2",
       "",
       "nonsense",
@@ -69,6 +74,14 @@ test("every query has one canonical form: formatting a parsed query again change
 test("an empty query is the whole list, and the whole list has an empty query", () => {
   expect(parse("")).toEqual(NO_FILTER);
   expect(formatInventoryFilter(NO_FILTER)).toBe("");
+});
+
+test("the parameters have the specified order", () => {
+  const order = "q style make year price priceMax milesMax paymentMax down fuel color drive title sort page";
+  const query =
+    "page=2&sort=price-asc&title=clean&drive=awd&color=red&fuel=Gas&down=1000&paymentMax=350&milesMax=75000&priceMax=15000&price=0-10000&year=2021&make=Ford&style=SUV&q=ram";
+  const names = [...new URLSearchParams(formatInventoryFilter(parse(query))).keys()];
+  expect(names.join(" ")).toBe(order);
 });
 
 test("the canonical query orders its parameters and repeats those with several values", () => {
@@ -101,6 +114,15 @@ test.each([
   ["make=chevy&make=CHEVROLET", { make: ["Chevrolet"] }],
   ["make=honda", { make: ["Honda"] }],
   ["year=2014&year=2014", { year: ["2014"] }],
+  ["priceMax=17350", { priceMax: ["17350"] }],
+  ["priceMax=x&priceMax=0015000&priceMax=20000", { priceMax: ["15000"] }],
+  ["milesMax=0", { milesMax: ["0"] }],
+  ["paymentMax=999999999&down=1", { paymentMax: ["999999999"], down: ["1"] }],
+  ["down=0&down=2500", { down: ["2500"] }],
+  ["fuel=electric&fuel=GAS", { fuel: ["Gas", "Electric"] }],
+  ["color=Red&color=black&color=other", { color: ["black", "red", "other"] }],
+  ["drive=AWD&drive=4X4", { drive: ["4x4", "awd"] }],
+  ["title=clean", { title: ["clean"] }],
   ["sort=nonsense&sort=year-desc", { sort: "year-desc" }],
   ["page=0&page=3", { page: 3 }],
   ["q=", {}],
@@ -124,6 +146,22 @@ test.each([
   "year=%EF%BC%92%EF%BC%90%EF%BC%92%EF%BC%91",
   "price=0-9999",
   "price=40000",
+  "priceMax=",
+  "priceMax=-1",
+  "priceMax=15,000",
+  "priceMax=15000.5",
+  "priceMax=1e4",
+  "priceMax=$15000",
+  "priceMax=+15000",
+  "priceMax=%EF%BC%91",
+  "milesMax=1000000000",
+  "paymentMax=0x10",
+  "down=0",
+  "down=000",
+  "fuel=Diesel",
+  "color=purple",
+  "drive=fwd",
+  "title=rebuilt",
   "sort=Newest",
   "sort=constructor",
   "page=0",
@@ -173,8 +211,12 @@ test("every hostile string in every parameter is handled, and is only ever text"
 });
 
 test("active facets are listed in the URL's order, and removing one leads to page 1", () => {
-  const filter = parse("q=red&style=Truck&make=Ford&year=2021&year=2019&price=40000-&page=3");
-  expect(listAppliedFacets(filter)).toEqual(["q", "style", "make", "year", "price"]);
+  const filter = parse(
+    "q=red&style=Truck&make=Ford&year=2021&year=2019&price=40000-&paymentMax=350&down=1000&page=3",
+  );
+  const facets = ["q", "style", "make", "year", "price", "paymentMax"];
+  expect(listAppliedFacets(filter)).toEqual([...facets, "down"]);
+  expect(listConditions(filter)).toEqual(facets);
   expect(listAppliedFacets(NO_FILTER)).toEqual([]);
   expect(filter.year).toEqual(["2021", "2019"]);
   expect(withoutFacet(filter, "year")).toEqual({ ...filter, year: [], page: 1 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listInventory } from "~/inventory/list-inventory";
-import { isOneSlip } from "~/inventory/search/spelling";
+import { countTypos } from "~/inventory/search/spelling";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
 
 const search = (q: string, snapshot = createDemoSnapshot()) => listInventory(snapshot, { ...NO_FILTER, q });
@@ -12,11 +12,20 @@ test.each([
   ["cmary", "Camry", "2020 Toyota Camry SE"],
   ["toyota CAMRI", "Toyota Camry", "2020 Toyota Camry SE"],
   ["tesal", "Tesla", "2020 Tesla Model 3"],
-  ["hunday tucson", null, null],
+  ["hunday", "Hyundai", "2022 Hyundai Tucson SEL"],
+  ["jundai tucson", "Hyundai Tucson", "2022 Hyundai Tucson SEL"],
+  ["nisan", "Nissan", "2019 Nissan Rogue SV"],
+  ["chalengar", "Challenger", "2019 Dodge Challenger SXT"],
   ["lightening f150", "Lightning F150", "2022 Ford F-150 Lightning"],
+  ["ford fusion hybirds", "Ford Fusion hybrids", "2017 Ford Fusion Hybrid (Rebuilt)"],
+  ["orannge", "orange", "2019 Dodge Challenger SXT"],
+  ["toyota eletric", null, null],
+  ["bluetoht", "bluetooth", "2021 Ford F-150 XLT"],
+  ["un tesla con autopilto", "Tesla autopilot", "2020 Tesla Model 3"],
+  ["toyta híbrido", "Toyota híbrido", "2019 Toyota Prius"],
 ])("%j shows results for %j", (q, corrected, name) => {
   const page = search(q);
-  expect(page.correctedSearch).toBe(corrected);
+  expect(page.understoodSearch?.words ?? null).toBe(corrected);
   expect(page.vehicles.map((vehicle) => vehicle.name)).toEqual(name === null ? [] : [name]);
   expect(page.filter.q).toBe(q);
 });
@@ -28,38 +37,69 @@ test.each([
   ["digits", "1501"],
   ["words with digits", "f155"],
   ["a VIN", "1FTEW1EP1MFA41208"],
-  ["a word two edits away", "cmari"],
+  ["a word of five letters two edits away", "cmari"],
+  ["a longer word three edits away", "chalemgar"],
   ["a known make that the inventory lacks", "Ducati"],
+  ["a known model that the inventory lacks", "escalade"],
+  ["a known model close to a color", "ranger"],
+  ["a known word that no vehicle matches", "motocicleta"],
   ["nothing", ""],
 ])("%s is not corrected", (_, q) => {
-  expect(search(q).correctedSearch).toBeNull();
+  expect(search(q).understoodSearch).toBeNull();
 });
 
 test("a word excluded only by the facets is not a misspelling", () => {
   const page = listInventory(createDemoSnapshot(), { ...NO_FILTER, q: "camry", style: ["Truck"] });
-  expect(page).toMatchObject({ matchingCount: 0, correctedSearch: null });
+  expect(page).toMatchObject({ matchingCount: 0, understoodSearch: null });
 });
+
+const lotOf = (...names: readonly string[]) =>
+  createSnapshot(names.map((product_name, i) => createVehicle({ id: i + 1, product_name })));
 
 test("of several words one edit away the one with the most results is used, and never one of a sold vehicle", () => {
-  const names = ["2019 Ford Falcan", "2020 Ford Falcom", "2021 Ford Falcom", "2018 Ford Falcoo SOLD"];
-  const lot = createSnapshot(names.map((product_name, i) => createVehicle({ id: i + 1, product_name })));
-  expect(search("falcon", lot)).toMatchObject({ correctedSearch: "Falcom", matchingCount: 2 });
+  const lot = lotOf("2019 Ford Falcan", "2020 Ford Falcom", "2021 Ford Falcom", "2018 Ford Falcoo SOLD");
+  expect(search("falcon", lot)).toMatchObject({ understoodSearch: { words: "Falcom" }, matchingCount: 2 });
 });
 
-test("one edit is one letter added, removed, replaced, or two neighbors swapped, in both directions", () => {
-  const words = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 6 });
+test("a word with fewer typos is used even if another has more results", () => {
+  const lot = lotOf("2019 Ford Falcan", "2020 Ford Falkom", "2021 Ford Falkom");
+  expect(search("falcon", lot)).toMatchObject({ understoodSearch: { words: "Falcan" }, matchingCount: 1 });
+});
+
+const letters = ["a", "b", "c"];
+
+/** All texts that one typo makes of a text. */
+const listSlips = (text: string) =>
+  Array.from({ length: text.length + 1 }, (_, i) => [
+    text.slice(0, i) + text.slice(i + 1),
+    ...letters.flatMap((letter) => [
+      text.slice(0, i) + letter + text.slice(i),
+      text.slice(0, i) + letter + text.slice(i + 1),
+    ]),
+    text.slice(0, i) + text.slice(i + 1, i + 2) + text.slice(i, i + 1) + text.slice(i + 2),
+  ]).flat();
+
+test("one typo is one letter added, removed, replaced, or two neighbors swapped, in both directions", () => {
+  const words = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(words, words, (a, b) => {
-      const slips = Array.from({ length: a.length + 1 }, (_, i) => [
-        a.slice(0, i) + a.slice(i + 1),
-        ...["a", "b", "c"].flatMap((letter) => [
-          a.slice(0, i) + letter + a.slice(i),
-          a.slice(0, i) + letter + a.slice(i + 1),
-        ]),
-        a.slice(0, i) + a.slice(i + 1, i + 2) + a.slice(i, i + 1) + a.slice(i + 2),
-      ]).flat();
-      expect(isOneSlip(a, b)).toBe(a !== b && slips.includes(b));
-      expect(isOneSlip(b, a)).toBe(isOneSlip(a, b));
+      expect(countTypos(a, b, 1) === 1).toBe(a !== b && listSlips(a).includes(b));
+      expect(countTypos(a, b, 2)).toBe(countTypos(b, a, 2));
+      expect(countTypos(a, a, 2)).toBe(0);
     }),
+  );
+});
+
+test("any two typos in different places are counted as at most two", () => {
+  const words = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(words, words, words, words, (start, end, one, other) => {
+      for (const slip of listSlips(one).slice(0, 12))
+        for (const second of listSlips(other).slice(0, 12))
+          expect(
+            countTypos(`${start}${one}-${other}${end}`, `${start}${slip}-${second}${end}`, 2),
+          ).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: 30 },
   );
 });

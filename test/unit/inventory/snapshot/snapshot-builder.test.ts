@@ -24,24 +24,30 @@ test("rows and galleries are joined by VIN in any order", () => {
   const [one, two, three] = [1, 2, 3].map((id) => createRecord({ id, price: 18_900 }));
   if (!one || !two || !three) throw new Error("three rows");
   const reduction = { from: 19_900, at: AT };
+  const priceChanges = [{ from: 19_900, to: 18_900, at: AT }];
   const vehicles = collect((collector) => {
     const takeGallery = collector.beginGalleries();
-    takeGallery({ vin: "SOMEBODY_ELSE", photos: [photoOf("SOMEBODY_ELSE", "z.webp")], reduction });
+    takeGallery({ vin: "OTHER_VIN", photos: [photoOf("OTHER_VIN", "z.webp")], reduction, priceChanges });
     const takeRecord = collector.beginRecords();
     takeRecord(three);
     takeGallery({
       vin: one.sku,
       photos: [photoOf(one.sku, "a.webp"), photoOf(one.sku, "b.webp")],
       reduction: undefined,
+      priceChanges: undefined,
     });
     takeRecord(two);
     takeRecord(one);
-    takeGallery({ vin: two.sku, photos: [], reduction });
+    takeGallery({ vin: two.sku, photos: [], reduction, priceChanges });
   });
   const price = { price: 18_900 };
   expect(vehicles).toEqual([
     createVehicle({ id: 3, ...price }),
-    { ...createVehicle({ id: 2, ...price }), priceDrop: { cents: 1_000_00, sinceIso: AT } },
+    {
+      ...createVehicle({ id: 2, ...price }),
+      priceDrop: { cents: 1_000_00, sinceIso: AT },
+      priceChanges: [{ fromCents: 19_900_00, toCents: 18_900_00, atIso: AT }],
+    },
     { ...createVehicle({ id: 1, ...price }), photos: ["bucket/a.webp", "bucket/b.webp"] },
   ]);
 });
@@ -50,7 +56,12 @@ test("restarting one table's read discards what was read of that table only", ()
   const record = createRecord();
   const vehicles = collect((collector) => {
     collector.beginRecords()(createRecord({ id: 9 }));
-    const gallery = { vin: record.sku, photos: [photoOf(record.sku, "a.webp")], reduction: undefined };
+    const gallery = {
+      vin: record.sku,
+      photos: [photoOf(record.sku, "a.webp")],
+      reduction: undefined,
+      priceChanges: undefined,
+    };
     collector.beginGalleries()(gallery);
     collector.beginRecords()(record);
   });

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { isContactTime } from "~/dealer/opening-hours";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
+import { DEALER } from "../../../fixtures/dealer";
 
-const before = (now: string, minutes: number) => getUnansweredBefore(new Date(now), minutes)?.toISOString();
+const HOURS = DEALER.hours.contact;
+const before = (now: string, minutes: number) =>
+  getUnansweredBefore(new Date(now), minutes, HOURS)?.toISOString();
 
 test.each([
   ["within a day", "2026-11-20T17:00:00Z", 30, "2026-11-20T16:30:00.000Z"],
@@ -32,7 +35,7 @@ test("the longest setting has a deadline, and 0 is off", () => {
   expect(Date.parse(before("2026-11-20T17:00:00Z", 10_080) ?? "")).toBeLessThan(
     Date.parse("2026-10-30T00:00:00Z"),
   );
-  expect(getUnansweredBefore(new Date("2026-11-20T17:00:00Z"), 0)).toBeNull();
+  expect(getUnansweredBefore(new Date("2026-11-20T17:00:00Z"), 0, HOURS)).toBeNull();
 });
 
 test.each([
@@ -42,5 +45,5 @@ test.each([
   ["2026-11-21T23:00:00Z", false],
   ["2026-11-22T17:00:00Z", false],
 ])("calls and messages have a deadline at %s: %s", (now, expected) => {
-  expect(isContactTime(new Date(now))).toBe(expected);
+  expect(isContactTime(new Date(now), HOURS)).toBe(expected);
 });

@@ -93,7 +93,7 @@ test("after a day the next failed attempt is a dead letter, and reports it", () 
   });
   expect(decideOutcome(over, unclear, 0)).toMatchObject({
     kind: "dead",
-    reason: "No answer for a day (99 tries). It may or may not have arrived.",
+    reason: "No response for a day (99 tries). It may or may not have arrived.",
   });
 });
 

@@ -1,27 +1,28 @@
 import { expect, test } from "vitest";
-import { formatAlertText } from "~/leads/delivery/lead-alert";
+import { formatAlertText } from "~/leads/delivery/site-alert";
 import {
   type BufferStatus,
   findLastTick,
   isAlerted,
   type LeadHealth,
-  listTroubles,
-  TROUBLES,
+  listProblems,
+  PROBLEMS,
 } from "~/leads/delivery/site-health";
 import { formatWaitingText } from "../../../../functions/leads/buffer-texts";
 
 const NOW = new Date("2026-11-20T17:00:00Z");
 const LEADS: LeadHealth = {
   ...{ oldestUnsentSeconds: 40, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 0 },
-  ...{ lastTickAtIso: "2026-11-20T16:59:30.000Z", lastSync: null },
+  ...{ lastTickAtIso: "2026-11-20T16:59:30.000Z", lastSync: null, lastSyncedAtIso: null, browserReports: [] },
 };
 const BUFFER: BufferStatus = {
   ...{ waiting: 0, suspectedWaiting: 0, oldestWaitingSeconds: null, locked: 0 },
   lastTickAtIso: "2026-11-20T16:59:00.000Z",
+  answers: { answers: 1000, failures: 4 },
 };
 const SYNC = { startedAtIso: "2026-11-20T16:45:00.000Z" };
 const troublesOf = (leads: Partial<LeadHealth> | null, buffer: Partial<BufferStatus> | null) =>
-  listTroubles({ leads: leads && { ...LEADS, ...leads }, buffer: buffer && { ...BUFFER, ...buffer } }, NOW);
+  listProblems({ leads: leads && { ...LEADS, ...leads }, buffer: buffer && { ...BUFFER, ...buffer } }, NOW);
 
 test("a healthy site reports no problem", () => {
   expect(troublesOf({}, { waiting: 3, oldestWaitingSeconds: 900 })).toEqual([]);
@@ -68,6 +69,19 @@ test.each([
     {},
     [{ kind: "syncFailed", count: 0, errorCode: "sheetUnreadable" }],
   ],
+  [
+    "no sync succeeded for over an hour",
+    { lastSyncedAtIso: "2026-11-20T15:59:59.000Z" },
+    {},
+    [{ kind: "stale", count: 0 }],
+  ],
+  ["many requests failed", {}, { answers: { answers: 50, failures: 5 } }, [{ kind: "errors", count: 10 }]],
+  [
+    "the last backup is from 37 hours ago",
+    { backup: { lastAtIso: null, waitingSinceIso: "2026-11-19T04:00:00.000Z" } },
+    {},
+    [{ kind: "backup", count: 0 }],
+  ],
   ["the cron never ran", { lastTickAtIso: null }, { lastTickAtIso: null }, [{ kind: "clock", count: 0 }]],
 ])("a problem is reported when %s", (_, leads, buffer, expected) => {
   expect(troublesOf(leads, buffer)).toEqual(expected);
@@ -81,9 +95,23 @@ test.each([
   expect(troublesOf({ lastSync: { ...SYNC, state, errorCode } }, {})).toEqual([]);
 });
 
-test("a stopped sync is not texted to the owner", () => {
-  for (const kind of ["syncStopped", "syncFailed"] as const)
-    expect(isAlerted({ kind, count: 0 })).toBe(false);
+test.each([
+  ["few requests failed", {}, { answers: { answers: 8, failures: 4 } }],
+  ["a small share of the requests failed", {}, { answers: { answers: 1000, failures: 54 } }],
+  ["the last sync succeeded an hour ago", { lastSyncedAtIso: "2026-11-20T16:00:00.000Z" }, {}],
+])("no problem is reported when %s", (_, leads, buffer) => {
+  expect(troublesOf(leads, buffer)).toEqual([]);
+});
+
+test("the owner is alerted to a failed sync when no other succeeded for half an hour, and never to a stopped one", () => {
+  const lastSync = { ...SYNC, state: "failed" as const, errorCode: "unavailable" };
+  const isAlertedAfter = (iso: string | null) =>
+    troublesOf({ lastSync, lastSyncedAtIso: iso }, {}).some(isAlerted);
+  expect(isAlertedAfter("2026-11-20T16:30:00.000Z")).toBe(false);
+  expect(isAlertedAfter("2026-11-20T16:29:59.000Z")).toBe(true);
+  expect(isAlertedAfter("2026-11-20T11:00:00.000Z")).toBe(true);
+  expect(isAlertedAfter(null)).toBe(true);
+  expect(isAlerted({ kind: "syncStopped", count: 0 })).toBe(false);
 });
 
 test("of two times of the last tick the later one is used", () => {
@@ -95,19 +123,34 @@ test("of two times of the last tick the later one is used", () => {
 /** Characters of GSM 03.38 that count as one. */
 const GSM = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
 
-test("an alert with every problem is at most two segments of GSM-7, with the link to the dashboard", () => {
-  const troubles = TROUBLES.map((kind) => ({ kind, count: 9_999 })).filter(isAlerted);
+test("an alert with every problem is at most two segments of GSM-7", () => {
+  const problems = PROBLEMS.map((kind) => ({ kind, count: 9_999 })).filter(isAlerted);
   const siteUrl = "https://www.orlando-family-motors.example.com";
-  const text = formatAlertText(troubles, { siteUrl, answerMinutes: 10_080 });
+  const text = formatAlertText({ problems, solved: [] }, { siteUrl, answerMinutes: 10_080 });
   expect(text).toBe(
-    "Website alert: 9999 leads waiting for the database, 9999 leads locked (old LEADS_KEY missing), 9999 leads not sent for 15 min, 9999 leads failed to send, 9999 leads in quarantine, 9999 leads not answered in 10080 min. https://www.orlando-family-motors.example.com/staff",
+    "Website alert: database not responding, 9999 leads waiting for the database, 9999 leads locked (old LEADS_KEY missing), 9999 leads not sent for 15 min, 9999 leads failed to send, 9999 leads in quarantine, 9999 leads not answered in 10080 min, minute timer stopped, inventory sync failing, inventory not...",
   );
-  expect(text.length).toBeLessThanOrEqual(306);
-  expect(text).toMatch(GSM);
-  const tooLong = { siteUrl: `https://${"a".repeat(63)}.example.com`, answerMinutes: 30 };
-  expect(formatAlertText(troubles, tooLong).length).toBeLessThanOrEqual(306);
-  expect(formatAlertText(troubles.slice(0, 1), { siteUrl: undefined, answerMinutes: 0 })).toBe(
-    "Website alert: 9999 leads waiting for the database.",
+  const solved = problems.map(({ kind }) => kind);
+  for (const alert of [
+    { problems, solved: [] },
+    { problems: [], solved },
+    { problems: problems.slice(0, 4), solved: solved.slice(4) },
+  ]) {
+    const sent = formatAlertText(alert, { siteUrl, answerMinutes: 10_080 });
+    expect(sent.length).toBeLessThanOrEqual(306);
+    expect(sent).toMatch(GSM);
+  }
+});
+
+test("an alert names problems, what is solved, and the dashboard", () => {
+  const texts = { siteUrl: "https://www.example.com", answerMinutes: 0 };
+  expect(
+    formatAlertText({ problems: [{ kind: "errors", count: 12 }], solved: ["clock", "stale"] }, texts),
+  ).toBe(
+    "Website alert: 12% errors in 5 min. Solved: minute timer, old inventory. https://www.example.com/staff",
+  );
+  expect(formatAlertText({ problems: [], solved: ["database"] }, { ...texts, siteUrl: undefined })).toBe(
+    "Website alert solved: database.",
   );
 });
 

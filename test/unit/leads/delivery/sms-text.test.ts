@@ -30,7 +30,7 @@ test("a text contains the subject, the sender, the contact data, and ends with i
   const about = "Test drive, Sat, Nov 28, 10:30 AM";
   expect(formatSmsText(client, { ...details, about, tradeIn, photoCount: 3 })).toBe(
     [
-      "New message from the website",
+      "New lead from the website",
       "Test drive, Sat, Nov 28, 10:30 AM",
       "2019 Nissan Rogue SV",
       "Trade-in: 2018 Ford Edge, 85,000 mi, 3 photos",
@@ -50,7 +50,7 @@ test("a text contains the subject, the sender, the contact data, and ends with i
 test("an unknown value takes no line", () => {
   const { vehicle: _, ...others } = client;
   const text = formatSmsText(others, { ...details, link: null });
-  expect(text).toMatch(/^New message from the website\nAna Lima\n/);
+  expect(text).toMatch(/^New lead from the website\nAna Lima\n/);
   expect(text).toMatch(/Saturday\.\n\nRef 3f2a9c1d4e5b$/);
   const known = formatSmsText(client, {
     ...details,
@@ -132,7 +132,7 @@ test("with every field at its limit, phone, link and start of the message are st
       },
       {
         ...details,
-        about: "Test drive, Sat, Nov 28, 10:30 AM, writes Portuguese",
+        about: "Test drive, Sat, Nov 28, 10:30 AM, wrote in Portuguese",
         tradeIn: { ...tradeIn, model: letter.repeat(60) },
         photoCount: 12,
       },
@@ -168,7 +168,7 @@ test("any lead within the form's limits gives at most four segments with phone, 
       (name, vehicle, message, model, photoCount) => {
         const text = formatSmsText(
           { ...client, name, vehicle, message },
-          { ...details, about: "Financing, writes Spanish", tradeIn: { ...tradeIn, model }, photoCount },
+          { ...details, about: "Financing, wrote in Spanish", tradeIn: { ...tradeIn, model }, photoCount },
         );
         return (
           countSegments(text) <= MAX_SEGMENTS &&
@@ -196,8 +196,8 @@ test("a very long site address does not displace the phone number", () => {
 test("a digest contains the number of open leads and their link, in one segment", () => {
   const inbox = "https://www.example.com/staff/leads";
   expect(formatDigestText(12, inbox, reference)).toBe(
-    `12 new messages are waiting on the website. Today's limit for texts is reached.\n${inbox}\nRef ${reference}`,
+    `12 new leads are waiting on the website. Today's text limit is reached.\n${inbox}\nRef ${reference}`,
   );
-  expect(formatDigestText(1, null, reference)).toMatch(/^1 new message is waiting on the website/);
+  expect(formatDigestText(1, null, reference)).toMatch(/^1 new lead is waiting on the website/);
   expect(countSegments(formatDigestText(9999, inbox, reference))).toBe(1);
 });

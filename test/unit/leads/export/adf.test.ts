@@ -26,6 +26,7 @@ const PARTS: AdfParts = {
   findVehicle: (vin) => (vin === VEHICLE.vin ? VEHICLE : undefined),
   origin: "https://www.example.com",
   phone: getPhone("(407) 555-0142"),
+  email: "hello@orlandofamilymotors.example",
 };
 const TRADE_IN = {
   vin: "1HGCM82633A004352",

@@ -38,6 +38,16 @@ test.each([
   expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(written);
 });
 
+test("what staff did about a lead is in the file", () => {
+  const work = { status: "lost", lostReason: "price", assignee: "Diego Alves" } as const;
+  const times = { appointment: "2026-11-28T10:30", reminder: "2026-11-30T09:00" };
+  const csv = formatLeadRows([createInboxLead({ ...work, ...times })]);
+  const names = ["status", "lost_reason", "assigned_to", "appointment", "reminder"];
+  expect(names.map((name) => readField(csv, name))).toEqual([
+    ...["lost", "price", "Diego Alves", "2026-11-28T10:30", "2026-11-30T09:00"],
+  ]);
+});
+
 test("a trade-in is one cell, an empty one stays empty", () => {
   const tradeIn = {
     vin: null,

@@ -19,9 +19,9 @@ function openTokens() {
         const window = isOver ? { taken: 0, endsAt: clock.seconds + windowSeconds } : open;
         windows.set(key, { ...window, taken: window.taken + 1 });
         if (window.taken >= limit)
-          return { isTaken: false as const, retryAfterSeconds: window.endsAt - clock.seconds };
+          return { isAllowed: false as const, retryAfterSeconds: window.endsAt - clock.seconds };
       }
-      return { isTaken: true as const };
+      return { isAllowed: true as const };
     },
   };
   return { tokens, clock, keys: windows };

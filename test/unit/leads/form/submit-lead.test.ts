@@ -27,7 +27,7 @@ function openEditor(...faults: readonly Fault[]) {
       storePhotos: () => run("photos", undefined),
     },
     leadBuffer: { keep: () => run("room", undefined) },
-    queue: { enqueue: () => run("alarm", undefined) },
+    queue: { enqueue: () => run("alarm", true) },
     channels: ["sms"],
     log: (event, fields) => logged.push(`${event} ${JSON.stringify(fields ?? {})}`),
     reach: async (step) => {
@@ -64,6 +64,28 @@ test("photos that cannot be stored do not fail the lead", async () => {
 
 test("the lead is rejected only when both are down", async () => {
   await expect(openEditor("store", "room").desk.submit(createLead())).rejects.toThrow(LeadNotStored);
+});
+
+test("while the buffer fails, a database that was only slow is asked again before the shopper is told to call", async () => {
+  let calls = 0;
+  const logged: string[] = [];
+  const desk = createLeadIntake({
+    store: {
+      async storeLead() {
+        calls += 1;
+        if (calls === 1) throw new BackendUnavailable("no answer in time");
+        return { id: "id-1", isNew: false, deliveryIds: ["d-1"] };
+      },
+      quarantineLead: () => Promise.reject(new Error("unused")),
+      storePhotos: async () => undefined,
+    },
+    leadBuffer: { keep: () => Promise.reject(new Error("down")) },
+    queue: { enqueue: async () => true },
+    channels: ["sms"],
+    log: (event) => logged.push(event),
+  });
+  expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: true });
+  expect([calls, logged]).toEqual([2, ["leadStored"]]);
 });
 
 test("a lead that the database rejects permanently goes to the quarantine and is not retried", async () => {
@@ -111,7 +133,7 @@ test("photos that fail for any reason do not fail a stored lead", async () => {
         storePhotos: () => Promise.reject(error),
       },
       leadBuffer: { keep: async () => undefined },
-      queue: { enqueue: async () => undefined },
+      queue: { enqueue: async () => true },
       channels: ["sms"],
       log: () => undefined,
     });

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getOpenState } from "~/dealer/opening-hours";
-import { findSlotInstant, isSlotOffered, listSlotDays } from "~/leads/form/test-drive-slots";
+import { findSlotInstant, isSlotOffered, listTestDriveDays } from "~/leads/form/test-drive-slots";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+import { DEALER } from "../../../fixtures/dealer";
 
 /** A Friday noon in Orlando, winter time. */
 const FRIDAY_NOON = new Date("2026-11-20T17:00:00Z");
 
-test("ten open days are offered, without Sundays, each within the hours that both readings agree on", () => {
-  const days = listSlotDays(FRIDAY_NOON);
+test("seven days are offered, without Sundays, each within the hours on the lot", () => {
+  const days = listTestDriveDays(FRIDAY_NOON, DEALER);
   expect(days.map(({ date }) => date)).toEqual([
     "2026-11-20",
     "2026-11-21",
@@ -17,24 +18,37 @@ test("ten open days are offered, without Sundays, each within the hours that bot
     "2026-11-25",
     "2026-11-26",
     "2026-11-27",
-    "2026-11-28",
-    "2026-11-30",
-    "2026-12-01",
   ]);
   expect(days[0]?.times[0]).toBe("12:30");
   expect(days[1]?.times).toEqual(expect.arrayContaining(["10:00", "15:30"]));
   expect(days[1]?.times).not.toContain("09:30");
-  expect(days[2]?.times.at(0)).toBe("09:30");
+  expect(days[2]?.times.at(0)).toBe("09:00");
   expect(days[2]?.times.at(-1)).toBe("17:30");
+});
+
+test("a holiday is listed with its reason instead of times, unless it falls on a Sunday", () => {
+  expect(listTestDriveDays(FRIDAY_NOON, DEALER)[5]).toEqual({
+    date: "2026-11-26",
+    times: [],
+    closedFor: "thanksgiving",
+  });
+  // January 1, 2034 is a Sunday.
+  const newYear = listTestDriveDays(new Date("2033-12-31T17:00:00Z"), DEALER);
+  expect(newYear.map(({ date }) => date)).not.toContain("2034-01-01");
 });
 
 test("late in the evening today is not offered, and today is the day in Orlando", () => {
   // 1:30 AM on Saturday in UTC is Friday evening in Orlando.
-  expect(listSlotDays(new Date("2026-11-21T01:30:00Z"))[0]).toMatchObject({ date: "2026-11-21" });
-  expect(listSlotDays(new Date("2026-11-20T22:10:00Z"))[0]).toMatchObject({ date: "2026-11-21" });
-  expect(listSlotDays(new Date("2026-11-20T21:40:00Z"))[0]).toEqual({
+  expect(listTestDriveDays(new Date("2026-11-21T01:30:00Z"), DEALER)[0]).toMatchObject({
+    date: "2026-11-21",
+  });
+  expect(listTestDriveDays(new Date("2026-11-20T22:10:00Z"), DEALER)[0]).toMatchObject({
+    date: "2026-11-21",
+  });
+  expect(listTestDriveDays(new Date("2026-11-20T21:40:00Z"), DEALER)[0]).toEqual({
     date: "2026-11-20",
     times: ["17:30"],
+    closedFor: null,
   });
 });
 
@@ -42,13 +56,13 @@ test("at every moment of the year, each offered time is open, in the future, and
   const aYear = { min: new Date("2026-01-01T00:00:00Z"), max: new Date("2027-01-01T00:00:00Z") };
   fc.assert(
     fc.property(fc.date({ ...aYear, noInvalidDate: true }), (now) => {
-      for (const { date, times } of listSlotDays(now)) {
+      for (const { date, times } of listTestDriveDays(now, DEALER)) {
         for (const time of times) {
           const instant = findSlotInstant(`${date}T${time}`);
           if (!instant) throw new Error(`${date}T${time} is no time`);
-          expect(getOpenState(instant).isOpen).toBe(true);
+          expect(getOpenState(instant, DEALER).isOpen).toBe(true);
           expect(instant.getTime()).toBeGreaterThan(now.getTime());
-          expect(isSlotOffered(`${date}T${time}`, now)).toBe(true);
+          expect(isSlotOffered(`${date}T${time}`, now, DEALER)).toBe(true);
         }
       }
     }),
@@ -83,24 +97,25 @@ test.each([
   "٢٠٢٦-١١-٢١T١٠:٠٠",
 ])("the malformed text %j is not a valid time", (text) => {
   expect(findSlotInstant(text)).toBeNull();
-  expect(isSlotOffered(text, FRIDAY_NOON)).toBe(false);
+  expect(isSlotOffered(text, FRIDAY_NOON, DEALER)).toBe(false);
 });
 
 test.each([
   ["a Sunday", "2026-11-22T11:00"],
   ["the past", "2026-11-19T11:00"],
   ["the current minute", "2026-11-20T12:00"],
-  ["before the later opening", "2026-11-23T09:00"],
+  ["before the opening", "2026-11-23T08:30"],
   ["the closing hour", "2026-11-23T18:00"],
-  ["Saturday after the earlier closing", "2026-11-21T16:00"],
+  ["Saturday after closing", "2026-11-21T16:00"],
   ["a quarter past", "2026-11-23T10:15"],
+  ["Thanksgiving", "2026-11-26T11:00"],
   ["years ahead", "2028-11-20T11:00"],
 ])("%s is not offered", (_, slot) => {
-  expect(isSlotOffered(slot, FRIDAY_NOON)).toBe(false);
+  expect(isSlotOffered(slot, FRIDAY_NOON, DEALER)).toBe(false);
 });
 
 test("no hostile text is a valid time", () => {
-  expect(hostileStrings.filter((text) => findSlotInstant(text) || isSlotOffered(text, FRIDAY_NOON))).toEqual(
-    [],
-  );
+  expect(
+    hostileStrings.filter((text) => findSlotInstant(text) || isSlotOffered(text, FRIDAY_NOON, DEALER)),
+  ).toEqual([]);
 });

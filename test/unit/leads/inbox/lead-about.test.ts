@@ -4,8 +4,8 @@ import { describeLeadAbout } from "~/leads/inbox/lead-about";
 test.each([
   [{ subject: null, slot: null, locale: "en" }, ""],
   [{ subject: "test-drive", slot: "2026-11-28T10:30", locale: "en" }, "Test drive, Sat, Nov 28, 10:30 AM"],
-  [{ subject: "financing", slot: null, locale: "es" }, "Financing, writes Spanish"],
-  [{ subject: null, slot: null, locale: "pt" }, "writes Portuguese"],
+  [{ subject: "financing", slot: null, locale: "es" }, "Financing, wrote in Spanish"],
+  [{ subject: null, slot: null, locale: "pt" }, "wrote in Portuguese"],
   // On the night of the DST change the local time stays as chosen.
   [{ subject: "test-drive", slot: "2026-11-01T09:30", locale: "en" }, "Test drive, Sun, Nov 1, 9:30 AM"],
   [{ subject: "info", slot: "not a time", locale: "en" }, "Question about a vehicle"],

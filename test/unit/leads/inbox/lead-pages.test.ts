@@ -22,7 +22,7 @@ test.each([
       return leads.slice(from, from + query.limit);
     },
   };
-  const query = createLeadQuery(parseLeadList(new URLSearchParams()), "", limit);
+  const query = createLeadQuery(parseLeadList(new URLSearchParams()), "", { limit, userId: "ana" });
   const pages = [];
   for await (const page of readLeadPages(inbox, query)) pages.push(page);
   expect(pages.map((page) => page.length)).toEqual(sizes);

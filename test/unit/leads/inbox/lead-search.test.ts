@@ -1,16 +1,26 @@
 /** Parses the leads list's address and its search words. */
 import { expect, test } from "vitest";
-import { createLeadQuery, formatLeadList, parseLeadList, parseLeadSearch } from "~/leads/inbox/lead-search";
+import {
+  createLeadQuery,
+  formatLeadList,
+  isOverview,
+  parseLeadList,
+  parseLeadSearch,
+} from "~/leads/inbox/lead-search";
 
 const CURSOR = "2026-11-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
+const EVERY_LEAD = { folder: "inbox", isAnswered: null, status: null, assignee: null };
+const WHO = { limit: 10, userId: "ana" };
 const parse = (query: string) => parseLeadList(new URLSearchParams(query));
 
 test("an address has folder, state, position and whether words are searched, and survives the round trip", () => {
-  const query = `?folder=suspected&answered=no&search=on&after=${encodeURIComponent(CURSOR)}`;
+  const query = `?folder=suspected&answered=no&status=lost&assignee=me&search=on&after=${encodeURIComponent(CURSOR)}`;
   const address = parse(query);
   expect(address).toEqual({
     folder: "suspected",
     isAnswered: false,
+    status: "lost",
+    assignee: "me",
     isSearch: true,
     after: { beforeIso: "2026-11-20T17:00:00.123456Z", id: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01" },
   });
@@ -20,12 +30,12 @@ test("an address has folder, state, position and whether words are searched, and
 
 test.each([
   "",
-  "folder=nothing&answered=perhaps&search=1",
+  "folder=nothing&answered=perhaps&search=1&status=won&assignee=ana",
   "after=2026-11-20",
   `after=${CURSOR}'--`,
   "after=2026-99-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
 ])("an invalid address is the default list: %s", (query) => {
-  expect(parse(query)).toEqual({ folder: "inbox", isAnswered: null, after: null, isSearch: false });
+  expect(parse(query)).toEqual({ ...EVERY_LEAD, after: null, isSearch: false });
 });
 
 test.each([
@@ -41,6 +51,29 @@ test.each([
 });
 
 test("words are searched only if the address says so", () => {
-  expect(createLeadQuery(parse("search=on"), "Ana", 10).search.words).toEqual(["ana"]);
-  expect(createLeadQuery(parse(""), "Ana", 10).search.words).toEqual([]);
+  expect(createLeadQuery(parse("search=on"), "Ana", WHO).search.words).toEqual(["ana"]);
+  expect(createLeadQuery(parse(""), "Ana", WHO).search.words).toEqual([]);
+});
+
+test("“me” is the signed-in person, and unanswered leads come longest wait first", () => {
+  expect(createLeadQuery(parse("assignee=me&answered=no"), "", WHO)).toMatchObject({
+    assignee: "ana",
+    isLongestFirst: true,
+  });
+  expect(createLeadQuery(parse("assignee=none"), "", WHO)).toMatchObject({
+    assignee: "none",
+    isLongestFirst: false,
+  });
+});
+
+test.each([
+  ["", true],
+  ["after=x", true],
+  ["answered=no", false],
+  ["status=sold", false],
+  ["assignee=me", false],
+  ["search=on", false],
+  ["folder=suspected", false],
+])("the address %j is the default list: %s", (query, isDefault) => {
+  expect(isOverview(parse(query))).toBe(isDefault);
 });

@@ -11,8 +11,8 @@ test.each([
   ["first", "a", "abcd"],
   ["earlier", "a", "abcd"],
   ["later", "d", "abcd"],
-  ["first", "nobody", "abcd"],
-  ["later", "nobody", "abcd"],
+  ["first", "unknown", "abcd"],
+  ["later", "unknown", "abcd"],
 ] as const)("%s: %s gives %s", (move, key, order) => {
   expect(movePhoto(KEYS, key, move).join("")).toBe(order);
 });

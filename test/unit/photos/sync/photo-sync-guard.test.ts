@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DrivePhoto } from "~/photos/sync/photo-sync";
-import { countGone, keepGonePhotos, losesHalf } from "~/photos/sync/photo-sync-guard";
+import { countRemoved, losesHalf, retainMissingPhotos } from "~/photos/sync/photo-sync-guard";
 
 const makePhoto = (number: number, id = number): DrivePhoto => ({
   driveFileId: `file-${id}`,
@@ -42,9 +42,13 @@ test("a photo removed by staff is not a loss, and does not count as a gain", () 
 
 test("until confirmation every shown photo stays, in the order of the names", () => {
   const known = know(list(1, 2, 10));
-  expect(keepGonePhotos(known, list(2, 11))).toEqual(list(1, 2, 10, 11));
+  expect(retainMissingPhotos(known, list(2, 11))).toEqual(list(1, 2, 10, 11));
   // A file with changed content has one successor.
-  expect(keepGonePhotos(known, [makePhoto(7, 1)])).toEqual([makePhoto(2), makePhoto(7, 1), makePhoto(10)]);
+  expect(retainMissingPhotos(known, [makePhoto(7, 1)])).toEqual([
+    makePhoto(2),
+    makePhoto(7, 1),
+    makePhoto(10),
+  ]);
 });
 
 test("whatever the folders contain, no run removes half of all photos", () => {
@@ -55,11 +59,11 @@ test("whatever the folders contain, no run removes half of all photos", () => {
       for (const [shown, folder] of vehicles) {
         const known = know(list(...shown));
         const after = losesHalf(known, list(...folder))
-          ? keepGonePhotos(known, list(...folder))
+          ? retainMissingPhotos(known, list(...folder))
           : list(...folder);
         before += shown.length;
         lost += Math.max(0, shown.length - after.length);
-        expect(countGone(known, after)).toBe(
+        expect(countRemoved(known, after)).toBe(
           shown.filter((one) => !after.some(({ md5 }) => md5 === `${one}`)).length,
         );
       }

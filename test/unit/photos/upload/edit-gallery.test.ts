@@ -69,7 +69,7 @@ const toFile = async (name: string, pen: sharp.Sharp | Uint8Array<ArrayBuffer>) 
 const text = (content: string) => new TextEncoder().encode(content);
 
 async function take(files: readonly File[], world = openEditor()) {
-  const taken = await world.desk.take(VIN, files, ACTOR);
+  const taken = await world.desk.upload(VIN, files, ACTOR);
   return { ...world, outcomes: taken === "unknown" ? taken : taken.map(({ outcome }) => outcome) };
 }
 
@@ -160,13 +160,16 @@ test("a file that the bucket rejects must be sent again, and the others are stor
     },
   });
   const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
-  expect(await desk.take(VIN, files, ACTOR)).toMatchObject([{ outcome: "notStored" }, { outcome: "added" }]);
+  expect(await desk.upload(VIN, files, ACTOR)).toMatchObject([
+    { outcome: "notStored" },
+    { outcome: "added" },
+  ]);
 });
 
 test("an outage of the tables is an error, and no photo is reported as stored", async () => {
   const down = () => Promise.reject(new BackendUnavailable("down"));
   const file = await toFile("a.png", draw("#a00").png());
-  await expect(openEditor([], { addPhotos: down }).desk.take(VIN, [file], ACTOR)).rejects.toThrow("down");
+  await expect(openEditor([], { addPhotos: down }).desk.upload(VIN, [file], ACTOR)).rejects.toThrow("down");
 });
 
 test("a move saves the whole order with the version it was based on", async () => {
@@ -174,7 +177,7 @@ test("a move saves the whole order with the version it was based on", async () =
   const move = { kind: "move", photo: "c", move: "first" } as const;
   expect(await desk.change(VIN, { ...move, version: "v1" }, ACTOR)).toBe("saved");
   expect(await desk.change(VIN, { ...move, version: "stale" }, ACTOR)).toBe("conflict");
-  expect(await desk.change(VIN, { kind: "order", photos: ["b", "nobody", "a"], version: "v1" }, ACTOR)).toBe(
+  expect(await desk.change(VIN, { kind: "order", photos: ["b", "unknown", "a"], version: "v1" }, ACTOR)).toBe(
     "saved",
   );
   expect(ordered).toEqual([

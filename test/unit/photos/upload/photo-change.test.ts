@@ -36,14 +36,24 @@ test("an order lists its photos in sequence", () => {
 });
 
 test("a file field without a chosen file is empty; an empty file counts as a file", () => {
-  const nobody = new File([], "", { type: "application/octet-stream" });
+  const emptyFile = new File([], "", { type: "application/octet-stream" });
   expect(
     readChosenFiles(
       form([
-        ["photos", nobody],
+        ["photos", emptyFile],
         ["photos", "text"],
       ]),
     ),
   ).toEqual([]);
   expect(readChosenFiles(form([["photos", new File([], "a.jpg")]]))).toHaveLength(1);
+});
+
+test("a photo taken with the camera follows the chosen files", () => {
+  const files = readChosenFiles(
+    form([
+      ["camera", new File([], "camera.jpg")],
+      ["photos", new File([], "chosen.jpg")],
+    ]),
+  );
+  expect(files.map(({ name }) => name)).toEqual(["chosen.jpg", "camera.jpg"]);
 });

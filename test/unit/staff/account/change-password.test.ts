@@ -15,7 +15,11 @@ const asked = {
 
 function open(
   outcome: "done" | PasswordRefusal,
-  { noted = async () => {}, left = 10 }: { noted?: () => Promise<void>; left?: number } = {},
+  {
+    noted = async () => {},
+    left = 10,
+    isUsed = false,
+  }: { noted?: () => Promise<void>; left?: number; isUsed?: boolean } = {},
 ) {
   const tokens: string[] = [];
   const log: string[] = [];
@@ -31,7 +35,9 @@ function open(
     limit: {
       takeToken: async ({ key }: { key: string }) => {
         tokens.push(`take ${key}`);
-        return left > 0 ? { isTaken: true as const } : { isTaken: false as const, retryAfterSeconds: 540 };
+        return left > 0 && !(isUsed && key.startsWith("code:"))
+          ? { isAllowed: true as const }
+          : { isAllowed: false as const, retryAfterSeconds: 540 };
       },
       returnToken: async (key: string) => {
         tokens.push(`return ${key}`);
@@ -39,7 +45,7 @@ function open(
     },
     log: (event: string) => log.push(event),
   };
-  const change = (next = asked.next) => changeOwnPassword({ ...asked, next }, parts);
+  const change = (next = asked.next, code?: string) => changeOwnPassword({ ...asked, next, code }, parts);
   return { change, tokens, log, countNotes: () => notes };
 }
 
@@ -49,6 +55,21 @@ test("a password change is recorded and consumes no attempt", async () => {
   expect(countNotes()).toBe(1);
   const keys = ["sign-in:address:203.0.113.7", "sign-in:account:u"];
   expect(tokens).toEqual([...keys.map((key) => `take ${key}`), ...keys.map((key) => `return ${key}`)]);
+});
+
+test("an accepted code can't be used again, and a wrong one may become right", async () => {
+  const uses = (tokens: readonly string[]) => tokens.filter((token) => token.includes("code:u:123456"));
+  for (const [outcome, left] of [
+    ["done", []],
+    ["credentials", ["return code:u:123456"]],
+  ] as const) {
+    const { change, tokens } = open(outcome);
+    await change(asked.next, "123456");
+    expect(uses(tokens)).toEqual(["take code:u:123456", ...left]);
+  }
+  const { change, log } = open("done", { isUsed: true });
+  expect(await change(asked.next, "123456")).toEqual({ outcome: "code" });
+  expect(log).toEqual(["passwordNotChanged"]);
 });
 
 test("a wrong current password consumes an attempt and changes nothing", async () => {

@@ -14,6 +14,8 @@ function open({ accepts = "secret", isLocal = true } = {}) {
     visit: {
       signIn: async (_: string, password: string) => {
         tried.push(password);
+        if (password === "one-time") return "expired" as const;
+        if (password === "first of two") return "code" as const;
         return password === accepts ? member : null;
       },
     },
@@ -22,8 +24,8 @@ function open({ accepts = "secret", isLocal = true } = {}) {
         const count = (taken.get(key) ?? 0) + 1;
         taken.set(key, count);
         return count <= limit
-          ? { isTaken: true as const }
-          : { isTaken: false as const, retryAfterSeconds: 540 };
+          ? { isAllowed: true as const }
+          : { isAllowed: false as const, retryAfterSeconds: 540 };
       },
       returnToken: async (key: string) => {
         taken.set(key, (taken.get(key) ?? 0) - 1);
@@ -59,9 +61,15 @@ test("a rejection takes at least as long as one that hashed a password, and give
   expect(JSON.stringify(log)).not.toMatch(/ana|203/i);
 });
 
+test("an expired one-time password is refused with that reason", async () => {
+  const { attempt, log } = open();
+  expect(await attempt("one-time")).toEqual({ refused: "expired" });
+  expect(log).toEqual([{ event: "signInRefused", reason: "oneTimePasswordExpired" }]);
+});
+
 test("the eleventh wrong attempt is rejected without a request to Auth, per address and per account", async () => {
   const { attempt, tried } = open();
-  for (let round = 0; round < 10; round += 1) await attempt("wrong", `somebody${round}@example.test`);
+  for (let round = 0; round < 10; round += 1) await attempt("wrong", `person${round}@example.test`);
   expect(await attempt("secret")).toEqual({ refused: "limit", retryAfterSeconds: 540 });
   const other = open();
   for (let round = 0; round < 10; round += 1)
@@ -75,4 +83,11 @@ test("on a public site the demo's password is rejected and not even tried", asyn
   expect(await open_.attempt(DEMO_PASSWORD)).toEqual({ refused: "credentials" });
   expect(open_.tried).toEqual([]);
   expect(await open({ accepts: DEMO_PASSWORD }).attempt(DEMO_PASSWORD)).toEqual({ member });
+});
+
+test("the password of someone with a second step is right, and consumes no attempt", async () => {
+  const { attempt, taken, log } = open();
+  expect(await attempt("first of two")).toEqual({ next: "code" });
+  expect([...taken.values()]).toEqual([0, 0]);
+  expect(log).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
+import payloads from "../../../contracts/fuzz/payloads.json";
+
+const ORIGIN = "https://www.example.com";
 
 test.each([
   "/",
@@ -28,6 +31,8 @@ test.each([
   "javascript:alert(1)",
   "data:text/html,x",
   "/%5cevil.example",
+  "/%5c%5cevil.example",
+  "/%0d%0aLocation:%20https://evil.example",
   "/%2f%2fevil.example",
   "/%2Fevil.example",
   "/%0d%0aSet-Cookie:x=1",
@@ -85,13 +90,23 @@ test("for any request, a browser that follows the redirect stays on this site", 
       (text) => {
         const parsed = parseReturnTo(text);
         if (parsed === null) return;
-        const url = new URL(parsed, "https://www.example.com/es/staff/sign-in");
-        expect(url.origin).toBe("https://www.example.com");
+        const url = new URL(parsed, `${ORIGIN}/es/staff/sign-in`);
+        expect(url.origin).toBe(ORIGIN);
         expect(url.pathname + url.search).toBe(text);
       },
     ),
     { numRuns: 300 },
   );
+});
+
+test("no text of the payload lists is a return address on another site", () => {
+  const texts = [...payloads.openRedirect, ...payloads.crlf, ...payloads.traversal];
+  const elsewhere = texts.filter((text) => {
+    const parsed = parseReturnTo(new URLSearchParams({ text }).get("text"));
+    return parsed !== null && new URL(parsed, `${ORIGIN}/staff/sign-in`).origin !== ORIGIN;
+  });
+  expect(elsewhere).toEqual([]);
+  expect(texts.length).toBeGreaterThan(150);
 });
 
 test.each([

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { MAX_SESSION_SECONDS } from "~/edge/http/cookie";
 import { createTextSeal } from "~/edge/session/seal";
+import type { PasswordResetStore } from "~/staff/account/password-reset-store";
+import type { SecondFactorStore } from "~/staff/account/second-factor";
 import type { StaffSession } from "~/staff/session/session";
 import { openStaffVisit } from "~/staff/session/staff-visit";
 import { createTokenRefresh } from "~/staff/session/token-refresh";
@@ -17,7 +19,12 @@ const makeTokens = (name: string) => ({
 });
 const session: StaffSession = { ...makeTokens("first"), signedInAtMs: NOW_MS - HOUR_MS };
 
-function open(held: StaffSession | null, answers: Partial<StaffStore> = {}) {
+function open(
+  held: StaffSession | null,
+  answers: Partial<StaffStore> = {},
+  secondFactor: Partial<SecondFactorStore> = {},
+  passwordResets: Partial<PasswordResetStore> = {},
+) {
   const calls: string[] = [];
   const log: string[] = [];
   let kept: StaffSession | "dropped" | null = null;
@@ -42,16 +49,25 @@ function open(held: StaffSession | null, answers: Partial<StaffStore> = {}) {
   const visit = openStaffVisit(
     {
       read: async () => held,
-      keep: async (next) => {
+      save: async (next) => {
         kept = next;
       },
-      drop: () => {
+      delete: () => {
         kept = "dropped";
       },
       texts: createTextSeal(["0123456789abcdefghijklmnopqrstuvwxyz"]),
     },
     {
       backend: noting,
+      sessions: {
+        recordSession: async (...noted) => {
+          calls.push(`recordSession ${noted.join(" ")}`);
+          return true;
+        },
+      },
+      secondFactor: secondFactor as SecondFactorStore,
+      passwordResets: passwordResets as PasswordResetStore,
+      device: "a browser",
       tokenRefreshes: createTokenRefresh((token) => noting.refresh(token), {
         now: () => new Date(NOW_MS),
         waitUntil: (promise) => pending.push(promise),
@@ -95,6 +111,40 @@ test("after a week the session ends, even if its tokens are valid", async () => 
   const { visit, calls } = open({ ...session, signedInAtMs });
   expect(await visit.findMember()).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test("a one-time password works for 72 hours, and then neither signs in nor keeps a session", async () => {
+  const newcomer = (ageMs: number) => ({
+    ...member,
+    mustChangePassword: true,
+    oneTimeSinceIso: new Date(NOW_MS - ageMs).toISOString(),
+  });
+  const last = newcomer(72 * HOUR_MS - 1);
+  const inTime = open(session, { findMember: async () => last });
+  expect(await inTime.visit.findMember()).toEqual(last);
+  expect(await inTime.visit.signIn("ana@example.test", "one-time")).toEqual(last);
+  const late = open(session, { findMember: async () => newcomer(72 * HOUR_MS) });
+  expect(await late.visit.findMember()).toBeNull();
+  expect(await late.visit.signIn("ana@example.test", "one-time")).toBe("expired");
+  expect(late.visit.hasSignedIn()).toBe(false);
+  await late.settle();
+  expect(late.getKept()).toBeNull();
+  expect(late.calls).toContain("endSession access new");
+});
+
+test("a new session is noted with its browser, after signing in and after a new password", async () => {
+  const [id, sub] = [crypto.randomUUID(), crypto.randomUUID()];
+  const accessToken = `e30.${btoa(JSON.stringify({ session_id: id, sub }))}.signature`;
+  const tokens = { ...makeTokens("new"), accessToken };
+  const { visit, calls, settle } = open(session, {
+    signIn: async () => tokens,
+    changePassword: async () => tokens,
+  });
+  await visit.signIn("ana@example.test", "own");
+  await visit.changePassword({ current: "own", next: "new" });
+  await settle();
+  const noted = calls.filter((call) => call.startsWith("recordSession"));
+  expect(noted).toEqual(Array(2).fill(`recordSession ${sub} ${id} a browser`));
 });
 
 test("a member removed from the list is signed out, and gets no new cookie", async () => {
@@ -166,9 +216,9 @@ test("a rejected new password leaves the session unchanged, and a change needs a
   const refused = open(session, { changePassword: async () => "same" });
   expect(await refused.visit.changePassword({ current: "old", next: "old" })).toBe("same");
   expect(refused.getKept()).toBeNull();
-  const nobody = open(null);
-  expect(await nobody.visit.changePassword({ current: "old", next: "new" })).toBe("credentials");
-  expect(nobody.calls).toEqual([]);
+  const signedOut = open(null);
+  expect(await signedOut.visit.changePassword({ current: "old", next: "new" })).toBe("credentials");
+  expect(signedOut.calls).toEqual([]);
 });
 
 test("only a request that signed in reports it, not one that was rejected or already had a session", async () => {
@@ -189,4 +239,83 @@ test("a draft is stored without a session, and opened only for its writer", asyn
   expect(await openWith(session)).toBe("typed");
   expect(await openWith(null)).toBeNull();
   expect(await openWith(session, { findMember: async () => ({ ...member, userId: "other" }) })).toBeNull();
+});
+
+const halfway: StaffSession = { ...session, signedInAtMs: NOW_MS, awaits: "code" };
+
+test("after the password of someone with a second step, the session only waits for the code", async () => {
+  const { visit, getKept, log } = open(null, {
+    signIn: async () => ({ ...makeTokens("new"), needsCode: true }),
+  });
+  expect(await visit.signIn("ana@example.test", "secret")).toBe("code");
+  expect(getKept()).toEqual({ ...makeTokens("new"), signedInAtMs: NOW_MS, awaits: "code" });
+  expect([visit.hasSignedIn(), log]).toEqual([false, []]);
+});
+
+test("a session that waits for the code opens nothing, and lasts 15 minutes", async () => {
+  const { visit, calls } = open(halfway);
+  expect(await visit.findMember()).toBeNull();
+  expect(await visit.changePassword({ current: "secret", next: "other" })).toBe("credentials");
+  expect(await visit.secondStep.start("Motors")).toBeNull();
+  expect(await visit.secondStep.confirm("factor", "123456")).toBe(false);
+  expect(await visit.secondStep.turnOff("123456")).toBe(false);
+  expect(await visit.sealFormDraft(new FormData(), "/staff")).toBeNull();
+  expect(calls).toEqual([]);
+  const late = open({ ...halfway, signedInAtMs: NOW_MS - 15 * 60_000 }, {}, { enterCode: async () => null });
+  expect(await late.visit.secondStep.enterCode("123456")).toBeNull();
+});
+
+test("the right code signs in, a wrong one changes nothing", async () => {
+  const enterCode = async (_: string, code: string) => (code === "123456" ? makeTokens("full") : null);
+  const wrong = open(halfway, {}, { enterCode });
+  expect(await wrong.visit.secondStep.enterCode("654321")).toBe("code");
+  expect([wrong.getKept(), wrong.visit.hasSignedIn()]).toEqual([null, false]);
+  const right = open(halfway, {}, { enterCode });
+  expect(await right.visit.secondStep.enterCode("123456")).toEqual(member);
+  expect(right.getKept()).toEqual({ ...makeTokens("full"), signedInAtMs: NOW_MS });
+  expect([right.visit.hasSignedIn(), right.log]).toEqual([true, ["staffSignedIn"]]);
+  const done = open(session, {}, { enterCode });
+  expect(await done.visit.secondStep.enterCode("123456")).toBeNull();
+});
+
+test("turning it on or off keeps the browser signed in, until the same time as before", async () => {
+  const secondFactor = {
+    confirmFactor: async () => makeTokens("on"),
+    removeFactors: async () => makeTokens("off"),
+  };
+  const { visit, getKept, log } = open(session, {}, secondFactor);
+  expect(await visit.secondStep.confirm("factor", "123456")).toBe(true);
+  expect(getKept()).toEqual({ ...makeTokens("on"), signedInAtMs: session.signedInAtMs });
+  expect(await visit.secondStep.turnOff("123456")).toBe(true);
+  expect(getKept()).toEqual({ ...makeTokens("off"), signedInAtMs: session.signedInAtMs });
+  expect(log).toEqual(["secondStepTurnedOn", "secondStepTurnedOff"]);
+});
+
+test("a link from an email opens nothing but the new password, and with a second step first its code", async () => {
+  const passwordResets = {
+    openReset: async (token: string) =>
+      token === "used" ? null : { ...makeTokens("reset"), needsCode: token === "two" },
+    setPassword: async () => null,
+  };
+  const used = open(null, {}, {}, passwordResets);
+  expect([await used.visit.passwordReset.open("used"), used.getKept()]).toEqual([false, null]);
+  const two = open(null, {}, {}, passwordResets);
+  expect(await two.visit.passwordReset.open("two")).toBe(true);
+  expect(two.getKept()).toMatchObject({ ...makeTokens("reset"), awaits: "codeAndPassword" });
+
+  const first: StaffSession = { ...makeTokens("reset"), signedInAtMs: NOW_MS, awaits: "codeAndPassword" };
+  const early = open(first, {}, { enterCode: async () => makeTokens("full") }, passwordResets);
+  expect(await early.visit.findMember()).toBeNull();
+  expect(await early.visit.passwordReset.findPerson()).toBeNull();
+  expect(await early.visit.passwordReset.setPassword("four large boats")).toBe("credentials");
+  expect(await early.visit.secondStep.enterCode("123456")).toBeNull();
+  expect(await early.visit.passwordReset.enterCode("123456")).toBe(true);
+  expect(early.getKept()).toMatchObject({ ...makeTokens("full"), awaits: "password" });
+
+  const ready = open({ ...first, awaits: "password" }, {}, {}, passwordResets);
+  expect(await ready.visit.findMember()).toBeNull();
+  expect(await ready.visit.passwordReset.findPerson()).toEqual(member);
+  expect(await ready.visit.passwordReset.setPassword("four large boats")).toBeNull();
+  expect(ready.getKept()).toEqual({ ...makeTokens("reset"), signedInAtMs: NOW_MS });
+  expect(ready.log).toContain("passwordReset");
 });

@@ -1,46 +1,65 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatVehicleList, listSearchWords, parseVehicleList } from "~/vehicles/editor/editor-list";
-import { VEHICLE_VIEWS } from "~/vehicles/editor/vehicle-editor";
+import {
+  formatVehicleList,
+  listSearchWords,
+  parseListChange,
+  parseVehicleList,
+} from "~/vehicles/editor/editor-list";
+import { VEHICLE_SORTS, VEHICLE_VIEWS } from "~/vehicles/editor/vehicle-editor";
 
+const NOW_MS = Date.parse("2026-11-20T17:00:00Z");
 const parse = (query: string) => parseVehicleList(new URLSearchParams(query));
 
-test("without a query the list is the first page of all vehicles", () => {
-  expect(parse("")).toEqual({ show: "listed", searched: "", after: null });
-  expect(formatVehicleList({ show: "listed", searched: "" })).toBe("");
-});
-
-test("a formatted list address is parsed back", () => {
-  const address = fc.record({
+test("the default list needs no query, and every other address survives the round trip", () => {
+  expect(formatVehicleList({ show: "listed", searched: "", sort: "oldest", page: 1 })).toBe("");
+  expect(formatVehicleList({ show: "sold", sort: "newest" })).toBe("?show=sold");
+  const addresses = fc.record({
     show: fc.constantFrom(...VEHICLE_VIEWS),
-    searched: fc.string({ maxLength: 100 }),
+    searched: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    sort: fc.constantFrom(...VEHICLE_SORTS),
+    page: fc.integer({ min: 1, max: 1000 }),
   });
   fc.assert(
-    fc.property(address, ({ show, searched }) => {
-      const words = searched.trim();
-      expect(parse(formatVehicleList({ show, searched: words }))).toEqual({
-        show,
-        searched: words,
-        after: null,
-      });
+    fc.property(addresses, (address) => {
+      expect(parse(formatVehicleList(address))).toEqual(address);
     }),
   );
-  const after = "2026-01-01T00:00:00.123456Z_1001";
-  expect(parse(formatVehicleList({ after })).after).toEqual({ beforeIso: after.split("_")[0], id: 1001 });
 });
 
 test.each([
-  "show=nothing",
-  "after=x",
-  "after=2026-01-01T00:00:00Z_1",
-  "after=2026-13-01T00:00:00.000000Z_1",
-  "after=2026-01-01T00:00:00.000000Z_0",
-])("%s counts as no query", (query) => {
-  expect(parse(query)).toEqual(parse(""));
+  ["?show=gone&sort=color&page=0", { show: "listed", sort: "oldest", page: 1 }],
+  ["?page=-1", { page: 1 }],
+  ["?page=99999", { page: 1 }],
+  ["?show=sold", { sort: "newest" }],
+  [`?q=${"x".repeat(200)}`, { searched: "x".repeat(100) }],
+])("%s is read as %o", (query, address) => {
+  expect(parse(query)).toMatchObject(address);
 });
 
-test("search words are lowercased, limited in number and printable", () => {
-  expect(listSearchWords("  Ford\u0000 F-150  100%\ud800 ")).toEqual(["ford", "f-150", "100%"]);
-  expect(listSearchWords("a ".repeat(50))).toHaveLength(8);
-  expect(listSearchWords("")).toEqual([]);
+test.each([
+  { kind: "price", id: 7, was: 15_900, atMs: NOW_MS },
+  { kind: "price", id: 7, was: null, atMs: 1 },
+  { kind: "sold", id: 1001, was: null, atMs: NOW_MS },
+] as const)("the change %o survives the round trip", (change) => {
+  const query = new URLSearchParams(formatVehicleList({ show: "aged" }, change));
+  expect(parseListChange(query, NOW_MS)).toEqual(change);
+});
+
+test.each([
+  "",
+  "?done=price",
+  "?done=gone&car=1&saved=1",
+  "?done=sold&car=x&saved=1",
+  "?done=sold&car=1&saved=-1",
+])("%j reports no change", (query) => expect(parseListChange(new URLSearchParams(query), NOW_MS)).toBeNull());
+
+test("a change is never in the future, and an invalid previous price is null", () => {
+  const change = parseListChange(new URLSearchParams(`done=price&car=1&saved=${NOW_MS + 9}&was=1e9`), NOW_MS);
+  expect(change).toEqual({ kind: "price", id: 1, was: null, atMs: NOW_MS });
+});
+
+test("a search is split into lowercase words", () => {
+  expect(listSearchWords("  Ford\u0000 F-150 \ud800x ")).toEqual(["ford", "f-150", "x"]);
+  expect(listSearchWords("a ".repeat(20))).toHaveLength(8);
 });

@@ -1,34 +1,36 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PriceDoubt, PriceReading } from "~/vehicles/editor/typed-price";
+import type { ConfirmedPrice, PriceWarning } from "~/vehicles/editor/typed-price";
 import type { VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicleForm, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 
-const typed: TypedVehicle = {
+const typed = {
   vin: "1M8GDM9AXKP042788",
   productName: "2019 MCI Coach",
   price: "159000",
-  description: "White | 90,000 miles",
+  color: "White",
+  miles: "90,000",
 };
 
 interface PriceContext {
   readonly before: number | null;
-  readonly reading: PriceReading | null;
+  readonly reading: ConfirmedPrice | null;
 }
 
 /** Submits the form, with the hidden fields that accompany the price. */
 function parse(
-  fields: TypedVehicle,
+  fields: Partial<TypedVehicle>,
   { before, reading }: PriceContext = { before: null, reading: null },
-): { values: VehicleValues } | { doubt: PriceDoubt } | { problems: string[] } {
+): { values: VehicleValues } | { warning: PriceWarning } | { problems: string[] } {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);
   form.set("priceBefore", String(before ?? ""));
-  if (reading) form.set("asked", reading.asked);
+  if (reading) form.set("asked", reading.text);
   if (reading) form.set("reading", String(reading.dollars));
-  const { submission, values, doubt } = parseVehicleForm(form);
+  const { submission, values, warning } = parseVehicleForm(form);
   if (values) return { values };
-  return doubt ? { doubt } : { problems: Object.keys(submission.reply().error ?? {}) };
+  return warning ? { warning } : { problems: Object.keys(submission.reply().error ?? {}) };
 }
 
 test("informal input is parsed: spaces, lowercase letters, dollars and thousands", () => {
@@ -36,14 +38,19 @@ test("informal input is parsed: spaces, lowercase letters, dollars and thousands
     vin: " 1m8gdm9a xkp-042788 ",
     productName: "  2019   MCI Coach ",
     price: " $159,000.50 ",
-    description: "White | 90,000 miles\r\nOne owner  ",
+    color: " Pearl  White ",
+    miles: "90 000 mi",
+    highlights: "One  owner\r\n\r\nWiFi | TV  ",
+    doors: " 2 ",
+    engine: " 8.3L  I6 ",
   };
   expect(parse(form)).toEqual({
     values: {
       vin: "1M8GDM9AXKP042788",
       productName: "2019 MCI Coach",
       price: 159_000.5,
-      description: "White | 90,000 miles\nOne owner",
+      description: "Pearl White | 90,000 miles | One owner | WiFi / TV",
+      details: { ...NO_DETAILS, doors: 2, engine: "8.3L I6" },
     },
   });
 });
@@ -56,6 +63,7 @@ test.each([
   ["16.900", 16_900],
   ["16.900,00", 16_900],
   ["16 900", 16_900],
+  ["16 mil", 16_000],
   ["16.9k", 16_900],
   ["16900 dollars", 16_900],
   ["1,250,000.50", 1_250_000.5],
@@ -64,8 +72,8 @@ test.each([
   expect(parse({ ...typed, price })).toMatchObject({ values: { price: dollars } });
 });
 
-test("an empty description is null, and a stock number keeps its hyphen", () => {
-  const form = { ...typed, description: " \n ", vin: "stk-1042" };
+test("without color, miles, and highlights the description is null, and a stock number keeps its hyphen", () => {
+  const form = { ...typed, color: " ", miles: "", highlights: " \n ", vin: "stk-1042" };
   expect(parse(form)).toMatchObject({ values: { description: null, vin: "STK-1042" } });
 });
 
@@ -81,9 +89,9 @@ test.each([
   [{ price: "19,90.0" }, ["price"]],
   [{ price: "19.900.00" }, ["price"]],
   [{ price: "1234.567" }, ["price"]],
+  [{ price: "16.900k" }, ["price"]],
   [{ price: "100000001" }, ["price"]],
-  [{ description: "x".repeat(5001) }, ["description"]],
-  [{ vin: "", productName: "", price: "x", description: "" }, ["vin", "productName", "price"]],
+  [{ vin: "", productName: "", price: "x", color: "" }, ["vin", "productName", "price"]],
 ])("text that cannot be stored is reported: %j", (change, problems) => {
   expect(parse({ ...typed, ...change })).toEqual({ problems });
 });
@@ -97,13 +105,13 @@ test("surrogate pairs count as one character", () => {
 test("any parsed form fits the table", () => {
   const anything = fc.record({
     ...{ vin: fc.string({ unit: "binary" }), productName: fc.string({ unit: "binary" }) },
-    ...{ price: fc.string(), description: fc.string({ unit: "binary" }) },
+    ...{ price: fc.string(), highlights: fc.string({ unit: "binary" }) },
   });
   fc.assert(
     fc.property(anything, (form) => {
       const parsed = parse(form);
       if ("problems" in parsed) return parsed.problems.length > 0;
-      if ("doubt" in parsed) return parsed.doubt.dollars < 1_000;
+      if ("warning" in parsed) return parsed.warning.dollars < 1_000;
       const { vin, productName, price, description } = parsed.values;
       if (`${productName}${description ?? ""}`.includes("\u0000")) return false;
       const isFullPrice = price === null || price >= 1_000;
@@ -129,7 +137,7 @@ test("a file is no text, and the reply has all that was typed, however long", ()
 });
 
 test("text that cannot be stored is reported as such", () => {
-  const unreadable = { vin: "1M\u0000", productName: "A\u0000", price: "1\u0000", description: "a\u0000" };
+  const unreadable = { vin: "1M\u0000", productName: "A\u0000", price: "1\u0000", highlights: "a\u0000" };
   const form = new FormData();
   for (const [name, text] of Object.entries(unreadable)) form.set(name, text);
   const { error } = parseVehicleForm(form).submission.reply();
@@ -146,8 +154,8 @@ test.each([
   ["189000", 18_900, { reason: "jump", dollars: 189_000, likelyDollars: 18_900 }],
   ["1,890", 18_900, { reason: "jump", dollars: 1_890, likelyDollars: 18_900 }],
   ["60000", 18_900, { reason: "jump", dollars: 60_000, likelyDollars: null }],
-])("the price %s, previously %s, needs confirmation: %o", (price, before, doubt) => {
-  expect(parse({ ...typed, price }, { before, reading: null })).toEqual({ doubt });
+])("the price %s, previously %s, needs confirmation: %o", (price, before, warning) => {
+  expect(parse({ ...typed, price }, { before, reading: null })).toEqual({ warning });
 });
 
 test.each([
@@ -160,18 +168,62 @@ test.each([
 });
 
 test.each([
-  ["16.9", { asked: "16.9", dollars: 16_900 }, 16_900],
-  ["189000", { asked: "189000", dollars: 18_900 }, 18_900],
-  ["189000", { asked: "189000", dollars: 189_000 }, 189_000],
+  ["16.9", { text: "16.9", dollars: 16_900 }, 16_900],
+  ["189000", { text: "189000", dollars: 18_900 }, 18_900],
+  ["189000", { text: "189000", dollars: 189_000 }, 189_000],
 ])("a confirmed reading of %s is stored: %o", (price, reading, stored) => {
   const parsed = parse({ ...typed, price }, { before: 18_900, reading });
   expect(parsed).toMatchObject({ values: { price: stored } });
 });
 
 test.each([
-  ["16.9", { asked: "16.9", dollars: 16.9 }],
-  ["16.9", { asked: "16.9", dollars: 5_000 }],
-  ["1.9", { asked: "16.9", dollars: 16_900 }],
+  ["16.9", { text: "16.9", dollars: 16.9 }],
+  ["16.9", { text: "16.9", dollars: 5_000 }],
+  ["1.9", { text: "16.9", dollars: 16_900 }],
 ])("a reading that was not offered for %s is rejected: %o", (price, reading) => {
-  expect(parse({ ...typed, price }, { before: null, reading })).toHaveProperty("doubt");
+  expect(parse({ ...typed, price }, { before: null, reading })).toHaveProperty("warning");
+});
+
+test("a description stays in its own spelling unless one of its parts changed", () => {
+  const stored = "blue|40000 miles|  Clean Carfax";
+  const form = new FormData();
+  const parts = { color: "blue", miles: "40,000", highlights: "Clean Carfax", descriptionBefore: stored };
+  for (const [name, text] of Object.entries({ ...typed, ...parts })) form.set(name, text);
+  expect(parseVehicleForm(form).values?.description).toBe(stored);
+  form.set("color", "Navy");
+  expect(parseVehicleForm(form).values?.description).toBe("Navy | 40,000 miles | Clean Carfax");
+});
+
+test.each([
+  [
+    { warranty: "asIs", serviceContract: "yes" },
+    { kind: "asIs", isServiceContractOffered: true },
+  ],
+  [
+    { warranty: "full", systems: "Engine", duration: "30 days" },
+    { kind: "dealer", coverage: "full", laborPercent: 100, partsPercent: 100 },
+  ],
+  [
+    { warranty: "limited", laborPercent: "50", partsPercent: "0", systems: "Engine", duration: "30 days" },
+    { kind: "dealer", coverage: "limited", laborPercent: 50, partsPercent: 0, systems: "Engine" },
+  ],
+  [{ systems: "Engine" }, null],
+])("the warranty %o is stored as %o", (fields, warranty) => {
+  const parsed = parse({ ...typed, ...fields });
+  if (warranty) expect(parsed).toMatchObject({ values: { details: { warranty } } });
+  else expect(parsed).toMatchObject({ values: { details: { warranty: null } } });
+});
+
+test.each([
+  [{ warranty: "limited" }, ["laborPercent", "partsPercent", "systems", "duration"]],
+  [{ warranty: "asIs", laborPercent: "101" }, ["laborPercent"]],
+  [{ warranty: "maybe" }, ["warranty"]],
+  [{ doors: "9" }, ["doors"]],
+  [{ seats: "two" }, ["seats"]],
+  [{ miles: "-5" }, ["miles"]],
+  [{ miles: "99,999,999" }, ["miles"]],
+  [{ color: "x".repeat(61) }, ["color"]],
+  [{ highlights: "x\n".repeat(1499) }, ["highlights"]],
+])("%o is rejected at %j", (fields, problems) => {
+  expect(parse({ ...typed, ...fields })).toEqual({ problems });
 });

@@ -32,6 +32,7 @@ test("each vehicle has a column header, with links to its page and to the compar
       "/compare?ids=1",
       "/financing?price=28900",
       "/compare?ids=1,2,5",
+      "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
     ]),
   );
 });
@@ -41,43 +42,46 @@ test("a vehicle without photos says so in the row where others mark illustration
   expect(page.text.match(/No photos yet/g)).toHaveLength(1);
 });
 
-test("every row of the table has a difference and a header; equal rows are collapsed", () => {
+test("every row of the table has a header, and rows without a difference are collapsed", () => {
   const page = renderPage({ vehicles: [truck, sedan] });
   const rows = page.findAll("tbody tr");
   expect(rows.length).toBeGreaterThan(1);
   for (const row of rows) expect(row.querySelectorAll("th[scope=row]")).toHaveLength(1);
   expect(page.part("table").text).toContain("Make Ford Toyota");
   expect(page.part("table").text).not.toContain("Fuel");
-  expect(page.part("details").text).toMatch(/^The same for all: 2 points Fuel Gas/);
+  expect(page.part("details").text).toMatch(/^Same on all: 2 items Fuel Gas/);
 });
 
 test("a difference is labeled in words", () => {
   const text = renderPage({ vehicles: [truck, sedan, rebuilt] }).text;
-  expect(text).toContain("$19,900 $412.13/mo* Lowest price");
-  expect(text).toContain("No rebuilt notice No rebuilt notice Rebuilt title Only this one");
+  expect(text).toContain("$19,900 Lowest price");
+  expect(text).toContain(
+    "No rebuilt or salvage title listed No rebuilt or salvage title listed Rebuilt title Only this one",
+  );
   expect(text).toContain("Call for price");
 });
 
-test("a payment always has its footnote, and the footnote appears only with a payment", () => {
-  expect(renderPage({ vehicles: [truck, sedan] }).text).toMatch(
-    /\*Estimate: .* \$0 down at 8\.9% APR over 60 months, on approved credit/,
-  );
+test("both payments are those of the cards, and their terms appear once and only with a payment", () => {
+  const { text } = renderPage({ vehicles: [truck, sedan] });
+  expect(text).toContain("est. $598.51/mo* or $600/mo* for 60 mo");
+  expect(text).toContain("est. $412.13/mo* or $600/mo* for 39 mo");
+  expect(text.match(/\*Est\. for 60 mo at 8\.9% APR, \$0 down, on approved credit/g)).toHaveLength(1);
   const unpriced = [rebuilt, createVehicle({ id: 6, price: null })];
   expect(renderPage({ vehicles: unpriced }).text).not.toContain("*");
 });
 
 test("equal prices stay visible", () => {
   const page = renderPage({ vehicles: [truck, createVehicle({ id: 3 })] });
-  expect(page.part("tbody").text).toBe("Price $28,900 $598.51/mo* $28,900 $598.51/mo*");
+  expect(page.part("tbody").text).toMatch(/^Price \$28,900 \$28,900 Monthly payment est\. \$598\.51\/mo\*/);
 });
 
 test("vehicles left out are named, and a single vehicle is not a comparison yet", () => {
   const page = renderPage({ vehicles: [truck], sold: [sedan], unknownIds: [999], isConfirmed: false }, 2);
   expect(page.findAll("table")).toEqual([]);
   const text = page.text;
-  expect(text).toContain("The 2020 Toyota Camry SE has been sold and is left out.");
-  expect(text).toContain("There is no vehicle with the number 999.");
-  expect(text).toContain("Only 4 vehicles fit side by side.");
+  expect(text).toContain("The 2020 Toyota Camry SE has been sold, so we left it out.");
+  expect(text).toContain("We couldn’t find vehicle number 999.");
+  expect(text).toContain("You can compare up to 4 vehicles.");
   expect(text).toContain("Please call (407) 555-0142 to confirm");
   expect(page.links).toContain("/vehicle/2");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { VehicleCard } from "~/views/components/vehicle-card";
+import { PaymentTerms, PriceDropNote } from "~/views/components/vehicle-price";
 import { NO_FILTER } from "../../../fixtures/inventory";
 import { readAttributes } from "../../../support/page";
 import { createVehicle, render } from "../../../support/render";
@@ -11,13 +12,11 @@ const card = (vehicle = createVehicle(), locale: "en" | "es" | "pt" = "en") =>
 test("a card shows everything the specification lists", () => {
   const page = card();
   expect(page.text).toBe(
-    "Truck 4 photos · illustration 2021 Ford F-150 XLT $28,900 $600/mo* " +
-      "*Advertised figure; your lender’s terms decide. $28,900 with $0 down at 8.9% APR over 60 months is $598.51/mo , on approved credit. " +
+    "Truck · 4 photos · illustration 2021 Ford F-150 XLT $28,900 est. $598.51/mo* or $600/mo* for 60 mo " +
       "48,210 miles · 2021 · Gas · ATLAS BLUE VIN ••••••••••• A41207 View Details Schedule Test Drive",
   );
   expect(page.links).toEqual([
     "/vehicle/1",
-    "/financing?price=28900",
     "/vehicle/1",
     "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
   ]);
@@ -33,9 +32,9 @@ test("a screen reader reads the end of the VIN, not eleven bullets", () => {
 
 test("a card is in the shopper's language, with prices as on the tag", () => {
   const text = card(createVehicle(), "pt").text;
-  expect(text).toContain("Picape 4 fotos · ilustração");
-  expect(text).toContain("$28,900 $600/mês*");
-  expect(text).toContain("48.210 milhas · 2021 · Gasolina · AZUL ATLAS");
+  expect(text).toContain("Picape · 4 fotos · ilustração");
+  expect(text).toContain("$28,900 est. $598.51/mês* ou $600/mês* por 60 meses");
+  expect(text).toContain("48,210 milhas · 2021 · Gasolina · AZUL ATLAS");
   expect(card(createVehicle(), "es").links).toContain("/es/contact?subject=test-drive&vin=1FTEW1EP1MFA41207");
 });
 
@@ -44,20 +43,46 @@ test("an uncommon paint stays in English and is marked so", () => {
   expect(page.getByText("KONA COFFEE").lang).toBe("en");
 });
 
-test("without a price there is no payment, no footnote and no link to the calculator", () => {
+test("without a price there is no payment", () => {
   const page = card(createVehicle({ price: 0 }));
   expect(page.text).toContain("Call for price");
   expect(page.text).not.toMatch(/\*|\/mo|\$/);
-  expect(page.links.filter((href) => href.includes("financing"))).toEqual([]);
 });
 
 test.each([
-  ["below the calculator's minimum price", 4_999],
-  ["above its maximum", 50_001],
-])("a price %s has its example without a link", (_, price) => {
-  const page = card(createVehicle({ price }));
-  expect(page.text).toContain("on approved credit");
-  expect(page.links.filter((href) => href.includes("/financing"))).toEqual([]);
+  ["en", 15_900, "$15,900 est. $329.29/mo* or $600/mo* for 30 mo"],
+  ["es", 15_900, "$15,900 est. $329.29/mes* o $600/mes* por 30 meses"],
+  ["pt", 15_900, "$15,900 est. $329.29/mês* ou $600/mês* por 30 meses"],
+  ["en", 35_900, "$35,900 est. $743.48/mo* or $600/mo* for 72 mo with $2,523 down"],
+  ["es", 35_900, "$35,900 est. $743.48/mes* o $600/mes* por 72 meses con $2,523 de pago inicial"],
+  ["pt", 35_900, "$35,900 est. $743.48/mês* ou $600/mês* por 72 meses com $2,523 de entrada"],
+] as const)("in %s a price of $%i shows its estimated and its advertised payment", (locale, price, text) => {
+  expect(card(createVehicle({ price }), locale).text).toContain(text);
+});
+
+test("a built-in vehicle's advertised payment takes its own months", () => {
+  const page = card({ ...createVehicle({ price: 30_900 }), advertisedPayment: "$800/mo*" });
+  expect(page.text).toContain("or $800/mo* for 46 mo");
+});
+
+test.each([
+  ["en", "*Est. for 60 mo at 8.9% APR, $0 down, on approved credit; lender decides. Plus tax and fees."],
+  [
+    "es",
+    "*Est. a 60 meses, APR de 8.9%, $0 de pago inicial, sujeto a aprobación de crédito; decide la financiera. Más impuestos y cargos.",
+  ],
+  [
+    "pt",
+    "*Est.: 60 meses, APR de 8.9%, $0 de entrada, sujeita à aprovação de crédito pela financeira. Mais impostos e taxas.",
+  ],
+] as const)("in %s the terms of the payments name term, rate, and down payment", (locale, text) => {
+  const vehicles = [createVehicle({ price: 0 }), createVehicle()];
+  expect(render(<PaymentTerms vehicles={vehicles} />, { locale }).text).toContain(text);
+});
+
+test("without a payment there are no terms", () => {
+  const vehicles = [createVehicle({ price: 0 }), createVehicle({ quantity: 0 })];
+  expect(render(<PaymentTerms vehicles={vehicles} />).text).toBe("");
 });
 
 test("without photos the silhouette of the body style is shown", () => {
@@ -71,13 +96,18 @@ test("unknown mileage and paint are not made up", () => {
   expect(text).toContain("N/A · 2021 · Gas VIN");
 });
 
+test("a salvage title is flagged on the picture", () => {
+  const salvage = createVehicle({ details: { title: "salvage" } });
+  expect(card(salvage).text).toContain("Salvage title");
+});
+
 test("a rebuilt title is flagged on the picture", () => {
   const page = card(createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" }));
   expect(page.getByText("Rebuilt title").matches("[data-testid=vehicle-card] .photo-tag")).toBe(true);
 });
 
 test("the first picture loads eagerly with high priority, the others lazily", () => {
-  const first = render(<VehicleCard vehicle={createVehicle()} place="lead" isFirst />);
+  const first = render(<VehicleCard vehicle={createVehicle()} place="card" isFirst />);
   expect(first.attributes("img", "fetchpriority")).toEqual(["high"]);
   expect(first.attributes("img", "loading")).toEqual(["eager"]);
   const other = card().find("img");
@@ -88,7 +118,7 @@ test("the first picture loads eagerly with high priority, the others lazily", ()
     height: "1067",
   });
   expect(other.getAttribute("srcset")).toContain(
-    "/photos/160/bucket/illustration/1FTEW1EP1MFA41207/1.webp 160w",
+    "/photos/320/bucket/illustration/1FTEW1EP1MFA41207/1.webp 320w",
   );
 });
 
@@ -99,20 +129,35 @@ test("table values are escaped as text, never markup", () => {
       description: "<b>red</b> | 1 miles",
     }),
   );
-  expect(page.findAll('img[src="x"], b')).toEqual([]);
+  expect(page.findAll('img[src="x"], h2 b, p:not(.price-lockup) > b')).toEqual([]);
+  expect(page.text).toContain("<B>RED</B>");
 });
 
-test("a lowered price shows the amount and since which day in Orlando", () => {
-  // Four in the morning UTC is the evening before in Orlando.
+test("a lowered price is tagged on the picture for sixty days, unless the title is rebuilt", () => {
   const priceDrop = { cents: 1_000_00, sinceIso: "2026-11-04T04:00:00Z" };
   const texts = (["en", "es", "pt"] as const).map(
     (locale) => card({ ...createVehicle(), priceDrop }, locale).text,
   );
-  expect(texts[0]).toContain("$28,900 $600/mo* $1,000 less since Nov 3 *");
-  expect(texts[1]).toContain("$1,000 menos desde el 3 de noviembre");
-  expect(texts[2]).toContain("$1,000 a menos desde 3 de novembro");
+  expect(texts[0]).toContain("Reduced $1,000");
+  expect(texts[1]).toContain("Bajó $1,000");
+  expect(texts[2]).toContain("Baixou $1,000");
   const old = { ...priceDrop, sinceIso: "2026-09-01T12:00:00Z" };
-  expect(card({ ...createVehicle(), priceDrop: old }).text).not.toContain("less");
+  expect(card({ ...createVehicle(), priceDrop: old }).text).not.toContain("Reduced");
+  const rebuilt = createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" });
+  expect(card({ ...rebuilt, priceDrop }).text).not.toContain("Reduced");
+});
+
+test("on a vehicle's page the note has the day in Orlando on which the price was lowered", () => {
+  // Four in the morning UTC is the evening before in Orlando.
+  const vehicle = { priceDrop: { cents: 1_000_00, sinceIso: "2026-11-04T04:00:00Z" }, isSold: false };
+  const texts = (["en", "es", "pt"] as const).map(
+    (locale) => render(<PriceDropNote vehicle={vehicle} />, { locale }).text,
+  );
+  expect(texts).toEqual([
+    "Down $1,000 since Nov 3",
+    "Bajó $1,000 desde el 3 de noviembre",
+    "$1,000 a menos desde 3 de novembro",
+  ]);
 });
 
 test("a sold vehicle's card is marked sold, and has no price and no links to contact or financing", () => {

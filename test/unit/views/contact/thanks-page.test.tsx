@@ -15,7 +15,7 @@ test("it has the specified text, what happens next, when, and how to reach the d
   const page = open();
   const text = page.text;
   expect(page.text).toContain("Thank you! We've received your message and will contact you soon.");
-  expect(text).toContain("answers by phone, text or email. We are open today until 6:00 PM.");
+  expect(text).toContain("get back to you by phone, text, or email. We’re open today until 6:00 PM.");
   expect(page.links).toEqual(
     expect.arrayContaining(["tel:+14075550142", expect.stringContaining("https://wa.me/14075550142")]),
   );
@@ -27,7 +27,7 @@ test.each([
   [{ isToday: false, isTomorrow: true }, "open tomorrow at 9:30 AM"],
   [{ isToday: false, isTomorrow: false }, "open on Monday at 9:30 AM"],
 ])("when closed, it shows when the dealership opens again", (when, text) => {
-  const openState = { isOpen: false, opensDay: 1, opensAt: "09:30", ...when } as const;
+  const openState = { isOpen: false, opensDay: 1, opensAt: "09:30", closedFor: null, ...when } as const;
   expect(open({}, { openState }).text).toContain(text);
 });
 
@@ -42,5 +42,5 @@ test("a test drive can be added to the calendar, in the page's language", () => 
 });
 
 test("the page reports photos that were not stored", () => {
-  expect(open({ hasItsPhotos: false }).text).toContain("Your message is with us, your photos are not");
+  expect(open({ hasItsPhotos: false }).text).toContain("We got your message but not your photos.");
 });

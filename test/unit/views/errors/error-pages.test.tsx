@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getErrorKind } from "~/views/errors/error-kind";
 import {
+  ForbiddenPage,
   FormRefusedPage,
   NotFoundPage,
   UnavailablePage,
@@ -30,14 +31,39 @@ test("an outage shows the phone number and a link to retry, and never says that 
 
 test("an unreadable form links back to its page, without the query that named an action", () => {
   const page = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
-  expect(page.text).toMatch(/^No se pudo leer este formulario No se cambió nada\./);
+  expect(page.text).toMatch(/^No pudimos leer este formulario No se cambió nada\./);
   expect(page.links).toEqual(["/es/staff/leads"]);
 });
 
 test.each([
+  ["en", ["Ana"], "Only owners can change this. Ask Ana."],
+  ["en", ["Ana", "Luz"], "Only owners can change this. Ask Ana or Luz."],
+  ["es", ["Ana", "Luz"], "Pídaselo a Ana o Luz."],
+  ["pt", ["Ana", "Luz"], "Fale com Ana ou Luz."],
+  ["en", [], "Ask an owner if you need it."],
+] as const)("staff without an owner's rights learn whom to ask, in %s: %j", (locale, askOwners, text) => {
+  const error = { status: 403, statusText: "", internal: false, data: { askOwners } };
+  expect(render(<ForbiddenPage error={error} />, { locale }).text).toContain(text);
+});
+
+test.each([NotFoundPage, VehicleNotFoundPage, ForbiddenPage, FormRefusedPage, UnavailablePage])(
+  "each error page shows the request's id in its language (%o)",
+  (Page) => {
+    const requestId = "8f2a1c0d9e7b6a54-MIA";
+    for (const [locale, label] of [
+      ["en", "Error code:"],
+      ["es", "Código del error:"],
+      ["pt", "Código do erro:"],
+    ] as const)
+      expect(render(<Page />, { locale, requestId }).text).toContain(`${label} ${requestId}`);
+    expect(render(<Page />).text).not.toContain("Error code");
+  },
+);
+
+test.each([
   [404, "page", "notFound"],
   [404, "vehicle", "vehicleNotFound"],
-  [403, "role", "forbidden"],
+  [403, { askOwners: [] }, "forbidden"],
   [400, "form", "formRefused"],
   [405, "", "formRefused"],
   [503, "backend", "unavailable"],

@@ -6,10 +6,10 @@ import { listFinancingQuestions } from "~/views/financing/questions";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-function open(query = "", locale: Locale = "en"): Page {
+function open(query = "", locale: Locale = "en", matchingCount: number | null = 1_234): Page {
   const params = new URLSearchParams(query);
   const state = parseCalculator((name) => params.get(name));
-  return render(<FinancingPage state={state} />, {
+  return render(<FinancingPage state={state} matchingCount={matchingCount} />, {
     locale,
     path: "/financing",
     search: query && `?${query}`,
@@ -45,10 +45,15 @@ test.each([
   expect(readShown(open(query))).toContain(payment);
 });
 
-test("the number field accepts any value in range, and the slider beside it has the step and needs script", () => {
-  const page = open("price=28900");
+test("the field accepts a number in any notation, and the slider beside it has the step and needs script", () => {
+  const page = open("price=28.900,00");
   const range = { min: "5000", max: "50000" };
-  expect(readField(page, "price")).toMatchObject({ type: "number", value: "28900", ...range, step: "any" });
+  expect(readField(page, "price")).toMatchObject({
+    type: "text",
+    value: "28.900,00",
+    "aria-invalid": "false",
+  });
+  expect(page.attributes("input[type=range]", "value")).toEqual(["28900", "8.9", "60"]);
   const [slider] = page.findAll("input[type=range]");
   if (!slider) throw new Error("no slider");
   expect(readAttributes(slider, ["step", "min", "max", "disabled", "name"])).toEqual({
@@ -69,14 +74,14 @@ test("an invalid field is reported, keeps its value, and the result names the fi
     "aria-invalid": "true",
     "aria-describedby": "price-note",
   });
-  expect(readField(page, "apr")).toMatchObject({ type: "number", value: "99", "aria-invalid": "true" });
+  expect(readField(page, "apr")).toMatchObject({ type: "text", value: "99", "aria-invalid": "true" });
   expect(readField(page, "term")).toMatchObject({ "aria-invalid": "false" });
   const text = readShown(page);
-  expect(text).toContain("Enter a price from $5,000 to $50,000.");
-  expect(text).toContain("Enter a rate from 3% to 25%.");
+  expect(text).toContain("Enter a price from $5,000 to $50,000, like 15,900.");
+  expect(text).toContain("Enter a rate from 3% to 25%, like 8.9.");
   expect(text).not.toContain("Enter whole months");
-  expect(page.attributes("[data-case=figures]", "hidden")).toEqual([""]);
-  expect(page.attributes("[data-case=problem]", "hidden")).toEqual([null]);
+  expect(page.attributes("[data-case=figures]", "hidden")).toEqual(["", ""]);
+  expect(page.attributes("[data-case=problem]", "hidden")).toEqual([null, null]);
 });
 
 test("hostile text is shown as text", () => {
@@ -84,29 +89,47 @@ test("hostile text is shown as text", () => {
   expect(page.findAll("script")).toEqual([]);
 });
 
-test("a down payment above the price is reported, and nothing is left to pay", () => {
-  const text = readShown(open("price=5000&down=4000&trade=1001"));
-  expect(text).toContain("more than the vehicle price");
-  expect(text).toContain("$0.00");
-  expect(readShown(open("price=5000&down=5000"))).not.toContain("more than the vehicle price");
+test.each([
+  ["en", "price=5000&down=4000&trade=1000", "trade", "must be less than the price"],
+  ["es", "price=5000&down=5001", "down", "deben sumar menos que el precio"],
+  ["pt", "price=5000&trade=9000", "trade", "devem somar menos que o preço"],
+] as const)(
+  "in %s a loan without anything to finance is an error at its field, not a payment of $0.00",
+  (locale, query, field, reason) => {
+    const page = open(query, locale);
+    const text = readShown(page);
+    expect(text).toContain(reason);
+    expect(text).not.toContain("$0.00");
+    expect(readField(page, field)).toMatchObject({ "aria-invalid": "true" });
+  },
+);
+
+test("on a phone the payment is also above the fields, with a link to the result", () => {
+  const line = (query: string) => readShown(open(query).part("a[href='#estimate']"));
+  expect(line("price=28900")).toBe("Estimated monthly payment $598.51 /mo*");
+  expect(line("price=3000")).toContain("We can’t estimate a payment yet.");
 });
 
 test.each([
-  ["price=5000", "/inventory?price=0-10000"],
-  ["price=10000", "/inventory?price=0-10000"],
-  ["price=10000.01", "/inventory?price=0-10000&price=10000-20000"],
-  ["", "/inventory?price=0-10000&price=10000-20000"],
-  ["price=40000", "/inventory?price=0-10000&price=10000-20000&price=20000-30000&price=30000-40000"],
-  ["price=40001", "/inventory"],
-])("from ?%s one link leads to the vehicles up to that price", (query, href) => {
-  expect(open(query).attributes("a[data-above]:not([hidden])", "href")).toEqual([href]);
+  ["", "Cars at $311/mo or less (1,234)", "/inventory?paymentMax=311"],
+  ["price=17000&down=1000", "Cars at $332/mo or less (1,234)", "/inventory?paymentMax=332&down=1000"],
+  // The list computes payments at 8.9% for 60 months only.
+  ["apr=12", "Cars at $15,000 or less (1,234)", "/inventory?priceMax=15000"],
+])("from ?%s one link %j leads to the vehicles that the loan pays for", (query, text, href) => {
+  const links = open(query).findAll("a[data-case]:not([hidden])");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([[text, href]]);
+});
+
+test("during an outage the link has no count", () => {
+  const link = open("", "en", null).find("a[data-case]:not([hidden])");
+  expect(link.textContent).toBe("Cars at $311/mo or less");
 });
 
 test("one bar per year, and the same years in a table", () => {
   const page = open("term=30");
   for (const part of ["rect.fill-ink", "rect.fill-edge", "th[scope=row]"])
     expect(page.findAll(part)).toHaveLength(3);
-  expect(page.getByRole("img", { name: /^Bars/ })).toBeDefined();
+  expect(page.getByRole("img", { name: /^Bar chart/ })).toBeDefined();
 });
 
 test.each(LOCALES)(
@@ -131,7 +154,6 @@ test.each(LOCALES)(
   },
 );
 
-test("a rate is formatted as in the language", () => {
-  expect(readShown(open("", "pt"))).toMatch(/8,9% APR/);
-  expect(readShown(open("", "es"))).toMatch(/8\.9\s?% APR/);
+test.each(LOCALES)("a rate in %s is American", (locale) => {
+  expect(readShown(open("", locale))).toMatch(/8\.9%[ ,]/);
 });

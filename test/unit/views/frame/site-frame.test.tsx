@@ -59,15 +59,23 @@ test("the menu opens by its fragment and its close link returns to the menu link
   expect(menu.firstElementChild?.getAttribute("href")).toBe("#menu-link");
 });
 
-test("the strip shows when the dealership closes or opens", () => {
-  const closed = { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false } as const;
-  expect(frame().text).toContain("Open now · until 6:00 PM");
-  expect(frame({ openState: closed }).text).toContain("Closed · opens Monday at 9:30 AM");
+test("the header shows when the dealership closes or opens", () => {
+  const closed = {
+    isOpen: false,
+    opensDay: 1,
+    opensAt: "09:30",
+    isToday: false,
+    isTomorrow: false,
+    closedFor: null,
+  } as const;
+  expect(frame().text).toContain("Open till 6 PM");
+  expect(frame({ openState: closed }).text).toContain("Opens Mon, 9:30 AM");
   expect(frame({ openState: { ...closed, isTomorrow: true }, locale: "es" }).text).toContain(
-    "Cerrado · abre mañana a las 9:30 a. m.",
+    "Abre mañana, 9:30 a. m.",
   );
-  expect(frame({ openState: { ...closed, isToday: true }, locale: "pt" }).text).toContain(
-    "Fechado · abre hoje às 9h30",
+  expect(frame({ openState: { ...closed, isToday: true }, locale: "pt" }).text).toContain("Abre às 9h30");
+  expect(frame({ openState: { ...closed, closedFor: "thanksgiving" } }).text).toContain(
+    "Closed today (Thanksgiving)",
   );
 });
 
@@ -75,13 +83,13 @@ test("another language is offered in one line in that language, and only if it m
   const page = frame({ offeredLocale: "pt", search: "?q=ford" });
   expect(
     page
-      .getByText(/Também em português/)
+      .getByText(/Prefere português\?/)
       .closest("[lang]")
       ?.getAttribute("lang"),
   ).toBe("pt");
-  expect(page.text).toContain("Também em português. Mudar para português");
+  expect(page.text).toContain("Prefere português? Mudar para português");
   expect(page.links).toContain("/pt/inventory?q=ford");
-  expect(frame().text).not.toMatch(/Também|También|Also in/);
+  expect(frame().text).not.toMatch(/Prefer|También/);
 });
 
 test("the footer has everything the specification lists", () => {
@@ -95,7 +103,7 @@ test("the footer has everything the specification lists", () => {
   expect(links).toContain("tel:+14075550142");
   for (const start of [
     "https://www.google.com/maps/",
-    "https://wa.me/14075550142?text=Hello",
+    "https://wa.me/14075550142?text=Hi",
     "mailto:",
     "https://facebook",
     "https://instagram",

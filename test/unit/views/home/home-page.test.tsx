@@ -1,35 +1,61 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { HOME_OFFERS } from "~/dealer/offers";
-import type { LOCALES } from "~/i18n/locale";
-import { SiteFrame } from "~/views/frame/site-frame";
+import type { BusinessFacts } from "~/dealer/business-facts";
+import { dealer } from "~/dealer/dealer";
+import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
+import { LOCALES, type Locale } from "~/i18n/locale";
+import { listBudgets } from "~/views/home/budgets";
 import { HERO_PRELOADS } from "~/views/home/hero-images";
 import { HomePage } from "~/views/home/home-page";
+import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { readText } from "../../../support/page";
-import { render } from "../../../support/render";
+import { createVehicle, render } from "../../../support/render";
 
-const open = (locale: (typeof LOCALES)[number] = "en", offers = HOME_OFFERS) =>
-  render(<HomePage offers={offers} />, { locale, path: "/" });
+const HOME_OFFERS = DELIVERED_OFFERS.filter(({ page }) => page === "home");
+const LATEST = [
+  createVehicle(),
+  createVehicle({ id: 2, product_name: "2020 Toyota Camry SE", price: 19_900 }),
+];
+const INVENTORY = { latest: LATEST, listedCount: 21, bodyStyles: ["SUV", "Truck"] } as const;
 
-test("the sections are in the order of the specification", () => {
-  const text = open().text;
+const PAGE = {
+  offers: HOME_OFFERS,
+  inventory: INVENTORY,
+  asOf: null,
+  budgets: listBudgets([0, 1, 13, 18]),
+};
+
+const SHOWING_TESTIMONIALS = createDealer({ testimonials: { ...DEALER.testimonials, isShown: true } });
+
+const open = (
+  locale: Locale = "en",
+  changes: Partial<Parameters<typeof HomePage>[0]> = {},
+  facts: BusinessFacts = DEALER,
+) => render(<HomePage {...PAGE} {...changes} />, { locale, path: "/" }, facts);
+
+test("the sections are in the order of the specification, with the latest cars below the trust strip", () => {
+  const text = open("en", {}, SHOWING_TESTIMONIALS).text;
   const places = [
-    "Approval in as little as 10 minutes",
-    "Used cars in plain light.",
+    "Used cars. Straight answers.",
     "Browse Cars",
     "Get Pre-Approved",
+    "Approval in as little as 10 minutes, subject to lender terms",
     "150-point inspection",
-    "4.8/5.0 based on 127+ reviews",
+    "Just in",
+    "2020 Toyota Camry SE",
+    "4.8 /5.0",
+    "based on 127+ reviews",
     "Special Offers",
     "Limited Offer",
     "100% Approved",
     "Free engine and transmission warranty",
     "View All Offers",
-    "tell us where you stand",
+    "past credit problems",
     "Transparent pricing",
-    "Get Pre-Approved Now",
+    "What fits your month?",
     "Fast approval",
-    "Video walkaround.",
+    "Get Pre-Approved Now",
+    "Video walkaround",
     "Browse online",
     "Get delivery",
     "Marisol R.",
@@ -40,69 +66,145 @@ test("the sections are in the order of the specification", () => {
   expect(places).toEqual([...places].sort(([, one], [, other]) => one - other));
 });
 
-test("its buttons link to the list, the calculator, the offers and the contact page", () => {
-  expect(open().links.filter((href) => href.startsWith("/"))).toEqual([
+test("it leads to the cars by search, budget, and body style, and to the calculator, the offers, and the contact page", () => {
+  const page = open();
+  expect(page.attributes("form", "action")).toEqual(["/inventory"]);
+  expect(page.value("q")).toBe("");
+  expect(page.links.filter((href) => href.startsWith("/"))).toEqual([
+    "/inventory?priceMax=15000",
+    "/inventory?paymentMax=350",
+    "/inventory?style=SUV",
+    "/inventory?style=Truck",
     "/inventory",
     "/financing",
+    "/inventory",
+    "/vehicle/1",
+    "/vehicle/2",
     "/offers",
+    ...[250, 350, 450, 600].map((payment) => `/inventory?paymentMax=${payment}`),
     "/contact?subject=financing",
-    "/financing?price=15000",
     "/contact",
   ]);
 });
 
 test.each([
-  ["en", "Guaranteed approval Subject to lender terms."],
-  ["es", "Aprobación garantizada Sujeto a las condiciones del prestamista."],
-  ["pt", "Aprovação garantida Sujeito às condições da financeira."],
+  ["en", "Under $350/mo", "See all 21 vehicles"],
+  ["es", "Hasta $350/mes", "Ver los 21 vehículos"],
+  ["pt", "Até $350/mês", "Ver todos os 21 veículos"],
+] as const)("in %s the budget and the number of cars are in the language", (locale, budget, all) => {
+  const { text } = open(locale);
+  expect(text).toContain(budget);
+  expect(text).toContain(all);
+});
+
+test.each(LOCALES)(
+  "in %s the payment terms appear once beside the cars and once beside the budgets",
+  (locale) => {
+    expect(open(locale).text.match(/\*[^*]*8\.9%/g)).toHaveLength(2);
+  },
+);
+
+test("each budget names its cars and the highest price that it pays for", () => {
+  const page = open();
+  expect(
+    page
+      .findAll("a[href*=paymentMax] .price-figure")
+      .map((figure) => readText(figure.closest("a") as Element)),
+  ).toEqual([
+    "$250 /mo* Cars up to $12,071",
+    "$350 /mo* 1 car up to $16,900",
+    "$450 /mo* 13 cars up to $21,729",
+    "$600 /mo* 18 cars up to $28,971",
+  ]);
+});
+
+test("without an inventory the cars are left out, and everything else stays", () => {
+  const page = open("en", { inventory: null, budgets: listBudgets(null) });
+  expect(page.text).not.toMatch(/Just in|See all/);
+  expect(page.findAll("[data-testid=vehicle-card]")).toEqual([]);
+  expect(page.links).toContain("/inventory?style=Van");
+  expect(page.text).toContain("Cars up to $16,900");
+});
+
+test("an empty inventory has no empty section", () => {
+  expect(open("en", { inventory: { ...INVENTORY, latest: [], listedCount: 0 } }).text).not.toContain(
+    "Just in",
+  );
+});
+
+test("an old inventory says how old it is", () => {
+  expect(open("en", { asOf: "2026-11-20T15:00:00Z" }).text).toContain("This list is from");
+});
+
+test.each([
+  ["en", "Guaranteed approval, subject to lender terms"],
+  ["es", "Aprobación garantizada, sujeta a las condiciones de la entidad financiera"],
+  ["pt", "Aprovação garantida, sujeita às condições da financeira"],
 ] as const)("in %s guaranteed approval is followed by its condition", (locale, text) => {
   expect(open(locale).text).toContain(text);
 });
 
-test("the example payment is computed by the calculator", () => {
-  const text = open().text;
-  expect(text).toContain("$310.65 /mo*");
-  expect(text).toContain("*Example for $15,000 with $0 down at 8.9% APR over 60 months, on approved credit.");
-});
-
-test("stars are one label for a screen reader", () => {
-  const page = open();
-  expect(page.getAllByRole("img", { name: "Five stars" }).map(readText)).toEqual(Array(4).fill("★★★★★"));
+test.each([
+  ["en", "4.8 out of 5 stars", "5 out of 5 stars"],
+  ["es", "4.8 de 5 estrellas", "5 de 5 estrellas"],
+  ["pt", "4.8 de 5 estrelas", "5 de 5 estrelas"],
+] as const)("in %s a screen reader reads the rating, not five stars", (locale, rating, testimonial) => {
+  const page = open(locale, {}, SHOWING_TESTIMONIALS);
+  expect(page.getAllByRole("img", { name: rating }).map(readText)).toEqual(["★★★★★"]);
+  expect(page.getAllByRole("img", { name: testimonial }).map(readText)).toEqual(Array(3).fill("★★★★★"));
   expect(page.text.match(/★★★★★/g)).toHaveLength(4);
 });
 
 test("each made-up testimonial is marked as a sample", () => {
-  expect(open().text.match(/\(sample\)/g)).toHaveLength(3);
-  expect(open("es").text.match(/\(muestra\)/g)).toHaveLength(3);
+  expect(open("en", {}, SHOWING_TESTIMONIALS).text.match(/\(sample\)/g)).toHaveLength(3);
+  expect(open("es", {}, SHOWING_TESTIMONIALS).text.match(/\(muestra\)/g)).toHaveLength(3);
 });
 
-test("renderings are labeled as illustrations", () => {
+test("as delivered, the testimonials' section links to the reviews, whose figures appear once on the page", () => {
+  const page = open();
+  expect(page.text).not.toMatch(/sample|Marisol/i);
+  expect(page.text.match(/127\+/g)).toHaveLength(1);
+  expect(page.text).toContain("What our customers say");
+  expect(page.links.filter((href) => href === dealer.reviewsUrl)).toHaveLength(2);
+});
+
+test.each([
+  ["en", "100% Approved"],
+  ["es", "100% aprobado"],
+  ["pt", "100% aprovado"],
+] as const)("in %s the badge of an offer with a condition is not its figure", (locale, badge) => {
+  const { text } = open(locale);
+  expect(text).toContain(badge);
+  expect(text.match(/100%/g)).toHaveLength(1);
+});
+
+test("the hero's rendering is labeled as an illustration", () => {
   for (const [locale, word] of [
     ["en", "Illustration"],
     ["es", "Ilustración"],
     ["pt", "Ilustração"],
   ] as const) {
-    expect(open(locale).text.match(new RegExp(word, "g"))).toHaveLength(3);
+    expect(readText(open(locale).find("[data-hero=''] small"))).toBe(word);
   }
 });
 
 test("an expired offer is hidden, and without any the section is too", () => {
   const [first, ...others] = HOME_OFFERS;
-  expect(open("en", others).text).not.toContain(`${first?.figure} bonus`);
-  expect(open("en", []).text).not.toContain("Special Offers");
+  expect(open("en", { offers: others }).text).not.toContain(`${first?.figure?.en} bonus`);
+  expect(open("en", { offers: [] }).text).not.toContain("Special Offers");
+});
+
+test("no photo of a car is fetched before the hero's picture", () => {
+  const images = open()
+    .findAll("img")
+    .map((image) => [image.getAttribute("fetchpriority"), image.getAttribute("loading")]);
+  expect(images[0]).toEqual(["high", null]);
+  expect(images.slice(1).every(([priority, loading]) => priority === null && loading === "lazy")).toBe(true);
 });
 
 test("every picture it references exists", () => {
   const page = open().element.innerHTML + JSON.stringify(HERO_PRELOADS);
-  const files = [...page.matchAll(/\/art\/[\w/-]+\.(?:avif|webp|svg)/g)].map(([file]) =>
-    page.includes(`/photos/640${file}`) ? file.replace("/art/", "/art/vehicles/") : file,
-  );
-  expect(new Set(files).size).toBe(16);
+  const files = [...page.matchAll(/\/art\/[\w/-]+\.(?:avif|webp|svg)/g)].map(([file]) => file);
+  expect(new Set(files).size).toBe(14);
   expect([...new Set(files)].filter((file) => !existsSync(`public${file}`))).toEqual([]);
-});
-
-test("the header is black over the hero and not elsewhere", () => {
-  const frame = (path: string) => render(<SiteFrame>x</SiteFrame>, { path, offeredLocale: "es" });
-  expect(frame("/").findAll(".over-hero")).toHaveLength(2);
-  expect(frame("/about").findAll(".over-hero")).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { describeWanted } from "~/inventory/filter/wanted-filter";
 import { listInventory } from "~/inventory/list-inventory";
 import { newLeadRecord } from "~/leads/lead-record";
 import { FilterSheet } from "~/views/inventory/filter-sheet";
-import { formatListWords } from "~/views/inventory/list-head";
+import { formatListSummary } from "~/views/inventory/list-head";
 import { createDemoSnapshot, NO_FILTER } from "../../../fixtures/inventory";
 import { render } from "../../../support/render";
 
@@ -19,16 +19,24 @@ const choose = (facets: Partial<Record<string, string>>): InventoryFilter =>
 
 test.each(FACETS)("the facet %s is in the filter sheet", (facet) => {
   const sheet = render(<FilterSheet page={wholeInventory} />);
-  expect(sheet.attributes(`input[type=checkbox][name="${facet}"]`, "value")).toContain(firstOptions[facet]);
+  const controls = `input[type=checkbox][name="${facet}"], select[name="${facet}"] option`;
+  expect(sheet.attributes(controls, "value")).toContain(firstOptions[facet]);
 });
 
 test.each(FACETS)("the facet %s is in the title of a list, in every language", (facet) => {
-  const filter = choose({ [facet]: firstOptions[facet] });
+  // A down payment is only named with the payment that it lowers.
+  const others = facet === "down" ? { paymentMax: "350" } : {};
+  const filter = choose({ ...others, [facet]: firstOptions[facet] });
   for (const locale of LOCALES) {
     const say = (asked: InventoryFilter) =>
-      formatListWords({ filter: asked, matchingCount: 3 }, getI18n(locale), locale);
-    expect(say(filter)).not.toBe(say(NO_FILTER));
+      formatListSummary({ filter: asked, matchingCount: 3 }, getI18n(locale), locale);
+    expect(say(filter)).not.toBe(say(choose(others)));
   }
+});
+
+test("a down payment alone is no wish for a vehicle, and with one it is part of the wish", () => {
+  expect(describeWanted(choose({ down: "1000" }))).toBeNull();
+  expect(describeWanted(choose({ down: "1000", paymentMax: "350" }))?.query).toBe("paymentMax=350&down=1000");
 });
 
 test("a lead stores every facet of the filter that found nothing", () => {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances";
+import type { Locale } from "~/i18n/locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
@@ -32,7 +34,7 @@ const listFields = (page: Page, selector: string) =>
 test("the list shows how many of how many it shows, and each vehicle", () => {
   const page = list("style=Sedan");
   expect(page.text).toContain("showing 2 of 3 vehicles");
-  expect(page.text).toContain("3 vehicles · Used cars");
+  expect(page.text).toContain("Inventory 3 vehicles Used cars");
   expect(page.getAllByTestId("vehicle-card")).toHaveLength(2);
 });
 
@@ -72,14 +74,14 @@ test("the sort orders are links, with the current one marked", () => {
     href: "/inventory?make=Ford&sort=mileage-asc",
     "aria-current": "true",
   });
-  expect(readLink("Newest")).toEqual({ href: "/inventory?make=Ford", "aria-current": null });
+  expect(readLink("Newly listed")).toEqual({ href: "/inventory?make=Ford", "aria-current": null });
 });
 
 test("when nothing matches the list says so, links to the list without each filter, and offers to search", () => {
   const page = list("style=Electric&price=0-10000");
   const text = page.text;
   expect(text).toContain("No vehicles found. Try adjusting your filters.");
-  expect(text).toContain("Without Under $10,000 1 vehicle ");
+  expect(text).toContain("Without: Under $10,000 1 vehicle ");
   expect(text).toContain("Show all 3 vehicles");
   const chat = page.links.find((href) => href.startsWith("https://wa.me/14075550142?")) ?? "";
   expect(new URL(chat).searchParams.get("text")).toContain("Electric, Under $10,000");
@@ -99,7 +101,9 @@ test("an empty inventory offers no link to the unfiltered list", () => {
 
 test("a stale list shows its time and the phone number", () => {
   const page = list("", {}, LOT, "2026-11-20T19:40:00Z");
-  expect(page.text).toContain("as of November 20, 2:40 PM. Please call (407) 555-0142 to confirm");
+  expect(page.text).toContain(
+    "This list is from November 20, 2:40 PM. Please call (407) 555-0142 to confirm",
+  );
   expect(list().text).not.toContain("to confirm");
 });
 
@@ -111,8 +115,6 @@ test("a long list has pages of 24 that preserve the filter", () => {
   expect(readLink("Previous")).toEqual({ rel: "prev", href: "/inventory?make=Ford" });
   expect(readLink("Next")).toEqual({ rel: "next", href: "/inventory?make=Ford&page=3" });
   expect(page.findAll("[aria-current=page]").map(readText)).toEqual(["2"]);
-  expect(page.findAll(".is-lead")).toEqual([]);
-  expect(list("make=Ford", {}, lot).findAll(".card.is-lead")).toHaveLength(1);
 });
 
 test("in Spanish every address of the list is Spanish and every value English", () => {
@@ -136,8 +138,72 @@ test("the button shows how many vehicles it will list, and the loading state", (
   );
 });
 
-test("the price bands are a histogram: each bar's length is its band's count", () => {
-  expect(list().attributes("rect", "width")).toEqual(["0", "50", "100", "0", "0"]);
+const readOptions = (page: Page, name: string) =>
+  page
+    .findAll(`#filters select[name=${name}] option`)
+    .map((option) => readText(option) + (option.hasAttribute("selected") ? " *" : ""));
+
+test("the budget is first, with the count of every preset and a number from the URL", () => {
+  const page = list("priceMax=21500&paymentMax=450&down=1000");
+  expect(page.find("#filters fieldset").querySelector("legend")?.textContent).toBe("Your budget");
+  expect(readOptions(page, "priceMax")).toEqual([
+    ...["Any", "$10,000 (0)", "$12,500 (0)", "$15,000 (0)", "$20,000 (1)", "$21,500 (1) *", "$25,000 (1)"],
+  ]);
+  expect(readOptions(page, "paymentMax")).toEqual(["Any", "$250/mo (0)", "$350/mo (0)", "$450/mo (1) *"]);
+  expect(readOptions(page, "down")).toEqual(["$0", "$1,000 (1) *", "$2,000 (1)", "$3,000 (1)"]);
+  expect(readOptions(page, "milesMax")).toEqual([
+    ...["Any *", "50,000 miles (1)", "75,000 miles (1)", "100,000 miles (1)"],
+  ]);
+  const names = page.attributes("#filters :is(select, [type=checkbox])", "name");
+  expect([...new Set(names)].join(" ")).toBe(
+    "priceMax paymentMax down milesMax price style make year fuel color drive title",
+  );
+});
+
+test("a down payment without a maximum payment has no counts, and sets the list's payments and terms", () => {
+  const page = list("down=1000");
+  expect(readOptions(page, "down")).toEqual(["$0", "$1,000 *", "$2,000", "$3,000"]);
+  // $28,900 less $1,000.
+  expect(page.text).toContain("est. $577.80/mo*");
+  expect(page.text).toContain("8.9% APR, $1,000 down, on approved credit");
+  expect(page.text).toContain("showing 3 of 3 vehicles");
+  expect(page.getAllByRole("link", { name: /^Remove filter/ }).map(readText)).toEqual([
+    "Remove filter: $1,000 down",
+  ]);
+});
+
+test("the maximum payment says which price it pays for, and leads to the calculator with it", () => {
+  const page = list("paymentMax=350&down=1000");
+  expect(page.text).toContain(
+    "$350/mo with $1,000 down buys a car up to $17,900: 60 months at 8.9% APR, on approved credit, before tax and fees.",
+  );
+  const hrefOf = (query: string) =>
+    list(query).getByRole("link", { name: "Payment calculator" }).getAttribute("href");
+  expect(hrefOf("paymentMax=350&down=1000")).toBe("/financing?price=17900&down=1000");
+  expect(hrefOf("")).toBe("/financing");
+  // The calculator accepts prices from $5,000 to $50,000.
+  expect(hrefOf("paymentMax=50")).toBe("/financing");
+  expect(hrefOf("paymentMax=9000&down=60000")).toBe("/financing?down=50000");
+});
+
+test("maximums and facts are chips in the shopper's words", () => {
+  const query = "priceMax=20000&milesMax=75000&paymentMax=350&fuel=Gas&color=red&drive=awd&title=clean";
+  const read = (locale: Locale) => {
+    const name = getI18n(locale).t("inventory:applied");
+    const nav = list(query, { locale }).getByRole("navigation", { name });
+    return [...nav.querySelectorAll("a > span")].map((chip) => chip.lastChild?.textContent);
+  };
+  expect(read("en")).toEqual([
+    ...["Under $20,000", "Under 75,000 miles", "Under $350/mo", "Gas", "Red", "AWD", "Clean title only"],
+  ]);
+  expect(read("es").slice(0, 3)).toEqual(["Hasta $20,000", "Hasta 75,000 millas", "Hasta $350/mes"]);
+  expect(read("pt").slice(0, 3)).toEqual(["Até $20,000", "Até 75,000 milhas", "Até $350/mês"]);
+});
+
+test("an empty result lists the count without each maximum", () => {
+  expect(list("milesMax=10000&priceMax=20000&down=500").text).toContain(
+    "Without: Under $20,000 0 vehicles Without: Under 10,000 miles 1 vehicle",
+  );
 });
 
 test("links declare which part of the filter they set, for options checked meanwhile", () => {

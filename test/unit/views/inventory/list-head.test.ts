@@ -23,6 +23,14 @@ test.each([
   ["make=Ford&make=Toyota&year=2021", /^Ford or Toyota vehicles? from 2021$/],
   ["price=40000-", /^vehicles? at \$40,000 and over$/],
   ["price=0-10000&price=20000-30000", /^vehicles? under \$10,000 or from \$20,000 to \$30,000$/],
+  ["style=SUV&priceMax=20000", /^SUVs? under \$20,000$/],
+  [
+    "style=Sedan&priceMax=20000&milesMax=75000&paymentMax=350&down=1000&color=blue&color=red",
+    /^sedans? under \$20,000, under 75,000 miles, under \$350\/mo with \$1,000 down in red or blue$/,
+  ],
+  ["paymentMax=350", /^vehicles? under \$350\/mo$/],
+  ["down=1000&fuel=Hybrid", /^vehicles? \(Hybrid\)$/],
+  ["drive=4x4&title=clean", /^vehicles? with 4x4 with a clean title$/],
   ["style=Truck&style=Van&q=ram", /^vehicles? \(Truck or Van\) matching “ram”$/],
 ])("%s is phrased naturally", (query, wording) => {
   expect(title(query)).toMatch(wording);
@@ -37,6 +45,23 @@ test("the other languages have their own word order", () => {
   const query = "style=Truck&make=Ram&price=0-10000&price=10000-20000";
   expect(title(query, "es")).toMatch(/^pickups? Ram por menos de \$20,000$/);
   expect(title(query, "pt")).toMatch(/^picapes? Ram por menos de \$20,000$/);
+});
+
+test("limits in the other languages", () => {
+  const query = "style=SUV&priceMax=20000&milesMax=75000&paymentMax=350&down=1000&color=red";
+  expect(title(query, "es")).toBe(
+    "SUV hasta $20,000, con hasta 75,000 millas, con pagos de hasta $350/mes y $1,000 de pago inicial en rojo",
+  );
+  expect(title(query, "pt")).toBe(
+    "SUV até $20,000, com até 75,000 milhas, com parcelas de até $350/mês e $1,000 de entrada em vermelho",
+  );
+});
+
+test("a payment in the title has its terms in the description, and a down payment alone is no filter", () => {
+  expect(describe("paymentMax=350&down=1000").description).toMatch(
+    /Estimated payments: 60 months at 8\.9% APR with \$1,000 down, on approved credit\.$/,
+  );
+  expect(describe("down=1000").title).toBe("Inventory");
 });
 
 test("a list without a filter has the default title", () => {
@@ -54,7 +79,7 @@ test("the description has the first vehicles with their prices, or none", () => 
 
 test("the description has a rebuilt title wherever the row has it", () => {
   expect(describe("make=Chevrolet").description).toContain("$22,900, Rebuilt title.");
-  expect(describe("make=Chevrolet", "es").description).toContain("$22,900, Título reconstruido.");
+  expect(describe("make=Chevrolet", "es").description).toContain("$22,900, Título reconstruido (rebuilt).");
 });
 
 test("the picture is that of the first vehicle that has one", () => {

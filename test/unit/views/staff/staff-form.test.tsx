@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StaffForm } from "~/views/staff/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { readAttributes } from "../../../support/page";
 import { render } from "../../../support/render";
 

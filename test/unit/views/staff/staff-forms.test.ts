@@ -5,9 +5,13 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const FOLDERS = ["app/views/staff", "app/routes/staff"];
-const STAFF_FORM = "app/views/staff/staff-form.tsx";
+const STAFF_FORM = "app/views/staff/forms/staff-form.tsx";
 /** Changes nothing here: it ends the session, and the form draft it returns is sealed. */
-const OTHER_FORMS = ["app/views/staff/frame.tsx", "app/views/staff/account/form-draft-page.tsx"];
+const OTHER_FORMS = [
+  "app/views/staff/menu/menu.tsx",
+  "app/views/staff/plain-frame.tsx",
+  "app/views/staff/account/form-draft-page.tsx",
+];
 
 /** Controls with text or a choice that would have to be typed again. */
 const TYPED = new Set(["Field", "SelectField", "TextareaField", "FieldFrame", "textarea", "select"]);
@@ -117,18 +121,24 @@ test("every staff form is a StaffForm", () => {
     others.map((form) =>
       describe(
         form,
-        'use <StaffForm draft={{ writerId }}> (app/views/staff/staff-form.tsx), or draft="buttons"',
+        'use <StaffForm draft={{ writerId }}> (app/views/staff/forms/staff-form.tsx), or draft="buttons"',
       ),
     ),
   ).toEqual([]);
 });
 
-test("a staff form in which something is typed has a form draft, unless it has a password or files", () => {
+test("a staff form in which something is typed has a form draft, unless it has a password, a code, or files, or is for people without a session", () => {
   const lost = forms.filter(isStaffForm).filter(({ element, file }) => {
     const source = files.get(file);
     const draft = findAttribute(element, "draft") ?? "";
     if (!source || draft.includes("writerId") || !hasTypedText(element.parent, source)) return false;
-    const reason = { '"password"': 'type="password"', '"files"': 'type="file"' }[draft];
+    const reasons: Record<string, string> = {
+      '"password"': 'type="password"',
+      '"code"': "<CodeField",
+      '"files"': 'type="file"',
+      '"signedOut"': 'autoComplete="username"',
+    };
+    const reason = reasons[draft];
     return !reason || !element.parent.getText().includes(reason);
   });
   expect(

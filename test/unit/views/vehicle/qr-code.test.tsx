@@ -11,11 +11,13 @@ function readModules(drawing: Page): boolean[][] {
     /viewBox="(-?\d+) (-?\d+) (\d+) \d+"/.exec(drawing.find("svg").outerHTML) ?? [];
   const size = Number(edge) + 2 * Number(start);
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-  for (const [, x = "", y = "", width = "", back = ""] of drawing
-    .find("path")
-    .outerHTML.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
-    expect(width).toBe(back);
-    modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(width));
+  const path = drawing.find("path").getAttribute("d") ?? "";
+  expect(path).toMatch(/^M0 \.5(?:h\d+|m-?\d+ [01])+$/);
+  let [x, y] = [0, 0];
+  for (const [, step, right = "", down = ""] of path.matchAll(/(h|m)(-?\d+)(?: (\d+))?/g)) {
+    if (step === "h") modules[y]?.fill(true, x, x + Number(right));
+    x += Number(right);
+    y += Number(down);
   }
   return modules;
 }
@@ -41,17 +43,24 @@ test.each([
   "http://127.0.0.1:8787/vehicle/1003",
   `https://${"long-name.".repeat(5)}example.com/vehicle/123456`,
 ])("the code drawn for %s decodes to it", (address) => {
-  const modules = readModules(render(<QrCode address={address} label="QR" />));
+  const modules = readModules(render(<QrCode address={address} label="QR" className="w-full" />));
   expect(decode(modules)).toBe(address);
   // The decoder corrects errors, so a wrong module is found by comparison.
   expect(modules).toEqual(encode(address, { ecc: "M", border: 0 }).data);
 });
 
 test("it has a quiet zone of four white modules, and the same colors in both schemes", () => {
-  const drawing = render(<QrCode address="https://www.example.com/vehicle/1" label="Page of the vehicle" />);
+  const drawing = render(
+    <QrCode address="https://www.example.com/vehicle/1" label="Page of the vehicle" className="w-full" />,
+  );
   const svg = drawing.getByRole("img", { name: "Page of the vehicle" });
   expect(svg.getAttribute("viewBox")).toMatch(/^-4 -4 (\d+) \1$/);
-  expect([...svg.children].map((shape) => [shape.tagName, shape.getAttribute("fill")])).toEqual([
+  expect(
+    [...svg.children].map((shape) => [
+      shape.tagName,
+      shape.getAttribute("fill") ?? shape.getAttribute("stroke"),
+    ]),
+  ).toEqual([
     ["rect", "#fff"],
     ["path", "#000"],
   ]);

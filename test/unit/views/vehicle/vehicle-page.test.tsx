@@ -33,12 +33,13 @@ test("the page has everything the specification lists", () => {
   for (const part of [
     "Back to inventory",
     "1 / 4 · illustration",
-    "$28,900 $600/mo*",
+    "$28,900 est. $598.51/mo* or $600/mo* for 60 mo *Est. for 60 mo at 8.9% APR, $0 down, on approved credit; lender decides. Plus tax and fees. Change down payment and term",
     "Financing for all credit types",
-    "Year 2021 Mileage 48,210 miles Fuel type Gas Make Ford Model F-150 XLT Color ATLAS BLUE VIN 1FTEW1EP1MFA41207",
-    "Highlights 4x4 Bluetooth",
-    "Estimated payment $598.51 a month",
-    "based on approved credit",
+    "Facts Year 2021 Make Ford Model F-150 XLT Mileage 48,210 miles Fuel type Gas Color ATLAS BLUE Body style Truck Title No rebuilt or salvage title listed VIN 1FTEW1EP1MFA41207",
+    "Equipment 4x4 Bluetooth",
+    "What to bring To drive it: a valid driver’s license.",
+    "Frequently asked questions Is it still here?",
+    "Vehicle history The history report for this VIN is free.",
   ]) {
     expect(text).toContain(part);
   }
@@ -48,6 +49,7 @@ test("the page has everything the specification lists", () => {
       "tel:+14075550142",
       "/contact?subject=info&vin=1FTEW1EP1MFA41207",
       "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
+      "/contact?subject=trade-in&vin=1FTEW1EP1MFA41207",
       "/financing?price=28900",
     ]),
   );
@@ -58,20 +60,21 @@ test("the page has everything the specification lists", () => {
   expect(outside).toHaveLength(4);
 });
 
-test("the photo links wrap at both ends, each with its own count", () => {
+test("each photo links to its own page, and the arrows wrap at both ends", () => {
   const page = detail(createVehicle());
   const figures = page
     .findAll("figure[id]")
     .map((figure) => [
       figure.id,
       /\d+ \/ \d+/.exec(readText(figure))?.[0],
+      figure.querySelector("a")?.getAttribute("href"),
       ...["prev", "next"].map((rel) => figure.querySelector(`a[rel=${rel}]`)?.getAttribute("href")),
     ]);
   expect(figures).toEqual([
-    ["photo-1", "1 / 4", "#photo-4", "#photo-2"],
-    ["photo-2", "2 / 4", "#photo-1", "#photo-3"],
-    ["photo-3", "3 / 4", "#photo-2", "#photo-4"],
-    ["photo-4", "4 / 4", "#photo-3", "#photo-1"],
+    ["photo-1", "1 / 4", "/vehicle/1/photos/1", "#photo-4", "#photo-2"],
+    ["photo-2", "2 / 4", "/vehicle/1/photos/2", "#photo-1", "#photo-3"],
+    ["photo-3", "3 / 4", "/vehicle/1/photos/3", "#photo-2", "#photo-4"],
+    ["photo-4", "4 / 4", "/vehicle/1/photos/4", "#photo-3", "#photo-1"],
   ]);
   expect(page.getAllByLabelText(/^Photo \d of 4$/)).toHaveLength(4);
   expect(page.findAll("[fetchpriority=high]")).toHaveLength(1);
@@ -80,17 +83,60 @@ test("the photo links wrap at both ends, each with its own count", () => {
 test("one photo has a count and no links to others; none has the silhouette", () => {
   const one = detail({ ...createVehicle(), photos: ["drive/1AbCdEfGhIjKl"] });
   expect(one.text).toContain("1 / 1");
-  expect(one.findAll("figure [rel=next], .thumbs")).toEqual([]);
+  expect(one.findAll("figure [rel=next], [data-thumbs]")).toEqual([]);
   expect(one.text).not.toContain("illustration");
   expect(detail({ ...createVehicle(), photos: [] }).attributes("img", "src")).toContain(
     "/art/silhouettes.svg#truck",
   );
 });
 
-test("a rebuilt title is explained before the specifications", () => {
+test("on paper the page begins with the dealership and the QR code of its URL", () => {
+  const page = detail(createVehicle());
+  expect(page.text).toMatch(
+    /^Orlando Family Motors 5200 Old Winter Garden Rd, Orlando, FL 32811 \(407\) 555-0142 https:\/\/www\.example\.com\/vehicle\/1 /,
+  );
+  expect(page.getByRole("img", { name: "QR code for the vehicle’s page" })).toBeDefined();
+});
+
+test("a rebuilt title is explained before the facts, and is one of them", () => {
   const text = detail(createVehicle({ product_name: "2018 Chevrolet Silverado LT (Rebuilt)" })).text;
   expect(text).toContain("This vehicle has a rebuilt title");
-  expect(text.indexOf("declared the vehicle a total loss")).toBeLessThan(text.indexOf("Specifications"));
+  expect(text.indexOf("declared the vehicle a total loss")).toBeLessThan(text.indexOf("Facts"));
+  expect(text).toContain("Title Rebuilt");
+});
+
+test("the facts that staff entered are in the table, in the page's language, and no others", () => {
+  const details = {
+    ...{ trim: "XLT", engine: "2.7L V6", drivetrain: "4x4", transmission: "automatic", doors: 4, seats: 6 },
+    ...{ title: "clean", warranty: { kind: "asIs" }, cost: 900 },
+  };
+  expect(detail(createVehicle({ details })).text).toContain(
+    "Title Clean Engine 2.7L V6 Drivetrain 4x4 Transmission Automatic Doors 4 Seats 6 Warranty As Is: no dealer warranty VIN",
+  );
+  expect(detail(createVehicle({ details: { trim: "Lariat", seats: 5 } }), { locale: "pt" }).text).toContain(
+    "Versão Lariat Lugares 5 VIN",
+  );
+});
+
+test.each([
+  ["en", "engine and transmission warranty", "No. It’s sold As Is, with no dealer warranty."],
+  ["es", "garantía gratis", "No. Se vende como está (As Is), sin garantía del concesionario."],
+  ["pt", "garantia grátis", "Não. É vendido sem garantia da loja (As Is)."],
+] as const)("a vehicle sold as is is promised no warranty in %s", (locale, promise, answer) => {
+  const asIs = detail(createVehicle({ details: { warranty: { kind: "asIs" } } }), { locale }).text;
+  expect(asIs).toContain(answer);
+  expect(asIs).not.toContain(promise);
+  expect(detail(createVehicle(), { locale }).text).toContain(promise);
+});
+
+test.each([
+  ["en", "This vehicle has a salvage title", "Title Salvage VIN"],
+  ["es", "Este vehículo tiene título de salvamento (salvage)", "Título De salvamento (salvage) VIN"],
+  ["pt", "Este veículo tem título salvage", "Título Salvage (perda total) VIN"],
+] as const)("a salvage title is explained on the page and in its facts in %s", (locale, heading, fact) => {
+  const { text } = detail(createVehicle({ details: { title: "salvage" } }), { locale });
+  expect(text).toContain(heading);
+  expect(text).toContain(fact);
 });
 
 test("a sold vehicle has its badge and similar ones, and neither a price nor a call to action", () => {
@@ -102,12 +148,13 @@ test("a sold vehicle has its badge and similar ones, and neither a price nor a c
   expect(page.text).not.toContain("$");
   expect(page.links.filter((href) => /\/contact|^tel:|wa\.me|\/financing/.test(href))).toEqual([]);
   expect(page.findAll(".phone-bar")).toEqual([]);
-  expect(detail(sold).text).not.toMatch(/[Ss]imilar|comes close/);
+  expect(detail(sold).text).not.toMatch(/[Ss]imilar|comes close|bring|Questions/);
 });
 
 test("an unconfirmed vehicle asks for a call", () => {
   const unsure = detail(createVehicle(), { isConfirmed: false }).text;
   expect(unsure).toContain("Please call to confirm");
+  expect(unsure).not.toContain("Is it still here?");
   expect(detail(createVehicle()).text).not.toContain("to confirm");
 });
 
@@ -119,11 +166,15 @@ test("without a price no payment is computed", () => {
 });
 
 test("in Portuguese the dealership's own English is translated or marked", () => {
-  const page = detail(createVehicle({ description: "white | 9 miles | Heated seats | 54 mpg city" }), {
-    locale: "pt",
-  });
+  const page = detail(
+    createVehicle({ description: "white | 9 miles | Heated seats | 54 mpg city | Pro Power Onboard" }),
+    {
+      locale: "pt",
+    },
+  );
   expect(page.getByText("Bancos aquecidos").hasAttribute("lang")).toBe(false);
-  expect(page.getByText("54 mpg city").lang).toBe("en");
+  expect(page.getByText("54 mpg na cidade").hasAttribute("lang")).toBe(false);
+  expect(page.getByText("Pro Power Onboard").lang).toBe("en");
   expect(page.text).toContain("Cor BRANCO");
   expect(page.links.filter((href) => /^\/(?!pt(\/|$))/.test(href))).toEqual([]);
 });

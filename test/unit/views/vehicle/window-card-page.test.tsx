@@ -26,10 +26,10 @@ test.each(["en", "es", "pt"] as const)(
       "48,210 miles",
       "48,210 millas",
       "AZUL ATLAS",
-      "about $598.51 a month*",
+      "est. $598.51/mo*",
       "*Estimated payment for this price with $0 down at 8.9% APR over 60 months, on approved credit.",
-      "unos $598.51 al mes*",
-      "con crédito aprobado",
+      "est. $598.51/mes*",
+      "sujeto a aprobación de crédito",
       "As advertised on November 20, 2026",
       "Según lo anunciado el 20 de noviembre de 2026",
       "www.example.com/vehicle/1",
@@ -42,7 +42,7 @@ test.each(["en", "es", "pt"] as const)(
 
 test("a rebuilt title is stated in both languages, and only where there is one", () => {
   const text = renderCard({ product_name: "2018 Chevrolet Silverado (Rebuilt)" }).text;
-  expect(text).toContain("Rebuilt title: an insurer once declared");
+  expect(text).toContain("Rebuilt title: an insurance company once declared");
   expect(text).toContain("Título reconstruido (rebuilt): una aseguradora declaró");
   expect(renderCard().text).not.toMatch(/rebuilt/i);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { formatSheetTrouble, parseSheetTrouble, SHEET_TROUBLES } from "~/inventory/sync/sheet/sheet-error";
+import { formatSheetProblem, parseSheetProblem, SHEET_PROBLEMS } from "~/inventory/sync/sheet/sheet-error";
 
-test.each(SHEET_TROUBLES)("a recorded sheet error is parsed back: %s", (trouble) => {
-  expect(parseSheetTrouble(formatSheetTrouble(trouble))).toEqual({ trouble, about: "" });
-  const about = "a: b, sync@lot.example";
-  expect(parseSheetTrouble(formatSheetTrouble(trouble, about))).toEqual({ trouble, about });
+test.each(SHEET_PROBLEMS)("a recorded sheet error is parsed back: %s", (problem) => {
+  expect(parseSheetProblem(formatSheetProblem(problem))).toEqual({ problem, detail: "" });
+  const detail = "a: b, sync@lot.example";
+  expect(parseSheetProblem(formatSheetProblem(problem, detail))).toEqual({ problem, detail });
 });
 
 test.each(["", "The sheet is empty", "constructor", "emptyish: x"])("%j is not a sheet error", (text) => {
-  expect(parseSheetTrouble(text)).toBeNull();
+  expect(parseSheetProblem(text)).toBeNull();
 });

@@ -43,7 +43,7 @@ test.each(["-5", "1e9", "100000001", "15-17k", "#REF!", "Loading..."])(
   },
 );
 
-test.each(["", "call us", "Call for price", "N/A"])("the price %o means that there is none", (price) => {
+test.each(["", "call us", "Call for price", "N/A"])("the price cell %o is read as no price", (price) => {
   const { vehicle, unread } = parse({ price });
   expect([vehicle.price, unread]).toEqual([null, []]);
 });

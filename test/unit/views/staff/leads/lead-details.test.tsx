@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { LeadDetails } from "~/views/staff/leads/lead/lead-page";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
-import { LeadDetails } from "~/views/staff/leads/lead-page";
 import { createInboxLead } from "../../../../fixtures/inbox";
 import { render } from "../../../../support/render";
 

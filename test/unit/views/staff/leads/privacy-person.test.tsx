@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { FoundPerson } from "~/views/staff/leads/privacy-person";
+import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { render } from "../../../../support/render";
 
 const NOTHING = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0 };
 const show = (found: typeof NOTHING) =>
   render(
-    <FoundPerson writerId="ana" found={found} answer={{ initialValue: { person: "ana@example.com" } }} />,
+    <FoundPerson writerId="ana" found={found} lastResult={{ initialValue: { person: "ana@example.com" } }} />,
   );
 
 test("without a match there is nothing to erase", () => {

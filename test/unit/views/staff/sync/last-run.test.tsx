@@ -1,10 +1,15 @@
+import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { LastRun } from "~/views/staff/sync/last-run";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
+import { SyncChanges } from "~/views/staff/sync/sync-lines";
+import { LockIdsContext } from "~/views/staff/sync/use-sheet";
 import { render } from "../../../../support/render";
 
-vi.mock("~/views/staff/staff-form", () => ({ StaffForm: "form" }));
+vi.mock("~/views/staff/forms/staff-form", () => ({
+  StaffForm: ({ children }: { children: ReactNode }) => <form>{children}</form>,
+}));
 
 const VIN = "1FTEW1EP1MFA41207";
 const RUN = {
@@ -22,19 +27,42 @@ const COUNTS = { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 };
 
 test("a run with problems shows their number first and lists each of them", () => {
   const run = syncRun.parse({ ...RUN, state: "succeeded", counts: COUNTS });
-  const page = render(<LastRun run={run} isNews={false} />);
+  const page = render(<LastRun cars={{}} run={run} isNews={false} />);
   const text = page.text;
-  expect(page.findAll(".has-problems")).toHaveLength(1);
+  expect(page.findAll(".bg-wait-tint")).toHaveLength(1);
   expect(text).toMatch(/^Updated 3, 5 problems /);
-  expect(text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept what it had.");
-  expect(text).toContain("Row 4: a value is in the wrong column: the row's cells have shifted 27,900");
+  expect(text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept its old value.");
+  expect(text).toContain("Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900");
   expect(page.findAll("details")).toEqual([]);
 });
+
+test.each([
+  ["en", "Use the sheet’s: Name", "The website uses the sheet’s value now."],
+  ["es", "Usar el de la hoja de cálculo", "El sitio web ya usa el valor de la hoja de cálculo."],
+  ["pt", "Usar o da planilha", "O site já usa o valor da planilha."],
+] as const)(
+  "a field that differs from the sheet has its button in %s until it is the sheet's again",
+  (locale, button, done) => {
+    const run = syncRun.parse({ ...RUN, state: "succeeded", counts: COUNTS });
+    const show = (ids: Record<string, number>) =>
+      render(
+        <LockIdsContext.Provider value={ids}>
+          <LastRun cars={{}} run={run} isNews={false} />
+        </LockIdsContext.Provider>,
+        { locale },
+      );
+    const key = `${VIN} product_name`;
+    const page = show({ [key]: 7 });
+    expect(page.find("button[value=release]").textContent).toContain(button);
+    expect(page.attributes("form input", "value")).toEqual(["7", "product_name"]);
+    expect(show({}).text).toContain(done);
+  },
+);
 
 test("a sync that was stopped because no row could be read lists the rejected rows", () => {
   const guards = [{ reason: "noValidRow", part: 0, total: 21, examples: [] }];
   const stopped = { ...RUN, state: "refused", errorCode: "noValidRow", counts: { rejected: 2 }, guards };
-  const text = render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />).text;
+  const text = render(<StoppedRun cars={{}} run={syncRun.parse(stopped)} isBusy={false} />).text;
   expect(text).toContain("Row 5: no VIN");
 });
 
@@ -60,20 +88,20 @@ test("a price read in thousands is listed but doesn't count as a problem", () =>
     notices,
     counts,
   });
-  const page = render(<LastRun run={run} isNews={false} />);
+  const page = render(<LastRun cars={{}} run={run} isNews={false} />);
   expect(page.text).toMatch(/^Nothing changed /);
   expect(page.text).toContain("1 price read in thousands");
-  expect(page.findAll(".has-problems")).toEqual([]);
+  expect(page.findAll(".bg-wait-tint")).toEqual([]);
 });
 
 test.each([
   ["en", "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price”."],
   ["es", "El vehículo es nuevo y no tiene precio: el sitio dice “Consulte el precio”."],
-  ["pt", "O veículo é novo e está sem preço: o site diz “Preço sob consulta”."],
+  ["pt", "O veículo é novo e está sem preço: o site mostra “Preço sob consulta”."],
 ] as const)("an unread price of a new vehicle is reported as no price (%s)", (locale, said) => {
   const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
   const run = syncRun.parse({ ...RUN, unread, state: "succeeded", counts: COUNTS });
-  expect(render(<LastRun run={run} isNews={false} />, { locale }).text).toContain(said);
+  expect(render(<LastRun cars={{}} run={run} isNews={false} />, { locale }).text).toContain(said);
 });
 
 test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
@@ -93,9 +121,9 @@ test("changes show the price of an added vehicle, and a removed price as “Call
     },
   ];
   const run = syncRun.parse({ ...RUN, state: "succeeded", counts: { added: 2, changed: 1 }, changes });
-  const text = render(<LastRun run={run} isNews={false} />).text;
-  expect(text).toContain(`new 2021 Ford F-150 ${VIN} Price: $28,900`);
-  expect(text).toContain("new 2020 Kia Rio A1 Price: Call for price");
+  const text = render(<SyncChanges run={run} />).text;
+  expect(text).toContain("2021 Ford F-150 new Price: $28,900");
+  expect(text).toContain("2020 Kia Rio new Price: Call for price");
   expect(text).toContain("Price: $15,900 → Call for price");
 });
 
@@ -109,7 +137,11 @@ test.each([
   const stopped = { ...RUN, state: "refused", errorCode: "moreThanHalf", counts: COUNTS };
   const show = (more: number) =>
     render(
-      <StoppedRun run={syncRun.parse({ ...stopped, guards: [{ ...guards[0], more }] })} isBusy={false} />,
+      <StoppedRun
+        cars={{}}
+        run={syncRun.parse({ ...stopped, guards: [{ ...guards[0], more }] })}
+        isBusy={false}
+      />,
       { locale },
     ).text;
   expect(show(7)).toContain(said);
@@ -120,11 +152,11 @@ test.each([
   [4, 2, "The sheet would change 4 and add 2 vehicles."],
   [0, 1, "The sheet would add 1 vehicle."],
   [1, 0, "The sheet would change 1 vehicle."],
-  [0, 0, "The sheet would change nothing."],
+  [0, 0, "The sheet wouldn't change anything."],
 ])("a preview counts %i changes and %i additions separately", (changed, added, said) => {
   const { counts } = syncRun.parse({ ...RUN, state: "succeeded", counts: { changed, added } });
   const preview = { result: { counts }, changeHash: "a".repeat(64) };
-  const text = render(<StaffSyncPreview preview={preview} isBusy={false} />).text;
+  const text = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />).text;
   expect(text).toContain(said);
   expect(text).not.toContain("Nothing changed.");
 });
@@ -132,9 +164,9 @@ test.each([
 test("the message for a run that no longer matches its confirmation begins with a capital letter", () => {
   const stopped = { ...RUN, state: "refused", errorCode: "notAsShown", counts: COUNTS };
   const show = (locale: "en" | "es" | "pt") =>
-    render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />, { locale }).text;
+    render(<StoppedRun cars={{}} run={syncRun.parse(stopped)} isBusy={false} />, { locale }).text;
   expect(show("en")).toContain(" The sheet or the inventory has changed");
-  expect(show("es")).toContain(" La hoja o el inventario cambió");
+  expect(show("es")).toContain(" La hoja de cálculo o el inventario cambió");
   expect(show("pt")).toContain(" A planilha ou o estoque mudou");
 });
 
@@ -145,10 +177,28 @@ test("a VIN in two rows is a link, shown with the other row and whether that one
     { row: 7, reason: "vinTwice", value: "A2" },
   ];
   const run = syncRun.parse({ ...RUN, rejects, state: "succeeded", counts: COUNTS });
-  const page = render(<LastRun run={run} isNews={false} />);
+  const page = render(<LastRun cars={{}} run={run} isNews={false} />);
   const text = page.text;
-  expect(text).toContain(`Row 5: the same VIN is also in row 11; neither row was used ${VIN}`);
-  expect(text).toContain("Row 6: the same VIN is also in row 2, which was used A1");
-  expect(text).toContain("Row 7: the same VIN is in another row A2");
+  expect(text).toContain(`${VIN} Row 5: the same VIN is also in row 11; neither row was used`);
+  expect(text).toContain("A1 Row 6: the same VIN is also in row 2, which was used");
+  expect(text).toContain("A2 Row 7: the same VIN is in another row");
   for (const vin of [VIN, "A1", "A2"]) expect(page.links).toContain(`/staff/vehicles?show=all&q=${vin}`);
+});
+
+test("a car that is known by its name has its name and picture, and its own page", () => {
+  const cars = {
+    [VIN]: { id: 7, name: "2021 Ford F-150", picture: { photo: null, bodyStyle: "Truck" as const } },
+  };
+  const run = syncRun.parse({
+    ...RUN,
+    rejects: [],
+    locked: [],
+    notices: [],
+    state: "succeeded",
+    counts: COUNTS,
+  });
+  const page = render(<LastRun run={run} cars={cars} isNews={false} />);
+  expect(page.links).toEqual(["/staff/vehicles/7"]);
+  expect(page.findAll('img[src$="#truck"]')).toHaveLength(1);
+  expect(page.text).not.toContain(VIN);
 });

@@ -13,7 +13,7 @@ const read = (
 test("a sheet error is shown in the page's language, with its details", () => {
   const [en, es, pt] = read("columnsMissing: product_name, sku");
   expect(en).toContain("The sheet has no column for: Name, VIN.");
-  expect(es).toContain("La hoja no tiene columna para: Nombre, VIN.");
+  expect(es).toContain("La hoja de cálculo no tiene una columna para: Nombre, VIN.");
   expect(pt).toContain("A planilha não tem coluna para: Nome, VIN.");
 });
 
@@ -25,7 +25,7 @@ test("two columns for one field are named in one message", () => {
 });
 
 test("an email address is shown unchanged", () => {
-  expect(read("notShared: sync&co@lot.example")[0]).toContain("shared with sync&amp;co@lot.example:");
+  expect(read("notShared: sync&co@lot.example")[0]).toContain("shared with sync&amp;co@lot.example.");
 });
 
 test("an unknown error message is shown unchanged and marked as English", () => {
@@ -40,7 +40,7 @@ test("no detail is shown when none was recorded or the error code is enough", ()
 
 test("unconfirmed columns are shown with a link to the column page; other reasons have no link", () => {
   const page = render(<StaffRunError code="columnsUnconfirmed" />, { locale: "es" });
-  const link = page.getByRole("link", { name: "Columnas de la hoja" });
+  const link = page.getByRole("link", { name: "Columnas de la hoja de cálculo" });
   expect(link.getAttribute("href")).toBe("/es/staff/stock/columns");
   expect(render(<StaffRunError code="moreThanHalf" />).links).toEqual([]);
 });
@@ -60,7 +60,7 @@ test("new and removed headings are listed separately", () => {
 test("a preview that can't be shown is not reported as a failed sync", () => {
   for (const [locale, said] of [
     ["en", "Can't preview yet: the sheet"],
-    ["es", "Todavía no se puede mostrar la vista previa: primero"],
+    ["es", "Todavía no hay vista previa: primero"],
     ["pt", "Ainda não dá para mostrar a prévia: primeiro"],
   ] as const)
     expect(render(<StaffRunError code="columnsUnconfirmed" isPreview />, { locale }).text).toContain(said);

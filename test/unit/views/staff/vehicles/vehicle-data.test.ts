@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances.server";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { formatListingText } from "~/views/staff/vehicles/listing-text-data";
 import {
   createTypedVehicle,
@@ -10,21 +11,22 @@ import {
   toInventoryRecord,
 } from "~/views/staff/vehicles/vehicle-data";
 
-const NOW_MS = Date.parse("2026-11-21T12:00:00Z");
+const NOW = new Date("2026-11-21T12:00:00Z");
 const vehicle: EditableVehicle = {
   ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2017 Ford Fusion Hybrid (Rebuilt)", price: 16.9 },
   ...{
     description: "Blue | 40,000 miles | Clean Carfax",
     quantity: 1,
+    details: NO_DETAILS,
     source: "sheet",
     lockedFields: ["price"],
     sheetValues: {},
   },
-  ...{ listedAtIso: "2026-11-01T12:00:00Z", photoCount: 0, version: "v", cursor: "c" },
+  ...{ listedAtIso: "2026-11-01T12:00:00Z", photoCount: 0, version: "v" },
 };
 
 test("a row has the price as stored, the source and the locked fields", () => {
-  expect(createVehicleRowData(vehicle, NOW_MS)).toEqual({
+  expect(createVehicleRowData(vehicle, NOW)).toEqual({
     ...{
       id: 7,
       vin: vehicle.vin,
@@ -32,7 +34,7 @@ test("a row has the price as stored, the source and the locked fields", () => {
       priceCents: 1_690_000,
       daysHere: 20,
     },
-    ...{ isSold: false, isMarkedSold: false, vinTrouble: null, rawPrice: 16.9 },
+    ...{ isSold: false, isMarkedSold: false, vinProblem: null, rawPrice: 16.9 },
     ...{ photoCount: 0, source: "sheet", lockedFields: ["price"] },
   });
 });
@@ -43,28 +45,30 @@ test.each([
   [{ productName: "SOLD" }, { name: "1M8GDM9AXKP042788" }],
   [{ price: null }, { priceCents: null, rawPrice: null }],
   [{ price: 15_900 }, { priceCents: 1_590_000, rawPrice: null }],
-  [{ vin: "1M8GDM9A1KP042788" }, { vinTrouble: "badVin" }],
-  [{ vin: "BJ7123" }, { vinTrouble: "shortVin" }],
+  [{ vin: "1M8GDM9A1KP042788" }, { vinProblem: "badVin" }],
+  [{ vin: "BJ7123" }, { vinProblem: "shortVin" }],
   [{ listedAtIso: "2026-12-24T00:00:00Z" }, { daysHere: 0 }],
 ])("%j is shown as %j", (change, shown) => {
-  expect(createVehicleRowData({ ...vehicle, ...(change as Partial<EditableVehicle>) }, NOW_MS)).toMatchObject(
+  expect(createVehicleRowData({ ...vehicle, ...(change as Partial<EditableVehicle>) }, NOW)).toMatchObject(
     shown,
   );
 });
 
 test("the form shows the price in full dollars, and empty fields for missing values", () => {
-  expect(createTypedVehicle(vehicle).price).toBe("16900");
+  expect(createTypedVehicle(vehicle).price).toBe("16,900");
   expect(createTypedVehicle({ ...vehicle, price: null, description: null })).toMatchObject({
     price: "",
-    description: "",
+    color: "",
+    miles: "",
+    highlights: "",
   });
 });
 
 test.each([
   ["", null],
-  ["4T1G11AK0LU318842", { year: 2020, make: "Toyota", trouble: null }],
-  ["4t1g11ak1 lu-318842", { year: 2020, make: "Toyota", trouble: "badVin" }],
-  ["BJ7123", { year: null, make: null, trouble: "shortVin" }],
+  ["4T1G11AK0LU318842", { year: 2020, make: "Toyota", problem: null }],
+  ["4t1g11ak1 lu-318842", { year: 2020, make: "Toyota", problem: "badVin" }],
+  ["BJ7123", { year: null, make: null, problem: "shortVin" }],
 ])("the VIN %j is read as %j", (vin, report) => {
   expect(readVin(vin, 2027)).toEqual(report);
 });

@@ -1,0 +1,53 @@
+/** Reads lead health from Supabase and records cron ticks, with the service key. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect, type ServiceOptions } from "~/backend/connect";
+import { instant } from "~/backend/instant";
+import { type LeadHealthStore, UNSENT_MINUTES } from "~/leads/delivery/site-health";
+
+const leadHealth = z.object({
+  oldestUnsentSeconds: z.int().nullable(),
+  unsentLate: z.int(),
+  deadLetters: z.int(),
+  quarantined: z.int(),
+  unansweredLate: z.int(),
+  lastTickAtIso: instant.nullable(),
+  lastSync: z
+    .object({
+      state: z.enum(["running", "succeeded", "refused", "failed"]),
+      startedAtIso: instant,
+      errorCode: z.string().nullable(),
+    })
+    .nullable(),
+  lastSyncedAtIso: instant.nullable(),
+  browserReports: z.array(z.object({ kind: z.string(), page: z.string(), reports: z.int() })),
+});
+
+const backupHealth = z.object({ lastAtIso: instant.nullable(), waitingSinceIso: instant.nullable() });
+
+interface LeadHealthOptions extends ServiceOptions {
+  /** Whether a sheet is configured; without one the last sync may be as old as it likes. */
+  readonly syncsInventory: boolean;
+  /** Whether backups are made every night. */
+  readonly makesBackups?: boolean;
+}
+
+export function createSupabaseLeadHealth(options: LeadHealthOptions): LeadHealthStore {
+  const { url, secretKey, fetch: send, timeoutMs = 3000, syncsInventory, makesBackups = false } = options;
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    recordTick: async () => void (await call("record_cron_tick", { p_name: "minute" }, z.unknown())),
+    async read(unansweredBefore) {
+      const [health, backup] = await Promise.all([
+        call(
+          "read_lead_health",
+          { p_unsent_minutes: UNSENT_MINUTES, p_unanswered_before: unansweredBefore?.toISOString() ?? null },
+          leadHealth,
+        ),
+        makesBackups ? call("read_backup_health", {}, backupHealth) : null,
+      ]);
+      const lastSyncedAtIso = syncsInventory ? health.lastSyncedAtIso : null;
+      return { ...health, lastSyncedAtIso, ...(backup ? { backup } : {}) };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Reads leads for staff from Supabase with the service key. Callers must check authorization. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
+import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { LeadInbox, LeadQuery } from "~/leads/inbox/lead-inbox";
+import type { DeliveryChannel } from "~/leads/lead-store";
+
+interface SupabaseLeadInboxOptions extends ServiceOptions {
+  /** Delivery channels of a released lead. */
+  readonly channels: readonly DeliveryChannel[];
+  /** Per photo. */
+  readonly photoTimeoutMs?: number;
+}
+
+const BUCKET = "lead-photos";
+
+const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int() });
+
+export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
+  const { url, secretKey, channels, fetch: send, timeoutMs = 10_000, photoTimeoutMs = 15_000 } = options;
+  // Storage accepts no abort signal; function calls pass a shorter one.
+  const service = connect(url, secretKey, withTimeout(send ?? fetch, photoTimeoutMs));
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    listLeads: (query) => call("search_leads", { p_query: toLeadQuery(query) }, z.array(listedLeadAnswer)),
+    findLead: (id) => call("find_lead", { p_id: id }, leadFileAnswer.nullable()),
+    countLeads: () => call("count_leads", {}, counts),
+    markAnswered: (id, { userId, isAnswered }) =>
+      call("mark_lead_answered", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
+    resend: (leadId) => call("resend_leads", { p_lead_id: leadId }, z.array(z.uuid())),
+    release: (leadId) =>
+      call("release_lead", { p_id: leadId, p_channels: channels }, z.array(z.uuid()).nullable()),
+    async openPhoto(path) {
+      const { data, error } = await service.storage.from(BUCKET).download(path);
+      if (data) return data;
+      const isMissing = error && "status" in error && (error.status === 400 || error.status === 404);
+      if (isMissing) return null;
+      throw new BackendUnavailable("A photo of a lead could not be read.");
+    },
+  };
+}
+
+/** The argument of the database's search. */
+export const toLeadQuery = ({ search, after, assignee = null, status = null, ...query }: LeadQuery) => ({
+  ...query,
+  assignee,
+  status,
+  words: search.words.map(escapeLike),
+  digits: search.digits,
+  before: after?.beforeIso ?? null,
+  beforeId: after?.id ?? null,
+});
+
+/** Escapes LIKE wildcards. */
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

@@ -1,0 +1,47 @@
+/** Reads and accepts quarantined leads in Supabase with the service key. Callers must check authorization. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect, type ServiceOptions } from "~/backend/connect";
+import { instant } from "~/backend/instant";
+import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
+import { newLeadRecord } from "~/leads/lead-record";
+import type { DeliveryChannel } from "~/leads/lead-store";
+import { parseJson } from "~/platform/parse-json";
+
+interface SupabaseLeadQuarantineOptions extends ServiceOptions {
+  /** Delivery channels of an accepted lead. */
+  readonly channels: readonly DeliveryChannel[];
+}
+
+const quarantined = z
+  .object({
+    id: z.uuid(),
+    leadText: z.string(),
+    reason: z.string(),
+    receivedAtIso: instant,
+    acceptedAtIso: instant.nullable(),
+    acceptedBy: z.string().nullable(),
+    leadId: z.uuid().nullable(),
+  })
+  .transform(({ leadText, ...row }) => ({ ...row, lead: readLead(leadText) }));
+const counted = z.object({ count: z.int(), oldestAtIso: instant.nullable() });
+const accepted = z.object({ leadId: z.uuid().nullable(), deliveryIds: z.array(z.uuid()) });
+
+export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOptions): LeadQuarantine {
+  const { url, secretKey, channels, fetch: send, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    listQuarantined: (limit) => call("list_quarantined_leads", { p_limit: limit }, z.array(quarantined)),
+    findQuarantined: (id) => call("find_quarantined_lead", { p_id: id }, quarantined.nullable()),
+    countQuarantined: () => call("count_quarantined_leads", {}, counted),
+    accept: (id, copy, userId) =>
+      call(
+        "accept_quarantined_lead",
+        { p_id: id, p_user_id: userId, p_lead: copy, p_channels: channels },
+        accepted.nullable(),
+      ),
+  };
+}
+
+/** Returns null for text that isn't a lead of this release. */
+const readLead = (text: string) => newLeadRecord.safeParse(parseJson(text)).data ?? null;

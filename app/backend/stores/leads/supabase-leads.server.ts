@@ -1,0 +1,142 @@
+/** Stores leads, their outbox and their photos in Supabase, with the service key, which alone has access. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
+import type { Database } from "~/backend/database.types";
+import { instant } from "~/backend/instant";
+import { toUploadFailure } from "~/backend/photo-bucket.server";
+import { toStorable } from "~/backend/storable";
+import { BackendRejected, BackendUnavailable, isRefusal } from "~/backend/unavailable";
+import type { ExpiredLeadPhotos, LeadPhoto, LeadPhotoStore } from "~/leads/form/lead-photo";
+import { indexLead } from "~/leads/inbox/lead-index.server";
+import { deliverableLeadRecord } from "~/leads/lead-record";
+import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
+
+interface SupabaseLeadsOptions extends ServiceOptions {
+  /** Per photo. */
+  readonly photoTimeoutMs?: number;
+}
+
+const BUCKET = "lead-photos";
+
+/** For the whole site: photos are the only part of a lead that could fill the storage. */
+const MAX_PHOTO_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
+/** Gives staff time to find real people among the suspected leads. */
+const SUSPECTED_PHOTO_DAYS = 7;
+
+const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
+
+const storedLead = z.object({
+  id: z.uuid(),
+  isNew: z.boolean(),
+  deliveryIds: z.array(z.uuid()),
+  isErased: z.boolean().optional(),
+});
+const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
+const claimedDelivery = z
+  .object({
+    deliveryId: z.uuid(),
+    channel: z.enum(DELIVERY_CHANNELS),
+    attempt: z.int().min(1),
+    lastErrorCode: z.string().nullable(),
+    claimedAt: instant,
+    firstTriedAt: instant,
+    unclearSince: instant.nullable(),
+    isCounted: z.boolean(),
+    photoCount: z.int().min(0),
+    lead: deliverableLeadRecord,
+  })
+  .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
+    ...claim,
+    claimedAtIso: claimedAt,
+    firstTriedAtIso: firstTriedAt,
+    unclearSinceIso: unclearSince,
+  }));
+
+export function createSupabaseLeads(
+  options: SupabaseLeadsOptions,
+): LeadStore & LeadPhotoStore & ExpiredLeadPhotos {
+  const { url, secretKey, fetch: send, timeoutMs = 3000, photoTimeoutMs = 15_000 } = options;
+  // Storage accepts no abort signal; function calls pass a shorter one.
+  const service = connect(url, secretKey, withTimeout(send ?? fetch, photoTimeoutMs));
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    storeLead: (lead, channels) =>
+      call("store_lead", { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels }, storedLead),
+    quarantineLead: (lead, reason) =>
+      call(
+        "quarantine_lead",
+        // As text: JSON escapes NUL and lone surrogates, which `jsonb` would reject.
+        { p_idempotency_key: lead.idempotencyKey, p_lead_text: toAsciiJson(lead), p_reason: reason },
+        quarantinedLead,
+      ),
+    claimDelivery: (deliveryId, leaseSeconds) =>
+      call(
+        "claim_lead_delivery",
+        { p_delivery_id: deliveryId, p_lease_seconds: leaseSeconds },
+        claimedDelivery.nullable(),
+      ),
+    async finishDelivery(deliveryId, outcome) {
+      await call(
+        "finish_lead_delivery",
+        { p_delivery_id: deliveryId, p_outcome: toStorable(outcome) },
+        z.unknown(),
+      );
+    },
+    async noteSentAfterErasure(deliveryId, externalId) {
+      await call("note_sent_after_erasure", { p_delivery_id: deliveryId, p_sid: externalId }, z.boolean());
+    },
+    listDueDeliveries: (limit) => call("due_lead_deliveries", { p_limit: limit }, z.array(z.uuid())),
+    async recordDeliveryReport({ externalId, status, errorCode }) {
+      const values = { p_external_id: externalId, p_status: status, p_error_code: errorCode };
+      await call("record_delivery_report", toStorable(values), z.unknown());
+    },
+    async storePhotos(leadId, photos) {
+      const bytes = photos.reduce((sum, photo) => sum + photo.bytes.length, 0);
+      const values = { p_bytes: bytes, p_most: MAX_PHOTO_BYTES_A_DAY };
+      if (!(await call("admit_lead_photos", values, z.boolean())))
+        throw new BackendRejected("Today's cap of lead photos is reached.", "photoCap");
+      await storePhotos(service, leadId, photos);
+    },
+    listExpiredPhotos: (limit) =>
+      call("list_expired_lead_photos", { p_days: SUSPECTED_PHOTO_DAYS, p_limit: limit }, z.array(z.string())),
+    async removePhotos(paths) {
+      // Files first: a row without its file is found again, a file without its row isn't.
+      const { error } = await service.storage.from(BUCKET).remove([...paths]);
+      if (error) throw new BackendUnavailable("Photos of leads could not be removed.");
+      await call("forget_lead_photos", { p_paths: paths }, z.unknown());
+    },
+  };
+}
+
+/** Formats JSON with everything outside printable ASCII escaped, so that a `text` column can store any string. */
+const toAsciiJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+async function storePhotos(
+  service: SupabaseClient<Database>,
+  leadId: string,
+  photos: readonly LeadPhoto[],
+): Promise<void> {
+  const rows = photos.map(({ contentType, bytes }, index) => ({
+    lead_id: leadId,
+    path: `${leadId}/${index + 1}.${ENDINGS[contentType]}`,
+    content_type: contentType,
+    bytes: bytes.length,
+  }));
+  await Promise.all(
+    photos.map(async ({ contentType, bytes }, index) => {
+      const { error } = await service.storage
+        .from(BUCKET)
+        .upload(rows[index]?.path ?? "", bytes, { contentType, upsert: true });
+      if (error) throw toUploadFailure(error);
+    }),
+  );
+  const { error, status } = await service.from("lead_photos").upsert(rows, { onConflict: "path" });
+  if (isRefusal(error?.code)) throw new BackendRejected("The photos could not be listed.", error?.code ?? "");
+  if (error) throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
+}

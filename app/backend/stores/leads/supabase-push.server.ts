@@ -1,0 +1,57 @@
+/** Stores staff's devices for alerts, the alerts to send, and the site's key for push services, with the service key. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect, type ServiceOptions } from "~/backend/connect";
+import { LEAD_SUBJECTS } from "~/leads/lead";
+import type { PushStore } from "~/leads/push/push-store";
+
+const key = z.object({ publicKey: z.string(), sealed: z.string(), isRecent: z.boolean() });
+const settings = z.object({ key: key.nullable(), endpoints: z.array(z.string()) });
+const alerts = z.array(
+  z.object({
+    leadId: z.uuid(),
+    // Of a later release.
+    subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
+    vehicle: z.string().nullable(),
+    subscriptionId: z.uuid(),
+    endpoint: z.string(),
+    p256dh: z.string(),
+    auth: z.string(),
+    locale: z.enum(["en", "es", "pt"]),
+    attempt: z.int().min(1),
+  }),
+);
+
+export function createSupabasePush({
+  url,
+  secretKey,
+  fetch: send,
+  timeoutMs = 10_000,
+}: ServiceOptions): PushStore {
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    readKey: async () => (await call("read_push_settings", { p_user_id: null }, settings)).key,
+    saveKey: (former, { publicKey, sealed }) =>
+      call(
+        "save_push_key",
+        { p_former: former?.sealed ?? null, p_public_key: publicKey, p_sealed: sealed },
+        key,
+      ),
+    listEndpoints: async (userId) =>
+      (await call("read_push_settings", { p_user_id: userId }, settings)).endpoints,
+    turnOn: (userId, sessionId, device) =>
+      call(
+        "save_push_subscription",
+        { p_user_id: userId, p_session_id: sessionId, p_subscription: device },
+        z.boolean(),
+      ),
+    turnOff: (userId, endpoint) =>
+      call("remove_push_subscriptions", { p_user_id: userId, p_endpoint: endpoint }, z.int()),
+    claimAlerts: (limit, leaseSeconds) =>
+      call("claim_push_alerts", { p_limit: limit, p_lease_seconds: leaseSeconds }, alerts),
+    async finishAlert({ leadId, subscriptionId, kind, afterSeconds }) {
+      const values = { p_lead_id: leadId, p_subscription_id: subscriptionId, p_kind: kind };
+      await call("finish_push_alert", { ...values, p_after_seconds: afterSeconds }, z.unknown());
+    },
+  };
+}

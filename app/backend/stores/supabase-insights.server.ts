@@ -1,0 +1,82 @@
+/** Records views of vehicle pages in Supabase and reads the insights page's numbers, with the service key. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect, type ServiceOptions } from "~/backend/connect";
+import { findLeadSubject, type LeadSubject } from "~/leads/lead";
+import type { InsightsStore } from "~/staff/insights/insights-store";
+import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
+
+const count = z.int().nonnegative();
+const day = z.iso.date();
+const seconds = z.number().nullable();
+
+const insights = z.object({
+  leads: z.object({
+    intervals: z.array(z.object({ firstDay: day, lastDay: day, leads: count })),
+    thisWeek: count,
+    lastWeekToDate: count,
+    total: count,
+    unanswered: count,
+    bySubject: z.array(
+      z.object({
+        subject: z
+          .string()
+          .nullable()
+          .transform((text): LeadSubject | null => findLeadSubject(text)),
+        leads: count,
+      }),
+    ),
+    byLanguage: z.array(z.object({ locale: z.enum(["en", "es", "pt"]), leads: count })),
+    answerMedianSeconds: seconds,
+    previousAnswerMedianSeconds: seconds,
+    answers: z.array(
+      z.object({
+        name: z.string().nullable(),
+        leads: count,
+        medianSeconds: z.number(),
+        withinHour: count,
+      }),
+    ),
+  }),
+  vehicles: z.array(
+    z.object({
+      id: z.int(),
+      vin: z.string(),
+      name: z.string(),
+      price: z.number().nullable(),
+      listedDay: day,
+      views: count,
+      leads: count,
+    }),
+  ),
+  priceChanges: z.array(
+    z.object({
+      vehicleId: z.int(),
+      name: z.string(),
+      day,
+      from: z.number(),
+      to: z.number(),
+      daysBefore: count,
+      viewsBefore: count,
+      daysAfter: count,
+      viewsAfter: count,
+    }),
+  ),
+  views: z.object({ countedSince: day.nullable(), total: count, previous: count }),
+});
+const viewList = z.array(z.object({ vehicleId: z.int(), views: count }));
+
+export function createSupabaseInsights(options: ServiceOptions): InsightsStore & VehicleViewStore {
+  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    readInsights: (days, today) => call("read_insights", { p_days: days, p_today: today }, insights),
+    async recordViews({ id, totals }) {
+      await call("record_vehicle_views", { p_batch_id: id, p_counts: totals }, z.boolean());
+    },
+    async listViews(days, today) {
+      const rows = await call("list_vehicle_views", { p_days: days, p_today: today }, viewList);
+      return new Map(rows.map(({ vehicleId, views }) => [vehicleId, views]));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Reads the menu's counts and the leads on the page Today, with the service key. Callers must check authorization. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect, type ServiceOptions } from "~/backend/connect";
+import { listedLeadAnswer } from "~/backend/lead-rows.server";
+import type { TodayLeads } from "~/leads/inbox/today-leads";
+import type { MenuCounter } from "~/staff/staff-menu";
+import { appointmentAnswer } from "./leads/supabase-lead-work.server";
+
+/** Short, because every staff page waits for the counts but works without them. */
+const COUNTS_TIMEOUT_MS = 2000;
+
+const counts = z.object({
+  leads: z.int(),
+  vehicles: z.int(),
+  sheet: z.int(),
+  photos: z.int(),
+  people: z.int(),
+});
+const leads = z.object({
+  waiting: z.array(listedLeadAnswer),
+  appointments: z.array(appointmentAnswer),
+  // A default, because the previous release's reads may answer during a deployment.
+  appointmentCount: z.int().default(0),
+  replies: z.unknown(),
+});
+
+export function createSupabaseToday(options: ServiceOptions): MenuCounter & TodayLeads {
+  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    countMenu: () => call("count_menu", {}, counts, Math.min(timeoutMs, COUNTS_TIMEOUT_MS)),
+    readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, leads),
+  };
+}

@@ -1,0 +1,34 @@
+/** Database interface of the business facts, implemented in app/backend/stores. */
+import type { StoredFacts } from "./stored-facts";
+
+/** One saved change of a section. */
+export interface FactVersion {
+  readonly id: number;
+  readonly section: string;
+  /** Not yet validated; null: the defaults. */
+  readonly value: unknown;
+  readonly savedAtIso: string;
+  /** null for a person who is no longer staff. */
+  readonly savedBy: string | null;
+  readonly restoredFrom: number | null;
+  /** Whether it's the section's newest version. */
+  readonly isCurrent: boolean;
+}
+
+export interface FactChange {
+  readonly section: string;
+  /** null: the defaults. */
+  readonly value: unknown;
+  /** The version the person saw; 0 if the section was never saved. */
+  readonly expectedId: number;
+  readonly restoredFrom?: number;
+}
+
+export interface FactStore {
+  /** @throws BackendUnavailable, like all methods */
+  readCurrent(): Promise<StoredFacts>;
+  /** Newest first: the current version of each section, and the latest earlier ones. */
+  listVersions(): Promise<readonly FactVersion[]>;
+  /** Saves nothing if another version was saved in the meantime. `id` is the newest version. @throws BackendRejected for non-owners */
+  save(change: FactChange, actorId: string): Promise<{ readonly isSaved: boolean; readonly id: number }>;
+}

@@ -1,0 +1,47 @@
+/**
+ * Reply templates: texts with placeholders, such as {name}. "[…|…]" takes its first part when every placeholder in it has a value,
+ * otherwise its second part, or nothing: "[Does {slot} still work?|When would you like to come?]".
+ */
+
+/** Those that a lead can be answered with. */
+export const LEAD_REPLY_KEYS = ["available", "visit", "price", "documents", "thanks"] as const;
+export type LeadReplyKey = (typeof LEAD_REPLY_KEYS)[number];
+
+/** `match` is for an open request when a car that fits has arrived. */
+export const REPLY_TEMPLATE_KEYS = [...LEAD_REPLY_KEYS, "match"] as const;
+type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
+
+/** `slot` is the requested or agreed time; `name` and `staff` are first names; `link` is the address of the car's page. */
+export const REPLY_PLACEHOLDERS = ["name", "car", "price", "link", "dealer", "slot", "staff"] as const;
+export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
+
+export const REPLY_LANGUAGES = ["en", "es", "pt"] as const;
+type ReplyLanguage = (typeof REPLY_LANGUAGES)[number];
+
+/** One text per template. */
+export type ReplyTemplates = Readonly<Record<ReplyTemplateKey, string>>;
+export type ReplyTemplateSet = Readonly<Record<ReplyLanguage, ReplyTemplates>>;
+
+/** Length in UTF-16 units. */
+export const MAX_REPLY_TEMPLATE = 500;
+
+type ReplyTemplateProblem =
+  | { readonly kind: "empty" | "long" | "brackets" }
+  | { readonly kind: "unknown"; readonly placeholder: string };
+
+export const BLOCK = /\[([^[\]|]*)(?:\|([^[\]|]*))?\]/g;
+export const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+export const isPlaceholder = (name: string): name is ReplyPlaceholder =>
+  REPLY_PLACEHOLDERS.some((one) => one === name);
+
+/** Returns null for a template that can be rendered. */
+export function findReplyTemplateProblem(template: string): ReplyTemplateProblem | null {
+  if (template.trim() === "") return { kind: "empty" };
+  if (template.length > MAX_REPLY_TEMPLATE) return { kind: "long" };
+  const names = [...template.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim());
+  const unknown = names.find((name) => !isPlaceholder(name));
+  if (unknown !== undefined) return { kind: "unknown", placeholder: unknown };
+  const rest = template.replace(PLACEHOLDER, "").replace(BLOCK, "");
+  return /[[\]{}|]/.test(rest) ? { kind: "brackets" } : null;
+}

@@ -1,0 +1,124 @@
+/** The forms of `/staff/settings`: their fields, named after the stored values, and how they change a section's value. */
+import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
+import { parsePhone } from "~/dealer/phone";
+import { MAX_REPLY_TEMPLATE, REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
+import type { Texts } from "./field-values";
+import { DATE, form, ofLanguages, readText, type SettingsForm } from "./form-parts";
+import {
+  OFFER,
+  PRICES,
+  REMOVE_OFFER,
+  REMOVE_TESTIMONIAL,
+  REVIEWS,
+  SHOW_TESTIMONIALS,
+  TESTIMONIAL,
+} from "./offer-and-price-forms";
+import type { SettingsFormName } from "./settings-form-names";
+
+const CLOCK = 5;
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+const WEEKS = ["lot", "contact"] as const;
+
+function readHours(texts: Texts, prefix: string) {
+  const [opens, closes] = [texts[`${prefix}-opens`], texts[`${prefix}-closes`]];
+  return opens || closes ? { opens: opens ?? "", closes: closes ?? "" } : null;
+}
+
+const readWeek = (texts: Texts, week: string) =>
+  DAYS.map((day) => readHours(texts, `${week}-${day}`)) as unknown as WeeklyHours;
+
+const HOURS = form<"hours">({
+  section: "hours",
+  depth: 0,
+  fields: Object.fromEntries(
+    WEEKS.flatMap((week) =>
+      DAYS.flatMap((day) => [
+        [`${week}-${day}-opens`, CLOCK],
+        [`${week}-${day}-closes`, CLOCK],
+      ]),
+    ),
+  ),
+  apply: (texts) => ({ lot: readWeek(texts, "lot"), contact: readWeek(texts, "contact") }),
+});
+
+const HOLIDAY_CHOICE = form<"closures">({
+  section: "closures",
+  depth: 0,
+  fields: Object.fromEntries(HOLIDAYS.map((holiday) => [`holidays-${holiday}`, 2])),
+  apply: (texts, { closures }) => ({
+    ...closures,
+    holidays: Object.fromEntries(HOLIDAYS.map((holiday) => [holiday, texts[`holidays-${holiday}`] === "on"])),
+  }),
+});
+
+const ADD_DAY = form<"closures">({
+  section: "closures",
+  depth: 2,
+  fields: { date: DATE, ...ofLanguages("name", 60), "hours-opens": CLOCK, "hours-closes": CLOCK },
+  apply: (texts, { closures }) => ({
+    ...closures,
+    days: [
+      ...closures.days,
+      { date: texts.date ?? "", name: readText(texts, "name"), hours: readHours(texts, "hours") },
+    ],
+  }),
+});
+
+const REMOVE_DAY = form<"closures">({
+  section: "closures",
+  depth: 0,
+  fields: { date: DATE },
+  apply: ({ date }, { closures }) => ({
+    ...closures,
+    days: closures.days.filter((day) => day.date !== date),
+  }),
+});
+
+/** Doesn't save the phone from the setting DEALER_PHONE, so a later change to the setting still applies. */
+const CONTACT = form<"contact">({
+  section: "contact",
+  depth: 0,
+  fields: { phone: 30, whatsApp: 30, email: 254, facebook: 300, instagram: 300 },
+  apply: ({ phone = "", whatsApp, email, facebook, instagram }, { contact, phone: shown }) => ({
+    phone: contact.phone === null && parsePhone(phone)?.display === shown.display ? null : phone,
+    whatsApp: whatsApp ?? null,
+    email: email ?? "",
+    facebook: facebook ?? "",
+    instagram: instagram ?? "",
+  }),
+});
+
+const REPLIES = form<"replies">({
+  section: "replies",
+  depth: 0,
+  fields: Object.fromEntries(
+    REPLY_LANGUAGES.flatMap((language) =>
+      REPLY_TEMPLATE_KEYS.map((template) => [`${language}-${template}`, MAX_REPLY_TEMPLATE]),
+    ),
+  ),
+  apply: (texts) =>
+    Object.fromEntries(
+      REPLY_LANGUAGES.map((language) => [
+        language,
+        Object.fromEntries(
+          REPLY_TEMPLATE_KEYS.map((template) => [template, texts[`${language}-${template}`] ?? ""]),
+        ),
+      ]),
+    ),
+});
+
+export const SETTINGS_FORMS: Readonly<Record<SettingsFormName, SettingsForm>> = {
+  hours: HOURS,
+  holidays: HOLIDAY_CHOICE,
+  addDay: ADD_DAY,
+  removeDay: REMOVE_DAY,
+  contact: CONTACT,
+  offer: OFFER,
+  removeOffer: REMOVE_OFFER,
+  testimonial: TESTIMONIAL,
+  removeTestimonial: REMOVE_TESTIMONIAL,
+  showTestimonials: SHOW_TESTIMONIALS,
+  reviews: REVIEWS,
+  prices: PRICES,
+  replies: REPLIES,
+};

@@ -1,0 +1,27 @@
+/** Keeps the page of this browser's own list in step with its hearts. A removed vehicle stays until the page is loaded again. */
+import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
+import { formatSavedQuery } from "./saved-list";
+
+/** After `enhanceSaved`, whose listener changes the list first. A list that someone shared stays as it is. */
+export function enhanceOwnList(page: Document): void {
+  const list = page.querySelector("[data-saved-list]");
+  if (!list || location.search !== formatSavedQuery()) return;
+  page.addEventListener("click", () => {
+    history.replaceState(history.state, "", location.pathname + formatSavedQuery());
+    for (const row of list.children)
+      row.toggleAttribute("data-removed", !row.querySelector("[aria-pressed=true]"));
+    updateCompare(page, list);
+  });
+}
+
+function updateCompare(page: Document, list: Element): void {
+  const link = page.querySelector<HTMLAnchorElement>("[data-compare]");
+  if (!link) return;
+  const ids = [...list.children]
+    .filter((row) => !row.matches("[data-sold],[data-removed]"))
+    .map((row) => (row as HTMLElement).dataset.vehicle)
+    .slice(0, MAX_COMPARED);
+  link.search = `?ids=${ids}`;
+  link.textContent = `${link.dataset.compare}`.replace("%", `${ids.length}`);
+  link.hidden = ids.length < 2;
+}

@@ -1,0 +1,33 @@
+/** Which namespaces of texts each page that hydrates loads. The browser needs only the files. */
+
+/** Needed on every page, because any form can lead to signing in, to its second step, or to the password page. */
+const SHARED = ["staff", "staffDesk", "staffPeople", "staffTwoStep"] as const;
+
+/**
+ * The namespaces of each file of texts. The browser requests a file once and keeps it; a page names its file in its handle's
+ * `texts`, and `desk` is the file of all others.
+ */
+export const HYDRATED_NAMESPACES = {
+  desk: [
+    ...SHARED,
+    "staffLead",
+    "staffLeadLists",
+    "staffLeads",
+    "staffPrivacy",
+    "sync",
+    "staffToday",
+    "staffStatus",
+  ],
+  sheet: [...SHARED, "sync", "staffColumns"],
+  vehicles: [
+    ...SHARED,
+    "staffVehicles",
+    "staffPhotos",
+    "photoSync",
+    "staffFeeds",
+    "staffPrint",
+    "staffSettings",
+  ],
+} as const;
+
+export type TextsFile = keyof typeof HYDRATED_NAMESPACES;

@@ -1,0 +1,82 @@
+/** English texts of the pages that print window cards and Buyers Guides. */
+
+export const staffPrint = {
+  room: {
+    back: "Back to vehicles",
+    title: "Print",
+    kind: "What to print",
+    kinds: {
+      cards: "Window cards",
+      guides: "Buyers Guides in English and Spanish",
+      guidesEn: "Buyers Guides in English",
+      guidesEs: "Buyers Guides in Spanish",
+    },
+    printAll_one: "Print for the vehicle on the lot",
+    printAll_other: "Print for all {{count, number}} vehicles",
+    some: "Or choose vehicles",
+    printChecked: "Print for the checked vehicles",
+    none: "There are no vehicles on the lot.",
+    tooMany_one: "You can print one vehicle at a time. Check the others to print them.",
+    tooMany_other:
+      "You can print up to {{count, number}} vehicles at a time. Open the others one by one to print theirs.",
+    warranty: {
+      asIs: "As Is",
+      dealer: "Dealer warranty",
+      none: "No warranty chosen, so no Buyers Guide",
+    },
+  },
+  sheets: {
+    back: "Back to Print",
+    paper: "Print at 100% on one side of letter paper.",
+    count_one: "Ready for {{count, number}} vehicle.",
+    count_other: "Ready for {{count, number}} vehicles.",
+    leftOut_one: "{{count, number}} vehicle is left out",
+    leftOut_other: "{{count, number}} vehicles are left out",
+    reasons: {
+      noWarranty: "Choose As Is or a dealer warranty first",
+      sold: "Sold",
+      notListed: "Not on the website yet",
+    },
+  },
+  guide: {
+    title: "Buyers Guide",
+    pageTitle: "Buyers Guide: {{name}}",
+    back: "Back to the vehicle",
+    languages: "Languages to print",
+    language: { en: "English", es: "Spanish" },
+    show: "Show",
+    print: "Print",
+    changeWarranty: "Change the warranty",
+    check: {
+      title: "Check before posting",
+      paper: "Print at 100% on both sides of letter paper.",
+      otherWarranties:
+        "The boxes for other warranties are blank. If the manufacturer's warranty or another one applies, mark them with a pen.",
+      complaints: "For complaints after the sale, the guide names {{contact}}.",
+      vin: "{{vin}} isn't a valid 17-character VIN. Check it against the vehicle.",
+      name: "The vehicle's name has to start with its year, make, and model. What's missing stays blank.",
+      spanish:
+        "The systems covered and the duration print the way they were typed. On the Spanish guide they must be in Spanish.",
+    },
+    noWarranty: {
+      title: "Choose the warranty first",
+      text: "The Buyers Guide says whether a vehicle is sold As Is or with a dealer warranty. No one has chosen that for {{name}} yet, so there's nothing to print.",
+      link: "Choose the warranty",
+    },
+    compare: {
+      title: "Compare the wording with the FTC's form",
+      text: "Federal law sets every word on the Buyers Guide. Until an owner compares ours with the FTC's form, each sheet prints with DRAFT across it.",
+      onlyOwner: "Only an owner can confirm it.",
+      rule: "Open the rule (16 CFR Part 455)",
+      confirm: "I compared this with the FTC's form",
+      words: {
+        en: "English: the rule shows this form only as a picture. We typed it from two copies that match.",
+        es: "Spanish: the rule shows this form only as a picture, and we found no copy to type it from. Most of it is our translation. Compare every line.",
+      },
+    },
+    compared: {
+      en: "English: {{name}} compared the wording with the FTC's form on {{date}}.",
+      es: "Spanish: {{name}} compared the wording with the FTC's form on {{date}}.",
+    },
+  },
+};

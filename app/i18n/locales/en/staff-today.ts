@@ -1,0 +1,39 @@
+/** English texts of the page Today. */
+
+export const staffToday = {
+  open: {
+    until: "open until {{time}}",
+    from: "opens at {{time}}",
+    closed: "closed now",
+  },
+  answer: {
+    title: "Answer first",
+    waiting: "{{number}} waiting",
+    all: "All leads",
+    none: "No leads are waiting.",
+    to: "to {{name}}",
+    text: "Text",
+    call: "Call",
+    reply: "Reply",
+  },
+  appointments: {
+    title: "Appointments today",
+    none: "No appointments today.",
+    byDay: "By day",
+    all: "See all {{number}} appointments",
+  },
+  sheet: {
+    failed: "The last sync failed",
+    kept: "Where we couldn't read the sheet, nothing changed.",
+    see: "See what happened",
+    all: "See all {{number}} problems",
+  },
+  photos: {
+    title: "Cars without photos",
+    none: "Every car has photos.",
+    all: "See all",
+    add: "Add photos",
+    problems_one: "The last photo sync had a problem with {{count, number}} car",
+    problems_other: "The last photo sync had problems with {{count, number}} cars",
+  },
+};

@@ -1,0 +1,63 @@
+/** English texts of the second step of signing in, and of the page that turns it on and off. */
+
+export const staffTwoStep = {
+  title: "Two-step verification",
+  lede: "With it, signing in takes your password and a code from an app on your phone. Someone who knows only your password can't get in.",
+  start: "Turn on",
+  on: "Two-step verification is on.",
+  isOn: "You're asked for a code each time you sign in.",
+  off: "Two-step verification is off.",
+  turnOff: "Turn off",
+  lost: "Lost your phone? An owner can turn it off for you on the People page.",
+  password: "Change your password",
+  setUp: {
+    app: "1. Open an authenticator app on your phone, like Google Authenticator, Microsoft Authenticator, or Apple Passwords.",
+    scan: "2. Add this site: scan the picture, or type the key.",
+    qr: "QR code for your authenticator app",
+    key: "Key",
+    open: "On this phone? Open your app",
+    enter: "3. Enter the code that the app shows. You'll be signed out everywhere else.",
+  },
+  code: "6-digit code",
+  codeHint: "From your authenticator app. It changes every 30 seconds.",
+  sending: "Checking...",
+  signIn: {
+    title: "Enter your code",
+    lost: "No phone at hand? An owner can turn off two-step verification for you.",
+    restart: "Sign in as someone else",
+  },
+  forgot: {
+    title: "Forgot your password?",
+    lede: "We'll email you a link to choose a new one.",
+    submit: "Email me a link",
+    sent: "If that address belongs to a staff account, we've sent it a link. It works once, for one hour. If nothing arrives within a few minutes, look in your spam folder.",
+    owner: "No access to your email? An owner can give you a one-time password.",
+    back: "Back to sign-in",
+    unavailable: "We can't send email right now. Please try again in a minute.",
+  },
+  reset: {
+    title: "Choose a new password",
+    lede: "Continue to choose a new password. The link works once.",
+    continue: "Continue",
+    everywhere: "You'll be signed out everywhere else.",
+    submit: "Save password",
+    over: "That link was already used, or it's too old.",
+    again: "Email me a new link",
+  },
+  problems: {
+    code: "Enter the 6 digits that your app shows.",
+  },
+  refused: {
+    code: "That code isn't right. Try the next one.",
+    already: "Two-step verification is already on.",
+    limit_one: "Too many attempts. Please try again in {{count, number}} minute.",
+    limit_other: "Too many attempts. Please try again in {{count, number}} minutes.",
+    unavailable: "We can't check codes right now. Please try again in a minute.",
+  },
+  people: {
+    tag: "Two-step verification",
+    reset: "Turn off two-step verification",
+    resetNote:
+      "For anyone who lost their phone: they sign in with their password only, and they're signed out everywhere.",
+  },
+};

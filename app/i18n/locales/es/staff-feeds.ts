@@ -1,0 +1,40 @@
+/** Spanish texts of staff's page on the feeds for other sites. */
+import type { staffFeeds as english } from "../en/staff-feeds";
+import type { Translation } from "../translation";
+
+export const staffFeeds: Translation<typeof english> = {
+  title: "Anuncios en otros sitios",
+  intro:
+    "Otros sitios leen sus vehículos en estas direcciones. Los cambios de precio y las ventas llegan solos.",
+  unavailable: "En este momento no se pueden leer los vehículos. Intente de nuevo en un minuto.",
+  names: {
+    "google-vehicles": "Google",
+    "meta-vehicles": "Facebook e Instagram",
+    listings: "Otros sitios de anuncios",
+  },
+  uses: {
+    "google-vehicles": "Para anuncios de vehículos. Pegue la dirección en su cuenta de Google.",
+    "meta-vehicles": "Para anuncios. Pegue la dirección en su cuenta de Facebook, como lista programada.",
+    listings: "Para sitios que importan un archivo CSV, como CarGurus y AutoTrader. Envíeles la dirección.",
+  },
+  included_one: "{{count, number}} vehículo",
+  included_many: "{{count, number}} de vehículos",
+  included_other: "{{count, number}} vehículos",
+  address: "Dirección para el sitio",
+  download: "Descargar el archivo",
+  complete: "Incluye todos los vehículos en venta.",
+  leftOut_one: "{{count, number}} vehículo queda fuera",
+  leftOut_many: "{{count, number}} de vehículos quedan fuera",
+  leftOut_other: "{{count, number}} vehículos quedan fuera",
+  problems: {
+    noPrice: "sin precio",
+    noPhotos: "sin fotos propias",
+    noMileage: "sin millas",
+    noColor: "sin color",
+    noModel: "falta la marca o el modelo en el nombre",
+    shortVin: "sin VIN de 17 caracteres",
+    badVin: "el dígito verificador del VIN es incorrecto",
+    rebuilt: "título reconstruido (rebuilt): Google lo rechaza",
+    salvage: "título de salvamento (salvage): Google lo rechaza",
+  },
+};

@@ -1,0 +1,87 @@
+/** Spanish texts of the pages that print window cards and Buyers Guides. */
+
+export const staffPrint = {
+  room: {
+    back: "Volver a los vehículos",
+    title: "Imprimir",
+    kind: "Qué imprimir",
+    kinds: {
+      cards: "Etiquetas de ventana",
+      guides: "Guías del comprador en inglés y español",
+      guidesEn: "Guías del comprador en inglés",
+      guidesEs: "Guías del comprador en español",
+    },
+    printAll_one: "Imprimir para el vehículo del lote",
+    printAll_many: "Imprimir para los {{count, number}} de vehículos",
+    printAll_other: "Imprimir para los {{count, number}} vehículos",
+    some: "O solo para algunos",
+    printChecked: "Imprimir para los vehículos marcados",
+    none: "No hay vehículos en el lote.",
+    tooMany_one: "Cada impresión incluye solo el primer vehículo. Marque los demás para imprimirlos.",
+    tooMany_many:
+      "Cada impresión incluye hasta {{count, number}} de vehículos. Abra los demás uno por uno para imprimirlos.",
+    tooMany_other:
+      "Cada impresión incluye hasta {{count, number}} vehículos. Abra los demás uno por uno para imprimirlos.",
+    warranty: {
+      asIs: "Como está",
+      dealer: "Garantía del concesionario",
+      none: "Falta elegir la garantía: no hay guía",
+    },
+  },
+  sheets: {
+    back: "Volver a Imprimir",
+    paper: "Use papel tamaño carta, al 100%, e imprima por un solo lado.",
+    count_one: "Listo para {{count, number}} vehículo.",
+    count_many: "Listo para {{count, number}} de vehículos.",
+    count_other: "Listo para {{count, number}} vehículos.",
+    leftOut_one: "{{count, number}} vehículo no se imprime",
+    leftOut_many: "{{count, number}} de vehículos no se imprimen",
+    leftOut_other: "{{count, number}} vehículos no se imprimen",
+    reasons: {
+      noWarranty: "Primero elija “Como está” o “Garantía del concesionario”",
+      sold: "Vendidos",
+      notListed: "Aún no aparecen en el sitio",
+    },
+  },
+  guide: {
+    title: "Guía del comprador (Buyers Guide)",
+    pageTitle: "Guía del comprador: {{name}}",
+    back: "Volver al vehículo",
+    languages: "Idiomas que se imprimen",
+    language: { en: "Inglés", es: "Español" },
+    show: "Mostrar",
+    print: "Imprimir",
+    changeWarranty: "Cambiar la garantía",
+    check: {
+      title: "Revise antes de colocar",
+      paper: "Use papel tamaño carta, al 100%, e imprima por ambos lados.",
+      otherWarranties:
+        "Las casillas de otras garantías van en blanco. Si se aplica la garantía del fabricante u otra, márquelas con un bolígrafo.",
+      complaints: "Para reclamos después de la venta, la guía indica: {{contact}}.",
+      vin: "{{vin}} no es un VIN válido de 17 caracteres. Compárelo con el vehículo.",
+      name: "El nombre del vehículo debe empezar con el año, la marca y el modelo. Lo que falta queda en blanco.",
+      spanish:
+        "Los sistemas cubiertos y la duración se imprimen tal como se escribieron. En la guía en español deben estar en español.",
+    },
+    noWarranty: {
+      title: "Primero elija la garantía",
+      text: "La guía indica si un vehículo se vende “como está” o con garantía del concesionario. Para {{name}} todavía no se ha elegido la garantía, así que no hay nada que imprimir.",
+      link: "Elegir la garantía",
+    },
+    compare: {
+      title: "Compare el texto con el formulario de la FTC",
+      text: "La ley fija cada palabra de la guía. Hasta que Administración compare nuestro texto con el formulario de la FTC, todo se imprime con la palabra BORRADOR encima.",
+      onlyOwner: "Solo Administración puede confirmarlo.",
+      rule: "Abrir la norma (16 CFR, parte 455)",
+      confirm: "Comparé esto con el formulario de la FTC",
+      words: {
+        en: "Inglés: la norma muestra este formulario solo como imagen. Lo escribimos a partir de dos copias que coinciden.",
+        es: "Español: la norma muestra este formulario solo como imagen y no encontramos ninguna copia del texto. La mayor parte es traducción nuestra. Compare cada línea.",
+      },
+    },
+    compared: {
+      en: "Inglés: {{name}} comparó el texto con el formulario de la FTC el {{date}}.",
+      es: "Español: {{name}} comparó el texto con el formulario de la FTC el {{date}}.",
+    },
+  },
+};

@@ -1,0 +1,42 @@
+/** Spanish texts of the page Today. */
+import type { staffToday as english } from "../en/staff-today";
+import type { Translation } from "../translation";
+
+export const staffToday: Translation<typeof english> = {
+  open: {
+    until: "abierto hasta las {{time}}",
+    from: "abre a las {{time}}",
+    closed: "cerrado ahora",
+  },
+  answer: {
+    title: "Responder primero",
+    waiting: "{{number}} sin responder",
+    all: "Todas las consultas",
+    none: "No hay consultas sin responder.",
+    to: "a {{name}}",
+    text: "Mensaje",
+    call: "Llamar",
+    reply: "Responder",
+  },
+  appointments: {
+    title: "Citas de hoy",
+    none: "Hoy no hay citas.",
+    byDay: "Por día",
+    all: "Ver las {{number}} citas",
+  },
+  sheet: {
+    failed: "La última sincronización falló",
+    kept: "Donde no se pudo leer la hoja de cálculo, conservamos los valores anteriores.",
+    see: "Ver qué pasó",
+    all: "Ver los {{number}} problemas",
+  },
+  photos: {
+    title: "Carros sin fotos",
+    none: "Todos los carros tienen fotos.",
+    all: "Ver todos",
+    add: "Agregar fotos",
+    problems_one: "La última sincronización de fotos tuvo un problema con {{count, number}} carro",
+    problems_many: "La última sincronización de fotos tuvo problemas con {{count, number}} de carros",
+    problems_other: "La última sincronización de fotos tuvo problemas con {{count, number}} carros",
+  },
+};

@@ -1,0 +1,64 @@
+/** Spanish texts of the second step of signing in, and of the page that turns it on and off. */
+
+export const staffTwoStep = {
+  title: "Verificación en dos pasos",
+  lede: "Al iniciar sesión se pide su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
+  start: "Activar",
+  on: "La verificación en dos pasos está activada.",
+  isOn: "Se le pide un código cada vez que inicia sesión.",
+  off: "La verificación en dos pasos está desactivada.",
+  turnOff: "Desactivar",
+  lost: "¿Perdió su teléfono? Administración puede desactivarla por usted en la página Personal.",
+  password: "Cambiar su contraseña",
+  setUp: {
+    app: "1. Abra en su teléfono una aplicación de autenticación, como Google Authenticator, Microsoft Authenticator o Contraseñas de Apple.",
+    scan: "2. Agregue este sitio: escanee la imagen o escriba la clave.",
+    qr: "Código QR para su aplicación de autenticación",
+    key: "Clave",
+    open: "¿Está en este teléfono? Abra su aplicación",
+    enter: "3. Escriba el código que muestra la aplicación. Se cerrará su sesión en los demás lugares.",
+  },
+  code: "Código de 6 dígitos",
+  codeHint: "De su aplicación de autenticación. Cambia cada 30 segundos.",
+  sending: "Comprobando...",
+  signIn: {
+    title: "Escriba su código",
+    lost: "¿No tiene su teléfono con usted? Administración puede desactivar la verificación en dos pasos por usted.",
+    restart: "Iniciar sesión con otra cuenta",
+  },
+  forgot: {
+    title: "¿Olvidó su contraseña?",
+    lede: "Le enviaremos un correo con un enlace para elegir una nueva.",
+    submit: "Enviarme un enlace",
+    sent: "Si esa dirección es de una cuenta del personal, le enviamos un enlace. Sirve una sola vez, durante una hora. Si no llega en unos minutos, revise su carpeta de correo no deseado.",
+    owner: "¿No tiene acceso a su correo? Administración puede darle una contraseña provisional.",
+    back: "Volver a iniciar sesión",
+    unavailable: "No podemos enviar correos en este momento. Intente de nuevo en un minuto.",
+  },
+  reset: {
+    title: "Elija una contraseña nueva",
+    lede: "Continúe para elegir una contraseña nueva. El enlace sirve una sola vez.",
+    continue: "Continuar",
+    everywhere: "Se cerrará su sesión en los demás lugares.",
+    submit: "Guardar contraseña",
+    over: "Ese enlace ya se usó o es demasiado antiguo.",
+    again: "Enviarme otro enlace",
+  },
+  problems: {
+    code: "Escriba los 6 dígitos que muestra su aplicación.",
+  },
+  refused: {
+    code: "Ese código no es correcto. Intente con el siguiente.",
+    already: "La verificación en dos pasos ya está activada.",
+    limit_one: "Demasiados intentos. Vuelva a intentarlo en {{count, number}} minuto.",
+    limit_many: "Demasiados intentos. Vuelva a intentarlo en {{count, number}} de minutos.",
+    limit_other: "Demasiados intentos. Vuelva a intentarlo en {{count, number}} minutos.",
+    unavailable: "No podemos comprobar códigos en este momento. Intente de nuevo en un minuto.",
+  },
+  people: {
+    tag: "Verificación en dos pasos",
+    reset: "Desactivar la verificación en dos pasos",
+    resetNote:
+      "Para quien perdió su teléfono: iniciará sesión solo con su contraseña, y se cierra su sesión en todas partes.",
+  },
+};

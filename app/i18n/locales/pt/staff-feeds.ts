@@ -1,0 +1,40 @@
+/** Portuguese texts of staff's page on the feeds for other sites. */
+import type { staffFeeds as english } from "../en/staff-feeds";
+import type { Translation } from "../translation";
+
+export const staffFeeds: Translation<typeof english> = {
+  title: "Anúncios em outros sites",
+  intro:
+    "Outros sites leem seus veículos nestes endereços. Mudanças de preço e vendas chegam a eles automaticamente.",
+  unavailable: "Não é possível ler os veículos agora. Tente de novo em um minuto.",
+  names: {
+    "google-vehicles": "Google",
+    "meta-vehicles": "Facebook e Instagram",
+    listings: "Outros sites de anúncios",
+  },
+  uses: {
+    "google-vehicles": "Para anúncios de veículos. Informe o endereço na sua conta do Google.",
+    "meta-vehicles": "Para anúncios. Informe o endereço na sua conta do Facebook, como feed programado.",
+    listings: "Para sites que importam um arquivo CSV, como CarGurus e AutoTrader. Envie o endereço a eles.",
+  },
+  included_one: "{{count, number}} veículo",
+  included_many: "{{count, number}} de veículos",
+  included_other: "{{count, number}} veículos",
+  address: "Endereço para o site",
+  download: "Baixar o arquivo",
+  complete: "Todos os veículos à venda estão nele.",
+  leftOut_one: "{{count, number}} veículo fica de fora",
+  leftOut_many: "{{count, number}} de veículos ficam de fora",
+  leftOut_other: "{{count, number}} veículos ficam de fora",
+  problems: {
+    noPrice: "sem preço",
+    noPhotos: "sem fotos próprias",
+    noMileage: "sem milhas",
+    noColor: "sem cor",
+    noModel: "falta a marca ou o modelo no nome",
+    shortVin: "sem VIN de 17 caracteres",
+    badVin: "o dígito verificador do VIN não confere",
+    rebuilt: "título rebuilt, que o Google não aceita",
+    salvage: "título salvage, que o Google não aceita",
+  },
+};

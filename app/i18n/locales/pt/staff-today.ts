@@ -1,0 +1,42 @@
+/** Portuguese texts of the page Today. */
+import type { staffToday as english } from "../en/staff-today";
+import type { Translation } from "../translation";
+
+export const staffToday: Translation<typeof english> = {
+  open: {
+    until: "aberto até as {{time}}",
+    from: "abre às {{time}}",
+    closed: "fechado agora",
+  },
+  answer: {
+    title: "Responder primeiro",
+    waiting: "{{number}} sem resposta",
+    all: "Todos os leads",
+    none: "Todos os leads foram respondidos.",
+    to: "para {{name}}",
+    text: "SMS",
+    call: "Ligar",
+    reply: "Responder",
+  },
+  appointments: {
+    title: "Visitas de hoje",
+    none: "Nenhuma visita hoje.",
+    byDay: "Por dia",
+    all: "Ver as {{number}} visitas",
+  },
+  sheet: {
+    failed: "A última sincronização falhou",
+    kept: "Onde não foi possível ler a planilha, mantivemos os valores anteriores.",
+    see: "Ver o que aconteceu",
+    all: "Ver os {{number}} problemas",
+  },
+  photos: {
+    title: "Carros sem fotos",
+    none: "Todos os carros têm fotos.",
+    all: "Ver todos",
+    add: "Adicionar fotos",
+    problems_one: "A última sincronização de fotos teve problema com {{count, number}} carro",
+    problems_many: "A última sincronização de fotos teve problema com {{count, number}} de carros",
+    problems_other: "A última sincronização de fotos teve problema com {{count, number}} carros",
+  },
+};

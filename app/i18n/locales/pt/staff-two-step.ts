@@ -1,0 +1,64 @@
+/** Portuguese texts of the second step of signing in, and of the page that turns it on and off. */
+
+export const staffTwoStep = {
+  title: "Verificação em duas etapas",
+  lede: "Com ela, o login pede a sua senha e um código de um aplicativo no seu celular. Quem souber só a sua senha não consegue entrar.",
+  start: "Ativar",
+  on: "A verificação em duas etapas está ativada.",
+  isOn: "Um código é pedido sempre que você faz login.",
+  off: "A verificação em duas etapas está desativada.",
+  turnOff: "Desativar",
+  lost: "Perdeu o celular? A Administração pode desativá-la para você na página Equipe.",
+  password: "Mudar a sua senha",
+  setUp: {
+    app: "1. Abra no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Senhas da Apple.",
+    scan: "2. Adicione este site: escaneie a imagem ou digite a chave.",
+    qr: "Código QR para o seu aplicativo autenticador",
+    key: "Chave",
+    open: "Está neste celular? Abra o aplicativo",
+    enter: "3. Digite o código que o aplicativo mostra. Você sairá da conta em todos os outros lugares.",
+  },
+  code: "Código de 6 dígitos",
+  codeHint: "Do seu aplicativo autenticador. Muda a cada 30 segundos.",
+  sending: "Verificando...",
+  signIn: {
+    title: "Digite o seu código",
+    lost: "Está sem o celular? A Administração pode desativar a verificação em duas etapas para você.",
+    restart: "Entrar com outra conta",
+  },
+  forgot: {
+    title: "Esqueceu a senha?",
+    lede: "Vamos enviar um e-mail com um link para você escolher outra.",
+    submit: "Enviar um link",
+    sent: "Se esse endereço for de uma conta da equipe, enviamos um link para ele. Ele vale uma única vez, por uma hora. Se não chegar em alguns minutos, veja a pasta de spam.",
+    owner: "Sem acesso ao seu e-mail? A Administração pode dar a você uma senha provisória.",
+    back: "Voltar ao login",
+    unavailable: "Não conseguimos enviar e-mails agora. Tente de novo em um minuto.",
+  },
+  reset: {
+    title: "Escolha uma senha nova",
+    lede: "Continue para escolher uma senha nova. O link vale uma única vez.",
+    continue: "Continuar",
+    everywhere: "Você sairá da conta em todos os outros lugares.",
+    submit: "Salvar senha",
+    over: "Esse link já foi usado ou é antigo demais.",
+    again: "Enviar outro link",
+  },
+  problems: {
+    code: "Digite os 6 dígitos que o aplicativo mostra.",
+  },
+  refused: {
+    code: "Esse código não está certo. Tente o próximo.",
+    already: "A verificação em duas etapas já está ativada.",
+    limit_one: "Tentativas demais. Tente de novo em {{count, number}} minuto.",
+    limit_many: "Tentativas demais. Tente de novo em {{count, number}} de minutos.",
+    limit_other: "Tentativas demais. Tente de novo em {{count, number}} minutos.",
+    unavailable: "Não conseguimos verificar códigos agora. Tente de novo em um minuto.",
+  },
+  people: {
+    tag: "Verificação em duas etapas",
+    reset: "Desativar a verificação em duas etapas",
+    resetNote:
+      "Para quem perdeu o celular: a pessoa entra só com a senha e sai da conta em todos os lugares.",
+  },
+};

@@ -1,0 +1,85 @@
+/** Lists the prices of a vehicle since it was listed. */
+import type { PriceChangeRecord } from "~/vehicles/inventory-record";
+import { parsePriceCents } from "~/vehicles/price";
+import type { Vehicle } from "~/vehicles/vehicle";
+
+/** US cents; null is a time without a price. */
+export interface PriceChange {
+  readonly fromCents: number | null;
+  readonly toCents: number | null;
+  /** ISO 8601 instant. */
+  readonly atIso: string;
+}
+
+/** One day on which the price was set. */
+interface PriceHistoryEntry {
+  readonly atIso: string;
+  readonly priceCents: number;
+  /** Below 0 for a reduction; null when there was no price before. */
+  readonly changeCents: number | null;
+  /** Whether the vehicle was listed on that day. */
+  readonly isListing: boolean;
+}
+
+/** How many changes the database returns. With so many, earlier prices may be missing. */
+const MAX_CHANGES = 12;
+
+/** Returns null for changes that could not be read. */
+export function readPriceChanges(
+  changes: readonly PriceChangeRecord[] | undefined,
+): readonly PriceChange[] | null {
+  if (!changes) return null;
+  return changes.map(({ from, to, at }) => ({
+    fromCents: parsePriceCents(from),
+    toCents: parsePriceCents(to),
+    atIso: at,
+  }));
+}
+
+/**
+ * Returns the history, newest first, with one entry per day; the listing is the last. Empty for a sold vehicle, without a price,
+ * and when the changes are unknown or don't lead to the current price.
+ * @param getDay the calendar day of an instant at the dealership
+ */
+export function listPriceHistory(
+  vehicle: Pick<Vehicle, "priceCents" | "listedAt" | "isSold"> & {
+    readonly priceChanges: readonly PriceChange[] | null;
+  },
+  getDay: (instant: Date) => string,
+): PriceHistoryEntry[] {
+  const { priceCents, listedAt, isSold, priceChanges } = vehicle;
+  if (isSold || priceCents === null || priceChanges === null) return [];
+  const last = priceChanges.at(-1);
+  if (last && last.toCents !== priceCents) return [];
+  const listing = {
+    fromCents: null,
+    toCents: priceChanges[0] ? priceChanges[0].fromCents : priceCents,
+    atIso: listedAt,
+  };
+  const isWhole = priceChanges.length < MAX_CHANGES;
+  return mergeDays(isWhole ? [listing, ...priceChanges] : priceChanges, getDay)
+    .flatMap(({ fromCents, toCents, atIso }, position) =>
+      toCents === null || toCents === fromCents
+        ? []
+        : [
+            {
+              atIso,
+              priceCents: toCents,
+              changeCents: fromCents === null ? null : toCents - fromCents,
+              isListing: isWhole && position === 0,
+            },
+          ],
+    )
+    .reverse();
+}
+
+/** Makes one change of all changes of a day: a price corrected within hours was hardly seen. */
+function mergeDays(changes: readonly PriceChange[], getDay: (instant: Date) => string): PriceChange[] {
+  const days = new Map<string, PriceChange>();
+  for (const change of changes) {
+    const day = getDay(new Date(change.atIso));
+    const first = days.get(day) ?? change;
+    days.set(day, { ...first, toCents: change.toCents });
+  }
+  return [...days.values()];
+}

@@ -1,0 +1,133 @@
+/** Reads prices, payments and mileages from a search in three languages: "under 15000", "até 15 mil", "$350 al mes". */
+import type { Maximum } from "~/inventory/filter/filter";
+
+/** Whole dollars or miles, as in the filter; null without that limit. A vehicle whose number is unknown doesn't match. */
+export type SearchLimits = Readonly<Record<Maximum | "priceMin", number | null>>;
+
+interface FoundLimit {
+  readonly limits: SearchLimits;
+  /** UTF-16 offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether another amount may follow as the end of a range. */
+  readonly opensRange: boolean;
+}
+
+export const NO_LIMITS: SearchLimits = { priceMin: null, priceMax: null, milesMax: null, paymentMax: null };
+
+/** Words before an amount, folded, that always make it a maximum. */
+const BELOW = [
+  "<=?|under|below|(?:less|lower|cheaper) than|(?:no|not) more than|budget(?: of)?",
+  "(?:por )?menos de|menor(?:es)? (?:a|de)|bajo|(?:por )?debajo de|abajo de|no mas de|presupuesto(?: de)?",
+  "abaixo de|menos que|menor(?:es)? que|mais baratos? que|mas baratos? (?:de|que)|nao mais de|orcamento(?: de)?",
+];
+/** Words that may also stand before a model year ("hasta 2015") or a model's number. */
+const UP_TO = "up ?to|at most|max(?:imum|imo)?\\.?(?: de| of)?|hasta|ate|no maximo|como maximo|a lo mas";
+const ABOVE = [
+  ">=?|over|above|more than|at least|between|from|min(?:imum|imo)?\\.?(?: de| of)?",
+  "mas de|arriba de|por encima de|desde|a partir de|entre|mais de|acima de|pelo menos|por lo menos|al menos",
+];
+/** Words before the second amount of a range. */
+const TO = "and|to|y|e|a|ate|hasta|-";
+/** Words after an amount that make it a maximum, unless they belong to the next amount. */
+const AFTER = "(?:or (?:less|under|below)|o menos|ou menos|max(?:imum|imo)?)(?! \\$?\\d)";
+
+const AMOUNT = "(?<sign>(?:us ?)?\\$ ?)?(?<number>\\d{1,3}(?:[.,]\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?)";
+const UNITS =
+  "(?: ?(?<thousand>k|mil|thousand|grand))?(?: ?(?:de )?(?<unit>\\$|usd|dollars?|dolares|bucks|miles|mi|millas|milhas))?";
+const MONTHLY =
+  "(?<monthly> ?/ ?(?:mo|month|mes)| (?:a |per |al |por |ao |cada )?(?:mo|month|monthly|mes|mensual(?:es)?|mensal|mensais))?";
+const NOT_A_DOWN_PAYMENT = "(?! (?:down|de (?:enganche|entrada|inicial|pronto)))";
+/** "At least 7 seats" and "under 15 mpg" are about something else. */
+const NOT_A_COUNT =
+  "(?! (?:seats?|seater|passengers?|owners?|doors?|years?|mpg|asientos?|pasajeros?|duenos?|puertas?|anos?|lugares|passageiros?|donos?|portas?))";
+
+const LIMIT = new RegExp(
+  `(?<!\\S)(?:(?:(?<below>${BELOW.join("|")})|(?<above>${ABOVE.join("|")})|(?<upTo>${UP_TO})|(?<to>${TO})) ?)?${AMOUNT}${UNITS}${MONTHLY}(?: (?<after>${AFTER}))?[,.;!?)]*(?!\\S)${NOT_A_DOWN_PAYMENT}${NOT_A_COUNT}`,
+  "gu",
+);
+
+const MODEL_YEAR = /^(?:19|20)\d\d$/;
+
+/** "Under 15" means thousands, as in the dealership's own price list. */
+const MAX_THOUSANDS = 200;
+/** "Under 350" is a payment: no vehicle costs so little. */
+const MIN_PRICE = 1_000;
+/** Smaller numbers before "max" may belong to a model: "Ram 3500 max". */
+const MIN_BEFORE_MAX = 6_000;
+
+/** @param text folded, words separated by single spaces */
+export function findLimits(text: string): readonly FoundLimit[] {
+  const found: FoundLimit[] = [];
+  for (const match of text.matchAll(LIMIT)) {
+    const { to, below, upTo, after } = match.groups ?? {};
+    const previous = found.at(-1);
+    const endsRange = to !== undefined && previous?.end === match.index - 1 && previous.opensRange;
+    const limits = readLimits(match.groups ?? {}, endsRange);
+    if (limits === null) continue;
+    // "10k to 15k"
+    if (endsRange) found.push(...found.splice(-1).map(toMinimum));
+    const opensRange = !endsRange && (below ?? upTo ?? after) === undefined;
+    found.push({ limits, start: match.index, end: match.index + match[0].length, opensRange });
+  }
+  // A lowest payment means nothing by itself: "over $350 a month".
+  return found.filter(({ limits, end }, index) => !isEmpty(limits) || found[index + 1]?.start === end + 1);
+}
+
+const isEmpty = (limits: SearchLimits) => Object.values(limits).every((limit) => limit === null);
+
+function toMinimum({ limits, ...place }: FoundLimit): FoundLimit {
+  return { ...place, limits: { ...limits, priceMin: limits.priceMin ?? limits.priceMax, priceMax: null } };
+}
+
+/** The strictest of both. */
+export function joinLimits(a: SearchLimits, b: SearchLimits): SearchLimits {
+  return {
+    priceMin: pick(Math.max, a.priceMin, b.priceMin),
+    priceMax: pick(Math.min, a.priceMax, b.priceMax),
+    milesMax: pick(Math.min, a.milesMax, b.milesMax),
+    paymentMax: pick(Math.min, a.paymentMax, b.paymentMax),
+  };
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/**
+ * null when the amount is no limit: a model year, or a number that may belong to a name.
+ * @param endsRange whether it is the second amount of "between 10000 and 15000"
+ */
+function readLimits(groups: Groups, endsRange: boolean): SearchLimits | null {
+  const { above, sign, thousand, monthly, unit = "" } = groups;
+  const amount = Math.round(readAmount(groups));
+  const isPlain = (sign ?? thousand ?? monthly) === undefined && (unit === "" || isMiles(unit));
+  if (amount === 0 || (isPlain && !isMarked(groups, endsRange))) return null;
+  if (isMiles(unit) || monthly !== undefined || amount < MIN_PRICE) {
+    // Only prices are limited downwards, but "between 250 and 350 a month" is a range.
+    if (above !== undefined) return NO_LIMITS;
+    return { ...NO_LIMITS, [isMiles(unit) ? "milesMax" : "paymentMax"]: amount };
+  }
+  return { ...NO_LIMITS, [above === undefined ? "priceMax" : "priceMin"]: amount };
+}
+
+const isMiles = (unit: string) => unit.startsWith("mi");
+
+/** Whether other words make a plain number a limit. */
+function isMarked({ below, above, upTo, after, number = "" }: Groups, endsRange: boolean): boolean {
+  if (below !== undefined) return true;
+  if (MODEL_YEAR.test(number)) return false;
+  if (after?.startsWith("max") && Number(number) < MIN_BEFORE_MAX) return false;
+  return endsRange || (above ?? upTo ?? after) !== undefined;
+}
+
+/** "15,000" and "15.000" are 15000; "15.5" is 15500. */
+function readAmount({ number = "", thousand, monthly, sign }: Groups): number {
+  const isGrouped = /[.,]\d{3}/.test(number);
+  const value = Number(isGrouped ? number.replace(/[.,]/g, "") : number.replace(",", "."));
+  const isThousands =
+    thousand !== undefined || (monthly === undefined && sign === undefined && value <= MAX_THOUSANDS);
+  return isThousands ? value * 1_000 : value;
+}
+
+function pick(choose: typeof Math.min, a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : choose(a, b);
+}

@@ -1,0 +1,60 @@
+/** Splits a search into words and limits. */
+import { foldText } from "~/vehicles/fold-text";
+import { findLimits, joinLimits, NO_LIMITS, type SearchLimits } from "./limits";
+
+export interface QueryWord {
+  /** Its place among the typed words. */
+  readonly place: number;
+  /** As typed, without punctuation around it. */
+  readonly typed: string;
+  /** Folded for comparison; never empty. */
+  readonly folded: string;
+}
+
+export interface SearchQuery {
+  readonly words: readonly QueryWord[];
+  readonly limits: SearchLimits;
+  /** Places of the words of the limits. */
+  readonly limitPlaces: readonly number[];
+  /** All words as typed, by place. */
+  readonly typed: readonly string[];
+}
+
+/** "10k-15k" and "$10,000–15,000"; "10-15k" are thousands, too. Needs a sign or a unit, because models have hyphens. */
+const RANGE = /(?<!\S)(\$?\d[\d.,]*)(k?)\s?[-–—]\s?(\$?\d[\d.,]*)(k?)(?![^\s,.;)])/giu;
+
+const BEFORE = /^["'“”‘’(¿¡]+/u;
+const AFTER = /[.,;:!?"'“”‘’)]+$/u;
+
+export function readQuery(q: string): SearchQuery {
+  const typed = q
+    .replace(/(?<=\p{L})[,;](?=\p{L})/gu, " ")
+    .replaceAll("×", "x")
+    .replace(RANGE, spaceRange)
+    .split(/\s+/)
+    .map((word) => ({ typed: word, folded: foldText(word).replace(/\s+/g, "") }))
+    .filter(({ folded }) => folded !== "");
+  const found = findLimits(typed.map(({ folded }) => folded).join(" "));
+  const words: QueryWord[] = [];
+  const limitPlaces: number[] = [];
+  let start = 0;
+  typed.forEach((word, place) => {
+    const isLimit = found.some((limit) => start >= limit.start && start < limit.end);
+    if (isLimit) limitPlaces.push(place);
+    else words.push({ place, typed: trim(word.typed), folded: trim(word.folded) });
+    start += word.folded.length + 1;
+  });
+  const limits = found.map((limit) => limit.limits).reduce(joinLimits, NO_LIMITS);
+  return { words, limits, limitPlaces, typed: typed.map((word) => word.typed) };
+}
+
+function spaceRange(text: string, from: string, fromUnit: string, to: string, toUnit: string): string {
+  if (!`${from}${fromUnit}${to}${toUnit}`.match(/[$k]/i)) return text;
+  return `${from}${fromUnit || toUnit} - ${to}${toUnit}`;
+}
+
+/** Removes the punctuation of a sentence around a word. */
+function trim(word: string): string {
+  const trimmed = word.replace(BEFORE, "").replace(AFTER, "");
+  return /[\p{L}\p{N}]/u.test(trimmed) ? trimmed : word;
+}

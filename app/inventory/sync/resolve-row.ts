@@ -1,0 +1,144 @@
+/** Resolves one vehicle's values from the sheet, staff's locks, and undone changes. */
+
+import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
+import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
+import {
+  type HoldField,
+  INVENTORY_FIELDS,
+  type InventoryField,
+  type InventoryFieldValue,
+  type InventoryRow,
+  type InventoryValues,
+  type InventoryWrite,
+} from "./inventory-row";
+import { isSameValue } from "./same-value";
+
+/** A locked field whose value differs from the sheet's. */
+export interface LockedDifference {
+  readonly vin: string;
+  readonly name: string;
+  readonly field: SyncedField;
+  readonly ours: InventoryFieldValue;
+  readonly sheets: InventoryFieldValue;
+}
+
+export interface ResolvedRow {
+  readonly write: InventoryWrite;
+  readonly locked: readonly LockedDifference[];
+  /** Undone changes that the sheet no longer contains. */
+  readonly endedHolds: readonly HoldField[];
+  /** Number of undone changes that the sheet still contains. */
+  readonly held: number;
+}
+
+type Holds = Readonly<Partial<Record<HoldField, unknown>>>;
+const NO_HOLDS: Holds = {};
+const NONE: readonly never[] = [];
+
+/** Resolves a vehicle in the sheet. A field without a column or with an unreadable cell keeps its value, lock, and hold. */
+export function resolveListed(
+  row: InventoryRow,
+  vehicle: SheetVehicle,
+  holds: Holds = NO_HOLDS,
+): ResolvedRow {
+  if (row.lockedFields.length === 0 && holds === NO_HOLDS)
+    return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
+  const values: Record<InventoryField, InventoryFieldValue> = readValues(row);
+  const sheetValues: Partial<Record<InventoryField, InventoryFieldValue>> = { ...row.sheetValues };
+  const lockedFields = new Set(row.lockedFields);
+  const locked: LockedDifference[] = [];
+  const endedHolds: HoldField[] = "gone" in holds ? ["gone"] : [];
+  let held = 0;
+  for (const field of INVENTORY_FIELDS) {
+    const sheets = vehicle[field];
+    if (sheets === undefined) continue;
+    const override = findOverride(row, field, sheets, holds);
+    if (override !== "undo" && field in holds) endedHolds.push(field);
+    if (override === "staff") {
+      sheetValues[field] = sheets;
+      locked.push({ vin: row.vin, name: row.product_name, field, ours: row[field], sheets });
+    } else if (override === "undo") held += 1;
+    else {
+      values[field] = sheets;
+      lockedFields.delete(field);
+      delete sheetValues[field];
+    }
+  }
+  const memory = { lockedFields: [...lockedFields], sheetValues };
+  return { write: writeRow(row, values as unknown as InventoryValues, memory), locked, endedHolds, held };
+}
+
+/** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
+function findOverride(row: InventoryRow, field: InventoryField, sheets: InventoryFieldValue, holds: Holds) {
+  if (row.lockedFields.includes(field) && !isSameValue(field, row[field], sheets)) return "staff";
+  return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
+}
+
+/** Marks a vehicle that left the sheet as sold, unless staff listed it again after it had left, or undid its removal. */
+export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): ResolvedRow {
+  const endedHolds = (Object.keys(holds) as HoldField[]).filter((field) => field !== "gone");
+  const isRemovalUndone = "gone" in holds && row.quantity === 1;
+  const isKeptByStaff = row.leftSheet && row.quantity === 1 && row.lockedFields.includes("quantity");
+  if (isKeptByStaff || isRemovalUndone) {
+    const memory = { sheetValues: isKeptByStaff ? { ...row.sheetValues, quantity: 0 } : row.sheetValues };
+    const write = writeRow(row, readValues(row), { ...memory, leftSheet: true });
+    const difference = {
+      vin: row.vin,
+      name: row.product_name,
+      field: "quantity",
+      ours: 1,
+      sheets: 0,
+    } as const;
+    return { write, locked: isKeptByStaff ? [difference] : NONE, endedHolds, held: isRemovalUndone ? 1 : 0 };
+  }
+  const { quantity: _, ...sheetValues } = row.sheetValues;
+  const memory = {
+    lockedFields: row.lockedFields.filter((field) => field !== "quantity"),
+    sheetValues,
+    leftSheet: true,
+  };
+  const quantity = row.quantity === 1 ? 0 : row.quantity;
+  return {
+    write: writeRow(row, { ...readValues(row), quantity }, memory),
+    locked: NONE,
+    endedHolds,
+    held: 0,
+  };
+}
+
+/** Whether a write leaves the row's locks, remembered sheet values, and `leftSheet` unchanged. The caller compares the other fields. */
+export function isIdleWrite(row: InventoryRow, write: InventoryWrite): boolean {
+  return (
+    write.facts === undefined &&
+    row.leftSheet === write.left_sheet &&
+    row.lockedFields.length === write.locked_fields.length &&
+    (row.sheetValues === write.sheet_values ||
+      INVENTORY_FIELDS.every((field) => row.sheetValues[field] === write.sheet_values[field]))
+  );
+}
+
+type Memory = Pick<InventoryRow, "lockedFields" | "sheetValues" | "leftSheet">;
+
+function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Memory> = {}): InventoryWrite {
+  const { lockedFields = row.lockedFields, sheetValues = row.sheetValues, leftSheet = false } = memory;
+  return {
+    ...{ id: row.id, revision: row.revision, vin: row.vin, ...values },
+    ...{ locked_fields: lockedFields, sheet_values: sheetValues, left_sheet: leftSheet },
+  };
+}
+
+/** Returns complete values: fields missing from `vehicle` come from `values`. */
+export function fillIn(vehicle: Partial<InventoryValues>, values: InventoryValues): InventoryValues {
+  const { product_name, description, price, image_url, quantity } = vehicle;
+  return {
+    product_name: product_name === undefined ? values.product_name : product_name,
+    description: description === undefined ? values.description : description,
+    price: price === undefined ? values.price : price,
+    image_url: image_url === undefined ? values.image_url : image_url,
+    quantity: quantity === undefined ? values.quantity : quantity,
+  };
+}
+
+function readValues({ product_name, description, price, image_url, quantity }: InventoryRow) {
+  return { product_name, description, price, image_url, quantity };
+}

@@ -1,0 +1,24 @@
+/** Store interface of the leads on the page Today; implemented by `supabase-today`. Callers must check authorization. */
+import type { Appointment } from "~/leads/work/lead-work-store";
+import type { ListedLead, UnreadableLead } from "./lead-inbox";
+
+export interface TodayLeads {
+  /**
+   * @param day "YYYY-MM-DD" in Orlando
+   * @param limit the maximum number of waiting leads
+   * @throws BackendUnavailable
+   */
+  readTodayLeads(
+    day: string,
+    limit: number,
+  ): Promise<{
+    /** Unanswered, the longest wait first. */
+    readonly waiting: readonly ListedLead[];
+    /** The first leads with an appointment that day, by time. */
+    readonly appointments: readonly (Appointment | UnreadableLead)[];
+    /** Of the whole day. */
+    readonly appointmentCount: number;
+    /** The reply templates that owners saved, not yet validated; null for none. */
+    readonly replies: unknown;
+  }>;
+}

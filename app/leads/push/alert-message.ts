@@ -1,0 +1,58 @@
+/** Formats the notification about a new lead: its subject, the vehicle, and a link. Nothing about the person. */
+import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { PushAlert } from "./push-store";
+
+/** What the service worker shows. */
+export interface AlertMessage {
+  readonly title: string;
+  readonly body: string;
+  /** Path of the lead's page. */
+  readonly path: string;
+  /** Notifications with the same tag replace each other. */
+  readonly tag: string;
+}
+
+const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead", string>>>> = {
+  en: {
+    lead: "New lead",
+    "test-drive": "Test drive",
+    info: "Question about a vehicle",
+    financing: "Financing",
+    offer: "Special offer",
+    "trade-in": "Trade-in",
+    "find-one": "Looking for a vehicle",
+  },
+  es: {
+    lead: "Nueva consulta",
+    "test-drive": "Prueba de manejo",
+    info: "Pregunta sobre un vehículo",
+    financing: "Financiamiento",
+    offer: "Oferta especial",
+    "trade-in": "Trade-in",
+    "find-one": "Busca un vehículo",
+  },
+  pt: {
+    lead: "Novo lead",
+    "test-drive": "Test drive",
+    info: "Dúvida sobre um veículo",
+    financing: "Financiamento",
+    offer: "Oferta especial",
+    "trade-in": "Carro na troca",
+    "find-one": "Procura um veículo",
+  },
+};
+
+export function formatAlert({
+  leadId,
+  subject,
+  vehicle,
+  locale,
+}: Pick<PushAlert, "leadId" | "subject" | "vehicle" | "locale">): AlertMessage {
+  const texts = TEXTS[locale];
+  return {
+    title: subject ? `${texts.lead}: ${texts[subject]}` : texts.lead,
+    body: vehicle ?? "",
+    path: `${locale === "en" ? "" : `/${locale}`}/staff/leads/${leadId}`,
+    tag: leadId,
+  };
+}

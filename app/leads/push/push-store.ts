@@ -1,0 +1,64 @@
+/** Store interfaces for alerts on staff's devices; implemented by `supabase-push`. Every method throws BackendUnavailable. */
+import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { PushSubscription } from "./push-subscription";
+
+/** The site's key pair for push services. */
+export interface NewPushKey {
+  /** Uncompressed point, base64url. */
+  readonly publicKey: string;
+  /** The private key, sealed. */
+  readonly sealed: string;
+}
+
+export interface StoredPushKey extends NewPushKey {
+  /** Whether it was sealed within the last hour. */
+  readonly isRecent: boolean;
+}
+
+export interface PushKeyStore {
+  readKey(): Promise<StoredPushKey | null>;
+  /** Replaces `former` (null: none) unless another caller did so before. Returns the stored pair. */
+  saveKey(former: NewPushKey | null, key: NewPushKey): Promise<StoredPushKey>;
+}
+
+/** Alerts of one person. */
+export interface PushDeviceStore {
+  /** Returns the push services' addresses of the browsers in which alerts are on. */
+  listEndpoints(userId: string): Promise<readonly string[]>;
+  /** Returns false for a session that isn't this person's. */
+  turnOn(
+    userId: string,
+    sessionId: string,
+    device: PushSubscription & { readonly locale: LeadLocale },
+  ): Promise<boolean>;
+  /** @param endpoint null: everywhere. @returns in how many browsers */
+  turnOff(userId: string, endpoint: string | null): Promise<number>;
+}
+
+/** An alert about one lead for one device. */
+export interface PushAlert extends PushSubscription {
+  readonly leadId: string;
+  readonly subject: LeadSubject | null;
+  readonly vehicle: string | null;
+  readonly subscriptionId: string;
+  /** The language in which the person turned alerts on. */
+  readonly locale: LeadLocale;
+  /** From 1. */
+  readonly attempt: number;
+}
+
+export interface PushResult {
+  readonly leadId: string;
+  readonly subscriptionId: string;
+  /** "gone": the device no longer has this address. "refused": a retry would be refused, too. */
+  readonly kind: "sent" | "gone" | "refused" | "retry";
+  readonly afterSeconds: number;
+}
+
+/** The outbox of alerts. The database adds a row per device with a lead's first delivery, and drops it after a day. */
+export interface PushOutbox {
+  claimAlerts(limit: number, leaseSeconds: number): Promise<readonly PushAlert[]>;
+  finishAlert(result: PushResult): Promise<void>;
+}
+
+export type PushStore = PushKeyStore & PushDeviceStore & PushOutbox;

@@ -1,0 +1,36 @@
+/** Checks what a browser reports after it subscribed to a push service (W3C Push API). */
+import * as z from "zod";
+import { parseBase64Url } from "~/platform/encoding";
+
+const MAX_ENDPOINT = 1500;
+const PUBLIC_KEY_BYTES = 65;
+/** First byte of an uncompressed point. */
+const UNCOMPRESSED = 4;
+const AUTH_BYTES = 16;
+
+/** A name with a dot that ends in a top-level domain; addresses, which the URL parser writes as digits or in brackets, have none. */
+const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
+/** Reserved, or used within private networks. */
+const PRIVATE_NAME = /\.(?:localhost|local|internal|intranet|private|lan|home|corp|arpa|onion)$/;
+
+/** Whether the Worker may send a request to this address: https, the default port, and a public host name. */
+export function isPushEndpoint(text: string): boolean {
+  if (text.length > MAX_ENDPOINT || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, port, hostname } = new URL(text);
+  if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
+  return PUBLIC_NAME.test(hostname) && !PRIVATE_NAME.test(hostname);
+}
+
+const hasBytes = (length: number, first?: number) => (text: string) => {
+  const bytes = parseBase64Url(text);
+  return bytes?.length === length && (first === undefined || bytes[0] === first);
+};
+
+export const pushSubscription = z.object({
+  endpoint: z.string().refine(isPushEndpoint),
+  /** The browser's public key (P-256), base64url. */
+  p256dh: z.string().length(87).refine(hasBytes(PUBLIC_KEY_BYTES, UNCOMPRESSED)),
+  /** The secret that it shares with the sender, base64url. */
+  auth: z.string().length(22).refine(hasBytes(AUTH_BYTES)),
+});
+export type PushSubscription = z.output<typeof pushSubscription>;

@@ -1,0 +1,134 @@
+/** Store interface of staff's pages on leads; implemented by `supabase-lead-work`. Callers must check authorization. */
+import type {
+  InboxLead,
+  LeadCounts,
+  LeadFile,
+  LeadQuery,
+  ListedLead,
+  UnreadableLead,
+} from "~/leads/inbox/lead-inbox";
+import type { LeadSubject } from "~/leads/lead";
+import type { LeadStatus, LeadWork, LeadWorkChange } from "./lead-work";
+
+export interface StaffName {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export interface LeadListCounts extends LeadCounts {
+  /** Counts all leads except suspected spam. */
+  readonly inbox: number;
+  readonly mine: number;
+  readonly contacted: number;
+  readonly appointment: number;
+  readonly sold: number;
+  readonly lost: number;
+  readonly quarantined: number;
+  /** Open ones. */
+  readonly requests: number;
+  readonly oldestUnansweredAtIso: string | null;
+}
+
+export interface LeadList {
+  readonly leads: readonly ListedLead[];
+  /** Unanswered leads, longest wait first, at most 26; empty without `isOverview`. */
+  readonly waiting: readonly ListedLead[];
+  /** Leads whose reminder is due, at most 25; empty without `isOverview`. */
+  readonly due: readonly ListedLead[];
+  readonly counts: LeadListCounts;
+  readonly staff: readonly StaffName[];
+  /** The reply templates that owners saved, not yet validated; null for none. */
+  readonly replies: unknown;
+}
+
+export interface LeadPage {
+  readonly file: LeadFile | UnreadableLead;
+  /** Other leads of the same email address or phone number, newest first, at most ten. */
+  readonly others: readonly ListedLead[];
+  /** Unanswered leads: their number, this lead's position (null if answered), and the next one. */
+  readonly waiting: {
+    readonly count: number;
+    readonly position: number | null;
+    readonly nextId: string | null;
+  };
+  readonly staff: readonly StaffName[];
+  /** The reply templates that owners saved, not yet validated; null for none. */
+  readonly replies: unknown;
+}
+
+export type LeadWorkResult =
+  | { readonly outcome: "saved" | "unknown" }
+  /** Someone else changed these fields in the meantime; nothing was saved. */
+  | {
+      readonly outcome: "conflict";
+      readonly current: LeadWork;
+      readonly fields: readonly (keyof LeadWork)[];
+    };
+
+/** A lead with an appointment. */
+export type Appointment = InboxLead & { readonly meeting: string };
+
+export interface AppointmentDay {
+  readonly leads: readonly (Appointment | UnreadableLead)[];
+  /** Appointments without a time. */
+  readonly undated: readonly ListedLead[];
+  /** When the person's calendar address was created; null for none. */
+  readonly address: { readonly createdAtIso: string } | null;
+}
+
+/** The data of an appointment that a calendar feed shows. */
+export interface CalendarEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: LeadSubject | null;
+  readonly vin: string | null;
+  readonly vehicle: string | null;
+  readonly status: LeadStatus;
+  /** "YYYY-MM-DDTHH:MM" in Orlando. */
+  readonly meeting: string;
+}
+
+/** A request for a vehicle that wasn't in the inventory, and the VINs of matches that staff have handled. */
+export interface OpenRequest {
+  readonly lead: ListedLead;
+  readonly answeredVins: readonly string[];
+}
+
+export const MATCH_ANSWERS = ["told", "no-match"] as const;
+export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
+
+/** @throws BackendUnavailable in every method */
+export interface LeadWorkStore {
+  /** @param view `isOverview` adds waiting and due leads; `now` is the local time in Orlando */
+  readList(
+    query: LeadQuery & { readonly isOverview: boolean },
+    view: { readonly userId: string; readonly now: string },
+  ): Promise<LeadList>;
+  /** Returns null for an unknown id. */
+  readPage(id: string): Promise<LeadPage | null>;
+  /**
+   * Changes the fields of `wanted` that differ from `base`, the values that the person saw, and adds the note.
+   * @throws BackendRejected for an assignee who is no longer listed
+   */
+  save(
+    id: string,
+    change: {
+      readonly userId: string;
+      readonly base: LeadWorkChange;
+      readonly wanted: LeadWorkChange;
+      readonly note: string | null;
+    },
+  ): Promise<LeadWorkResult>;
+  /** Lists the appointments from one local time until another (exclusive). */
+  readAppointments(userId: string, from: string, to: string): Promise<AppointmentDay>;
+  /** Returns null for an unknown address. @param secretHash SHA-256 in hex */
+  readCalendar(secretHash: string, from: string, to: string): Promise<readonly CalendarEntry[] | null>;
+  /** Replaces the person's calendar address; null removes it. */
+  setCalendarAddress(userId: string, secretHash: string | null): Promise<void>;
+  /** Newest first. */
+  listOpenRequests(limit: number): Promise<readonly OpenRequest[]>;
+  /** Returns false for an unknown id. The first answer stays. */
+  answerMatch(leadId: string, match: { userId: string; vin: string; answer: MatchAnswer }): Promise<boolean>;
+  /** Returns false for an unknown id. */
+  closeRequest(leadId: string): Promise<boolean>;
+}

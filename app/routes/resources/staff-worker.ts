@@ -1,0 +1,13 @@
+/** `/staff-worker.js`: the script that shows staff's alerts. Its address stays the same, so that browsers find its next version. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const script = context.pageAssets.scripts["staff-worker"];
+  return new Response(`importScripts(${JSON.stringify(script)});\n`, {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      ...cacheHeaders("unstored"),
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** `/vehicle/{id}/view`: the page's script reports that a prefetched or prerendered page is now visible. */
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
+import { countView } from "~/edge/vehicle-views/count-view";
+import { isShopper } from "~/edge/vehicle-views/counted-view";
+import { parseVehicleId } from "~/inventory/find-vehicle";
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const id = parseVehicleId(params.id ?? "");
+  if (id !== null && isShopper(request)) await countView(id, context);
+  return new Response(null, { status: 204, headers: cacheHeaders("never") });
+}

@@ -1,0 +1,97 @@
+/** `/staff/sessions`: lists the browsers where a staff member is signed in, signs them out, and turns alerts about new leads on and off. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { ignoreOutage } from "~/backend/unavailable";
+import { MAX_SESSION_SECONDS } from "~/edge/http/cookie";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { isPushEndpoint, pushSubscription } from "~/leads/push/push-subscription";
+import { describeDevice } from "~/staff/session/staff-sessions";
+import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { FormErrors } from "~/ui/form-errors";
+import { SessionsPage } from "~/views/staff/account/sessions-page";
+import { keepUnsent } from "~/views/staff/forms/unreached-form";
+import { metaOfStaff } from "~/views/staff/head";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ params, context, member: { userId } }) => {
+    const { people, staff, pushDevices, findPushKey, now, log } = context;
+    // Older sessions have expired.
+    const since = new Date(now().getTime() - MAX_SESSION_SECONDS * 1000);
+    const [rows, ownId, endpoints, publicKey] = await Promise.all([
+      people.listSessions(userId, since),
+      staff.findSessionId(),
+      pushDevices.listEndpoints(userId),
+      // Signing out elsewhere is possible without it.
+      ignoreOutage(findPushKey(), ({ message }) => log("pushKeyNotRead", { reason: message })),
+    ]);
+    const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople")("sessions.title");
+    const sessions = rows.map(({ id, device, startedAtIso, usedAtIso }) => ({
+      ...{ id, startedAtIso, usedAtIso, isOwn: id === ownId },
+      ...describeDevice(device ?? ""),
+    }));
+    return { head: { title }, sessions, alerts: { publicKey: publicKey ?? null, endpoints } };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "sales", { end, alertsOn, alertsOff, alertsOffEverywhere });
+}
+
+async function end({ form, context: { people, log }, member: { userId } }: StaffSubmission) {
+  const id = form.get("session");
+  if (typeof id !== "string" || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw data("form", { status: 400 });
+  const hasEnded = await people.endSession(userId, id);
+  if (hasEnded) log("staffSignedOutThere", { userId });
+  return { ended: hasEnded ? ("ended" as const) : ("gone" as const) };
+}
+
+async function alertsOn({
+  form,
+  params,
+  context: { pushDevices, staff, log },
+  member: { userId },
+}: StaffSubmission) {
+  const subscription = pushSubscription.safeParse(Object.fromEntries(form));
+  const sessionId = await staff.findSessionId();
+  if (!subscription.success || !sessionId) throw data("form", { status: 400 });
+  const device = { ...subscription.data, locale: getRouteLocale(params) };
+  const isOn = await pushDevices.turnOn(userId, sessionId, device);
+  if (isOn) log("pushTurnedOn", { userId });
+  return { isOn };
+}
+
+async function alertsOff({ form, context: { pushDevices, log }, member: { userId } }: StaffSubmission) {
+  const endpoint = form.get("endpoint");
+  if (typeof endpoint !== "string" || !isPushEndpoint(endpoint)) throw data("form", { status: 400 });
+  log("pushTurnedOff", { userId, count: await pushDevices.turnOff(userId, endpoint) });
+  return { isOn: false };
+}
+
+async function alertsOffEverywhere({ context: { pushDevices, log }, member: { userId } }: StaffSubmission) {
+  log("pushTurnedOff", { userId, count: await pushDevices.turnOff(userId, null) });
+  return { ended: "alertsOff" as const };
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepUnsent(args, "staffPeople:sessions.unreached");
+
+export default function StaffSessions() {
+  const { sessions, alerts } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const refused = result && "error" in result ? (result as { error?: Record<string, string[]> }) : undefined;
+  return (
+    <SessionsPage
+      sessions={sessions}
+      alerts={alerts}
+      ended={result && "ended" in result ? result.ended : null}
+      errors={<FormErrors form={{ errors: refused?.error?.[""] }} />}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+/** `/staff/two-step`: staff turn the second step of signing in on and off. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { ignoreOutage } from "~/backend/unavailable";
+import { dealer } from "~/dealer/dealer";
+import { getClientAddress } from "~/edge/http/client-address";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { rejectForm } from "~/edge/reject-form";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { getConstraint, parseForm } from "~/platform/parse-form";
+import { codeText, createCodeSchema } from "~/staff/account/code-schema";
+import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
+import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { TwoStepPage, type TwoStepResult } from "~/views/staff/account/two-step-page";
+import { keepUnsent } from "~/views/staff/forms/unreached-form";
+import { metaOfStaff } from "~/views/staff/head";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+/** Returned with the code, because Auth shows the secret only once. Both are as Auth made them. */
+export const createSetupSchema = () =>
+  z.object({
+    code: codeText(),
+    factorId: z.uuid(),
+    secret: z.string().regex(/^[A-Z2-7]{16,128}$/),
+    uri: z
+      .string()
+      .max(1000)
+      .regex(/^otpauth:\/\/totp\/[\x21-\x7e]+$/),
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", ({ params, member: { hasSecondStep = false } }) => {
+    const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffTwoStep")("title");
+    return { head: { title }, isOn: hasSecondStep, constraint: getConstraint(createCodeSchema()) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "sales", { start, confirm, off });
+}
+
+async function start({ context: { staff } }: StaffSubmission) {
+  const setup = await staff.secondStep.start(dealer.name);
+  return setup ? { setup } : { error: { "": ["staffTwoStep:refused.already"] } };
+}
+
+async function confirm(sent: StaffSubmission) {
+  const submission = parseForm(sent.form, createSetupSchema());
+  const fields = ["factorId", "secret", "uri"] as const;
+  const [factorId = "", secret = "", uri = ""] = fields.map((name) => String(sent.form.get(name) ?? ""));
+  if (submission.status !== "success") {
+    const isOwn = createSetupSchema().omit({ code: true }).safeParse({ factorId, secret, uri }).success;
+    return rejectForm(submission, 400, null, isOwn ? { setup: { factorId, secret, uri } } : {});
+  }
+  const { code } = submission.value;
+  const refused = await checkCode(sent, code, () => sent.context.staff.secondStep.confirm(factorId, code));
+  if (refused) return rejectForm(submission, refused.status, refused, { setup: { factorId, secret, uri } });
+  return showPage(sent);
+}
+
+async function off(sent: StaffSubmission) {
+  const submission = parseForm(sent.form, createCodeSchema());
+  if (submission.status !== "success") return rejectForm(submission, 400);
+  const { code } = submission.value;
+  const refused = await checkCode(sent, code, () => sent.context.staff.secondStep.turnOff(code));
+  return refused ? rejectForm(submission, refused.status, refused) : showPage(sent);
+}
+
+async function checkCode(
+  { request, context, member }: StaffSubmission,
+  code: string,
+  check: () => Promise<boolean>,
+) {
+  const { rateLimit: limit, log } = context;
+  const entered = { userId: member.userId, code, address: getClientAddress(request) };
+  const problem = await ignoreOutage(limitCodes(entered, { limit, log }, check));
+  return problem === null ? null : describeRefusedCode(problem);
+}
+
+const showPage = ({ params }: StaffSubmission) =>
+  redirect(localizePath(getRouteLocale(params), "/staff/two-step"), 303);
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepUnsent(args, "staffTwoStep:refused.unavailable");
+
+export default function StaffTwoStep() {
+  const { isOn, constraint } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() as TwoStepResult | undefined;
+  return <TwoStepPage isOn={isOn} constraint={constraint} result={result} />;
+}

@@ -1,0 +1,25 @@
+/** `/staff/insights.csv`: a table of the insights page, for a spreadsheet. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getOrlandoDay } from "~/dealer/orlando-day";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
+import { createTable, parseTableName } from "~/staff/insights/insight-tables";
+import { formatInsightsCsv } from "~/staff/insights/insights-csv";
+import { parsePeriod } from "~/staff/insights/insights-store";
+import { type StaffRequest, staffResource } from "~/staff/staff-route";
+
+export const loader = (args: LoaderFunctionArgs) => staffResource(args, "sales", download);
+
+async function download({ request, context }: StaffRequest) {
+  const query = new URL(request.url).searchParams;
+  const table = parseTableName(query.get("table"));
+  if (!table) throw data("page", { status: 404 });
+  const today = getOrlandoDay(context.now());
+  const insights = await context.insights.readInsights(parsePeriod(query.get("period")), today);
+  return new Response(formatInsightsCsv(createTable(table, insights, today)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="${table}.csv"`,
+      ...cacheHeaders("personal"),
+    },
+  });
+}

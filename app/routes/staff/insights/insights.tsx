@@ -1,0 +1,51 @@
+/** `/staff/insights`: statistics about a period's leads, answers, views, days on the lot, and prices. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getOrlandoDay } from "~/dealer/orlando-day";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { findInSnapshot, type InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import type { Insights } from "~/staff/insights/insights-store";
+import { parsePeriod } from "~/staff/insights/insights-store";
+import { parseVehicleOrder } from "~/staff/insights/vehicle-order";
+import { type StaffRequest, staffLoader } from "~/staff/staff-route";
+import { metaOfStaff } from "~/views/staff/head";
+import { InsightsPage } from "~/views/staff/insights/insights-page";
+import type { CarPicture } from "~/views/staff/parts/car-picture";
+
+/** The page works without script. */
+export const handle = { hydrate: false, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", readPage);
+
+async function readPage({ request, params, context }: StaffRequest) {
+  const query = new URL(request.url).searchParams;
+  const period = parsePeriod(query.get("period"));
+  const today = getOrlandoDay(context.now());
+  const insights = await context.insights.readInsights(period, today);
+  // Already in memory.
+  const inventory = await context.inventory.find();
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffInsights")("title") };
+  const data = {
+    ...{ insights, period, today, isCounting: context.viewCounter.isOn },
+    ...{ order: parseVehicleOrder(query.get("sort")), isOrdered: query.has("sort") },
+    pictures: inventory ? findPictures(insights, inventory.snapshot) : {},
+  };
+  return { head, data };
+}
+
+function findPictures({ vehicles }: Insights, snapshot: InventorySnapshot): Record<number, CarPicture> {
+  const pictures: Record<number, CarPicture> = {};
+  for (const { id } of vehicles) {
+    const found = findInSnapshot(snapshot, { id });
+    if (found) pictures[id] = { photo: found.photos[0] ?? null, bodyStyle: found.bodyStyles[0] };
+  }
+  return pictures;
+}
+
+export default function StaffInsights() {
+  return <InsightsPage data={useLoaderData<typeof loader>().data} />;
+}

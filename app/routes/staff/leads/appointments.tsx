@@ -1,0 +1,55 @@
+/** `/staff/appointments`: the day's test drives and appointments, and the person's secret calendar address. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import { createCalendarSecret, formatCalendarPath, hashCalendarSecret } from "~/leads/work/calendar-address";
+import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { metaOfStaff } from "~/views/staff/head";
+import { createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
+import { StaffAppointmentsPage } from "~/views/staff/leads/appointments-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ request, params, context, member }) => {
+    const today = getOrlandoDay(context.now());
+    const day = parseDay(new URL(request.url).searchParams.get("day"), today);
+    const [found, inventory] = await Promise.all([
+      context.leadWork.readAppointments(member.userId, day, addDays(day, 1)),
+      context.inventory.find(),
+    ]);
+    const findVehicle = (vin: string) => inventory && findInSnapshot(inventory.snapshot, { vin });
+    const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeadLists")("appointments.title");
+    return { head: { title }, page: createAppointments(found, { day, today }, findVehicle) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "sales", { create, revoke });
+}
+
+/** The address is shown once, because only its hash is stored. */
+async function create({ params, context, member: { userId } }: StaffSubmission) {
+  const secret = createCalendarSecret();
+  await context.leadWork.setCalendarAddress(userId, await hashCalendarSecret(secret));
+  context.log("calendarAddressMade", { by: userId });
+  return { address: context.origin + localizePath(getRouteLocale(params), formatCalendarPath(secret)) };
+}
+
+async function revoke({ params, context, member: { userId } }: StaffSubmission) {
+  await context.leadWork.setCalendarAddress(userId, null);
+  context.log("calendarAddressRevoked", { by: userId });
+  return redirect(localizePath(getRouteLocale(params), "/staff/appointments"), 303);
+}
+
+export default function StaffAppointments() {
+  const address = useActionData<typeof action>()?.address ?? null;
+  return <StaffAppointmentsPage page={useLoaderData<typeof loader>().page} newAddress={address} />;
+}

@@ -1,0 +1,162 @@
+/** Shared by the vehicle feeds: which vehicles each includes, why it leaves out others, and the CSV format. */
+import { completeMake } from "~/vehicles/make";
+import { splitTrim } from "~/vehicles/trim";
+import type { Vehicle } from "~/vehicles/vehicle";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { parseVin } from "~/vehicles/vin-facts";
+import { cleanFeedText, formatCsv } from "./feed-csv";
+
+/** Why a feed leaves out a vehicle, in the order shown to staff. */
+const FEED_PROBLEMS = [
+  "noPrice",
+  "noPhotos",
+  "noMileage",
+  "noColor",
+  "noModel",
+  "shortVin",
+  "badVin",
+  "rebuilt",
+  "salvage",
+] as const;
+export type FeedProblem = (typeof FEED_PROBLEMS)[number];
+
+/** The dealership, and the addresses of vehicle pages and photos. */
+export interface FeedPlace<Listed extends Vehicle> {
+  /** The dealership's code in Google Business Profile. */
+  readonly storeCode: string;
+  readonly dealershipName: string;
+  readonly address: Readonly<Record<"street" | "city" | "region" | "postalCode", string>>;
+  /** As displayed. */
+  readonly phone: string;
+  /** WGS 84. */
+  readonly geo: { readonly latitude: number; readonly longitude: number };
+  /** Returns the absolute URL of the vehicle's page. */
+  readonly addressOf: (vehicle: Listed) => string;
+  /** Returns absolute URLs of photos of this particular vehicle, the main one first. */
+  readonly picturesOf: (vehicle: Listed) => readonly string[];
+}
+
+/** A vehicle and the values that all feeds derive from it. Texts are clean (`cleanFeedText`). */
+export interface FeedItem {
+  readonly vehicle: Vehicle;
+  readonly make: string;
+  readonly model: string;
+  readonly trim: string;
+  readonly color: string;
+  readonly engine: string;
+  readonly highlights: readonly string[];
+  readonly url: string;
+  /** Without commas, which separate the values of repeated attributes. */
+  readonly pictures: readonly string[];
+}
+
+export interface VehicleFeed<Column extends string = string> {
+  readonly columns: readonly Column[];
+  /** Problems that keep a vehicle out of this feed. */
+  readonly refused: readonly FeedProblem[];
+  describe(item: FeedItem, place: FeedPlace<never>): Readonly<Record<Column, string>>;
+}
+
+interface FeedReview<Listed extends Vehicle> {
+  readonly includedCount: number;
+  readonly leftOut: readonly { readonly vehicle: Listed; readonly problems: readonly FeedProblem[] }[];
+}
+
+/**
+ * Returns the feed as CSV (RFC 4180) with a header. Rows are in ascending order of id, so an unchanged inventory gives identical
+ * text.
+ */
+export function formatVehicleFeed<Listed extends Vehicle, Column extends string>(
+  feed: VehicleFeed<Column>,
+  vehicles: readonly Listed[],
+  place: FeedPlace<Listed>,
+): string {
+  const rows = listForSale(vehicles)
+    .map((vehicle) => createItem(vehicle, place))
+    .filter((item) => listProblems(feed, item).length === 0)
+    .map((item) => feed.describe(item, place));
+  return formatCsv([feed.columns, ...rows.map((row) => feed.columns.map((column) => row[column]))]);
+}
+
+/** Says which vehicles for sale a feed leaves out, and why. */
+export function reviewVehicleFeed<Listed extends Vehicle>(
+  feed: VehicleFeed,
+  vehicles: readonly Listed[],
+  place: FeedPlace<Listed>,
+): FeedReview<Listed> {
+  const reviewed = listForSale(vehicles).map((vehicle) => ({
+    vehicle,
+    problems: listProblems(feed, createItem(vehicle, place)),
+  }));
+  const leftOut = reviewed.filter(({ problems }) => problems.length > 0);
+  return { includedCount: reviewed.length - leftOut.length, leftOut };
+}
+
+const listForSale = <Listed extends Vehicle>(vehicles: readonly Listed[]) =>
+  vehicles.filter(({ isSold }) => !isSold).sort((a, b) => a.id - b.id);
+
+function listProblems({ refused }: VehicleFeed, { vehicle, make, model, color, pictures }: FeedItem) {
+  const has: Readonly<Record<FeedProblem, boolean>> = {
+    noPrice: vehicle.priceCents === null,
+    noPhotos: pictures.length === 0,
+    noMileage: vehicle.odometerMiles === null,
+    noColor: color === "",
+    noModel: make === "" || model === "",
+    shortVin: parseVin(vehicle.vin) === null,
+    badVin: parseVin(vehicle.vin) !== null && !isVinCheckDigitValid(vehicle.vin),
+    rebuilt: vehicle.titleBrand === "rebuilt",
+    salvage: vehicle.titleBrand === "salvage",
+  };
+  return FEED_PROBLEMS.filter((problem) => refused.includes(problem) && has[problem]);
+}
+
+function createItem<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<Listed>): FeedItem {
+  const named = completeMake(vehicle.make, vehicle.model);
+  const split = splitTrim(cleanFeedText(named.model));
+  return {
+    vehicle,
+    make: cleanFeedText(named.make),
+    model: split.model,
+    trim: cleanFeedText(vehicle.details.trim ?? "") || split.trim,
+    color: cleanFeedText(vehicle.color),
+    engine: cleanFeedText(vehicle.details.engine ?? ""),
+    highlights: vehicle.highlights.map(cleanFeedText).filter(Boolean),
+    url: place.addressOf(vehicle),
+    pictures: place.picturesOf(vehicle).map((address) => address.replaceAll(",", "%2C")),
+  };
+}
+
+/** English, as feeds and structured data state a title. */
+export const TITLE_TEXTS = { rebuilt: "Rebuilt title", salvage: "Salvage title" } as const;
+
+/** "28900", or "28900.50" with cents; "" without a price. */
+export function formatFeedAmount(cents: number | null): string {
+  if (cents === null) return "";
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** ISO 8601 date in UTC; "" for an unreadable timestamp. */
+export function formatFeedDate(instant: string): string {
+  const atMs = Date.parse(instant);
+  return Number.isNaN(atMs) ? "" : new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** One English sentence per highlight; says first that the title is rebuilt. */
+export function describeFeedItem({ vehicle, color, highlights }: FeedItem): string {
+  const { odometerMiles, titleBrand } = vehicle;
+  const facts = [
+    `Used ${cleanFeedText(vehicle.name)}`,
+    odometerMiles === null ? "" : `${odometerMiles.toLocaleString("en-US")} miles`,
+    color.toLowerCase(),
+  ];
+  const sentences = [
+    facts.filter(Boolean).join(", "),
+    titleBrand ? TITLE_TEXTS[titleBrand] : "",
+    ...highlights,
+  ];
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(" ")
+    .slice(0, 5000);
+}

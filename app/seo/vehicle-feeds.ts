@@ -1,0 +1,39 @@
+/** The vehicle feeds by name, and the dealership as they describe it. */
+import { dealer } from "~/dealer/dealer";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { isIllustration } from "~/photos/gallery/photo-ref";
+import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { googleVehicleFeed } from "./google-vehicle-feed";
+import { listingsFeed } from "./listings-feed";
+import { metaVehicleFeed } from "./meta-vehicle-feed";
+import type { FeedPlace, VehicleFeed } from "./vehicle-feed";
+
+/** In the order of the staff page. */
+export const FEED_NAMES = ["google-vehicles", "meta-vehicles", "listings"] as const;
+export type FeedName = (typeof FEED_NAMES)[number];
+
+export const VEHICLE_FEEDS: Readonly<Record<FeedName, VehicleFeed>> = {
+  "google-vehicles": googleVehicleFeed,
+  "meta-vehicles": metaVehicleFeed,
+  listings: listingsFeed,
+};
+
+export const formatFeedPath = (name: FeedName) => `/feeds/${name}.csv`;
+
+/**
+ * @param origin without a trailing slash
+ * @param phone as displayed
+ */
+export function createFeedPlace(origin: string, phone: string): FeedPlace<InventoryVehicle> {
+  return {
+    storeCode: dealer.storeCode,
+    dealershipName: dealer.name,
+    address: dealer.address,
+    phone,
+    geo: dealer.geo,
+    addressOf: ({ id }) => `${origin}/vehicle/${id}`,
+    // Every site wants photos of the actual vehicle, so illustrations are excluded.
+    picturesOf: ({ photos }) =>
+      photos.filter((photo) => !isIllustration(photo)).map((photo) => origin + formatPhotoSrc(photo, 1280)),
+  };
+}

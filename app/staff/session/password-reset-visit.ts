@@ -1,0 +1,70 @@
+/** The steps of a password reset by email, for the person of a request: the link, the code of the second step, the new password. */
+import { formatFailureReason } from "~/platform/failure-reason";
+import type { StaffMember } from "~/staff/roles";
+import type { PasswordRefusal } from "~/staff/staff-store";
+import { readTokenSession } from "./staff-sessions";
+import type { SessionStore, VisitParts } from "./visit-parts";
+import { getValidTokens, hold, readLiveSession, recordSession } from "./visit-session";
+
+/** `open`, `enterCode`, `findPerson`, and `setPassword` throw BackendUnavailable. */
+export interface PasswordReset {
+  /** Sends the email in the background, if the address has an account. */
+  sendEmail(email: string, pageUrl: string): void;
+  /** Uses a link: the browser's session then waits for the next step. Returns false when the link is no longer valid. */
+  open(token: string): Promise<boolean>;
+  /** Returns who has used a link, and what is asked next. */
+  findWaiting(): Promise<{ readonly userId: string; readonly step: "code" | "password" } | null>;
+  /** Returns false for a wrong code. */
+  enterCode(code: string): Promise<boolean>;
+  /** Returns the staff member who may set a password now. */
+  findPerson(): Promise<StaffMember | null>;
+  /** Completes the reset: the browser is signed in, and all other sessions have ended. */
+  setPassword(next: string): Promise<PasswordRefusal | null>;
+}
+
+export function openPasswordReset(sessions: SessionStore, parts: VisitParts): PasswordReset {
+  const { passwordResets, secondFactor, backend, now, log, waitUntil } = parts;
+  const getTokens = async (awaits: "password" | "codeAndPassword") => {
+    const session = await readLiveSession(sessions, parts);
+    return session?.awaits === awaits ? getValidTokens(session, parts) : null;
+  };
+  return {
+    sendEmail(email, pageUrl) {
+      const note = (error: unknown) => log("passwordEmailNotSent", { reason: formatFailureReason(error) });
+      waitUntil(passwordResets.sendResetEmail(email, pageUrl).catch(note));
+    },
+    async open(token) {
+      const opened = await passwordResets.openReset(token);
+      if (!opened) return false;
+      const { needsCode, ...tokens } = opened;
+      await hold(sessions, parts, tokens, needsCode ? "codeAndPassword" : "password");
+      return true;
+    },
+    async findWaiting() {
+      const session = await readLiveSession(sessions, parts);
+      const found = session?.awaits?.endsWith("assword") ? readTokenSession(session.accessToken) : null;
+      return found && { userId: found.userId, step: session?.awaits === "password" ? "password" : "code" };
+    },
+    async enterCode(code) {
+      const tokens = await getTokens("codeAndPassword");
+      const full = tokens && (await secondFactor.enterCode(tokens.accessToken, code));
+      if (full) await hold(sessions, parts, full, "password");
+      return full !== null;
+    },
+    async findPerson() {
+      const tokens = await getTokens("password");
+      return tokens && backend.findMember(tokens.accessToken);
+    },
+    async setPassword(next) {
+      const tokens = await getTokens("password");
+      if (!tokens) return "credentials";
+      const refusal = await passwordResets.setPassword(tokens.accessToken, next);
+      if (refusal) return refusal;
+      const { accessToken, refreshToken, expiresAtMs } = tokens;
+      await sessions.save({ accessToken, refreshToken, expiresAtMs, signedInAtMs: now().getTime() });
+      recordSession(parts, accessToken);
+      log("passwordReset");
+      return null;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** What a staff visit does with its session: reads, refreshes, begins, and ends it. */
+import { formatFailureReason } from "~/platform/failure-reason";
+import { isOneTimePasswordExpired } from "~/staff/account/one-time-password";
+import type { StaffMember } from "~/staff/roles";
+import {
+  type AwaitedStep,
+  isSessionOver,
+  needsRefresh,
+  type SessionTokens,
+  type StaffSession,
+} from "./session";
+import { readTokenSession } from "./staff-sessions";
+import type { SessionStore, VisitParts } from "./visit-parts";
+
+/** Returns the browser's session, also one that still awaits a step. */
+export async function readLiveSession(
+  sessions: Pick<SessionStore, "read">,
+  { now }: Pick<VisitParts, "now">,
+): Promise<StaffSession | null> {
+  const session = await sessions.read();
+  return session && !isSessionOver(session, now().getTime()) ? session : null;
+}
+
+/** Returns tokens that are valid for the rest of the request; null when Auth has ended the session. */
+export async function getValidTokens(
+  session: StaffSession,
+  { tokenRefreshes, now }: Pick<VisitParts, "tokenRefreshes" | "now">,
+): Promise<SessionTokens | null> {
+  return needsRefresh(session, now().getTime()) ? tokenRefreshes.refresh(session.refreshToken) : session;
+}
+
+/** A session that a one-time password opened ends with that password; the sign-in page says why. */
+export function unlessPasswordIsOver(
+  member: StaffMember | null,
+  { now }: Pick<VisitParts, "now">,
+): StaffMember | null {
+  return member && isOneTimePasswordExpired(member, now().getTime()) ? null : member;
+}
+
+/** Begins the browser's session, unless the account isn't on the staff list or its password has ended. */
+export async function admit(
+  sessions: SessionStore,
+  parts: VisitParts,
+  tokens: SessionTokens,
+): Promise<StaffMember | "expired" | null> {
+  const { backend, log, now, waitUntil } = parts;
+  const session = { ...tokens, signedInAtMs: now().getTime() };
+  const member = await backend.findMember(tokens.accessToken);
+  if (!member || !unlessPasswordIsOver(member, parts)) {
+    waitUntil(endSession(parts, session));
+    return member ? "expired" : null;
+  }
+  await replaceSession(sessions, parts, session);
+  recordSession(parts, tokens.accessToken);
+  log("staffSignedIn", { role: member.role });
+  return member;
+}
+
+/** Keeps a session that opens nothing before its next step. */
+export function hold(
+  sessions: SessionStore,
+  parts: VisitParts,
+  { accessToken, refreshToken, expiresAtMs }: SessionTokens,
+  awaits: AwaitedStep,
+): Promise<void> {
+  const signedInAtMs = parts.now().getTime();
+  return replaceSession(sessions, parts, { accessToken, refreshToken, expiresAtMs, signedInAtMs, awaits });
+}
+
+async function replaceSession(
+  sessions: SessionStore,
+  parts: VisitParts,
+  session: StaffSession,
+): Promise<void> {
+  const former = await readLiveSession(sessions, parts);
+  const isSame =
+    former && getSessionId(former) === getSessionId(session) && getSessionId(session) !== undefined;
+  if (former && !isSame) parts.waitUntil(endSession(parts, former));
+  await sessions.save(session);
+}
+
+const getSessionId = ({ accessToken }: SessionTokens) => readTokenSession(accessToken)?.sessionId;
+
+/** Records the browser, in the background: a session works without it. */
+export function recordSession({ sessions, device, log, waitUntil }: VisitParts, accessToken: string): void {
+  const session = readTokenSession(accessToken);
+  if (!session) return;
+  const noted = sessions.recordSession(session.userId, session.sessionId, device);
+  waitUntil(
+    noted.catch((error: unknown) => log("sessionNotRecorded", { reason: formatFailureReason(error) })),
+  );
+}
+
+/** Auth ends a session only for a valid access token, so an expired one is refreshed first. */
+export async function endSession(parts: VisitParts, session: StaffSession): Promise<void> {
+  try {
+    const tokens = await getValidTokens(session, parts);
+    if (tokens) await parts.backend.endSession(tokens.accessToken);
+  } catch (error) {
+    parts.log("sessionNotEnded", { reason: formatFailureReason(error) });
+  }
+}

@@ -1,0 +1,40 @@
+/** Data of the print pages: vehicles with their warranty choice, and which Buyers Guide wordings owners compared with the FTC's form. */
+import type { InventoryRecord } from "../inventory-record";
+import type { WarrantyChoice } from "../warranty";
+
+/** The languages in which 16 CFR Part 455 has a form. */
+export const GUIDE_LANGUAGES = ["en", "es"] as const;
+export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
+
+/** Chromium needs half a minute to lay out this many vehicles' guides: both sides, two languages. */
+export const MAX_PRINTED_VEHICLES = 300;
+
+/** An owner compared one version of the wording with the FTC's form. */
+export interface GuideConfirmation {
+  readonly language: GuideLanguage;
+  readonly version: string;
+  /** The owner's name at that time. */
+  readonly by: string;
+  readonly atIso: string;
+}
+
+/** A row of the table with its warranty choice; `parseVehicle` parses the row. */
+export interface PrintedRow {
+  readonly record: InventoryRecord;
+  readonly warranty: WarrantyChoice;
+}
+
+export interface PrintRoomRows {
+  readonly vehicles: readonly PrintedRow[];
+  /** Number of requested vehicles; may exceed the number returned (`MAX_PRINTED_VEHICLES`). */
+  readonly total: number;
+  readonly confirmations: readonly GuideConfirmation[];
+}
+
+/** Implemented in app/backend/stores. Every method throws BackendUnavailable. */
+export interface PrintRoom {
+  /** Returns at most MAX_PRINTED_VEHICLES, by name. @param ids the vehicles to read; null for those on the lot */
+  read(ids: readonly number[] | null): Promise<PrintRoomRows>;
+  /** Idempotent: the first confirmation of a version stays. Returns false when the person isn't an owner. */
+  confirm(language: GuideLanguage, version: string, ownerId: string): Promise<boolean>;
+}

@@ -1,0 +1,31 @@
+/** Parses a row's price form in the staff list: the vehicle, the price shown, and the price typed. */
+import { type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
+
+type RowPrice =
+  | { readonly kind: "price"; readonly before: number | null; readonly dollars: number | null }
+  | { readonly kind: "unreadable" }
+  /** Nothing is saved until staff confirm the price. */
+  | { readonly kind: "doubtful"; readonly warning: PriceWarning };
+
+const MAX_TEXT = 20;
+
+/** Returns null for an invalid ID. */
+export function readRowId(form: FormData): number | null {
+  const text = form.get("id");
+  return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+export function readRowPrice(form: FormData): RowPrice {
+  const before = parseTypedDollars(readText(form, "before"));
+  const reading = parseTypedDollars(readText(form, "reading"));
+  const typed = readText(form, "price");
+  if (typed.length > MAX_TEXT) return { kind: "unreadable" };
+  const confirmed = reading === null ? null : { text: readText(form, "asked"), dollars: reading };
+  const price = readTypedPrice(typed, before, confirmed);
+  return price.kind === "price" ? { ...price, before } : price;
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, MAX_TEXT + 1) : "";
+}

@@ -1,0 +1,90 @@
+/** A vehicle's sale and its costs, and their forms. Only owners see the costs. */
+import * as z from "zod";
+import { DOLLARS, parseTypedNumber } from "~/platform/typed-number";
+
+export const SALE_SOURCES = [
+  "website",
+  "google",
+  "facebook",
+  "listingSite",
+  "walkIn",
+  "referral",
+  "returning",
+  "other",
+] as const;
+
+export interface VehicleSale {
+  /** ISO 8601 date in Orlando. */
+  readonly soldOn: string;
+  readonly priceCents: number | null;
+  /** How the buyer found the dealership. */
+  readonly source: (typeof SALE_SOURCES)[number] | null;
+  /** The buyer's lead. */
+  readonly leadId: string | null;
+}
+
+/** Only owners see these. */
+export interface VehicleCosts {
+  readonly costCents: number | null;
+  /** ISO 8601 date when it went on the floor plan. */
+  readonly floorPlanOn: string | null;
+}
+
+const MAX_CENTS = 10_000_000_000;
+const FIRST_DAY = "1990-01-01";
+const PROBLEMS = "staffVehicles:problems";
+
+/** @param today ISO 8601 date in Orlando, the latest one accepted */
+export function createSaleSchema(today: string) {
+  return z.object({
+    soldOn: day(today, `${PROBLEMS}.day`),
+    soldPrice: amount(`${PROBLEMS}.soldPrice`),
+    source: z
+      .enum(SALE_SOURCES, `${PROBLEMS}.choice`)
+      .optional()
+      .transform((source) => source ?? null),
+    buyer: z
+      .guid(`${PROBLEMS}.choice`)
+      .optional()
+      .transform((id) => id ?? null),
+  });
+}
+
+export function toVehicleSale(values: z.infer<ReturnType<typeof createSaleSchema>>): VehicleSale {
+  const { soldOn, soldPrice, source, buyer } = values;
+  return { soldOn, priceCents: soldPrice, source, leadId: buyer };
+}
+
+/** @param today ISO 8601 date in Orlando, the latest one accepted */
+export function createCostsSchema(today: string) {
+  return z.object({
+    cost: amount(`${PROBLEMS}.cost`),
+    floorPlanOn: day(today, `${PROBLEMS}.day`)
+      .optional()
+      .transform((date) => date ?? null),
+  });
+}
+
+export function toVehicleCosts(values: z.infer<ReturnType<typeof createCostsSchema>>): VehicleCosts {
+  return { costCents: values.cost, floorPlanOn: values.floorPlanOn };
+}
+
+function day(today: string, problem: string) {
+  const isPossible = (date: string) => date >= FIRST_DAY && date <= today;
+  return z.iso.date(problem).refine(isPossible, problem);
+}
+
+/** US dollars as typed, in cents; null when empty. */
+function amount(problem: string) {
+  return z
+    .string()
+    .max(20, problem)
+    .optional()
+    .transform((text, { addIssue }) => {
+      if (text === undefined || text.trim() === "") return null;
+      const cents = Math.round((parseTypedNumber(text, DOLLARS) ?? 0) * 100);
+      if (cents >= 1 && cents <= MAX_CENTS) return cents;
+      addIssue(problem);
+      return z.NEVER;
+    });
+}

@@ -1,0 +1,81 @@
+/** A vehicle's column in the comparison: its picture, name, and links. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatComparePath } from "~/inventory/compare/compare-codec";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { isIllustration } from "~/photos/gallery/photo-ref";
+import { Silhouette } from "~/views/components/silhouette";
+import { VehicleName } from "~/views/components/vehicle-name";
+import { VehiclePhoto } from "~/views/components/vehicle-photo";
+import { useSite } from "~/views/frame/site-context";
+import { formatContactPath } from "~/views/urls";
+
+interface ColumnProps {
+  readonly vehicle: InventoryVehicle;
+  readonly vehicles: readonly InventoryVehicle[];
+}
+
+export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
+  const { t } = useText(["compare", "vehicle"]);
+  const { locale } = useSite();
+  const others = vehicles.map(({ id }) => id).filter((id) => id !== vehicle.id);
+  const [photo] = vehicle.photos;
+  return (
+    <th className="relative snap-start p-0 text-left font-normal" scope="col">
+      <div className="picture-box">
+        {photo ? (
+          <VehiclePhoto photo={photo} place="compare" alt="" isFirst={vehicle === vehicles[0]} />
+        ) : (
+          <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
+        )}
+      </div>
+      {photo && !isIllustration(photo) ? null : (
+        <small className="block text-xs/label">
+          {t(photo ? "vehicle:illustration" : "vehicle:noPhotosYet")}
+        </small>
+      )}
+      <a
+        className="block py-1 font-bold no-underline hover:underline lg:text-name"
+        href={localizePath(locale, `/vehicle/${vehicle.id}`)}
+      >
+        <VehicleName name={vehicle.name} />
+      </a>
+      <a
+        className="absolute -top-1 -right-1 grid size-11 place-items-center bg-[radial-gradient(var(--color-cream-veil)_0.875rem,transparent_0.9375rem)] text-navy [--color-focus:var(--color-navy)] focus-visible:rounded-[50%] focus-visible:[outline-offset:-6px] print:hidden"
+        href={localizePath(locale, formatComparePath(others))}
+      >
+        <svg className="stroke-icon w-4" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 6 12 12M18 6 6 18" />
+        </svg>
+        <span className="sr-only">{`${t("compare:remove")} ${vehicle.name}`}</span>
+      </a>
+    </th>
+  );
+}
+
+/** What a shopper does next with one of them. */
+export function CompareActions({ vehicle }: Pick<ColumnProps, "vehicle">) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const { id, name, vin } = vehicle;
+  const links = [
+    [t("viewDetails"), `/vehicle/${id}`, ""],
+    [t("scheduleTestDrive"), formatContactPath("test-drive", vin), "button-tinted"],
+  ] as const;
+  return (
+    <p className="grid gap-2 pt-1 print:hidden">
+      {links.map(([text, path, look]) => (
+        <a
+          key={path}
+          className={`push-button min-h-11 px-1 text-facts lg:text-note ${look}`}
+          href={localizePath(locale, path)}
+        >
+          <span>
+            {text}
+            <span className="sr-only">{` ${name}`}</span>
+          </span>
+        </a>
+      ))}
+    </p>
+  );
+}

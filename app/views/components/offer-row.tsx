@@ -1,0 +1,59 @@
+/** One offer as a row of a ledger: the figure, then the badge, the title, and the terms. */
+import type { ReactNode } from "react";
+import { getLocalText, type LocalText, type Offer } from "~/dealer/business-facts";
+import { useSite } from "~/views/frame/site-context";
+
+interface OfferRowProps {
+  readonly offer: Offer;
+  /** Heading level on the page. */
+  readonly heading: "h2" | "h3";
+  readonly children?: ReactNode;
+}
+
+export function OfferRow({ offer, heading: Heading, children }: OfferRowProps) {
+  const { locale } = useSite();
+  const [badge, title, terms] = [offer.badge, offer.title, offer.terms].map((text) =>
+    getLocalText(text, locale),
+  );
+  return (
+    <li className="grid grid-cols-[5.25rem_1fr] gap-x-3.5 border-t border-line py-3 md:grid-cols-[7.5rem_1fr] md:py-5 magnified:block">
+      <OfferFigure figure={offer.figure} />
+      <div>
+        <p className="mb-1 inline-block rounded-tag bg-sun-tint px-2 text-xs/6 font-bold" lang={badge?.lang}>
+          {badge?.text}
+        </p>
+        <Heading
+          className="font-sans text-sm/label font-bold tracking-normal md:text-base lg:text-name"
+          lang={title?.lang}
+        >
+          {title?.text}
+        </Heading>
+        {/* As large as the offer, so that no reader misses the terms. */}
+        <p className="mt-0.5 text-sm/label text-muted md:text-base lg:text-name" lang={terms?.lang}>
+          {terms?.text}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** A guaranteed approval has none: it would be larger than the title, which has the condition. */
+function OfferFigure({ figure }: { figure: LocalText | null }) {
+  const { locale } = useSite();
+  if (figure === null) {
+    return (
+      <svg className="stroke-icon w-8 text-sea" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 12.5 9.5 18 20 6.5" />
+      </svg>
+    );
+  }
+  const { text, lang } = getLocalText(figure, locale);
+  // The font of the figures has no letters and no percent sign.
+  const font = /^[$\d,.]+$/.test(text) ? "price-figure" : "display-figure";
+  return (
+    <b className={`${font} text-[1.625rem] whitespace-nowrap md:text-[2.25rem]`} lang={lang}>
+      {text}
+    </b>
+  );
+}

@@ -1,0 +1,34 @@
+/** The strip of recently viewed vehicles. In a file of its own, so that the list's stylesheet has no rules for it. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+
+/** Script fills the list and replaces "inventory" in the link with a vehicle's path. Prices are only on the vehicle pages. */
+export function RecentStrip() {
+  const { t } = useText(["saved", "vehicle"]);
+  const { locale } = useSite();
+  return (
+    <section className="page-width py-8 print:hidden" data-recent="">
+      <h2 className="mb-4">{t("saved:recent")}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-6">
+        <li>
+          <a
+            className="block text-note/label font-semibold no-underline hover:underline"
+            href={localizePath(locale, "/inventory")}
+          >
+            {/* An image needs a valid URL; script replaces it. */}
+            <img
+              className="photo mb-2 aspect-[3/2] w-full rounded-[6px] bg-photo object-cover [&[src^='/art/']]:object-contain [&[src^='/art/']]:px-[15%] dark:[&[src^='/art/']]:[filter:invert(0.92)]"
+              src="/favicon.svg"
+              alt=""
+              width="3"
+              height="2"
+              loading="lazy"
+            />
+            <span /> <small className="block font-normal">{t("vehicle:illustration")}</small>
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

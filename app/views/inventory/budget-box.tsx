@@ -1,0 +1,105 @@
+/** The part of the filters for money and miles: maximum price, payment with a down payment, and mileage. */
+
+import { formatCalculatorQuery } from "~/financing/calculator-codec";
+import { CALCULATOR_FIELDS } from "~/financing/loan-request";
+import { paymentExample } from "~/financing/monthly-payment";
+import { formatDollars, formatNumber, formatRate } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import {
+  findLimit,
+  getDownPaymentCents,
+  type InventoryFilter,
+  type Maximum,
+} from "~/inventory/filter/filter";
+import type { InventoryPage } from "~/inventory/list-inventory";
+import { useSite } from "~/views/frame/site-context";
+import { formatAmount } from "./filter-labels";
+
+export function BudgetBox({ page }: { page: InventoryPage }) {
+  const { t } = useText("inventory");
+  return (
+    <fieldset className="mb-3 grid gap-3 rounded-card bg-sun-tint p-3">
+      {/* A floating legend is an item of the grid. */}
+      <legend className="float-left p-0 font-semibold">{t("budget")}</legend>
+      <AmountSelect page={page} facet="priceMax" />
+      <div className="grid grid-cols-2 gap-2">
+        <AmountSelect page={page} facet="paymentMax" />
+        <AmountSelect page={page} facet="down" />
+      </div>
+      <PaymentBasis filter={page.filter} />
+      <AmountSelect page={page} facet="milesMax" />
+    </fieldset>
+  );
+}
+
+/** The first option sets no maximum, or no down payment. */
+function AmountSelect({ page, facet }: { page: InventoryPage; facet: Maximum | "down" }) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const options = page.facets[facet];
+  // Without a maximum payment, a down payment changes no count.
+  const hasCounts = facet !== "down" || page.filter.paymentMax.length > 0;
+  return (
+    <label className="grid gap-1">
+      <span className="text-sm font-semibold">{t(`inventory:facets.${facet}`)}</span>
+      <select className="text-input" name={facet} defaultValue={page.filter[facet][0] ?? ""}>
+        <option value="">{facet === "down" ? formatDollars(0) : t("inventory:any")}</option>
+        {options.map(({ value, count }) => {
+          const amount = formatAmount(t, facet, value);
+          return (
+            <option key={value} value={value}>
+              {hasCounts ? `${amount} (${formatNumber(count)})` : amount}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
+/** The terms of the payment, the price it pays for, and the calculator. */
+function PaymentBasis({ filter }: { filter: InventoryFilter }) {
+  const { t } = useText(["inventory", "vehicle", "financing"]);
+  const { locale } = useSite();
+  const { aprBasisPoints, termMonths } = paymentExample(0);
+  const terms = { apr: formatRate(aprBasisPoints), term: termMonths };
+  const [payment] = filter.paymentMax;
+  const priceCents = findAffordableCents(filter);
+  return (
+    <p className="text-xs/snug text-muted">
+      {payment === undefined || priceCents === null
+        ? t("inventory:paymentBasis", terms)
+        : t("inventory:affordable", {
+            ...terms,
+            payment: formatAmount(t, "paymentMax", payment),
+            down: formatDollars(getDownPaymentCents(filter)),
+            price: formatDollars(priceCents),
+          })}{" "}
+      <a className="inline-block py-2" href={localizePath(locale, formatCalculatorPath(filter))}>
+        {t("financing:calculator")}
+      </a>
+    </p>
+  );
+}
+
+/** In whole dollars; null without a maximum payment. */
+function findAffordableCents(filter: InventoryFilter): number | null {
+  const limit = findLimit(filter, "paymentMax");
+  return limit === null ? null : Math.floor(limit / 100) * 100;
+}
+
+/** The calculator with that price and down payment, as far as it accepts them. */
+function formatCalculatorPath(filter: InventoryFilter): string {
+  const { price, down } = CALCULATOR_FIELDS;
+  const { aprBasisPoints, termMonths } = paymentExample(0);
+  const priceCents = findAffordableCents(filter) ?? 0;
+  const isPriceValid = priceCents >= price.min * 100 && priceCents <= price.max * 100;
+  const query = formatCalculatorQuery({
+    priceCents: isPriceValid ? priceCents : price.initial * 100,
+    aprBasisPoints,
+    termMonths,
+    downPaymentCents: Math.min(getDownPaymentCents(filter), down.max * 100),
+    tradeInCents: 0,
+  });
+  return query ? `/financing?${query}` : "/financing";
+}

@@ -1,0 +1,49 @@
+/** Formats a filter in the shopper's language, and the filter without each of its parts. */
+import type { TFunction } from "i18next";
+import { formatDollars } from "~/i18n/format-number";
+import {
+  FACET_DEFINITIONS,
+  type Facet,
+  getFacet,
+  type InventoryFilter,
+  type Maximum,
+} from "~/inventory/filter/filter";
+import { listAppliedFacets, withoutFacet, withoutFacetValue } from "~/inventory/filter/filter-codec";
+
+export type FilterTranslate = TFunction<["inventory", "vehicle"]>;
+
+interface AppliedFilter {
+  readonly facet: Facet | "q";
+  readonly value: string;
+  /** "SUV", "Under $10,000", "“lightning”". */
+  readonly label: string;
+  /** The same filter without it, from page 1. */
+  readonly without: InventoryFilter;
+}
+
+/** Formats a facet's value, or the search text, for a shopper. */
+export function formatOption(t: FilterTranslate, facet: Facet | "q", value: string): string {
+  return facet === "q"
+    ? t("inventory:quoted", { text: value })
+    : getFacet(facet).formatLabel({ t, formatDollars }, value);
+}
+
+/** Formats the number of a maximum, or a down payment, with its unit: "$15,000", "$350/mo". */
+export function formatAmount(t: FilterTranslate, facet: Maximum | "down", value: string): string {
+  return FACET_DEFINITIONS[facet].formatAmount({ t, formatDollars }, value);
+}
+
+/** Lists all parts of the filter, in the order of the URL. */
+export function listAppliedFilters(t: FilterTranslate, filter: InventoryFilter): AppliedFilter[] {
+  const part = (facet: Facet | "q", value: string, without: InventoryFilter): AppliedFilter => ({
+    facet,
+    value,
+    label: formatOption(t, facet, value),
+    without,
+  });
+  return listAppliedFacets(filter).flatMap((facet) =>
+    facet === "q"
+      ? part(facet, filter.q, withoutFacet(filter, facet))
+      : filter[facet].map((value) => part(facet, value, withoutFacetValue(filter, facet, value))),
+  );
+}

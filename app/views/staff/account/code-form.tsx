@@ -1,0 +1,53 @@
+/** Forms that ask for a code of the person's authenticator app. */
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useText } from "~/i18n/use-text";
+import type { FormResult } from "~/platform/form-result";
+import { Field, type FieldState } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+
+interface CodeFormProps {
+  readonly lastResult: FormResult | undefined;
+  readonly constraint: Parameters<typeof useForm<{ code: string }>>[0]["constraint"];
+  /** Text of its button. */
+  readonly submit: string;
+  readonly intent?: string;
+  readonly children?: ReactNode;
+}
+
+export function CodeForm({ lastResult, constraint, submit, intent, children }: CodeFormProps) {
+  const { t } = useText("staffTwoStep");
+  const isSending = useNavigation().state !== "idle";
+  const [form, { code }] = useForm<{ code: string }>({ constraint, lastResult });
+  return (
+    <StaffForm className="grid gap-4" draft="code" ref={useFocusOnError(lastResult, "code")} noValidate>
+      {children}
+      <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
+      <CodeField field={code} />
+      <button
+        className="push-button button-amber justify-self-start"
+        type="submit"
+        {...(intent ? { name: "intent", value: intent } : {})}
+        aria-disabled={isSending}
+      >
+        {isSending ? t("sending") : submit}
+      </button>
+    </StaffForm>
+  );
+}
+
+export function CodeField({ field }: { field: FieldState }) {
+  const { t } = useText("staffTwoStep");
+  return (
+    <Field
+      field={field}
+      label={t("code")}
+      hint={t("codeHint")}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** Asking for an email with a link that sets a new password. */
+import { useNavigation } from "@remix-run/react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { FormResult } from "~/platform/form-result";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { PlainStaffFrame } from "~/views/staff/plain-frame";
+
+interface ForgotProps {
+  readonly isSent: boolean;
+  readonly constraint: Parameters<typeof useForm<{ email: string }>>[0]["constraint"];
+  readonly lastResult: FormResult | undefined;
+}
+
+export function ForgotPage({ isSent, ...form }: ForgotProps) {
+  const { t } = useText("staffTwoStep");
+  const { locale } = useSite();
+  return (
+    <PlainStaffFrame title={t("forgot.title")}>
+      {isSent ? <p role="status">{t("forgot.sent")}</p> : <ForgotForm {...form} />}
+      <p className="text-sm/snug text-muted">{t("forgot.owner")}</p>
+      <p>
+        <a className="quiet-link" href={localizePath(locale, "/staff/sign-in")}>
+          {t("forgot.back")}
+        </a>
+      </p>
+    </PlainStaffFrame>
+  );
+}
+
+function ForgotForm({ constraint, lastResult }: Omit<ForgotProps, "isSent">) {
+  const { t } = useText(["staffTwoStep", "staff"]);
+  const isSending = useNavigation().state !== "idle";
+  const [form, { email }] = useForm<{ email: string }>({ constraint, lastResult });
+  return (
+    <StaffForm className="grid gap-5" draft="signedOut" ref={useFocusOnError(lastResult, "email")} noValidate>
+      <p className="text-muted">{t("forgot.lede")}</p>
+      <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
+      <Field
+        field={email}
+        type="email"
+        label={t("staff:signIn.email")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
+        {t("forgot.submit")}
+      </button>
+    </StaffForm>
+  );
+}

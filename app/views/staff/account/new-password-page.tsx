@@ -1,0 +1,102 @@
+/** The page of the link in a reset email. */
+import { useNavigation } from "@remix-run/react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { FormResult } from "~/platform/form-result";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { PlainStaffFrame } from "~/views/staff/plain-frame";
+import { CodeForm } from "./code-form";
+
+type Passwords = { next: string; again?: string };
+type Constraint = Parameters<typeof useForm<Passwords>>[0]["constraint"];
+
+interface NewPasswordProps {
+  readonly step: "link" | "code" | "password" | "over";
+  /** The field of the link's token. */
+  readonly token: { readonly name: string; readonly value: string };
+  readonly constraint: Constraint;
+  readonly lastResult: FormResult | undefined;
+}
+
+export function NewPasswordPage({ step, token, constraint, lastResult }: NewPasswordProps) {
+  const { t } = useText("staffTwoStep");
+  const { locale } = useSite();
+  return (
+    <PlainStaffFrame title={t("reset.title")}>
+      {step === "link" ? <UseLink token={token} lastResult={lastResult} /> : null}
+      {step === "code" ? (
+        <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
+      ) : null}
+      {step === "password" ? <PasswordForm constraint={constraint} lastResult={lastResult} /> : null}
+      {step === "over" ? (
+        <>
+          <p role="status">{t("reset.over")}</p>
+          <p>
+            <a className="push-button button-amber" href={localizePath(locale, "/staff/forgot")}>
+              {t("reset.again")}
+            </a>
+          </p>
+        </>
+      ) : null}
+    </PlainStaffFrame>
+  );
+}
+
+function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastResult">) {
+  const { t } = useText("staffTwoStep");
+  const { locale } = useSite();
+  return (
+    <StaffForm
+      className="grid gap-4"
+      draft="buttons"
+      action={localizePath(locale, "/staff/new-password")}
+      reloadDocument
+    >
+      <p className="text-muted">{t("reset.lede")}</p>
+      <FormErrors
+        form={{ errors: lastResult?.error?.[""] }}
+        values={{ count: lastResult?.retryAfterMinutes }}
+      />
+      <input type="hidden" {...token} />
+      <button className="push-button button-amber justify-self-start" type="submit">
+        {t("reset.continue")}
+      </button>
+    </StaffForm>
+  );
+}
+
+function PasswordForm({ constraint, lastResult }: Pick<NewPasswordProps, "constraint" | "lastResult">) {
+  const { t } = useText(["staffTwoStep", "staffPeople"]);
+  const isSending = useNavigation().state !== "idle";
+  const [form, { next, again }] = useForm<Passwords>({ constraint, lastResult });
+  const shortest = next.minLength;
+  return (
+    <StaffForm className="grid gap-4" draft="password" ref={useFocusOnError(lastResult, "next")} noValidate>
+      <p className="text-muted">{t("reset.everywhere")}</p>
+      <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
+      <Field
+        field={next}
+        type="password"
+        label={t("staffPeople:password.next")}
+        hint={t("staffPeople:password.hint", { shortest })}
+        errorValues={{ shortest }}
+        autoComplete="new-password"
+      />
+      <Field
+        field={again}
+        type="password"
+        label={t("staffPeople:password.again")}
+        autoComplete="new-password"
+        required
+      />
+      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
+        {t("reset.submit")}
+      </button>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * Intercepts staff forms that can't be sent: offline, the browser would replace the page and all typed values with an error page.
+ */
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useText } from "~/i18n/use-text";
+
+/** Any response from our server proves that there is a connection; this one is small. */
+const PROBE = "/favicon.svg";
+const PROBE_MS = 8_000;
+
+interface Unsent {
+  /** The form, or what surrounds a pressed button that is outside of it. */
+  readonly place: Element;
+  /** Counts attempts, so that a screen reader announces the message again. */
+  readonly number: number;
+}
+
+/** Part of every staff page. The message is shown in the form itself, after its last field and button, or at a button outside of it. */
+export function UnsentForms() {
+  const { t } = useText("staff");
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  useEffect(
+    () => watchForms((place) => setUnsent((last) => place && { place, number: last ? last.number + 1 : 1 })),
+    [],
+  );
+  if (!unsent?.place.isConnected) return null;
+  const sentence = (
+    // The color of the header or menu, because red is unreadable on it.
+    <p
+      key={unsent.number}
+      className={unsent.place.closest("header, nav") ? "text-sm/snug" : "field-problem"}
+      role="alert"
+    >
+      {t("unsent")}
+    </p>
+  );
+  return createPortal(sentence, unsent.place);
+}
+
+/**
+ * @param onUnsent receives where to say that a form was not sent, or null when one is being sent
+ * @returns a function that stops watching
+ */
+function watchForms(onUnsent: (place: Element | null) => void): () => void {
+  let isChecking = false;
+  let formBeingSent: HTMLFormElement | null = null;
+  /** Runs before the page's own script submits the form. A form marked `data-sends-itself` reports failures itself. */
+  const stopOffline = (event: SubmitEvent) => {
+    const form = findPostForm(event);
+    if (!form || navigator.onLine || form.dataset.sendsItself !== undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onUnsent(findPlace(form, event));
+  };
+  /** Tests the connection before a document submission, because the browser's error page offers no way back to the form. */
+  const checkConnection = async (event: SubmitEvent) => {
+    const form = findPostForm(event);
+    if (!form || event.defaultPrevented || form === formBeingSent) return;
+    event.preventDefault();
+    if (isChecking) return;
+    isChecking = true;
+    const isReached = await isServerReached();
+    isChecking = false;
+    onUnsent(isReached ? null : findPlace(form, event));
+    if (!isReached) return;
+    formBeingSent = form;
+    form.requestSubmit(event.submitter);
+    formBeingSent = null;
+  };
+  window.addEventListener("submit", stopOffline, { capture: true });
+  window.addEventListener("submit", checkConnection);
+  return () => {
+    window.removeEventListener("submit", stopOffline, { capture: true });
+    window.removeEventListener("submit", checkConnection);
+  };
+}
+
+const findPlace = (form: HTMLFormElement, { submitter }: SubmitEvent): Element =>
+  submitter && !form.contains(submitter) ? (submitter.parentElement ?? form) : form;
+
+function findPostForm({ target }: SubmitEvent): HTMLFormElement | null {
+  return target instanceof HTMLFormElement && target.method === "post" ? target : null;
+}
+
+async function isServerReached(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  return fetch(PROBE, { method: "HEAD", cache: "no-store", signal }).then(
+    () => true,
+    () => false,
+  );
+}

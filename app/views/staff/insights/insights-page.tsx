@@ -1,0 +1,67 @@
+/** The insights page: a period's leads, answers, views, days on the lot, and prices. */
+import { addDays } from "~/dealer/orlando-day";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { PERIODS } from "~/staff/insights/insights-store";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { CarsPanel, DaysPanel } from "./car-panels";
+import { Figures } from "./figures";
+import type { InsightsData } from "./insights-data";
+import { AnswersPanel, LanguagesPanel, RequestsPanel, WeeksPanel } from "./lead-panels";
+import { PricesPanel } from "./prices-panel";
+import { formatDayAndMonth } from "./use-value-format";
+
+export function InsightsPage({ data }: { readonly data: InsightsData }) {
+  const { t } = useText("staffInsights");
+  const { locale } = useSite();
+  const { today, period } = data;
+  const from = formatDayAndMonth(locale, addDays(today, 1 - period));
+  const range = t("range", { from, to: formatDayAndMonth(locale, today) });
+  return (
+    <StaffFrame
+      title={t("title")}
+      context={<span className="max-lg:hidden">{range}</span>}
+      actions={<PeriodForm data={data} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Figures data={data} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <WeeksPanel data={data} />
+            <RequestsPanel data={data} />
+            <LanguagesPanel data={data} />
+            <AnswersPanel data={data} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <CarsPanel data={data} />
+            <DaysPanel data={data} />
+            <PricesPanel data={data} />
+          </div>
+        </div>
+      </div>
+    </StaffFrame>
+  );
+}
+
+function PeriodForm({ data: { period } }: { readonly data: InsightsData }) {
+  const { t } = useText("staffInsights");
+  const { locale } = useSite();
+  return (
+    <form className="flex items-center gap-2" action={localizePath(locale, "/staff/insights")}>
+      <label className="sr-only" htmlFor="period">
+        {t("period.label")}
+      </label>
+      <select className="text-input" id="period" name="period" defaultValue={period}>
+        {PERIODS.map((days) => (
+          <option key={days} value={days}>
+            {t(`period.d${days}`)}
+          </option>
+        ))}
+      </select>
+      <button className="push-button" type="submit">
+        {t("period.show")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+/** All cars with their views, leads, days, and prices; its headings are links that change the order. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { createTable, type Value } from "~/staff/insights/insight-tables";
+import { formatVehicleOrder, orderVehicles, VEHICLE_ORDERS } from "~/staff/insights/vehicle-order";
+import { useSite } from "~/views/frame/site-context";
+import { getCellClass, TABLE, useLocalHref } from "./insight-panel";
+import type { InsightsData } from "./insights-data";
+import { useValueFormat } from "./use-value-format";
+
+type Key = (typeof VEHICLE_ORDERS)[number];
+
+export function VehicleTable({ data }: { readonly data: InsightsData }) {
+  const { t } = useText("staffInsights");
+  const { locale } = useSite();
+  const format = useValueFormat();
+  const { insights, order, today } = data;
+  const vehicles = orderVehicles(insights.vehicles, order, today);
+  const { columns, rows } = createTable("vehicles", { ...insights, vehicles }, today);
+  return (
+    <table className={TABLE}>
+      <thead>
+        <tr>
+          {columns.map(({ name }, index) => {
+            const key = VEHICLE_ORDERS.find((known) => known === name);
+            return key ? (
+              <OrderHeading key={name} data={data} name={key} column={index} />
+            ) : (
+              <th key={name} scope="col" className={getCellClass(index)}>
+                {t(`columns.${name}`)}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, position) => {
+          const { id = 0 } = vehicles[position] ?? {};
+          return (
+            <tr key={id}>
+              <th scope="row" className={getCellClass(0)}>
+                <a href={localizePath(locale, `/staff/vehicles/${id}`)}>{row[0]}</a>
+              </th>
+              {row.slice(1).map((value: Value, index) => (
+                <td key={columns[index + 1]?.name} className={`${getCellClass(index + 1)} whitespace-nowrap`}>
+                  {format(columns[index + 1]?.kind ?? "count", value)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface OrderHeadingProps {
+  readonly data: InsightsData;
+  readonly name: Key;
+  readonly column: number;
+}
+
+/** The link of the current order reverses it. */
+function OrderHeading({ data: { order, period }, name, column }: OrderHeadingProps) {
+  const { t } = useText("staffInsights");
+  const hrefTo = useLocalHref();
+  const isCurrent = order.by === name;
+  const isAscending = isCurrent && !order.isAscending;
+  const sort = formatVehicleOrder({ by: name, isAscending });
+  const direction = order.isAscending ? "ascending" : "descending";
+  return (
+    <th scope="col" className={getCellClass(column)} aria-sort={isCurrent ? direction : undefined}>
+      <a
+        className="inline-flex min-h-11 items-center whitespace-nowrap fine:min-h-9"
+        href={hrefTo({ period: String(period), sort }, "#vehicles")}
+        title={t(isAscending ? "cars.least2most" : "cars.most2least")}
+      >
+        {t(`columns.${name}`)}
+        {isCurrent ? <span aria-hidden="true">{order.isAscending ? " ↑" : " ↓"}</span> : null}
+      </a>
+    </th>
+  );
+}

@@ -1,0 +1,66 @@
+/** Marks a lead as contacted or new, optimistically when script runs; asks about it when the person returns from the messaging app. */
+import { useFetcher } from "@remix-run/react";
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { InboxLead } from "~/leads/inbox/lead-inbox";
+import { getFirstName } from "~/leads/reply/reply-template";
+import { useSite } from "~/views/frame/site-context";
+
+interface LeadAnswerProps {
+  readonly lead: InboxLead;
+  /** Whether the person just came back from another app, such as the phone's messages. */
+  readonly isBack: boolean;
+  readonly onLater: () => void;
+}
+
+export function LeadAnswer({ lead, isBack, onLater }: LeadAnswerProps) {
+  const { t } = useText(["staffLead", "staffLeads"]);
+  const { locale } = useSite();
+  const fetcher = useFetcher();
+  const submitted = fetcher.formData?.get("answered");
+  const isAnswered = submitted ? submitted === "yes" : lead.answeredAtIso !== null;
+  // Appointment, sold, and lost are changed in the status field.
+  const isFixed = isAnswered && !["new", "contacted"].includes(lead.status);
+  return (
+    <fetcher.Form
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 px-gutter py-2 ${isAnswered ? "border-good bg-good-tint" : "border-talk bg-talk-tint"}`}
+      method="post"
+      action={localizePath(locale, `/staff/leads/${lead.id}`)}
+    >
+      {/* A hidden field, because the button's own value would change when it is pressed. */}
+      <input type="hidden" name="answered" value={isAnswered ? "no" : "yes"} />
+      <p className="min-w-0 wrap-anywhere" role="status">
+        {isAnswered ? (
+          <Answered lead={lead} />
+        ) : (
+          <>
+            <b>{isBack ? t("contacted.ask", { name: getFirstName(lead.name) }) : t("contacted.plain")}</b>{" "}
+            {t("contacted.why")}
+          </>
+        )}
+      </p>
+      {isFixed ? null : (
+        <p className="flex flex-wrap items-center gap-4">
+          <button className={isAnswered ? "link-button" : "push-button"} type="submit">
+            {t(isAnswered ? "contacted.undo" : "contacted.mark")}
+          </button>
+          {isBack && !isAnswered ? (
+            <button className="link-button" type="button" onClick={onLater}>
+              {t("contacted.notYet")}
+            </button>
+          ) : null}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** Shows "answered" until the server has returned the time. */
+function Answered({ lead: { answeredAtIso, answeredBy } }: { lead: InboxLead }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  if (!answeredAtIso) return t("state.answered");
+  const moment = formatMoment(locale, answeredAtIso);
+  return answeredBy ? t("answer.by", { name: answeredBy, moment }) : t("answer.byUnknown", { moment });
+}

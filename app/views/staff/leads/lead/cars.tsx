@@ -1,0 +1,78 @@
+/** A lead's trade-in, and the vehicle that the shopper is looking for. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { LeadFile } from "~/leads/inbox/lead-inbox";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
+import { REQUESTS_ACTION } from "~/views/staff/leads/requests/open-requests";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+
+export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile }) {
+  const { t } = useText("staffLeads");
+  if (!tradeIn && photos.length === 0) return null;
+  const facts: readonly Fact[] = [
+    [
+      t("tradeIn.vehicle"),
+      [tradeIn?.year, tradeIn?.make, tradeIn?.model].filter((part) => part !== null).join(" "),
+    ],
+    [t("tradeIn.vin"), tradeIn?.vin],
+    [
+      t("tradeIn.miles"),
+      tradeIn?.odometerMiles == null ? null : t("tradeIn.milesValue", { count: tradeIn.odometerMiles }),
+    ],
+    [t("tradeIn.condition"), tradeIn?.condition && t(`tradeIn.conditions.${tradeIn.condition}`)],
+  ];
+  return (
+    <Panel title={t("tradeIn.title")}>
+      <PanelBody>
+        <StaffFactList facts={facts} />
+        <div className="grid grid-cols-2 gap-2">
+          {photos.map(({ path }, index) => (
+            <a key={path} href={`/staff/leads/${id}/photos/${index + 1}`}>
+              <img
+                className="photo aspect-4/3 w-full rounded-tag object-cover"
+                src={`/staff/leads/${id}/photos/${index + 1}`}
+                alt={t("tradeIn.photo", { number: index + 1 })}
+                loading="lazy"
+                width={320}
+                height={240}
+              />
+            </a>
+          ))}
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+interface LeadWantedProps {
+  readonly lead: LeadFile;
+  readonly labels: readonly string[];
+}
+
+export function LeadWanted({ lead: { id, wanted, isRequestClosed }, labels }: LeadWantedProps) {
+  const { t } = useText(["staffLeads", "staffLeadLists"]);
+  const { locale } = useSite();
+  if (!wanted) return null;
+  return (
+    <Panel title={t("wanted")}>
+      <PanelBody>
+        <p dir="auto">{labels.join(" · ")}</p>
+        <p>
+          <a className="quiet-link" href={localizePath(locale, `/inventory?${wanted.query}`)}>
+            {t("wantedLink")}
+          </a>
+        </p>
+        {isRequestClosed ? null : (
+          <StaffForm draft="buttons" reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
+            <input type="hidden" name="id" value={id} />
+            <button className="push-button" type="submit" name="intent" value="close">
+              {t("staffLeadLists:requests.close")}
+            </button>
+          </StaffForm>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}

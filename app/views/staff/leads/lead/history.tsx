@@ -1,0 +1,138 @@
+/** A lead's history, newest first, with buttons for a failed alert and for a lead marked as spam. */
+import type { ReactNode } from "react";
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { LeadFile } from "~/leads/inbox/lead-inbox";
+import { getFirstName } from "~/leads/reply/reply-template";
+import type { LeadEvent } from "~/leads/work/lead-work";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { formatSlot } from "~/views/staff/leads/format-slot";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { type AlertLine, type HistoryLine, listHistory } from "./history-lines";
+
+export function LeadHistory({ lead }: { lead: LeadFile }) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  return (
+    <Panel title={t("history.title")} id="history">
+      <PanelBody>
+        <ol className="grid gap-2.5">
+          {listHistory(lead).map((line) => (
+            <li className="border-l-2 border-line pl-3 wrap-anywhere" key={line.id}>
+              <Line line={line} lead={lead} />{" "}
+              <time className="text-facts whitespace-nowrap text-muted" dateTime={line.atIso}>
+                {formatMoment(locale, line.atIso)}
+              </time>
+              {line.kind === "event" && line.event.kind === "note" ? (
+                <p className="mt-1 whitespace-pre-wrap" dir="auto">
+                  {line.event.to}
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+        <AlertButtons lead={lead} />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Line({ line, lead }: { line: HistoryLine; lead: LeadFile }): ReactNode {
+  const { t } = useText("staffLead");
+  switch (line.kind) {
+    case "arrived":
+      return <b className="font-semibold">{t("history.arrived", { name: getFirstName(lead.name) })}</b>;
+    case "answered":
+      return <b className="font-semibold">{t("history.answered", { by: line.by ?? t("formerStaff") })}</b>;
+    case "alert":
+      return <Alert line={line} />;
+    default:
+      return <Event event={line.event} />;
+  }
+}
+
+function Alert({ line: { channel, state, problem, errorCode } }: { line: AlertLine }) {
+  const { t } = useText("staffLead");
+  const text = t(`alerts.${channel}.${state}`);
+  if (problem === null) return <span>{text}</span>;
+  return (
+    <>
+      <b className="font-semibold text-stop">{text}</b> {t(`alerts.problems.${problem}`)} {t("alerts.safe")}
+      {errorCode ? (
+        <span className="text-facts text-muted"> ({t("alerts.code", { code: errorCode })})</span>
+      ) : null}
+    </>
+  );
+}
+
+function Event({ event }: { event: LeadEvent }) {
+  const { t } = useText(["staffLead", "staffDesk"]);
+  const describe = useEventText();
+  return (
+    <>
+      <b className="font-semibold">{describe(event)}</b>
+      {event.reason ? <> ({t(`lostReasons.${event.reason}`)})</> : null}
+    </>
+  );
+}
+
+function useEventText() {
+  const { t } = useText(["staffLead", "staffDesk"]);
+  const { locale } = useSite();
+  const translate = t as unknown as (key: string) => string;
+  return (event: LeadEvent): string => {
+    const { kind, to, by } = event;
+    const isTime = kind === "reminder" || kind === "appointment";
+    return t(`history.${findEventText(event)}`, {
+      by: by ?? t("formerStaff"),
+      name: to === "?" ? t("formerStaff") : to,
+      time: isTime && to ? formatSlot(locale, to) : "",
+      status: kind === "status" ? translate(`staffDesk:status.${to}`) : "",
+    });
+  };
+}
+
+function findEventText({ kind, to, by }: LeadEvent) {
+  switch (kind) {
+    case "status":
+      return to === "new" ? "reopened" : "status";
+    case "assignee":
+      return to === null ? "unassigned" : to === by ? "took" : "assigned";
+    case "reminder":
+      return to === null ? "noReminder" : "reminder";
+    case "appointment":
+      return to === null ? "noAppointment" : "appointment";
+    default:
+      return "note";
+  }
+}
+
+function AlertButtons({ lead: { id, isSuspected, isUnsent } }: { lead: LeadFile }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  if (!isSuspected && !isUnsent) return null;
+  return (
+    <StaffForm
+      draft="buttons"
+      reloadDocument
+      className="flex flex-wrap items-center gap-3"
+      action={localizePath(locale, `/staff/leads/${id}`)}
+    >
+      {isSuspected ? (
+        <>
+          <button className="push-button" type="submit" name="intent" value="release">
+            {t("sending.release")}
+          </button>
+          <p className="text-facts text-muted">{t("sending.releaseHint")}</p>
+        </>
+      ) : null}
+      {isUnsent ? (
+        <button className="push-button" type="submit" name="intent" value="resend">
+          {t("unsent.again")}
+        </button>
+      ) : null}
+    </StaffForm>
+  );
+}

@@ -1,0 +1,154 @@
+/** One lead: message, prefilled reply, work, history, details, and the person's other leads. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
+import { formatSlot } from "~/views/staff/leads/format-slot";
+import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-data";
+import { LeadLine } from "~/views/staff/leads/lead-line";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { LeadTradeIn, LeadWanted } from "./cars";
+import { LeadErase } from "./erase-lead";
+import { LeadHistory } from "./history";
+import { LeadReply } from "./reply";
+import type { LeadFormResult } from "./work-conflict";
+import { LeadWorkForm } from "./work-form";
+
+interface LeadFileProps {
+  readonly file: LeadPageData;
+}
+
+interface StaffLeadPageProps {
+  readonly file: LeadPageData | UnreadablePageData;
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
+  readonly mayErase: boolean;
+  /** Whether the work was just saved. */
+  readonly isSaved: boolean;
+  /** The response to a rejected form or to a form draft. */
+  readonly lastResult: LeadFormResult | undefined;
+}
+
+export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }: StaffLeadPageProps) {
+  const { t } = useText("staffLeads");
+  const back = { to: "/staff/leads", label: t("back") };
+  const resultOf = (form: LeadFormResult["of"]) => (lastResult?.of === form ? lastResult : undefined);
+  const erase = mayErase ? (
+    <LeadErase leadId={file.lead.id} writerId={writerId} lastResult={resultOf("erasure")} />
+  ) : null;
+  if (!("reply" in file))
+    return (
+      <StaffFrame title={t("unreadable.title")} back={back}>
+        <Unreadable id={file.lead.id} />
+        {erase}
+      </StaffFrame>
+    );
+  const { lead } = file;
+  return (
+    <StaffFrame
+      title={<bdi>{lead.name}</bdi>}
+      context={<Place file={file} />}
+      actions={<Next file={file} />}
+      back={back}
+    >
+      <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4" key={lead.id}>
+        <div className="grid min-w-0 gap-2 lg:gap-4">
+          <LeadReply file={file} />
+          <LeadHistory lead={lead} />
+          <OtherLeads file={file} />
+        </div>
+        <div className="grid min-w-0 gap-2 lg:gap-4">
+          <LeadWorkForm
+            key={file.lead.id}
+            file={file}
+            writerId={writerId}
+            isSaved={isSaved}
+            lastResult={resultOf("work")}
+          />
+          <LeadTradeIn lead={lead} />
+          <LeadWanted lead={lead} labels={file.wantedLabels} />
+          <LeadDetails file={file} />
+          {erase}
+        </div>
+      </div>
+    </StaffFrame>
+  );
+}
+
+function Unreadable({ id }: { id: string }) {
+  const { t } = useText("staffLeads");
+  return (
+    <section className="desk-panel grid gap-2 px-gutter py-3">
+      <p>{t("unreadable.id", { id })}</p>
+      <p>{t("unreadable.text")}</p>
+    </section>
+  );
+}
+
+function Place({ file: { waiting } }: LeadFileProps) {
+  const { t } = useText("staffLead");
+  const { count, position } = waiting;
+  if (count === 0) return null;
+  return <>{position === null ? t("waiting", { count }) : t("place", { position, count })}</>;
+}
+
+function Next({ file: { waiting } }: LeadFileProps) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  if (!waiting.nextId) return null;
+  return (
+    <a
+      className="inline-flex min-h-11 items-center font-semibold fine:min-h-9"
+      href={localizePath(locale, `/staff/leads/${waiting.nextId}`)}
+    >
+      {t("next")}
+    </a>
+  );
+}
+
+function OtherLeads({ file: { lead, others } }: LeadFileProps) {
+  const { t } = useText("staffLead");
+  if (others.length === 0) return null;
+  return (
+    <Panel title={t("others.title", { name: lead.name })} count={t("others.hint")} id="others">
+      <ul className="panel-rows">
+        {others.map((row) => (
+          <LeadLine key={row.id} row={row} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead"> }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const facts: readonly Fact[] = [
+    [t("phone"), lead.phone],
+    [t("phoneDialed"), lead.phoneE164 === lead.phone ? null : lead.phoneE164],
+    [t("phoneExtension"), lead.phoneExtension],
+    [t("email"), lead.email],
+    [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
+    [t("language"), t(`languages.${lead.locale}`)],
+    [t("page"), lead.page],
+    [
+      t("notice"),
+      lead.noticeLocale
+        ? t("noticeShown", { version: lead.noticeVersion, language: t(`languages.${lead.noticeLocale}`) })
+        : t("noticeUnverified", { version: lead.noticeVersion }),
+    ],
+  ];
+  return (
+    <Panel title={t("details")} id="details">
+      <PanelBody>
+        <StaffFactList facts={facts} />
+        <p>
+          <a className="quiet-link" href={`/staff/leads/${lead.id}.adf`} download>
+            {t("adf")}
+          </a>
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}

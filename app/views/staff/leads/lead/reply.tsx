@@ -1,0 +1,154 @@
+/** The message, its car, and four ways to reply with a prefilled text. */
+import { Form, useSubmit } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { LEAD_REPLY_KEYS } from "~/dealer/replies/template-rules";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
+import { useSite } from "~/views/frame/site-context";
+import type { LeadPageData } from "~/views/staff/leads/lead-data";
+import { LeadAnswer } from "./answer";
+import { LeadMessage } from "./message";
+
+interface LeadFileProps {
+  readonly file: LeadPageData;
+}
+
+export function LeadReply({ file }: LeadFileProps) {
+  const { t } = useText(["staffLead", "staffLeads"]);
+  const { lead, reply } = file;
+  const [text, setText] = useState(reply.text);
+  // The language or template changed.
+  useEffect(() => setText(reply.text), [reply.text]);
+  const { isBack, leave, stay } = useReturn();
+  const links = formatReplyLinks(lead, { subject: reply.subject, text });
+  return (
+    <section className="desk-panel" aria-label={t("staffLeads:reply")}>
+      <div className="grid grid-cols-1 gap-3 px-gutter py-3">
+        <LeadMessage file={file} />
+        <Channels links={links} phone={lead.phone} onLeave={leave} />
+        <ReplyForm file={file} text={text} onType={setText} />
+      </div>
+      {lead.isSuspected ? null : <LeadAnswer lead={lead} isBack={isBack} onLater={stay} />}
+    </section>
+  );
+}
+
+/** Whether the person switched to another app and came back to this page. */
+function useReturn() {
+  const [state, setState] = useState<"here" | "left" | "back">("here");
+  useEffect(() => {
+    if (state !== "left") return;
+    const notice = () => {
+      if (document.visibilityState === "visible") setState("back");
+    };
+    document.addEventListener("visibilitychange", notice);
+    return () => document.removeEventListener("visibilitychange", notice);
+  }, [state]);
+  return { isBack: state === "back", leave: () => setState("left"), stay: () => setState("here") };
+}
+
+interface ChannelsProps {
+  readonly links: ReplyLinks;
+  /** As typed. */
+  readonly phone: string;
+  readonly onLeave: () => void;
+}
+
+function Channels({ links: { phone: dialed, mail }, phone, onLeave }: ChannelsProps) {
+  const { t } = useText(["staffLead", "staffLeads"]);
+  return (
+    <>
+      <p className="flex flex-wrap gap-2 *:flex-auto *:px-1.5!">
+        {dialed ? (
+          <>
+            <a className="push-button button-amber" href={dialed.sms} onClick={onLeave}>
+              {t("reply.text")}
+            </a>
+            <a className="push-button" href={dialed.call} onClick={onLeave}>
+              {t("reply.call")}
+            </a>
+            <a className="push-button" href={dialed.whatsApp} rel="noreferrer" onClick={onLeave}>
+              {t("staffLeads:whatsApp")}
+            </a>
+          </>
+        ) : null}
+        <a className={dialed ? "push-button" : "push-button button-amber"} href={mail} onClick={onLeave}>
+          {t("reply.mail")}
+        </a>
+      </p>
+      {dialed ? null : <p className="text-facts text-muted">{t("staffLeads:phoneUnclear", { phone })}</p>}
+    </>
+  );
+}
+
+interface ReplyFormProps extends LeadFileProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+/** With script, a choice applies right away; without, staff edit the text in the app that opens. */
+function ReplyForm({ file: { lead, reply }, text, onType }: ReplyFormProps) {
+  const { t } = useText(["staffLead", "staffLeads"]);
+  const { locale } = useSite();
+  const submit = useSubmit();
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  return (
+    <Form
+      className="grid gap-3"
+      action={localizePath(locale, `/staff/leads/${lead.id}`)}
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement)
+          submit(currentTarget, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <div
+        className={`grid items-end gap-2 ${hasScript ? "grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : "grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"}`}
+      >
+        <div className="form-field">
+          <label htmlFor="reply-lang">{t("reply.language")}</label>
+          <select id="reply-lang" name="lang" defaultValue={reply.locale} key={reply.locale}>
+            {(["en", "es", "pt"] as const).map((language) => (
+              <option key={language} value={language}>
+                {t(`staffLeads:languages.${language}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="form-field">
+          <label htmlFor="reply-template">{t("reply.template")}</label>
+          <select id="reply-template" name="template" defaultValue={reply.template} key={reply.template}>
+            {LEAD_REPLY_KEYS.map((key) => (
+              <option key={key} value={key}>
+                {t(`reply.templates.${key}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {hasScript ? null : (
+          <button className="push-button" type="submit">
+            {t("reply.use")}
+          </button>
+        )}
+      </div>
+      <div className="form-field">
+        <label htmlFor="reply-text">{t("reply.message")}</label>
+        <textarea
+          id="reply-text"
+          lang={reply.locale}
+          rows={4}
+          readOnly={!hasScript}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+          aria-describedby="reply-hint"
+        />
+        <p className="text-facts wrap-anywhere text-muted" id="reply-hint">
+          {reply.isVehicleSold ? <b className="text-stop">{t("reply.soldHint")} </b> : null}
+          {reply.translation === null ? null : <>{t("reply.translation", { text: reply.translation })} </>}
+          {t("reply.hint")}
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+/** Status, assignee, appointment, reminder, and note of a lead; a conflict shows both values. */
+import { useState } from "react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatSeenWork, LEAD_STATUSES, LOST_REASONS, MAX_NOTE } from "~/leads/work/lead-work";
+import type { LeadWorkForm as Values } from "~/leads/work/lead-work-form";
+import { Field, SelectField, TextareaField } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { formatSlot } from "~/views/staff/leads/format-slot";
+import type { LeadPageData } from "~/views/staff/leads/lead-data";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import type { LeadFormResult } from "./work-conflict";
+import { ConflictFields } from "./work-conflict-fields";
+
+interface LeadWorkFormProps {
+  readonly file: LeadPageData;
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
+  /** Whether the form was just saved. */
+  readonly isSaved: boolean;
+  /** The response to this form. */
+  readonly lastResult: LeadFormResult | undefined;
+}
+
+const FIELDS = { status: {}, lostReason: {}, assignee: {}, reminder: {}, appointment: {}, note: {} };
+
+export function LeadWorkForm({ file: { lead, staff }, writerId, isSaved, lastResult }: LeadWorkFormProps) {
+  const { t } = useText(["staffLead", "staffDesk", "staff"]);
+  const { locale } = useSite();
+  const conflict = lastResult?.conflict ?? null;
+  const [form, fields] = useForm<Values>({
+    constraint: FIELDS,
+    lastResult,
+    defaultValue: {
+      status: lead.status,
+      lostReason: lead.lostReason ?? "",
+      assignee: lead.assigneeId ?? "",
+      reminder: lead.reminder ?? "",
+      appointment: lead.appointment ?? "",
+    },
+  });
+  // The fields keep what they showed first, but the button "Mark as contacted" changes the status while the form is open.
+  const [shown] = useState(lead);
+  const seen = { ...shown, status: lead.status, lostReason: lead.lostReason };
+  const describeStatus = (name: "status" | "lostReason") =>
+    lastResult?.initialValue ? fields[name] : { ...fields[name], initialValue: lead[name] ?? "" };
+  const time = { type: "datetime-local", autoComplete: "off" } as const;
+  return (
+    <Panel title={t("work.title")} id="work">
+      <PanelBody>
+        {isSaved && !lastResult ? (
+          <p className="text-good" role="status">
+            {t("work.saved")}
+          </p>
+        ) : null}
+        <Reminder lead={lead} />
+        <StaffForm
+          draft={{ writerId }}
+          reloadDocument
+          className="grid gap-3"
+          action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}
+          ref={useFocusOnError(lastResult)}
+          noValidate
+        >
+          <FormErrors form={form} />
+          {lastResult?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
+          <input type="hidden" name="seen" value={formatSeenWork(conflict?.current ?? seen)} />
+          {conflict ? (
+            <ConflictFields conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
+          ) : null}
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField key={lead.status} field={describeStatus("status")} label={t("work.status")}>
+              {LEAD_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`staffDesk:status.${status}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField field={fields.assignee} label={t("work.assignee")}>
+              <option value="">{t("unassigned")}</option>
+              {staff.map(({ userId, name }) => (
+                <option key={userId} value={userId}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {/* Only for a lost lead; a browser without `:has()` shows it always. */}
+          <div className="unless-lost:hidden">
+            <SelectField
+              key={lead.lostReason}
+              field={describeStatus("lostReason")}
+              label={t("work.lostReason")}
+            >
+              <option value="">{t("work.noReason")}</option>
+              {LOST_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`lostReasons.${reason}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div className="unless-appointment:hidden">
+            <Field
+              {...time}
+              field={fields.appointment}
+              label={t("work.appointment")}
+              hint={
+                lead.slot ? t("work.appointmentHint", { time: formatSlot(locale, lead.slot) }) : undefined
+              }
+            />
+          </div>
+          <Field {...time} field={fields.reminder} label={t("work.reminder")} />
+          <TextareaField field={fields.note} label={t("work.note")} rows={3} maxLength={MAX_NOTE} />
+          <div className="flex flex-wrap gap-2 *:grow">
+            {conflict ? (
+              <button className="push-button" type="submit" name="theirs" value="yes">
+                {t("work.keepTheirs")}
+              </button>
+            ) : null}
+            <button className="push-button" type="submit" name="intent" value="save">
+              {t(conflict ? "work.saveMine" : "work.save")}
+            </button>
+          </div>
+        </StaffForm>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** The reminder with a button that ends it. */
+function Reminder({ lead }: { lead: LeadPageData["lead"] }) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  if (!lead.reminder) return null;
+  return (
+    <StaffForm
+      draft="buttons"
+      reloadDocument
+      className="flex flex-wrap items-center justify-between gap-x-3 border-l-4 border-wait bg-wait-tint px-3 py-2"
+      action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}
+    >
+      <span className="min-w-0">{t("work.due", { time: formatSlot(locale, lead.reminder) })}</span>
+      <input type="hidden" name="seen" value={formatSeenWork(lead)} />
+      <input type="hidden" name="reminder" value="" />
+      <button className="link-button" type="submit" name="intent" value="save">
+        {t("work.done")}
+      </button>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,41 @@
+/** Reads the open requests with their matches in the inventory, for the list of leads and the dashboard. */
+import { resolveReplies } from "~/dealer/replies/replies-schema.server";
+import { getI18n } from "~/i18n/instances.server";
+import type { Locale } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import type { StaffSubmission } from "~/staff/staff-route";
+import { listWantedLabels } from "~/views/staff/leads/lead-data";
+import { createRequestRows, type RequestRow } from "./request-data";
+
+interface RequestsReader extends Pick<StaffSubmission, "context" | "member"> {
+  /** The page's language. */
+  readonly locale: Locale;
+  readonly limit: number;
+  /** The reply templates that owners saved, not yet validated. */
+  readonly replies: Promise<unknown>;
+}
+
+/** Requests with matches come first. @throws BackendUnavailable */
+export async function readRequests({
+  context,
+  member,
+  locale,
+  limit,
+  replies,
+}: RequestsReader): Promise<readonly RequestRow[]> {
+  const [requests, inventory, stored] = await Promise.all([
+    context.leadWork.listOpenRequests(limit),
+    context.inventory.find(),
+    replies,
+  ]);
+  const i18n = getI18n(locale);
+  return createRequestRows(requests, {
+    snapshot: inventory?.snapshot ?? null,
+    staffName: member.name,
+    templates: resolveReplies(stored),
+    describeWanted: (wanted) =>
+      listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), wanted).join(" · "),
+    formatSubject: (language) => getI18n(language).getFixedT(null, "staffLeadLists")("requests.subject"),
+    formatLink: (language, id) => context.origin + localizePath(language, `/vehicle/${id}`),
+  });
+}

@@ -1,0 +1,97 @@
+/** Creates the data of open requests: matches in the inventory, each with a message in the shopper's language. */
+import { dealer } from "~/dealer/dealer";
+import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
+import { formatDollars } from "~/i18n/format-number";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { listInventory } from "~/inventory/list-inventory";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { isReadable } from "~/leads/inbox/lead-inbox";
+import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
+import type { LeadLocale, WantedVehicle } from "~/leads/lead";
+import { getFirstName, renderReply } from "~/leads/reply/reply-template";
+import type { OpenRequest } from "~/leads/work/lead-work-store";
+import { getPicture } from "~/views/staff/leads/lead-row";
+import type { CarPicture } from "~/views/staff/parts/car-picture";
+
+export interface RequestMatch {
+  readonly id: number;
+  readonly vin: string;
+  readonly name: string;
+  readonly priceCents: number | null;
+  readonly picture: CarPicture;
+  readonly text: string;
+  readonly links: ReplyLinks;
+}
+
+export interface RequestRow {
+  /** The lead's ID. */
+  readonly id: string;
+  readonly name: string;
+  readonly locale: LeadLocale;
+  readonly sentAtIso: string;
+  /** The filter as labels, in the page's language. */
+  readonly wanted: string;
+  readonly matches: readonly RequestMatch[];
+}
+
+interface RequestParts {
+  readonly snapshot: InventorySnapshot | null;
+  readonly staffName: string;
+  readonly describeWanted: (wanted: WantedVehicle) => string;
+  readonly templates: ReplyTemplateSet;
+  /** In the shopper's language. */
+  readonly formatSubject: (locale: LeadLocale) => string;
+  /** The address of the vehicle's page in that language. */
+  readonly formatLink: (locale: LeadLocale, id: number) => string;
+}
+
+const MAX_MATCHES = 3;
+
+/** Requests with matches come first; vehicles that staff have handled are left out. */
+export function createRequestRows(
+  requests: readonly OpenRequest[],
+  parts: RequestParts,
+): readonly RequestRow[] {
+  const rows = requests.flatMap(({ lead, answeredVins }): RequestRow[] => {
+    if (!isReadable(lead) || !lead.wanted) return [];
+    const { id, name, locale, sentAtIso, wanted } = lead;
+    const found = listMatches(wanted, answeredVins, parts.snapshot);
+    const matches = found.map((vehicle) => createMatch(vehicle, lead, parts));
+    return [{ id, name, locale, sentAtIso, wanted: parts.describeWanted(wanted), matches }];
+  });
+  return [
+    ...rows.filter(({ matches }) => matches.length > 0),
+    ...rows.filter(({ matches }) => matches.length === 0),
+  ];
+}
+
+function listMatches(
+  wanted: WantedVehicle,
+  answeredVins: readonly string[],
+  snapshot: InventorySnapshot | null,
+) {
+  if (!snapshot) return [];
+  const { vehicles } = listInventory(snapshot, parseInventoryFilter(new URLSearchParams(wanted.query)));
+  return vehicles.filter(({ vin }) => !answeredVins.includes(vin)).slice(0, MAX_MATCHES);
+}
+
+function createMatch(
+  vehicle: InventoryVehicle,
+  lead: Parameters<typeof formatReplyLinks>[0] & { readonly name: string; readonly locale: LeadLocale },
+  parts: RequestParts,
+): RequestMatch {
+  const { id, vin, name, priceCents } = vehicle;
+  const { locale } = lead;
+  const text = renderReply(parts.templates[locale].match, {
+    name: getFirstName(lead.name),
+    staff: getFirstName(parts.staffName),
+    dealer: dealer.name,
+    car: name,
+    price: priceCents === null ? null : formatDollars(priceCents),
+    link: parts.formatLink(locale, id),
+    slot: null,
+  });
+  const links = formatReplyLinks(lead, { subject: parts.formatSubject(locale), text });
+  return { id, vin, name, priceCents, picture: getPicture(vehicle), text, links };
+}

@@ -1,0 +1,104 @@
+/** The staff accounts, a form for a new one, and a password that was just issued. */
+import { useNavigation } from "@remix-run/react";
+import { useText } from "~/i18n/use-text";
+import type { FormResult } from "~/platform/form-result";
+import type { NewPerson, StaffPerson } from "~/staff/people";
+import { ROLES } from "~/staff/roles";
+import { Field, SelectField } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { StaffFrame } from "~/views/staff/frame";
+import { Notice } from "~/views/staff/parts/notice";
+import { Panel } from "~/views/staff/parts/panel";
+import { StaffPersonLine } from "./person-line";
+
+interface PeoplePageProps {
+  readonly people: readonly StaffPerson[];
+  /** User id of the signed-in owner. */
+  readonly ownId: string;
+  readonly constraint: Parameters<typeof useForm<NewPerson>>[0]["constraint"];
+  /** A new one-time password, or why nothing changed. */
+  readonly answer: { readonly newPassword: { name: string; password: string } } | FormResult | undefined;
+}
+
+export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProps) {
+  const { t } = useText("staffPeople");
+  const newPassword = answer && "newPassword" in answer ? answer.newPassword : null;
+  const refused = answer && !("newPassword" in answer) ? answer : undefined;
+  return (
+    <StaffFrame title={t("title")} context={t("lede")}>
+      <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+        {newPassword ? (
+          <Notice tone="good" title={t("handOver.title", { name: newPassword.name })} role="status">
+            <p
+              className="text-2xl/[1.4] font-semibold wrap-anywhere select-all [font-family:ui-monospace,monospace]"
+              data-secret=""
+            >
+              {newPassword.password}
+            </p>
+            <p>{t("handOver.text")}</p>
+          </Notice>
+        ) : null}
+        <FormErrors form={{ errors: refused?.error?.[""] }} />
+        <section className="desk-panel">
+          <ul className="panel-rows">
+            {people.map((person) => (
+              <StaffPersonLine key={person.userId} person={person} isOwn={person.userId === ownId} />
+            ))}
+          </ul>
+        </section>
+        {/* The new key empties the form after an account was added. */}
+        <NewPersonForm key={newPassword?.password} {...{ ownId, constraint, refused }} />
+      </div>
+    </StaffFrame>
+  );
+}
+
+interface NewPersonProps extends Pick<PeoplePageProps, "ownId" | "constraint"> {
+  readonly refused: FormResult | undefined;
+}
+
+function NewPersonForm({ ownId, constraint, refused }: NewPersonProps) {
+  const { t } = useText(["staffPeople", "staff"]);
+  const isSending = useNavigation().state !== "idle";
+  const [, { name, email, role }] = useForm<NewPerson>({ constraint, lastResult: refused });
+  return (
+    <Panel title={t("add.title")}>
+      <StaffForm
+        className="grid min-w-0 content-start gap-4 px-gutter pt-1 pb-4"
+        draft={{ writerId: ownId }}
+        ref={useFocusOnError(refused)}
+        noValidate
+      >
+        {refused?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
+        <Field field={name} label={t("add.name")} autoComplete="off" />
+        <Field
+          field={email}
+          type="email"
+          label={t("add.email")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SelectField field={role} label={t("add.role")} hint={t("ownerMay")} preset="sales">
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(`staff:roles.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+        <button
+          className="push-button button-amber justify-self-start"
+          type="submit"
+          name="intent"
+          value="add"
+          aria-disabled={isSending}
+        >
+          {isSending ? t("add.sending") : t("add.submit")}
+        </button>
+      </StaffForm>
+    </Panel>
+  );
+}

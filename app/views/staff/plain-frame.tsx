@@ -1,0 +1,53 @@
+/** The frame of staff pages without the menu: signing in, replacing a one-time password, and pages that couldn't be loaded. */
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { LanguageLinks } from "~/views/frame/language-links";
+import { useSite } from "~/views/frame/site-context";
+import { SkipLink } from "~/views/frame/skip-link";
+import { Brand } from "./brand";
+import { UnsentForms } from "./forms/unsent-forms";
+
+interface PlainStaffFrameProps {
+  readonly title: ReactNode;
+  /** Shows the sign-out button. */
+  readonly isSignedIn?: boolean;
+  readonly children: ReactNode;
+}
+
+export function PlainStaffFrame({ title, isSignedIn = false, children }: PlainStaffFrameProps) {
+  const { t } = useText("staff");
+  const { locale } = useSite();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <SkipLink>{t("skipToContent")}</SkipLink>
+      <header className="on-night">
+        <div className="mx-auto flex min-h-14 max-w-[30rem] flex-wrap items-center gap-x-5 px-gutter py-1">
+          <Brand href={localizePath(locale, "/staff")}>{t("desk")}</Brand>
+          {isSignedIn ? (
+            // A document request, because signing out clears all of the site's data in the browser, the page's state included.
+            <form className="ml-auto" method="post" action={localizePath(locale, "/staff/sign-out")}>
+              <button className="link-button" type="submit">
+                {t("signOut")}
+              </button>
+            </form>
+          ) : null}
+          <nav className="-mx-1.5 ml-auto flex magnified:flex-wrap" aria-label={t("language")}>
+            <LanguageLinks
+              className="flex min-h-11 items-center px-1.5 text-sm no-underline"
+              path={splitLocalePath(pathname).path}
+              search={search}
+            />
+          </nav>
+        </div>
+      </header>
+      <main id="main" className="mx-auto grid max-w-[30rem] gap-4 px-gutter py-8">
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <UnsentForms />
+    </>
+  );
+}

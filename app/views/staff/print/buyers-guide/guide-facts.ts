@@ -1,0 +1,58 @@
+/** The facts filled in on a Buyers Guide, and whether an owner has compared its wording. */
+import type { BusinessFacts } from "~/dealer/business-facts";
+import { dealer } from "~/dealer/dealer";
+import type { GuideConfirmation, GuideLanguage, PrintedRow } from "~/vehicles/editor/print-room";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import type { Vehicle } from "~/vehicles/vehicle";
+import type { WarrantyChoice } from "~/vehicles/warranty";
+import { GUIDE_WORDING } from "./wording";
+
+/** A vehicle's facts on its guide. */
+export interface GuideVehicle extends Pick<Vehicle, "id" | "name" | "make" | "model" | "vin" | "isSold"> {
+  /** null when the name doesn't start with it, because a guess must not be printed. */
+  readonly year: number | null;
+  readonly warranty: WarrantyChoice;
+}
+
+/** The dealership on the back of the form. */
+export interface GuideDealer {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Whom a buyer contacts about a complaint, with the telephone number (16 CFR 455.2). */
+  readonly complaints: string;
+}
+
+export interface GuideProps {
+  readonly vehicle: GuideVehicle & { readonly warranty: NonNullable<WarrantyChoice> };
+  readonly dealer: GuideDealer;
+  readonly language: GuideLanguage;
+  /** True while no owner has compared this wording with the FTC's form. */
+  readonly isDraft: boolean;
+}
+
+export function createGuideVehicle({ record, warranty }: PrintedRow): GuideVehicle {
+  const { id, name, make, model, year, vin, isSold } = parseVehicle(record);
+  const isYearKnown = name.startsWith(`${year} `);
+  return { id, name: name || vin, make, model, year: isYearKnown ? year : null, vin, isSold, warranty };
+}
+
+/** Returns the dealership's facts as the form shows them. */
+export function createGuideDealer({ phone, contact }: BusinessFacts): GuideDealer {
+  const { name, addressLine } = dealer;
+  return {
+    ...{ name, email: contact.email, phone: phone.display },
+    address: addressLine,
+    complaints: `${name}, ${phone.display}`,
+  };
+}
+
+/** Returns the confirmation of the current wording, or null: then every sheet is a draft. */
+export function findConfirmation(
+  confirmations: readonly GuideConfirmation[],
+  language: GuideLanguage,
+): GuideConfirmation | null {
+  const { version } = GUIDE_WORDING[language];
+  return confirmations.find((one) => one.language === language && one.version === version) ?? null;
+}

@@ -1,0 +1,70 @@
+/**
+ * One Buyers Guide: the front and the back of a sheet of letter paper, black on white. The rule wants paper of at least 7 1/4 by 11
+ * inches and gives the sizes of its type in pictures: 28 points for the title, 12 for headings, 10 for text (16 CFR 455.2(a)(2)).
+ */
+import type { ReactNode } from "react";
+import { GuideBack } from "./guide-back";
+import type { GuideProps } from "./guide-facts";
+import { GuideFront } from "./guide-front";
+import { DRAFT_MARK, GUIDE_WORDING } from "./wording";
+
+export function Guide(props: GuideProps) {
+  const wording = GUIDE_WORDING[props.language];
+  return (
+    <>
+      <Side {...props} side="front">
+        <GuideFront {...props} wording={wording} />
+      </Side>
+      <Side {...props} side="back">
+        <GuideBack {...props} wording={wording} />
+      </Side>
+    </>
+  );
+}
+
+function Side({
+  vehicle,
+  language,
+  isDraft,
+  side,
+  children,
+}: GuideProps & { side: "front" | "back"; children: ReactNode }) {
+  return (
+    <article
+      className="print-page relative mx-auto my-4 flex max-w-[8.5in] flex-col border bg-white p-[clamp(1rem,4vw,0.5in)] text-black [font:10pt/1.2_Helvetica,Arial,'Liberation_Sans',sans-serif]"
+      lang={language}
+      data-guide={`${vehicle.id}-${language}-${side}`}
+    >
+      {children}
+      {isDraft ? <Draft mark={DRAFT_MARK[language]} /> : null}
+    </article>
+  );
+}
+
+/** Outlined, so that the form stays readable under it. */
+function Draft({ mark }: { mark: string }) {
+  return (
+    <svg
+      className="pointer-events-none absolute inset-0 size-full"
+      viewBox="0 0 750 1000"
+      role="img"
+      aria-label={mark}
+    >
+      <text
+        x="375"
+        y="545"
+        textAnchor="middle"
+        textLength="900"
+        lengthAdjust="spacingAndGlyphs"
+        fontSize="190"
+        fontWeight="700"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        transform="rotate(-53 375 500)"
+      >
+        {mark}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+/** What staff chose to print: the kind of sheet and the vehicles. */
+import { GUIDE_LANGUAGES, type GuideLanguage, MAX_PRINTED_VEHICLES } from "~/vehicles/editor/print-room";
+import type { GuideVehicle } from "./buyers-guide/guide-facts";
+
+export const PRINT_KINDS = ["cards", "guides", "guidesEn", "guidesEs"] as const;
+export type PrintKind = (typeof PRINT_KINDS)[number];
+
+export interface PrintJob {
+  readonly kind: PrintKind;
+  /** null prints every vehicle on the lot. */
+  readonly ids: readonly number[] | null;
+}
+
+/** Reads the URL's parameters `kind`, `which` ("all" or "checked"), and `id`. */
+export function parsePrintJob(params: URLSearchParams): PrintJob {
+  const kind = PRINT_KINDS.find((name) => name === params.get("kind")) ?? "cards";
+  if (params.get("which") !== "checked") return { kind, ids: null };
+  const ids = params.getAll("id").filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  return { kind, ids: [...new Set(ids.map(Number))].slice(0, MAX_PRINTED_VEHICLES) };
+}
+
+/** Returns the languages of the guides to print; none for window cards. */
+export function getJobLanguages(kind: PrintKind): readonly GuideLanguage[] {
+  if (kind === "cards") return [];
+  return kind === "guidesEn" ? ["en"] : kind === "guidesEs" ? ["es"] : GUIDE_LANGUAGES;
+}
+
+/** `sold` and `notListed` have no window card; `noWarranty` has no Buyers Guide. */
+export type LeftOutReason = "noWarranty" | "sold" | "notListed";
+
+export interface LeftOut {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: LeftOutReason;
+}
+
+/** Returns why a vehicle isn't printed, or null. @param isListed whether it's in the inventory that shoppers see */
+export function findReasonLeftOut(
+  { isSold, warranty }: Pick<GuideVehicle, "isSold" | "warranty">,
+  kind: PrintKind,
+  isListed: boolean,
+): LeftOutReason | null {
+  if (kind !== "cards") return warranty === null ? "noWarranty" : null;
+  if (isSold) return "sold";
+  return isListed ? null : "notListed";
+}

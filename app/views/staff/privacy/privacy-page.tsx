@@ -1,0 +1,82 @@
+/** The owners' privacy page: find a person by email address or phone number, export, erase, and recent erasures. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { StaffFrame } from "~/views/staff/frame";
+import { Notice } from "~/views/staff/parts/notice";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import type { PrivacyPageData, PrivacyResult } from "./privacy-data";
+import { Erasures } from "./privacy-erasures";
+import { FoundPerson } from "./privacy-person";
+
+interface StaffPrivacyPageProps {
+  readonly page: PrivacyPageData;
+  readonly lastResult: PrivacyResult | undefined;
+}
+
+export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
+  const { t } = useText("staffPrivacy");
+  const { keepDays, overview, isErased } = page;
+  return (
+    <StaffFrame title={t("title")} context={t("lede")}>
+      <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+        {isErased && !lastResult ? (
+          <Notice tone="good" role="status">
+            <p>{t("erased")}</p>
+          </Notice>
+        ) : null}
+        {/* With a found person the error is shown at the erasure form. */}
+        {lastResult?.found ? null : <FormErrors form={{ errors: lastResult?.error?.[""] ?? [] }} />}
+        <Find page={page} lastResult={lastResult} />
+        {lastResult?.found ? (
+          <FoundPerson writerId={page.writerId} found={lastResult.found} lastResult={lastResult} />
+        ) : null}
+        <Panel title={t("kept.title")}>
+          <PanelBody>
+            <p>{keepDays === 0 ? t("kept.forever") : t("kept.days", { count: keepDays })}</p>
+          </PanelBody>
+        </Panel>
+        <Erasures overview={overview} />
+      </div>
+    </StaffFrame>
+  );
+}
+
+function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
+  const { t } = useText("staffPrivacy");
+  const { locale } = useSite();
+  const [, { person }] = useForm<{ person: string }>({ constraint: { person: {} }, lastResult });
+  return (
+    <Panel title={t("find.title")}>
+      <StaffForm
+        draft={{ writerId }}
+        reloadDocument
+        className="grid gap-4 px-gutter pt-1 pb-4"
+        action={localizePath(locale, "/staff/privacy")}
+      >
+        <Field
+          field={person}
+          label={t("find.label")}
+          hint={t("find.hint")}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <button
+          className="push-button button-amber justify-self-start"
+          type="submit"
+          name="intent"
+          value="find"
+        >
+          {t("find.submit")}
+        </button>
+      </StaffForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+/** The data found about a person, with buttons to download and erase it. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { ErasureForm } from "~/leads/privacy/erasure-form";
+import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { ERASURE_FIELDS, EraseFields } from "~/views/staff/leads/erase-fields";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import type { FoundPersonData, PersonLine, PrivacyResult } from "./privacy-data";
+
+interface FoundPersonProps {
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
+  readonly found: FoundPersonData;
+  readonly lastResult: PrivacyResult;
+}
+
+export function FoundPerson({ writerId, found, lastResult }: FoundPersonProps) {
+  const { t } = useText("staffPrivacy");
+  const { lines, moreCount, quarantinedCount, bufferedCount } = found;
+  const isNone = lines.length + quarantinedCount + bufferedCount === 0;
+  return (
+    <Panel title={t("found.title")}>
+      <PanelBody>
+        <p role="status">
+          {isNone ? t("found.none") : t("found.leads", { count: lines.length + moreCount })}
+        </p>
+        {lines.length > 0 ? (
+          <ul>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        ) : null}
+        {moreCount > 0 ? <p className="text-facts">{t("found.more", { count: moreCount })}</p> : null}
+        {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
+        {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
+        {isNone ? null : (
+          <StaffForm draft="buttons" reloadDocument action="/staff/privacy.json">
+            <input type="hidden" name="person" value={getTyped(lastResult)} />
+            <button className="push-button" type="submit">
+              {t("export")}
+            </button>
+          </StaffForm>
+        )}
+        {isNone ? null : <Erase writerId={writerId} lastResult={lastResult} />}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const getTyped = ({ initialValue }: PrivacyResult) => String(initialValue?.person ?? "");
+
+function Erase({ writerId, lastResult }: Pick<FoundPersonProps, "writerId" | "lastResult">) {
+  const { t } = useText("staffPrivacy");
+  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult });
+  const { locale } = useSite();
+  return (
+    <>
+      <h3>{t("erase.title")}</h3>
+      <p>{t("erase.text")}</p>
+      <p className="text-facts text-muted">{t("erase.limits")}</p>
+      <FormErrors form={form} />
+      <StaffForm
+        draft={{ writerId }}
+        reloadDocument
+        className="grid justify-items-start gap-4"
+        action={localizePath(locale, "/staff/privacy")}
+      >
+        <input type="hidden" name="person" value={getTyped(lastResult)} />
+        <EraseFields reason={reason} submit={t("erase.submit")} />
+      </StaffForm>
+    </>
+  );
+}
+
+function Line({ line: { id, name, sentAtIso, subject, photoCount } }: { line: PersonLine }) {
+  const { t } = useText(["staffPrivacy", "staffLeads"]);
+  const { locale } = useSite();
+  return (
+    <li className="grid gap-0.5 border-t border-line py-2.5 wrap-anywhere">
+      <p>
+        <a href={localizePath(locale, `/staff/leads/${id}`)}>
+          {name === null ? t("staffLeads:unreadable.title") : <bdi>{name}</bdi>}
+        </a>
+      </p>
+      {sentAtIso ? (
+        <p className="text-facts text-muted">
+          <time dateTime={sentAtIso}>{formatMoment(locale, sentAtIso)}</time>
+          {" · "}
+          {t(`staffLeads:subjects.${subject ?? "none"}`)}
+          {photoCount > 0 ? ` · ${t("found.photos", { count: photoCount })}` : null}
+        </p>
+      ) : null}
+    </li>
+  );
+}

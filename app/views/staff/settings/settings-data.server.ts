@@ -1,0 +1,119 @@
+/** The data of `/staff/settings`: form values, saved items, and the history. */
+import { type BusinessFacts, getLocalText, HOLIDAYS, type Holiday } from "~/dealer/business-facts";
+import { getHolidayDate, listClosures } from "~/dealer/closures";
+import type { FactVersion } from "~/dealer/fact-store";
+import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
+import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import { getCurrentId } from "~/dealer/settings/change-settings.server";
+import { formatFieldValues } from "~/dealer/settings/field-values";
+import { SETTINGS_FORM_NAMES, type SettingsFormName } from "~/dealer/settings/settings-form-names";
+import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
+import { formatWeekdayDate } from "~/i18n/format-date";
+import { getI18n } from "~/i18n/instances.server";
+import type { Locale } from "~/i18n/locale";
+import { capitalise, formatHours } from "~/i18n/opening-lines";
+import { describeChanges } from "./settings-history.server";
+
+const LISTED_DAYS = 365;
+
+interface DataParts {
+  readonly facts: BusinessFacts;
+  readonly versions: readonly FactVersion[];
+  readonly searchParams: URLSearchParams;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+export type SettingsData = ReturnType<typeof createSettingsData>;
+
+export function createSettingsData({ facts, versions, searchParams, locale, now }: DataParts) {
+  const today = getOrlandoDay(now);
+  const offer = facts.offers.find(({ id }) => id === searchParams.get("offer"));
+  const quote = facts.testimonials.quotes.find(({ id }) => id === searchParams.get("testimonial"));
+  const section = FACT_SECTIONS.find((one) => one === searchParams.get("open"));
+  return {
+    values: listValues(facts, { offer, testimonial: quote }),
+    constraints: listConstraints(),
+    versionIds: Object.fromEntries(FACT_SECTIONS.map((one) => [one, getCurrentId(versions, one)])),
+    open: offer ? "offers" : quote ? "testimonials" : (section ?? "closures"),
+    saved: section && searchParams.has("saved") ? { section, undoId: findUndo(versions, section) } : null,
+    holidays: HOLIDAYS.map((holiday) => describeHoliday(holiday, today, locale)).sort((a, b) =>
+      a.nextDate < b.nextDate ? -1 : 1,
+    ),
+    days: listDays(facts, today, locale),
+    offers: facts.offers.map(({ id, page, title, startsOn, endsOn }) => ({
+      ...{ id, page, startsOn, endsOn },
+      title: getLocalText(title, locale).text,
+      state: endsOn && endsOn < today ? "ended" : startsOn && startsOn > today ? "coming" : "shown",
+    })) as readonly OfferLine[],
+    quotes: facts.testimonials.quotes.map(({ id, name, vehicle, isSample }) => ({
+      id,
+      name,
+      vehicle,
+      isSample,
+    })),
+    history: describeChanges(versions),
+  };
+}
+
+interface OfferLine {
+  readonly id: string;
+  readonly page: "home" | "offers";
+  readonly title: string;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly state: "ended" | "coming" | "shown";
+}
+
+function listValues(
+  { contact, phone, ...facts }: BusinessFacts,
+  chosen: Readonly<Record<"offer" | "testimonial", object | undefined>>,
+): Partial<Record<SettingsFormName, Readonly<Record<string, string>>>> {
+  return {
+    hours: formatFieldValues(facts.hours),
+    holidays: formatFieldValues({ holidays: facts.closures.holidays }),
+    contact: formatFieldValues({ ...contact, phone: contact.phone ?? phone.display }),
+    offer: formatFieldValues(chosen.offer ?? { page: "home" }),
+    testimonial: formatFieldValues(chosen.testimonial ?? { rating: 5 }),
+    showTestimonials: formatFieldValues({ isShown: facts.testimonials.isShown }),
+    reviews: formatFieldValues(facts.reviews),
+    prices: formatFieldValues(facts.prices),
+    replies: formatFieldValues(facts.replies),
+  };
+}
+
+const listConstraints = () =>
+  Object.fromEntries(
+    SETTINGS_FORM_NAMES.map((name) => [
+      name,
+      Object.fromEntries(
+        Object.entries(SETTINGS_FORMS[name].fields).map(([field, maxLength]) => [field, { maxLength }]),
+      ),
+    ]),
+  ) as Readonly<Record<SettingsFormName, Readonly<Record<string, { readonly maxLength: number }>>>>;
+
+/** Returns the version before the section's newest; 0 for the defaults. */
+function findUndo(versions: readonly FactVersion[], section: string): number {
+  return versions.filter((version) => version.section === section)[1]?.id ?? 0;
+}
+
+/** A holiday with its next date. */
+function describeHoliday(holiday: Holiday, today: string, locale: Locale) {
+  const year = Number(today.slice(0, 4));
+  const dates = [year, year + 1].map((one) => getHolidayDate(holiday, one));
+  const nextDate = dates.find((date) => date >= today) ?? today;
+  const name = getI18n(locale).getFixedT(null, "frame")(`holidays.${holiday}`);
+  return { holiday, name, nextDate, date: formatWeekdayDate(locale, nextDate, "short") };
+}
+
+/** Lists the closures and special hours of the next year. */
+function listDays({ closures }: BusinessFacts, today: string, locale: Locale) {
+  const t = getI18n(locale).getFixedT(null, "frame");
+  return listClosures(today, addDays(today, LISTED_DAYS), closures).map(({ date, name, hours }) => ({
+    date,
+    day: capitalise(locale, formatWeekdayDate(locale, date, "short")),
+    name: typeof name === "string" ? t(`holidays.${name}`) : getLocalText(name, locale).text,
+    hours: formatHours(t, locale, hours),
+    isOwn: typeof name !== "string",
+  }));
+}

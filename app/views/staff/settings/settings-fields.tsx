@@ -1,0 +1,149 @@
+/** Fields of the settings forms: one text in three languages, and the hours of a week. */
+
+import { formatWeekday } from "~/i18n/format";
+import { useText } from "~/i18n/use-text";
+import { Field, formatFieldId, TextareaField } from "~/ui/field";
+import { useErrorText } from "~/ui/form-errors";
+import { useSite } from "~/views/frame/site-context";
+import type { Fields } from "./settings-form";
+
+/** A line of a list, with its buttons at the end. */
+export const LINE = "flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2";
+
+const LANGUAGES = ["en", "es", "pt"] as const;
+
+type LocalFieldName = "name" | "figure" | "badge" | "title" | "terms" | "contact" | "highlight" | "text";
+
+interface LocalFieldsProps {
+  readonly fields: Fields;
+  readonly name: LocalFieldName;
+  /** If set, a textarea with this many rows. */
+  readonly rows?: number;
+  /** Collapses the translations until one has a text or a problem. */
+  readonly isFolded?: boolean;
+}
+
+/** English first; the others may stay empty. */
+export function LocalFields({ isFolded = false, ...props }: LocalFieldsProps) {
+  const { t } = useText("staffSettings");
+  if (!isFolded)
+    return (
+      <div className="grid items-end gap-3 md:grid-cols-3">
+        <Languages {...props} languages={LANGUAGES} />
+      </div>
+    );
+  const [english, ...translations] = LANGUAGES;
+  const isOpen = translations.some((language) => {
+    const { initialValue, errors } = props.fields[`${props.name}-${language}`] ?? {};
+    return Boolean(initialValue || errors);
+  });
+  return (
+    <>
+      <Languages {...props} languages={[english]} />
+      <details open={isOpen}>
+        <summary className="disclosure-line">{t("translations")}</summary>
+        <div className="grid gap-3">
+          <Languages {...props} languages={translations} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface LanguagesProps extends Omit<LocalFieldsProps, "isFolded"> {
+  readonly languages: readonly (typeof LANGUAGES)[number][];
+}
+
+function Languages({ fields, name, rows, languages }: LanguagesProps) {
+  const { t } = useText("staffSettings");
+  return (
+    <>
+      {languages.map((language) => {
+        const field = fields[`${name}-${language}`] ?? { name };
+        const label = t("inLanguage", { what: t(`fields.${name}`), language: t(`languages.${language}`) });
+        return rows ? (
+          <TextareaField key={language} field={field} label={label} rows={rows} />
+        ) : (
+          <Field key={language} field={field} label={label} lang={language} />
+        );
+      })}
+    </>
+  );
+}
+
+/** From Monday to Sunday. */
+const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
+
+export function WeekFields({ fields, week }: { fields: Fields; week: "lot" | "contact" }) {
+  const { t } = useText("staffSettings");
+  const { locale } = useSite();
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 px-0 font-bold">{t(`weeks.${week}`)}</legend>
+      {DAYS.map((day) => (
+        <TimeFields key={day} fields={fields} prefix={`${week}-${day}`} label={formatWeekday(locale, day)} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface TimeFieldsProps {
+  readonly fields: Fields;
+  readonly prefix: string;
+  readonly label: string;
+}
+
+/** Two times in a row; both empty means closed. */
+export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
+  const { t } = useText("staffSettings");
+  const problems = ["opens", "closes"].map((end) => fields[`${prefix}-${end}`]?.errors?.[0]);
+  const problem = useErrorText()(problems.find(Boolean));
+  const problemId = `${prefix}-problem`;
+  return (
+    <div className="grid min-w-0 grid-cols-[6rem_minmax(0,9rem)_auto_minmax(0,9rem)] items-center gap-x-2 max-[24em]:grid-cols-[1fr_auto_1fr]">
+      <span className="font-semibold first-letter:uppercase max-[24em]:col-span-3">{label}</span>
+      {(["opens", "closes"] as const).map((end, index) => {
+        const name = `${prefix}-${end}`;
+        const { initialValue } = fields[name] ?? {};
+        return (
+          <span className="contents" key={end}>
+            {index === 1 ? <span aria-hidden="true">–</span> : null}
+            <input
+              className="text-input min-w-0 max-w-36"
+              type="time"
+              id={formatFieldId(name)}
+              name={name}
+              defaultValue={typeof initialValue === "string" ? initialValue : ""}
+              aria-label={`${label}, ${t(end)}`}
+              aria-invalid={problems[index] ? true : undefined}
+              aria-describedby={problem ? problemId : undefined}
+            />
+          </span>
+        );
+      })}
+      {problem ? (
+        <p className="field-problem col-span-full" id={problemId}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface CheckFieldProps {
+  readonly fields: Fields;
+  readonly name: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+export function CheckField({ fields, name, label, note }: CheckFieldProps) {
+  return (
+    <label className="check-line">
+      <input type="checkbox" name={name} value="on" defaultChecked={fields[name]?.initialValue === "on"} />
+      <span className="min-w-0">
+        {label} {note ? <span className="ml-2 text-muted">{note}</span> : null}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+/** One form of the settings page: its fields, a preview of what shoppers will see, and the buttons. */
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { FactSection } from "~/dealer/business-facts";
+import { EXPECTED_FIELD, PREVIEW, type SettingsFormName } from "~/dealer/settings/settings-form-names";
+import { useText } from "~/i18n/use-text";
+import type { FieldState } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
+import { OfferRow } from "~/views/components/offer-row";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import type { SettingsData } from "./settings-data.server";
+import type { SettingsPreview } from "./settings-preview.server";
+import type { SettingsResult } from "./settings-result";
+
+export type Fields = Readonly<Record<string, FieldState>>;
+
+export interface SettingsPageProps {
+  readonly page: SettingsData;
+  readonly ownId: string;
+  readonly freshSeconds: number;
+  readonly lastResult: SettingsResult | undefined;
+}
+
+interface SettingsFormProps extends Omit<SettingsPageProps, "freshSeconds"> {
+  readonly name: SettingsFormName;
+  readonly section: FactSection;
+  readonly children: (fields: Fields) => ReactNode;
+}
+
+/** A new key clears the fields after a save. */
+export function SettingsForm(props: SettingsFormProps) {
+  return <KeyedForm key={props.page.versionIds[props.section]} {...props} />;
+}
+
+function KeyedForm({ name, section, page, ownId, lastResult, children }: SettingsFormProps) {
+  const { t } = useText(["staffSettings", "staff"]);
+  const own = lastResult?.name === name ? lastResult : undefined;
+  const isSending = useNavigation().state !== "idle";
+  const [form, fields] = useForm<Record<string, string>>({
+    constraint: page.constraints[name],
+    lastResult: own,
+    defaultValue: page.values[name] ?? {},
+  });
+  return (
+    <StaffForm
+      className="grid min-w-0 max-w-[44rem] content-start gap-4"
+      draft={{ writerId: ownId }}
+      ref={useFocusOnError(own)}
+      noValidate
+      preventScrollReset
+      aria-label={t(`staffSettings:forms.${name}`)}
+    >
+      <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section] ?? 0} />
+      {own?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
+      <FormErrors form={form} />
+      {children(fields as Fields)}
+      {own?.preview ? <Preview preview={own.preview} /> : null}
+      <p className="flex flex-wrap items-center gap-2">
+        <button className="push-button" type="submit" name="intent" value={name} aria-disabled={isSending}>
+          {t(`staffSettings:save.${name as "hours"}`)}
+        </button>
+        <button
+          className="push-button"
+          type="submit"
+          name="intent"
+          value={PREVIEW + name}
+          aria-disabled={isSending}
+        >
+          {t("staffSettings:preview")}
+        </button>
+      </p>
+    </StaffForm>
+  );
+}
+
+function Preview({ preview: { rows, offer } }: { preview: SettingsPreview }) {
+  const { t } = useText("staffSettings");
+  return (
+    <section className="min-w-0 rounded-control border border-line bg-band px-3 py-2" role="status">
+      <h3>{t("previewTitle")}</h3>
+      {offer ? (
+        <ul>
+          <OfferRow offer={offer} heading="h3" />
+        </ul>
+      ) : (
+        <dl className="mt-1 grid gap-1">
+          {rows.map(([term, text, lang]) => (
+            <div className="flex min-w-0 flex-wrap justify-between gap-x-4" key={`${term} ${text}`}>
+              <dt className={text === "" ? "font-bold" : undefined}>{term}</dt>
+              <dd className="min-w-0 wrap-anywhere" lang={lang}>
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+/** The lists of closed days, offers, and testimonials, with their buttons and the forms to add or edit one. */
+
+import { formatDay } from "~/i18n/format";
+import { useText } from "~/i18n/use-text";
+import { Field, SelectField } from "~/ui/field";
+import { useSite } from "~/views/frame/site-context";
+import { EditLink, Remove } from "./settings-buttons";
+import { CheckField, LINE, LocalFields, TimeFields } from "./settings-fields";
+import { SettingsForm, type SettingsPageProps } from "./settings-form";
+
+type Props = Omit<SettingsPageProps, "freshSeconds">;
+
+export function ClosedDays(props: Props) {
+  const { t } = useText("staffSettings");
+  const { days, holidays } = props.page;
+  return (
+    <>
+      <ul>
+        {days.map(({ date, day, name, hours, isOwn }) => (
+          <li className={LINE} key={date}>
+            <span className="min-w-0 grow basis-40">
+              <b>{day}</b> {name}
+              <br />
+              <span className="text-facts text-muted">{hours}</span>
+            </span>
+            {isOwn ? (
+              <Remove
+                {...props}
+                intent="removeDay"
+                section="closures"
+                field="date"
+                value={date}
+                name={name}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <SettingsForm {...props} name="addDay" section="closures">
+        {(fields) => (
+          <>
+            <h3>{t("forms.addDay")}</h3>
+            <Field field={fields.date ?? { name: "date" }} type="date" label={t("fields.date")} />
+            <LocalFields fields={fields} name="name" isFolded />
+            <TimeFields fields={fields} prefix="hours" label={t("fields.dayHours")} />
+            <p className="text-facts text-muted">{t("hints.dayHours")}</p>
+          </>
+        )}
+      </SettingsForm>
+      <SettingsForm {...props} name="holidays" section="closures">
+        {(fields) => (
+          <fieldset>
+            <legend className="px-0 font-bold">{t("forms.holidays")}</legend>
+            {holidays.map(({ holiday, name, date }) => (
+              <CheckField
+                key={holiday}
+                fields={fields}
+                name={`holidays-${holiday}`}
+                label={name}
+                note={date}
+              />
+            ))}
+          </fieldset>
+        )}
+      </SettingsForm>
+    </>
+  );
+}
+
+export function Offers(props: Props) {
+  const { t } = useText("staffSettings");
+  const { locale } = useSite();
+  const edited = props.page.values.offer?.id;
+  return (
+    <>
+      <ul>
+        {props.page.offers.map(({ id, title, page, startsOn, endsOn, state }) => (
+          <li className={LINE} key={id}>
+            <span className="min-w-0 grow basis-40">
+              <b>{title}</b>
+              <br />
+              <span className="text-facts text-muted">
+                {[
+                  t(`pages.${page}`),
+                  t(`offerState.${state}`),
+                  startsOn && t("from", { day: formatDay(locale, `${startsOn}T12:00:00Z`) }),
+                  endsOn && t("until", { day: formatDay(locale, `${endsOn}T12:00:00Z`) }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <EditLink to={`?offer=${id}#offers`} name={title} />
+            <Remove {...props} intent="removeOffer" section="offers" field="id" value={id} name={title} />
+          </li>
+        ))}
+      </ul>
+      <SettingsForm key={edited} {...props} name="offer" section="offers">
+        {(fields) => (
+          <>
+            <h3>{t(edited ? "editOffer" : "forms.offer")}</h3>
+            {edited ? <input type="hidden" name="id" value={edited} /> : null}
+            <LocalFields fields={fields} name="title" />
+            <LocalFields fields={fields} name="terms" rows={3} />
+            <LocalFields fields={fields} name="badge" />
+            <LocalFields fields={fields} name="figure" />
+            <div className="grid gap-3 md:grid-cols-3">
+              <Field
+                field={fields.startsOn ?? { name: "startsOn" }}
+                type="date"
+                label={t("fields.startsOn")}
+              />
+              <Field field={fields.endsOn ?? { name: "endsOn" }} type="date" label={t("fields.endsOn")} />
+              <SelectField field={fields.page ?? { name: "page" }} label={t("fields.page")} preset="home">
+                <option value="home">{t("pages.home")}</option>
+                <option value="offers">{t("pages.offers")}</option>
+              </SelectField>
+            </div>
+            <LocalFields fields={fields} name="contact" />
+          </>
+        )}
+      </SettingsForm>
+    </>
+  );
+}
+
+export function Testimonials(props: Props) {
+  const { t } = useText("staffSettings");
+  const edited = props.page.values.testimonial?.id;
+  return (
+    <>
+      <SettingsForm {...props} name="showTestimonials" section="testimonials">
+        {(fields) => <CheckField fields={fields} name="isShown" label={t("fields.isShown")} />}
+      </SettingsForm>
+      <ul>
+        {props.page.quotes.map(({ id, name, vehicle, isSample }) => (
+          <li className={LINE} key={id}>
+            <span className="min-w-0 grow basis-40">
+              <b>{name}</b>, {vehicle}
+              {isSample ? <span className="text-stop"> ({t("sample")})</span> : null}
+            </span>
+            <EditLink to={`?testimonial=${id}#testimonials`} name={name} />
+            <Remove
+              {...props}
+              intent="removeTestimonial"
+              section="testimonials"
+              field="id"
+              value={id}
+              name={name}
+            />
+          </li>
+        ))}
+      </ul>
+      <SettingsForm key={edited} {...props} name="testimonial" section="testimonials">
+        {(fields) => (
+          <>
+            <h3>{t(edited ? "editTestimonial" : "forms.testimonial")}</h3>
+            {edited ? <input type="hidden" name="id" value={edited} /> : null}
+            <div className="grid gap-3 md:grid-cols-2">
+              {(["name", "location", "vehicle", "rating"] as const).map((name) => (
+                <Field
+                  key={name}
+                  field={fields[name] ?? { name }}
+                  label={t(`fields.${name === "name" ? "customer" : name}`)}
+                />
+              ))}
+            </div>
+            <LocalFields fields={fields} name="highlight" />
+            <LocalFields fields={fields} name="text" rows={4} />
+          </>
+        )}
+      </SettingsForm>
+    </>
+  );
+}

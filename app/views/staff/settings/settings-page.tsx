@@ -1,0 +1,125 @@
+/** The settings page: collapsed sections, closed days first, and the history. */
+import type { ReactNode } from "react";
+import type { FactSection } from "~/dealer/business-facts";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { FormErrors } from "~/ui/form-errors";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { Notice } from "~/views/staff/parts/notice";
+import { WeekFields } from "./settings-fields";
+import { SettingsForm, type SettingsPageProps } from "./settings-form";
+import { History, Saved } from "./settings-history";
+import { ClosedDays, Offers, Testimonials } from "./settings-lists";
+import { Replies } from "./settings-replies";
+import { Contact, Prices, Reviews } from "./settings-simple-forms";
+
+const SECTION_OF = {
+  ...{ holidays: "closures", addDay: "closures", removeDay: "closures", hours: "hours", contact: "contact" },
+  ...{ offer: "offers", removeOffer: "offers", reviews: "reviews", prices: "prices" },
+  ...{ testimonial: "testimonials", removeTestimonial: "testimonials", showTestimonials: "testimonials" },
+  replies: "replies",
+} as const;
+
+/** In the order of the page. */
+const SECTIONS = [
+  ...(["closures", "hours", "contact", "offers", "testimonials"] as const),
+  ...(["reviews", "prices", "replies"] as const),
+];
+
+export function SettingsPage(props: SettingsPageProps) {
+  const { t } = useText("staffSettings");
+  const { locale } = useSite();
+  const { lastResult } = props;
+  const refused =
+    lastResult && (!lastResult.name || lastResult.name.startsWith("remove")) ? lastResult : null;
+  return (
+    <StaffFrame
+      title={t("title")}
+      context={t("lede")}
+      actions={
+        <a className="push-button" href={localizePath(locale, "/")}>
+          {t("website")}
+        </a>
+      }
+    >
+      <Saved {...props} />
+      {refused ? (
+        <Notice tone="stop" role="alert">
+          <FormErrors form={{ errors: refused.error?.[""] ?? undefined }} />
+        </Notice>
+      ) : null}
+      <nav
+        className="flex gap-x-4 overflow-x-auto px-gutter whitespace-nowrap lg:mb-2 lg:flex-wrap lg:overflow-visible lg:px-0"
+        aria-label={t("jump")}
+      >
+        {SECTIONS.map((id) => (
+          <a className="quiet-link" key={id} href={localizePath(locale, `/staff/settings?open=${id}#${id}`)}>
+            {t(`sections.${id}`)}
+          </a>
+        ))}
+        <a className="quiet-link" href="#history">
+          {t("history")}
+        </a>
+      </nav>
+      <div className="grid gap-2 lg:gap-4">
+        <Section {...props} id="closures">
+          <ClosedDays {...props} />
+        </Section>
+        <Section {...props} id="hours">
+          <SettingsForm {...props} name="hours" section="hours">
+            {(fields) => (
+              <div className="grid gap-6">
+                <WeekFields fields={fields} week="lot" />
+                <WeekFields fields={fields} week="contact" />
+              </div>
+            )}
+          </SettingsForm>
+        </Section>
+        <Section {...props} id="contact">
+          <Contact {...props} />
+        </Section>
+        <Section {...props} id="offers">
+          <Offers {...props} />
+        </Section>
+        <Section {...props} id="testimonials">
+          <Testimonials {...props} />
+        </Section>
+        <Section {...props} id="reviews">
+          <Reviews {...props} />
+        </Section>
+        <Section {...props} id="prices">
+          <Prices {...props} />
+        </Section>
+        <Section {...props} id="replies">
+          <Replies {...props} />
+        </Section>
+        <History {...props} />
+      </div>
+    </StaffFrame>
+  );
+}
+
+interface SectionProps extends SettingsPageProps {
+  readonly id: FactSection;
+  readonly children: ReactNode;
+}
+
+/** Open if it's the first, was just saved, or has a response. */
+function Section({ id, page, lastResult, children }: SectionProps) {
+  const { t } = useText("staffSettings");
+  const open = lastResult?.name ? SECTION_OF[lastResult.name] : page.open;
+  return (
+    <section className="desk-panel min-w-0" id={id}>
+      <details open={open === id}>
+        <summary className="disclosure-line px-gutter">
+          <span className="min-w-0">
+            <h2>{t(`sections.${id}`)}</h2>
+            <span className="text-facts font-normal text-muted">{t(`about.${id}`)}</span>
+          </span>
+        </summary>
+        <div className="grid gap-5 px-gutter pt-1 pb-5">{children}</div>
+      </details>
+    </section>
+  );
+}

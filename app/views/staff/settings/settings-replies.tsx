@@ -1,0 +1,68 @@
+/** The reply templates: each in three languages, which are all needed, because shoppers are answered in theirs. */
+import {
+  findReplyTemplateProblem,
+  REPLY_LANGUAGES,
+  REPLY_PLACEHOLDERS,
+  REPLY_TEMPLATE_KEYS,
+} from "~/dealer/replies/template-rules";
+import { useText } from "~/i18n/use-text";
+import { TextareaField } from "~/ui/field";
+import { SettingsForm, type SettingsPageProps } from "./settings-form";
+
+const ROWS = 5;
+const ALL = REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(", ");
+
+export function Replies(props: SettingsPageProps) {
+  const { t } = useText("staffSettings");
+  // A hydrated form's fields keep their first value.
+  const typed = props.lastResult?.initialValue ?? {};
+  return (
+    <SettingsForm {...props} name="replies" section="replies">
+      {(fields) => (
+        <>
+          <div className="grid gap-2 text-facts">
+            <p>{t("replies.fillIns")}</p>
+            <dl className="grid gap-1">
+              {REPLY_PLACEHOLDERS.map((name) => (
+                <div className="flex flex-wrap gap-x-2" key={name}>
+                  <dt className="min-w-16 font-bold">{`{${name}}`}</dt>
+                  <dd className="text-muted">{t(`replies.placeholders.${name}`)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{t("replies.brackets", { price: "{price}" })}</p>
+          </div>
+          {REPLY_TEMPLATE_KEYS.map((template) => {
+            const name = t(`replies.names.${template}`);
+            const own = REPLY_LANGUAGES.map((language) => fields[`${language}-${template}`]);
+            return (
+              <details key={template} open={own.some((field) => field?.errors?.length)}>
+                <summary className="disclosure-line">
+                  <h3>{name}</h3>
+                </summary>
+                <div className="grid gap-3 pb-3">
+                  {REPLY_LANGUAGES.map((language, index) => (
+                    <TextareaField
+                      key={language}
+                      field={own[index] ?? { name: `${language}-${template}` }}
+                      label={t("inLanguage", { what: name, language: t(`replies.languages.${language}`) })}
+                      lang={language}
+                      rows={ROWS}
+                      errorValues={{ placeholder: findUnknown(typed[`${language}-${template}`]), all: ALL }}
+                    />
+                  ))}
+                </div>
+              </details>
+            );
+          })}
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** "{first}" of a text that has it. */
+function findUnknown(text: unknown): string {
+  const problem = typeof text === "string" ? findReplyTemplateProblem(text) : null;
+  return problem?.kind === "unknown" ? `{${problem.placeholder}}` : "";
+}

@@ -1,0 +1,96 @@
+/** The forms of sections with a few fields: phone and links, review figures, fees and taxes. */
+import { useText } from "~/i18n/use-text";
+import { Field } from "~/ui/field";
+import { CheckField } from "./settings-fields";
+import { SettingsForm, type SettingsPageProps } from "./settings-form";
+
+const CONTACT_FIELDS = [
+  { name: "phone", type: "tel" },
+  { name: "whatsApp", type: "tel" },
+  { name: "email", type: "email" },
+  { name: "facebook", type: "url" },
+  { name: "instagram", type: "url" },
+] as const;
+
+export function Contact(props: SettingsPageProps) {
+  const { t } = useText("staffSettings");
+  return (
+    <SettingsForm {...props} name="contact" section="contact">
+      {(fields) =>
+        CONTACT_FIELDS.map(({ name, type }) => (
+          <Field
+            key={name}
+            field={fields[name] ?? { name }}
+            type={type}
+            label={t(`fields.${name}`)}
+            hint={name === "whatsApp" ? t("hints.whatsApp") : undefined}
+          />
+        ))
+      }
+    </SettingsForm>
+  );
+}
+
+export function Reviews(props: SettingsPageProps) {
+  const { t } = useText("staffSettings");
+  return (
+    <SettingsForm {...props} name="reviews" section="reviews">
+      {(fields) => (
+        <div className="grid gap-3 md:grid-cols-3">
+          <Field
+            field={fields.average ?? { name: "average" }}
+            label={t("fields.average")}
+            inputMode="decimal"
+          />
+          <Field field={fields.count ?? { name: "count" }} label={t("fields.count")} />
+          <Field field={fields.asOf ?? { name: "asOf" }} type="month" label={t("fields.asOf")} />
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
+
+const PRICE_FIELDS = [
+  { name: "dealerFeeCents", label: "dealerFee" },
+  { name: "tagAndTitleCents-min", label: "tagMin" },
+  { name: "tagAndTitleCents-max", label: "tagMax" },
+  { name: "salesTax-stateBasisPoints", label: "stateTax" },
+  { name: "salesTax-surtaxBasisPoints", label: "surtax" },
+  { name: "salesTax-surtaxedCents", label: "surtaxed" },
+] as const;
+
+export function Prices(props: SettingsPageProps) {
+  const { t } = useText("staffSettings");
+  return (
+    <SettingsForm {...props} name="prices" section="prices">
+      {(fields) => (
+        <>
+          <CheckField fields={fields} name="feesIncluded" label={t("fields.feesIncluded")} />
+          <div className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3">
+            {PRICE_FIELDS.map(({ name, label }) => (
+              <Field
+                key={name}
+                field={fields[name] ?? { name }}
+                label={t(`fields.${label}`)}
+                inputMode="decimal"
+              />
+            ))}
+            <Field
+              field={fields["salesTax-county"] ?? { name: "salesTax-county" }}
+              label={t("fields.county")}
+            />
+            <Field
+              field={fields["salesTax-source"] ?? { name: "salesTax-source" }}
+              label={t("fields.source")}
+            />
+            <Field
+              field={fields["salesTax-asOf"] ?? { name: "salesTax-asOf" }}
+              type="date"
+              label={t("fields.taxAsOf")}
+            />
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  );
+}

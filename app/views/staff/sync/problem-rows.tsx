@@ -1,0 +1,146 @@
+/** The problems of a sync, one per row: the car, the sheet's value, and what the site did instead. */
+import type { TFunction } from "i18next";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
+import { countProblems } from "~/inventory/sync/sync-counts";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { useSite } from "~/views/frame/site-context";
+import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
+import { PICTURE_ROW } from "~/views/staff/parts/picture-row";
+import type { SyncCars } from "./sync-cars";
+import { formatValue } from "./sync-values";
+import { UseSheet } from "./use-sheet";
+
+interface SyncProblem {
+  readonly key: string;
+  /** The VIN cell's text; null if empty or unknown. */
+  readonly vin: string | null;
+  readonly text: string;
+  /** What the site did instead; null when the text says it. */
+  readonly kept: string | null;
+  /** A field that staff edited. */
+  readonly locked?: SyncRun["locked"][number];
+}
+
+type ProblemLines = Pick<SyncRun, "rejects" | "unread" | "locked" | "notices">;
+
+/** Rejected rows, unreadable and doubtful cells, and locked fields that differ from the sheet. */
+function listProblems(t: TFunction<"sync">, run: ProblemLines): readonly SyncProblem[] {
+  return [
+    ...run.rejects.map((line) => describeReject(t, line)),
+    ...run.unread.map(({ row, vin, field, value, isNew = false }) => ({
+      ...{ key: `unread ${row} ${field}`, vin },
+      text: t("stock.unread", { row, value, field: t(`stock.fields.${field}`) }),
+      kept: t(`stock.unreadEnd.${nameUnreadEnd(field, isNew)}`),
+    })),
+    ...run.locked.map((locked) => describeLocked(t, locked)),
+    ...run.notices.filter(isProblem).map(({ row, kind, vin, value }) => ({
+      ...{ key: `notice ${row} ${kind}`, vin, kept: null },
+      text: `${t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}${value === vin ? "" : `: ${value}`}`,
+    })),
+  ];
+}
+
+function describeLocked(t: TFunction<"sync">, locked: SyncRun["locked"][number]): SyncProblem {
+  const { vin, field, ours, sheets } = locked;
+  const text = t("stock.lockedField", {
+    field: t(`stock.fields.${field}`),
+    ours: formatValue(t, field, ours),
+    sheets: formatValue(t, field, sheets),
+  });
+  return { key: `locked ${vin} ${field}`, vin, text, kept: null, locked };
+}
+
+function describeReject(
+  t: TFunction<"sync">,
+  { row, reason, value, twin }: SyncRun["rejects"][number],
+): SyncProblem {
+  const why = twin
+    ? t(twin.isTaken ? "stock.twinTaken" : "stock.twinNotTaken", { row: twin.row })
+    : t(`stock.reasons.${reason}`);
+  const text = t("stock.reject", { row, reason: why });
+  const key = `reject ${row} ${reason}`;
+  if (reason === "vinTwice") return { key, vin: value, text, kept: null };
+  return { key, vin: null, text: value === "" ? text : `${text}: ${value}`, kept: null };
+}
+
+/** Returns the text key for the result of an unreadable cell. */
+function nameUnreadEnd(field: SyncRun["unread"][number]["field"], isNew: boolean) {
+  if (!isNew) return "kept";
+  return field === "price" ? "newWithoutPrice" : "newWithout";
+}
+
+interface SyncProblemsProps {
+  readonly run: ProblemLines & Pick<SyncRun, "counts">;
+  readonly cars: SyncCars;
+  /** Heading level. */
+  readonly level: "h3" | "h4";
+}
+
+/** The rows below a heading with their count; renders nothing if there are no problems. */
+export function SyncProblems({ run, cars, level: Heading }: SyncProblemsProps) {
+  const { t } = useText("sync");
+  if (listProblems(t, run).length === 0) return null;
+  return (
+    <>
+      <Heading className="panel-line">{t("stock.problems", { number: countProblems(run) })}</Heading>
+      <SyncProblemRows run={run} cars={cars} />
+    </>
+  );
+}
+
+interface ProblemRowsProps {
+  readonly run: ProblemLines;
+  readonly cars: SyncCars;
+  /** Shows all problems by default. */
+  readonly limit?: number;
+}
+
+export function SyncProblemRows({ run, cars, limit }: ProblemRowsProps) {
+  const { t } = useText("sync");
+  const problems = listProblems(t, run).slice(0, limit);
+  return (
+    <ul className="panel-rows">
+      {problems.map((problem) => (
+        <li key={problem.key}>
+          <ProblemRow problem={problem} cars={cars} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProblemRow({
+  problem: { vin, text, kept, locked },
+  cars,
+}: {
+  problem: SyncProblem;
+  cars: SyncCars;
+}) {
+  const { locale } = useSite();
+  const car = vin === null ? undefined : cars[vin];
+  const path = car
+    ? `/staff/vehicles/${car.id}`
+    : `/staff/vehicles?show=all&q=${encodeURIComponent(vin ?? "")}`;
+  return (
+    <div className={PICTURE_ROW}>
+      <CarThumbnail picture={car?.picture ?? null} />
+      <div className="grid min-w-0 content-start wrap-anywhere">
+        {vin === null ? null : (
+          <a
+            className="-my-2 flex min-h-11 items-center font-semibold fine:min-h-9"
+            href={localizePath(locale, path)}
+          >
+            {car?.name ?? vin}
+          </a>
+        )}
+        <p className="text-facts">
+          <bdi>{text}</bdi>
+        </p>
+        {kept ? <p className="text-facts font-semibold text-good">{kept}</p> : null}
+        {locked ? <UseSheet line={locked} /> : null}
+      </div>
+    </div>
+  );
+}

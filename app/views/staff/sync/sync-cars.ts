@@ -1,0 +1,21 @@
+/** Names and pictures of the vehicles in a sync's record, from the inventory. */
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { type CarPicture, getPicture } from "~/views/staff/parts/car-picture";
+
+/** By VIN. */
+export type SyncCars = Readonly<
+  Record<string, { readonly id: number; readonly name: string; readonly picture: CarPicture }>
+>;
+
+export function createSyncCars(run: SyncRun | undefined, vehicles: readonly InventoryVehicle[]): SyncCars {
+  if (!run) return {};
+  const lines = [...run.unread, ...run.locked, ...run.notices, ...run.changes];
+  const vins = new Set([...lines.map(({ vin }) => vin), ...run.rejects.map(({ value }) => value)]);
+  return Object.fromEntries(
+    vehicles.flatMap((vehicle) => {
+      const { id, vin, name } = vehicle;
+      return vin && vins.has(vin) ? [[vin, { id, name, picture: getPicture(vehicle) }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+/** The earlier syncs: each one's result or why nothing was applied, with collapsed details. */
+import { formatMoment } from "~/i18n/format";
+import { useText } from "~/i18n/use-text";
+import { countProblems } from "~/inventory/sync/sync-counts";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { Tag, type Tone } from "~/views/staff/parts/tag";
+import { SyncProblems } from "./problem-rows";
+import { StaffRunDetail, StaffRunError } from "./run-error";
+import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
+import { useHeadline } from "./use-headline";
+
+export function SyncHistory({ runs }: { runs: readonly SyncRun[] }) {
+  const { t } = useText("sync");
+  return (
+    <Panel title={t("stock.runs")}>
+      {runs.length === 0 ? (
+        <PanelBody>
+          <p className="text-muted">{t("stock.none")}</p>
+        </PanelBody>
+      ) : null}
+      <ul className="panel-rows" data-runs="">
+        {runs.map((run) => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function getTone(run: SyncRun): Tone {
+  if (run.undone || run.state === "running") return "rest";
+  if (run.state !== "succeeded") return "stop";
+  return countProblems(run) > 0 ? "wait" : "good";
+}
+
+function Run({ run }: { run: SyncRun }) {
+  const { t } = useText("sync");
+  const { locale } = useSite();
+  const headline = useHeadline();
+  const starter = run.actorName ?? t(`stock.trigger.${run.trigger}`);
+  return (
+    <li className="py-2 wrap-anywhere">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-gutter font-normal">
+        <Tag tone={getTone(run)}>{headline(run)}</Tag>
+        <time className="ml-auto text-facts text-muted" dateTime={run.startedAt}>
+          {formatMoment(locale, run.startedAt)}
+        </time>
+        <bdi className="text-facts text-muted">{starter}</bdi>
+      </h3>
+      <div className="grid gap-1 px-gutter pt-1">
+        {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
+        <StaffRunDetail run={run} />
+        {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
+      </div>
+      {hasDetails(run) ? (
+        <details>
+          <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
+            {t("stock.details")}
+          </summary>
+          <SyncProblems run={run} cars={{}} level="h4" />
+          <SyncChanges run={run} />
+          <SyncRemarks run={run} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+function hasDetails({ changes, rejects, notices, unread, locked }: SyncRun): boolean {
+  return [changes, rejects, notices, unread, locked].some((lines) => lines.length > 0);
+}

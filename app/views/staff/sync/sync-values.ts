@@ -1,0 +1,25 @@
+/** Formats the values of a sync's record for staff. */
+import type { TFunction } from "i18next";
+import { formatDollars } from "~/i18n/format-number";
+import type { InventoryFieldValue } from "~/inventory/sync/inventory-row";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { parsePriceCents } from "~/vehicles/price";
+import { FACTS } from "~/vehicles/vehicle-details";
+
+/** Values of facts that are translated; "4x4" isn't. */
+const FACT_WORDS = [
+  ...(["fwd", "rwd", "awd", "automatic", "manual", "cvt", "clean", "rebuilt", "salvage"] as const),
+] as const;
+
+export function formatValue(
+  t: TFunction<"sync">,
+  field: SyncRun["changes"][number]["fields"][number]["field"],
+  value: InventoryFieldValue,
+): string {
+  if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
+  const word = FACT_WORDS.find((known) => known === value);
+  if (word && FACTS.some((fact) => fact === field)) return t(`stock.facts.${word}`);
+  if (field !== "price") return String(value ?? t("stock.noValue"));
+  const cents = parsePriceCents(value);
+  return cents === null ? t("stock.noPrice") : formatDollars(cents);
+}

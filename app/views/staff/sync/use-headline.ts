@@ -1,0 +1,20 @@
+/** The result of a sync in a few words, such as "Updated 3, 5 problems". */
+import { useText } from "~/i18n/use-text";
+import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+
+/** Returns a function that summarizes a run in a few words. */
+export function useHeadline() {
+  const { t } = useText("sync");
+  return ({ state, counts, undone }: Pick<SyncRun, "state" | "counts" | "undone">): string => {
+    if (undone)
+      return undone.by
+        ? t("stock.headline.undone", { name: undone.by })
+        : t("stock.headline.undoneByUnknown");
+    if (state !== "succeeded") return t(`stock.states.${state}`);
+    const [changed, problems] = [countChanged({ counts }), countProblems({ counts })];
+    const headline =
+      changed > 0 ? t("stock.headline.updated", { number: changed }) : t("stock.headline.unchanged");
+    return problems > 0 ? `${headline}, ${t("stock.headline.problems", { count: problems })}` : headline;
+  };
+}

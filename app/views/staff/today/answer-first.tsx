@@ -1,0 +1,131 @@
+/** Today's unanswered leads. On a phone, the first one has buttons to reply; on a desktop, each has Call and Reply. */
+import { formatNumber } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { formatLeadList } from "~/leads/inbox/lead-search";
+import { useSite } from "~/views/frame/site-context";
+import { useMenu } from "~/views/staff/menu/use-menu";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { PictureRow } from "~/views/staff/parts/picture-row";
+import { RelativeTime } from "~/views/staff/parts/relative-time";
+import { Tag } from "~/views/staff/parts/tag";
+import type { TodayLead } from "./today-data";
+
+interface AnswerFirstProps {
+  /** The longest wait first; null while they can't be read. */
+  readonly leads: readonly (TodayLead | UnreadableLead)[] | null;
+}
+
+export function AnswerFirst({ leads }: AnswerFirstProps) {
+  const { t } = useText(["staffToday", "staff"]);
+  const waiting = useMenu()?.counts?.leads ?? leads?.length ?? 0;
+  return (
+    <Panel
+      title={t("answer.title")}
+      count={
+        waiting > 0 ? (
+          <Tag tone="wait">{t("answer.waiting", { number: formatNumber(waiting) })}</Tag>
+        ) : undefined
+      }
+      link={{ to: `/staff/leads${formatLeadList({ isAnswered: false })}`, label: t("answer.all") }}
+    >
+      {leads?.length ? (
+        <ul className="panel-rows">
+          {leads.map((lead, index) => (
+            <WaitingLead key={lead.id} lead={lead} isFirst={index === 0} />
+          ))}
+        </ul>
+      ) : (
+        <PanelBody>
+          <p className="text-muted">{leads ? t("answer.none") : t("staff:unknown")}</p>
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFirst: boolean }) {
+  const { t } = useText("staffLeads");
+  const to = `/staff/leads/${lead.id}`;
+  if (!isReadable(lead))
+    return (
+      <li>
+        <PictureRow picture={null} name={<b>{t("unreadable.title")}</b>} to={to} />
+      </li>
+    );
+  return (
+    <li
+      className={`relative lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center ${isFirst ? "before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1 before:bg-amber" : ""}`}
+    >
+      <PictureRow
+        picture={lead.picture}
+        name={<bdi className="font-semibold">{lead.name}</bdi>}
+        end={
+          <Tag tone="wait" hasDot={false}>
+            <RelativeTime iso={lead.sentAtIso} />
+          </Tag>
+        }
+        to={to}
+      >
+        <LeadAbout lead={lead} />
+        <span className="min-w-0 truncate text-facts text-muted" lang={lead.locale} dir="auto">
+          {lead.excerpt}
+        </span>
+      </PictureRow>
+      <Channels lead={lead} isFirst={isFirst} />
+    </li>
+  );
+}
+
+/** "Test drive · 2021 Ford F-150 XLT". */
+export function LeadAbout({ lead: { subject, vehicle } }: { lead: TodayLead }) {
+  const { t } = useText("staffLeads");
+  return (
+    <span className="min-w-0 truncate text-facts">
+      {t(`subjects.${subject ?? "none"}`)}
+      {vehicle ? (
+        <>
+          {" · "}
+          <bdi>{vehicle}</bdi>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function Channels({ lead: { id, name, phone }, isFirst }: { lead: TodayLead; isFirst: boolean }) {
+  const { t } = useText("staffToday");
+  const { locale } = useSite();
+  const whom = <span className="sr-only"> {t("answer.to", { name })}</span>;
+  const amber = isFirst ? "push-button button-amber" : "push-button";
+  return (
+    <div
+      className={`auto-cols-fr grid-flow-col gap-2 px-gutter pb-3 lg:grid lg:pb-0 lg:pl-0 ${isFirst ? "grid" : "hidden"}`}
+    >
+      {phone ? (
+        <>
+          <a className="push-button button-amber px-1 lg:hidden" href={phone.sms}>
+            {t("answer.text")}
+            {whom}
+          </a>
+          <a className="push-button px-1" href={phone.call}>
+            {t("answer.call")}
+            {whom}
+          </a>
+          <a className="push-button px-1 lg:hidden" href={phone.whatsApp} target="_blank" rel="noreferrer">
+            WhatsApp
+            {whom}
+          </a>
+        </>
+      ) : null}
+      <a
+        className={`${amber} ${phone ? "max-lg:hidden" : ""}`}
+        href={localizePath(locale, `/staff/leads/${id}`)}
+      >
+        {t("answer.reply")}
+        {whom}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** Today's first appointments, by time, and how many there are. */
+import { formatClock } from "~/i18n/format";
+import { formatNumber } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { PictureRow } from "~/views/staff/parts/picture-row";
+import { LeadAbout } from "./answer-first";
+import type { TodayLead } from "./today-data";
+
+interface AppointmentsProps {
+  /** null while they can't be read. */
+  readonly leads: readonly (TodayLead | UnreadableLead)[] | null;
+  /** Of the whole day. */
+  readonly count: number;
+}
+
+export function Appointments({ leads, count }: AppointmentsProps) {
+  const { t } = useText(["staffToday", "staff"]);
+  const { locale } = useSite();
+  const all = Math.max(count, leads?.length ?? 0);
+  return (
+    <Panel
+      title={t("appointments.title")}
+      count={all > 0 ? all : undefined}
+      link={{ to: "/staff/appointments", label: t("appointments.byDay") }}
+    >
+      {leads?.length ? (
+        <ul className="panel-rows">
+          {leads.map((lead) => (
+            <li key={lead.id}>
+              {isReadable(lead) ? <Appointment lead={lead} /> : <Unreadable lead={lead} />}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PanelBody>
+          <p className="text-muted">{leads ? t("appointments.none") : t("staff:unknown")}</p>
+        </PanelBody>
+      )}
+      {leads && all > leads.length ? (
+        <p className="panel-line justify-end border-t border-line">
+          <a className="quiet-link text-sm" href={localizePath(locale, "/staff/appointments")}>
+            {t("appointments.all", { number: formatNumber(all) })}
+          </a>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Unreadable({ lead: { id } }: { lead: UnreadableLead }) {
+  const { t } = useText("staffLeads");
+  return <PictureRow picture={null} name={<b>{t("unreadable.title")}</b>} to={`/staff/leads/${id}`} />;
+}
+
+function Appointment({ lead }: { lead: TodayLead }) {
+  const { locale } = useSite();
+  const { id, name, meeting, picture } = lead;
+  return (
+    <PictureRow
+      picture={picture}
+      name={<bdi className="font-semibold">{name}</bdi>}
+      end={
+        meeting ? (
+          <time className="font-semibold whitespace-nowrap" dateTime={meeting}>
+            {formatClock(locale, meeting.slice(11))}
+          </time>
+        ) : null
+      }
+      to={`/staff/leads/${id}`}
+    >
+      <LeadAbout lead={lead} />
+    </PictureRow>
+  );
+}

@@ -1,0 +1,74 @@
+/** The newest cars without photos, each with a link to add some. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import { formatVehicleList } from "~/vehicles/editor/editor-list";
+import { useSite } from "~/views/frame/site-context";
+import { useMenu } from "~/views/staff/menu/use-menu";
+import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
+import { DaysTag } from "~/views/staff/parts/days-tag";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { Tag } from "~/views/staff/parts/tag";
+import type { CarWithoutPhotos, TodayData } from "./today-data";
+
+interface CarsWithoutPhotosProps {
+  readonly cars: TodayData["withoutPhotos"];
+  readonly photoProblems: TodayData["photoProblems"];
+}
+
+export function CarsWithoutPhotos({ cars, photoProblems }: CarsWithoutPhotosProps) {
+  const { t } = useText(["staffToday", "staff"]);
+  const { locale } = useSite();
+  const count = useMenu()?.counts?.photos ?? 0;
+  return (
+    <Panel
+      title={t("photos.title")}
+      count={count > 0 ? <Tag tone="wait">{count}</Tag> : undefined}
+      {...(count > (cars?.length ?? 0)
+        ? {
+            link: {
+              to: `/staff/vehicles${formatVehicleList({ show: "no-photos", sort: "newest" })}`,
+              label: t("photos.all"),
+            },
+          }
+        : {})}
+    >
+      {cars?.length ? (
+        <ul className="panel-rows">
+          {cars.map((car) => (
+            <CarRow key={car.id} car={car} />
+          ))}
+        </ul>
+      ) : (
+        <PanelBody>
+          <p className="text-muted">{t(cars ? "photos.none" : "staff:unknown")}</p>
+        </PanelBody>
+      )}
+      {photoProblems ? (
+        <p className="panel-line border-t border-line">
+          <a className="quiet-link text-sm" href={localizePath(locale, "/photo-sync")}>
+            {t("photos.problems", { count: photoProblems })}
+          </a>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function CarRow({ car: { vin, name, daysHere, picture } }: { car: CarWithoutPhotos }) {
+  const { t } = useText("staffToday");
+  const { locale } = useSite();
+  return (
+    <li className="flex items-center gap-3 px-gutter py-2">
+      <CarThumbnail picture={picture} />
+      <div className="grid min-w-0 flex-1 justify-items-start">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <DaysTag days={daysHere} />
+      </div>
+      <a className="push-button" href={localizePath(locale, formatPhotosPath(vin))}>
+        {t("photos.add")}
+        <span className="sr-only">: {name}</span>
+      </a>
+    </li>
+  );
+}

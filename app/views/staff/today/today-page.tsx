@@ -1,0 +1,73 @@
+/** The page Today: unanswered leads, appointments, the sheet's problems, open requests with matches, and cars without photos. */
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { agreeWithHour, formatClock } from "~/i18n/format";
+import { formatWeekdayDate } from "~/i18n/format-date";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
+import { AnswerFirst } from "./answer-first";
+import { Appointments } from "./appointments";
+import { CarsWithoutPhotos } from "./cars-without-photos";
+import { SheetPanel } from "./sheet-panel";
+import { SitePanel } from "./site-panel";
+import type { TodayData } from "./today-data";
+
+/** How often the page refreshes, with script and while it is visible. */
+const REFRESH_MS = 60_000;
+
+export function TodayPage({ today }: { today: TodayData }) {
+  const { t } = useText("staffDesk");
+  const { locale } = useSite();
+  useRefresh();
+  const hasProblems = today.status.problems.length > 0;
+  return (
+    <StaffFrame
+      title={t("menu.today")}
+      context={
+        <>
+          {formatWeekdayDate(locale, today.day)} · <OpenState />
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+        {hasProblems ? <SitePanel status={today.status} /> : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-4">
+          <div className="grid gap-3 lg:gap-4">
+            <AnswerFirst leads={today.leads?.waiting ?? null} />
+            <Appointments
+              leads={today.leads?.appointments ?? null}
+              count={today.leads?.appointmentCount ?? 0}
+            />
+          </div>
+          <div className="grid gap-3 lg:gap-4">
+            <SheetPanel sheet={today.sheet} />
+            {today.requests?.length ? <OpenRequests rows={today.requests} hasLink /> : null}
+            <CarsWithoutPhotos cars={today.withoutPhotos} photoProblems={today.photoProblems} />
+            {hasProblems ? null : <SitePanel status={today.status} />}
+          </div>
+        </div>
+      </div>
+    </StaffFrame>
+  );
+}
+
+function OpenState() {
+  const { t } = useText("staffToday");
+  const { locale, openState } = useSite();
+  const agree = (text: string) => agreeWithHour(locale, text);
+  if (openState.isOpen) return agree(t("open.until", { time: formatClock(locale, openState.closesAt) }));
+  if (openState.isToday) return agree(t("open.from", { time: formatClock(locale, openState.opensAt) }));
+  return t("open.closed");
+}
+
+function useRefresh() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

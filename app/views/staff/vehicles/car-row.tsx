@@ -1,0 +1,138 @@
+/** One vehicle in the staff list: picture, name, price field, days, leads, views, and the sale form below. */
+import { formatDate } from "~/i18n/format-date";
+import { formatDollars } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
+import { DaysTag } from "~/views/staff/parts/days-tag";
+import type { ListRowData, RowAnswer, VehicleListData } from "./list-data";
+import { RowPrice } from "./row-price";
+import { SaleForm } from "./sale-form";
+
+interface CarRowProps {
+  readonly row: ListRowData;
+  readonly list: VehicleListData;
+  /** The list's URL, where the row's forms are submitted. */
+  readonly action: string;
+  readonly answer: RowAnswer | undefined;
+}
+
+export const CAR_COLUMNS =
+  "lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_5.5rem_7rem] lg:items-center lg:gap-x-4";
+
+export function CarRow({ row, list, action, answer }: CarRowProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const { id, name, isSold, daysHere, leadCount, viewCount } = row;
+  return (
+    <li
+      className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 lg:py-1 ${CAR_COLUMNS}`}
+      id={`car-${id}`}
+    >
+      <span className="row-span-2 lg:row-span-1">
+        <CarThumbnail picture={row.picture} isLarge />
+      </span>
+      <div className="min-w-0">
+        <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
+          {/* The picture belongs to the link. */}
+          <a
+            className="no-underline lg:block lg:truncate after:absolute after:top-0 after:left-0 after:h-18 after:w-[6.75rem] hover:underline"
+            href={localizePath(locale, `/staff/vehicles/${id}`)}
+          >
+            {name}
+          </a>
+        </h2>
+        <p className="hidden text-facts text-muted lg:block">
+          <Remarks row={row} />
+        </p>
+      </div>
+      <div className="flex min-w-0 items-start gap-2">
+        {isSold ? (
+          <Sold row={row} action={action} />
+        ) : (
+          <RowPrice row={row} action={action} writerId={list.writerId} answer={answer?.price} />
+        )}
+        <a
+          className="push-button px-3"
+          href={`#sold-${id}`}
+          aria-label={t(isSold ? "saleOf" : "soldOf", { name })}
+        >
+          {t(isSold ? "saleShort" : "soldShort")}
+        </a>
+      </div>
+      <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:contents">
+        <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
+        <span className="lg:text-right">{t("leads", { count: leadCount })}</span>
+        <span className="lg:text-right" title={t("viewsRecent", { count: viewCount })}>
+          {t("views", { count: viewCount })}
+        </span>
+      </p>
+      <div className={`col-span-full pt-2 target:block ${answer?.sale ? "" : "hidden"}`} id={`sold-${id}`}>
+        <SaleForm
+          id={id}
+          action={action}
+          writerId={list.writerId}
+          today={list.today}
+          priceCents={row.priceCents}
+          buyers={row.buyers}
+          sale={row.sale}
+          isSold={isSold}
+          lastResult={answer?.sale}
+        >
+          <a className="quiet-link" href={`#car-${id}`}>
+            {t("cancel")}
+          </a>
+          {isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
+        </SaleForm>
+      </div>
+    </li>
+  );
+}
+
+/** Short labels; the vehicle's page explains them. */
+function Remarks({
+  row: { photoCount, vinProblem, rawPrice, titleBrand, lockedFields, isSold },
+}: {
+  row: ListRowData;
+}) {
+  const { t } = useText("staffVehicles");
+  const remarks = [
+    t("photos", { count: photoCount }),
+    lockedFields.includes("price") ? t("priceYours") : null,
+    titleBrand ? t(`titles.${titleBrand}`) : null,
+    vinProblem && !isSold ? t("shows.bad-vin") : null,
+    rawPrice !== null && !isSold ? t("shows.multiplied") : null,
+  ];
+  return remarks.filter((remark) => remark !== null).join(" · ");
+}
+
+function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: ListRowData; action: string }) {
+  const { t } = useText("staffVehicles");
+  const cents = sale ? sale.priceCents : priceCents;
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <p className="font-semibold tabular-nums">
+        {cents === null ? null : formatDollars(cents)}
+        {sale?.buyer ? <span className="font-normal text-muted"> · {sale.buyer}</span> : null}
+      </p>
+      {/* A vehicle with “sold” in its name is put back by editing the name. */}
+      {isMarkedSold ? null : (
+        <StaffForm draft="buttons" action={action} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <button className="link-button text-sm" type="submit" name="intent" value="unsell">
+            {t("unsell")}
+          </button>
+        </StaffForm>
+      )}
+    </div>
+  );
+}
+
+function SoldOn({ row: { sale } }: { row: ListRowData }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  if (!sale) return t("sold");
+  return t("saleLine", { date: formatDate(locale, `${sale.soldOn}T12:00:00Z`) });
+}

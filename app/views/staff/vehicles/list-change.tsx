@@ -1,0 +1,74 @@
+/** A toast about the latest change in the list, with an undo button. */
+import { formatDollars } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatVehicleList } from "~/vehicles/editor/editor-list";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { StaffToast } from "~/views/staff/parts/staff-toast";
+import type { VehicleListData } from "./list-data";
+import { formatTypedPrice } from "./vehicle-data";
+
+export function ListChangeToast({ list }: { list: VehicleListData }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const { change, show, searched, sort, page } = list;
+  if (!change) return null;
+  const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });
+  const { kind, id, name, was, price } = change;
+  const priceText = price === null ? t("callForPrice") : formatDollars(Math.round(price * 100));
+  const texts = {
+    price: `${name}: ${priceText}`,
+    sold: t("soldSaved", { name }),
+    back: t("backSaved", { name }),
+  };
+  return (
+    // A new key, so that another change restarts the toast's timer.
+    <StaffToast
+      key={change.atMs}
+      undo={
+        kind === "price" ? (
+          <UndoPrice {...{ id, was, action }} now={price} />
+        ) : kind === "sold" ? (
+          <StaffForm draft="buttons" action={action} preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <button className="link-button" type="submit" name="intent" value="unsell">
+              {t("undo")}
+            </button>
+          </StaffForm>
+        ) : null
+      }
+    >
+      {texts[kind]}
+    </StaffToast>
+  );
+}
+
+/** Restores the previous price without asking about a doubtful one. */
+function UndoPrice({
+  id,
+  was,
+  now,
+  action,
+}: {
+  readonly id: number;
+  /** In full US dollars; null for none, like `now`. */
+  readonly was: number | null;
+  readonly now: number | null;
+  readonly action: string;
+}) {
+  const { t } = useText("staffVehicles");
+  const typed = formatTypedPrice(was === null ? null : Math.round(was * 100));
+  return (
+    <StaffForm draft="buttons" action={action} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="before" value={now ?? ""} />
+      <input type="hidden" name="price" value={typed} />
+      <input type="hidden" name="asked" value={typed} />
+      <input type="hidden" name="reading" value={was ?? ""} />
+      <button className="link-button" type="submit" name="intent" value="price">
+        {t("undo")}
+      </button>
+    </StaffForm>
+  );
+}

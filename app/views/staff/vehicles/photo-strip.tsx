@@ -1,0 +1,50 @@
+/** A vehicle's photos in a row that scrolls sideways, and a link to add photos. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { useSite } from "~/views/frame/site-context";
+
+interface PhotoStripProps {
+  readonly photos: readonly PhotoRef[];
+  readonly name: string;
+  /** Path of the photo page, without a language prefix. */
+  readonly path: string;
+}
+
+export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
+  const { t } = useText(["staffVehicles", "staffPhotos"]);
+  const { locale } = useSite();
+  const href = localizePath(locale, path);
+  const tile = "grid aspect-3/2 w-30 place-items-center overflow-hidden rounded-tag";
+  return (
+    <section className="desk-panel" aria-label={t("photos", { count: photos.length })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
+      <ul className="flex gap-2 overflow-x-auto px-gutter py-3" tabIndex={0}>
+        {photos.map((photo, index) => (
+          <li className="flex-none" key={photo}>
+            <a className={`${tile} bg-photo`} href={href}>
+              <img
+                className="photo h-full w-full object-cover"
+                src={formatPhotoSrc(photo, 240)}
+                alt={`${name}, ${index + 1}`}
+                width={120}
+                height={80}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+        <li className="flex-none">
+          <a
+            className={`${tile} border border-dashed border-edge text-center font-semibold no-underline`}
+            href={href}
+          >
+            {t("staffPhotos:addTo")}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** Asks about a price that is probably a mistake. */
+import { formatDollars } from "~/i18n/format-number";
+import { useText } from "~/i18n/use-text";
+import type { PriceWarning } from "~/vehicles/editor/typed-price";
+
+/** Asks which price is meant before saving; the reply applies only to the price as typed. */
+export function PriceWarningNotice({
+  warning: { reason, dollars, likelyDollars },
+  typed,
+}: {
+  warning: PriceWarning;
+  typed: string;
+}) {
+  const { t } = useText("staffVehicles");
+  const [typedPrice, likelyPrice] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];
+  return (
+    <div className="border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
+      <p>{t(reason === "jump" ? "doubt.jump" : "doubt.thousands", { price: typedPrice })}</p>
+      <input type="hidden" name="asked" value={typed} />
+      <p className="button-row">
+        {likelyDollars === null ? null : (
+          <button className="push-button" type="submit" name="reading" value={likelyDollars}>
+            {t("doubt.likely", { price: likelyPrice })}
+          </button>
+        )}
+        {reason === "jump" ? (
+          <button className="push-button" type="submit" name="reading" value={dollars}>
+            {t("doubt.keep", { price: typedPrice })}
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

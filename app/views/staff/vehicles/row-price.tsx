@@ -1,0 +1,104 @@
+/** The price field in a row. Enter saves; asks first about a doubtful price, or one that someone else changed. */
+import { formatDollars } from "~/i18n/format-number";
+import { useText } from "~/i18n/use-text";
+import { useErrorText } from "~/ui/form-errors";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import type { ListRowData, RowAnswer } from "./list-data";
+import { PriceWarningNotice } from "./price-warning";
+
+interface RowPriceProps {
+  readonly row: ListRowData;
+  readonly action: string;
+  readonly writerId: string;
+  readonly answer: RowAnswer["price"];
+}
+
+export function RowPrice({
+  row: { id, name, priceCents, typedPrice },
+  action,
+  writerId,
+  answer,
+}: RowPriceProps) {
+  const { t } = useText("staffVehicles");
+  const conflict = answer?.conflict ?? null;
+  const before = conflict ? conflict.now : priceCents === null ? null : priceCents / 100;
+  const problem = useErrorText()(answer?.problem ?? undefined);
+  const inputId = `price-${id}`;
+  return (
+    <StaffForm
+      key={typedPrice}
+      draft={{ writerId }}
+      className="group grid min-w-0 flex-1 gap-2"
+      action={action}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="before" value={before ?? ""} />
+      <div className="flex items-center gap-2">
+        <label className="sr-only" htmlFor={inputId}>
+          {t("priceOf", { name })}
+        </label>
+        <span className="relative flex min-w-0 flex-1 items-center">
+          <span className="absolute left-2.5 text-muted" aria-hidden="true">
+            $
+          </span>
+          <input
+            className="text-input min-h-11 py-1 pr-2 pl-6! font-semibold tabular-nums fine:min-h-9"
+            id={inputId}
+            name="price"
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            placeholder={t("callForPrice")}
+            defaultValue={answer?.typed ?? typedPrice}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${inputId}-problem` : undefined}
+          />
+        </span>
+        <button
+          className="push-button hidden px-3 group-focus-within:inline-flex"
+          type="submit"
+          name="intent"
+          value="price"
+          aria-label={t("savePrice", { name })}
+        >
+          {t("save")}
+        </button>
+      </div>
+      {problem ? (
+        <p className="field-problem" id={`${inputId}-problem`} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {answer?.warning ? <PriceWarningNotice warning={answer.warning} typed={answer.typed} /> : null}
+      {conflict && answer ? <Conflict conflict={conflict} typed={answer.typed} back={action} /> : null}
+    </StaffForm>
+  );
+}
+
+interface ConflictProps {
+  readonly conflict: NonNullable<NonNullable<RowAnswer["price"]>["conflict"]>;
+  readonly typed: string;
+  /** The list's URL, which shows the current price. */
+  readonly back: string;
+}
+
+function Conflict({ conflict: { now, by }, typed, back }: ConflictProps) {
+  const { t } = useText("staffVehicles");
+  const nowText = now === null ? t("callForPrice") : formatDollars(Math.round(now * 100));
+  const typedText = typed === "" ? t("callForPrice") : `$${typed.replace(/^\$/, "")}`;
+  return (
+    <div className="border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
+      <p>{t("priceConflict", { by: by ?? t("sheetChanged"), now: nowText, typed: typedText })}</p>
+      <p className="button-row">
+        <a className="push-button" href={back}>
+          {t("keepTheirs", { price: nowText })}
+        </a>
+        <button className="push-button" type="submit" name="intent" value="price">
+          {t("saveMine", { price: typedText })}
+        </button>
+      </p>
+    </div>
+  );
+}

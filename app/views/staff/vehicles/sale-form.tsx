@@ -1,0 +1,140 @@
+/** The sale of a vehicle: date, price, how the buyer found us, and the buyer if known. */
+import type { ReactNode } from "react";
+import { useText } from "~/i18n/use-text";
+import { FieldFrame } from "~/ui/field";
+import { useErrorText } from "~/ui/form-errors";
+import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
+import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import type { SaleResult } from "./list-data";
+import { formatTypedPrice } from "./vehicle-data";
+
+interface SaleFormProps {
+  readonly id: number;
+  readonly action: string;
+  readonly writerId: string;
+  /** Today in Orlando, as "YYYY-MM-DD". */
+  readonly today: string;
+  readonly priceCents: number | null;
+  readonly buyers: VehicleWithSale["buyers"];
+  readonly sale: VehicleWithSale["sale"];
+  readonly isSold: boolean;
+  readonly lastResult: SaleResult | undefined;
+  readonly className?: string;
+  /** Whether the form is on the vehicle's page, where the vehicle form has the primary button. */
+  readonly isOnOwnPage?: boolean;
+  /** Shown after the button. */
+  readonly children?: ReactNode;
+}
+
+export function SaleForm(props: SaleFormProps) {
+  const { id, action, writerId, today, priceCents, sale, isSold, lastResult, className = "" } = props;
+  const { t } = useText("staffVehicles");
+  const typed = lastResult?.initialValue;
+  const known = {
+    soldOn: sale?.soldOn ?? today,
+    soldPrice: formatTypedPrice(sale ? sale.priceCents : priceCents),
+    source: sale?.source ?? "",
+    buyer: sale?.leadId ?? "",
+  };
+  const getValue = (name: keyof typeof known) => (typed ? String(typed[name] ?? "") : known[name]);
+  const describe = (name: keyof typeof known) => ({ id, name, value: getValue(name), lastResult });
+  return (
+    <StaffForm
+      draft={{ writerId }}
+      reloadDocument
+      action={action}
+      className={`grid grid-cols-2 gap-3 ${className}`}
+      noValidate
+    >
+      <input type="hidden" name="id" value={id} />
+      <SaleField {...describe("soldOn")} type="date" max={today} />
+      <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
+      <SaleChoice {...describe("source")} options={SALE_SOURCES.map((key) => [key, t(`sources.${key}`)])} />
+      <SaleChoice {...describe("buyer")} options={listBuyers(props)} />
+      <div className="col-span-full flex flex-wrap items-center gap-3">
+        <button
+          className={props.isOnOwnPage ? "push-button" : "push-button button-amber"}
+          type="submit"
+          name="intent"
+          value="sell"
+        >
+          {t(isSold ? "saveSale" : "sell")}
+        </button>
+        {props.children}
+      </div>
+    </StaffForm>
+  );
+}
+
+/** Includes the recorded buyer even when there are newer leads. */
+function listBuyers({ buyers, sale }: SaleFormProps): readonly (readonly [string, string])[] {
+  const recorded = sale?.leadId && sale.buyer ? [[sale.leadId, sale.buyer] as const] : [];
+  const others = buyers.filter((lead) => lead.id !== sale?.leadId);
+  return [...recorded, ...others.map((lead) => [lead.id, lead.name] as const)];
+}
+
+interface SaleFieldProps {
+  readonly id: number;
+  readonly name: "soldOn" | "soldPrice" | "source" | "buyer";
+  readonly value: string;
+  readonly lastResult: SaleResult | undefined;
+}
+
+/** IDs include the vehicle's ID, because a list has this form many times. */
+function SaleFrame({
+  id,
+  name,
+  lastResult,
+  children,
+}: Omit<SaleFieldProps, "value"> & {
+  children: (control: { id: string; "aria-invalid": true | undefined }) => ReactNode;
+}) {
+  const { t } = useText("staffVehicles");
+  const problem = useErrorText()(lastResult?.error?.[name]?.[0]);
+  return (
+    <FieldFrame name={`${name}-${id}`} label={t(`fields.${name}`)} problem={problem}>
+      {({ name: _, ...control }) => children(control)}
+    </FieldFrame>
+  );
+}
+
+interface SaleInput extends SaleFieldProps {
+  readonly type?: "date";
+  readonly max?: string;
+  readonly inputMode?: "decimal";
+  readonly maxLength?: number;
+  readonly autoComplete?: "off";
+}
+
+function SaleField({ id, name, value, lastResult, type, ...input }: SaleInput) {
+  return (
+    <SaleFrame {...{ id, name, lastResult }}>
+      {(control) => <input {...control} {...input} type={type ?? "text"} name={name} defaultValue={value} />}
+    </SaleFrame>
+  );
+}
+
+function SaleChoice({
+  id,
+  name,
+  value,
+  lastResult,
+  options,
+}: SaleFieldProps & { options: readonly (readonly [value: string, label: string])[] }) {
+  const { t } = useText("staffVehicles");
+  return (
+    <SaleFrame {...{ id, name, lastResult }}>
+      {(control) => (
+        <select {...control} name={name} defaultValue={value}>
+          <option value="">{t("notKnown")}</option>
+          {options.map(([key, label]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </SaleFrame>
+  );
+}

@@ -1,0 +1,149 @@
+/** The fields of the vehicle form, by subject. */
+import { useText } from "~/i18n/use-text";
+import { Field, type FieldState, SelectField, TextareaField } from "~/ui/field";
+import { WARRANTIES } from "~/vehicles/editor/detail-fields";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { DRIVETRAINS, TITLES, TRANSMISSIONS } from "~/vehicles/vehicle-details";
+
+type FieldName = keyof TypedVehicle;
+
+/** Every field of the form, for `useForm`. */
+export const VEHICLE_FIELDS: readonly FieldName[] = [
+  ...(["vin", "productName", "price", "color", "miles", "highlights"] as const),
+  ...(["trim", "engine", "drivetrain", "transmission", "doors", "seats", "title"] as const),
+  ...(["warranty", "laborPercent", "partsPercent", "systems", "duration", "serviceContract"] as const),
+];
+
+interface GroupProps {
+  readonly fields: Readonly<Record<FieldName, FieldState>>;
+  /** The current value of a field that someone else changed. */
+  readonly findNow: (name: FieldName) => string | undefined;
+}
+
+/** Returns the attributes common to all fields of the form. */
+export function useFieldText({ fields, findNow }: GroupProps) {
+  const { t } = useText("staffVehicles");
+  return (name: FieldName) => ({ field: fields[name], label: t(`fields.${name}`), hint: findNow(name) });
+}
+
+export function MechanicalFields(props: GroupProps) {
+  const { t } = useText("staffVehicles");
+  const describe = useFieldText(props);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <Field {...describe("engine")} maxLength={60} autoComplete="off" />
+      <Choice
+        {...describe("drivetrain")}
+        options={DRIVETRAINS.map((key) => [key, t(`drivetrains.${key}`)])}
+      />
+      <Choice
+        {...describe("transmission")}
+        options={TRANSMISSIONS.map((key) => [key, t(`transmissions.${key}`)])}
+      />
+      <Choice {...describe("title")} options={TITLES.map((key) => [key, t(`titles.${key}`)])} />
+      <Field {...describe("doors")} inputMode="numeric" maxLength={3} autoComplete="off" />
+      <Field {...describe("seats")} inputMode="numeric" maxLength={3} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The terms stay visible without script; only a dealer warranty needs them. */
+export function WarrantyFields(props: GroupProps) {
+  const { t } = useText("staffVehicles");
+  const describe = useFieldText(props);
+  const { serviceContract, warranty } = props.fields;
+  const describeText = (name: "systems" | "duration") => ({
+    ...describe(name),
+    hint: props.findNow(name) ?? t(`hints.${name}`),
+  });
+  return (
+    <>
+      <Choice
+        {...describe("warranty")}
+        none={t("notChosen")}
+        options={WARRANTIES.map((key) => [key, t(`warranties.${key}`)])}
+      />
+      <details
+        className="group"
+        open={["limited", "full"].includes(String(warranty.initialValue)) || hasProblem(props.fields)}
+      >
+        <summary className="disclosure-line">{t("warrantyTerms")}</summary>
+        <div className="grid gap-3 pt-2">
+          <div className="grid grid-cols-2 items-end gap-3">
+            <Field {...describe("laborPercent")} inputMode="numeric" maxLength={3} autoComplete="off" />
+            <Field {...describe("partsPercent")} inputMode="numeric" maxLength={3} autoComplete="off" />
+          </div>
+          <TextareaField {...describeText("systems")} rows={3} maxLength={600} />
+          <TextareaField {...describeText("duration")} rows={2} maxLength={300} />
+        </div>
+      </details>
+      <label className="check-line">
+        <input
+          type="checkbox"
+          name={serviceContract.name}
+          value="yes"
+          defaultChecked={serviceContract.initialValue === "yes"}
+        />{" "}
+        {t("fields.serviceContract")}
+      </label>
+    </>
+  );
+}
+
+const hasProblem = (fields: GroupProps["fields"]) =>
+  (["laborPercent", "partsPercent", "systems", "duration"] as const).some((name) => fields[name].errors);
+
+interface ChoiceProps {
+  readonly field: FieldState;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  /** Label of the empty choice. */
+  readonly none?: string;
+}
+
+function Choice({ options, none, ...field }: ChoiceProps) {
+  const { t } = useText("staffVehicles");
+  return (
+    <SelectField {...field} preset="">
+      <option value="">{none ?? t("notKnown")}</option>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Hidden fields with the values that the form was filled with. */
+export function HiddenFields({
+  stored: { typed, description },
+  version,
+}: {
+  stored: { readonly typed: TypedVehicle; readonly description: string };
+  version: string;
+}) {
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="priceBefore" value={typed.price} />
+      <input type="hidden" name="descriptionBefore" value={description} />
+    </>
+  );
+}
+
+/** Facts found in the name and highlights. Staff fill them in, then save. */
+export function Suggestion({ text, isFilled }: { text: string; isFilled: boolean }) {
+  const { t } = useText("staffVehicles");
+  if (isFilled) return <p role="status">{t("suggest.filled")}</p>;
+  if (text === "") return null;
+  return (
+    <div className="grid justify-items-start gap-2 border-l-4 border-talk bg-talk-tint p-3 text-sm">
+      <p>{t("suggest.text", { facts: text })}</p>
+      <button className="push-button" type="submit" name="intent" value="fill">
+        {t("suggest.use")}
+      </button>
+    </div>
+  );
+}

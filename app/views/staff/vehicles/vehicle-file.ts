@@ -1,0 +1,123 @@
+/** Creates the data of a vehicle's staff page. */
+import type { i18n } from "i18next";
+import { countDays } from "~/dealer/orlando-day";
+import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { toTypedDetails } from "~/vehicles/editor/detail-fields";
+import { suggestDetails } from "~/vehicles/editor/suggest-details";
+import type { EditableVehicleFile, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import type { VehicleCosts } from "~/vehicles/editor/vehicle-sale";
+import { canonicalMake } from "~/vehicles/make";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { parsePriceCents } from "~/vehicles/price";
+import type { Vehicle } from "~/vehicles/vehicle";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { getLatestModelYear, parseVin, readVinFacts } from "~/vehicles/vin-facts";
+import { formatListingText } from "./listing-text-data";
+import type { LockData } from "./locks";
+import type { CostsData } from "./owner-costs";
+import {
+  createTypedVehicle,
+  createVehicleRowData,
+  toInventoryRecord,
+  type VehicleRowData,
+} from "./vehicle-data";
+
+export interface VehicleFileData
+  extends Pick<EditableVehicleFile, "version" | "leadCount" | "viewCount" | "buyers" | "sale"> {
+  /** Newest first; empty for salespeople. */
+  readonly earlierSales: EditableVehicleFile["earlierSales"];
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
+  readonly row: VehicleRowData;
+  readonly stored: TypedVehicle;
+  /** As stored in the table. */
+  readonly description: string;
+  readonly locks: LockData;
+  readonly photos: readonly PhotoRef[];
+  readonly edits: readonly VehicleEdit[];
+  readonly listingText: string;
+  /** Facts that the name and highlights state, by field. */
+  readonly suggestions: ReturnType<typeof suggestDetails>;
+  /** Such as "2016 Ram", when the VIN and the name disagree. */
+  readonly vinSays: string | null;
+  /** null for salespeople. */
+  readonly costs: CostsData | null;
+  readonly mayDelete: boolean;
+  /** Whether a deletion was submitted without the checkbox. */
+  readonly isDeletionUnsure: boolean;
+  /** Today in Orlando, as "YYYY-MM-DD". */
+  readonly today: string;
+  /** Seconds until every shopper sees the change; null when nothing has just been saved. */
+  readonly savedSeconds: number | null;
+}
+
+interface FileContext {
+  readonly now: Date;
+  readonly storageUrl: string;
+  readonly instance: i18n;
+  /** URL of the vehicle's page. */
+  readonly address: string;
+  /** As displayed. */
+  readonly phone: string;
+}
+
+export function createVehicleFile(
+  found: EditableVehicleFile,
+  { now, storageUrl, instance, ...place }: FileContext,
+) {
+  const { vin, version, leadCount, viewCount, buyers, sale, edits, source } = found;
+  const { lockedFields, lockedSince, sheetValues } = found;
+  const vehicle = parseVehicle(toInventoryRecord(found));
+  return {
+    ...{ version, leadCount, viewCount, buyers, sale, edits },
+    row: createVehicleRowData(found, now),
+    stored: createTypedVehicle(found),
+    description: found.description ?? "",
+    locks: { lockedFields, lockedSince, sheetValues: source === "sheet" ? sheetValues : {} },
+    photos: listPhotoRefs(
+      found.photos.map((photo) => ({ vin, ...photo })),
+      storageUrl,
+    ),
+    listingText: formatListingText(vehicle, place, instance),
+    suggestions: suggestDetails(vehicle),
+    vinSays: findVinDifference(vehicle, now),
+  };
+}
+
+/** Fills empty fields with the suggested facts. */
+export function fillSuggestions<Value>(
+  found: EditableVehicleFile,
+  typed: Readonly<Record<string, Value>>,
+): Record<string, Value | string> {
+  const suggestions = suggestDetails(parseVehicle(toInventoryRecord(found)));
+  const texts = Object.entries(toTypedDetails({ ...NO_DETAILS, ...suggestions }));
+  return { ...typed, ...Object.fromEntries(texts.filter(([field, text]) => text !== "" && !typed[field])) };
+}
+
+/** @param costs null when none are known */
+export function describeCosts(
+  found: EditableVehicleFile,
+  costs: VehicleCosts | null,
+  today: string,
+): CostsData {
+  const { sale } = found;
+  const { costCents = null, floorPlanOn = null } = costs ?? {};
+  return {
+    costCents,
+    floorPlanOn,
+    floorPlanDays: floorPlanOn === null ? null : countDays(floorPlanOn, sale?.soldOn ?? today),
+    priceCents: sale?.priceCents ?? parsePriceCents(found.price),
+    isSold: sale !== null,
+  };
+}
+
+function findVinDifference({ vin, year, make }: Vehicle, now: Date): string | null {
+  const parsed = parseVin(vin);
+  if (parsed === null || make === "") return null;
+  const facts = readVinFacts(parsed, getLatestModelYear(now));
+  const isSameMake = facts.make === null || canonicalMake(make) === canonicalMake(facts.make);
+  const isSameYear = facts.year === null || facts.year === year;
+  return isSameMake && isSameYear ? null : [facts.year, facts.make].filter(Boolean).join(" ");
+}

@@ -1,0 +1,127 @@
+/** Sections of the vehicle page: the table of facts, the equipment, and the history by VIN. */
+import type { ReactNode } from "react";
+import { formatHistoryReportUrl, formatRecallLookUpUrl } from "~/dealer/links";
+import { translateColor } from "~/i18n/inventory-terms";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { Vehicle } from "~/vehicles/vehicle";
+import { HighlightList } from "~/views/components/highlight-list";
+import { useSite } from "~/views/frame/site-context";
+import { Part } from "./part";
+
+export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useText(["vehicle", "windowCard"]);
+  const { locale } = useSite();
+  const { odometerMiles, bodyStyles } = vehicle;
+  const color = translateColor(locale, vehicle.color);
+  return (
+    <Part heading={t("facts")}>
+      <dl className="grid grid-cols-2 gap-x-6 magnified:block lg:grid-cols-4" data-facts="">
+        <Fact term={t("year")}>{vehicle.year}</Fact>
+        <Fact term={t("make")}>{vehicle.make || t("notAvailable")}</Fact>
+        <Fact term={t("model")}>{vehicle.model || t("notAvailable")}</Fact>
+        <Fact term={t("mileage")}>
+          {odometerMiles === null ? t("notAvailable") : t("miles", { count: odometerMiles })}
+        </Fact>
+        <Fact term={t("fuelType")}>{t(`fuels.${vehicle.fuel}`)}</Fact>
+        <Fact term={t("color")}>
+          {color.text ? <span lang={color.lang ?? undefined}>{color.text}</span> : t("notAvailable")}
+        </Fact>
+        <Fact term={t("bodyStyle")}>{t(`styles.${bodyStyles[0]}`)}</Fact>
+        <Fact term={t("title")}>{t(`titles.${describeTitle(vehicle)}`)}</Fact>
+        <DetailFacts vehicle={vehicle} />
+        <Fact term={t("vin")} isFull>
+          {vehicle.vin}
+        </Fact>
+      </dl>
+      {vehicle.isSold ? null : (
+        <p>
+          <a
+            className="quiet-link text-sm/snug"
+            href={localizePath(locale, `/vehicle/${vehicle.id}/window-card`)}
+          >
+            {t("windowCard:link")}
+          </a>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+/** The title is called clean only if staff said so, because sheets rarely state it. */
+const describeTitle = ({ titleBrand, details }: Vehicle) =>
+  titleBrand ?? (details.title === "clean" ? "stated" : "clean");
+
+/** Facts entered by staff; most vehicles have only some. */
+function DetailFacts({ vehicle: { model, details } }: { vehicle: Vehicle }) {
+  const { t } = useText("vehicle");
+  const { trim, engine, drivetrain, transmission, doors, seats, warranty } = details;
+  return (
+    <>
+      {/* The model usually ends with it. */}
+      {trim && !model.toLowerCase().includes(trim.toLowerCase()) ? (
+        <Fact term={t("trim")}>{trim}</Fact>
+      ) : null}
+      {engine ? <Fact term={t("engine")}>{engine}</Fact> : null}
+      {drivetrain ? <Fact term={t("drivetrain")}>{t(`drivetrains.${drivetrain}`)}</Fact> : null}
+      {transmission ? <Fact term={t("transmission")}>{t(`transmissions.${transmission}`)}</Fact> : null}
+      {doors ? <Fact term={t("doors")}>{doors}</Fact> : null}
+      {seats ? <Fact term={t("seats")}>{seats}</Fact> : null}
+      {warranty ? (
+        <Fact term={t("warranty")}>
+          {t(`warranties.${warranty.kind === "dealer" ? warranty.coverage : warranty.kind}`)}
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  readonly isFull?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ term, isFull = false, children }: FactProps) {
+  const row = "min-w-0 border-t border-line py-2";
+  return (
+    <div className={isFull ? `${row} col-span-full` : row}>
+      <dt className="text-facts text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+export function VehicleEquipment({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  if (vehicle.highlights.length === 0) return null;
+  return (
+    <Part heading={t("equipment")}>
+      <HighlightList
+        locale={locale}
+        highlights={vehicle.highlights}
+        className="columns-2 pl-5 [list-style:'✓_'] gap-x-6 magnified:columns-1"
+        entryClassName="break-inside-avoid py-1 wrap-anywhere"
+      />
+    </Part>
+  );
+}
+
+export function VehicleHistory({ vehicle: { vin } }: { vehicle: Vehicle }) {
+  const { t } = useText("vehicle");
+  const outside = { className: "quiet-link", target: "_blank", rel: "noopener noreferrer" };
+  return (
+    <Part heading={t("history")}>
+      <p className="max-w-xl">{t("historyText")}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <a {...outside} href={formatHistoryReportUrl(vin)}>
+          {t("historyLink")}
+        </a>
+        <a {...outside} href={formatRecallLookUpUrl(vin)}>
+          {t("recallLink")}
+        </a>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,77 @@
+/** Minute cron maintenance of stored leads: search index, retention, and outstanding work of erasures. */
+import type { Log } from "~/edge/log";
+import { emptyDueFolders, type LeadUpkeepStore, type TwilioCopy } from "~/leads/delivery/lead-upkeep";
+import { getReference, hasReference } from "~/leads/delivery/sms-text";
+import type { Twilio } from "../clients/twilio";
+
+interface LeadMaintenanceParts {
+  readonly upkeep: LeadUpkeepStore;
+  readonly twilio: Pick<Twilio, "findMessage" | "deleteMessage">;
+  /** 0 keeps leads indefinitely. */
+  readonly keepDays: number;
+  readonly log: Log;
+}
+
+const INDEX_BATCH = 200;
+const RETENTION_BATCH = 50;
+
+/** Runs the steps independently: one that fails doesn't stop the others and is retried next minute. Never throws. */
+export async function maintainLeads(parts: LeadMaintenanceParts): Promise<void> {
+  const { upkeep, keepDays, log } = parts;
+  const attempt = async (step: string, task: () => Promise<void>) => {
+    try {
+      await task();
+    } catch (error) {
+      log("leadUpkeepFailed", { step, reason: describeError(error) });
+    }
+  };
+  await attempt("index", async () => {
+    const count = await upkeep.indexLeads(INDEX_BATCH);
+    if (count > 0) log("leadsIndexed", { count });
+  });
+  await attempt("retention", async () => {
+    if (keepDays === 0) return;
+    const { leads, quarantined } = await upkeep.deleteOldLeads(keepDays, RETENTION_BATCH);
+    if (leads + quarantined > 0) log("oldLeadsDeleted", { leads, quarantined });
+  });
+  await attempt("folders", async () => {
+    const { emptied, failed } = await emptyDueFolders(upkeep);
+    if (emptied + failed > 0) log("leadPhotosErased", { emptied, failed });
+  });
+  await attempt("copies", async () => {
+    for (const copy of await upkeep.listDueCopies()) await eraseCopy(copy, parts);
+  });
+}
+
+async function eraseCopy(copy: TwilioCopy, { upkeep, twilio, log }: LeadMaintenanceParts): Promise<void> {
+  const sid = copy.sid ?? (await findSid(copy, twilio));
+  if (typeof sid === "object") return upkeep.finishCopy(copy.id, sid);
+  const answer = await twilio.deleteMessage(sid);
+  const isDone = answer === "deleted" || answer === "gone";
+  if (isDone) log("twilioCopyDeleted", { externalId: sid });
+  else log("twilioCopyNotDeleted", { externalId: sid, reason: answer });
+  // A copy found by its reference becomes an entry of its own, by SID.
+  if (!isDone && copy.sid === null) await upkeep.addCopy(sid);
+  await upkeep.finishCopy(
+    copy.id,
+    isDone || copy.sid === null ? { kind: "done" } : { kind: "later", errorCode: answer },
+  );
+}
+
+/** Finds a copy's SID by its reference. @returns the SID, or the outcome to store when it has no SID */
+async function findSid(
+  { leadId, sentAfterIso }: TwilioCopy,
+  twilio: Pick<Twilio, "findMessage">,
+): Promise<string | { readonly kind: "done" } | { readonly kind: "later"; readonly errorCode: string }> {
+  if (leadId === null || sentAfterIso === null) return { kind: "done" };
+  const reference = getReference(leadId);
+  const isOfLead = (body: string) => hasReference(body, reference);
+  const answer = await twilio.findMessage(isOfLead, new Date(sentAfterIso), { includesLost: true });
+  if (answer === null) return { kind: "done" };
+  if (answer.kind !== "accepted") return { kind: "later", errorCode: answer.errorCode ?? answer.kind };
+  return answer.externalId ?? { kind: "done" };
+}
+
+/** Only our own errors are known to contain no personal data. */
+const describeError = (error: unknown) =>
+  error instanceof Error && error.name === "BackendUnavailable" ? error.message : "unexpected";

@@ -1,0 +1,172 @@
+/** The insights page's numbers, checked against rows with known totals. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
+import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
+import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import type { NewLead } from "~/leads/lead";
+import type { Insights, PeriodDays } from "~/staff/insights/insights-store";
+import { createLead } from "../../../fixtures/lead";
+import type { ContractFixture } from "../contract-fixture";
+
+/** A Friday far from the rows of other tests; the week began on January 6. */
+const TODAY = "2030-01-11";
+const VINS = ["INSIGHTS-1", "INSIGHTS-2", "INSIGHTS-SOLD"] as const;
+
+/** A group of its own, because its vehicles would be in the other contracts' lists. */
+export function stateInsightsContract(get: () => ContractFixture): void {
+  describe("insights", () => stateNumbers(get));
+}
+
+function stateNumbers(get: () => ContractFixture): void {
+  const ids = new Map<string, number>();
+  const leadIds: string[] = [];
+  const getOptions = () => {
+    const { url, keys } = get().backend;
+    return { url, secretKey: keys.secret, timeoutMs: 20_000 };
+  };
+  const read = (days: PeriodDays = 30, today = TODAY): Promise<Insights> =>
+    createSupabaseInsights(getOptions()).readInsights(days, today);
+
+  async function send(sentAtIso: string, answerMinutes: number | null, values: Partial<NewLead> = {}) {
+    const lead = createLead({ idempotencyKey: randomUUID(), sentAtIso, ...values });
+    const store = createSupabaseLeads({ ...getOptions(), photoTimeoutMs: 20_000 });
+    const { id } = await store.storeLead(lead, ["sms"]);
+    leadIds.push(id);
+    if (answerMinutes === null) return;
+    const answered_at = new Date(Date.parse(sentAtIso) + answerMinutes * 60_000).toISOString();
+    const { data: people } = await get().service.from("staff").select("user_id").order("name").limit(1);
+    const answered_by = people?.[0]?.user_id;
+    await get().service.from("contact_messages").update({ answered_at, answered_by }).eq("id", id);
+  }
+
+  beforeAll(async () => {
+    const { service } = get();
+    for (const [index, sku] of VINS.entries()) {
+      const row = {
+        product_name: `2020 Kia Rio ${index}`,
+        sku,
+        price: 10_000,
+        quantity: index === 2 ? 0 : 1,
+      };
+      const created_at = "2029-12-01T17:00:00Z";
+      const { data } = await service
+        .from("inventory")
+        .insert({ ...row, created_at })
+        .select("id")
+        .single();
+      ids.set(sku, Number(data?.id));
+    }
+    // 11:30 PM on Saturday, January 5, in Orlando.
+    await send("2030-01-06T04:30:00Z", 10, { vin: VINS[0], subject: "test-drive", locale: "es" });
+    await send("2030-01-06T05:30:00Z", 30, { vin: VINS[0], subject: "test-drive", locale: "en" });
+    await send("2030-01-11T16:00:00Z", 90, { vin: VINS[1], subject: null, locale: "pt" });
+    await send("2030-01-11T16:30:00Z", null, { vin: null, subject: "info", locale: "es" });
+    await send("2030-01-10T16:00:00Z", 1, { isSuspected: true, subject: "info" });
+    await send("2029-12-10T16:00:00Z", 48, { vin: VINS[1], subject: "info", locale: "en" });
+    const views = [
+      ["2029-12-12", 50],
+      ...["2030-01-02", "2030-01-03", "2030-01-08", "2030-01-09"].map((day) => [day, 4] as const),
+      ["2030-01-10", 9],
+    ] as const;
+    const totals = views.map(([day, count]) => ({ vehicleId: ids.get(VINS[0]) ?? 0, day, views: count }));
+    await createSupabaseInsights(getOptions()).recordViews({ id: randomUUID(), totals });
+  });
+
+  afterAll(async () => {
+    await get().service.from("contact_messages").delete().in("id", leadIds);
+    await get()
+      .service.from("inventory")
+      .delete()
+      .in("sku", [...VINS]);
+  });
+
+  test("without counted views, no days before or after a price change count", async () => {
+    const { service } = get();
+    const vehicleId = ids.get(VINS[1]) ?? 0;
+    const { data: views } = await service.from("vehicle_views").select();
+    await service.from("vehicle_views").delete().gt("views", 0);
+    await service.from("inventory").update({ price: 9900 }).eq("id", vehicleId);
+    const { priceChanges } = await read(30, getOrlandoDay(new Date()));
+    expect(priceChanges).toMatchObject([{ vehicleId, to: 9900, daysBefore: 0, daysAfter: 0 }]);
+    await service.from("inventory").update({ price: 10_000 }).eq("id", vehicleId);
+    await service.from("vehicle_views").insert(views ?? []);
+  });
+
+  test("leads are counted by Orlando's weeks, subject, and language, without suspected ones", async () => {
+    const { leads } = await read();
+    expect(leads.intervals.map(({ firstDay, lastDay, leads: count }) => [firstDay, lastDay, count])).toEqual([
+      ["2029-12-09", "2029-12-15", 1],
+      ["2029-12-16", "2029-12-22", 0],
+      ["2029-12-23", "2029-12-29", 0],
+      ["2029-12-30", "2030-01-05", 1],
+      ["2030-01-06", "2030-01-12", 3],
+    ]);
+    expect(leads).toMatchObject({ thisWeek: 3, lastWeekToDate: 0, total: 4, unanswered: 1 });
+    expect(leads.bySubject).toEqual([
+      { subject: "test-drive", leads: 2 },
+      { subject: "info", leads: 1 },
+      { subject: null, leads: 1 },
+    ]);
+    expect(leads.byLanguage).toEqual([
+      { locale: "es", leads: 2 },
+      { locale: "en", leads: 1 },
+      { locale: "pt", leads: 1 },
+    ]);
+  });
+
+  test("a year has twelve months", async () => {
+    const { intervals, total } = (await read(365)).leads;
+    expect(intervals).toHaveLength(12);
+    expect([intervals[0]?.firstDay, intervals.at(-1), total]).toEqual([
+      "2029-02-01",
+      { firstDay: "2030-01-01", lastDay: "2030-01-31", leads: 4 },
+      5,
+    ]);
+  });
+
+  test("half of the first answers are faster than the median, by person and in this and the previous period", async () => {
+    const { leads } = await read();
+    expect([leads.answerMedianSeconds, leads.previousAnswerMedianSeconds]).toEqual([30 * 60, 48 * 60]);
+    expect(leads.answers).toEqual([
+      { name: expect.any(String), leads: 3, medianSeconds: 30 * 60, withinHour: 2 },
+    ]);
+  });
+
+  test("vehicles for sale have their views, leads, and day of listing; sold ones aren't listed", async () => {
+    const { vehicles, views } = await read();
+    const [most] = vehicles;
+    expect(most).toEqual({
+      ...{ id: ids.get(VINS[0]), vin: VINS[0], name: "2020 Kia Rio 0", price: 10_000 },
+      ...{ listedDay: "2029-12-01", views: 25, leads: 2 },
+    });
+    expect(vehicles.find(({ vin }) => vin === VINS[1])).toMatchObject({ views: 0, leads: 1 });
+    expect(vehicles.map(({ vin }) => vin)).not.toContain(VINS[2]);
+    expect(views).toEqual({ countedSince: "2029-12-12", total: 25, previous: 50 });
+  });
+
+  test("a price change is compared with the views of seven days before it and of the days since", async () => {
+    // Only the database dates a change.
+    const today = getOrlandoDay(new Date());
+    const vehicleId = ids.get(VINS[1]) ?? 0;
+    const { service } = get();
+    const created_at = new Date(Date.now() - 20 * 24 * 3_600_000).toISOString();
+    await service.from("inventory").update({ created_at }).eq("id", vehicleId);
+    const counted = [
+      [-12, 30],
+      [-7, 5],
+      [-1, 6],
+      [0, 8],
+    ] as const;
+    const totals = counted.map(([days, views]) => ({ vehicleId, day: addDays(today, days), views }));
+    await createSupabaseInsights(getOptions()).recordViews({ id: randomUUID(), totals });
+    await service.from("inventory").update({ price: 9500 }).eq("id", vehicleId);
+    const [latest] = (await read(30, today)).priceChanges;
+    expect([latest]).toEqual([
+      {
+        ...{ vehicleId, name: "2020 Kia Rio 1", day: today, from: 10_000, to: 9500 },
+        ...{ daysBefore: 7, viewsBefore: 11, daysAfter: 1, viewsAfter: 8 },
+      },
+    ]);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Removes scroll timelines, as in a browser without support for them. */
+async function forgetScrollTimelines(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    Object.assign(CSS, {
+      supports: (...query: [string]) => !query.join(" ").includes("animation-timeline") && supports(...query),
+    });
+  });
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replaceAll("animation-timeline", "no-such-timeline") });
+  });
+}
+
+const isShown = (page: Page) =>
+  page.locator("[data-floating-bar]").evaluate((bar) => getComputedStyle(bar).visibility === "visible");
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+
+const WAYS = [
+  { screen: "phone", hasTimelines: true },
+  { screen: "phone", hasTimelines: false },
+  { screen: "desk", hasTimelines: true },
+  { screen: "desk", hasTimelines: false },
+] as const;
+
+test.each(WAYS)(
+  "the floating bar appears past 300 px and disappears before the footer: $screen, scroll timelines: $hasTimelines",
+  async ({ screen, hasTimelines }) => {
+    const { page, close } = await visit(browser, { ...SCREENS[screen], bypassCSP: !hasTimelines });
+    if (!hasTimelines) await forgetScrollTimelines(page);
+    await page.goto(`${site}/about`);
+    expect(await page.evaluate(() => CSS.supports("animation-timeline: scroll()"))).toBe(hasTimelines);
+    expect(await isShown(page)).toBe(false);
+    await scrollTo(page, 280);
+    expect(await isShown(page)).toBe(false);
+    await scrollTo(page, 320);
+    await expect.poll(() => isShown(page)).toBe(true);
+    await page.locator("footer").evaluate((foot) => foot.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(() => isShown(page)).toBe(false);
+    await scrollTo(page, 600);
+    await expect.poll(() => isShown(page)).toBe(true);
+    await scrollTo(page, 0);
+    await expect.poll(() => isShown(page)).toBe(false);
+    await close();
+  },
+);
+
+test("without script and without scroll timelines the bar stays hidden", async () => {
+  const { page, close } = await visit(browser, {
+    ...SCREENS.phone,
+    bypassCSP: true,
+    javaScriptEnabled: false,
+  });
+  await forgetScrollTimelines(page);
+  await page.goto(`${site}/about`);
+  await page.mouse.wheel(0, 900);
+  expect(await isShown(page)).toBe(false);
+  await close();
+});
+
+test("the bar never covers the focused element", async () => {
+  const { page, close } = await visit(browser, SCREENS.phone);
+  await page.goto(`${site}/about`);
+  await scrollTo(page, 500);
+  await expect.poll(() => isShown(page)).toBe(true);
+  await page.locator("main a[href]").last().focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.locator("[data-floating-bar]").evaluate((bar) => getComputedStyle(bar).opacity)).toBe(
+    "0",
+  );
+  await close();
+});

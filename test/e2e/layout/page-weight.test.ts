@@ -1,0 +1,60 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES, type Locale } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { sampleRows } from "../../support/amount";
+import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { listFetchedFiles } from "../../support/browser/page-weight";
+import { ADDRESSES } from "../../support/site/addresses";
+import { findPageLimitBytes } from "../../support/site/byte-budget";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Pages loaded in parallel, each with its own throttled connection: on 3G they mostly wait. */
+const LINES = 6;
+
+/** Lists the pages over their weight limit, with all files they fetched. */
+async function listMisfits(locale: Locale, paths: readonly string[]): Promise<unknown[]> {
+  const misfits: unknown[] = [];
+  for (const path of paths) {
+    const files = await listFetchedFiles(browser, site + localizePath(locale, path));
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const limit = findPageLimitBytes(path);
+    if (bytes < 5_000 || bytes > limit) misfits.push({ path, bytes, limit, files });
+  }
+  return misfits;
+}
+
+test.each(LOCALES)(
+  "before scrolling, each page stays within its weight limit on a phone (%s)",
+  async (locale) => {
+    const lines = Array.from({ length: LINES }, (_, line) =>
+      sampleRows(ADDRESSES, LOCALES, locale).filter((_, at) => at % LINES === line),
+    );
+    const misfits = await Promise.all(lines.map((paths) => listMisfits(locale, paths)));
+    expect(misfits.flat()).toEqual([]);
+  },
+);
+
+// Without script, browsers ignore lazy loading and fetch all pictures, so that scrolling cannot be tracked.
+test("a gallery's next pictures load at the first scroll of the row", async () => {
+  const context = await browser.newContext(SCREENS.phone);
+  const page = await context.newPage();
+  const fetched = new Set<string>();
+  page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
+  const hasFetched = (photo: number) =>
+    [...fetched].some((path) => /\/photos\/(?:640|768)\//.test(path) && path.endsWith(`/${photo}.webp`));
+  await page.goto(`${site}/vehicle/1`);
+  await page.waitForLoadState("networkidle");
+  expect([hasFetched(1), hasFetched(2)]).toEqual([true, false]);
+  await page
+    .locator("[data-gallery] [data-strip]")
+    .evaluate((row) => row.scrollBy({ left: 40, behavior: "instant" }));
+  await expect.poll(() => hasFetched(2)).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,230 @@
+/** Every staff page, with long names and errors, passes axe and fits every width: in light and dark mode and several languages. */
+import { createClient } from "@supabase/supabase-js";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createWanted } from "../../fixtures/lead";
+import { sample, sampleRows } from "../../support/amount";
+import { launchBrowser, READ, SCREENS } from "../../support/browser/browse";
+import { expectCleanAndWhole } from "../../support/browser/inspect-page";
+import { visitSignedIn } from "../../support/browser/visit-signed-in";
+import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
+import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { signIn } from "../../support/site/sign-in";
+import "../../../local/backend/storage/web-socket-name";
+
+const site = inject("siteUrl");
+const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
+const PERSON = { name: "Beryl Ocampo", email: "beryl@example.com", phone: "(407) 555-0162 x4" };
+
+const VIN = "1M8GDM9AXKP042766";
+/** Fits the request below. */
+const CAR = `2019 Honda Ridgeline ${"Special Edition ".repeat(4)}${"z".repeat(60)}`;
+
+const LEADS = [
+  {
+    name: `Wolfeschlegelsteinhausenbergerdorff${"x".repeat(60)}`,
+    message: "w".repeat(1900),
+    vin: VIN,
+    slot: "2031-01-04T10:30",
+    vehicle: "y".repeat(200),
+    trade_in: {
+      vin: "1HGCM82633A004352",
+      year: 2018,
+      make: "Ford",
+      model: "Edge",
+      odometerMiles: 85_000,
+      condition: "rough",
+    },
+    wanted: createWanted(),
+  },
+  // From the same person: the first lead's page lists it.
+  { name: "w".repeat(80), message: "v".repeat(400), vehicle: "u".repeat(200), slot: "2031-01-04T11:30" },
+  { is_suspected: true },
+  { ...PERSON, phone_digits: "40755501624" },
+  { phone: "(407) 555-0163", phone_digits: "4075550163", email: `${"e".repeat(64)}@example.com` },
+];
+
+const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+const PHOTO_TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
+
+let browser: Browser;
+let cookie = "";
+let leads: readonly string[] = [];
+beforeAll(async () => {
+  [browser, cookie] = [await launchBrowser(), await signIn(site, "owner")];
+  leads = await storeLeads(backendUrl, secretKey, LEADS);
+  await storeDeadLetter(backendUrl, secretKey, leads[0] ?? "");
+  const { error } = await service.from("inventory").insert({ sku: VIN, product_name: CAR });
+  if (error) throw new Error(error.message);
+  await refreshSnapshot(site);
+});
+afterAll(async () => {
+  for (const id of leads) await removeLead(backendUrl, secretKey, id);
+  for (const table of PHOTO_TABLES) await service.from(table).delete().eq("vin", VIN);
+  await service.from("inventory").delete().eq("sku", VIN);
+  await refreshSnapshot(site);
+  await browser.close();
+});
+
+interface State {
+  readonly name: string;
+  readonly path: () => string;
+  /** Whether the page is shown before signing in. */
+  readonly isPublic?: boolean;
+  /** Brings the page into the state. */
+  readonly change?: (page: Page) => Promise<void>;
+}
+
+const openDetails = async (page: Page) => {
+  for (const summary of await page.locator("summary").all()) await summary.click();
+};
+const submit = (page: Page) => page.locator("main form .button-amber").click();
+
+const PRINT = ["/print", "/print/sheets?kind=cards&which=checked&id=1", "/vehicles/1/buyers-guide"];
+
+const STATES: readonly State[] = [
+  { name: "sign-in", path: () => "/sign-in", isPublic: true },
+  {
+    name: "sign-in with errors",
+    path: () => "/sign-in",
+    isPublic: true,
+    change: async (page) => {
+      await submit(page);
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  ...[
+    "",
+    "/people",
+    "/sessions",
+    "/password",
+    "/insights?period=365&sort=views",
+    "/vehicles",
+    "/vehicles/new",
+    "/vehicles/1",
+    ...PRINT,
+  ].map((path) => ({
+    ...{ name: `/staff${path}`, path: () => path },
+    change: openDetails,
+  })),
+  {
+    name: "the settings with an error, all unfolded",
+    path: () => "/settings",
+    change: async (page) => {
+      await page.locator("[name=intent][value=addDay]").click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+      });
+    },
+  },
+  {
+    name: "a password with errors",
+    path: () => "/password",
+    change: async (page) => {
+      await submit(page);
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  {
+    name: "a VIN that was read",
+    path: () => "/vehicles/new",
+    change: async (page) => {
+      await page.fill("[name=vin]", "1M8GDM9A1KP042788");
+      await page.locator("button[value=read-vin]").click();
+      await page.locator("main [role=status]").getByRole("heading").waitFor();
+    },
+  },
+  {
+    name: "a saved vehicle",
+    path: () => "/vehicles/1",
+    change: async (page) => {
+      await submit(page);
+      await page.locator("main [role=status], main [aria-invalid=true]").first().waitFor();
+    },
+  },
+  ...["", "?folder=suspected", "?answered=yes", "?folder=requests", "?assignee=none"].map((query) => ({
+    ...{ name: `the leads ${query}`, path: () => `/leads${query}` },
+  })),
+  { name: "a lead", path: () => `/leads/${leads[0]}` },
+  { name: "a suspected lead", path: () => `/leads/${leads[2]}` },
+  {
+    name: "a lead that someone else changed",
+    path: () => `/leads/${leads[4]}`,
+    change: async (page) => {
+      const theirs = (await page.inputValue("[name=status]")) === "sold" ? "contacted" : "sold";
+      const { error } = await service.from("contact_messages").update({ status: theirs }).eq("id", leads[4]);
+      if (error) throw new Error(error.message);
+      await page.selectOption("[name=status]", "lost");
+      await page.locator("#work [value=save]").last().press("Enter");
+      await page.locator("[name=theirs]").waitFor();
+    },
+  },
+  {
+    name: "a calendar address",
+    path: () => "/appointments?day=2031-01-04",
+    change: async (page) => {
+      await page.locator("[value=create]").press("Enter");
+      await page.locator("#calendar-address").waitFor();
+    },
+  },
+  {
+    name: "photos that were uploaded",
+    path: () => `/photos/${VIN}`,
+    change: async (page) => {
+      const red = sharp({ create: { width: 600, height: 400, channels: 3, background: "#a00" } });
+      await page.waitForLoadState("networkidle");
+      await page.setInputFiles("[name=photos]", [
+        { name: "red.jpg", mimeType: "image/jpeg", buffer: await red.jpeg().toBuffer() },
+        { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") },
+      ]);
+      await submit(page);
+      await page.locator("[data-files] li").nth(1).waitFor();
+      await page.locator("[data-photo]").first().waitFor();
+      await openDetails(page);
+    },
+  },
+  {
+    name: "a person that was found",
+    path: () => "/privacy",
+    change: async (page) => {
+      await page.locator("[name=person]").first().fill(PERSON.email);
+      await page.locator("[value=find]").click();
+      await page.locator("[value=erase]").waitFor();
+    },
+  },
+];
+
+const APPEARANCES = [
+  ["light", "/pt"],
+  ["dark", "/pt"],
+  ["light", ""],
+  ["dark", "/es"],
+] as const;
+
+/** Of each appearance. */
+const STATES_IN_SAMPLE = 2;
+
+test.each(APPEARANCES)(
+  "staff pages pass axe and fit every width: %s, under “%s”",
+  async (colorScheme, prefix) => {
+    const options = { ...SCREENS.phone, colorScheme, bypassCSP: true };
+    const { page, close } = await visitSignedIn(browser, options, site, cookie);
+    const cookies = await page.context().cookies();
+    const appearance = APPEARANCES.find((one) => one[0] === colorScheme && one[1] === prefix);
+    if (!appearance) throw new Error("no such appearance");
+    const states = sample(sampleRows(STATES, APPEARANCES, appearance), STATES_IN_SAMPLE);
+    for (const { name, path, isPublic, change } of states) {
+      if (isPublic) await page.context().clearCookies();
+      await page.setViewportSize(SCREENS.phone.viewport);
+      const address = `${site}${prefix}/staff${path()}`;
+      await page.goto(address, READ);
+      expect([name, page.url()]).toEqual([name, address]);
+      await change?.(page);
+      await expectCleanAndWhole(page);
+      await page.context().addCookies(cookies);
+    }
+    await close();
+  },
+);

@@ -1,0 +1,271 @@
+/** A lead buffer whose time, storage, database, and Twilio account the tests control. */
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import type { LogFields } from "~/edge/log";
+import { createLeadCipher } from "~/leads/delivery/encrypt-lead";
+import type { LeadHealth } from "~/leads/delivery/site-health";
+import type { NewLead } from "~/leads/lead";
+import { createSiteAlerts } from "../../../functions/alerts/site-alerts";
+import type { BufferNotes } from "../../../functions/leads/buffer-notes";
+import { createBufferTexts } from "../../../functions/leads/buffer-texts";
+import type { BufferedLead, BufferedLeads } from "../../../functions/leads/buffered-leads";
+import { createLeadBufferHandler } from "../../../functions/leads/lead-buffer";
+import { DEALER } from "../../fixtures/dealer";
+import { createLead } from "../../fixtures/lead";
+
+export const CONTACT_HOURS = DEALER.hours.contact;
+const KEY = "0123456789abcdefghijklmnopqrstuvwxyz";
+const OTHER_KEY = "zyxwvutsrqponmlkjihgfedcba9876543210";
+
+/** Friday, November 20, 2026, noon in Orlando. */
+export const NOON_MS = Date.parse("2026-11-20T17:00:00Z");
+
+export const OWNER = "+14075550143";
+export const DEALERSHIP = "+14075550142";
+export const TEXT_SETTINGS = {
+  TWILIO_API_URL: "https://twilio.invalid",
+  TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
+  TWILIO_AUTH_TOKEN: ["0123456789abcdef0123456789abcdef"],
+  TWILIO_FROM: "+15005550006",
+  TWILIO_TO: DEALERSHIP,
+  ALERTS_TO: OWNER as string | undefined,
+  LEAD_ANSWER_MINUTES: 30,
+  SITE_URL: "https://www.example.com",
+};
+
+export const WEBHOOK = {
+  ALERTS_WEBHOOK_URL: "https://alerts.invalid/",
+  ALERTS_WEBHOOK_SECRET: "0123456789abcdef",
+};
+
+export const HEALTHY: LeadHealth = {
+  ...{ oldestUnsentSeconds: null, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 0 },
+  ...{ lastTickAtIso: null, lastSync: null, lastSyncedAtIso: null, browserReports: [] },
+};
+
+type BufferedRow = BufferedLead & {
+  fingerprint: string;
+  atMs: number;
+  isSuspected: boolean;
+  isLocked: boolean;
+};
+
+/** Implements the contract of `BufferedLeads` without SQLite; the built Worker's test uses the real one. */
+function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows: BufferedRow[] } {
+  const rows: BufferedRow[] = [];
+  let lastId = 0;
+  const secondsSince = (atMs: number) => Math.round((now() - atMs) / 1000);
+  const oldestOf = (some: readonly BufferedRow[]) => secondsSince(Math.min(...some.map(({ atMs }) => atMs)));
+  const describe = (row: BufferedRow) => ({ ...row, waitedSeconds: secondsSince(row.atMs) });
+  const change = (id: number, values: Partial<BufferedRow>) => {
+    const at = rows.findIndex((row) => row.id === id);
+    const row = rows[at];
+    if (row) rows[at] = { ...row, tries: row.tries + 1, ...values };
+  };
+  return {
+    rows,
+    count: () => rows.length,
+    countSuspected: () => rows.filter(({ isSuspected }) => isSuspected).length,
+    readCounts: () => ({
+      waiting: rows.length,
+      suspected: rows.filter(({ isSuspected }) => isSuspected).length,
+      locked: rows.filter(({ isLocked }) => isLocked).length,
+      oldestSeconds: rows.some(({ isLocked }) => !isLocked)
+        ? oldestOf(rows.filter(({ isLocked }) => !isLocked))
+        : null,
+    }),
+    has: (fingerprint) => rows.some((row) => row.fingerprint === fingerprint),
+    isWaiting: (id) => rows.some((row) => row.id === id),
+    add({ fingerprint, keyId, bytes }, atMs, isSuspected) {
+      if (rows.some((row) => row.fingerprint === fingerprint)) return;
+      lastId += 1;
+      const state = { tries: 0, waitedSeconds: 0, atMs, isSuspected, isLocked: false };
+      rows.push({ id: lastId, fingerprint, keyId, bytes, ...state });
+    },
+    list: (limit) =>
+      rows
+        .toSorted((a, b) => a.tries - b.tries || a.id - b.id)
+        .slice(0, limit)
+        .map(describe),
+    listAfter: (id, limit) =>
+      rows
+        .filter((row) => row.id > id)
+        .slice(0, limit)
+        .map(describe),
+    countNewer(id) {
+      const newer = rows.filter((row) => row.id > id && !row.isSuspected);
+      const oldestSeconds = newer.length > 0 ? oldestOf(newer) : 0;
+      return { count: newer.length, oldestSeconds, lastId: newer.at(-1)?.id ?? id };
+    },
+    noteFailure: (id) => change(id, { isLocked: false }),
+    noteLocked: (id) => change(id, { isLocked: true }),
+    remove(id) {
+      const at = rows.findIndex((row) => row.id === id);
+      if (at >= 0) rows.splice(at, 1);
+    },
+    makeDurable: async () => undefined,
+  };
+}
+
+function createNotes(): BufferNotes {
+  const notes = new Map<string, string>();
+  return {
+    read: (name) => JSON.parse(notes.get(name) ?? "null"),
+    write: (name, value) => void notes.set(name, JSON.stringify(value)),
+    makeDurable: async () => undefined,
+  };
+}
+
+function createTwilio(now: () => number) {
+  const texts: { to: string | null; body: string | null }[] = [];
+  const account = {
+    /** The responses to the next texts; without one a text is accepted. */
+    answers: [] as (() => Response)[],
+    settings: TEXT_SETTINGS,
+    /** Of the alerts' webhook; unset in most tests. */
+    webhook: { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undefined } as Partial<typeof WEBHOOK>,
+    /** null: any token is valid. */
+    knownToken: null as string | null,
+  };
+  const posts: { headers: Headers; body: string }[] = [];
+  const receivePost = (init?: RequestInit) => {
+    const answer = account.answers.shift()?.() ?? new Response(null);
+    if (answer.ok) posts.push({ headers: new Headers(init?.headers), body: String(init?.body) });
+    return answer;
+  };
+  const send: typeof fetch = async (address, init) => {
+    if (address === WEBHOOK.ALERTS_WEBHOOK_URL) return receivePost(init);
+    const { Authorization: own = "" } = (init?.headers ?? {}) as Record<string, string>;
+    if (account.knownToken && !atob(own.slice("Basic ".length)).endsWith(account.knownToken))
+      return Response.json({ code: 20003 }, { status: 401 });
+    if (init?.method !== "POST") return listTexts(texts, now());
+    const form = init.body as URLSearchParams;
+    const answer = account.answers.shift()?.();
+    if (!answer || answer.headers.has("X-Accepted"))
+      texts.push({ to: form.get("To"), body: form.get("Body") });
+    return answer ?? Response.json({ sid: `SM${"0".repeat(32)}`, status: "queued" }, { status: 201 });
+  };
+  const textsTo = (to: string) => texts.filter((text) => text.to === to).map(({ body }) => body);
+  return Object.assign(account, { texts, posts, textsTo, fetch: send });
+}
+
+/** Returns Twilio's message list, newest first. */
+const listTexts = (texts: readonly { body: string | null }[], nowMs: number) =>
+  Response.json({
+    messages: texts.toReversed().map(({ body }) => ({
+      ...{ sid: `SM${"0".repeat(32)}`, status: "queued", body },
+      date_created: new Date(nowMs).toUTCString(),
+    })),
+    next_page_uri: null,
+  });
+
+function createDatabase(state: { readonly isUp: boolean; readonly isQuarantineUp: boolean }) {
+  const stored: NewLead[] = [];
+  const quarantined: [string, string][] = [];
+  /** Messages that fail as in an outage, and messages that are refused. */
+  const [failing, rejected] = [new Set<string>(), new Set<string>()];
+  const store = {
+    async storeLead(lead: NewLead) {
+      if (!state.isUp || failing.has(lead.message)) throw new BackendUnavailable("down");
+      if (rejected.has(lead.message)) throw new BackendRejected("refused", "22P05");
+      stored.push(lead);
+      return { id: `row ${stored.length}`, isNew: true, deliveryIds: [`delivery ${stored.length}`] };
+    },
+    async quarantineLead(lead: NewLead, reason: string) {
+      if (!state.isQuarantineUp) throw new BackendUnavailable("down");
+      quarantined.push([lead.message, reason]);
+      return { id: "quarantined", isNew: true };
+    },
+  };
+  return { stored, quarantined, failing, rejected, store };
+}
+
+export function createWorld() {
+  const state = {
+    isUp: true,
+    alarmMs: null as number | null,
+    nowMs: NOON_MS,
+    /** The error thrown when the settings are read. */
+    settingsError: null as Error | null,
+    isStorageBroken: false,
+    isQuarantineUp: true,
+    cipher: createLeadCipher([KEY]),
+  };
+  const now = () => state.nowMs;
+  const guard = <Args extends unknown[], Result>(task: (...args: Args) => Result) => {
+    return (...args: Args) => {
+      if (state.isStorageBroken) throw new Error("storage");
+      return task(...args);
+    };
+  };
+  const buffered = createBufferedLeads(now);
+  const leads = {
+    ...buffered,
+    count: guard(buffered.count),
+    readCounts: guard(buffered.readCounts),
+    list: guard(buffered.list),
+  };
+  const { store, ...database } = createDatabase(state);
+  const twilio = createTwilio(now);
+  const enqueued: string[] = [];
+  const logged: [string, LogFields][] = [];
+  const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
+  const parts = { leads, notes: createNotes(), log, now, fetch: twilio.fetch };
+  const readSettings = () => twilio.settings;
+  const readWebhookSettings = () => ({
+    ALERTS_WEBHOOK_URL: undefined,
+    ALERTS_WEBHOOK_SECRET: undefined,
+    ...twilio.webhook,
+  });
+  const openBuffer = () =>
+    createLeadBufferHandler({
+      ...parts,
+      clock: {
+        getAlarm: async () => state.alarmMs,
+        setAlarm: async (time) => {
+          state.alarmMs = Number(time);
+        },
+        deleteAlarm: async () => {
+          state.alarmMs = null;
+        },
+      },
+      open() {
+        if (state.settingsError) throw state.settingsError;
+        const queue = { enqueue: async (ids: readonly string[]) => enqueued.push(...ids) > 0 };
+        return { cipher: state.cipher, store, queue, channels: ["sms"] as const };
+      },
+      texts: createBufferTexts({ ...parts, readSettings }),
+      alerts: createSiteAlerts({ ...parts, readSettings, readWebhookSettings }),
+      random: () => 0,
+    });
+  const buffer = openBuffer();
+  /** Fires the alarm. It is unset before its handler runs. */
+  const fireAlarm = async () => {
+    state.nowMs = Math.max(state.nowMs, state.alarmMs ?? state.nowMs);
+    state.alarmMs = null;
+    await buffer.storeWaiting();
+  };
+  /** Runs the alarm and the cron for the given minutes. */
+  const passMinutes = async (minutes: number, health: LeadHealth | null = null) => {
+    for (const end = state.nowMs + minutes * 60_000; state.nowMs < end; ) {
+      const nextTickMs = Math.floor(state.nowMs / 60_000 + 1) * 60_000;
+      if (state.alarmMs !== null && state.alarmMs <= nextTickMs) await fireAlarm();
+      else {
+        state.nowMs = nextTickMs;
+        await buffer.tick(health, CONTACT_HOURS);
+      }
+    }
+  };
+  const seal = (message: string, values: Partial<NewLead> = {}) =>
+    state.cipher.seal(createLead({ message, ...values }));
+  return {
+    ...{ buffered, state, enqueued, logged, twilio, ...database },
+    ...{ buffer, openBuffer, fireAlarm, passMinutes, seal },
+  };
+}
+
+/** Encrypts a lead with a key that the buffer does not have until `addOtherKey` is called. */
+export const sealLocked = () => createLeadCipher([OTHER_KEY]).seal(createLead({ message: "locked" }));
+
+export function addOtherKey({ state }: ReturnType<typeof createWorld>): void {
+  state.cipher = createLeadCipher([KEY, OTHER_KEY]);
+}

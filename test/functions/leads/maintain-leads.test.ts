@@ -1,0 +1,96 @@
+/** The minute cron's maintenance of stored leads: each step alone, with any response from Twilio and the database. */
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { CopyOutcome, LeadUpkeepStore, TwilioCopy } from "~/leads/delivery/lead-upkeep";
+import type { DeletedMessage } from "../../../functions/clients/twilio";
+import { deliverLead } from "../../../functions/leads/deliver-lead";
+import { maintainLeads } from "../../../functions/leads/maintain-leads";
+import { createOutbox, DELIVERY } from "../outbox";
+
+const SID = `SM${"a1".repeat(16)}`;
+const COPY: TwilioCopy = { id: 1, sid: SID, leadId: null, sentAfterIso: null };
+const SEARCH: TwilioCopy = {
+  ...{
+    id: 2,
+    sid: null,
+    leadId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
+    sentAfterIso: "2026-11-20T17:00:00Z",
+  },
+};
+const DOWN = () => Promise.reject(new BackendUnavailable("down"));
+
+function openUpkeep(copies: readonly TwilioCopy[] = [], parts: Partial<LeadUpkeepStore> = {}) {
+  const done: { finished: [number, CopyOutcome][]; added: string[]; deletedFor: number[] } = {
+    ...{ finished: [], added: [], deletedFor: [] },
+  };
+  const upkeep: LeadUpkeepStore = {
+    indexLeads: async () => 0,
+    deleteOldLeads: async (days) => {
+      done.deletedFor.push(days);
+      return { leads: 1, quarantined: 0 };
+    },
+    listDueFolders: async () => [],
+    emptyFolder: async () => {},
+    finishFolder: async () => {},
+    listDueCopies: async () => copies,
+    finishCopy: async (id, outcome) => {
+      done.finished.push([id, outcome]);
+    },
+    addCopy: async (sid) => {
+      done.added.push(sid);
+    },
+    ...parts,
+  };
+  return { upkeep, done };
+}
+
+const twilioSaying = (deleted: DeletedMessage, found: string | null = null) => ({
+  deleteMessage: async () => deleted,
+  findMessage: async () =>
+    found ? ({ kind: "accepted", externalId: found, providerStatus: "sent" } as const) : null,
+});
+
+test.each([
+  ["deleted", { kind: "done" }],
+  ["gone", { kind: "done" }],
+  ["busy", { kind: "later", errorCode: "busy" }],
+  ["refused", { kind: "later", errorCode: "refused" }],
+] as const)("a message that Twilio reports as %s", async (answer, outcome) => {
+  const { upkeep, done } = openUpkeep([COPY]);
+  await maintainLeads({ upkeep, twilio: twilioSaying(answer), keepDays: 0, log: () => {} });
+  expect(done.finished).toEqual([[1, outcome]]);
+});
+
+test("a message found by its reference that cannot be deleted yet is queued under its own SID", async () => {
+  const { upkeep, done } = openUpkeep([SEARCH]);
+  await maintainLeads({ upkeep, twilio: twilioSaying("busy", SID), keepDays: 0, log: () => {} });
+  expect([done.added, done.finished]).toEqual([[SID], [[2, { kind: "done" }]]]);
+});
+
+test("leads are deleted after the configured days, and never with 0", async () => {
+  const { upkeep, done } = openUpkeep();
+  for (const keepDays of [0, 730])
+    await maintainLeads({ upkeep, twilio: twilioSaying("gone"), keepDays, log: () => {} });
+  expect(done.deletedFor).toEqual([730]);
+});
+
+test("a failed step does not stop the others", async () => {
+  const events: unknown[] = [];
+  const { upkeep, done } = openUpkeep([COPY], {
+    indexLeads: DOWN,
+    deleteOldLeads: DOWN,
+    listDueFolders: DOWN,
+  });
+  const log = (event: string, fields?: object) => events.push([event, fields]);
+  await maintainLeads({ upkeep, twilio: twilioSaying("deleted"), keepDays: 730, log });
+  expect(done.finished).toEqual([[1, { kind: "done" }]]);
+  expect(events.filter((event) => JSON.stringify(event).includes("leadUpkeepFailed"))).toHaveLength(3);
+});
+
+test("each sent message is checked against the erasures", async () => {
+  const { store, state } = createOutbox();
+  const accepted = { kind: "accepted", externalId: SID, providerStatus: "queued" } as const;
+  const channels = { sms: async () => accepted, webhook: async () => accepted };
+  await deliverLead(DELIVERY, { store, channels, log: () => {} });
+  expect(state.noted).toEqual([[DELIVERY, SID]]);
+});

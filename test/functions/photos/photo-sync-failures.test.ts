@@ -1,0 +1,208 @@
+/** Photo syncs with bad files, and with a failing Drive, bucket, database, or isolate. */
+import { expect, test } from "vitest";
+import { JOB_LEASE_SECONDS, LAST_ATTEMPT } from "~/photos/sync/photo-sync-policy";
+import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
+import { createGoogleToken } from "../../../functions/clients/google-token";
+import { syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
+import { CRUMBS, hideJpegFrame, makeAnimatedWebp, makeJpegOfScans } from "../../fixtures/image-bombs";
+import { ROOT_ID } from "../../support/site/drive-world";
+import { JOB, VIN } from "../photo-outbox";
+import { createSharpImages } from "../sharp-images";
+import { addPhotos, createWorld, drive, makePicture, setUpDrive } from "./photo-sync-world";
+
+setUpDrive();
+
+test("a file that is gone, private, HEIC, too large or not an image is skipped by name and requested once per run", async () => {
+  const folderId = drive.addFolder(VIN);
+  const [closed = ""] = await addPhotos(folderId, 10);
+  drive.addFile(folderId, "0 page.jpg", Buffer.from("<html>"));
+  drive.addFile(folderId, "0 phone.heic", await makePicture(60));
+  drive.addFile(folderId, "0 huge.png", Buffer.alloc(21 * 1024 * 1024));
+  drive.addFile(folderId, "notes.pdf", Buffer.from("%PDF"));
+  drive.findFault = ({ kind, fileId }) =>
+    kind === "download" && fileId === closed ? { kind: "error", status: 404, body: {} } : null;
+  const before = drive.countDownloads();
+  const { state, syncUntilDone } = createWorld();
+  expect(await syncUntilDone()).toBe(2);
+  expect(state.job.skipped.map(({ name, reason }) => [name, reason])).toEqual([
+    ["0 huge.png", "tooLarge"],
+    ["0 page.jpg", "unreadable"],
+    ["0 phone.heic", "heic"],
+    ["1.png", "notDownloadable"],
+  ]);
+  expect(drive.countDownloads() - before).toBe(11);
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 9 });
+});
+
+test("a folder with no usable image is a failure and, like a missing folder, leaves the photos", async () => {
+  await addPhotos(drive.addFolder(VIN), 1);
+  const { state, syncUntilDone, startNextRun } = createWorld();
+  await syncUntilDone();
+  drive.clear();
+  startNextRun();
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 0, removed: 0 });
+  expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
+  drive.addFile(drive.addFolder(`0 ${VIN}`), "1.heic", Buffer.from("x"));
+  startNextRun();
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "noneUsable", removed: 0 });
+  expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
+});
+
+test("a folder of images built to exhaust memory fails only for its vehicle", async () => {
+  const folderId = drive.addFolder(VIN);
+  const bombs = {
+    "1.jpg": await makeJpegOfScans(10_000),
+    "2.jpg": await hideJpegFrame([0xff, 0xd0]),
+    "3.png": CRUMBS.PNG(),
+    "4.webp": CRUMBS.WebP(),
+    "5.webp": await makeAnimatedWebp(),
+  };
+  for (const [name, bomb] of Object.entries(bombs)) drive.addFile(folderId, name, Buffer.from(bomb));
+  const images = createSharpImages();
+  const { state, syncUntilDone } = createWorld({ images: images.binding });
+  expect(await syncUntilDone()).toBe(1);
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "noneUsable" });
+  expect(state.job.skipped.map(({ name, reason }) => [name, reason])).toEqual([
+    ["1.jpg", "unreadable"],
+    ["2.jpg", "tooManyPixels"],
+    ["3.png", "unreadable"],
+    ["4.webp", "unreadable"],
+    ["5.webp", "unreadable"],
+  ]);
+  expect([images.count(), state.bucket.size]).toEqual([0, 0]);
+});
+
+test("a file with changed content is replaced, and its old photo is shown until the new one is stored", async () => {
+  const folderId = drive.addFolder(VIN);
+  const [id = ""] = await addPhotos(folderId, 1);
+  const { state, syncUntilDone, startNextRun } = createWorld();
+  await syncUntilDone();
+  const before = state.shown;
+  drive.remove(id);
+  drive.addFile(folderId, "1.png", await makePicture(99), { id });
+  drive.findFault = ({ kind }) => (kind === "download" ? { kind: "reset" } : null);
+  startNextRun();
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "busy" });
+  expect(state.shown).toEqual(before);
+  drive.findFault = () => null;
+  startNextRun();
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 1, removed: 1 });
+  expect([...state.bucket.keys()]).toEqual(state.shown.map(({ path }) => path));
+  expect(state.shown).not.toEqual(before);
+});
+
+test("a busy Drive midway preserves stored photos and the sync continues later; the sixth failure ends it", async () => {
+  const folderId = drive.addFolder(VIN);
+  await addPhotos(folderId, 4);
+  const busy = { error: { errors: [{ domain: "usageLimits", reason: "rateLimitExceeded" }], code: 403 } };
+  const before = drive.countDownloads();
+  drive.findFault = ({ kind }) =>
+    kind === "download" && drive.countDownloads() > before + 2
+      ? { kind: "error", status: 403, body: busy, retryAfterSeconds: 9 }
+      : null;
+  const { state, parts, syncUntilDone } = createWorld();
+  expect(await syncVehiclePhotos(JOB, parts)).toEqual({ kind: "later", afterSeconds: 9 });
+  expect(state.shown.map(({ name }) => name)).toEqual(["1.png", "2.png"]);
+  expect(await syncVehiclePhotos(JOB, parts)).toEqual({ kind: "done" });
+  expect(state.job.claims).toBe(1);
+  state.nowMs += 9000;
+  await syncUntilDone();
+  expect(state.job).toMatchObject({
+    state: "failed",
+    attempts: LAST_ATTEMPT,
+    processed: 2,
+    errorCode: "busy",
+  });
+  expect(state.shown).toHaveLength(2);
+});
+
+test("a failing bucket is retried, and during a database outage the job waits for its lease to end", async () => {
+  const folderId = drive.addFolder(VIN);
+  await addPhotos(folderId, 1);
+  const { state, parts, syncUntilDone } = createWorld();
+  state.isBucketUp = false;
+  expect(await syncVehiclePhotos(JOB, parts)).toEqual({ kind: "later", afterSeconds: 2 });
+  expect(state.job.errorCode).toBe("storage");
+  state.isBucketUp = true;
+  state.isUp = false;
+  await expect(syncVehiclePhotos(JOB, parts)).rejects.toMatchObject({ name: "BackendUnavailable" });
+  state.isUp = true;
+  state.nowMs += 2000;
+  await syncUntilDone();
+  expect(state.job.state).toBe("succeeded");
+});
+
+test("a sync killed at any call, before or after it took effect, ends in the same state", async () => {
+  const folderId = drive.addFolder(VIN);
+  await addPhotos(folderId, 4);
+  const undisturbed = createWorld();
+  await undisturbed.syncUntilDone();
+  let isComplete = false;
+  for (let failingCall = 1; !isComplete; failingCall += 1) {
+    for (const isBefore of [true, false]) {
+      const world = createWorld();
+      isComplete = !(await killAtCall(world, failingCall, isBefore));
+      world.state.nowMs += JOB_LEASE_SECONDS * 1000;
+      await world.syncUntilDone();
+      expect(world.state.job.state).toBe("succeeded");
+      expect(world.state.shown).toEqual(undisturbed.state.shown);
+      expect([...world.state.bucket.keys()].sort()).toEqual([...undisturbed.state.bucket.keys()].sort());
+    }
+  }
+});
+
+/** Ends the isolate at one call to a collaborator. @returns false when there were fewer calls */
+async function killAtCall(
+  { parts }: ReturnType<typeof createWorld>,
+  failingCall: number,
+  isBefore: boolean,
+): Promise<boolean> {
+  let calls = 0;
+  const killed = new Error("killed");
+  const withKill = <Thing extends object>(thing: Thing): Thing =>
+    new Proxy(thing, {
+      get(target, name) {
+        const method = target[name as keyof Thing];
+        if (typeof method !== "function") return method;
+        return async (...values: unknown[]) => {
+          calls += 1;
+          if (calls === failingCall && isBefore) throw killed;
+          const result = await (method as (...given: unknown[]) => Promise<unknown>)(...values);
+          if (calls === failingCall) throw killed;
+          return result;
+        };
+      },
+    });
+  const { store, drive: client } = parts;
+  try {
+    await syncVehiclePhotos(JOB, { ...parts, store: withKill(store), drive: client && withKill(client) });
+    return false;
+  } catch (error) {
+    if (error !== killed) throw error;
+    return true;
+  }
+}
+
+test("a job that dies every time finally fails, and one without a configured Drive fails immediately", async () => {
+  const { state, parts } = createWorld();
+  state.job.attempts = LAST_ATTEMPT;
+  await syncVehiclePhotos(JOB, parts);
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "interrupted" });
+  const without = createWorld({ drive: null });
+  await syncVehiclePhotos(JOB, without.parts);
+  expect(without.state.job).toMatchObject({ state: "failed", errorCode: "notSetUp" });
+});
+
+test("an account that Google rejects is not retried, and is reported in a sentence", async () => {
+  const account = { ...drive.account, client_email: "other@account.example" };
+  const token = createGoogleToken({ account, tokenUrl: `${drive.url}/token`, scopes: [DRIVE_SCOPE] });
+  const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID });
+  const { state, syncUntilDone } = createWorld({ drive: client });
+  expect(await syncUntilDone()).toBe(1);
+  const error = "Google didn't let the service account in.";
+  expect(state.outcomes).toEqual([expect.objectContaining({ kind: "failed", errorCode: "signIn", error })]);
+});

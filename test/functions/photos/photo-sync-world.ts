@@ -1,0 +1,72 @@
+/** Syncs one vehicle's photos step by step from the Drive stand-in into an in-memory outbox. */
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { LogFields } from "~/edge/log";
+import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
+import { createGoogleToken } from "../../../functions/clients/google-token";
+import { type PhotoJobParts, syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
+import { createFreeSlots } from "../../fixtures/free-slots";
+import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../support/site/drive-world";
+import { createPhotoOutbox, JOB } from "../photo-outbox";
+
+export let drive: DriveWorld;
+
+/** Starts the Drive stand-in for a file's tests; each begins with an empty Drive. */
+export function setUpDrive(): void {
+  beforeAll(async () => {
+    drive = await startDriveWorld();
+  });
+  afterEach(() => {
+    drive.clear();
+    drive.findFault = () => null;
+  });
+  afterAll(() => drive?.close());
+}
+
+export const makePicture = (seed: number) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: seed, g: 90, b: 120 } } })
+    .png()
+    .toBuffer();
+
+export async function addPhotos(folderId: string, count: number, firstSeed = 1): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const seed = firstSeed + index;
+    ids.push(drive.addFile(folderId, `${seed}.png`, await makePicture(seed)));
+  }
+  return ids;
+}
+
+export function createWorld(changes: Partial<PhotoJobParts> = {}) {
+  const outbox = createPhotoOutbox();
+  const logged: [string, LogFields][] = [];
+  const requests = { count: 0 };
+  const counted: typeof fetch = (input, init) => {
+    requests.count += 1;
+    return fetch(input, init);
+  };
+  const token = createGoogleToken({
+    account: drive.account,
+    tokenUrl: `${drive.url}/token`,
+    scopes: [DRIVE_SCOPE],
+    fetch: counted,
+  });
+  const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID, fetch: counted });
+  const parts: PhotoJobParts = {
+    store: outbox.store,
+    drive: client,
+    slots: createFreeSlots(),
+    log: (event, fields = {}) => logged.push([event, fields]),
+    random: () => 0,
+    ...changes,
+  };
+  /** Runs steps until none is left. @returns their number */
+  const syncUntilDone = async () => {
+    for (let steps = 1; ; steps += 1) {
+      const step = await syncVehiclePhotos(JOB, parts);
+      if (step.kind === "done") return steps;
+      outbox.state.nowMs += step.afterSeconds * 1000;
+    }
+  };
+  return { ...outbox, parts, logged, requests, syncUntilDone };
+}

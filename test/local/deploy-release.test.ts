@@ -1,0 +1,203 @@
+/** A release, its stages, and its rollback, with a stand-in that records wrangler's commands. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ReleaseTools, release } from "../../local/deploy/release";
+import { createResources } from "../../local/deploy/resources";
+import { fingerprintSecrets, rollBack } from "../../local/deploy/rollback";
+import { createWrangler } from "../../local/deploy/wrangler";
+import { readWranglerConfig } from "../../local/site/wrangler-config";
+
+const STAND_IN = "test/support/deploy/wrangler-stand-in.mjs";
+const SECRETS = {
+  SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+  TWILIO_AUTH_TOKEN: "0123456789abcdef",
+};
+const plan = { isFull: false, settings: ["--var", "A:1"], message: "secrets 0", maxErrorShare: 0.01 };
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "deploy-release-"));
+  process.env.RECORD = path.join(folder, "record");
+  process.env.ANSWERS = path.join(folder, "answers.json");
+  writeFileSync(process.env.RECORD, "");
+  answer({});
+});
+afterEach(() => {
+  delete process.env.RECORD;
+  delete process.env.ANSWERS;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const RUNNING = JSON.stringify({ versions: [{ version_id: "old", percentage: 100 }] });
+const IN_STAGES = { "deployments status": RUNNING, "versions upload": "new" };
+
+function answer(answers: Readonly<Record<string, string | number>>): void {
+  writeFileSync(path.join(folder, "answers.json"), JSON.stringify(answers));
+}
+
+const wrangler = () => createWrangler(STAND_IN, "staging");
+
+/** The commands that changed something, without the environment and the message. */
+function listChanges(): string[] {
+  const lines = readFileSync(path.join(folder, "record"), "utf8").trim().split("\n");
+  const calls = lines.map((line) => JSON.parse(line));
+  expect(calls.every(({ DEPLOY_ENVIRONMENT }) => DEPLOY_ENVIRONMENT === "staging")).toBe(true);
+  return calls
+    .map(({ command }) => command.replace(/ --env staging$/, "").replace(/ --message .*/, ""))
+    .filter((command) => !/ (status|list|view)\b/.test(command));
+}
+
+const publish = (changes: Partial<ReleaseTools> = {}, isFull = false) =>
+  release(
+    { ...plan, isFull },
+    {
+      ...{ wrangler: wrangler(), say: () => undefined },
+      ...{ smokeTest: async () => [], watch: async () => 0 },
+      ...changes,
+    },
+  );
+
+const UPLOAD = "versions upload --var A:1";
+const HIDDEN = "versions deploy old@100 new@0 --yes";
+const ROLLED_BACK = "versions deploy old@100 --yes";
+
+test("the first release goes to all visitors", async () => {
+  answer({ "deployments status": 1 });
+  await publish();
+  expect(listChanges()).toEqual(["deploy --var A:1"]);
+});
+
+test("a later release is tried without visitors, then gets 10, 50, and 100 % of them", async () => {
+  answer(IN_STAGES);
+  const tried: (string | null)[] = [];
+  await publish({
+    smokeTest: async (version) => {
+      tried.push(version);
+      return [];
+    },
+  });
+  expect(tried).toEqual(["new"]);
+  expect(listChanges()).toEqual([
+    ...[UPLOAD, HIDDEN],
+    "versions deploy new@10 old@90 --yes",
+    "versions deploy new@50 old@50 --yes",
+    "versions deploy new@100 --yes",
+  ]);
+});
+
+test("a failed smoke test rolls back before any visitor gets the release", async () => {
+  answer(IN_STAGES);
+  const failing = publish({ smokeTest: async () => ["/ answered 500."] });
+  await expect(failing).rejects.toThrow(
+    "Rolled back to old, because the smoke test failed:\n- / answered 500.",
+  );
+  expect(listChanges()).toEqual([UPLOAD, HIDDEN, ROLLED_BACK]);
+});
+
+test("more errors than allowed in a stage roll back", async () => {
+  answer(IN_STAGES);
+  const shares = [0.01, 0.025];
+  const failing = publish({ watch: async () => shares.shift() ?? 0 });
+  await expect(failing).rejects.toThrow(
+    "Rolled back to old, because 2.5 % of the requests failed, more than 1 %.",
+  );
+  expect(listChanges().slice(-2)).toEqual(["versions deploy new@50 old@50 --yes", ROLLED_BACK]);
+});
+
+test("a release that wrangler fails halfway is rolled back", async () => {
+  answer({ ...IN_STAGES, "versions deploy new@50": 7 });
+  await expect(publish()).rejects.toThrow(
+    'Rolled back to old, because the release stopped: "wrangler versions deploy" failed (exit code 7).',
+  );
+  expect(listChanges().slice(-2)).toEqual(["versions deploy new@50 old@50 --yes", ROLLED_BACK]);
+});
+
+test("an upload that fails changes nothing for visitors", async () => {
+  answer({ ...IN_STAGES, "versions upload": 3 });
+  await expect(publish()).rejects.toThrow('"wrangler versions upload" failed (exit code 3).');
+  expect(listChanges()).toEqual([UPLOAD]);
+});
+
+test("a full release with a failed smoke test is rolled back, the first one is reported", async () => {
+  answer(IN_STAGES);
+  const smokeTest = async () => ["/es answered 500."];
+  await expect(publish({ smokeTest }, true)).rejects.toThrow("Rolled back to old");
+  expect(listChanges()).toEqual(["deploy --var A:1", ROLLED_BACK]);
+  answer({ "deployments status": 1 });
+  await expect(publish({ smokeTest })).rejects.toThrow(
+    "The first release is public, but its smoke test failed",
+  );
+});
+
+const DEPLOYMENTS = JSON.stringify([
+  { created_on: "2026-11-20T10:00:00Z", versions: [{ version_id: "older", percentage: 100 }] },
+  {
+    created_on: "2026-11-22T10:00:00Z",
+    versions: [
+      { version_id: "current", percentage: 50 },
+      { version_id: "previous", percentage: 50 },
+    ],
+  },
+  { created_on: "2026-11-21T10:00:00Z", versions: [{ version_id: "previous", percentage: 100 }] },
+  { created_on: "2026-11-23T10:00:00Z", versions: [{ version_id: "current", percentage: 100 }] },
+]);
+
+const describeVersion = (secrets: string) =>
+  JSON.stringify({ annotations: { "workers/message": `secrets ${secrets}` } });
+
+test("a rollback returns to the version that all visitors got before", () => {
+  answer({
+    "deployments list": DEPLOYMENTS,
+    "versions view previous": describeVersion(fingerprintSecrets(SECRETS)),
+  });
+  expect(rollBack(wrangler(), SECRETS)).toBe("previous");
+  expect(listChanges()).toEqual(["versions deploy previous@100 --yes"]);
+});
+
+test("a rollback that would bring a rotated secret back is refused", () => {
+  const rotated = { ...SECRETS, TWILIO_AUTH_TOKEN: "fedcba9876543210" };
+  answer({
+    "deployments list": DEPLOYMENTS,
+    "versions view previous": describeVersion(fingerprintSecrets(rotated)),
+  });
+  expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has other secrets");
+  answer({ "deployments list": DEPLOYMENTS, "versions view previous": "{}" });
+  expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has other secrets");
+  expect(listChanges()).toEqual([]);
+});
+
+test("without an earlier version nothing is rolled back", () => {
+  answer({ "deployments list": "[]" });
+  expect(() => rollBack(wrangler(), SECRETS)).toThrow("there is no earlier version");
+});
+
+test("missing resources are created once, and the namespace's ID is written into wrangler.toml", () => {
+  const file = path.join(folder, "wrangler.toml");
+  writeFileSync(file, readFileSync("wrangler.toml"));
+  const id = "0a".repeat(16);
+  const namespaces = JSON.stringify([{ id, title: "orlando-family-motors-staging-snapshots" }]);
+  answer({
+    "kv namespace list": namespaces,
+    "queues list": "│ 1 │ staging-leads │ staging-photos │",
+    "r2 bucket list": "name: backups",
+  });
+  expect(createResources(wrangler(), "staging", file)[0]).toMatch(/^Found the KV namespace/);
+  expect(listChanges()).toEqual([
+    "queues create staging-leads-dead",
+    "queues create staging-photos-dead",
+    "r2 bucket create staging-backups",
+  ]);
+  expect(readWranglerConfig(file, "staging").kv_namespaces).toEqual([{ id }]);
+  expect(readWranglerConfig(file, "production").kv_namespaces).toEqual([{ id: "production-snapshots" }]);
+  expect(createResources(wrangler(), "staging", file)[0]).toBe(`The KV namespace ${id} is in wrangler.toml.`);
+});
+
+test("a namespace that wrangler doesn't list after its creation is an error", () => {
+  const file = path.join(folder, "wrangler.toml");
+  writeFileSync(file, readFileSync("wrangler.toml"));
+  answer({ "kv namespace list": "[]", "queues list": "" });
+  expect(() => createResources(wrangler(), "staging", file)).toThrow("doesn't list the KV namespace");
+  expect(listChanges()).toEqual(["kv namespace create orlando-family-motors-staging-snapshots"]);
+});

@@ -1,0 +1,36 @@
+/** Words that a translation shares with the English texts. Any other English word in a translation was left untranslated. */
+import type { Locale } from "~/i18n/locale";
+
+const split = (words: string) => words.split(/\s+/).filter(Boolean);
+
+/** Names, units, file types, and settings. */
+const NAMES = split(`
+  ana camry central craigslist drive florida garden google hills inventory ipad iphone javascript kirkman kissimmee marketplace nhtsa old safari
+  decimal https orlando payment pine road script sheet sheets sold start stop toyota trade trade-in twilio whatsapp winter
+  autotrader buyers cargurus cfr cvt draft facebook floor ftc guide instagram manual plan
+  apple authenticator microsoft
+  adf apr awd crm csv heic id jpeg json juneteenth king luther martin mb pdf png qr utf vin webp
+`);
+
+/** Terms of the glossary that stay English, and words that are written alike. */
+export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<string>>> = {
+  es: new Set([
+    ...NAMES,
+    ...split("down in rebuilt recalls salvage spam suv van vans video web"),
+    ...split(
+      "actual archive as calendar color compare compatible decide error es est federal final general is",
+    ),
+    ...split("me miles no principal sale se total url use ve"),
+  ]),
+  pt: new Set([
+    ...NAMES,
+    ...split(
+      "backup backups feed in lead leads link links online rebuilt recalls salvage showroom site sites spam status suv suvs test tour",
+    ),
+    ...split("van vans web"),
+    ...split(
+      // These American holidays keep their names.
+      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu no se total use",
+    ),
+  ]),
+};

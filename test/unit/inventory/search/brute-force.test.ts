@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexInventory } from "~/inventory/column-store/inventory-index";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { listInventory } from "~/inventory/list-inventory";
+import { searchInventory } from "~/inventory/search/search";
+import { countMisses } from "~/inventory/search/search-parts";
+import { createVocabulary } from "~/inventory/search/vocabulary";
+import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
+
+/** A part of a search and the plain condition that it stands for. */
+interface Piece {
+  readonly text: string;
+  readonly fits: (vehicle: InventoryVehicle) => boolean;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
+
+const spellingsOf = (vehicle: InventoryVehicle) =>
+  createVocabulary([vehicle]).words.map(({ folded }) => folded);
+
+const means = (text: string, hasMeaning: (vehicle: InventoryVehicle) => boolean): Piece => ({
+  text,
+  fits: (vehicle) => hasMeaning(vehicle) || spellingsOf(vehicle).includes(text.toLowerCase()),
+});
+
+const contains = (text: string): Piece => ({
+  text,
+  fits: (vehicle) => {
+    const word = text.toLowerCase();
+    const { color, highlights, vin } = vehicle;
+    const others = [color, ...highlights].flatMap(wordsOf);
+    return (
+      spellingsOf(vehicle).some((one) => one.includes(word) || one.includes(word.replace("-", ""))) ||
+      others.some((other) => (word.length < 4 ? other === word : other.startsWith(word))) ||
+      (word.length >= 4 && vin.toLowerCase().includes(word))
+    );
+  },
+});
+
+const PIECES: readonly Piece[] = [
+  ...["SUV", "crossover", "yipeta"].map((text) => means(text, (car) => car.bodyStyles.includes("SUV"))),
+  ...["camioneta", "Camionetas"].map((text) =>
+    means(text, ({ bodyStyles }) => bodyStyles.includes("SUV") || bodyStyles.includes("Truck")),
+  ),
+  ...["van", "furgão"].map((text) => means(text, ({ bodyStyles }) => bodyStyles.includes("Van"))),
+  ...["electric", "eléctrica", "elétricos", "ev"].map((text) =>
+    means(text, ({ fuel }) => fuel === "Electric"),
+  ),
+  ...["red", "rojas", "VERMELHO"].map((text) => means(text, ({ colorFamily }) => colorFamily === "red")),
+  ...["silver", "prata"].map((text) => means(text, ({ colorFamily }) => colorFamily === "silver")),
+  ...["4x4", "4wd"].map((text) => means(text, ({ drive }) => drive === "4x4")),
+  ...["leather", "cuero", "couro"].map((text) =>
+    means(text, ({ highlights }) => highlights.some((highlight) => /\bleather\b/i.test(highlight))),
+  ),
+  means("título limpio", ({ titleBrand }) => titleBrand === null),
+  ...[
+    "ford",
+    "f150",
+    "F-150",
+    "silvera",
+    "camry",
+    "2021",
+    "150",
+    "se",
+    "zzz",
+    "tow",
+    "bluet",
+    "black",
+    "A2",
+  ].map((text) =>
+    text === "black" ? means(text, ({ colorFamily }) => colorFamily === "black") : contains(text),
+  ),
+  {
+    text: "electric or ford",
+    fits: (vehicle) => vehicle.fuel === "Electric" || spellingsOf(vehicle).includes("ford"),
+  },
+  contains("VIN00000"),
+  contains("0000012"),
+  ...["a", "con", "carros", "para"].map((text) => ({ text, fits: () => true })),
+  ...["under 15000", "menos de 15 mil", "até $15,000", "hasta 15k"].map((text) => ({
+    text,
+    fits: ({ priceCents }: InventoryVehicle) => priceCents !== null && priceCents <= 1_500_000,
+  })),
+  {
+    text: "under 75,000 miles",
+    fits: ({ odometerMiles }) => odometerMiles !== null && odometerMiles <= 75_000,
+  },
+];
+
+const highlights = [
+  "Leather",
+  "Leather seats",
+  "4x4",
+  "Tow package",
+  "Bluetooth",
+  "Black wheels",
+  "Electric seats",
+];
+
+const vehicles = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom(
+        ...["Ford F-150 XLT", "Ford F 150 Lightning", "Toyota Camry SE", "Chevrolet Silverado LT (Rebuilt)"],
+        ...[
+          "Kia Soul EV",
+          "Nissan Rogue SV 4x4",
+          "Ram Promaster 2500",
+          "Rolls-Royce Silver Shadow",
+          "Tesla Model Y",
+        ],
+        ...["Toyota Tundra SOLD", "Dodge Challenger Red Line"],
+      ),
+      color: fc.constantFrom("red", "Ruby Red", "silver", "Black", "", "Atlas Blue", "Silver Blue"),
+      miles: fc.constantFrom("5,000 miles", "75,000 miles", "90,000 miles", ""),
+      features: fc.subarray(highlights),
+      price: fc.constantFrom(null, 9_000, 15_000, 15_000.01, 40_000),
+    }),
+    { maxLength: 30 },
+  )
+  .map((rows) =>
+    rows.map(({ name, color, miles, features, price }, i) =>
+      createVehicle({
+        id: i + 1,
+        product_name: `${2019 + (i % 3)} ${name}`,
+        description: [color, miles, ...features].join(" | "),
+        price,
+      }),
+    ),
+  );
+
+test("the indexed search finds exactly the vehicles that a plain comparison of every vehicle finds", () => {
+  fc.assert(
+    fc.property(vehicles, fc.shuffledSubarray([...PIECES], { minLength: 1, maxLength: 4 }), (lot, pieces) => {
+      const q = pieces.map(({ text }) => text).join(" ");
+      const { matches, understood } = searchInventory(indexInventory(createSnapshot(lot)), q);
+      const wanted = lot.map((vehicle) => pieces.every(({ fits }) => fits(vehicle)));
+      const found = lot.map((_, position) => matches === null || matches[position] === 1);
+      // Only a search without results is corrected.
+      if (understood?.isCorrected) expect(lot.some(({ isSold }, i) => wanted[i] && !isSold)).toBe(false);
+      else expect(found, q).toEqual(wanted);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("how much of the search each vehicle misses: two for a word, one for the limits", () => {
+  const lot = [
+    createVehicle({ id: 1, product_name: "2020 Tesla Model 3", price: 24_900 }),
+    createVehicle({ id: 2, product_name: "2020 Kia Soul", price: 9_000 }),
+    createVehicle({ id: 3, product_name: "2020 Kia Rio", price: 19_000 }),
+  ];
+  const { parts } = searchInventory(indexInventory(createSnapshot(lot)), "a tesla under 15000");
+  expect([...countMisses(parts, 3)]).toEqual([1, 2, 3]);
+});
+
+test("a search that finds nothing names what was not found", () => {
+  const { relaxations } = listInventory(createDemoSnapshot(), {
+    ...NO_FILTER,
+    q: "a blue toyota with zeppelin",
+  });
+  expect(relaxations.map(({ dropped, filter, count }) => [dropped.values[0], filter.q, count])).toEqual([
+    ["zeppelin", "a blue toyota with", 1],
+    ["a blue toyota with zeppelin", "", 19],
+  ]);
+});
+
+test("each part without which an empty search finds vehicles is named, and its count is what the rest of the search finds", () => {
+  fc.assert(
+    fc.property(vehicles, fc.shuffledSubarray([...PIECES], { minLength: 1, maxLength: 4 }), (lot, pieces) => {
+      const snapshot = createSnapshot(lot);
+      const list = (q: string) => listInventory(snapshot, { ...NO_FILTER, q });
+      const page = list(pieces.map(({ text }) => text).join(" "));
+      for (const { filter, count, dropped } of page.relaxations) {
+        expect(list(filter.q), filter.q).toMatchObject({ matchingCount: count });
+        // The limits are dropped together, although they may be apart in the search.
+        const words = `${filter.q} ${dropped.values[0]}`.trim().split(" ");
+        expect(words.sort()).toEqual(page.filter.q.split(" ").sort());
+      }
+    }),
+  );
+});

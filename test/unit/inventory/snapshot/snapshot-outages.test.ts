@@ -1,0 +1,172 @@
+/** The snapshot source while the tables or the store fail. */
+import { expect, test } from "vitest";
+import { createWorld, HOUR_MS, outage, START_MS, snapshotFrom } from "./snapshot-world";
+
+test("in an outage the last snapshot is served as stale with its age, and logged once", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = outage;
+  world.nowMs += 60_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 60, isStale: true });
+  await source.find();
+  const stale = world.events.filter(({ event }) => event === "inventoryServedStale");
+  expect(stale).toEqual([
+    { event: "inventoryServedStale", fields: { reason: outage.message, ageSeconds: 60 } },
+  ]);
+});
+
+test("after a failure the tables are not queried for 5 seconds", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = outage;
+  world.nowMs += 60_000;
+  await source.find();
+  world.nowMs += 4_999;
+  await source.find();
+  expect(await source.readVehicle({ id: 1 })).toBe("unavailable");
+  expect(world).toMatchObject({ reads: 2, rowReads: [] });
+  world.nowMs += 1;
+  await source.find();
+  expect(world.reads).toBe(3);
+});
+
+test("requests that wait for a failing read do not retry one by one", async () => {
+  const world = createWorld();
+  world.failure = outage;
+  world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
+  const source = world.createSource();
+  const inventories = await Promise.all(Array.from({ length: 20 }, () => source.find()));
+  expect(inventories.every((inventory) => inventory === null)).toBe(true);
+  expect(world.reads).toBe(1);
+});
+
+test("when the backend is back, the inventory is fresh again immediately", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  world.failure = outage;
+  expect(await source.find()).toBeNull();
+  world.failure = null;
+  world.nowMs += 5_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 0, isStale: false });
+  expect(world.reads).toBe(2);
+});
+
+test.each([30, 0])(
+  "with %i fresh seconds a cold isolate in an outage serves the store's snapshot",
+  async (freshSeconds) => {
+    const world = createWorld({ freshSeconds, stored: snapshotFrom(3_600) });
+    world.failure = outage;
+    expect(await world.createSource().find()).toMatchObject({ ageSeconds: 3_600, isStale: true });
+  },
+);
+
+test("in an outage the newer of memory and store is served", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += HOUR_MS;
+  world.failure = outage;
+  world.stored = snapshotFrom(-600, "2020 Newer Store");
+  expect(await source.find()).toMatchObject({ ageSeconds: 3_000, isStale: true });
+  world.nowMs += 5_000;
+  world.stored = snapshotFrom(7_200, "2018 Older Store");
+  expect((await source.find())?.snapshot.vehicles[0]?.name).toBe("2020 Newer Store");
+});
+
+test("an inventory is served stale for at most 24 hours", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = outage;
+  world.nowMs = START_MS + 24 * HOUR_MS;
+  expect(await source.find()).toMatchObject({ ageSeconds: 86_400, isStale: true });
+  world.nowMs += 1;
+  expect(await source.find()).toBeNull();
+});
+
+test("an outage without any snapshot is different from an empty inventory", async () => {
+  const world = createWorld();
+  world.failure = outage;
+  expect(await world.createSource().find()).toBeNull();
+  expect(world.events).toEqual([
+    { event: "inventoryNotServed", fields: { reason: outage.message, ageSeconds: null } },
+  ]);
+  const empty = createWorld();
+  empty.records = [];
+  expect((await empty.createSource().find())?.snapshot.vehicles).toEqual([]);
+});
+
+test("an error that is not an outage is thrown, and the next request tries again", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  world.failure = new TypeError("a mistake of ours");
+  await expect(source.find()).rejects.toThrow("a mistake of ours");
+  world.failure = null;
+  expect(await source.find()).toMatchObject({ isStale: false });
+});
+
+test("a failing store does not affect the site", async () => {
+  const world = createWorld();
+  world.storeFailure = new Error("the store is out of order");
+  expect(await world.createSource().find()).toMatchObject({ isStale: false });
+  await Promise.all(world.pending);
+  expect(world.events.map(({ event }) => event)).toEqual([
+    "snapshotReadFailed",
+    "inventoryRefreshed",
+    "snapshotWriteFailed",
+  ]);
+});
+
+test("a failed read of one vehicle is an outage too, and any other error is thrown", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  world.failure = new TypeError("a mistake of ours");
+  await expect(source.readVehicle({ id: 1 })).rejects.toThrow("a mistake of ours");
+  world.failure = outage;
+  expect(await source.readVehicle({ id: 1 })).toBe("unavailable");
+  expect(await source.find()).toBeNull();
+  expect(world.reads).toBe(0);
+});
+
+test("when the tables are unavailable, staff who changed the inventory see the last snapshot, marked as stale", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 1_000;
+  world.failure = outage;
+  expect(await source.find(world.nowMs)).toMatchObject({ ageSeconds: 1, isStale: true });
+  expect(await source.find()).toMatchObject({ isStale: false });
+});
+
+test.each([
+  ["an outage", outage],
+  ["an unexpected error", new TypeError("a mistake of ours")],
+])("%s in the background does not affect the response and is logged", async (_, failure) => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = failure;
+  world.nowMs += 20_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 20, isStale: false });
+  await Promise.all(world.pending);
+  expect(world.events.at(-1)).toMatchObject({
+    event: "inventoryRefreshFailed",
+    fields: { reason: failure.message },
+  });
+  expect(await source.find()).toMatchObject({ isStale: false });
+});
+
+test("a read that hangs is abandoned, and the next request starts its own", async () => {
+  const world = createWorld();
+  world.duringRead = () => {
+    world.duringRead = async () => {};
+    return new Promise(() => {});
+  };
+  const source = world.createSource();
+  void source.find();
+  expect(await source.find()).toMatchObject({ isStale: false });
+  expect(world.reads).toBe(2);
+  expect(world.nowMs - START_MS).toBeGreaterThanOrEqual(15_000);
+});

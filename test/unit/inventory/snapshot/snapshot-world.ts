@@ -1,0 +1,85 @@
+/** A snapshot source whose clock, tables, and store the tests control and count. */
+import { BackendUnavailable } from "~/backend/unavailable";
+import { NO_STORED_FACTS } from "~/dealer/stored-facts";
+import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
+import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { createRecord, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
+
+export const BASE = "http://127.0.0.1:8790";
+export const START_MS = Date.parse("2026-03-02T12:00:00Z");
+export const HOUR_MS = 60 * 60 * 1_000;
+
+/** Creates a clock, tables and a store controlled by the test, which record their calls. */
+export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
+  const world = {
+    nowMs: START_MS,
+    records: [createRecord()] as readonly InventoryRecord[],
+    photos: [] as readonly VehiclePhotoRecord[],
+    facts: NO_STORED_FACTS,
+    failure: null as Error | null,
+    storeFailure: null as Error | null,
+    stored,
+    reads: 0,
+    rowReads: [] as unknown[],
+    storeReads: 0,
+    storeWrites: 0,
+    pending: [] as Promise<unknown>[],
+    events: [] as { event: string; fields: Record<string, unknown> }[],
+    /** Runs during a read of the tables. */
+    duringRead: async () => {},
+    createSource,
+  };
+
+  function createSource() {
+    return createSnapshotSource({
+      freshSeconds,
+      storageBaseUrl: BASE,
+      now: () => world.nowMs,
+      log: (event, fields) => world.events.push({ event, fields }),
+      waitUntil: (work) => world.pending.push(work),
+      sleep: async (milliseconds) => {
+        world.nowMs += milliseconds;
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+      backend: {
+        async readInventory(reader) {
+          world.reads += 1;
+          const { records, photos } = world;
+          await world.duringRead();
+          if (world.failure) throw world.failure;
+          reader.receiveFacts(world.facts);
+          records.forEach(reader.beginRecords());
+          const takeGallery = reader.beginGalleries();
+          for (const photo of photos)
+            takeGallery({ vin: photo.vin, photos: [photo], reduction: undefined, priceChanges: undefined });
+        },
+        async findRecord(key) {
+          world.rowReads.push(key);
+          if (world.failure) throw world.failure;
+          const record = world.records.find((row) => ("id" in key ? row.id === key.id : row.sku === key.vin));
+          return record ? { record, photos: world.photos } : null;
+        },
+      },
+      store: {
+        async read() {
+          world.storeReads += 1;
+          if (world.storeFailure) throw world.storeFailure;
+          return structuredClone(world.stored);
+        },
+        async write(snapshot) {
+          world.storeWrites += 1;
+          if (world.storeFailure) throw world.storeFailure;
+          world.stored = structuredClone(snapshot);
+        },
+      },
+    });
+  }
+  return world;
+}
+
+export const outage = new BackendUnavailable("the tables did not answer");
+
+export function snapshotFrom(secondsAgo: number, name = "2019 Kia Sorento") {
+  return storeSnapshot([createVehicle({ product_name: name })], START_MS - secondsAgo * 1_000);
+}

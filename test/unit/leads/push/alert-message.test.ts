@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { formatAlert } from "~/leads/push/alert-message";
+
+const LEAD = { leadId: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", vehicle: "2019 Honda Civic LX" };
+
+test("an alert names the subject and the vehicle in the person's language, and opens the lead", () => {
+  expect(formatAlert({ ...LEAD, subject: "test-drive", locale: "es" })).toEqual({
+    title: "Nueva consulta: Prueba de manejo",
+    body: "2019 Honda Civic LX",
+    path: `/es/staff/leads/${LEAD.leadId}`,
+    tag: LEAD.leadId,
+  });
+  expect(formatAlert({ ...LEAD, subject: "info", locale: "pt" }).title).toBe(
+    "Novo lead: Dúvida sobre um veículo",
+  );
+});
+
+test("a lead without subject and vehicle is a new lead", () => {
+  expect(formatAlert({ ...LEAD, subject: null, vehicle: null, locale: "en" })).toMatchObject({
+    ...{ title: "New lead", body: "", path: `/staff/leads/${LEAD.leadId}` },
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { formatSeenWork } from "~/leads/work/lead-work";
+import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
+import { parseForm } from "~/platform/parse-form";
+import { NEW_WORK } from "../../../fixtures/inbox";
+
+const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
+
+function parse(fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const submission = parseForm(form, createLeadWorkSchema());
+  if (submission.status !== "success") return Object.keys(submission.error ?? {});
+  return { ...toLeadWorkChange(form, submission.value), note: submission.value.note };
+}
+
+test("a form has the status, who works on the lead, a reminder, and a note; empty fields are nothing", () => {
+  const fields = { status: "contacted", assignee: ID, reminder: "2026-11-21T13:00", note: " Cosigner. " };
+  expect(parse(fields)).toEqual({
+    status: "contacted",
+    lostReason: null,
+    assigneeId: ID,
+    reminder: "2026-11-21T13:00",
+    note: " Cosigner. ",
+  });
+  const empty = { status: "new", assignee: "", reminder: "", note: "", appointment: "", lostReason: "" };
+  expect(parse(empty)).toEqual(NEW_WORK);
+});
+
+test("a field that the form doesn't have stays as it is", () => {
+  expect(parse({ note: "Only a note." })).toEqual({ note: "Only a note." });
+});
+
+test("a reason belongs to a lost lead only", () => {
+  expect(parse({ status: "lost", lostReason: "price" })).toMatchObject({ lostReason: "price" });
+  expect(parse({ status: "sold", lostReason: "price" })).toMatchObject({ lostReason: null });
+});
+
+test.each(["2026-11-21 13:00", "2026-11-21T13:00:00", " 2026-11-21T13:00:00.000 "])(
+  "%j is a time",
+  (reminder) => {
+    expect(parse({ reminder })).toMatchObject({ reminder: "2026-11-21T13:00" });
+  },
+);
+
+test.each([
+  [{ reminder: "2026-02-30T13:00" }, "reminder"],
+  [{ reminder: "2027-03-14T02:30" }, "reminder"],
+  [{ appointment: "tomorrow" }, "appointment"],
+  [{ status: "won" }, "status"],
+  [{ assignee: "Luis" }, "assignee"],
+  [{ lostReason: "bored" }, "lostReason"],
+  [{ note: "x".repeat(2001) }, "note"],
+])("%j is refused at its field", (fields, field) => {
+  expect(parse(fields as Record<string, string>)).toEqual([field]);
+});
+
+test("the values that the person saw are in one field, and invalid content there is null", () => {
+  const seen = { ...NEW_WORK, status: "lost", lostReason: "other", assigneeId: ID } as const;
+  expect(parseSeenWork(formatSeenWork(seen))).toEqual(seen);
+  for (const text of [undefined, "", "{}", '["won",null,null,null,null]', "[]"])
+    expect(parseSeenWork(text)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { CarsPanel, DaysPanel } from "~/views/staff/insights/car-panels";
+import { Figures } from "~/views/staff/insights/figures";
+import type { InsightsData } from "~/views/staff/insights/insights-data";
+import { AnswersPanel, LanguagesPanel, RequestsPanel, WeeksPanel } from "~/views/staff/insights/lead-panels";
+import { PricesPanel } from "~/views/staff/insights/prices-panel";
+import { createInsights, EMPTY_INSIGHTS, TODAY } from "../../../fixtures/insights";
+import { render } from "../../../support/render";
+
+const DATA: InsightsData = {
+  ...{ insights: createInsights(), period: 30, today: TODAY, pictures: {}, isCounting: true },
+  ...{ order: { by: "views", isAscending: false }, isOrdered: false },
+};
+const EMPTY = { ...DATA, insights: EMPTY_INSIGHTS };
+const PANELS = [WeeksPanel, RequestsPanel, LanguagesPanel, AnswersPanel, CarsPanel, DaysPanel, PricesPanel];
+
+const show = (data: InsightsData, locale: (typeof LOCALES)[number] = "en") =>
+  render(
+    <>
+      <Figures data={data} />
+      {PANELS.map((Part) => (
+        <Part key={Part.name} data={data} />
+      ))}
+    </>,
+    { locale },
+  );
+
+test("the four figures are compared with the period before", () => {
+  const { text } = render(<Figures data={DATA} />);
+  for (const part of [
+    "14 3 more than at this point last week",
+    "31 min half are faster; it was 48 min",
+    "43 days average of 3 cars",
+    "352 52 more than the period before",
+  ])
+    expect(text.replace(/\s+/g, " ")).toContain(part);
+});
+
+test("every chart has a sentence for screen readers, prints its values, and has a table and a file", () => {
+  const page = show(DATA);
+  const charts = page.findAll('svg[role="img"]');
+  expect(charts.map((chart) => chart.getAttribute("aria-label"))).toEqual([
+    "Leads by week: from 0 (Oct 18) to 14 (Nov 15); the highest was 15 (Nov 1).",
+    "Leads by request: Test drive 9, Question 8, Message 3.",
+    "Leads by language: English 10, Spanish 8, Portuguese 2.",
+    "Time to first answer, by person: Luis 18 min, Former employee 1 h 30 min.",
+    "Cars by days on the lot: 0–29 1, 30–59 1, 60–89 1, 90+ 0.",
+  ]);
+  expect(page.findAll("details table")).toHaveLength(PANELS.length);
+  expect(page.links.filter((link) => link.startsWith("/staff/insights.csv?"))).toHaveLength(PANELS.length);
+  expect(page.findAll("[style]")).toEqual([]);
+});
+
+test("the headings of the cars' table change the order, and the current one reverses it", () => {
+  const order = { by: "days", isAscending: false } as const;
+  const page = render(<CarsPanel data={{ ...DATA, order, isOrdered: true }} />, { locale: "es" });
+  expect(page.findAll("details[open]")).toHaveLength(1);
+  expect(page.findAll('th[aria-sort="descending"]')).toHaveLength(1);
+  expect(page.links).toEqual(
+    expect.arrayContaining([
+      "/es/staff/insights?period=30&sort=days-asc#vehicles",
+      "/es/staff/insights?period=30&sort=views#vehicles",
+    ]),
+  );
+});
+
+test("a site that doesn't count views says so", () => {
+  expect(show({ ...EMPTY, isCounting: false }).text).toContain("not counted on this website");
+  const { vehicles } = DATA.insights;
+  const uncounted = { ...EMPTY, insights: { ...EMPTY_INSIGHTS, vehicles }, isCounting: false };
+  expect(render(<CarsPanel data={uncounted} />).text).toContain("Views aren't counted on this website.");
+});
+
+test.each(LOCALES)("every finding has its text in %s, with numbers and without any", (locale) => {
+  const leads = { ...DATA.insights.leads, thisWeek: 11 };
+  const vehicles = DATA.insights.vehicles.map((car) => ({ ...car, listedDay: TODAY }));
+  const early = DATA.insights.priceChanges.slice(1);
+  const variants: InsightsData[] = [
+    DATA,
+    EMPTY,
+    { ...DATA, period: 365 },
+    { ...DATA, insights: { ...DATA.insights, leads, vehicles, priceChanges: early } },
+    { ...DATA, insights: { ...DATA.insights, leads: { ...leads, thisWeek: 0 } } },
+  ];
+  for (const data of variants)
+    expect(show(data, locale).text).not.toMatch(/\b(weeks|languages|cars|days|prices|answers|figures)\.\w/);
+});

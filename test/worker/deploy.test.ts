@@ -1,0 +1,85 @@
+/** What a deployment does beside wrangler's commands: its smoke test against a running site, and its environments. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { expect, inject, test } from "vitest";
+import { connect } from "~/backend/connect";
+import { smokeTest, watchSite } from "../../local/deploy/smoke-test";
+import { ENVIRONMENTS } from "../../local/deploy/wrangler";
+import "../../local/backend/storage/web-socket-name";
+
+const service = connect(inject("backendUrl"), inject("secretKey"));
+const site = { url: inject("siteUrl"), headers: {} };
+
+const countSuspected = async () => {
+  const query = service.from("contact_messages").select("id", { count: "exact", head: true });
+  return (await query.eq("email", "smoke-test@example.com")).count;
+};
+
+test("the smoke test finds nothing wrong with the site, and leaves no lead", async () => {
+  expect(await smokeTest(site, service)).toEqual([]);
+  expect(await watchSite(site, 0, 0)).toBe(0);
+  expect(await countSuspected()).toBe(0);
+});
+
+test("the smoke test names each page of a broken site and the lost lead", async () => {
+  const broken = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
+  await new Promise((resolve) => broken.once("listening", resolve));
+  const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+  const failures = await smokeTest({ url, headers: {} }, service);
+  expect(failures).toHaveLength(11);
+  expect(failures).toContain("/inventory answered 500.");
+  expect(failures.at(-1)).toBe("The contact form answered 500.");
+  expect(await watchSite({ url, headers: {} }, 0, 0)).toBe(1);
+  broken.close();
+});
+
+const runWrangler = (args: readonly string[], environment = "") => {
+  const script = path.resolve("node_modules/wrangler/bin/wrangler.js");
+  const env = { ...process.env, DEPLOY_ENVIRONMENT: environment, CI: "1", WRANGLER_SEND_METRICS: "false" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env,
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+};
+
+test("wrangler refuses a deployment that isn't npm run deploy", () => {
+  const { status, output } = runWrangler(["deploy", "--dry-run"]);
+  expect(status).not.toBe(0);
+  expect(output).toContain('Not deployed: run "npm run deploy -- staging"');
+});
+
+test.each(ENVIRONMENTS)("wrangler bundles the environment %s with every binding", (environment) => {
+  const { status, output } = runWrangler(["deploy", "--dry-run", "--env", environment], environment);
+  expect(status).toBe(0);
+  for (const binding of [
+    "ASSETS",
+    "BACKUPS",
+    "IMAGES",
+    "LEADS",
+    "LEAD_WAITING_ROOM",
+    "PHOTOS",
+    "SNAPSHOTS",
+    "VEHICLE_VIEWS",
+  ])
+    expect(output).toMatch(new RegExp(`env\\.${binding}\\b`));
+});
+
+test("the environments have the local bindings, under names of their own", () => {
+  const config = parse(readFileSync("wrangler.toml", "utf8")) as Record<string, unknown>;
+  const bindingsOf = (environment: object, prefix: string) => {
+    const { images, queues, durable_objects, kv_namespaces, r2_buckets } = environment as Record<
+      string,
+      object
+    >;
+    const text = JSON.stringify({ images, queues, durable_objects, kv_namespaces, r2_buckets });
+    return text.replaceAll(`"${prefix}`, '"').replace(/"id":"[^"]*"/, "");
+  };
+  const { staging, production } = config.env as Record<string, object>;
+  expect(bindingsOf(production ?? {}, "")).toBe(bindingsOf(config, ""));
+  expect(bindingsOf(staging ?? {}, "staging-")).toBe(bindingsOf(config, ""));
+});
