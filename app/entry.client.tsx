@@ -1,6 +1,6 @@
 /** Hydrates staff pages; shopper pages never load this. */
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext, HYDRATION_ELEMENT, type HydrationFacts } from "~/views/frame/document-context";
@@ -28,11 +28,18 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
         <SiteContext.Provider value={hydration.site}>
           <I18nextProvider i18n={createI18n(hydration.site.locale, texts, "staff")}>
             <RemixBrowser />
+            <HydrationMark />
           </I18nextProvider>
         </SiteContext.Provider>
       </DocumentContext.Provider>,
     );
   });
+}
+
+/** Tells scripts and tests that the page's forms and links are React's now. */
+function HydrationMark(): null {
+  useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
+  return null;
 }
 
 /**

@@ -27,8 +27,8 @@ describe.skipIf(programs === null)("PostgreSQL", () => {
         second = sql`delete from public.staff where user_id = ${other?.user_id ?? ""}`.catch(
           (error: { code: string }) => error.code,
         );
-        // Long enough for the second to be waiting for the first.
-        await first`select pg_sleep(0.3)`;
+        const isWaiting = () => first`select from pg_stat_activity where wait_event_type = 'Lock'`;
+        await expect.poll(isWaiting).toHaveLength(1);
       });
       expect(await second).toBe("23514");
       expect(await sql`select role from public.staff`).toEqual([{ role: "owner" }]);

@@ -221,10 +221,7 @@ test("a form that is being sent says so and is not sent twice", () =>
     await fill(page, name);
     let posts = 0;
     await page.route("**/contact?**", async (route) => {
-      if (route.request().method() === "POST") {
-        posts += 1;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
+      if (route.request().method() === "POST") posts += 1;
       await route.continue();
     });
     const shown = await page
@@ -255,14 +252,18 @@ test("a form whose submission was stopped can be sent again, and is stored once"
     const button = page.locator("form[data-lead] [type=submit]");
     // In one step, because the driver waits for pending navigations.
     const shown = await button.evaluate(async (element: HTMLButtonElement) => {
+      const navigation: EventTarget = Reflect.get(window, "navigation");
+      const begun = new Promise((resolve) => navigation.addEventListener("navigate", resolve, { once: true }));
       element.click();
       const label = element.innerText;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await begun;
       window.stop();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return [label, element.innerText, element.disabled];
+      return label;
     });
-    expect(shown).toEqual(["Enviando...", "Solicitar prueba de manejo", false]);
+    expect(shown).toBe("Enviando...");
+    await expect
+      .poll(() => button.evaluate((element: HTMLButtonElement) => [element.innerText, element.disabled]))
+      .toEqual(["Solicitar prueba de manejo", false]);
     letGo();
     await button.evaluate((element: HTMLButtonElement) => element.click());
     await page.waitForURL(/\/thanks\?/, READ);

@@ -207,15 +207,15 @@ test('stopping the page load leaves the list with what was chosen, not with "Loa
     await set("held", "true");
     // In one step, because the driver waits for pending navigations.
     const said = await trucks(page).evaluate(async (box: HTMLInputElement) => {
-      const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
+      const navigation: EventTarget = Reflect.get(window, "navigation");
       const status = () => document.querySelector("[data-showing]")?.textContent;
       box.click();
       const loading = status();
+      const begun = new Promise((resolve) => navigation.addEventListener("navigate", resolve, { once: true }));
       document.querySelector<HTMLAnchorElement>("#v1 a[href]")?.click();
-      await wait();
+      await begun;
       window.stop();
       sessionStorage.held = "";
-      await wait();
       return loading;
     });
     expect(said).toContain("Loading inventory...");

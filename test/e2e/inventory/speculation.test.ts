@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { findViewedVehicle } from "~/edge/vehicle-views/counted-view";
+import { IS_FULL } from "../../support/amount";
 import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
 import { BROWSER_FLAGS, ensureBrowser } from "../../support/site/browser";
 
@@ -83,7 +84,7 @@ async function browseAlone(url: string, isDone: () => boolean): Promise<void> {
   }
 }
 
-test("a vehicle's page is prerendered before it is opened, and no other page is", async () => {
+test.runIf(IS_FULL)("a vehicle's page is prerendered before it is opened, and no other page is", async () => {
   const messages: string[] = [];
   const telling = await startTellingSite((message) => messages.push(message));
   try {
@@ -100,7 +101,7 @@ test("a vehicle's page is prerendered before it is opened, and no other page is"
   expect(prerendered.every((message) => /^\/es\/vehicle\/\d+ prerendered$/.test(message))).toBe(true);
 });
 
-test("a prerendered page reports one view when it is shown, and none before", async () => {
+test.runIf(IS_FULL)("a prerendered page reports one view when it is shown, and none before", async () => {
   const messages: string[] = [];
   const views: string[] = [];
   const telling = await startTellingSite(

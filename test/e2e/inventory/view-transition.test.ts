@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { IS_FULL } from "../../support/amount";
 import { arrive, launchBrowserThatGoesBack, SCREENS, visit } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
@@ -59,7 +60,7 @@ const THE_PICTURE = {
   pointerEvents: "none",
 };
 
-test("the picture of the tapped card, and nothing else, animates to the vehicle's page and back", async () => {
+test.runIf(IS_FULL)("the picture of the tapped card, and nothing else, animates to the vehicle's page and back", async () => {
   const { page, troubles, close } = await visit(browser, {
     ...SCREENS.desk,
     reducedMotion: "no-preference",
@@ -83,7 +84,7 @@ test("the picture of the tapped card, and nothing else, animates to the vehicle'
   await close();
 });
 
-test("from one vehicle to a similar one, the similar one's picture animates", async () => {
+test.runIf(IS_FULL)("from one vehicle to a similar one, the similar one's picture animates", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.desk, reducedMotion: "no-preference" });
   await watchReveals(page);
   await page.goto(`${site}/vehicle/1`);

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { sample } from "../../support/amount";
-import { launchBrowser, launchWholeBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { launchBrowser, launchWholeBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { getDemoEmail } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";
@@ -61,7 +61,7 @@ test.each(sample([false, true], 1))(
 test("with script the one-time password is shown without leaving the page, and the form is empty again", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.desk);
   await enter(page, "/staff/people");
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await page.fill("[name=name]", "Luz Ortega");
   await page.fill("[name=email]", "luz@example.test");
   await page.getByRole("button", { name: "Add", exact: true }).click();

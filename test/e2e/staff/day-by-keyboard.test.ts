@@ -5,7 +5,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
 import {
   CAR,
   comeBack,
@@ -92,7 +92,7 @@ test("a day by keyboard: everything is reached, and each task takes few keys", a
   await stayInBrowser(page);
   const { task, press, reach, follow, type, typeTime, skip } = createHands(page);
   const menu = (name: string) => page.locator("#menu").getByRole("link", { name });
-  const settled = () => page.waitForLoadState("networkidle");
+  const settled = () => waitForHydration(page);
 
   await page.goto(`${site}/staff`);
   await settled();

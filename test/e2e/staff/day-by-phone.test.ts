@@ -2,7 +2,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
 import {
   CAR,
   comeBack,
@@ -66,7 +66,7 @@ test("a day on a phone: each task takes few taps", async () => {
     await tab("More");
     await tap(page.locator("#more").getByRole("link", { name }));
   };
-  const settled = () => page.waitForLoadState("networkidle");
+  const settled = () => waitForHydration(page);
 
   await page.goto(`${site}/staff`);
   await task("sign in", 3, async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
 import { sample } from "../../support/amount";
-import { launchBrowser, SCREENS, type Visit, visit } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, type Visit, visit, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { forgetAttempts, getDemoEmail } from "../../support/site/sign-in";
@@ -46,7 +46,7 @@ async function openForm(path: string, role: Role, javaScriptEnabled: boolean): P
   await visited.page.goto(site + path);
   await submitSignIn(visited.page, role);
   await visited.page.waitForURL(site + path);
-  await visited.page.waitForLoadState("networkidle");
+  await waitForHydration(visited.page);
   await visited.page.context().clearCookies();
   return visited;
 }
@@ -58,7 +58,7 @@ async function putBack(page: Page): Promise<void> {
     page.waitForURL((url) => !url.pathname.endsWith("/sign-in")),
     page.locator("main form .button-amber").click(),
   ]);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
 }
 
 const WITH_SCRIPT = [true, "", "It isn't saved yet."] as const;

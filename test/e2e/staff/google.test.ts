@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sample } from "../../support/amount";
 import { listViolations } from "../../support/browser/axe";
-import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { type PhotoSite, startPhotoSite } from "../../support/site/photo-site";
@@ -167,7 +167,7 @@ test.each(sample(MODES, 1))(
     expect(await page.locator("[name=description]").inputValue()).toBe("");
     expect(await page.locator("main table tbody tr").count()).toBe(3);
     // Hydration must not lose an earlier choice.
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
     await page.locator("[name=price]").selectOption("ourprice");
     await page.locator("[name=sku]").selectOption("");
     await submit(page);
@@ -185,7 +185,7 @@ test.each(sample(MODES, 1))(
 
 test("a header that changed while the page was open is not confirmed, and has to be confirmed anew", async () => {
   const { page, close } = await open(SCREENS.desk, COLUMNS);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   site.writeSheet(SHEET.replace("Our Price", "Cost"));
   await submit(page);
   await page.getByText("changed while this page was open").waitFor();

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { sample } from "../../support/amount";
-import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { signIn } from "../../support/site/sign-in";
@@ -181,7 +181,7 @@ test.each(sample([true, false], 1))(
   "a failed sync shows an error and appears in the list (JavaScript: %s)",
   async (javaScriptEnabled) => {
     const { page, troubles, close } = await open({ ...SCREENS.phone, javaScriptEnabled });
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
     const before = await page.locator("[data-runs] > li").count();
     await page.getByRole("button", { name: "Sync now" }).click();
     // The toast disappears after five seconds, so on a slow machine it may no longer be visible.

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { sample, sampleRows } from "../../support/amount";
-import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, waitForHydration } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { signIn } from "../../support/site/sign-in";
@@ -71,7 +71,7 @@ test("no hostile string is run, and each is shown byte for byte", async () => {
   }
   for (let address: string | null = "/staff/leads"; address; ) {
     await page.goto(site + address);
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
     const older = page.locator("main a[href*=after]");
     address = (await older.count()) > 0 ? await older.getAttribute("href") : null;
   }
@@ -123,7 +123,7 @@ test("by keyboard alone a lead is found, opened and answered, and the focus is p
   await store([{ name: "Keyboard Quagga" }]);
   const { page, close } = await open(SCREENS.desk);
   await page.goto(`${site}/staff/leads`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   const tabTo = async (text: string, isStart = false) => {
     const isThere = async () => {
@@ -140,7 +140,7 @@ test("by keyboard alone a lead is found, opened and answered, and the focus is p
   await tabTo("Keyboard Quagga", true);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Keyboard Quagga", level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await tabTo("Mark as contacted");
   await page.keyboard.press("Enter");
   await page.getByText("Answered by Diego Alves").waitFor();
@@ -152,7 +152,7 @@ test("texting a lead opens the phone with the text, and coming back asks whether
   const [id = ""] = await store([{ name: "Zoë Quagga", locale: "es" }]);
   const { page, close } = await open(SCREENS.phone);
   await page.goto(`${site}/staff/leads/${id}`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await page.getByLabel("Template").selectOption("price");
   await page.waitForURL(/template=price/);
   await page.getByLabel("Text to send").fill("¿Hoy a las 5?");

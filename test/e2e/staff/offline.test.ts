@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { listViolations, RULES_BY_SCHEME } from "../../support/browser/axe";
-import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
@@ -98,7 +98,7 @@ test("every staff form while offline stays as it was filled in, and says so in t
     const locale = LOCALES[index % LOCALES.length] ?? "en";
     const address = localize(locale, path());
     await page.goto(address);
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
     expect([name, (await sendEachOffline(page, SENTENCES[locale])) > least]).toEqual([name, true]);
     expect(page.url().replace(/#.*/, "")).toBe(address);
     expect(troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED|^failed: /.test(trouble))).toEqual([]);
@@ -110,7 +110,7 @@ test("the offline message is in the page's language before sign-in too", async (
   const { page, close } = await visit(browser, SCREENS.phone);
   for (const locale of LOCALES) {
     await page.goto(localize(locale, "/staff/sign-in"));
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
     expect(await sendEachOffline(page, SENTENCES[locale])).toBe(1);
   }
   await close();
@@ -119,7 +119,7 @@ test("the offline message is in the page's language before sign-in too", async (
 test("the offline message is readable in a form and in the menu, in light and dark mode", async () => {
   const { page, close } = await visitSignedIn(browser, { ...SCREENS.phone, bypassCSP: true }, site, cookie);
   await page.goto(`${site}/staff/vehicles/${vehicleId}`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await page.context().setOffline(true);
   for (const button of ["#more form button", "button[value=save]"]) {
     await page.evaluate((hash) => location.assign(hash), button.startsWith("#more") ? "#more" : "#menu");
@@ -137,7 +137,7 @@ test("a connection that fails unnoticed loses nothing either, and the same form 
   const { page, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
   const address = `${site}/staff/vehicles/${vehicleId}`;
   await page.goto(address);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await page.fill("[name=price]", "21450");
   await page.fill("[name=color]", "Blue");
   await page.fill("[name=miles]", "61,200");

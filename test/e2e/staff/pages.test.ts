@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createWanted } from "../../fixtures/lead";
 import { sample, sampleRows } from "../../support/amount";
-import { launchBrowser, READ, SCREENS } from "../../support/browser/browse";
+import { launchBrowser, READ, SCREENS, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
@@ -174,7 +174,7 @@ const STATES: readonly State[] = [
     path: () => `/photos/${VIN}`,
     change: async (page) => {
       const red = sharp({ create: { width: 600, height: 400, channels: 3, background: "#a00" } });
-      await page.waitForLoadState("networkidle");
+      await waitForHydration(page);
       await page.setInputFiles("[name=photos]", [
         { name: "red.jpg", mimeType: "image/jpeg", buffer: await red.jpeg().toBuffer() },
         { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") },

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { sample } from "../../support/amount";
-import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, waitForHydration } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { parsePage } from "../../support/page";
 import { send } from "../../support/site/send";
@@ -64,7 +64,7 @@ async function open(options: BrowserContextOptions, language = "") {
 }
 
 /** Waits for hydration: until then a form works as it does without script. */
-const waitForScript = (page: Page) => page.waitForLoadState("networkidle");
+const waitForScript = (page: Page) => waitForHydration(page);
 
 async function add(page: Page, files: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
   await page.setInputFiles("[name=photos]", files);

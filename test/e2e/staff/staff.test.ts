@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { sample, sampleRows } from "../../support/amount";
-import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
 import { forgetAttempts, getDemoEmail } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
@@ -63,7 +63,7 @@ test.each(CASES)(
 test("with script the page stays, shows the error and focuses its field", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.desk);
   await page.goto(`${site}/staff/sign-in`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.locator("main form .button-amber").click();
   await page.locator("#email-problem").waitFor();
@@ -83,14 +83,14 @@ test("when only the form's request fails the page stays and says so, and the inp
       route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
     );
   await page.goto(`${site}/staff/sign-in?returnTo=/staff/people`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await loseForms();
   await send(page, DEMO_PASSWORD);
   await page.getByRole("alert").getByText("We can't check your password right now.").waitFor();
   await page.unroute("**/staff/**");
   await page.locator("main form .button-amber").click();
   await page.waitForURL(`${site}/staff/people`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await page.fill("[name=name]", "Ana Line");
   await loseForms();
   await page.locator("[value=add]").click();
@@ -118,7 +118,7 @@ test("a tap before hydration breaks nothing", async () => {
   });
   await page.goto(`${site}/staff/sign-in`);
   await page.waitForFunction(() => Reflect.get(window, "isTapped"));
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   await page.locator("main form .button-amber").click();
   await page.locator("#email-problem").waitFor();
   expect(troubles.filter((trouble) => !/400/.test(trouble))).toEqual([]);

@@ -2,7 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, waitForHydration } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { signIn } from "../../support/site/sign-in";
@@ -44,7 +44,7 @@ test.each([true, false])(
       cookie,
     );
     await page.goto(`${site}/staff/vehicles?q=coach&show=all`);
-    if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+    if (javaScriptEnabled) await waitForHydration(page);
     const price = page.getByLabel("Price of 2019 MCI Coach");
     expect(await page.getByRole("button", { name: "Save price: 2019 MCI Coach" }).count()).toBe(0);
     await price.fill("17900");
@@ -63,7 +63,7 @@ test.each([true, false])(
 test("a doubtful price has to be confirmed in its row, and the suggested one can be saved", async () => {
   const { page, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
   await page.goto(`${site}/staff/vehicles?q=coach&show=all`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   const price = page.getByLabel("Price of 2019 MCI Coach");
   await price.fill("16.9");
   await price.press("Enter");
@@ -78,7 +78,7 @@ test("a doubtful price has to be confirmed in its row, and the suggested one can
 test("the sale's form opens under the row, and the vehicle is sold and put back", async () => {
   const { page, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
   await page.goto(`${site}/staff/vehicles?q=coach&show=all`);
-  await page.waitForLoadState("networkidle");
+  await waitForHydration(page);
   const submit = page.getByRole("button", { name: "Mark as sold" });
   expect(await submit.isVisible()).toBe(false);
   await page.getByRole("link", { name: "Sold: 2019 MCI Coach" }).click();

@@ -150,3 +150,9 @@ export async function scrollToStill(element: Locator): Promise<void> {
     })
     .toBe(true);
 }
+
+/** Resolves when script has taken over a staff page; at once without script. */
+export async function waitForHydration(page: Page): Promise<void> {
+  const hasScript = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+  if (hasScript) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}

@@ -83,8 +83,8 @@ export async function startPhotoSite(): Promise<PhotoSite> {
     },
     async killAndStart() {
       const dying = site.worker.dispose();
-      // By then the client that waits for the response has been killed.
-      await sleep(500);
+      // Until the Worker has ended a released response would still reach it.
+      while (await isAnswering(site.url)) await sleep(20);
       release();
       await dying;
       gate.mayLeave = () => true;
@@ -116,3 +116,9 @@ export function makePicture(seed: number): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
+
+const isAnswering = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );

@@ -7,6 +7,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import "../../../local/backend/storage/web-socket-name";
+import { IS_FULL } from "../../support/amount";
 import { send } from "../../support/site/send";
 import { startWorker } from "../../support/site/worker-bundle";
 
@@ -127,7 +128,7 @@ test("staff, bots, prefetches, and pages of sold or unknown vehicles don't count
   expect(counted).toEqual([]);
 });
 
-test("200 views a second lose nothing while the database is down and the Worker restarts", async () => {
+test.runIf(IS_FULL)("200 views a second lose nothing while the database is down and the Worker restarts", async () => {
   const seconds = 4;
   const perSecond = 200;
   const counted = await listNewViews(async () => {

@@ -27,6 +27,28 @@ let google: GoogleStandIn;
 let worker: Miniflare;
 let site: string;
 
+/** While closed, the sheet does not answer. It opens when that many requests for a sync are known to the database. */
+const gate = { begun: 0, opensAt: 0, open: () => {}, opened: Promise.resolve() };
+
+function closeGateUntil(requests: number): void {
+  Object.assign(gate, { begun: 0, opensAt: requests });
+  gate.opened = new Promise((resolve) => {
+    gate.open = resolve;
+  });
+}
+
+async function passOn(request: Request): Promise<Response> {
+  if (request.url.startsWith(google.url)) await gate.opened;
+  const { method, headers } = request;
+  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+  const response = await fetch(request.url, { method, headers: [...headers], body });
+  if (request.url.endsWith("/rpc/begin_inventory_sync")) {
+    gate.begun += 1;
+    if (gate.begun === gate.opensAt) gate.open();
+  }
+  return response;
+}
+
 beforeAll(async () => {
   [backend, google] = await Promise.all([spawnBackend(folder), startGoogle()]);
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
@@ -39,6 +61,7 @@ beforeAll(async () => {
       GOOGLE_API_URL: google.url,
       INVENTORY_WEBHOOK_SECRET: SECRET,
     },
+    outbound: passOn,
   });
   site = (await worker.ready).origin;
 });
@@ -72,6 +95,7 @@ const readRuns = async () =>
 test("ten simultaneous visitor requests start two syncs, and the redirect shows the new inventory with the same filter", async () => {
   await send("GET", `${site}/inventory?make=Acura`);
   google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
+  closeGateUntil(10);
   const answers = await Promise.all(Array.from({ length: 10 }, () => press("/inventory?make=Acura")));
   expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
     answers.map(() => [303, "/inventory?make=Acura"]),

@@ -1,6 +1,5 @@
 /** Concurrent requests just after an access token expired: each gets its page and the new session, and Auth is called once. */
 import { request } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseSessionSecrets } from "~/edge/config/session-secret";
@@ -17,8 +16,8 @@ const STAFF = [
 const SECONDS_OF_TOKEN = 3600;
 
 const seal = createSessionSeal(parseSessionSecrets(SESSION_SECRET) ?? [""]);
-/** An Auth that accepts each refresh token any number of times, with a response delay. */
-const auth = { answersAfterMs: 0, asked: [] as string[] };
+/** An Auth that accepts each refresh token any number of times, and responds when the gate opens. */
+const auth = { gate: Promise.resolve(), asked: [] as string[] };
 
 let worker: Miniflare;
 let site = "";
@@ -38,7 +37,7 @@ async function answer(outgoing: Request): Promise<Response> {
   if (pathname !== "/auth/v1/token") return new Response(null, { status: 503 });
   const { refresh_token } = (await outgoing.json()) as { refresh_token: string };
   auth.asked.push(refresh_token);
-  await sleep(auth.answersAfterMs);
+  await auth.gate;
   return Response.json(formatTokens(`${refresh_token} and on`));
 }
 
@@ -71,7 +70,6 @@ async function ask(Cookie: string): Promise<{ status: number; refreshToken: stri
 }
 
 test("ten concurrent requests all get their page and the same new session, every time", async () => {
-  auth.answersAfterMs = 5;
   // The runtime's ordering of concurrent requests varies only in code that has run for a while.
   for (let round = 0; round < 40; round += 1) {
     const cookie = await holdEnded(`round ${round}`);
@@ -82,14 +80,20 @@ test("ten concurrent requests all get their page and the same new session, every
 });
 
 test("when the request that refreshes is canceled before Auth responds, the others still get the new session", async () => {
-  auth.answersAfterMs = 2_000;
+  let open = () => {};
+  auth.gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   const cookie = await holdEnded("left behind");
   const first = request(`${site}/staff/password`, { headers: { Cookie: cookie }, agent: false });
   first.on("error", () => undefined).end();
   await expect.poll(() => auth.asked).toEqual(["left behind"]);
   const others = Array.from({ length: 9 }, () => ask(cookie));
-  await sleep(200);
+  // The Worker has started on them when it has answered a later request.
+  await send("GET", `${site}/healthz`);
   first.destroy();
+  await send("GET", `${site}/healthz`);
+  open();
   expect(await Promise.all(others)).toEqual(
     Array(9).fill({ status: 200, refreshToken: "left behind and on" }),
   );
