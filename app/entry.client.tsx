@@ -38,7 +38,9 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
 
 /** Tells scripts and tests that the page's forms and links are React's now. */
 function HydrationMark(): null {
-  useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
+  useEffect(() => {
+    document.documentElement.setAttribute("data-hydrated", "");
+  }, []);
   return null;
 }
 

@@ -211,7 +211,9 @@ test('stopping the page load leaves the list with what was chosen, not with "Loa
       const status = () => document.querySelector("[data-showing]")?.textContent;
       box.click();
       const loading = status();
-      const begun = new Promise((resolve) => navigation.addEventListener("navigate", resolve, { once: true }));
+      const begun = new Promise((resolve) =>
+        navigation.addEventListener("navigate", resolve, { once: true }),
+      );
       document.querySelector<HTMLAnchorElement>("#v1 a[href]")?.click();
       await begun;
       window.stop();

@@ -60,29 +60,32 @@ const THE_PICTURE = {
   pointerEvents: "none",
 };
 
-test.runIf(IS_FULL)("the picture of the tapped card, and nothing else, animates to the vehicle's page and back", async () => {
-  const { page, troubles, close } = await visit(browser, {
-    ...SCREENS.desk,
-    reducedMotion: "no-preference",
-  });
-  await watchReveals(page);
-  await page.goto(`${site}/inventory`);
-  const link = page.locator('[data-testid=vehicle-card] h2 a[href="/vehicle/3"]');
-  const openVehicle = async () => {
-    await link.scrollIntoViewIfNeeded();
-    await link.click();
-    await page.waitForURL("**/vehicle/3");
-  };
-  expect(await seeTransition(page, openVehicle)).toEqual(THE_PICTURE);
-  const goBackToList = async () => {
-    await page.getByRole("link", { name: "Back to inventory" }).click();
-    await page.waitForURL("**/inventory");
-  };
-  expect(await seeTransition(page, goBackToList)).toEqual(THE_PICTURE);
-  await expect.poll(() => page.locator("[data-chosen]").count()).toBe(0);
-  expect(troubles).toEqual([]);
-  await close();
-});
+test.runIf(IS_FULL)(
+  "the picture of the tapped card, and nothing else, animates to the vehicle's page and back",
+  async () => {
+    const { page, troubles, close } = await visit(browser, {
+      ...SCREENS.desk,
+      reducedMotion: "no-preference",
+    });
+    await watchReveals(page);
+    await page.goto(`${site}/inventory`);
+    const link = page.locator('[data-testid=vehicle-card] h2 a[href="/vehicle/3"]');
+    const openVehicle = async () => {
+      await link.scrollIntoViewIfNeeded();
+      await link.click();
+      await page.waitForURL("**/vehicle/3");
+    };
+    expect(await seeTransition(page, openVehicle)).toEqual(THE_PICTURE);
+    const goBackToList = async () => {
+      await page.getByRole("link", { name: "Back to inventory" }).click();
+      await page.waitForURL("**/inventory");
+    };
+    expect(await seeTransition(page, goBackToList)).toEqual(THE_PICTURE);
+    await expect.poll(() => page.locator("[data-chosen]").count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await close();
+  },
+);
 
 test.runIf(IS_FULL)("from one vehicle to a similar one, the similar one's picture animates", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.desk, reducedMotion: "no-preference" });

@@ -4,7 +4,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { sample } from "../../support/amount";
-import { launchBrowser, launchWholeBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
+import {
+  launchBrowser,
+  launchWholeBrowser,
+  SCREENS,
+  visit,
+  waitForHydration,
+} from "../../support/browser/browse";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { getDemoEmail } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";

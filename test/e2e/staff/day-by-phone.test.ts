@@ -110,6 +110,7 @@ test("a day on a phone: each task takes few taps", async () => {
   });
   await task("change a price in its row", 3, async () => {
     await tab("Vehicles");
+    await page.getByRole("heading", { name: "Vehicles", level: 1 }).waitFor();
     await settled();
     const price = page.getByLabel(`Price of ${CAR}`);
     await type(price, "17900");
@@ -125,6 +126,7 @@ test("a day on a phone: each task takes few taps", async () => {
   });
   await task("mark the car as sold", 3, async () => {
     await tab("Vehicles");
+    await page.getByRole("heading", { name: "Vehicles", level: 1 }).waitFor();
     await settled();
     await tap(page.getByRole("link", { name: `Sold: ${CAR}` }));
     await tap(page.getByRole("button", { name: "Mark as sold" }));

@@ -7,6 +7,7 @@ import { sample } from "../../support/amount";
 import { launchBrowser, SCREENS, waitForHydration } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { parsePage } from "../../support/page";
+import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";
@@ -38,7 +39,10 @@ afterEach(async () => {
   for (const table of TABLES) await service.from(table).delete().eq("vin", VIN);
   await service.from("inventory").delete().eq("sku", VIN);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await refreshSnapshot(site);
+});
 
 const draw = async (name: string, background: string) => ({
   name,

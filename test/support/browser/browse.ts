@@ -153,6 +153,8 @@ export async function scrollToStill(element: Locator): Promise<void> {
 
 /** Resolves when script has taken over a staff page; at once without script. */
 export async function waitForHydration(page: Page): Promise<void> {
-  const hasScript = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
-  if (hasScript) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  const isReady = () =>
+    document.documentElement.hasAttribute("data-hydrated") || !matchMedia("(scripting: enabled)").matches;
+  // A navigation that is under way ends the evaluation.
+  await expect.poll(() => page.evaluate(isReady).catch(() => false)).toBe(true);
 }

@@ -128,28 +128,34 @@ test("staff, bots, prefetches, and pages of sold or unknown vehicles don't count
   expect(counted).toEqual([]);
 });
 
-test.runIf(IS_FULL)("200 views a second lose nothing while the database is down and the Worker restarts", async () => {
-  const seconds = 4;
-  const perSecond = 200;
-  const counted = await listNewViews(async () => {
-    await send("GET", `${site}/vehicle/${listed}`, { ...SHOPPER, "Sec-Purpose": "prefetch" });
-    isBackendUp = false;
-    const sent: Promise<unknown>[] = [];
-    for (let second = 0; second < seconds; second += 1) {
-      for (let view = 0; view < perSecond; view += 1) {
-        sent.push(send("GET", `${site}/vehicle/${listed}`, SHOPPER));
-        if (view % 20 === 19) await sleep(1000 / (perSecond / 20));
+test.runIf(IS_FULL)(
+  "200 views a second lose nothing while the database is down and the Worker restarts",
+  async () => {
+    const seconds = 4;
+    const perSecond = 200;
+    const counted = await listNewViews(async () => {
+      await send("GET", `${site}/vehicle/${listed}`, { ...SHOPPER, "Sec-Purpose": "prefetch" });
+      isBackendUp = false;
+      const sent: Promise<unknown>[] = [];
+      for (let second = 0; second < seconds; second += 1) {
+        for (let view = 0; view < perSecond; view += 1) {
+          sent.push(send("GET", `${site}/vehicle/${listed}`, SHOPPER));
+          if (view % 20 === 19) await sleep(1000 / (perSecond / 20));
+        }
       }
-    }
-    const statuses = await Promise.all(sent);
-    expect(new Set(statuses.map((answer) => (answer as { status: number }).status))).toEqual(new Set([200]));
-    await sleep(COLLECTED_MS);
-    await record();
-    await worker.dispose();
-    await start();
-    isBackendUp = true;
-    // The object records by itself after a start, too; the test doesn't wait a minute for it.
-    await vi.waitFor(record, { timeout: 30_000, interval: 500 });
-  });
-  expect(counted).toEqual([[listed, seconds * perSecond]]);
-}, 120_000);
+      const statuses = await Promise.all(sent);
+      expect(new Set(statuses.map((answer) => (answer as { status: number }).status))).toEqual(
+        new Set([200]),
+      );
+      await sleep(COLLECTED_MS);
+      await record();
+      await worker.dispose();
+      await start();
+      isBackendUp = true;
+      // The object records by itself after a start, too; the test doesn't wait a minute for it.
+      await vi.waitFor(record, { timeout: 30_000, interval: 500 });
+    });
+    expect(counted).toEqual([[listed, seconds * perSecond]]);
+  },
+  120_000,
+);
