@@ -17,7 +17,7 @@ describe.skipIf(programs === null)("PostgreSQL", () => {
       ...{ dataFolder, port: 0, seed: false, staff: true, postgresUrl: server.url },
       environment: {},
     });
-    const sql = postgres(server.url, { max: 2, onnotice() {} });
+    const sql = postgres(server.url, { max: 3, onnotice() {} });
     try {
       await sql`update public.staff set role = 'owner'`;
       const [one, other] = await sql<{ user_id: string }[]>`select user_id from public.staff`;
@@ -27,7 +27,8 @@ describe.skipIf(programs === null)("PostgreSQL", () => {
         second = sql`delete from public.staff where user_id = ${other?.user_id ?? ""}`.catch(
           (error: { code: string }) => error.code,
         );
-        const isWaiting = () => first`select from pg_stat_activity where wait_event_type = 'Lock'`;
+        // On a connection of its own, because a transaction sees the activity of its first look.
+        const isWaiting = () => sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
         await expect.poll(isWaiting).toHaveLength(1);
       });
       expect(await second).toBe("23514");
