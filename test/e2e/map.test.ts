@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS, visit } from "../support/browser/browse";
+import { arrive, launchBrowser, SCREENS, visit, waitForPictures } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -18,9 +18,9 @@ test("the map is our own drawing until the visitor requests the real one, and no
     elsewhere.push(url);
     return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" });
   });
-  await page.goto(`${site}/contact`);
+  await arrive(page, `${site}/contact`);
   await page.locator("[data-map]").scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  await waitForPictures(page);
   expect(await page.locator("iframe").count()).toBe(0);
   expect(elsewhere).toEqual([]);
 

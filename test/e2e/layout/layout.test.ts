@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { sampleRows } from "../../support/amount";
-import { launchBrowser, SCREENS, visit, visitEach } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, visit, visitEach, waitForPictures } from "../../support/browser/browse";
 import { listBrokenWords } from "../../support/browser/list-losses";
 import { ADDRESSES } from "../../support/site/addresses";
 
@@ -62,7 +62,7 @@ test.each(["/", "/inventory", "/vehicle/1", "/financing"])(
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(site + path);
-    await page.waitForLoadState("networkidle");
+    await waitForPictures(page);
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
     await close();
   },
@@ -140,7 +140,7 @@ test("phones use their system font, and fetch only the figures of prices", async
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   await page.goto(`${site}/vehicle/1`);
-  await page.waitForLoadState("networkidle");
+  await waitForPictures(page);
   expect(fonts).toEqual([`${site}/fonts/besley-figures.woff2`]);
   await close();
 });

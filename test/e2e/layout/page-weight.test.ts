@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { sampleRows } from "../../support/amount";
-import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { launchBrowser, SCREENS, waitForPictures } from "../../support/browser/browse";
 import { listFetchedFiles } from "../../support/browser/page-weight";
 import { ADDRESSES } from "../../support/site/addresses";
 import { findPageLimitBytes } from "../../support/site/byte-budget";
@@ -50,7 +50,7 @@ test("a gallery's next pictures load at the first scroll of the row", async () =
   const hasFetched = (photo: number) =>
     [...fetched].some((path) => /\/photos\/(?:640|768)\//.test(path) && path.endsWith(`/${photo}.webp`));
   await page.goto(`${site}/vehicle/1`);
-  await page.waitForLoadState("networkidle");
+  await waitForPictures(page);
   expect([hasFetched(1), hasFetched(2)]).toEqual([true, false]);
   await page
     .locator("[data-gallery] [data-strip]")

@@ -21,8 +21,6 @@ interface OutagePlan {
 export const BY_HAND: OutagePlan = { outages: 15, periodSeconds: 20 };
 
 const FRESH_SECONDS = 2;
-/** By then the inventory is stale and the read that discovers the outage has failed. */
-const NOTICED_AFTER_MS = FRESH_SECONDS * 1_000 + 1_500;
 const MIN_DOWN_MS = 4_000;
 const MAX_DOWN_MS = 8_000;
 const LOOKING = 6;
@@ -30,8 +28,8 @@ const LOOK_EVERY_MS = 40;
 const WRITE_EVERY_MS = 400;
 
 interface Tally {
-  /** When the database was killed; null while it is running. */
-  downSinceMs: number | null;
+  /** Null while the database is running. `isNoticed` when a page has stated its inventory's age: from then on each list must. */
+  outage: { isNoticed: boolean } | null;
   looked: number;
   aged: number;
   readonly flaws: string[];
@@ -40,7 +38,7 @@ interface Tally {
 export async function runOutages({ outages, periodSeconds }: OutagePlan, seed: number): Promise<SuiteReport> {
   const chance = createChance(seed);
   const site = await openSiteUnderFault(chance, { INVENTORY_FRESH_SECONDS: String(FRESH_SECONDS) });
-  const tally: Tally = { downSinceMs: null, looked: 0, aged: 0, flaws: [] };
+  const tally: Tally = { outage: null, looked: 0, aged: 0, flaws: [] };
   try {
     const worker = await site.startLife({ name: "outages" });
     const { origin } = await worker.ready;
@@ -76,24 +74,23 @@ export async function runOutages({ outages, periodSeconds }: OutagePlan, seed: n
 async function takeDown(site: SiteUnderFault, tally: Tally, chance: Chance, periodMs: number): Promise<void> {
   const beganAtMs = Date.now();
   await site.killBackend();
-  tally.downSinceMs = Date.now();
+  tally.outage = { isNoticed: false };
   await sleep(MIN_DOWN_MS + chance.next() * (MAX_DOWN_MS - MIN_DOWN_MS));
-  tally.downSinceMs = null;
+  tally.outage = null;
   await site.restartBackend();
   await sleep(Math.max(0, periodMs - (Date.now() - beganAtMs)));
 }
 
 async function look(origin: string, tally: Tally, chance: Chance, isOver: () => boolean): Promise<Message[]> {
   while (!isOver()) {
-    const askedAtMs = Date.now();
-    const downSinceMs = tally.downSinceMs;
+    const { outage } = tally;
+    const isNoticed = outage?.isNoticed;
     const { address, flaw, isList, saysItsAge } = await visit(origin, chance.pick(ADDRESSES));
     tally.looked += 1;
     if (saysItsAge) tally.aged += 1;
     if (flaw) tally.flaws.push(`${address}: ${flaw}`);
-    const wasDown =
-      downSinceMs !== null && downSinceMs === tally.downSinceMs && askedAtMs - downSinceMs > NOTICED_AFTER_MS;
-    if (isList && wasDown && !saysItsAge && !flaw)
+    if (outage && saysItsAge) outage.isNoticed = true;
+    if (isList && isNoticed && outage === tally.outage && !saysItsAge && !flaw)
       tally.flaws.push(`${address}: stale inventory without its age`);
     await sleep(LOOK_EVERY_MS);
   }

@@ -151,6 +151,19 @@ export async function scrollToStill(element: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Resolves when the fonts and the pictures on the screen have loaded, and a frame with them was drawn. */
+export async function waitForPictures(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isOnScreen = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    };
+    const hasFonts = document.readyState === "complete" && document.fonts.status === "loaded";
+    return hasFonts && [...document.images].filter(isOnScreen).every(({ complete }) => complete);
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Resolves when script has taken over a staff page; at once without script. */
 export async function waitForHydration(page: Page): Promise<void> {
   const isReady = () =>

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { startWorker } from "../site/worker-bundle";
+import { waitForPictures } from "./browse";
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const ADDRESS = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
@@ -20,7 +21,7 @@ export async function takeLeadShots(browser: Browser, siteUrl: string, folder: s
   for (const locale of LOCALES) {
     const page = await browser.newPage({ ...PHONE, reducedMotion: "reduce" });
     const take = async (state: string) => {
-      await page.waitForLoadState("networkidle");
+      await waitForPictures(page);
       await page.screenshot({ path: path.join(folder, `lead-${state}-${locale}.png`), fullPage: true });
     };
     await page.goto(siteUrl + localizePath(locale, ADDRESS));

@@ -8,6 +8,7 @@ import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { ADDRESSES } from "../site/addresses";
 import { signIn } from "../site/sign-in";
+import { waitForPictures } from "./browse";
 import { showWhole } from "./contact-sheets";
 
 const WIDTHS = [360, 768, 1280];
@@ -53,7 +54,8 @@ async function takePage(page: Page, siteUrl: string, address: string, folder: st
   const response = await page.goto(siteUrl + address);
   await writeFile(`${file}.html`, normalizeHtml((await response?.text()) ?? "", siteUrl));
   // The display font is optional: a first visit may render without it.
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await waitForPictures(page);
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     for (const width of WIDTHS) {

@@ -8,6 +8,7 @@ import path from "node:path";
 import { type BrowserContextOptions, chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 import { startSite } from "../site/start-site";
+import { waitForPictures } from "./browse";
 import { showWhole, takeContactSheets } from "./contact-sheets";
 import { takeLeadShots } from "./lead-shots";
 import { comparePagePictures, takePagePictures } from "./page-pictures";
@@ -132,7 +133,7 @@ async function take({ name, address, screen, isFirstScreen = false }: Shot): Pro
   // The display font is optional on a first visit; the reload makes sure that it is used.
   await page.reload();
   if (!isFirstScreen) await showWhole(page);
-  await page.waitForLoadState("networkidle");
+  await waitForPictures(page);
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: !isFirstScreen });
   await page.close();
 }

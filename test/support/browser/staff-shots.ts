@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { getDemoEmail } from "../site/sign-in";
-import { SCREENS } from "./browse";
+import { SCREENS, waitForHydration, waitForPictures } from "./browse";
 
 /** Writes `desk-360-first.png` and `desk-1280-first.png`. */
 export async function takeStaffShots(browser: Browser, site: string, folder: string): Promise<void> {
@@ -14,7 +14,8 @@ export async function takeStaffShots(browser: Browser, site: string, folder: str
     await page.fill("[name=password]", DEMO_PASSWORD);
     await page.locator("main form .button-amber").click();
     await page.locator("#menu").waitFor();
-    await page.waitForLoadState("networkidle");
+    await waitForHydration(page);
+    await waitForPictures(page);
     await page.screenshot({ path: path.join(folder, `desk-${screen.viewport.width}-first.png`) });
     await page.close();
   }

@@ -23,6 +23,7 @@ import { startWorker } from "../../support/site/worker-bundle";
 const ACCOUNT = "AC00000000000000000000000000000000";
 const TOKEN = "0123456789abcdef0123456789abcdef";
 const LEADS_KEY = "local_0123456789abcdefghijklmnopqrstuvwxyz";
+const DAY_MS = 86_400_000;
 /** Each poll reads the database. */
 const SECONDS_45 = { timeout: 45_000, interval: 400 };
 
@@ -272,8 +273,12 @@ test("a text without a status report is polled at Twilio, and one that was lost 
 test("beyond the daily limit of texts leads wait for one digest, and staff see that", async () => {
   await worker.dispose();
   worker = await start({ SMS_PER_DAY: "1", SITE_URL: "http://127.0.0.1:1" });
-  const day = new Date().toLocaleDateString("en-CA", { timeZone: "America/New_York" });
-  await backend.from("sms_days").upsert({ day, texts: 1 });
+  // Tomorrow too, if the test runs past midnight in New York.
+  const days = [0, DAY_MS].map((laterMs) =>
+    new Date(Date.now() + laterMs).toLocaleDateString("en-CA", { timeZone: "America/New_York" }),
+  );
+  const setTexts = (texts: number) => backend.from("sms_days").upsert(days.map((day) => ({ day, texts })));
+  await setTexts(1);
   const leads = [await storeLead(makeLead("one too many")), await storeLead(makeLead("and another"))];
   const ids = leads.map(({ deliveryIds }) => deliveryIds[0] ?? "");
   await enqueue(...ids);
@@ -286,7 +291,7 @@ test("beyond the daily limit of texts leads wait for one digest, and staff see t
   expect(digests.map(({ body }) => body.split("\n")[1])).toEqual(["http://127.0.0.1:1/staff/leads"]);
   expect(leads.flatMap(({ id }) => listTexts(id))).toEqual([]);
   // The next day the limit allows texts again.
-  await backend.from("sms_days").upsert({ day, texts: 0 });
+  await setTexts(0);
   await tick();
   expect(leads.flatMap(({ id }) => listTexts(id))).toEqual([]);
   const { origin } = await worker.ready;
