@@ -19,7 +19,6 @@ const COMMANDS = {
   "test:quick": "test/quick.ts",
   "test:nightly": "test/run.ts",
   bench: "test/bench/run.ts",
-  faults: "test/faults/run.ts",
   scan: "test/hostile/scan/run.ts",
   screenshots: "test/support/browser/screenshots.ts",
   deploy: "local/deploy.ts",

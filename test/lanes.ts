@@ -4,17 +4,11 @@
  */
 export type Lane = readonly (readonly string[])[];
 
-/** What `npm test` leaves to `npm run test:nightly`: every fault but three, the disk, the soak, and PostgreSQL. */
+/** What `npm test` leaves to `npm run test:nightly`: the soak, and PostgreSQL. */
 const NIGHTLY_ONLY = [
   "test/backend/contract/contract-postgres.test.ts",
-  "test/faults/clock/clock.test.ts",
-  "test/faults/dependencies/dependencies.test.ts",
-  "test/faults/disk/disk.test.ts",
-  "test/faults/refusals/refusals.test.ts",
-  "test/faults/restore/restore.test.ts",
-  "test/faults/settings/settings.test.ts",
   "test/faults/soak/isolate-heap.test.ts",
-  "test/faults/upgrade/upgrade.test.ts",
+  "test/faults/soak/soak.test.ts",
 ];
 
 const withoutNightly = (selection: readonly string[]) => [

@@ -9,8 +9,6 @@ export interface BackendLine {
   /** Without a trailing slash. */
   readonly url: string;
   fault: LineFault;
-  /** Responds in place of the backend: an error code refuses the call, "cut" breaks the connection, null passes it on. */
-  refuse: ((address: string) => string | null) | null;
   /** The URL of every request received. */
   readonly addresses: readonly string[];
   close(): Promise<void>;
@@ -30,7 +28,6 @@ export async function openBackendLine(target: string, isLost: () => boolean): Pr
   const line: BackendLine = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: "none",
-    refuse: null,
     addresses,
     close: () =>
       new Promise((resolve) => {
@@ -41,9 +38,6 @@ export async function openBackendLine(target: string, isLost: () => boolean): Pr
   const carry = async (request: IncomingMessage, response: ServerResponse) => {
     if (line.fault === "down") return void request.socket.destroy();
     const body = await readBody(request);
-    const refusal = line.refuse?.(request.url ?? "") ?? null;
-    if (refusal === "cut") return void request.socket.destroy();
-    if (refusal !== null) return void refuseCall(response, refusal);
     if (line.fault === "slow") await sleep(SLOW_MS);
     const mayLose = line.fault === "answersLost";
     const answer = await ask(target, request, body);
@@ -51,12 +45,6 @@ export async function openBackendLine(target: string, isLost: () => boolean): Pr
     response.writeHead(answer.status, answer.headers).end(answer.body);
   };
   return line;
-}
-
-/** Responds like PostgREST passing on a database error. */
-function refuseCall(response: ServerResponse, code: string): void {
-  const body = JSON.stringify({ code, message: "new row violates a check", details: null, hint: null });
-  response.writeHead(400, { "Content-Type": "application/json" }).end(body);
 }
 
 interface Answer {

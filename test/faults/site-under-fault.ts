@@ -40,20 +40,16 @@ export interface SiteUnderFault {
   close(): Promise<void>;
 }
 
-/**
- * @param others settings that differ from the defaults
- * @param spawn starts the backend
- */
+/** @param others settings that differ from the defaults */
 export async function openSiteUnderFault(
   chance: Chance,
   others: Readonly<Record<string, string>> = {},
-  spawn: typeof spawnBackend = spawnBackend,
 ): Promise<SiteUnderFault> {
   const folder = await mkdtemp(path.join(tmpdir(), "faults-"));
   const logLines: string[] = [];
   const note = (text: string) => void logLines.push(text);
   const backendFolder = path.join(folder, "backend");
-  let backend: BackendProcess = await spawn(backendFolder, 0, note);
+  let backend: BackendProcess = await spawnBackend(backendFolder, 0, note);
   const { url, secretKey } = backend;
   const backendPort = Number(new URL(url).port);
   const line = await openBackendLine(url, () => chance.next() < LOST_SHARE);
@@ -91,7 +87,7 @@ export async function openSiteUnderFault(
     },
     killBackend: () => backend.kill(),
     async restartBackend() {
-      backend = await spawn(backendFolder, backendPort, note);
+      backend = await spawnBackend(backendFolder, backendPort, note);
     },
     async close() {
       await Promise.all([line.close(), standIn.close(), backend.kill()]);

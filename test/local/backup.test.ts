@@ -1,10 +1,7 @@
 /** Backup into one file and restore: complete or not at all, whatever the file contains and whenever the process is killed. */
-import { execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import {
   cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,8 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { createClient } from "@supabase/supabase-js";
 import { Header, Pack, ReadEntry } from "tar";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -28,7 +24,6 @@ import { describeRepair, noteBackup } from "../../local/backup/last-backup";
 import { restore } from "../../local/backup/restore";
 import { StartError } from "../../local/process/start-error";
 import { getBackendFolder, takeDataFolder } from "../../local/site/data-folder";
-import { IS_FULL } from "../support/amount";
 import { makeEmptyTemplate } from "../support/backend/backend-template";
 import { copyTemplate } from "../support/backend/copy-template";
 import { makePlace, removePlace, run } from "./command";
@@ -74,28 +69,6 @@ test("a backup is restored with its permissions and empty folders, without what 
   expect(statSync(path.join(empty, "leads-key")).mode & 0o777).toBe(0o600);
 });
 
-test("a file with several names is restored under each of them", async () => {
-  fill(folder, "old");
-  const names = ["a-copy", "leads-key", "session-secret"];
-  for (const name of ["a-copy", "session-secret"])
-    linkSync(path.join(folder, "leads-key"), path.join(folder, name));
-  await backUp(folder, file, MADE_AT);
-  rmSync(folder, { recursive: true });
-  mkdirSync(folder);
-  restore(folder, file, options);
-  expect(names.map(read)).toEqual(["old", "old", "old"]);
-});
-
-test("a backup made by version 0.1.0 is restored", () => {
-  mkdirSync(folder);
-  const made = path.join(import.meta.dirname, "..", "fixtures", "backup-0.1.0.tar.gz");
-  expect(restore(folder, made, options)).toMatchObject({ format: 1, schema: NEWEST, entries: 9 });
-  const photo = path.join("google", "drive", `2014 ${"Citroën ".repeat(20)}`, "1.jpg");
-  expect([read(photo), read("leads-key")]).toEqual(["photo", "old"]);
-  expect(statSync(path.join(folder, "leads-key")).mode & 0o777).toBe(0o600);
-  expect(list(folder)).toContain(path.join("backend", "database", "pg_twophase"));
-});
-
 test("a backup into the data folder leaves out only itself, even where other names begin with its name", async () => {
   fill(folder, "old");
   const inside = path.join(folder, "b");
@@ -123,17 +96,6 @@ test("after a backup, the message about a broken database names its file and day
   expect(describeRepair(folder)).toBe(
     `Restore your last backup of 2026-11-21: "npm run restore -- ${file} --replace". Without a backup, "npm run reset" deletes all data in ${folder} and starts over.`,
   );
-});
-
-test("the system's tar unpacks a backup", async () => {
-  fill(folder, "old");
-  await backUp(folder, file, MADE_AT);
-  const place = path.join(root, "unpacked");
-  mkdirSync(place);
-  execFileSync("tar", ["-xzf", file, "-C", place]);
-  restore(folder, file, options);
-  expect(list(place)).toEqual([...list(folder), "backup.json"].sort());
-  expect(statSync(path.join(place, "leads-key")).mode & 0o777).toBe(0o600);
 });
 
 test("a file that cannot be written is one error message, and leaves nothing behind", async () => {
@@ -172,8 +134,6 @@ function page(path: string, type: "File" | "SymbolicLink" = "File"): ReadEntry {
   const entry = new ReadEntry(new Header({ path, mode: 0o644, type, size, linkpath }));
   return entry.end(Buffer.alloc(size, "x"));
 }
-/** Changes the first entry's name without its checksum. */
-const rename = (whole: Buffer) => gzipSync(flip(gunzipSync(whole), 3));
 const flip = (bytes: Buffer, at: number) => {
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   return bytes;
@@ -182,9 +142,6 @@ const flip = (bytes: Buffer, at: number) => {
 test.each<[string, (whole: Buffer) => Buffer | Promise<Buffer>, RegExp]>([
   ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or isn't a backup/],
   ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or isn't a backup/],
-  ["with its sum changed", (whole) => flip(whole, whole.length - 6), /is damaged or isn't a backup/],
-  ["changed in a header", rename, /is damaged or isn't a backup/],
-  ["empty", () => Buffer.alloc(0), /is damaged or isn't a backup/],
   ["something else", () => Buffer.from("a letter"), /is damaged or isn't a backup/],
   ["another archive", () => packed(page("letter.txt")), /is damaged or isn't a backup/],
   ["short of an entry", () => packed(createManifestEntry(manifest)), /is damaged or isn't a backup/],
@@ -217,31 +174,16 @@ test.each<[string, (whole: Buffer) => Buffer | Promise<Buffer>, RegExp]>([
   expect(list(folder)).toEqual(before);
 });
 
-test.runIf(IS_FULL)("killed while it unpacks, a restore leaves the old data as it was", async () => {
-  const place = await makePlace();
-  fill(folder, "other");
-  writeFileSync(path.join(folder, "backend", "bulk"), randomBytes(60_000_000));
-  await backUp(folder, file, MADE_AT);
-  fill(place.dataFolder, "mine");
-  const before = list(place.dataFolder);
-  const draft = path.join(place.dataFolder, "restore.draft");
-  const script = path.join(import.meta.dirname, "..", "..", "local", "run.mjs");
-  const child = spawn(process.execPath, [script, "restore", file, "--replace"], {
-    env: { ...process.env, DATA_FOLDER: place.dataFolder },
-  });
-  const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)));
-  while (!existsSync(draft) && child.exitCode === null) await sleep(1);
-  child.kill("SIGKILL");
-  expect(await ended).toBe("SIGKILL");
-  takeDataFolder(place.dataFolder)();
-  expect(list(place.dataFolder)).toEqual(before);
-  expect(readFileSync(path.join(place.dataFolder, "leads-key"), "utf8")).toBe("mine");
-  removePlace(place);
-});
-
-test("killed at any step after it has unpacked, a restore is completed by the next process that opens the folder", async () => {
+test("killed while it unpacks, a restore leaves the old data; killed later, the next process that opens the folder completes it", async () => {
   fill(folder, "old");
   await backUp(folder, file, MADE_AT);
+  const unpacking = path.join(root, "unpacking");
+  fill(unpacking, "mine");
+  const before = list(unpacking);
+  fill(path.join(unpacking, "restore.draft"), "old");
+  takeDataFolder(unpacking)();
+  expect(list(unpacking)).toEqual(before);
+  expect(readFileSync(path.join(unpacking, "leads-key"), "utf8")).toBe("mine");
   const wanted = path.join(root, "wanted");
   mkdirSync(wanted);
   restore(wanted, file, options);

@@ -3,28 +3,22 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, write
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { PGlite } from "@supabase/lite/pglite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connect } from "~/backend/connect";
 import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { createSupabaseBackups } from "~/backend/stores/supabase-backups.server";
 import { createBackupCipher } from "~/platform/backups/backup-cipher";
 import { backUp } from "../../functions/backups/back-up";
-import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
-import { type CloudBackup, openCloudBackup } from "../../local/backup/cloud-backup";
-import { loadTables } from "../../local/backup/load-tables";
 import { restoreFromCloud } from "../../local/backup/restore-from-cloud";
 import { getBackendFolder } from "../../local/site/data-folder";
 import { findPostgresPrograms, startPostgres } from "../backend/contract/postgres-server";
 import { createLead } from "../fixtures/lead";
 import { IS_FULL } from "../support/amount";
-import { makeBackendTemplate, makeEmptyTemplate } from "../support/backend/backend-template";
+import { makeBackendTemplate } from "../support/backend/backend-template";
 import { copyTemplate } from "../support/backend/copy-template";
 import { createFolderBucket } from "../support/backend/folder-bucket";
 import { findFreePorts } from "../support/site/free-port";
-
-type Row = Record<string, unknown>;
 
 const KEY = `${"k".repeat(43)}=`;
 const PHOTO = new Uint8Array([1, 2, 3]);
@@ -182,63 +176,6 @@ test.each<[string, (folder: string, backup: string) => unknown, RegExp]>([
     /photos.[\da-f]{32} is missing: download the bucket again\.$/,
   ],
 ])("%s is refused before anything is changed", (_, change, sentence) => expectRefusal(change, sentence));
-
-test.runIf(IS_FULL)(
-  "a backup of an older version gets the defaults of newer columns, and its counts are compared",
-  async () => {
-    const place = path.dirname(target);
-    copyTemplate(path.join(place, "backend"), await makeEmptyTemplate());
-    const cipher = createBackupCipher(KEY);
-    const backup = await openCloudBackup(bucket, undefined, cipher);
-    const isInventory = (page: number) =>
-      backup.manifest.pages.some((each) => each.page === page && each.source === "public.inventory");
-    const dropDetails = (line: string) => JSON.stringify({ ...JSON.parse(line), details: undefined });
-    const older: CloudBackup = {
-      ...backup,
-      manifest: {
-        ...backup.manifest,
-        schema: "20260101003300",
-        pages: backup.manifest.pages.filter(({ source }) => source !== "public.vehicle_costs"),
-      },
-      readPage: async (page) => {
-        const text = await backup.readPage(page);
-        return isInventory(page) ? text.split("\n").map(dropDetails).join("\n") : text;
-      },
-    };
-    const connection = await openCluster(path.join(place, "backend"));
-    const driver = connection.driver as PGlite;
-    const accounts = await backup.readPage(1);
-    for (const account of accounts.split("\n").map((line) => JSON.parse(line)))
-      await driver.query("insert into auth.users (id, email) values ($1, $2)", [account.id, account.email]);
-    const loaded = await driver.transaction(async (transaction) =>
-      loadTables(
-        async (sql, values = []) => (await transaction.query<Row>(sql, [...values])).rows,
-        older,
-        "http://b",
-      ),
-    );
-    expect(loaded.hasSameHashes).toBe(false);
-    const { rows } = await driver.query("select distinct details from public.inventory");
-    expect(rows).toEqual([{ details: {} }]);
-    const moved = await driver.query(
-      "select 1 from public.vehicle_photos where photo_url like 'http://b/storage/%'",
-    );
-    expect(moved.rows).toHaveLength(76);
-    const changed = { ...backup.manifest.pages[0], rows: 999 } as CloudBackup["manifest"]["pages"][number];
-    const pages = [changed, ...backup.manifest.pages.slice(1)];
-    const wrong = { ...older, manifest: { ...older.manifest, pages } };
-    await expect(
-      driver.transaction(async (transaction) =>
-        loadTables(
-          async (sql, values = []) => (await transaction.query<Row>(sql, [...values])).rows,
-          wrong,
-          "http://c",
-        ),
-      ),
-    ).rejects.toThrow(/differs from the backup after the restore: nothing was changed\.$/);
-    await connection.close();
-  },
-);
 
 test("a wrong or missing key is named", async () => {
   const other = `${"o".repeat(43)}=`;

@@ -1,7 +1,7 @@
 /** Sends leads through faults: none is lost or duplicated, and every shopper gets a correct answer. */
 import { expect, test } from "vitest";
 import { IS_FULL, SEED } from "../../support/amount";
-import { formatReport } from "../format-report";
+import { formatReport } from "./format-report";
 import { findTroubles, runFaults } from "./run-leads";
 import { LIVES } from "./scenarios";
 

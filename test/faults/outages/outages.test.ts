@@ -8,6 +8,5 @@ import { runOutages } from "./run-outages";
 const OUTAGES = IS_FULL ? 3 : 1;
 
 test("serves complete pages and delivers each lead once while the database is killed under load", async () => {
-  const report = await runOutages({ outages: OUTAGES, periodSeconds: 9 }, SEED);
-  expect(report).toMatchObject({ tried: OUTAGES, survived: OUTAGES, lost: 0, doubled: 0, troubles: [] });
+  expect(await runOutages({ outages: OUTAGES, periodSeconds: 9 }, SEED)).toEqual([]);
 }, 180_000);

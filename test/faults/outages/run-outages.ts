@@ -9,7 +9,6 @@ import { settle } from "../leads/settle";
 import { createShopper, type Message, send } from "../leads/shoppers";
 import { judge } from "../leads/verdict";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
-import type { SuiteReport } from "../suites/suite-report";
 import { ADDRESSES, EMPTY_INVENTORY, NOT_WHOLE, visit } from "./page-visit";
 
 interface OutagePlan {
@@ -17,8 +16,6 @@ interface OutagePlan {
   /** Minimum time between two kills; a restart adds its own time. */
   readonly periodSeconds: number;
 }
-
-export const BY_HAND: OutagePlan = { outages: 15, periodSeconds: 20 };
 
 const FRESH_SECONDS = 2;
 const MIN_DOWN_MS = 4_000;
@@ -35,7 +32,11 @@ interface Tally {
   readonly flaws: string[];
 }
 
-export async function runOutages({ outages, periodSeconds }: OutagePlan, seed: number): Promise<SuiteReport> {
+/** @returns one sentence per broken promise */
+export async function runOutages(
+  { outages, periodSeconds }: OutagePlan,
+  seed: number,
+): Promise<readonly string[]> {
   const chance = createChance(seed);
   const site = await openSiteUnderFault(chance, { INVENTORY_FRESH_SECONDS: String(FRESH_SECONDS) });
   const tally: Tally = { outage: null, looked: 0, aged: 0, flaws: [] };
@@ -54,18 +55,14 @@ export async function runOutages({ outages, periodSeconds }: OutagePlan, seed: n
         .then((live) => live.scheduled({ cron: "* * * * *" }))
         .catch(() => undefined);
     }, 5_000);
-    let survived = 0;
-    for (let outage = 1; outage <= outages; outage += 1) {
-      const flawsBefore = tally.flaws.length;
+    for (let outage = 1; outage <= outages; outage += 1)
       await takeDown(site, tally, chance, periodSeconds * 1_000);
-      if (tally.flaws.length === flawsBefore) survived += 1;
-    }
     isOver = true;
     clearInterval(tick);
     const messages = (await Promise.all(crowd)).flat();
     await worker.dispose();
     await settle(messages, site);
-    return await reckon({ seed, outages, survived, tally, messages }, site);
+    return await reckon(tally, messages, site);
   } finally {
     await site.close();
   }
@@ -117,35 +114,23 @@ async function write(
   return messages;
 }
 
-interface Account {
-  readonly seed: number;
-  readonly outages: number;
-  readonly survived: number;
-  readonly tally: Tally;
-  readonly messages: readonly Message[];
-}
-
-async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteReport> {
-  const { seed, outages, survived, tally, messages } = account;
+async function reckon(
+  tally: Tally,
+  messages: readonly Message[],
+  site: SiteUnderFault,
+): Promise<readonly string[]> {
   const { lost, unsent, doubledRows, doubledTexts, leaks, taken, rows } = await judge(messages, site);
-  const doubled = doubledRows + doubledTexts;
   const count = (flaw: string) => tally.flaws.filter((line) => line.endsWith(flaw)).length;
   console.log(
     `outages: ${tally.looked} pages, ${tally.aged} with their age, ${count(NOT_WHOLE)} incomplete, ${count(EMPTY_INVENTORY)} without vehicles, ${tally.flaws.length} flaws; ${taken} leads, ${rows} rows`,
   );
-  return {
-    name: "outages",
-    seed,
-    tried: outages,
-    survived,
-    lost: lost + unsent,
-    doubled,
-    troubles: [
-      ...new Set(tally.flaws),
-      ...(tally.aged > 0 ? [] : ["no list stated its age, so none was ever stale"]),
-      ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
-      ...(doubled > 0 ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`] : []),
-      ...leaks.map((line) => `personal data of a shopper: ${line}`),
-    ],
-  };
+  return [
+    ...new Set(tally.flaws),
+    ...(tally.aged > 0 ? [] : ["no list stated its age, so none was ever stale"]),
+    ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
+    ...(doubledRows + doubledTexts > 0
+      ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`]
+      : []),
+    ...leaks.map((line) => `personal data of a shopper: ${line}`),
+  ];
 }

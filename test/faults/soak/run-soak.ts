@@ -1,5 +1,5 @@
 /**
- * Runs half an hour of mixed traffic: every response must be correct, every lead must arrive once, and memory must not grow.
+ * Runs minutes of mixed traffic: every response must be correct, every lead must arrive once, and memory must not grow.
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,6 @@ import { createChance } from "../chance";
 import { settle } from "../leads/settle";
 import { judge } from "../leads/verdict";
 import { openSiteUnderFault } from "../site-under-fault";
-import type { SuiteReport } from "../suites/suite-report";
 import { openIsolateHeap } from "./isolate-heap";
 import { type Footprint, findRise, findSlope, measureFootprint } from "./memory";
 import { openTraffic, type Tally } from "./traffic";
@@ -24,7 +23,8 @@ const MAX_RISE_PERCENT = 5;
 /** Per hour. It includes the leads stored meanwhile and the write-ahead log. */
 const MAX_FOLDER_GROWTH_MIB = 120;
 
-export async function runSoak(minutes: number, seed: number): Promise<SuiteReport> {
+/** @returns one sentence per broken promise */
+export async function runSoak(minutes: number, seed: number): Promise<readonly string[]> {
   const chance = createChance(seed);
   const google = await startGoogle();
   google.write(readFileSync("local/demo/inventory-sheet.csv", "utf8"));
@@ -58,7 +58,7 @@ export async function runSoak(minutes: number, seed: number): Promise<SuiteRepor
     heap.close();
     await worker.dispose();
     await settle(tally.messages, site);
-    return await reckon(seed, tally, footprints, await judge(tally.messages, site));
+    return reckon(tally, footprints, await judge(tally.messages, site));
   } finally {
     await site.close();
     await google.close();
@@ -96,29 +96,19 @@ function listLeaks(footprints: readonly Footprint[]): string[] {
   ];
 }
 
-async function reckon(
-  seed: number,
+function reckon(
   tally: Tally,
   footprints: readonly Footprint[],
-  verdict: Awaited<ReturnType<typeof judge>>,
-): Promise<SuiteReport> {
+  { lost, unsent, doubledRows, doubledTexts }: Awaited<ReturnType<typeof judge>>,
+): readonly string[] {
   const leaks = listLeaks(footprints);
   console.log(leaks.length === 0 ? "no growth" : "growth");
-  const { lost, unsent, doubledRows, doubledTexts } = verdict;
-  return {
-    name: "soak",
-    seed,
-    tried: tally.requests,
-    survived: tally.requests - tally.flaws.length,
-    lost: lost + unsent,
-    doubled: doubledRows + doubledTexts,
-    troubles: [
-      ...new Set(tally.flaws),
-      ...leaks,
-      ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
-      ...(doubledRows + doubledTexts > 0
-        ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`]
-        : []),
-    ],
-  };
+  return [
+    ...new Set(tally.flaws),
+    ...leaks,
+    ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
+    ...(doubledRows + doubledTexts > 0
+      ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`]
+      : []),
+  ];
 }

@@ -1,91 +1,51 @@
-/**
- * A proxy between a Worker and its services (the backend, Google): it can hold a call, break it, drop its response, or respond
- * in place of the service.
- */
+/** A proxy between a Worker and its services (the backend, Google) that can hold one call until the Worker is killed. */
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { nameCall } from "./call-names";
+import { buffer } from "node:stream/consumers";
 
 /** Where a call is held: before it reaches the service, or before its response is returned. */
 export interface Place {
+  /** A database function, "sheet", or a call to Drive or the bucket. */
   readonly call: string;
   readonly when: "before" | "after";
 }
 
-/** The response to one call in place of the service's. */
-export interface Reply {
-  readonly call: string;
-  readonly status: number;
-  readonly body: string;
-  readonly type?: string;
-}
+/** A held call breaks, or it still arrives. */
+export type Release = "breaks" | "goesOn";
 
 export interface GatedLine {
   /** Without a trailing slash; serves both the backend and Google. */
   readonly url: string;
-  /** Fault of the backend: unreachable, or its responses are lost. */
-  fault: "none" | "down" | "answersLost";
-  /** Resolves when the place is reached for the nth time from now on. That call is held until `letGo`. */
-  holdAt(place: Place, nth?: number): Promise<void>;
-  /** Breaks held calls, or lets them continue late. */
-  letGo(how: "breaks" | "goesOn"): void;
-  /** Sets responses for the next such calls, one each. */
-  reply(...replies: readonly Reply[]): void;
+  /** Resolves when the place is reached the next time. That call is held until `letGo`. */
+  holdAt(place: Place): Promise<void>;
+  letGo(how: Release): void;
   close(): Promise<void>;
-}
-
-interface LineEnds {
-  readonly backendUrl: string;
-  readonly googleUrl: string;
-}
-
-interface Hold extends Place {
-  left: number;
-  readonly resolve: () => void;
 }
 
 /** Paths of the backend; all others are Google's. */
 const BACKEND_PATH = /^\/(?:rest|auth|storage|functions)\//;
 
-export async function openGatedLine({ backendUrl, googleUrl }: LineEnds): Promise<GatedLine> {
-  let hold: Hold | null = null;
-  let waiting: ((how: "breaks" | "goesOn") => void)[] = [];
-  let replies: readonly Reply[] = [];
+export async function openGatedLine(backendUrl: string, googleUrl: string): Promise<GatedLine> {
+  let hold: (Place & { readonly resolve: () => void }) | null = null;
+  let waiting: ((how: Release) => void)[] = [];
 
   /** @returns whether the call may continue */
   async function pass(call: string, when: Place["when"]): Promise<boolean> {
     if (hold?.call !== call || hold.when !== when) return true;
-    hold.left -= 1;
-    if (hold.left > 0) return true;
     const { resolve } = hold;
     hold = null;
-    const released = new Promise<"breaks" | "goesOn">((release) => waiting.push(release));
+    const released = new Promise<Release>((release) => waiting.push(release));
     resolve();
     return (await released) === "goesOn";
   }
 
-  /** @returns whether a scripted reply was sent */
-  function answerInstead(call: string, response: ServerResponse): boolean {
-    const reply = replies.find((each) => each.call === call);
-    if (!reply) return false;
-    replies = replies.filter((each) => each !== reply);
-    const { status, body, type = "application/json" } = reply;
-    response.writeHead(status, { "Content-Type": type }).end(body);
-    return true;
-  }
-
   async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [call, path] = [nameCall(request), request.url ?? "/"];
-    const isBackend = BACKEND_PATH.test(path);
-    const body = await readAll(request);
+    const body = await buffer(request);
     if (!(await pass(call, "before"))) return void request.socket.destroy();
-    if (isBackend && line.fault === "down") return void request.socket.destroy();
-    if (answerInstead(call, response)) return;
-    const answer = await ask((isBackend ? backendUrl : googleUrl) + path, request, body);
-    const isLost = isBackend && line.fault === "answersLost";
-    if (isLost || !(await pass(call, "after"))) return void request.socket.destroy();
+    const answer = await ask((BACKEND_PATH.test(path) ? backendUrl : googleUrl) + path, request, body);
+    if (!(await pass(call, "after"))) return void request.socket.destroy();
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    // Pass an incomplete response on as incomplete.
     answer.on("error", () => response.destroy());
     answer.pipe(response);
   }
@@ -96,18 +56,14 @@ export async function openGatedLine({ backendUrl, googleUrl }: LineEnds): Promis
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const line: GatedLine = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fault: "none",
-    holdAt: ({ call, when }, nth = 1) =>
+    holdAt: (place) =>
       new Promise((resolve) => {
-        hold = { call, when, left: nth, resolve };
+        hold = { ...place, resolve };
       }),
     letGo(how) {
       hold = null;
       for (const release of waiting) release(how);
       waiting = [];
-    },
-    reply: (...more) => {
-      replies = more;
     },
     close: () =>
       new Promise((resolve) => {
@@ -119,6 +75,18 @@ export async function openGatedLine({ backendUrl, googleUrl }: LineEnds): Promis
   return line;
 }
 
+function nameCall({ method, url }: IncomingMessage): string {
+  const { pathname, searchParams } = new URL(url ?? "/", "http://line.invalid");
+  const rpc = /^\/rest\/v1\/rpc\/(\w+)/.exec(pathname)?.[1];
+  if (rpc) return rpc;
+  if (pathname.startsWith("/storage/v1/object/"))
+    return method === "DELETE" ? "removePhotos" : method === "POST" ? "storePhoto" : "readPhoto";
+  if (pathname.startsWith("/v4/")) return "sheet";
+  if (!pathname.startsWith("/drive/v3/files")) return "other";
+  if (searchParams.get("alt") === "media") return "download";
+  return pathname === "/drive/v3/files" ? "listFiles" : "getFile";
+}
+
 /** @throws Error when the connection is refused or breaks before the response */
 function ask(url: string, { method, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -126,10 +94,4 @@ function ask(url: string, { method, headers }: IncomingMessage, body: Buffer): P
     call.on("error", reject);
     call.end(body);
   });
-}
-
-async function readAll(stream: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
-  return Buffer.concat(parts);
 }

@@ -10,8 +10,6 @@ const LATE_OPTIMIZING = "--wasm-tiering-budget=20000000";
 export interface BackendProcess {
   readonly url: string;
   readonly secretKey: string;
-  /** Sends the process a message and resolves with its response. */
-  tell(message: object): Promise<unknown>;
   /** Stops it like Ctrl-C, after pending requests; resolves when the process has exited. */
   close(): Promise<void>;
   /** Sends SIGKILL, like a power failure; resolves when the process has exited. */
@@ -21,17 +19,15 @@ export interface BackendProcess {
 /**
  * @param port 0 takes a free one
  * @param onLine receives every line of output; by default errors go to this process's stderr
- * @param preload a module that the process loads first
  */
 export async function spawnBackend(
   dataFolder: string,
   port = 0,
   onLine?: (line: string) => void,
-  preload?: string,
 ): Promise<BackendProcess> {
   copyTemplate(dataFolder);
   const child = fork(await bundleBackend(), [dataFolder, String(port)], {
-    execArgv: [...(preload ? ["--import", preload] : []), LATE_OPTIMIZING],
+    execArgv: [LATE_OPTIMIZING],
     stdio: ["ignore", onLine ? "pipe" : "ignore", onLine ? "pipe" : "inherit", "ipc"],
   });
   for (const stream of [child.stdout, child.stderr])
@@ -43,11 +39,6 @@ export async function spawnBackend(
   return {
     url,
     secretKey,
-    tell: (message) =>
-      new Promise((resolve) => {
-        child.once("message", resolve);
-        child.send(message);
-      }),
     close: () => closeAndWait(child),
     kill: () => killAndWait(child),
   };

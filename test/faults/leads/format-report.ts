@@ -1,5 +1,5 @@
 /** Formats the report of the lead fault tests as a table for a terminal. */
-import type { FaultsReport } from "./leads/run-leads";
+import type { FaultsReport } from "./run-leads";
 
 const COLUMNS = ["sent", "taken", "failed", "broken"] as const;
 

@@ -1,25 +1,38 @@
 /**
- * Scenarios for database leases, retries, and limits when the clock jumps: at most one worker holds a lease, and no wait
- * exceeds the lease.
+ * Leases, retries, and limits of a database whose clock jumps by an hour, also at a change of daylight saving: at most one
+ * worker holds a lease, and no wait exceeds the lease. PGlite gets the time from JavaScript.
  */
 import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
+import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
+import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
+import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import type { AttemptCounter } from "~/edge/rate-limit";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 import { LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
 import type { LeadStore } from "~/leads/lead-store";
 import type { PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { JOB_LEASE_SECONDS, RUN_LEASE_SECONDS } from "~/photos/sync/photo-sync-policy";
-import { createLead } from "../../fixtures/lead";
+import { openCluster } from "../../local/backend/database/pglite-cluster";
+import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
+import { createLead } from "../fixtures/lead";
+import { IS_FULL, SEED } from "../support/amount";
+import { makeEmptyTemplate } from "../support/backend/backend-template";
+import { copyTemplate } from "../support/backend/copy-template";
+import "../../local/backend/storage/web-socket-name";
 
-export interface Database {
+interface Database {
   readonly leads: Pick<LeadStore, "storeLead" | "claimDelivery" | "finishDelivery" | "listDueDeliveries">;
   readonly syncs: Pick<SyncStore, "begin" | "finish">;
   readonly photos: Pick<PhotoSyncStore, "beginRun" | "claimJob" | "listDueJobs">;
   readonly attempts: Pick<AttemptCounter, "take">;
-  /** Sets the clock to an instant. */
-  put(instantMs: number): Promise<void>;
   /** Moves the clock forward, or backward if negative. */
-  pass(seconds: number): Promise<void>;
+  pass(seconds: number): void;
 }
 
 /** A promise and whether it was kept. */
@@ -33,6 +46,12 @@ const PAUSE_SECONDS = 60;
 const RETRY_SECONDS = 300;
 const WINDOW_SECONDS = 15 * 60;
 const ACTOR = { userId: randomUUID(), name: "Ana" };
+const HOUR_SECONDS = 60 * 60;
+/** An arbitrary instant, and half a minute before New York's next two changes. */
+const INSTANTS = ["2026-12-01T15:00:00Z", "2026-11-01T05:59:30Z", "2027-03-14T06:59:30Z"];
+/** 0 tests the daylight saving change alone. */
+const JUMPS_SECONDS = [-HOUR_SECONDS, 0, HOUR_SECONDS];
+const TIMEOUT_MS = 20_000;
 const SENT = { kind: "sent", externalId: "SM1", providerStatus: "queued" } as const;
 const RETRY = { kind: "retry", errorCode: "20500", afterSeconds: RETRY_SECONDS, unclear: "no" } as const;
 
@@ -52,11 +71,11 @@ const begin = ({ syncs }: Database, owner: string = randomUUID()) =>
 
 const sendWaitingLead: Story = async (database, jumpSeconds) => {
   const id = await storeLead(database);
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   const wasDue = await isDue(database, id);
   const claims = [await claim(database, id), await claim(database, id)];
   await database.leads.finishDelivery(id, SENT);
-  await database.pass(LONG_SECONDS);
+  database.pass(LONG_SECONDS);
   return [
     ["it is due within a minute", wasDue],
     ["only one worker can claim it", claims[0] !== null && claims[1] === null],
@@ -68,9 +87,9 @@ const tryAgain: Story = async (database, jumpSeconds) => {
   const id = await storeLead(database);
   await claim(database, id);
   await database.leads.finishDelivery(id, RETRY);
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   const wasEarly = await isDue(database, id);
-  await database.pass(RETRY_SECONDS + 1);
+  database.pass(RETRY_SECONDS + 1);
   const outcomes: readonly Outcome[] = [
     ["it is not retried before it is due", wasEarly === jumpSeconds > RETRY_SECONDS],
     ["it is retried when it is due", await isDue(database, id)],
@@ -83,12 +102,12 @@ const tryAgain: Story = async (database, jumpSeconds) => {
 const keepClaim: Story = async (database, jumpSeconds) => {
   const id = await storeLead(database);
   const first = await claim(database, id);
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   const wasDue = await isDue(database, id);
-  await database.pass(LEASE_SECONDS - 10);
+  database.pass(LEASE_SECONDS - 10);
   const second = await claim(database, id);
   await database.leads.finishDelivery(id, SENT);
-  await database.pass(LONG_SECONDS);
+  database.pass(LONG_SECONDS);
   const isAhead = jumpSeconds > LEASE_SECONDS;
   return [
     ["it is claimed", first?.attempt === 1],
@@ -104,9 +123,9 @@ const keepClaim: Story = async (database, jumpSeconds) => {
 const takeOver: Story = async (database, jumpSeconds) => {
   const id = await storeLead(database);
   await claim(database, id);
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   await isDue(database, id);
-  await database.pass(LEASE_SECONDS + 1);
+  database.pass(LEASE_SECONDS + 1);
   const outcomes: readonly Outcome[] = [
     ["a dead worker's lead is due when its lease ends", await isDue(database, id)],
     ["another worker can claim it", (await claim(database, id))?.attempt === 2],
@@ -117,10 +136,10 @@ const takeOver: Story = async (database, jumpSeconds) => {
 
 const leaveSync: Story = async (database, jumpSeconds) => {
   const first = await begin(database);
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   const second = await begin(database);
   const isAhead = jumpSeconds > SYNC_LEASE_SECONDS;
-  await database.pass(SYNC_LEASE_SECONDS + 1);
+  database.pass(SYNC_LEASE_SECONDS + 1);
   const third = await begin(database);
   return [
     ["it begins", first.outcome === "begun"],
@@ -133,11 +152,11 @@ const pauseSyncs: Story = async (database, jumpSeconds) => {
   const owners = [randomUUID(), randomUUID()] as const;
   await begin(database, owners[0]);
   await database.syncs.finish(owners[0], "succeeded", {});
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   const next = await begin(database, owners[1]);
   await database.syncs.finish(owners[1], "succeeded", {});
   const after = await begin(database);
-  await database.pass(PAUSE_SECONDS + 1);
+  database.pass(PAUSE_SECONDS + 1);
   return [
     ["a request outside the pause starts a run", next.outcome === (jumpSeconds === 0 ? "recent" : "begun")],
     ["a request within a minute gets the last result", after.outcome === "recent"],
@@ -152,13 +171,13 @@ const syncPhotos: Story = async (database, jumpSeconds) => {
   const take = (id: string) => database.photos.claimJob(id, JOB_LEASE_SECONDS, RUN_LEASE_SECONDS);
   const listDue = () => database.photos.listDueJobs(MANY);
   await take(claimed);
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   const due = await listDue();
-  await database.pass(JOB_LEASE_SECONDS + 1);
+  database.pass(JOB_LEASE_SECONDS + 1);
   const dueLater = await listDue();
   const again = await take(claimed);
   const held = await database.photos.beginRun(randomUUID(), ACTOR, terms);
-  await database.pass(RUN_LEASE_SECONDS + 1);
+  database.pass(RUN_LEASE_SECONDS + 1);
   return [
     ["a pending job is due", due.includes(waiting)],
     ["a claimed job is not due", due.includes(claimed) === jumpSeconds > JOB_LEASE_SECONDS],
@@ -175,9 +194,9 @@ const limitAttempts: Story = async (database, jumpSeconds) => {
   const key = createHash("sha256").update(randomUUID()).digest("hex");
   const take = () => database.attempts.take(key, 2, WINDOW_SECONDS);
   const before = [await take(), await take(), await take()];
-  await database.pass(jumpSeconds);
+  database.pass(jumpSeconds);
   const waitSeconds = await take();
-  await database.pass(WINDOW_SECONDS + 1);
+  database.pass(WINDOW_SECONDS + 1);
   const isAhead = jumpSeconds > WINDOW_SECONDS;
   return [
     [
@@ -190,7 +209,7 @@ const limitAttempts: Story = async (database, jumpSeconds) => {
   ];
 };
 
-export const STORIES: Readonly<Record<string, Story>> = {
+const STORIES: Readonly<Record<string, Story>> = {
   "a pending lead": sendWaitingLead,
   "a lead to retry": tryAgain,
   "a claimed lead": keepClaim,
@@ -200,3 +219,53 @@ export const STORIES: Readonly<Record<string, Story>> = {
   "a photo sync": syncPhotos,
   "a rate limit": limitAttempts,
 };
+
+let folder: string;
+let backend: EmbeddedBackend;
+let service: SupabaseClient;
+let database: Database;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "clock-"));
+  copyTemplate(folder, await makeEmptyTemplate());
+  // Hosted databases use UTC, which has no daylight saving; a database set to Orlando's time zone must work as well.
+  const cluster = await openCluster(folder);
+  await cluster.transaction(["alter role all set timezone to 'America/New_York'"]);
+  await cluster.close();
+  backend = await startBackend({ dataFolder: folder, port: 0, seed: false, environment: {} });
+  const options = { url: backend.url, secretKey: backend.keys.secret, timeoutMs: TIMEOUT_MS };
+  service = createClient(options.url, options.secretKey, { auth: { persistSession: false } });
+  const cars = ["CLOCK-1", "CLOCK-2"].map((sku) => ({ product_name: "2020 Kia Rio", sku, quantity: 1 }));
+  expect((await service.from("inventory").insert(cars)).error).toBeNull();
+  database = {
+    leads: createSupabaseLeads({ ...options, photoTimeoutMs: TIMEOUT_MS }),
+    syncs: createSupabaseSync({ ...options, snapshotTimeoutMs: TIMEOUT_MS }),
+    photos: createSupabasePhotoSync(options),
+    attempts: createSupabaseAttempts(options),
+    pass: (seconds) => void vi.setSystemTime(Date.now() + seconds * 1000),
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await backend?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** In the gate one jump for each instant. */
+const CASES = INSTANTS.flatMap((instant, index) =>
+  JUMPS_SECONDS.filter((_, at) => IS_FULL || at === (index + SEED) % JUMPS_SECONDS.length).map(
+    (jumpSeconds) => [instant, jumpSeconds] as const,
+  ),
+);
+
+test.each(CASES)("at %s every promise is kept when the clock moves by %d seconds", async (instant, jump) => {
+  for (const [name, story] of Object.entries(STORIES)) {
+    vi.setSystemTime(instant);
+    const lease = { owner: null, run_id: null, expires_at: null };
+    expect((await service.from("sync_leases").update(lease).neq("kind", "")).error).toBeNull();
+    expect((await service.from("sync_runs").delete().gt("id", 0)).error).toBeNull();
+    const broken = (await story(database, jump)).filter(([, isKept]) => !isKept);
+    expect([name, broken.map(([promise]) => promise)]).toEqual([name, []]);
+  }
+});
