@@ -143,36 +143,3 @@ test("leads buffered for longer than 15 minutes are an alert, without the databa
   await passMinutes(60);
   expect(twilio.textsTo(OWNER)[3]).toContain("2 leads waiting for the database, 1 lead locked");
 });
-
-test("during a token rotation, alerts and the text about buffered leads are sent with the old token", async () => {
-  const { buffer, passMinutes, seal, state, twilio } = createWorld();
-  const [old = ""] = TEXT_SETTINGS.TWILIO_AUTH_TOKEN;
-  twilio.settings = { ...TEXT_SETTINGS, TWILIO_AUTH_TOKEN: ["fedcba9876543210fedcba9876543210", old] };
-  twilio.knownToken = old;
-  await buffer.tick({ ...HEALTHY, deadLetters: 1 }, CONTACT_HOURS);
-  expect(twilio.textsTo(OWNER)).toHaveLength(1);
-  state.isUp = false;
-  await buffer.keep(await seal("one"));
-  await passMinutes(1);
-  expect(twilio.textsTo(TEXT_SETTINGS.TWILIO_TO)).toHaveLength(1);
-});
-
-test("a lead whose key is missing is reported as locked, not as waiting for the database", async () => {
-  const { buffer, passMinutes, seal, state, twilio } = createWorld();
-  await buffer.keep(await sealLocked());
-  await passMinutes(20, HEALTHY);
-  await passMinutes(60, HEALTHY);
-  const locked = "Website alert: 1 lead locked (old LEADS_KEY missing). https://www.example.com/staff";
-  expect(twilio.textsTo(OWNER)).toEqual([locked, locked]);
-  state.isUp = false;
-  await buffer.keep(await seal("one"));
-  await passMinutes(14);
-  expect(buffer.status()).toMatchObject({ waiting: 2, locked: 1, oldestWaitingSeconds: 14 * 60 });
-});
-
-test("without ALERTS_TO no alert is sent", async () => {
-  const { buffer, twilio } = createWorld();
-  twilio.settings = { ...TEXT_SETTINGS, ALERTS_TO: undefined };
-  await buffer.tick({ ...HEALTHY, deadLetters: 1 }, CONTACT_HOURS);
-  expect(twilio.texts).toEqual([]);
-});

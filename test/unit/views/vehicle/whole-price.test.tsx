@@ -38,19 +38,11 @@ test("a price to call for has no whole price", () => {
   expect(render(<WholePrice vehicle={createVehicle({ price: null })} facts={confirmed} />).text).toBe("");
 });
 
-test.each([
-  ["en", "Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900"],
-  [
-    "es",
-    "Historial de precios 9 de noviembre de 2026 −$1,000 $28,900 12 de octubre de 2026 Publicado a $29,900",
-  ],
-  [
-    "pt",
-    "Histórico de preços 9 de novembro de 2026 −$1,000 $28,900 12 de outubro de 2026 Anunciado por $29,900",
-  ],
-] as const)("the price history has dates (%s)", (locale, text) => {
+test("the price history has dates", () => {
   const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-09T15:00:00Z" };
   const vehicle = { ...createVehicle({ created_at: "2026-10-12T15:00:00Z" }), priceChanges: [change] };
-  expect(render(<PriceHistory vehicle={vehicle} />, { locale }).text).toBe(text);
-  expect(render(<PriceHistory vehicle={createVehicle()} />, { locale }).text).toBe("");
+  expect(render(<PriceHistory vehicle={vehicle} />).text).toBe(
+    "Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900",
+  );
+  expect(render(<PriceHistory vehicle={createVehicle()} />).text).toBe("");
 });

@@ -6,7 +6,6 @@ import { render } from "../../../../support/render";
 
 test.each([
   ["en", "2026-11-22, in Spanish"],
-  ["es", "2026-11-22, en español"],
   ["pt", "2026-11-22, em espanhol"],
 ] as const)("the language of the privacy notice is named in the page's language (%s)", (locale, said) => {
   const lead = { ...createInboxLead(), noticeVersion: "2026-11-22", noticeLocale: "es" };

@@ -18,10 +18,9 @@ test("a sheet error is shown in the page's language, with its details", () => {
 });
 
 test("two columns for one field are named in one message", () => {
-  const [en, es, pt] = read("columnsTwice: price: Price, Internet Price");
-  expect(en).toContain("could be the same field: Price ← Price, Internet Price.");
-  expect(es).toContain("Precio ← Price, Internet Price.");
-  expect(pt).toContain("Preço ← Price, Internet Price.");
+  expect(read("columnsTwice: price: Price, Internet Price")[0]).toContain(
+    "could be the same field: Price ← Price, Internet Price.",
+  );
 });
 
 test("an email address is shown unchanged", () => {
@@ -46,22 +45,16 @@ test("unconfirmed columns are shown with a link to the column page; other reason
 });
 
 test("new and removed headings are listed separately", () => {
-  const [en, es, pt] = read("columnsChanged: Title, Notes / product_name");
-  expect(en).toContain(
+  expect(read("columnsChanged: Title, Notes / product_name")[0]).toContain(
     "The sheet's headings changed. New: Title, Notes. Gone: product_name. Nothing is applied",
   );
-  expect(es).toContain("Nuevos: Title, Notes. Ya no están: product_name. No se aplica");
-  expect(pt).toContain("Novos: Title, Notes. Removidos: product_name. Nada é aplicado");
   expect(read("columnsChanged: – / quantity")[0]).toContain("changed. Gone: quantity. Nothing");
   expect(read("columnsChanged: Title / –")[0]).toContain("changed. New: Title. Nothing");
   expect(read("columnsChanged: a / b / c")[0]).toContain("a / b / c");
 });
 
 test("a preview that can't be shown is not reported as a failed sync", () => {
-  for (const [locale, said] of [
-    ["en", "Can't preview yet: the sheet"],
-    ["es", "Todavía no hay vista previa: primero"],
-    ["pt", "Ainda não dá para mostrar a prévia: primeiro"],
-  ] as const)
-    expect(render(<StaffRunError code="columnsUnconfirmed" isPreview />, { locale }).text).toContain(said);
+  expect(render(<StaffRunError code="columnsUnconfirmed" isPreview />).text).toContain(
+    "Can't preview yet: the sheet",
+  );
 });

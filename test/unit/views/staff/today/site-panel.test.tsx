@@ -34,19 +34,14 @@ test("a problem that only staff can resolve is shown as mild", () => {
   expect(page.findAll(".bg-wait-tint")).toHaveLength(1);
 });
 
-test.each([
-  ["en", "The inventory sync stopped: the sheet would take half or more of the vehicles off the lot."],
-  [
-    "es",
-    "La sincronización del inventario se detuvo: la hoja de cálculo sacaría del lote la mitad o más de los vehículos.",
-  ],
-  ["pt", "A sincronização do estoque parou: a planilha tiraria do estoque metade ou mais dos veículos."],
-] as const)("a stopped sync is shown with its reason and a link (%s)", (locale, said) => {
-  const page = show({ problems: [{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }] }, locale);
-  expect(page.text).toContain(said);
+test("a stopped sync is shown with its reason and a link", () => {
+  const page = show({ problems: [{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }] });
+  expect(page.text).toContain(
+    "The inventory sync stopped: the sheet would take half or more of the vehicles off the lot.",
+  );
   expect(page.links.filter((href) => href.endsWith("/staff/stock"))).not.toEqual([]);
   expect(page.findAll(".bg-wait-tint")).toHaveLength(1);
-  expect(page.text).not.toMatch(/below|abajo|abaixo/);
+  expect(page.text).not.toContain("below");
 });
 
 test("unconfirmed columns are shown with a link to the column page", () => {
