@@ -15,7 +15,7 @@ interface StaffCall {
   readonly context?: object;
 }
 
-export const NOW = new Date("2026-11-20T17:00:00Z");
+const NOW = new Date("2026-11-20T17:00:00Z");
 
 /** @returns what the route responded or threw, and what it logged; `data` is a response's text */
 export async function callStaff(
