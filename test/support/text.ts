@@ -6,12 +6,3 @@ import type { Locale } from "~/i18n/locale";
 /** Returns the translator of one namespace, typed like `useText`. */
 export const getText = <const Name extends Namespace>(locale: Locale, name: Name): TFunction<Name> =>
   getI18n(locale).getFixedT(locale, name);
-
-/** Escapes a text as React writes it into HTML. */
-export const toHtml = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#x27;");

@@ -8,7 +8,6 @@ import { parse } from "smol-toml";
 import { expect, inject, test } from "vitest";
 import { connect } from "~/backend/connect";
 import { smokeTest, watchSite } from "../../local/deploy/smoke-test";
-import { ENVIRONMENTS } from "../../local/deploy/wrangler";
 import "../../local/backend/storage/web-socket-name";
 
 const service = connect(inject("backendUrl"), inject("secretKey"));
@@ -53,18 +52,12 @@ test("wrangler refuses a deployment that isn't npm run deploy", () => {
   expect(output).toContain('Not deployed: run "npm run deploy -- staging"');
 });
 
-test.each(ENVIRONMENTS)("wrangler bundles the environment %s with every binding", (environment) => {
-  const { status, output } = runWrangler(["deploy", "--dry-run", "--env", environment], environment);
+// The others have the same bindings, as the next test shows.
+test("wrangler bundles the environment production with every binding", () => {
+  const { status, output } = runWrangler(["deploy", "--dry-run", "--env", "production"], "production");
   expect(status).toBe(0);
   for (const binding of [
-    "ASSETS",
-    "BACKUPS",
-    "IMAGES",
-    "LEADS",
-    "LEAD_WAITING_ROOM",
-    "PHOTOS",
-    "SNAPSHOTS",
-    "VEHICLE_VIEWS",
+    ...["ASSETS", "BACKUPS", "IMAGES", "LEADS", "LEAD_WAITING_ROOM", "PHOTOS", "SNAPSHOTS", "VEHICLE_VIEWS"],
   ])
     expect(output).toMatch(new RegExp(`env\\.${binding}\\b`));
 });

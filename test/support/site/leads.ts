@@ -37,22 +37,6 @@ export async function storeDeadLetter(
   return id;
 }
 
-/** Stores the first photo of a lead. */
-export async function storeLeadPhoto(
-  backendUrl: string,
-  secretKey: string,
-  leadId: string,
-  jpeg: Buffer,
-): Promise<void> {
-  const service = openService(backendUrl, secretKey);
-  const file = { path: `${leadId}/1.jpg`, content_type: "image/jpeg" };
-  const writes = [
-    await service.storage.from("lead-photos").upload(file.path, jpeg, { contentType: file.content_type }),
-    await service.from("lead_photos").insert({ lead_id: leadId, ...file, bytes: jpeg.length }),
-  ];
-  for (const { error } of writes) if (error) throw new Error(error.message);
-}
-
 export async function removeLead(backendUrl: string, secretKey: string, id: string): Promise<void> {
   const { error } = await openService(backendUrl, secretKey).from("contact_messages").delete().eq("id", id);
   if (error) throw new Error(error.message);

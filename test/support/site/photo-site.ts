@@ -36,7 +36,8 @@ export interface PhotoSite {
   stop(): Promise<void>;
 }
 
-export async function startPhotoSite(): Promise<PhotoSite> {
+/** @param others settings of the Worker */
+export async function startPhotoSite(others: Readonly<Record<string, string>> = {}): Promise<PhotoSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "photo-site-"));
   const file = path.join(folder, "inventory.csv");
   const openNeighbours = (tokens: Parameters<typeof createSheetsVendor>[0]["tokens"]) => [
@@ -59,6 +60,7 @@ export async function startPhotoSite(): Promise<PhotoSite> {
     GOOGLE_DRIVE_FOLDER: ROOT_ID,
     INVENTORY_SHEET: SHEET_ID,
     GOOGLE_SERVICE_ACCOUNT: JSON.stringify(drive.account),
+    ...others,
   };
   const start = async () => {
     const worker = await startWorker({ settings, outbound });

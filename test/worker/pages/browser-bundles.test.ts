@@ -1,3 +1,4 @@
+/** What the browser's bundles must not contain. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

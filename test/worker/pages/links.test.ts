@@ -1,8 +1,11 @@
+/** What the site links to: pages, the sitemap's addresses, icons, and the pictures of link previews. */
+import sharp from "sharp";
 import { beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { en } from "~/i18n/locales/en";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 import { IS_FULL, SEED } from "../../support/amount";
+import { parsePage } from "../../support/page";
 
 const site = inject("siteUrl");
 /** Far above what the demo site links to: a crawl that does not end is a bug. */
@@ -55,13 +58,66 @@ test("no page shows a raw translation key", () => {
   expect([...crawled].filter(([, { html }]) => rawKey.test(html)).map(([path]) => path)).toEqual([]);
 });
 
-test("no translated page shows English where a translation exists", () => {
-  const english =
-    />\s*(?:View Details|Schedule Test Drive|Browse Cars|Special Offers|About Us|Mileage|Price|Sold|Search|Monday|Closed|Free|Financing|Compare|Remove|Add|Start over)\s*</;
-  // A window card is in English and Spanish in every language.
-  const foreign = [...crawled].filter(
-    ([path]) => splitLocalePath(path.split("?")[0] ?? "").locale !== "en" && !path.endsWith("/window-card"),
+test("the sitemap has every vehicle's page that is linked and for sale, and no address without a page", async () => {
+  const xml = await (await fetch(`${site}/sitemap.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address.replace(site, ""));
+  const missing = paths.filter((path) => crawled.get(path || "/")?.status !== 200);
+  for (const path of missing) expect([path, (await fetch(site + path)).status]).toEqual([path, 200]);
+  const vehicles = [...crawled].filter(([path]) => /^\/vehicle\/\d+$/.test(path));
+  expect(vehicles.length).toBeGreaterThan(20);
+  const isListed = ({ html }: Crawled) => html.includes("subject=test-drive");
+  expect(
+    vehicles.filter(([path, page]) => paths.includes(path) !== isListed(page)).map(([path]) => path),
+  ).toEqual([]);
+});
+
+test("every icon of the manifest and of the head exists in its stated size", async () => {
+  const manifest = (await (await fetch(`${site}/manifest.webmanifest`)).json()) as {
+    icons: { src: string; sizes: string }[];
+  };
+  for (const { src, sizes } of [...manifest.icons, { src: "/art/icons/icon-180.png", sizes: "180x180" }]) {
+    const picture = await sharp(Buffer.from(await (await fetch(site + src)).arrayBuffer())).metadata();
+    expect(`${picture.width}x${picture.height}`).toBe(sizes);
+  }
+});
+
+test("the share pictures of two vehicles are JPEGs of the agreed size, and differ", async () => {
+  const pictures = await Promise.all(
+    ["/vehicle/1", "/vehicle/2", "/about"].map(async (path) => {
+      const page = parsePage(await (await fetch(site + path)).text());
+      const response = await fetch(String(page.find('meta[property="og:image"]').getAttribute("content")));
+      expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+      return Buffer.from(await response.arrayBuffer());
+    }),
   );
-  expect(foreign.length).toBeGreaterThan(60);
-  expect(foreign.filter(([, { html }]) => english.test(html)).map(([path]) => path)).toEqual([]);
+  for (const picture of pictures) {
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(picture.length).toBeLessThan(300 * 1024);
+  }
+  expect(new Set(pictures.map((picture) => picture.toString("base64"))).size).toBe(3);
+});
+
+test("an address of no page is a readable 404 in its language, with the request's id, and is revalidated", async () => {
+  const headers = { "CF-Ray": "8f2a1c0d9e7b6a54-MIA" };
+  for (const [path, locale] of [
+    ["/es/nada", "es"],
+    ["/xx", "en"],
+    ["/en/inventory", "en"],
+    ["/es/xx/inventory", "es"],
+  ]) {
+    const response = await fetch(site + path, { headers });
+    const html = await response.text();
+    expect([path, response.status, response.headers.get("Cache-Control")]).toEqual([path, 404, "no-cache"]);
+    expect(response.headers.get("X-Request-Id")).toBe(headers["CF-Ray"]);
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(html).toContain(`${headers["CF-Ray"]}<`);
+  }
+});
+
+test("search input that ends up in the head stays text", async () => {
+  const query = encodeURIComponent('</script><script>alert("1")</script>');
+  const html = await (await fetch(`${site}/inventory?q=${query}`)).text();
+  expect(html).not.toContain("<script>alert");
+  const data = parsePage(html).findAll('script[type="application/ld+json"]');
+  expect(data.map(({ textContent }) => typeof JSON.parse(textContent ?? ""))).toContain("object");
 });

@@ -1,0 +1,161 @@
+/** The list of leads and its downloads: what is read, and that no address has the words that staff search. */
+import { expect, test } from "vitest";
+import type { LeadQuery } from "~/leads/inbox/lead-inbox";
+import { action as changeLead, loader as openLead } from "~/routes/staff/lead";
+import { action, loader } from "~/routes/staff/leads";
+import { loader as downloadLead } from "~/routes/staff/leads/lead-adf";
+import { loader as downloadAll } from "~/routes/staff/leads/leads-adf";
+import { loader as downloadCsv } from "~/routes/staff/leads/leads-csv";
+import { DEALER } from "../../fixtures/dealer";
+import { createInboxLead } from "../../fixtures/inbox";
+import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
+
+const createId = (index: number) => `0b7f4a1e-6f0d-4a9c-9b39-0000000000${String(index).padStart(2, "0")}`;
+const LEADS = Array.from({ length: 30 }, (_, index) =>
+  createInboxLead({
+    id: createId(index),
+    cursor: `2026-11-20T17:00:00.000000Z_${createId(index)}`,
+    message: index === 0 ? '=HYPERLINK("x") 100% & <b>two</b> lines' : "Hello",
+  }),
+);
+const PATH = "/staff/leads";
+
+function createInbox(searched = "") {
+  const asked: LeadQuery[] = [];
+  const done: unknown[] = [];
+  const find = (query: LeadQuery) => {
+    asked.push(query);
+    const from = LEADS.findIndex(({ id }) => id === query.after?.id) + 1;
+    return LEADS.slice(from, from + query.limit);
+  };
+  const counts = { unanswered: 0, suspected: 0, unsent: 0, quarantined: 0 };
+  const context = {
+    dealer: DEALER,
+    leadSearches: {
+      read: async () => searched,
+      set: async (...order: unknown[]) => {
+        done.push(order.slice(1));
+        return "search=sealed";
+      },
+    },
+    leadWork: {
+      readList: async (query: LeadQuery) => ({
+        ...{ leads: find(query), waiting: [], due: LEADS.slice(4, 5) },
+        ...{ counts, staff: [], replies: null },
+      }),
+      readPage: async () => null,
+    },
+    leadInbox: {
+      listLeads: async (query: LeadQuery) => find(query),
+      findLead: async (id: string) => LEADS.find((lead) => lead.id === id) ?? null,
+      resend: async (id: string | null) => [`d ${id}`],
+      release: async (id: string) => (id === createId(1) ? ["d1"] : null),
+    },
+    leadPrivacy: { eraseLead: async (...order: unknown[]) => void done.push(order) },
+    deliveryQueue: { enqueue: async (ids: readonly string[]) => void done.push(ids) },
+  };
+  return { asked, done, context };
+}
+
+interface List {
+  readonly list: { readonly rows: readonly { id: string }[]; readonly olderCursor: string | null };
+}
+
+test("leads are listed page by page, each once, and those that are due only above", async () => {
+  const { asked, context } = createInbox();
+  const open = async (query: string) => (await callStaff(loader, PATH + query, { context })).data as List;
+  const first = (await open("")).list;
+  const second = (await open(`?after=${first.olderCursor}`)).list;
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect(ids).toEqual(LEADS.map(({ id }) => id).filter((id) => id !== createId(4)));
+  expect([first.rows.length, second.olderCursor]).toEqual([24, null]);
+  expect(asked).toMatchObject([{ folder: "inbox", limit: 26 }, { after: { id: createId(24) } }]);
+});
+
+test("the words that were searched apply only to an address that says so", async () => {
+  const { asked, context } = createInbox("zoë 100%");
+  for (const query of ["?folder=suspected", "?search=on&answered=yes"])
+    await callStaff(loader, PATH + query, { context });
+  expect(asked).toMatchObject([
+    { folder: "suspected", search: { words: [], digits: null } },
+    { isAnswered: true, search: { words: ["zoe", "100%"], digits: null } },
+  ]);
+});
+
+test("a search is kept in a sealed cookie, and an empty one clears it", async () => {
+  const { done, context } = createInbox();
+  const search = (words: string, query = "?index") =>
+    callStaff(action, PATH + query, { form: { intent: "search", words }, context });
+  const found = await search(" Zoë Ünal ");
+  expect([found.status, found.location, found.headers.get("Set-Cookie")]).toEqual([
+    303,
+    "/staff/leads?search=on",
+    "search=sealed",
+  ]);
+  expect((await search("", "?folder=suspected&index")).location).toBe("/staff/leads?folder=suspected");
+  expect(done).toEqual([
+    [SALES.userId, "Zoë Ünal"],
+    [SALES.userId, ""],
+  ]);
+});
+
+test("alerts of all leads or of one are sent again, and a suspected lead is released", async () => {
+  const { done, context } = createInbox();
+  const press = (intent: string, id?: string) =>
+    callStaff(id ? changeLead : action, `/pt/staff/leads/${id ?? ""}`, {
+      ...{ form: { intent }, context },
+      params: { lang: "pt", ...(id ? { id } : {}) },
+    });
+  expect((await press("resend")).location).toBe("/pt/staff/leads");
+  expect((await press("resend", createId(1))).location).toBe(`/pt/staff/leads/${createId(1)}`);
+  expect((await press("release", createId(1))).location).toBe(`/pt/staff/leads/${createId(1)}`);
+  expect((await press("release", createId(2))).status).toBe(404);
+  expect(done).toEqual([["d null"], [`d ${createId(1)}`], ["d1"]]);
+});
+
+test("only an owner erases a lead, with a reason and the box checked", async () => {
+  const { done, context } = createInbox();
+  const erase = (form: object, member = OWNER) =>
+    callStaff(changeLead, "/staff/leads/x", {
+      ...{ context, member, params: { id: createId(1) } },
+      form: { intent: "erase", reason: "spam", confirm: "yes", ...form },
+    });
+  expect([(await erase({}, SALES)).status, (await erase({ reason: "" })).status]).toEqual([403, 400]);
+  expect((await erase({ confirm: "" })).status).toBe(400);
+  expect(done).toEqual([]);
+  expect((await erase({})).location).toBe("/staff/privacy?erased=yes");
+  expect(done).toEqual([[createId(1), { actorId: OWNER.userId, reason: "spam" }]]);
+});
+
+test("the CSV file has every lead of the list, with formulas neutralized", async () => {
+  const { asked, context } = createInbox("zoë");
+  const { headers, data } = await callStaff(downloadCsv, "/staff/leads.csv?search=on", { context });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-disposition": 'attachment; filename="leads.csv"',
+    "cache-control": "private, no-store",
+  });
+  expect(String(data).match(/ana\.beltran@example\.com/g)).toHaveLength(30);
+  expect(data).toContain(`"'=HYPERLINK(""x"") 100% & <b>two</b> lines"`);
+  expect(asked).toMatchObject([{ search: { words: ["zoe"] } }]);
+});
+
+test("a CRM gets one lead, or all unanswered ones", async () => {
+  const { asked, context } = createInbox();
+  const id = createId(1);
+  const one = await callStaff(downloadLead, `/staff/leads/${id}.adf`, { params: { id }, context });
+  expect([one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
+    "application/xml; charset=utf-8",
+    `attachment; filename="lead-${id}.adf"`,
+  ]);
+  expect(String(one.data).match(/<prospect /g)).toHaveLength(1);
+  const all = await callStaff(downloadAll, "/staff/leads.adf", { context });
+  expect(String(all.data).match(/<prospect /g)).toHaveLength(30);
+  expect(asked).toMatchObject([{ folder: "inbox", isAnswered: false }]);
+});
+
+test.each(["nothing", createId(99)])("there is no lead %s", async (id) => {
+  const { context } = createInbox();
+  for (const task of [openLead, downloadLead])
+    expect((await callStaff(task, "/staff/leads/x", { params: { id }, context })).status).toBe(404);
+});

@@ -1,0 +1,198 @@
+/** A lead's way through the built Worker: form, store, queue, cron, lead buffer, text, and alert, with a backend of its own. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createLeadJob } from "~/leads/delivery/lead-job";
+import { getReference } from "~/leads/delivery/sms-text";
+import "../../local/backend/storage/web-socket-name";
+import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
+import { createLead } from "../fixtures/lead";
+import { createPushBrowser } from "../functions/clients/push-browser";
+import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
+import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
+import { send } from "../support/site/send";
+import { signIn } from "../support/site/sign-in";
+import { startWorker } from "../support/site/worker-bundle";
+
+const LEADS_KEY = "local_0123456789abcdefghijklmnopqrstuvwxyz";
+const ENDPOINT = "https://push.example.com/a-device";
+const DAY_MS = 86_400_000;
+/** Each poll reads the database. */
+const SECONDS_60 = { timeout: 60_000, interval: 200 };
+
+const folder = mkdtempSync(path.join(tmpdir(), "leads-"));
+const browser = createPushBrowser();
+const lines: string[] = [];
+/** What the push service received. */
+const alerts: unknown[] = [];
+
+let backend: BackendProcess;
+let service: SupabaseClient;
+let standIn: TwilioStandIn;
+let worker: Miniflare;
+let site = "";
+let isBackendUp = true;
+
+beforeAll(async () => {
+  [backend, standIn] = await Promise.all([spawnBackend(path.join(folder, "backend")), startStandIn()]);
+  service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  await start();
+});
+afterAll(async () => {
+  await worker?.dispose();
+  await Promise.all([standIn?.close(), backend?.kill()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  worker = await startWorker({
+    settings: {
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+      TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
+      TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
+      TWILIO_API_URL: standIn.url,
+      LEADS_KEY,
+      SMS_PER_DAY: "1000",
+    },
+    outbound: respond,
+    objectsFolder: path.join(folder, "objects"),
+    onLine: (line) => void lines.push(line),
+  });
+  site = (await worker.ready).origin;
+}
+
+async function respond(request: Request): Promise<Response> {
+  const { method, headers, url } = request;
+  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+  if (url === ENDPOINT) {
+    alerts.push(JSON.parse(browser.open(new Uint8Array(body ?? new ArrayBuffer()))));
+    return new Response(null, { status: 201 });
+  }
+  if (!isBackendUp && url.startsWith(backend.url)) return new Response(null, { status: 503 });
+  return fetch(url, { method, headers: [...headers], body });
+}
+
+const PERSON = { name: "Zoë Quagga", email: "quagga@example.com", phone: "(407) 555-0177" };
+
+/** Sends the contact form as a browser without script does. @returns the form's key */
+async function submit(message: string): Promise<string> {
+  const stamps = { key: randomUUID(), opened: String(Date.now() - 5_000), website: "" };
+  const form = { ...stamps, ...PERSON, subject: "test-drive", vehicle: "2019 Kia Rio", message };
+  const { status, headers } = await send("POST", `${site}/contact`, { Origin: site }, form);
+  expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/contact\/thanks\?/)]);
+  return stamps.key;
+}
+
+const findLead = async (key: string) =>
+  (await service.from("contact_messages").select("id, lead_deliveries(id)").eq("idempotency_key", key)).data;
+
+async function readDelivery(id: string) {
+  const { data } = await service.from("lead_deliveries").select().eq("id", id).single();
+  return data;
+}
+
+const listTexts = (leadId: string) =>
+  standIn.list().filter(({ body }) => body.includes(getReference(leadId)));
+const tick = async () => (await worker.getWorker()).scheduled({ cron: "* * * * *" });
+
+/** Stores a lead without telling the queue. */
+async function storeLead(message: string): Promise<{ id: string; deliveryId: string }> {
+  const lead = createLead({ ...PERSON, message, idempotencyKey: randomBytes(8).toString("hex") });
+  const { data, error } = await service.rpc("store_lead", { p_lead: lead, p_channels: ["sms"] });
+  if (error) throw new Error(error.message);
+  return { id: data.id, deliveryId: data.deliveryIds[0] };
+}
+
+test("a form is stored, texted once however often queue and cron start the sender, and shown as one alert", async () => {
+  const Cookie = await signIn(site, "sales");
+  const alertsOn = { intent: "alertsOn", endpoint: ENDPOINT, ...browser.keys };
+  const answer = await send("POST", `${site}/pt/staff/sessions`, { Cookie, Origin: site }, alertsOn);
+  expect(answer.status).toBe(200);
+  const key = await submit("once");
+  const [lead] = (await findLead(key)) ?? [];
+  const [{ id: deliveryId = "" } = {}] = lead?.lead_deliveries ?? [];
+  await vi.waitFor(async () => expect((await readDelivery(deliveryId)).status).toBe("sent"), SECONDS_60);
+  const { LEADS } = await worker.getBindings<{ LEADS: Queue }>();
+  await LEADS.sendBatch([1, 2].map(() => ({ body: createLeadJob(deliveryId) })));
+  await vi.waitFor(() => expect(alerts).toHaveLength(1), SECONDS_60);
+  await tick();
+  const [text, ...others] = listTexts(lead?.id);
+  expect(others).toEqual([]);
+  expect(text?.body).toMatch(/^New lead from the website\n.*once\n\nRef [0-9a-f]{12}$/s);
+  expect(await readDelivery(deliveryId)).toMatchObject({ attempts: 1, external_id: text?.sid });
+  expect(alerts).toEqual([
+    {
+      title: "Novo lead: Test drive",
+      body: "2019 Kia Rio",
+      path: `/pt/staff/leads/${lead?.id}`,
+      tag: lead?.id,
+    },
+  ]);
+});
+
+test("a lead sent during an outage waits encrypted through a restart, and is stored and texted once", async () => {
+  isBackendUp = false;
+  const key = await submit("waiting");
+  const readHealth = async () => {
+    const response = await fetch(`${site}/healthz?deep`);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  expect(await readHealth()).toMatchObject({ status: "bad", leads: { buffered: 1 } });
+  await worker.dispose();
+  await start();
+  isBackendUp = true;
+  await vi.waitFor(async () => {
+    await tick();
+    expect(await findLead(key)).toHaveLength(1);
+  }, SECONDS_60);
+  const [lead] = (await findLead(key)) ?? [];
+  await vi.waitFor(() => expect(listTexts(lead?.id)).toHaveLength(1), SECONDS_60);
+  const health = await vi.waitFor(async () => {
+    await tick();
+    const read = await readHealth();
+    expect(read).toMatchObject({ leadBuffer: "ok", backend: "ok", leads: { buffered: 0, locked: 0 } });
+    return JSON.stringify(read);
+  }, SECONDS_60);
+  for (const secret of [backend.secretKey, LEADS_KEY, ACCOUNT.authToken])
+    expect(health).not.toContain(secret);
+});
+
+test("the cron sends what the queue missed, polls texts without a report, and sends one digest above the limit", async () => {
+  const { id, deliveryId } = await storeLead("missed");
+  const longAgo = new Date(Date.now() - DAY_MS / 24).toISOString();
+  await service.from("lead_deliveries").update({ next_attempt_at: longAgo }).eq("id", deliveryId);
+  await vi.waitFor(async () => {
+    await tick();
+    expect((await readDelivery(deliveryId)).status).toBe("sent");
+  }, SECONDS_60);
+  expect(listTexts(id)).toHaveLength(1);
+  await service.from("lead_deliveries").update({ sent_at: longAgo }).eq("id", deliveryId);
+  await tick();
+  expect((await readDelivery(deliveryId)).provider_status).toBe("delivered");
+  // Tomorrow too, if the test runs past midnight in New York.
+  const days = [0, DAY_MS].map((laterMs) =>
+    new Date(Date.now() + laterMs).toLocaleDateString("en-CA", { timeZone: "America/New_York" }),
+  );
+  await service.from("sms_days").upsert(days.map((day) => ({ day, texts: 1000 })));
+  const held = await storeLead("one too many");
+  const { LEADS } = await worker.getBindings<{ LEADS: Queue }>();
+  await LEADS.send(createLeadJob(held.deliveryId));
+  const readStatus = async () => (await readDelivery(held.deliveryId)).provider_status;
+  await vi.waitFor(async () => expect(await readStatus()).toBe("held"), SECONDS_60);
+  await Promise.all([tick(), tick()]);
+  expect([await readStatus(), listTexts(held.id)]).toEqual(["digest", []]);
+  expect(standIn.list().filter(({ body }) => body.startsWith("1 new lead is waiting"))).toHaveLength(1);
+});
+
+test("no log line contains a shopper's data", () => {
+  const log = lines.join("\n");
+  for (const event of ["leadDelivered", "bufferedLeadStored", "pushAlertSent"])
+    expect(log).toContain(`"event":"${event}"`);
+  for (const own of [...Object.values(PERSON), "555-0177", "push.example.com"])
+    expect(log).not.toContain(own);
+});
