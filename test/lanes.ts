@@ -4,11 +4,12 @@
  */
 export type Lane = readonly (readonly string[])[];
 
-/** What `npm test` leaves to `npm run test:nightly`: the soak, and PostgreSQL. */
+/** What `npm test` leaves to `npm run test:nightly`: the soak, a year's leads, and PostgreSQL. */
 const NIGHTLY_ONLY = [
   "test/backend/contract/contract-postgres.test.ts",
   "test/faults/soak/isolate-heap.test.ts",
   "test/faults/soak/soak.test.ts",
+  "test/worker/staff/scale.test.ts",
 ];
 
 const withoutNightly = (selection: readonly string[]) => [
@@ -20,7 +21,7 @@ const withoutNightly = (selection: readonly string[]) => [
 export const LANES: readonly Lane[] = [
   [["--project=site", "test/e2e"]],
   // Mostly waits: for processes to end and for retries.
-  [["--project=site", "test/worker", "test/hostile"], withoutNightly(["--project=faults"])],
+  [withoutNightly(["--project=site", "test/worker", "test/hostile"]), withoutNightly(["--project=faults"])],
   [
     ["--project=unit", "--project=routes", "--project=functions"],
     withoutNightly(["--project=backend", "--project=local"]),

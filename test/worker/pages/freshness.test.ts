@@ -54,7 +54,7 @@ test("concurrent shoppers on a cold list share one read, a warm list costs none,
       expect.stringContaining("0142"),
     ]);
     // Feeds are the same in every language.
-    const language = address.startsWith("/feeds/") ? { "Accept-Language": "pt" } : {};
+    const language: Record<string, string> = address.startsWith("/feeds/") ? { "Accept-Language": "pt" } : {};
     expect((await get(address, { ...language, "If-None-Match": etag })).status).toBe(304);
     // Another phone number is another page.
     const changed = await other.get(address, { "If-None-Match": etag });
