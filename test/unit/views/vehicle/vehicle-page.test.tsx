@@ -218,3 +218,9 @@ test("the share text has name, price and link, and always includes a rebuilt tit
   expect(shareText(rebuilt, "es")).toContain("título reconstruido (rebuilt)");
   expect(shareText(rebuilt, "pt")).toContain("título rebuilt");
 });
+
+test("it links to the vehicle's window card and to its comparison with similar ones", () => {
+  const similar = [createVehicle({ id: 2 }), createVehicle({ id: 3 })];
+  const { links } = detail(createVehicle(), { similar });
+  expect(links).toEqual(expect.arrayContaining(["/vehicle/1/window-card", "/compare?ids=1,2,3"]));
+});
