@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { arrive, SCREENS } from "../../support/browser/browse";
+import { SCREENS } from "../../support/browser/browse";
 import { setUpPages, WITHOUT_SCRIPT } from "../../support/browser/set-up-pages";
 
 const site = inject("siteUrl");
@@ -8,16 +8,15 @@ const visitPage = setUpPages();
 /** Counts the pages of a PDF as Chromium writes it. */
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
-test("on a phone the first screen shows three vehicles down to the mileage, without a sideways scroll of the page", () =>
-  visitPage("", WITHOUT_SCRIPT, async (page) => {
-    for (const [path, width] of [
-      ["/compare?ids=1,2,5", 360],
-      ["/es/compare?ids=1,2,5", 360],
-      ["/pt/compare?ids=1,2,5", 320],
-      ["/compare?ids=1,2,5,8", 360],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 });
-      await arrive(page, site + path);
+test.each([
+  ["/compare?ids=1,2,5", "en", 360],
+  ["/es/compare?ids=1,2,5", "es", 360],
+  ["/pt/compare?ids=1,2,5", "pt", 320],
+  ["/compare?ids=1,2,5,8", "en", 360],
+])(
+  "on a phone the first screen shows three vehicles down to the mileage, without a sideways scroll of the page: %s %s %i px",
+  (path, locale, width) =>
+    visitPage(path, { ...WITHOUT_SCRIPT, locale, viewport: { width, height: 740 } }, async (page) => {
       const seen = await page.evaluate(() => ({
         pageWidth: document.documentElement.scrollWidth,
         mileageBottom: document.querySelectorAll("tbody tr")[2]?.getBoundingClientRect().bottom ?? Infinity,
@@ -25,10 +24,10 @@ test("on a phone the first screen shows three vehicles down to the mileage, with
           (column) => column.getBoundingClientRect().right <= innerWidth,
         ).length,
       }));
-      expect([path, seen]).toMatchObject([path, { pageWidth: width, columnsInView: 3 }]);
+      expect(seen).toMatchObject({ pageWidth: width, columnsInView: 3 });
       expect(seen.mileageBottom).toBeLessThanOrEqual(740);
-    }
-  }));
+    }),
+);
 
 test("the window card is exactly one Letter page, even with the longest names, highlights and notices", () =>
   visitPage("", { ...SCREENS.desk, bypassCSP: true }, async (page) => {
