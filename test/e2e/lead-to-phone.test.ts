@@ -4,7 +4,6 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
-import { listViolations } from "../support/browser/axe";
 import { launchBrowser, SCREENS, visit } from "../support/browser/browse";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
@@ -67,46 +66,3 @@ test("a shopper's message is on the dealership's phone and in the dashboard mome
   expect(troubles).toEqual([]);
   await close();
 });
-
-test.each([
-  ["", "Please check 3 fields", "Email *", "Check your email address."],
-  ["/es", "Revise 3 campos", "Correo electrónico *", "Revise su correo electrónico"],
-  ["/pt", "Confira 3 campos", "E-mail *", "Confira o e-mail"],
-])(
-  "form errors are shown, announced and reachable by keyboard (%s)",
-  async (prefix, summary, label, problem) => {
-    const { page, close } = await visit(browser, {
-      ...SCREENS.phone,
-      bypassCSP: true,
-      extraHTTPHeaders: { "CF-Connecting-IP": "192.0.2.72" },
-    });
-    await page.goto(`${site}${prefix}/contact`);
-    for (const [name, text] of Object.entries({
-      name: " ",
-      email: "ana@example",
-      phone: "4075550177",
-      message: " ",
-    }))
-      await field(page, name).fill(text);
-    // Sent past our script, which would show these problems itself.
-    const form = page.locator("form[data-lead]");
-    await Promise.all([
-      page.waitForEvent("load"),
-      form.evaluate((element: HTMLFormElement) => element.submit()),
-    ]);
-    await page.getByRole("alert").getByText(summary).waitFor();
-    expect(await page.locator(":focus").getAttribute("name")).toBe("name");
-    const email = page.getByLabel(label);
-    expect(await email.getAttribute("aria-invalid")).toBe("true");
-    const described = (await email.getAttribute("aria-describedby")) ?? "";
-    expect(await page.locator(`[id="${described}"]`).innerText()).toContain(problem);
-    expect(await listViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await listViolations(page, "color")).toEqual([]);
-    await page.getByRole("alert").getByRole("link").nth(1).focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(".com");
-    expect(await email.inputValue()).toContain(".com");
-    await close();
-  },
-);

@@ -1,63 +1,51 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arrive, launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { expect, inject, test } from "vitest";
+import { arrive, SCREENS } from "../../support/browser/browse";
+import { setUpPages, WITHOUT_SCRIPT } from "../../support/browser/set-up-pages";
 
 // This site's sheet responds 404, so that each press ends in the same message.
 const site = inject("siteUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const visitPage = setUpPages();
 
 const FAILURE = "Failed to sync inventory: we couldn't open the sheet.";
 
-test("Refresh shows its progress, returns to the filtered list and shows the result once", async () => {
-  const { page, troubles, close } = await visit(browser, SCREENS.phone);
-  // Whatever the button shows afterwards is gone with its page.
-  await page.addInitScript(() => {
-    addEventListener("submit", ({ target }) => {
-      const button = (target as HTMLFormElement).querySelector("button");
-      sessionStorage.setItem("said", JSON.stringify([button?.textContent, button?.disabled]));
+test("Refresh shows its progress, returns to the filtered list and shows the result once", () =>
+  visitPage("", SCREENS.phone, async (page) => {
+    // Whatever the button shows afterwards is gone with its page.
+    await page.addInitScript(() => {
+      addEventListener("submit", ({ target }) => {
+        const button = (target as HTMLFormElement).querySelector("button");
+        sessionStorage.setItem("said", JSON.stringify([button?.textContent, button?.disabled]));
+      });
     });
-  });
-  await page.goto(`${site}/inventory?style=Truck`);
-  await page.getByRole("button", { name: "Refresh", exact: true }).click();
-  const toast = page.getByRole("status").locator("p[tabindex]");
-  await toast.waitFor();
-  expect(await toast.textContent()).toBe(FAILURE);
-  expect(page.url()).toBe(`${site}/inventory?style=Truck`);
-  expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe('["Refreshing...",true]');
-  expect(await page.getByText("showing 4 of").count()).toBe(1);
+    await page.goto(`${site}/inventory?style=Truck`);
+    await page.getByRole("button", { name: "Refresh", exact: true }).click();
+    const toast = page.getByRole("status").locator("p[tabindex]");
+    await toast.waitFor();
+    expect(await toast.textContent()).toBe(FAILURE);
+    expect(page.url()).toBe(`${site}/inventory?style=Truck`);
+    expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe('["Refreshing...",true]');
+    expect(await page.getByText("showing 4 of").count()).toBe(1);
 
-  const motion = () =>
-    toast.evaluate((element) => {
-      const { animationDuration, animationPlayState } = getComputedStyle(element);
-      return [animationDuration, animationPlayState];
-    });
-  await page.mouse.move(0, 0);
-  expect(await motion()).toEqual(["5s", "running"]);
-  await toast.focus();
-  expect(await motion()).toEqual(["5s", "paused"]);
+    const motion = () =>
+      toast.evaluate((element) => {
+        const { animationDuration, animationPlayState } = getComputedStyle(element);
+        return [animationDuration, animationPlayState];
+      });
+    await page.mouse.move(0, 0);
+    expect(await motion()).toEqual(["5s", "running"]);
+    await toast.focus();
+    expect(await motion()).toEqual(["5s", "paused"]);
 
-  await arrive(page, `${site}/inventory?style=Truck`);
-  expect(await page.locator("[role=status] p[tabindex]").count()).toBe(0);
-  expect(troubles).toEqual([]);
-  await close();
-});
+    await arrive(page, `${site}/inventory?style=Truck`);
+    expect(await page.locator("[role=status] p[tabindex]").count()).toBe(0);
+  }));
 
-test.each([
-  ["/es/inventory", "Actualizar", "No se pudo sincronizar el inventario: "],
-  ["/pt/inventory", "Atualizar", "Não foi possível sincronizar o estoque: "],
-])("without script %s stays at the top with the same message", async (path, label, words) => {
-  const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-  await arrive(page, site + path);
-  await page.getByRole("button", { name: label, exact: true }).click();
-  const toast = page.locator("[role=status] p[tabindex]");
-  await toast.waitFor();
-  expect(await toast.textContent()).toContain(words);
-  const { position, animationName } = await toast.evaluate((element) => getComputedStyle(element));
-  expect([position, animationName]).toEqual(["static", "none"]);
-  expect(troubles).toEqual([]);
-  await close();
-});
+test("without script the list stays at the top with the same message", () =>
+  visitPage("/pt/inventory", WITHOUT_SCRIPT, async (page) => {
+    await page.getByRole("button", { name: "Atualizar", exact: true }).click();
+    const toast = page.locator("[role=status] p[tabindex]");
+    await toast.waitFor();
+    expect(await toast.textContent()).toContain("Não foi possível sincronizar o estoque: ");
+    const { position, animationName } = await toast.evaluate((element) => getComputedStyle(element));
+    expect([position, animationName]).toEqual(["static", "none"]);
+  }));

@@ -1,22 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import {
   arrive,
-  launchBrowser,
   launchWholeBrowser,
   READ,
   reload,
   SCREENS,
   scrollToStill,
-  visit,
 } from "../../support/browser/browse";
+import { setUpPages } from "../../support/browser/set-up-pages";
 
 const site = inject("siteUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const visitPage = setUpPages();
+const visitWhole = setUpPages(launchWholeBrowser);
 
 const heart = (page: Page, name: string) => page.getByRole("button", { name });
 const savedLink = (page: Page) => page.locator("header [data-saved-count]");
@@ -27,219 +23,179 @@ const store = (page: Page, name: string, value: unknown) =>
     [name, typeof value === "string" ? value : JSON.stringify(value)],
   );
 
-test("a heart saves a vehicle, the header shows the count on every page, and the saved page can be shared", async () => {
-  const { page, troubles, close } = await visit(browser, SCREENS.desk);
-  await arrive(page, `${site}/es/inventory?style=SUV`);
-  expect(await savedLink(page).getAttribute("data-saved-count")).toBe("");
-  await heart(page, "Guardar 2019 Nissan Rogue SV").click();
-  await heart(page, "Guardar 2022 Hyundai Tucson SEL").click();
-  expect(await heart(page, "Guardar 2019 Nissan Rogue SV").getAttribute("aria-pressed")).toBe("true");
-  expect(await heart(page, "Guardar 2018 Kia Sorento").getAttribute("aria-pressed")).toBe("false");
-  expect(await savedLink(page).getAttribute("data-saved-count")).toBe("2");
-  await arrive(page, `${site}/es/about`);
-  expect(await savedLink(page).getAttribute("data-saved-count")).toBe("2");
-  await savedLink(page).click();
-  await page.waitForURL(/\/es\/saved\?ids=6,3$/, READ);
-  expect(await page.locator("[data-saved-list] h2").allTextContents()).toEqual([
-    "2022 Hyundai Tucson SEL",
-    "2019 Nissan Rogue SV",
-  ]);
-  await arrive(page, `${site}/es/saved`);
-  await page.waitForURL(/\?ids=6,3$/, READ);
-  expect(troubles).toEqual([]);
-  await close();
-});
+test("a heart saves a vehicle, the header shows the count on every page, and the saved page can be shared", () =>
+  visitPage("/es/inventory?style=SUV", SCREENS.desk, async (page) => {
+    expect(await savedLink(page).getAttribute("data-saved-count")).toBe("");
+    await heart(page, "Guardar 2019 Nissan Rogue SV").click();
+    await heart(page, "Guardar 2022 Hyundai Tucson SEL").click();
+    expect(await heart(page, "Guardar 2019 Nissan Rogue SV").getAttribute("aria-pressed")).toBe("true");
+    expect(await heart(page, "Guardar 2018 Kia Sorento").getAttribute("aria-pressed")).toBe("false");
+    expect(await savedLink(page).getAttribute("data-saved-count")).toBe("2");
+    await arrive(page, `${site}/es/about`);
+    expect(await savedLink(page).getAttribute("data-saved-count")).toBe("2");
+    await savedLink(page).click();
+    await page.waitForURL(/\/es\/saved\?ids=6,3$/, READ);
+    expect(await page.locator("[data-saved-list] h2").allTextContents()).toEqual([
+      "2022 Hyundai Tucson SEL",
+      "2019 Nissan Rogue SV",
+    ]);
+    await arrive(page, `${site}/es/saved`);
+    await page.waitForURL(/\?ids=6,3$/, READ);
+  }));
 
-test("a vehicle removed from the own list leaves count, address and comparison, and its heart restores it", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  await arrive(page, `${site}/saved?ids=3,6,1`);
-  await store(page, "saved", [
-    [3, 1],
-    [6, 1],
-    [1, 1],
-  ]);
-  await reload(page);
-  const compare = page.locator("[data-compare]");
-  expect(await compare.innerText()).toBe("Compare 3 cars");
-  await heart(page, "Save 2022 Hyundai Tucson SEL").tap();
-  expect(addressOf(page)).toBe("/saved?ids=3,1");
-  expect(await savedLink(page).getAttribute("data-saved-count")).toBe("2");
-  expect(await compare.innerText()).toBe("Compare 2 cars");
-  expect(await compare.getAttribute("href")).toContain("/compare?ids=3,1");
-  expect(await page.locator("[data-saved-list] > li").count()).toBe(3);
-  await heart(page, "Save 2022 Hyundai Tucson SEL").tap();
-  expect(addressOf(page)).toBe("/saved?ids=6,3,1");
-  expect(await compare.innerText()).toBe("Compare 3 cars");
-  await compare.tap();
-  await page.waitForURL(/\/compare\?ids=3,6,1$/, READ);
-  await close();
-});
+test("a vehicle removed from the own list leaves count, address and comparison, and its heart restores it", () =>
+  visitPage("/saved?ids=3,6,1", SCREENS.phone, async (page) => {
+    await store(page, "saved", [
+      [3, 1],
+      [6, 1],
+      [1, 1],
+    ]);
+    await reload(page);
+    const compare = page.locator("[data-compare]");
+    expect(await compare.innerText()).toBe("Compare 3 cars");
+    await heart(page, "Save 2022 Hyundai Tucson SEL").tap();
+    expect(addressOf(page)).toBe("/saved?ids=3,1");
+    expect(await savedLink(page).getAttribute("data-saved-count")).toBe("2");
+    expect(await compare.innerText()).toBe("Compare 2 cars");
+    expect(await compare.getAttribute("href")).toContain("/compare?ids=3,1");
+    expect(await page.locator("[data-saved-list] > li").count()).toBe(3);
+    await heart(page, "Save 2022 Hyundai Tucson SEL").tap();
+    expect(addressOf(page)).toBe("/saved?ids=6,3,1");
+    expect(await compare.innerText()).toBe("Compare 3 cars");
+    await compare.tap();
+    await page.waitForURL(/\/compare\?ids=3,6,1$/, READ);
+  }));
 
-test("a list that someone shared keeps its address when a vehicle of it is saved", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  await arrive(page, `${site}/saved?ids=3,6`);
-  await heart(page, "Save 2022 Hyundai Tucson SEL").tap();
-  expect(addressOf(page)).toBe("/saved?ids=3,6");
-  expect(await page.locator("[data-compare]").innerText()).toBe("Compare 2 cars");
-  await close();
-});
+test("a list that someone shared keeps its address when a vehicle of it is saved", () =>
+  visitPage("/saved?ids=3,6", SCREENS.phone, async (page) => {
+    await heart(page, "Save 2022 Hyundai Tucson SEL").tap();
+    expect(addressOf(page)).toBe("/saved?ids=3,6");
+    expect(await page.locator("[data-compare]").innerText()).toBe("Compare 2 cars");
+  }));
 
-test("on a phone every heart saves, and the rest of each picture opens the vehicle", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  for (const [path, saved, opened] of [
-    ["/inventory?style=SUV", "Save 2022 Hyundai Tucson SEL", "2018 Kia Sorento"],
-    ["/vehicle/1", "Save 2018 Chevrolet Silverado LT (Rebuilt)", "2022 Ford F-150 Lightning"],
-  ] as const) {
-    await arrive(page, site + path);
-    await scrollToStill(heart(page, saved));
-    await heart(page, saved).tap();
-    expect(addressOf(page)).toBe(path);
-    await expect.poll(() => heart(page, saved).getAttribute("aria-pressed")).toBe("true");
-    const card = page.getByTestId("vehicle-card").filter({ hasText: opened });
-    await card.scrollIntoViewIfNeeded();
-    await card.locator("[data-vehicle]").tap({ position: { x: 60, y: 60 }, force: true });
-    await page.waitForURL(/vehicle\/(21|19)/, READ);
-  }
-  await close();
-});
+test("on a phone every heart saves, and the rest of each picture opens the vehicle", () =>
+  visitPage("", SCREENS.phone, async (page) => {
+    for (const [path, saved, opened] of [
+      ["/inventory?style=SUV", "Save 2022 Hyundai Tucson SEL", "2018 Kia Sorento"],
+      ["/vehicle/1", "Save 2018 Chevrolet Silverado LT (Rebuilt)", "2022 Ford F-150 Lightning"],
+    ] as const) {
+      await arrive(page, site + path);
+      await scrollToStill(heart(page, saved));
+      await heart(page, saved).tap();
+      expect(addressOf(page)).toBe(path);
+      await expect.poll(() => heart(page, saved).getAttribute("aria-pressed")).toBe("true");
+      const card = page.getByTestId("vehicle-card").filter({ hasText: opened });
+      await card.scrollIntoViewIfNeeded();
+      await card.locator("[data-vehicle]").tap({ position: { x: 60, y: 60 }, force: true });
+      await page.waitForURL(/vehicle\/(21|19)/, READ);
+    }
+  }));
 
-test("hearts survive a change of the list under them", async () => {
-  const { page, close } = await visit(browser, SCREENS.desk);
-  await arrive(page, `${site}/inventory?style=SUV`);
-  await heart(page, "Save 2018 Kia Sorento").click();
-  await page.locator(".filter-chip").first().click();
-  await page.waitForURL(`${site}/inventory`, READ);
-  const cards = page.getByTestId("vehicle-card");
-  await cards.nth(10).waitFor({ state: "attached" });
-  await expect.poll(async () => cards.locator("[aria-pressed]").count()).toBe(await cards.count());
-  expect(await heart(page, "Save 2018 Kia Sorento").getAttribute("aria-pressed")).toBe("true");
-  await close();
-});
+test("hearts survive a change of the list under them", () =>
+  visitPage("/inventory?style=SUV", SCREENS.desk, async (page) => {
+    await heart(page, "Save 2018 Kia Sorento").click();
+    await page.locator(".filter-chip").first().click();
+    await page.waitForURL(`${site}/inventory`, READ);
+    const cards = page.getByTestId("vehicle-card");
+    await cards.nth(10).waitFor({ state: "attached" });
+    await expect.poll(async () => cards.locator("[aria-pressed]").count()).toBe(await cards.count());
+    expect(await heart(page, "Save 2018 Kia Sorento").getAttribute("aria-pressed")).toBe("true");
+  }));
 
-test("a saved vehicle's lower price is pointed out, a higher one is not", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  await arrive(page, `${site}/saved?ids=3,6,1003`);
-  await store(page, "saved", [
-    [3, 1_640_000],
-    [6, 2_000_000],
-    [1003, 900_000],
-  ]);
-  await reload(page);
-  const notes = await page
-    .locator("[data-saved-list] > li")
-    .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.less ?? ""));
-  expect(notes).toEqual(["Down $500 since you saved it", "", ""]);
-  await close();
-});
+test("a saved vehicle's lower price is pointed out, a higher one is not", () =>
+  visitPage("/saved?ids=3,6,1003", SCREENS.phone, async (page) => {
+    await store(page, "saved", [
+      [3, 1_640_000],
+      [6, 2_000_000],
+      [1003, 900_000],
+    ]);
+    await reload(page);
+    const notes = await page
+      .locator("[data-saved-list] > li")
+      .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.less ?? ""));
+    expect(notes).toEqual(["Down $500 since you saved it", "", ""]);
+  }));
 
-test("recently viewed vehicles are listed below, without the current one and without prices", async () => {
-  const { page, troubles, close } = await visit(browser, SCREENS.phone);
-  for (const id of [3, 1003, 1]) await arrive(page, `${site}/pt/vehicle/${id}`);
-  const strip = page.locator("main [data-recent]");
-  expect(
-    await strip.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
-  ).toEqual(["/pt/vehicle/1003", "/pt/vehicle/3"]);
-  expect(await strip.innerText()).toMatch(
-    /Vistos recentemente[^$]*2016 Kia Soul Plus[^$]*2019 Nissan Rogue SV[^$]*$/,
-  );
-  await strip.locator("a").last().click();
-  expect(addressOf(page)).toBe("/pt/vehicle/3");
-  // A hyphenated model name is not broken at its hyphen.
-  expect(await strip.innerText()).toContain("F-\u2060150");
-  expect(troubles).toEqual([]);
-  await close();
-});
+test("recently viewed vehicles are listed below, without the current one and without prices", () =>
+  visitPage("", SCREENS.phone, async (page) => {
+    for (const id of [3, 1003, 1]) await arrive(page, `${site}/pt/vehicle/${id}`);
+    const strip = page.locator("main [data-recent]");
+    expect(
+      await strip.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    ).toEqual(["/pt/vehicle/1003", "/pt/vehicle/3"]);
+    expect(await strip.innerText()).toMatch(
+      /Vistos recentemente[^$]*2016 Kia Soul Plus[^$]*2019 Nissan Rogue SV[^$]*$/,
+    );
+    await strip.locator("a").last().click();
+    expect(addressOf(page)).toBe("/pt/vehicle/3");
+    // A hyphenated model name is not broken at its hyphen.
+    expect(await strip.innerText()).toContain("F-\u2060150");
+  }));
 
-test.each<[string, unknown]>([
-  ["invalid JSON", "{"],
-  ["an object", { length: 3 }],
-  ["null", null],
-  ["malformed entries", [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]]],
-  [
-    "hostile entries",
-    [
-      ["</a><img src=x onerror=window.hit=1>", "1"],
-      { id: 1, name: "<img src=x onerror=window.hit=1>", photo: "/photos/640/art/x.webp" },
-      { id: 2, name: "x", photo: "javascript:window.hit=1" },
-      { id: 3, name: "x", photo: "//evil.example/a.png" },
-      { id: "4/../../staff", name: "x", photo: "" },
-    ],
-  ],
-])("a storage with %s breaks nothing and runs nothing", async (_, value) => {
-  const { page, close } = await visit(browser, SCREENS.desk);
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  await arrive(page, `${site}/vehicle/9`);
-  await store(page, "saved", value);
-  await store(page, "viewed", value);
-  await reload(page);
-  await arrive(page, `${site}/vehicle/8`);
-  await heart(page, "Save 2020 Tesla Model 3").click();
-  expect(await savedLink(page).getAttribute("href")).toBe(`${site}/saved?ids=8`);
-  expect(await page.evaluate(() => "hit" in window)).toBe(false);
-  expect(await page.locator("main [data-recent]").innerHTML()).not.toMatch(
-    /<img src="x"|javascript:|evil|staff/,
-  );
-  expect(errors).toEqual([]);
-  await close();
-});
+test("a storage with malformed or hostile entries breaks nothing and runs nothing", () =>
+  visitPage("", SCREENS.desk, async (page) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    for (const value of [
+      "{",
+      { length: 3 },
+      null,
+      [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]],
+      [
+        ["</a><img src=x onerror=window.hit=1>", "1"],
+        { id: 1, name: "<img src=x onerror=window.hit=1>", photo: "/photos/640/art/x.webp" },
+        { id: 2, name: "x", photo: "javascript:window.hit=1" },
+        { id: 3, name: "x", photo: "//evil.example/a.png" },
+        { id: "4/../../staff", name: "x", photo: "" },
+      ],
+    ]) {
+      await arrive(page, `${site}/vehicle/9`);
+      await store(page, "saved", value);
+      await store(page, "viewed", value);
+      await reload(page);
+      await arrive(page, `${site}/vehicle/8`);
+      await heart(page, "Save 2020 Tesla Model 3").click();
+      expect(await savedLink(page).getAttribute("href")).toBe(`${site}/saved?ids=8`);
+      expect(await page.evaluate(() => "hit" in window)).toBe(false);
+      expect(await page.locator("main [data-recent]").innerHTML()).not.toMatch(
+        /<img src="x"|javascript:|evil|staff/,
+      );
+      expect(errors).toEqual([]);
+    }
+  }));
 
-test("a browser that blocks storage shows hearts that do not stay pressed, and no error", async () => {
-  const { page, troubles, close } = await visit(browser, SCREENS.desk);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
+test("a browser that blocks storage shows hearts that do not stay pressed, and no error", () =>
+  visitPage("", SCREENS.desk, async (page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
     });
-  });
-  await arrive(page, `${site}/vehicle/8`);
-  const button = heart(page, "Save 2020 Tesla Model 3");
-  await button.click();
-  expect(await button.getAttribute("aria-pressed")).toBe("false");
-  expect(troubles).toEqual([]);
-  await close();
-});
+    await arrive(page, `${site}/vehicle/8`);
+    const button = heart(page, "Save 2020 Tesla Model 3");
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+  }));
 
-test("without script there are no hearts and no dead link, a shared list is compared, and the saved page explains itself", async () => {
-  const { page, close } = await visit(browser, { ...SCREENS.desk, javaScriptEnabled: false });
-  await arrive(page, `${site}/vehicle/8`);
-  expect(
-    await page.locator("[aria-pressed]:visible, [data-recent]:visible, [data-saved-count]:visible").count(),
-  ).toBe(0);
-  expect(await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href")).toContain(
-    "https://wa.me/?text=2020%20Tesla",
-  );
-  await arrive(page, `${site}/saved?ids=1,22,3,5`);
-  await page.getByRole("link", { name: "Compare 3 cars" }).click();
-  await page.waitForURL(/\/compare\?ids=1,3,5$/, READ);
-  await arrive(page, `${site}/saved`);
-  expect(await page.locator("main").innerText()).toContain("The heart needs JavaScript");
-  await close();
-});
+test("without script there are no hearts and no dead link, a shared list is compared, and the saved page explains itself", () =>
+  visitPage("/vehicle/8", { ...SCREENS.desk, javaScriptEnabled: false }, async (page) => {
+    expect(
+      await page.locator("[aria-pressed]:visible, [data-recent]:visible, [data-saved-count]:visible").count(),
+    ).toBe(0);
+    await arrive(page, `${site}/saved?ids=1,22,3,5`);
+    await page.getByRole("link", { name: "Compare 3 cars" }).click();
+    await page.waitForURL(/\/compare\?ids=1,3,5$/, READ);
+    await arrive(page, `${site}/saved`);
+    expect(await page.locator("main").innerText()).toContain("The heart needs JavaScript");
+  }));
 
-test("the link is copied on devices without a share dialog", async () => {
-  const whole = await launchWholeBrowser();
-  const { page } = await visit(whole, SCREENS.desk);
-  await arrive(page, `${site}/es/vehicle/8?from=style%3DElectric`);
-  await page.getByRole("button", { name: "Copiar enlace" }).click();
-  await page.getByRole("button", { name: "Enlace copiado" }).waitFor();
-  await page.evaluate(() => document.body.appendChild(document.createElement("textarea")).focus());
-  await page.keyboard.press("Control+V");
-  expect(await page.locator("textarea").inputValue()).toBe(`${site}/es/vehicle/8`);
-  await whole.close();
-});
-
-test("without script a visitor can step through a filtered list and return to it", async () => {
-  const { page, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-  await arrive(page, `${site}/inventory?style=SUV&sort=price-asc`);
-  const names = await page.locator("[data-testid=vehicle-card] h2").allTextContents();
-  await page.locator("[data-testid=vehicle-card] h2 a").first().click();
-  expect(await page.getByRole("navigation", { name: "In your list" }).innerText()).toContain("1 of 6 SUVs");
-  await page.getByRole("link", { name: "Next vehicle" }).click();
-  expect(await page.locator("h1").innerText()).toBe(names[1]);
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/vehicle\/\d+$/);
-  await page.getByRole("link", { name: "Back to the list" }).click();
-  expect(addressOf(page)).toBe("/inventory?style=SUV&sort=price-asc");
-  await close();
-});
+test("the link is copied on devices without a share dialog", () =>
+  visitWhole("/es/vehicle/8?from=style%3DElectric", SCREENS.desk, async (page) => {
+    await page.getByRole("button", { name: "Copiar enlace" }).click();
+    await page.getByRole("button", { name: "Enlace copiado" }).waitFor();
+    await page.evaluate(() => document.body.appendChild(document.createElement("textarea")).focus());
+    await page.keyboard.press("Control+V");
+    expect(await page.locator("textarea").inputValue()).toBe(`${site}/es/vehicle/8`);
+  }));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { IS_FULL } from "../../support/amount";
-import { arrive, launchBrowserThatGoesBack, SCREENS, visit } from "../../support/browser/browse";
+import { launchBrowserThatGoesBack, SCREENS, visit } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -118,23 +118,3 @@ test("nothing animates with reduced motion, nor between other pages", async () =
   await expect.poll(() => readReveal(other.page)).toEqual({ hasTransition: false });
   await other.close();
 });
-
-test.each(["/inventory", "/vehicle/3"])(
-  "a transition to %s that the browser skips causes no error",
-  async (path) => {
-    const { page, troubles, close } = await visit(browser, SCREENS.desk);
-    await arrive(page, site + path);
-    await page.evaluate(() => {
-      const viewTransition = {
-        ready: Promise.reject(new DOMException("Transition was skipped", "AbortError")),
-        finished: Promise.resolve(),
-      };
-      dispatchEvent(Object.assign(new Event("pagereveal"), { viewTransition }));
-      // Errors are reported in order: once this one is here, any earlier one is too.
-      Promise.reject(new Error("the last one"));
-    });
-    await expect.poll(() => troubles).toContain("script: the last one");
-    expect(troubles).toEqual(["script: the last one"]);
-    await close();
-  },
-);

@@ -1,13 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { sample } from "../../support/amount";
+import { SCREENS } from "../../support/browser/browse";
+import { setUpPages } from "../../support/browser/set-up-pages";
 
 const site = inject("siteUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const visitPage = setUpPages();
 
 /** Removes scroll timelines, as in a browser without support for them. */
 async function forgetScrollTimelines(page: Page): Promise<void> {
@@ -37,51 +35,43 @@ const WAYS = [
   { screen: "desk", hasTimelines: false },
 ] as const;
 
-test.each(WAYS)(
+test.each(sample(WAYS, 2))(
   "the floating bar appears past 300 px and disappears before the footer: $screen, scroll timelines: $hasTimelines",
-  async ({ screen, hasTimelines }) => {
-    const { page, close } = await visit(browser, { ...SCREENS[screen], bypassCSP: !hasTimelines });
-    if (!hasTimelines) await forgetScrollTimelines(page);
-    await page.goto(`${site}/about`);
-    expect(await page.evaluate(() => CSS.supports("animation-timeline: scroll()"))).toBe(hasTimelines);
-    expect(await isShown(page)).toBe(false);
-    await scrollTo(page, 280);
-    expect(await isShown(page)).toBe(false);
-    await scrollTo(page, 320);
-    await expect.poll(() => isShown(page)).toBe(true);
-    await page.locator("footer").evaluate((foot) => foot.scrollIntoView({ behavior: "instant" }));
-    await expect.poll(() => isShown(page)).toBe(false);
-    await scrollTo(page, 600);
-    await expect.poll(() => isShown(page)).toBe(true);
-    await scrollTo(page, 0);
-    await expect.poll(() => isShown(page)).toBe(false);
-    await close();
-  },
+  ({ screen, hasTimelines }) =>
+    visitPage("", { ...SCREENS[screen], bypassCSP: !hasTimelines }, async (page) => {
+      if (!hasTimelines) await forgetScrollTimelines(page);
+      await page.goto(`${site}/about`);
+      expect(await page.evaluate(() => CSS.supports("animation-timeline: scroll()"))).toBe(hasTimelines);
+      expect(await isShown(page)).toBe(false);
+      await scrollTo(page, 280);
+      expect(await isShown(page)).toBe(false);
+      await scrollTo(page, 320);
+      await expect.poll(() => isShown(page)).toBe(true);
+      await page.locator("footer").evaluate((foot) => foot.scrollIntoView({ behavior: "instant" }));
+      await expect.poll(() => isShown(page)).toBe(false);
+      await scrollTo(page, 600);
+      await expect.poll(() => isShown(page)).toBe(true);
+      await scrollTo(page, 0);
+      await expect.poll(() => isShown(page)).toBe(false);
+    }),
 );
 
-test("without script and without scroll timelines the bar stays hidden", async () => {
-  const { page, close } = await visit(browser, {
-    ...SCREENS.phone,
-    bypassCSP: true,
-    javaScriptEnabled: false,
-  });
-  await forgetScrollTimelines(page);
-  await page.goto(`${site}/about`);
-  await page.mouse.wheel(0, 900);
-  expect(await isShown(page)).toBe(false);
-  await close();
-});
+test("without script and without scroll timelines the bar stays hidden", () =>
+  visitPage("", { ...SCREENS.phone, bypassCSP: true, javaScriptEnabled: false }, async (page) => {
+    await forgetScrollTimelines(page);
+    await page.goto(`${site}/about`);
+    await page.mouse.wheel(0, 900);
+    expect(await isShown(page)).toBe(false);
+  }));
 
-test("the bar never covers the focused element", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  await page.goto(`${site}/about`);
-  await scrollTo(page, 500);
-  await expect.poll(() => isShown(page)).toBe(true);
-  await page.locator("main a[href]").last().focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  expect(await page.locator("[data-floating-bar]").evaluate((bar) => getComputedStyle(bar).opacity)).toBe(
-    "0",
-  );
-  await close();
-});
+test("the bar never covers the focused element", () =>
+  visitPage("/about", SCREENS.phone, async (page) => {
+    await scrollTo(page, 500);
+    await expect.poll(() => isShown(page)).toBe(true);
+    await page.locator("main a[href]").last().focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.locator("[data-floating-bar]").evaluate((bar) => getComputedStyle(bar).opacity)).toBe(
+      "0",
+    );
+  }));

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { sample } from "../../support/amount";
 import { arrive, launchBrowser, SCREENS, visitEach } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
@@ -78,9 +79,9 @@ async function findCovered(addresses: readonly string[], fontSizePx: number) {
 }
 
 test("on a phone nothing covers what can be pressed", async () => {
-  expect(await findCovered(PAGES, 16)).toEqual({});
+  expect(await findCovered(sample(PAGES, 3), 16)).toEqual({});
 });
 
 test("on a phone with double font size nothing covers what can be pressed", async () => {
-  expect(await findCovered(["/es/compare?ids=1,2,5,1003", "/pt/financing"], 32)).toEqual({});
+  expect(await findCovered(sample(["/es/compare?ids=1,2,5,1003", "/pt/financing"], 1), 32)).toEqual({});
 });

@@ -5,6 +5,7 @@ import { localizePath } from "~/i18n/paths";
 import { sampleRows } from "../../support/amount";
 import { arrive, launchBrowser, SCREENS, visit, visitEach } from "../../support/browser/browse";
 import { listLosses } from "../../support/browser/list-losses";
+import { setUpPages } from "../../support/browser/set-up-pages";
 import { ADDRESSES } from "../../support/site/addresses";
 
 const site = inject("siteUrl");
@@ -13,6 +14,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+const visitPage = setUpPages();
 
 interface Magnified {
   readonly name: string;
@@ -93,38 +95,36 @@ test.each(WAYS.filter(({ screen }) => (screen.viewport?.width ?? 0) < 400))(
   },
 );
 
-test("on phones of all sizes the hero's text is above its picture", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  await arrive(page, `${site}/pt`);
-  for (const [width, height] of [
-    [360, 640],
-    [390, 664],
-    [480, 800],
-    [700, 1000],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const words = await page.locator("[data-hero=words]").boundingBox();
-    const picture = await page.locator("[data-hero=picture]").boundingBox();
-    expect([width, (words?.y ?? 0) + (words?.height ?? 0) <= (picture?.y ?? 0)]).toEqual([width, true]);
-  }
-  // The part of the picture that exceeds its box fades out.
-  const mask = await page
-    .locator("[data-hero=picture]")
-    .evaluate((place) => getComputedStyle(place).maskImage);
-  expect(mask).toContain("gradient");
-  await close();
-});
+test("on phones of all sizes the hero's text is above its picture", () =>
+  visitPage("/pt", SCREENS.phone, async (page) => {
+    for (const [width, height] of [
+      [360, 640],
+      [390, 664],
+      [480, 800],
+      [700, 1000],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const words = await page.locator("[data-hero=words]").boundingBox();
+      const picture = await page.locator("[data-hero=picture]").boundingBox();
+      expect([width, (words?.y ?? 0) + (words?.height ?? 0) <= (picture?.y ?? 0)]).toEqual([width, true]);
+    }
+    // The part of the picture that exceeds its box fades out.
+    const mask = await page
+      .locator("[data-hero=picture]")
+      .evaluate((place) => getComputedStyle(place).maskImage);
+    expect(mask).toContain("gradient");
+  }));
 
-test.each([
-  [360, 800],
-  [768, 1024],
-  [1024, 768],
-  [1280, 800],
-  [1920, 1080],
-])("the header and the hero take nine tenths of a screen of %i × %i", async (width, height) => {
-  const { page, close } = await visit(browser, { viewport: { width, height } });
-  await page.goto(site);
-  const hero = await page.locator("[data-hero='']").boundingBox();
-  expect(((hero?.y ?? 0) + (hero?.height ?? 0)) / height).toBeCloseTo(0.9, 2);
-  await close();
-});
+test("the header and the hero take nine tenths of every screen", () =>
+  visitPage("/", SCREENS.desk, async (page) => {
+    for (const [width, height] of [
+      [360, 800],
+      [768, 1024],
+      [1024, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const hero = await page.locator("[data-hero='']").boundingBox();
+      expect(((hero?.y ?? 0) + (hero?.height ?? 0)) / height, `of ${width} × ${height}`).toBeCloseTo(0.9, 2);
+    }
+  }));

@@ -2,10 +2,11 @@
  * A day at a desk by keyboard alone. Counted are Tab, Enter, arrows, and the like, each time from the top of the page; typed text
  * is not.
  */
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { launchBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
+import { SCREENS, waitForHydration } from "../../support/browser/browse";
+import { setUpPages } from "../../support/browser/set-up-pages";
 import {
   CAR,
   comeBack,
@@ -23,15 +24,12 @@ const place = { site, backendUrl: inject("backendUrl"), secretKey: inject("secre
 /** More than any page of this test has before what is looked for. */
 const MAX_TABS = 80;
 
-let browser: Browser;
+const visitPage = setUpPages();
 let day: Awaited<ReturnType<typeof prepareDay>>;
 beforeAll(async () => {
-  [browser, day] = [await launchBrowser(), await prepareDay(place, "1M8GDM9AXKP042777")];
+  day = await prepareDay(place, "1M8GDM9AXKP042777");
 });
-afterAll(async () => {
-  await browser.close();
-  await day.remove();
-});
+afterAll(() => day.remove());
 
 function createHands(page: Page) {
   const { step, task } = createStepCounter("keys");
@@ -87,107 +85,107 @@ function createHands(page: Page) {
 
 const MEETING_PARTS = /^(\d{4})-(\d\d)-(\d\d)T17:00$/.exec(MEETING) ?? [];
 
-test("a day by keyboard: everything is reached, and each task takes few keys", async () => {
-  const { page, troubles, close } = await visit(browser, SCREENS.desk);
-  await stayInBrowser(page);
-  const { task, press, reach, follow, type, typeTime, skip } = createHands(page);
-  const menu = (name: string) => page.locator("#menu").getByRole("link", { name });
-  const settled = () => waitForHydration(page);
+test("a day by keyboard: everything is reached, and each task takes few keys", () =>
+  visitPage("", SCREENS.desk, async (page, troubles) => {
+    await stayInBrowser(page);
+    const { task, press, reach, follow, type, typeTime, skip } = createHands(page);
+    const menu = (name: string) => page.locator("#menu").getByRole("link", { name });
+    const settled = () => waitForHydration(page);
 
-  await page.goto(`${site}/staff`);
-  await settled();
-  await task("sign in", 12, async () => {
-    await type(page.getByLabel("Email"), getDemoEmail("owner"));
-    await type(page.getByLabel("Password"), DEMO_PASSWORD);
-    await press("Enter");
-    await page.getByRole("heading", { name: "Answer first" }).waitFor();
-  });
-  await page.goto(`${site}/staff`);
-  await task("answer the first lead by text", 21, async () => {
+    await page.goto(`${site}/staff`);
     await settled();
-    await skip();
-    await follow(page.locator("main .panel-rows a", { hasText: SHOPPER }));
-    await page.getByRole("heading", { name: SHOPPER, level: 1 }).waitFor();
-    await settled();
-    await skip();
-    await follow(page.getByRole("link", { name: "Text", exact: true }));
-    await comeBack(page);
-    await follow(page.getByRole("button", { name: "Mark as contacted" }));
-    await page.getByText("Answered by Marta Rivera").waitFor();
-  });
-  await task("assign it, with a reminder", 20, async () => {
-    await reach(page.getByLabel("Assigned to"));
-    await press("ArrowDown");
-    await typeTime(page.getByLabel("Reminder"), MEETING_PARTS);
-    await follow(page.locator("#work [value=save]").last());
-    await page.getByRole("status").getByText("Saved.").waitFor();
-    expect(await day.readLead()).toMatchObject({ status: "contacted", assignee: expect.any(String) });
-  });
-  await task("book the appointment", 30, async () => {
-    await settled();
-    await reach(page.getByLabel("Status"));
-    await press("ArrowDown");
-    await typeTime(page.getByLabel("Appointment", { exact: true }), MEETING_PARTS);
-    await follow(page.locator("#work [value=save]").last());
-    await expect.poll(day.readLead).toMatchObject({ status: "appointment", appointment: MEETING });
-  });
-  await page.goto(`${site}/staff`);
-  await task("change a price in its row", 30, async () => {
-    await follow(menu("Vehicles"));
-    await page.getByRole("heading", { name: "Vehicles", level: 1 }).waitFor();
-    await settled();
-    await skip();
-    await type(page.getByLabel(`Price of ${CAR}`), "17900");
-    await press("Enter");
-    await page.getByRole("status").getByText(`${CAR}: $17,900`).waitFor();
-    expect(await day.readVehicle()).toMatchObject({ price: 17_900 });
-  });
-  await page.goto(`${site}/staff/vehicles`);
-  await task("print a Buyers Guide", 50, async () => {
-    await settled();
-    await skip();
-    await follow(page.getByRole("link", { name: CAR, exact: true }));
-    await page.getByRole("heading", { name: CAR, level: 1 }).waitFor();
-    await settled();
-    await skip();
-    await follow(page.getByRole("link", { name: "Buyers Guide: English" }));
-    await page.getByRole("heading", { name: "Buyers Guide", level: 1 }).waitFor();
-    await skip();
-    await follow(page.getByRole("button", { name: "Print", exact: true }));
-    await page.locator("html[data-printed]").waitFor({ state: "attached" });
-  });
-  await page.goto(`${site}/staff/vehicles`);
-  await task("mark the car as sold", 30, async () => {
-    await settled();
-    await skip();
-    await follow(page.getByRole("link", { name: `Sold: ${CAR}` }));
-    await follow(page.getByRole("button", { name: "Mark as sold" }));
-    await page.getByRole("status").getByText(`${CAR} is marked as sold.`).waitFor();
-    expect(await day.readVehicle()).toMatchObject({ quantity: 0 });
-  });
-  await page.goto(`${site}/staff`);
-  await task("close early on Saturdays, and undo it", 80, async () => {
-    await follow(menu("Settings"));
-    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-    await settled();
-    await skip();
-    // Folded, it has one stop.
-    await follow(page.locator("#closures summary").first());
-    await follow(page.locator("#hours summary").first());
-    await reach(page.locator("[name=lot-6-closes]"));
-    await page.keyboard.type("0100P");
-    await press("Enter");
-    await page.getByText("Saved: Hours.").waitFor();
-    // The focus is at what was saved.
-    await follow(page.getByRole("button", { name: "Undo" }));
-    await page.getByText("restored Hours").first().waitFor();
-  });
-  await page.goto(`${site}/staff`);
-  await task("see the numbers", 12, async () => {
-    await follow(menu("Insights"));
-    await page.getByRole("heading", { name: "Insights", level: 1 }).waitFor();
-    await page.locator("main svg").first().waitFor();
-  });
-  expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
-  await close();
-});
+    await task("sign in", 12, async () => {
+      await type(page.getByLabel("Email"), getDemoEmail("owner"));
+      await type(page.getByLabel("Password"), DEMO_PASSWORD);
+      await press("Enter");
+      await page.getByRole("heading", { name: "Answer first" }).waitFor();
+    });
+    await page.goto(`${site}/staff`);
+    await task("answer the first lead by text", 21, async () => {
+      await settled();
+      await skip();
+      await follow(page.locator("main .panel-rows a", { hasText: SHOPPER }));
+      await page.getByRole("heading", { name: SHOPPER, level: 1 }).waitFor();
+      await settled();
+      await skip();
+      await follow(page.getByRole("link", { name: "Text", exact: true }));
+      await comeBack(page);
+      await follow(page.getByRole("button", { name: "Mark as contacted" }));
+      await page.getByText("Answered by Marta Rivera").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Mark as new");
+    });
+    await task("assign it, with a reminder", 20, async () => {
+      await reach(page.getByLabel("Assigned to"));
+      await press("ArrowDown");
+      await typeTime(page.getByLabel("Reminder"), MEETING_PARTS);
+      await follow(page.locator("#work [value=save]").last());
+      await page.getByRole("status").getByText("Saved.").waitFor();
+      expect(await day.readLead()).toMatchObject({ status: "contacted", assignee: expect.any(String) });
+    });
+    await task("book the appointment", 30, async () => {
+      await settled();
+      await reach(page.getByLabel("Status"));
+      await press("ArrowDown");
+      await typeTime(page.getByLabel("Appointment", { exact: true }), MEETING_PARTS);
+      await follow(page.locator("#work [value=save]").last());
+      await expect.poll(day.readLead).toMatchObject({ status: "appointment", appointment: MEETING });
+    });
+    await page.goto(`${site}/staff`);
+    await task("change a price in its row", 30, async () => {
+      await follow(menu("Vehicles"));
+      await page.getByRole("heading", { name: "Vehicles", level: 1 }).waitFor();
+      await settled();
+      await skip();
+      await type(page.getByLabel(`Price of ${CAR}`), "17900");
+      await press("Enter");
+      await page.getByRole("status").getByText(`${CAR}: $17,900`).waitFor();
+      expect(await day.readVehicle()).toMatchObject({ price: 17_900 });
+    });
+    await page.goto(`${site}/staff/vehicles`);
+    await task("print a Buyers Guide", 50, async () => {
+      await settled();
+      await skip();
+      await follow(page.getByRole("link", { name: CAR, exact: true }));
+      await page.getByRole("heading", { name: CAR, level: 1 }).waitFor();
+      await settled();
+      await skip();
+      await follow(page.getByRole("link", { name: "Buyers Guide: English" }));
+      await page.getByRole("heading", { name: "Buyers Guide", level: 1 }).waitFor();
+      await skip();
+      await follow(page.getByRole("button", { name: "Print", exact: true }));
+      await page.locator("html[data-printed]").waitFor({ state: "attached" });
+    });
+    await page.goto(`${site}/staff/vehicles`);
+    await task("mark the car as sold", 30, async () => {
+      await settled();
+      await skip();
+      await follow(page.getByRole("link", { name: `Sold: ${CAR}` }));
+      await follow(page.getByRole("button", { name: "Mark as sold" }));
+      await page.getByRole("status").getByText(`${CAR} is marked as sold.`).waitFor();
+      expect(await day.readVehicle()).toMatchObject({ quantity: 0 });
+    });
+    await page.goto(`${site}/staff`);
+    await task("close early on Saturdays, and undo it", 80, async () => {
+      await follow(menu("Settings"));
+      await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+      await settled();
+      await skip();
+      // Folded, it has one stop.
+      await follow(page.locator("#closures summary").first());
+      await follow(page.locator("#hours summary").first());
+      await reach(page.locator("[name=lot-6-closes]"));
+      await page.keyboard.type("0100P");
+      await press("Enter");
+      await page.getByText("Saved: Hours.").waitFor();
+      // The focus is at what was saved.
+      await follow(page.getByRole("button", { name: "Undo" }));
+      await page.getByText("restored Hours").first().waitFor();
+    });
+    await page.goto(`${site}/staff`);
+    await task("see the numbers", 12, async () => {
+      await follow(menu("Insights"));
+      await page.getByRole("heading", { name: "Insights", level: 1 }).waitFor();
+      await page.locator("main svg").first().waitFor();
+    });
+    expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
+  }));

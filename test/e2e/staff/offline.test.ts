@@ -1,11 +1,11 @@
 /** Every staff form submitted while offline: the page stays, says so in its language, and keeps the input. */
 import { createClient } from "@supabase/supabase-js";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
-import { listViolations, RULES_BY_SCHEME } from "../../support/browser/axe";
-import { launchBrowser, SCREENS, visit, waitForHydration } from "../../support/browser/browse";
-import { visitSignedIn } from "../../support/browser/visit-signed-in";
+import { listViolations } from "../../support/browser/axe";
+import { SCREENS, waitForHydration } from "../../support/browser/browse";
+import { setUpPages } from "../../support/browser/set-up-pages";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { signIn } from "../../support/site/sign-in";
@@ -21,12 +21,12 @@ const SENTENCES = {
   pt: "Não foi enviado: sem conexão. Tudo o que você preencheu continua aqui.",
 } as const;
 
-let browser: Browser;
+const visitPage = setUpPages();
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED|^failed: /;
 let cookie = "";
 let leadIds: readonly string[] = [];
 let vehicleId = 0;
 beforeAll(async () => {
-  browser = await launchBrowser();
   cookie = await signIn(site, "owner");
   leadIds = await storeLeads(backendUrl, secretKey, [{ is_suspected: false }, { is_suspected: true }]);
   await storeDeadLetter(backendUrl, secretKey, String(leadIds[0]));
@@ -39,7 +39,6 @@ afterAll(async () => {
   for (const id of leadIds) await removeLead(backendUrl, secretKey, id);
   await service.from("inventory").delete().eq("sku", VIN);
   await refreshSnapshot(site);
-  await browser.close();
 });
 
 /** Fills in every field of every form that posts, and submits each while offline. @returns the number of forms */
@@ -92,64 +91,63 @@ const PAGES: readonly (readonly [name: string, path: () => string, forms: number
 
 const localize = (locale: Locale, path: string) => `${site}${locale === "en" ? "" : `/${locale}`}${path}`;
 
-test("every staff form while offline stays as it was filled in, and says so in the page's language", async () => {
-  const { page, troubles, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
-  for (const [index, [name, path, least]] of PAGES.entries()) {
-    const locale = LOCALES[index % LOCALES.length] ?? "en";
-    const address = localize(locale, path());
+test("every staff form while offline stays as it was filled in, and says so in the page's language", () =>
+  visitPage("", { ...SCREENS.phone, cookie, expected: OFFLINE }, async (page, troubles) => {
+    for (const [index, [name, path, least]] of PAGES.entries()) {
+      const locale = LOCALES[index % LOCALES.length] ?? "en";
+      const address = localize(locale, path());
+      await page.goto(address);
+      await waitForHydration(page);
+      expect([name, (await sendEachOffline(page, SENTENCES[locale])) > least]).toEqual([name, true]);
+      expect(page.url().replace(/#.*/, "")).toBe(address);
+      expect(troubles.filter((trouble) => !OFFLINE.test(trouble))).toEqual([]);
+    }
+  }));
+
+test("the offline message is in the page's language before sign-in too", () =>
+  visitPage("", { ...SCREENS.phone, expected: OFFLINE }, async (page) => {
+    await page.goto(localize("pt", "/staff/sign-in"));
+    await waitForHydration(page);
+    expect(await sendEachOffline(page, SENTENCES.pt)).toBe(1);
+  }));
+
+test("the offline message is readable in a form and in the menu", () =>
+  visitPage("", { ...SCREENS.phone, bypassCSP: true, cookie, expected: OFFLINE }, async (page) => {
+    await page.goto(`${site}/staff/vehicles/${vehicleId}`);
+    await waitForHydration(page);
+    await page.context().setOffline(true);
+    for (const [button, colorScheme] of [
+      ["#more form button", "light"],
+      ["button[value=save]", "dark"],
+    ] as const) {
+      await page.evaluate((hash) => location.assign(hash), button.startsWith("#more") ? "#more" : "#menu");
+      await page.locator(button).click();
+      await page.getByRole("alert").getByText(SENTENCES.en).waitFor();
+      await page.emulateMedia({ colorScheme });
+      expect(await listViolations(page)).toEqual([]);
+    }
+  }));
+
+test("a connection that fails unnoticed loses nothing either, and the same form is saved once it is back", () =>
+  visitPage("", { ...SCREENS.phone, cookie, expected: OFFLINE }, async (page) => {
+    const address = `${site}/staff/vehicles/${vehicleId}`;
     await page.goto(address);
     await waitForHydration(page);
-    expect([name, (await sendEachOffline(page, SENTENCES[locale])) > least]).toEqual([name, true]);
-    expect(page.url().replace(/#.*/, "")).toBe(address);
-    expect(troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED|^failed: /.test(trouble))).toEqual([]);
-  }
-  await close();
-});
-
-test("the offline message is in the page's language before sign-in too", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  for (const locale of LOCALES) {
-    await page.goto(localize(locale, "/staff/sign-in"));
-    await waitForHydration(page);
-    expect(await sendEachOffline(page, SENTENCES[locale])).toBe(1);
-  }
-  await close();
-});
-
-test("the offline message is readable in a form and in the menu, in light and dark mode", async () => {
-  const { page, close } = await visitSignedIn(browser, { ...SCREENS.phone, bypassCSP: true }, site, cookie);
-  await page.goto(`${site}/staff/vehicles/${vehicleId}`);
-  await waitForHydration(page);
-  await page.context().setOffline(true);
-  for (const button of ["#more form button", "button[value=save]"]) {
-    await page.evaluate((hash) => location.assign(hash), button.startsWith("#more") ? "#more" : "#menu");
-    await page.locator(button).click();
+    await page.fill("[name=price]", "21450");
+    await page.fill("[name=color]", "Blue");
+    await page.fill("[name=miles]", "61,200");
+    await page.fill("[name=highlights]", "one owner");
+    await page.route("**/*", (route) => route.abort("connectionfailed"));
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alert").getByText(SENTENCES.en).waitFor();
-    for (const [colorScheme, rules] of Object.entries(RULES_BY_SCHEME)) {
-      await page.emulateMedia({ colorScheme: colorScheme as keyof typeof RULES_BY_SCHEME });
-      expect(await listViolations(page, rules)).toEqual([]);
-    }
-  }
-  await close();
-});
-
-test("a connection that fails unnoticed loses nothing either, and the same form is saved once it is back", async () => {
-  const { page, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
-  const address = `${site}/staff/vehicles/${vehicleId}`;
-  await page.goto(address);
-  await waitForHydration(page);
-  await page.fill("[name=price]", "21450");
-  await page.fill("[name=color]", "Blue");
-  await page.fill("[name=miles]", "61,200");
-  await page.fill("[name=highlights]", "one owner");
-  await page.route("**/*", (route) => route.abort("connectionfailed"));
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("alert").getByText(SENTENCES.en).waitFor();
-  expect([page.url(), await page.inputValue("[name=price]")]).toEqual([address, "21450"]);
-  await page.unroute("**/*");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("status").getByText("Saved.").waitFor();
-  const { data } = await service.from("inventory").select("price, description").eq("id", vehicleId).single();
-  expect(data).toEqual({ price: 21450, description: "Blue | 61,200 miles | one owner" });
-  await close();
-});
+    expect([page.url(), await page.inputValue("[name=price]")]).toEqual([address, "21450"]);
+    await page.unroute("**/*");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("status").getByText("Saved.").waitFor();
+    const { data } = await service
+      .from("inventory")
+      .select("price, description")
+      .eq("id", vehicleId)
+      .single();
+    expect(data).toEqual({ price: 21450, description: "Blue | 61,200 miles | one owner" });
+  }));

@@ -84,7 +84,9 @@ const submit = (page: Page) => page.locator("main form .button-amber").click();
 const PRINT = ["/print", "/print/sheets?kind=cards&which=checked&id=1", "/vehicles/1/buyers-guide"];
 
 const STATES: readonly State[] = [
-  { name: "sign-in", path: () => "/sign-in", isPublic: true },
+  ...["/sign-in", "/forgot", `/new-password?token_hash=${"0".repeat(56)}`, "/new-password"].map((path) => ({
+    ...{ name: path, path: () => path, isPublic: true },
+  })),
   {
     name: "sign-in with errors",
     path: () => "/sign-in",

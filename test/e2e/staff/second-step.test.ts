@@ -1,11 +1,11 @@
 /** The second step in a real browser with script: no document is loaded between the steps, and the pages pass axe. */
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { addPerson, removePerson } from "~/staff/people";
 import { computeTotp } from "../../../local/backend/auth/totp";
 import { listViolations } from "../../support/browser/axe";
-import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { SCREENS } from "../../support/browser/browse";
+import { setUpPages } from "../../support/browser/set-up-pages";
 
 const site = inject("siteUrl");
 const EMAIL = "second-step@example.test";
@@ -15,59 +15,44 @@ const people = createSupabasePeople({
   timeoutMs: 20_000,
 });
 
-let browser: Browser;
+const visitPage = setUpPages();
 let password = "";
 let userId = "";
 beforeAll(async () => {
-  browser = await launchBrowser();
   password = (await addPerson({ email: EMAIL, name: "Eva", role: "sales" }, people, null)) ?? "";
   userId = (await people.findAccount(EMAIL))?.userId ?? "";
   await people.noteOwnPassword(userId);
 });
-afterAll(async () => {
-  await browser.close();
-  await removePerson(userId, people, null, () => undefined);
-});
+afterAll(() => removePerson(userId, people, null, () => undefined));
 
-test("someone turns it on by phone, and signs in with a code after a wrong one", async () => {
-  const { page, close } = await visit(browser, { ...SCREENS.phone, bypassCSP: true });
-  const signIn = async () => {
-    await page.fill("[name=email]", EMAIL);
-    await page.fill("[name=password]", password);
-    await page.locator("main form .button-amber").click();
-  };
-  await page.goto(`${site}/staff/sign-in?returnTo=%2Fstaff%2Ftwo-step`);
-  await signIn();
-  await page.locator("button[value=start]").click();
-  const secret = (await page.locator("[name=secret]").getAttribute("value")) ?? "";
-  expect(await listViolations(page)).toEqual([]);
-  await page.fill("[name=code]", computeTotp(secret, Date.now()));
-  await page.locator("button[value=confirm]").click();
-  await page.locator("button[value=off]").waitFor();
-  expect(await listViolations(page)).toEqual([]);
-
-  await page.context().clearCookies();
-  await page.goto(`${site}/staff/leads`);
-  await signIn();
-  await page.getByRole("heading", { name: "Enter your code" }).waitFor();
-  await page.fill("[name=code]", "12");
-  await page.locator("main form .button-amber").click();
-  await page.getByText("Enter the 6 digits that your app shows.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("code");
-  expect(await listViolations(page)).toEqual([]);
-  // The next one: the code of the setup was used.
-  await page.fill("[name=code]", computeTotp(secret, Date.now() + 30_000));
-  await page.locator("main form .button-amber").click();
-  await page.waitForURL(`${site}/staff/leads`);
-  await close();
-});
-
-test.each(["/staff/forgot", `/staff/new-password?token_hash=${"0".repeat(56)}`, "/staff/new-password"])(
-  "%s passes axe",
-  async (path) => {
-    const { page, close } = await visit(browser, { ...SCREENS.phone, bypassCSP: true });
-    await page.goto(site + path);
+test("someone turns it on by phone, and signs in with a code after a wrong one", () =>
+  visitPage("", { ...SCREENS.phone, bypassCSP: true, expected: /40[01]/ }, async (page) => {
+    const signIn = async () => {
+      await page.fill("[name=email]", EMAIL);
+      await page.fill("[name=password]", password);
+      await page.locator("main form .button-amber").click();
+    };
+    await page.goto(`${site}/staff/sign-in?returnTo=%2Fstaff%2Ftwo-step`);
+    await signIn();
+    await page.locator("button[value=start]").click();
+    const secret = (await page.locator("[name=secret]").getAttribute("value")) ?? "";
     expect(await listViolations(page)).toEqual([]);
-    await close();
-  },
-);
+    await page.fill("[name=code]", computeTotp(secret, Date.now()));
+    await page.locator("button[value=confirm]").click();
+    await page.locator("button[value=off]").waitFor();
+    expect(await listViolations(page)).toEqual([]);
+
+    await page.context().clearCookies();
+    await page.goto(`${site}/staff/leads`);
+    await signIn();
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await page.fill("[name=code]", "12");
+    await page.locator("main form .button-amber").click();
+    await page.getByText("Enter the 6 digits that your app shows.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("code");
+    expect(await listViolations(page)).toEqual([]);
+    // The next one: the code of the setup was used.
+    await page.fill("[name=code]", computeTotp(secret, Date.now() + 30_000));
+    await page.locator("main form .button-amber").click();
+    await page.waitForURL(`${site}/staff/leads`);
+  }));

@@ -15,8 +15,6 @@ export const SCREENS = {
   desk: { viewport: { width: 1280, height: 800 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-export type Screen = keyof typeof SCREENS;
-
 /** Waits until the document is parsed; few tests need its pictures. */
 export const READ = { waitUntil: "domcontentloaded" } as const;
 

@@ -210,3 +210,9 @@ test("the share text has name, price and link, and always includes a rebuilt tit
   const rebuilt = createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)", price: 0 });
   expect(shareText(rebuilt)).toContain("Call for price. This vehicle has a rebuilt title.");
 });
+
+test("it links to the vehicle's window card and to its comparison with similar ones", () => {
+  const similar = [createVehicle({ id: 2 }), createVehicle({ id: 3 })];
+  const { links } = detail(createVehicle(), { similar });
+  expect(links).toEqual(expect.arrayContaining(["/vehicle/1/window-card", "/compare?ids=1,2,3"]));
+});
