@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { IS_FULL, sample } from "../support/amount";
+import { fillPattern } from "../support/routes/listed-routes";
 import { removeLead, storeLeads } from "../support/site/leads";
 import { send } from "../support/site/send";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
-import { fillPattern, findRoute, ROUTES, type SiteRoute } from "../worker/route-manifest";
+import { findRoute, ROUTES, type SiteRoute } from "../worker/route-manifest";
 import { listFaults, listHosts } from "./answer";
 import {
   createDealer,
