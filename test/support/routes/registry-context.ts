@@ -40,12 +40,23 @@ export function createRegistryContext(staff: unknown, onCall: (service: string) 
     notices: { sign: async () => "signed", read: async () => null },
     leadReceipts: { open: async () => null },
     photos: { respond: async () => new Response("photo"), respondShared: async () => new Response("photo") },
+    health: {
+      read: async () => ({ leads: null, buffer: null }),
+      checkSnapshot: async () => "unavailable",
+      checkServices: async () => ({}),
+      listFailing: () => [],
+    },
+    leadPrivacy: createOutage("leadPrivacy", onCall, { exportPerson: () => createFile() }),
     vehicleEditor: createOutage("vehicleEditor", onCall, { isDeleted: async () => false }),
   };
   const context = new Proxy(parts, {
     get: (known, name) => known[String(name)] ?? createOutage(String(name), onCall),
   });
   return context as unknown as AppLoadContext;
+}
+
+async function* createFile() {
+  yield "{}";
 }
 
 /** Every function of the service, at any depth, rejects. */
