@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { IS_FULL, sample } from "../support/amount";
+import { fillPattern } from "../support/routes/listed-routes";
 import { removeLead, storeLeads } from "../support/site/leads";
 import { send } from "../support/site/send";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
-import { fillPattern, findRoute, ROUTES, type SiteRoute } from "../worker/route-manifest";
+import { findRoute, ROUTES, type SiteRoute } from "../worker/route-manifest";
 import { listFaults, listHosts } from "./answer";
 import {
   createDealer,
@@ -180,7 +181,8 @@ test("there are enough hostile strings", () => {
   expect(STRINGS.length).toBeGreaterThan(1_000);
 });
 
-test.each(ROUTES)(
+/** `test/routes/hostile-input.test.ts` sends the strings to every route; a sample here, to the built Worker's headers and markup. */
+test.each(sample(ROUTES, 10))(
   "no string breaks $file",
   async (route) => {
     const { broken, count } = await findBroken(askAsVisitor(route));
@@ -190,7 +192,7 @@ test.each(ROUTES)(
   3_600_000,
 );
 
-test.each(sample(ROUTES.filter(isInternal), 10))(
+test.each(sample(ROUTES.filter(isInternal), 4))(
   "no string from a salesperson breaks $file",
   async (route) => {
     const { broken, count } = await findBroken(askAsSales(route));
@@ -226,7 +228,7 @@ test.each([
 test("the Worker requests only its own backend and logs only events", () => {
   expect([...asked].filter((host) => host !== "127.0.0.1")).toEqual([]);
   const events = lines.filter((line) => line.trim() !== "");
-  expect(events.length).toBeGreaterThan(100);
+  expect(events.length).toBeGreaterThan(IS_FULL ? 100 : 20);
   const isEvent = (line: string) => {
     try {
       return typeof JSON.parse(line).event === "string";

@@ -64,6 +64,30 @@ export async function callRoute(
   return { query: [...record.query], fields: [...record.fields] };
 }
 
+interface RecordedCall<Result> extends Read {
+  readonly result: Result;
+  /** The values of "intent" that the route's forms have, where it was sent "unknown intent". */
+  readonly intents: readonly string[];
+}
+
+/** Records what routes read while a task runs. */
+export async function recordReads<Result>(task: () => Promise<Result>): Promise<RecordedCall<Result>> {
+  const intents: string[] = [];
+  const { hasOwn } = Object;
+  Object.hasOwn = (handlers, name) => {
+    if (name === "unknown intent") intents.push(...Object.keys(handlers));
+    return hasOwn(handlers, name);
+  };
+  const record = startRecording();
+  try {
+    const result = await task();
+    return { result, intents, query: [...record.query], fields: [...record.fields] };
+  } finally {
+    record.stop();
+    Object.hasOwn = hasOwn;
+  }
+}
+
 /** Conform looks for these in the copy that `parseForm` makes of the schema's fields, which never has them. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 

@@ -37,12 +37,3 @@ export function findRoute(path: string): {
   const params = Object.entries(match.params).map(([name, value]) => [name, value ?? ""]);
   return { file: match.route.id, params: Object.fromEntries(params) };
 }
-
-/** Returns an address of the route; parameters that are not given are left out. @param params URL-encoded values */
-export function fillPattern(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
-  const path = pattern.replace(/\/:(\w+)\?|:(\w+)|\*/g, (found, optional, needed) => {
-    if (optional) return params[optional] === undefined ? "" : `/${params[optional]}`;
-    return params[needed ?? found] ?? "";
-  });
-  return path || "/";
-}

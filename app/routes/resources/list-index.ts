@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { createListIndex } from "~/inventory/list-index";
 
+export const handle = { access: "public" };
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const inventory = await context.inventory.find();
   if (!inventory) return new Response(null, { status: 503, headers: cacheHeaders("unstored") });

@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { parseSharePictureRequest } from "~/photos/gallery/photo-request";
 
+export const handle = { access: "public" };
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ref = parseSharePictureRequest(params["*"] ?? "");
   if (!ref) return new Response(null, { status: 404, headers: cacheHeaders("never") });

@@ -2,6 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 
+export const handle = { access: "public" };
+
 export function loader({ context }: LoaderFunctionArgs) {
   const script = context.pageAssets.scripts["staff-worker"];
   return new Response(`importScripts(${JSON.stringify(script)});\n`, {

@@ -5,6 +5,8 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
 import { isSignedWithAny, parseDeliveryReport } from "~/leads/delivery/twilio-callback";
 
+export const handle = { access: "signed" };
+
 export function loader() {
   return answer(405, { Allow: "POST" });
 }

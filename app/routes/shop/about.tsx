@@ -8,7 +8,7 @@ import { describeDealerData } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
 import { AboutPage } from "~/views/about/about-page";
 
-export const handle = { hydrate: false, kind: "editorial" };
+export const handle = { hydrate: false, kind: "editorial", access: "public" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -13,7 +13,7 @@ import { metaOfHead } from "~/seo/page-head";
 import { describeComparison } from "~/views/compare/compare-head";
 import { ComparePage } from "~/views/compare/compare-page";
 
-export const handle = { hydrate: false, kind: "compare" };
+export const handle = { hydrate: false, kind: "compare", access: "public", isIndexed: false };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

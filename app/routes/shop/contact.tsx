@@ -29,7 +29,7 @@ import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
 import { formatThanksPath } from "~/views/urls";
 
-export const handle = { hydrate: false, kind: "contact" };
+export const handle = { hydrate: false, kind: "contact", access: "public" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -15,7 +15,7 @@ import { faqPage } from "~/seo/shopper-structured-data";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
 
-export const handle = { hydrate: false, kind: "financing" };
+export const handle = { hydrate: false, kind: "financing", access: "public" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

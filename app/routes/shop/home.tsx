@@ -14,7 +14,7 @@ import { HERO_BODY_STYLES } from "~/views/home/hero";
 import { HERO_PRELOADS } from "~/views/home/hero-images";
 import { HomePage } from "~/views/home/home-page";
 
-export const handle = { hydrate: false, kind: "home" };
+export const handle = { hydrate: false, kind: "home", access: "public" };
 export const headers = pageHeaders;
 
 export function meta(route: Parameters<typeof metaOfHead>[0]): MetaDescriptor[] {

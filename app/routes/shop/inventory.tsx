@@ -14,7 +14,7 @@ import { requireAccess } from "~/staff/guard";
 import { InventoryList } from "~/views/inventory/inventory-list";
 import { describeList } from "~/views/inventory/list-head";
 
-export const handle = { hydrate: false, kind: "list" };
+export const handle = { hydrate: false, kind: "list", access: "public" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -10,7 +10,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { metaOfHead } from "~/seo/page-head";
 import { OffersPage } from "~/views/offers/offers-page";
 
-export const handle = { hydrate: false, kind: "editorial" };
+export const handle = { hydrate: false, kind: "editorial", access: "public" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -7,7 +7,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { metaOfHead } from "~/seo/page-head";
 import { OfflinePage } from "~/views/offline/offline-page";
 
-export const handle = { hydrate: false, kind: "plain" };
+export const handle = { hydrate: false, kind: "plain", access: "public", isIndexed: false };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -13,7 +13,7 @@ import { metaOfHead } from "~/seo/page-head";
 import { describeSaved } from "~/views/saved/saved-head";
 import { SavedPage } from "~/views/saved/saved-page";
 
-export const handle = { hydrate: false, kind: "saved" };
+export const handle = { hydrate: false, kind: "saved", access: "public", isIndexed: false };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -11,7 +11,7 @@ import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { metaOfHead } from "~/seo/page-head";
 import { LeadThanksPage } from "~/views/contact/thanks-page";
 
-export const handle = { hydrate: false, kind: "contact" };
+export const handle = { hydrate: false, kind: "contact", access: "public", isIndexed: false };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -10,7 +10,13 @@ import { isInCurrentInventory } from "~/inventory/snapshot/snapshot";
 import { metaOfHead } from "~/seo/page-head";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
 
-export const handle = { hydrate: false, kind: "vehicle", isFramed: false };
+export const handle = {
+  hydrate: false,
+  kind: "vehicle",
+  isFramed: false,
+  access: "public",
+  isIndexed: false,
+};
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -22,7 +22,7 @@ import { describeVehicleData } from "~/seo/vehicle-structured-data";
 import { FROM_PARAMETER } from "~/views/urls";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 
-export const handle = { hydrate: false, kind: "vehicle" };
+export const handle = { hydrate: false, kind: "vehicle", access: "public" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -10,7 +10,7 @@ import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import { metaOfHead } from "~/seo/page-head";
 import { WindowCardPage } from "~/views/vehicle/window-card-page";
 
-export const handle = { hydrate: false, kind: "window-card" };
+export const handle = { hydrate: false, kind: "window-card", access: "public", isIndexed: false };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -30,7 +30,7 @@ import {
 import { TodayPage } from "~/views/staff/today/today-page";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -10,7 +10,7 @@ import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 import { StaffFeedsPage } from "~/views/staff/feeds/feeds-page";
 import { metaOfStaff } from "~/views/staff/head";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

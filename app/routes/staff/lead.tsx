@@ -29,7 +29,7 @@ import type { WorkConflict } from "~/views/staff/leads/lead/work-conflict";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createLeadRow, findRequestedVehicle } from "~/views/staff/leads/lead-row";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -17,7 +17,7 @@ import { metaOfStaff } from "~/views/staff/head";
 import { readVin, type VinReport } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -17,7 +17,7 @@ import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { PeoplePage } from "~/views/staff/people/people-page";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", access: "owner" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

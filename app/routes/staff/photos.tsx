@@ -19,7 +19,7 @@ import {
 } from "~/views/staff/photos/photos-data";
 import { StaffPhotosPage } from "~/views/staff/photos/photos-page";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -29,7 +29,7 @@ import { createSettingsData } from "~/views/staff/settings/settings-data.server"
 import { SettingsPage } from "~/views/staff/settings/settings-page";
 import { describePreview } from "~/views/staff/settings/settings-preview.server";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "owner" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

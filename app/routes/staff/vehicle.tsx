@@ -26,7 +26,7 @@ import { createVehicleFile, describeCosts, fillSuggestions } from "~/views/staff
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { StaffVehiclePage } from "~/views/staff/vehicles/vehicle-page";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -30,7 +30,7 @@ import { createListRow, type RowAnswer } from "~/views/staff/vehicles/list-data"
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehiclesPage } from "~/views/staff/vehicles/vehicles-page";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -1,7 +1,20 @@
-/** Route handles: whether a page hydrates, and the kind that selects its stylesheet and script. */
+/** Route handles: who may use a route, whether a page hydrates, and the kind that selects its stylesheet and script. */
 import type { TextsFile } from "~/i18n/hydrated-namespaces";
+import type { Access } from "~/staff/guard";
 
+/**
+ * Who may use a route: anyone, any staff member, a role, machines that sign their requests, or whoever has the secret in the
+ * address. The handle only says so; the route's loader and action enforce it.
+ */
+export type RouteAccess = "public" | Access | "signed" | "secret";
+
+/** Every route has `access`; the rest is for pages. */
 export interface RouteHandle {
+  readonly access?: RouteAccess;
+  /** Who may send its form, where fewer may than see the page. */
+  readonly formAccess?: RouteAccess;
+  /** False for shopper pages that search engines should not index. */
+  readonly isIndexed?: boolean;
   /** False omits the framework's scripts, as on every shopper page. */
   readonly hydrate: boolean;
   /** Selects `app/styles/pages/{kind}.css`, and `app/enhance/pages/{kind}.ts` where there is one. */

@@ -42,36 +42,6 @@ export async function changeSession(
   return `${name}=${await seal.seal(change(session))}`;
 }
 
-/** Removes the staff of a role directly in the table. @returns a function that restores them */
-export async function removeStaff(
-  backendUrl: string,
-  secretKey: string,
-  role: Role,
-): Promise<() => Promise<void>> {
-  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
-  const { data } = await service.from("staff").delete().eq("role", role).select();
-  if (!data?.length) throw new Error(`there was no ${role} to remove`);
-  return async () => {
-    const { error } = await service.from("staff").insert(data);
-    if (error) throw new Error(error.message);
-  };
-}
-
-/** Marks the password of a role's staff as temporary. @returns a function that undoes it */
-export async function requireNewPassword(
-  backendUrl: string,
-  secretKey: string,
-  role: Role,
-): Promise<() => Promise<void>> {
-  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
-  const mark = async (must_change_password: boolean) => {
-    const { error } = await service.from("staff").update({ must_change_password }).eq("role", role);
-    if (error) throw new Error(error.message);
-  };
-  await mark(true);
-  return () => mark(false);
-}
-
 /** Resets all rate limits, so that one test's failed attempts do not lock out the next. */
 export async function forgetAttempts(backendUrl: string, secretKey: string): Promise<void> {
   const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });

@@ -31,7 +31,7 @@ import { NewPasswordPage } from "~/views/staff/account/new-password-page";
 import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
 
-export const handle = { hydrate: true, kind: "sign-in", isFramed: false };
+export const handle = { hydrate: true, kind: "sign-in", isFramed: false, access: "public" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -28,7 +28,7 @@ import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", access: "member" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

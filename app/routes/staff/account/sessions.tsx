@@ -14,7 +14,7 @@ import { SessionsPage } from "~/views/staff/account/sessions-page";
 import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
 
-export const handle = { hydrate: true, kind: "staff" };
+export const handle = { hydrate: true, kind: "staff", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -37,7 +37,7 @@ import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 
-export const handle = { hydrate: true, kind: "sign-in", isFramed: false };
+export const handle = { hydrate: true, kind: "sign-in", isFramed: false, access: "public" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

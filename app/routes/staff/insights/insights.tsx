@@ -15,7 +15,7 @@ import { InsightsPage } from "~/views/staff/insights/insights-page";
 import type { CarPicture } from "~/views/staff/parts/car-picture";
 
 /** The page works without script. */
-export const handle = { hydrate: false, kind: "staff" };
+export const handle = { hydrate: false, kind: "staff", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

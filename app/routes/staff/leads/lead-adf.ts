@@ -6,6 +6,8 @@ import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadId } from "~/leads/lead";
 import { staffResource } from "~/staff/staff-route";
 
+export const handle = { access: "sales" };
+
 export function loader(args: LoaderFunctionArgs) {
   return staffResource(
     args,

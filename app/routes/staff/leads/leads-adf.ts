@@ -6,6 +6,8 @@ import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { staffResource } from "~/staff/staff-route";
 
+export const handle = { access: "sales" };
+
 const STEP_LEADS = 200;
 
 export function loader(args: LoaderFunctionArgs) {

@@ -6,6 +6,8 @@ import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/inbox/lead-search";
 import { type StaffRequest, staffResource } from "~/staff/staff-route";
 
+export const handle = { access: "sales" };
+
 const STEP_LEADS = 200;
 
 export const loader = (args: LoaderFunctionArgs) => staffResource(args, "sales", download);

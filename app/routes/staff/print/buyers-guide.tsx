@@ -18,7 +18,13 @@ import { GUIDE_WORDING } from "~/views/staff/print/buyers-guide/wording";
 import { BuyersGuidePage } from "~/views/staff/print/buyers-guide-page";
 
 // Not hydrated: the wording in two languages would be most of the script, and a small script opens the print dialog.
-export const handle = { hydrate: false, kind: "staff-print", isFramed: false };
+export const handle = {
+  hydrate: false,
+  kind: "staff-print",
+  isFramed: false,
+  access: "sales",
+  formAccess: "owner",
+};
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

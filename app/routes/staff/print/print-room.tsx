@@ -9,7 +9,7 @@ import { metaOfStaff } from "~/views/staff/head";
 import { createGuideVehicle } from "~/views/staff/print/buyers-guide/guide-facts";
 import { PrintRoomPage } from "~/views/staff/print/print-room-page";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles" };
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

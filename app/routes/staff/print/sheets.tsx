@@ -29,7 +29,13 @@ import { SheetsPage } from "~/views/staff/print/sheets-page";
 export { action } from "./buyers-guide";
 
 // Not hydrated: there can be hundreds of sheets, and a small script opens the print dialog.
-export const handle = { hydrate: false, kind: "staff-print", isFramed: false };
+export const handle = {
+  hydrate: false,
+  kind: "staff-print",
+  isFramed: false,
+  access: "sales",
+  formAccess: "owner",
+};
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

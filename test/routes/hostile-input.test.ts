@@ -1,0 +1,167 @@
+/**
+ * Every route with hostile strings in everything that it reads: query, form fields, and parameters of its path. The names are those
+ * that the route asks for, so a new field is tested without being listed.
+ */
+import { expect, test } from "vitest";
+import { SHARED_STRINGS } from "../hostile/deal";
+import { recordReads } from "../hostile/recorded-route";
+import { fillPattern, getExampleParams } from "../support/routes/listed-routes";
+import { LOCAL_SITE } from "../support/routes/made-up-people";
+import { createRegistryContext } from "../support/routes/registry-context";
+import { REGISTERED_ROUTES, type RegisteredRoute } from "../support/routes/route-registry";
+
+const OWNER = { userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", name: "Ana", role: "owner" } as const;
+
+/** Someone who may use the route: a visitor, or an owner. */
+function createStaff({ handle: { access } }: RegisteredRoute) {
+  const member = access === "public" ? null : { ...OWNER, mustChangePassword: false };
+  return {
+    findMember: async () => member,
+    findSessionId: async () => null,
+    forget: () => undefined,
+    signOut: async () => undefined,
+    signIn: async () => null,
+    hasSignedIn: () => false,
+    sealFormDraft: async () => null,
+    openFormDraft: async () => null,
+    changePassword: async () => "credentials",
+    secondStep: {
+      findWaiting: async () => null,
+      enterCode: async () => "code",
+      start: async () => null,
+      confirm: async () => false,
+      turnOff: async () => false,
+    },
+    passwordReset: {
+      sendEmail: () => undefined,
+      open: async () => false,
+      findWaiting: async () => null,
+      enterCode: async () => false,
+      findPerson: async () => null,
+      setPassword: async () => null,
+    },
+  };
+}
+
+interface Input {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  /** null sends a GET */
+  readonly form?: Readonly<Record<string, string>> | null;
+  /** Sent instead of the form. */
+  readonly body?: { readonly type: string; readonly text: string };
+}
+
+/** Calls the route. @returns its faults, and what it asked for */
+async function call(route: RegisteredRoute, { query = {}, params = {}, form = null, body }: Input) {
+  const given = { ...getExampleParams(route.pattern), ...params };
+  const encoded = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, encodeURIComponent(value)]),
+  );
+  const url = `${LOCAL_SITE}${fillPattern(route.pattern, encoded)}?${new URLSearchParams(query)}`;
+  const sent = body
+    ? { body: body.text, headers: { "Content-Type": body.type } }
+    : { body: new URLSearchParams(form ?? {}) };
+  const request = new Request(url, form ? { method: "POST", ...sent } : {});
+  const context = createRegistryContext(createStaff(route), () => undefined);
+  const task = form ? route.action : route.loader;
+  return recordReads(async () => {
+    const answer = await Promise.resolve()
+      .then(() => task?.({ request, params: given, context } as never))
+      .catch((thrown: unknown) => thrown);
+    return listFaults(answer);
+  });
+}
+
+function listFaults(answer: unknown): string[] {
+  if (answer instanceof Error) return [String(answer.stack)];
+  const { status, headers } =
+    answer instanceof Response ? answer : ((answer as { init?: ResponseInit } | undefined)?.init ?? {});
+  const location = new Headers(headers).get("Location") ?? LOCAL_SITE;
+  return [
+    ...(status && status >= 500 && status !== 503 ? [`status ${status}`] : []),
+    ...(new URL(location, LOCAL_SITE).origin === LOCAL_SITE ? [] : [`location ${location}`]),
+  ];
+}
+
+/** Gives each name another of the texts. */
+const fill = (names: Iterable<string>, from: number) =>
+  Object.fromEntries(
+    [...names].map((name, place) => [name, SHARED_STRINGS[(from + place) % SHARED_STRINGS.length] ?? ""]),
+  );
+
+/** Sends each text once in each name. @param intent null for a form without one */
+async function tryAll(route: RegisteredRoute, intent: string | null | undefined) {
+  const query = new Set<string>();
+  const fields = new Set<string>();
+  const broken: unknown[] = [];
+  for (const index of SHARED_STRINGS.keys()) {
+    const chosen: Readonly<Record<string, string>> = intent ? { intent } : {};
+    const form = intent === undefined ? null : { ...fill(fields, index), ...chosen };
+    const params = index % 2 === 0 ? fill(Object.keys(getExampleParams(route.pattern)), index) : {};
+    const input = { query: fill(query, index), params, form };
+    const read = await call(route, input);
+    for (const name of read.query) query.add(name);
+    for (const name of read.fields) fields.add(name);
+    if (read.result.length > 0) broken.push({ ...input, faults: read.result });
+  }
+  return { broken, names: [...query, ...fields] };
+}
+
+test.each(REGISTERED_ROUTES)(
+  "no string breaks $file",
+  async (route) => {
+    const names = new Set<string>();
+    const intents: (string | null | undefined)[] = [undefined];
+    if (route.action)
+      intents.push(null, ...(await call(route, { form: { intent: "unknown intent" } })).intents);
+    for (const intent of intents) {
+      const tried = await tryAll(route, intent);
+      for (const name of tried.names) names.add(name);
+      expect(tried.broken.slice(0, 3), `${route.file} ${intent ?? ""}`).toEqual([]);
+    }
+    seen.set(route.file, [...names]);
+    // The nightly run sends more than a thousand strings.
+  },
+  600_000,
+);
+
+/** Bodies that are not forms, or have the wrong content type. */
+const ODD_BODIES = [
+  ["application/json", '{"intent":"add","__proto__":{"a":1}}'],
+  ["text/plain", "intent=add"],
+  ["application/x-www-form-urlencoded", "%"],
+  ["application/x-www-form-urlencoded", "intent=%ff%fe&=&&==&__proto__[a]=1&constructor=1&toString"],
+  ["application/x-www-form-urlencoded; charset=utf-7", "intent=+ADw-b+AD4-"],
+  ["multipart/form-data", "intent=add"],
+  ["multipart/form-data; boundary=", "--\r\n\r\n----"],
+  ["multipart/form-data; boundary=a", "--a\r\nContent-Disposition: form-data\r\n\r\nx\r\n--a--\r\n"],
+  ["multipart/form-data; boundary=a", '--a\r\nContent-Disposition: form-data; name="intent"\r\n\r\nadd'],
+  [
+    "multipart/form-data; boundary=a",
+    '--a\r\nContent-Disposition: form-data; name="intent"; filename="../../a"\r\n\r\n\0\r\n--a--\r\n',
+  ],
+  ["", "intent=add"],
+  ["a/b\tc", "\0\u0001\u00ff"],
+] as const;
+
+test.each(ODD_BODIES)("no body of another kind breaks a form: %s %j", async (type, text) => {
+  const broken: unknown[] = [];
+  for (const route of REGISTERED_ROUTES.filter(({ action }) => action)) {
+    const { result } = await call(route, { form: {}, body: { type, text } });
+    if (result.length > 0) broken.push({ file: route.file, faults: result });
+  }
+  expect(broken).toEqual([]);
+});
+
+const seen = new Map<string, readonly string[]>();
+
+test("the names of fields and parameters are found", () => {
+  expect(seen.get("shop/contact.tsx")).toEqual(
+    expect.arrayContaining(["name", "email", "trade.vin", "vin", "subject"]),
+  );
+  expect(seen.get("shop/inventory.tsx")).toEqual(expect.arrayContaining(["q", "priceMax", "sort", "page"]));
+  expect(seen.get("staff/vehicle.tsx")).toEqual(expect.arrayContaining(["soldPrice", "cost", "saved"]));
+  expect(seen.get("staff/new-vehicle.tsx")).toEqual(expect.arrayContaining(["vin", "price", "highlights"]));
+  expect(seen.get("staff/people.tsx")).toEqual(expect.arrayContaining(["intent", "email", "role", "userId"]));
+});

@@ -1,0 +1,277 @@
+/** What every route is stands in its handle: who may use it, whether search engines index it, and its stylesheet. */
+import { existsSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { respondAtEdge } from "~/edge/handle-request.server";
+import type { Site } from "~/edge/services";
+import { formatSitemap } from "~/seo/sitemap";
+import type { RouteAccess } from "~/views/frame/page-kind";
+import { createVehicle } from "../fixtures/inventory";
+import { getExampleParams, getExamplePath } from "../support/routes/listed-routes";
+import { LOCAL_SITE, PEOPLE, type Person, visitAs } from "../support/routes/made-up-people";
+import { createRegistryContext } from "../support/routes/registry-context";
+import { REGISTERED_ROUTES, type RegisteredRoute } from "../support/routes/route-registry";
+
+const ACCESS: readonly RouteAccess[] = ["public", "member", "sales", "owner", "signed", "secret"];
+
+test("every file of app/routes is listed in remix.config.js", () => {
+  const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" });
+  const listed = REGISTERED_ROUTES.map(({ file }) => file);
+  expect(files.filter((file) => /\.tsx?$/.test(file)).sort()).toEqual([...listed].sort());
+});
+
+function findHandleFault({ isPage, handle }: RegisteredRoute): string | null {
+  const { access, formAccess = access, hydrate, kind } = handle;
+  if (!access || !ACCESS.includes(access)) return "has no access in its handle";
+  if (!formAccess || !ACCESS.includes(formAccess)) return "has an unknown formAccess";
+  if (!isPage) return kind === undefined && hydrate === undefined ? null : "is no page, but has a kind";
+  if (typeof hydrate !== "boolean" || !kind)
+    return 'has no handle like { hydrate: false, kind: "editorial", access: "public" }';
+  const sheet = `app/styles/pages/${kind}.css`;
+  return existsSync(sheet) ? null : `is of a kind without ${sheet}`;
+}
+
+test("every route says who may use it, and a page whether it hydrates and its kind, which has a stylesheet", () => {
+  const faults = REGISTERED_ROUTES.map((route) => ({ file: route.file, fault: findHandleFault(route) }));
+  expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
+  expect(REGISTERED_ROUTES.length).toBeGreaterThan(50);
+});
+
+/** Requests the route in process. @returns also the services that it called */
+async function ask(
+  route: RegisteredRoute,
+  method: "GET" | "POST",
+  person: Person,
+  { type, text } = { type: "application/x-www-form-urlencoded", text: "" },
+) {
+  const calls: string[] = [];
+  const address = LOCAL_SITE + getExamplePath(route.pattern);
+  const form = { method, body: text, headers: { "Content-Type": type } };
+  const request = new Request(address, method === "POST" ? form : {});
+  const task = method === "POST" ? route.action : route.loader;
+  const response = await visitAs(person, request, async (asked, staff) => {
+    const context = createRegistryContext(staff, (service) => calls.push(service));
+    return toResponse(() =>
+      task?.({ request: asked, params: getExampleParams(route.pattern), context } as never),
+    );
+  });
+  return { status: response.status, location: response.headers.get("Location"), calls };
+}
+
+async function toResponse(task: () => unknown): Promise<Response> {
+  const answer = await Promise.resolve()
+    .then(task)
+    .catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer;
+  if (answer instanceof Error) return new Response(answer.stack, { status: 500 });
+  const { init = null } = (answer ?? {}) as { init?: ResponseInit | null };
+  return new Response(null, init ?? {});
+}
+
+/** People that no staff route admits: it sends them to sign-in. */
+const OUTSIDERS: readonly Person[] = ["visitor", "over", "forged", "halfway", "removed"];
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+const isSentTo = (path: string, { status, location }: Answer) =>
+  [303, 307].includes(status) && location !== null && location.split("?")[0] === path;
+
+/** Returns what a guard did: "admitted" for everything else that isn't a fault. */
+function describe(answer: Answer): string {
+  if (answer.status >= 500 && answer.status !== 503) return `fault ${answer.status}`;
+  const isEarly = answer.calls.length === 0;
+  if (isEarly && isSentTo("/staff/password", answer)) return "must change password";
+  // Requests of client script can't follow a redirect.
+  if (isEarly && (isSentTo("/staff/sign-in", answer) || answer.status === 401)) return "must sign in";
+  if (answer.status === 403) return isEarly ? "forbidden" : "forbidden too late";
+  return "admitted";
+}
+
+function getExpected(access: RouteAccess | undefined, person: Person): string {
+  if (access === "public") return "admitted";
+  if (OUTSIDERS.includes(person)) return "must sign in";
+  if (access === "member") return "admitted";
+  if (person === "newcomer") return "must change password";
+  return access === "owner" && person !== "owner" ? "forbidden" : "admitted";
+}
+
+const isStaffOnly = ({ handle: { access } }: RegisteredRoute) =>
+  access === "member" || access === "sales" || access === "owner";
+
+/** Its own answers look like a guard's: it sends those who are signed out to sign-in. */
+const DOORS = ["staff/account/sign-out.ts", "staff/account/sign-in.tsx", "staff/account/new-password.tsx"];
+
+const guarded = REGISTERED_ROUTES.filter(({ handle: { access }, file }) => {
+  return access !== "signed" && access !== "secret" && !DOORS.includes(file);
+});
+
+test.each(PEOPLE)(
+  "%s may use what the handle of a route says, and is refused before anything is read",
+  async (person) => {
+    const wrong: unknown[] = [];
+    for (const route of guarded) {
+      const { access, formAccess = access } = route.handle;
+      for (const [method, task, needed] of [
+        ["GET", route.loader, access],
+        ["POST", route.action, formAccess],
+      ] as const) {
+        if (!task) continue;
+        const answer = await ask(route, method, person);
+        // Its GET only says that it takes forms.
+        const expected = answer.status === 405 ? "admitted" : getExpected(needed, person);
+        if (describe(answer) !== expected) wrong.push({ file: route.file, method, expected, ...answer });
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(DOORS)("%s is open to everyone", async (file) => {
+  const route = REGISTERED_ROUTES.find((one) => one.file === file);
+  if (!route) throw new Error(`no route ${file}`);
+  for (const person of PEOPLE) {
+    const { status, calls } = await ask(route, "GET", person);
+    expect([person, status, calls]).toEqual([person, expect.toBeOneOf([200, 303]), []]);
+  }
+});
+
+const signed = REGISTERED_ROUTES.filter(({ handle }) => handle.access === "signed");
+
+test.each(signed)("$file refuses everyone without a signature", async (route) => {
+  for (const person of PEOPLE) {
+    const { status, calls } = await ask(route, "POST", person);
+    expect([person, status, calls]).toEqual([person, expect.toBeOneOf([401, 403]), []]);
+  }
+});
+
+const isInternal = ({ pattern }: RegisteredRoute) =>
+  /^\/(?::lang\?\/)?(?:staff(?!-worker)|photo-sync)/.test(pattern);
+
+function atEdge(request: Request, render: () => Response): Promise<Response> {
+  const site = { settings: { INVENTORY_FRESH_SECONDS: 0 }, log: () => undefined } as unknown as Site;
+  const parts = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+  return respondAtEdge(request, site, parts, async () => render());
+}
+
+/** A route's address in two languages and, for a page, of its data. */
+function listAddresses({ pattern, isPage }: RegisteredRoute): string[] {
+  const path = getExamplePath(pattern);
+  const isLocalized = pattern.startsWith("/:lang?");
+  return [
+    path,
+    ...(isLocalized ? [`/es${path}`.replace(/\/$/, "")] : []),
+    ...(isPage && path !== "/" ? [`${path}.data`] : []),
+  ];
+}
+
+test.each([200, 303, 404])(
+  "an internal page's answer %i is neither stored nor indexed, and no other's is kept from it",
+  async (status) => {
+    for (const route of REGISTERED_ROUTES)
+      for (const path of listAddresses(route)) {
+        const headers = { "Cache-Control": CACHE_POLICIES.page };
+        const response = await atEdge(
+          new Request(LOCAL_SITE + path),
+          () => new Response(null, { status, headers }),
+        );
+        const kept = [
+          response.status,
+          response.headers.get("Cache-Control"),
+          response.headers.get("X-Robots-Tag"),
+        ];
+        const expected = isInternal(route) ? ["private, no-store", "noindex"] : [CACHE_POLICIES.page, null];
+        expect([path, ...kept]).toEqual([path, status, ...expected]);
+      }
+  },
+);
+
+test("routes for staff are internal", () => {
+  expect(REGISTERED_ROUTES.filter((route) => isStaffOnly(route) && !isInternal(route))).toEqual([]);
+});
+
+const FOREIGN: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { Referer: `${LOCAL_SITE}/contact` },
+  { Origin: "https://evil.example" },
+  { Origin: "null" },
+  { Origin: "" },
+  { Origin: `${LOCAL_SITE}.evil.example` },
+  { Origin: "http://127.0.0.1:1" },
+  { Origin: LOCAL_SITE, "Sec-Fetch-Site": "cross-site" },
+  { Origin: LOCAL_SITE, "Sec-Fetch-Site": "same-site" },
+  { Origin: LOCAL_SITE, "Sec-Fetch-Site": "none" },
+  { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
+  { "Sec-Fetch-Site": "cross-site" },
+];
+/** Machines send neither; their signature is checked instead. */
+const isSilent = (headers: Readonly<Record<string, string>>) => !headers.Origin && !headers["Sec-Fetch-Site"];
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+  "a %s of another site is refused before any route is called, whatever the session",
+  async (method) => {
+    for (const route of REGISTERED_ROUTES)
+      for (const path of listAddresses(route))
+        for (const headers of method === "POST" ? FOREIGN : [{ Origin: "https://evil.example" }]) {
+          if (route.handle.access === "signed" && isSilent(headers)) continue;
+          const request = new Request(LOCAL_SITE + path, { method, headers });
+          const { status } = await atEdge(request, () => new Response("called"));
+          expect([path, headers, status]).toEqual([path, headers, 403]);
+        }
+  },
+);
+
+const ODD_BODIES = [
+  ["application/json", '{"intent":"add","__proto__":{"a":1}}'],
+  ["text/plain", "intent=add"],
+  ["application/x-www-form-urlencoded-not", "intent=add"],
+  ["application/x-www-form-urlencoded", "%"],
+  ["multipart/form-data", "intent=add"],
+  ["multipart/form-data; boundary=", "--\r\n\r\n----"],
+  ["multipart/form-data; boundary=a", "--a\r\nContent-Disposition: form-data\r\n\r\nx\r\n--a--\r\n"],
+] as const;
+
+test.each(ODD_BODIES)(
+  "a body of the type %s that is no form is like an empty form: %j",
+  async (type, text) => {
+    const wrong: unknown[] = [];
+    for (const route of REGISTERED_ROUTES.filter(({ action }) => action)) {
+      const empty = await ask(route, "POST", "owner");
+      const odd = await ask(route, "POST", "owner", { type, text });
+      if (odd.status !== empty.status || String(odd.calls) !== String(empty.calls))
+        wrong.push({ file: route.file, empty, odd });
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+const shopperPages = REGISTERED_ROUTES.filter(
+  ({ file, isPage, handle }) => isPage && file.startsWith("shop/") && handle.access === "public",
+);
+
+test("the sitemap has exactly the pages that are indexed", () => {
+  const indexed = shopperPages.filter(({ handle }) => handle.isIndexed !== false);
+  const document = formatSitemap(LOCAL_SITE, [createVehicle({ id: 1 })]);
+  const paths = [...document.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  expect(paths.filter((path) => !/^\/(?:es|pt)(?:\/|$)/.test(path)).sort()).toEqual(
+    indexed.map(({ pattern }) => getExamplePath(pattern)).sort(),
+  );
+});
+
+test("a page's head says whether it is indexed, like its handle", async () => {
+  const wrong: string[] = [];
+  const checked: string[] = [];
+  for (const { file, handle, loader, pattern } of shopperPages) {
+    const request = new Request(LOCAL_SITE + getExamplePath(pattern));
+    const context = createRegistryContext({ findMember: async () => null }, () => undefined);
+    const answer = await Promise.resolve()
+      .then(() => loader?.({ request, params: getExampleParams(pattern), context } as never))
+      .catch((thrown: unknown) => thrown);
+    const head = (answer as { data?: { head?: { isIndexed?: boolean } } }).data?.head;
+    if (head) checked.push(file);
+    if (head && head.isIndexed !== handle.isIndexed) wrong.push(file);
+  }
+  expect(wrong).toEqual([]);
+  // The others have no page at their example address.
+  expect(checked.length).toBeGreaterThan(9);
+});
