@@ -13,7 +13,7 @@ export interface Place {
 /** A held call breaks, or it still arrives. */
 export type Release = "breaks" | "goesOn";
 
-export interface GatedLine {
+interface GatedLine {
   /** Without a trailing slash; serves both the backend and Google. */
   readonly url: string;
   /** Resolves when the place is reached the next time. That call is held until `letGo`. */

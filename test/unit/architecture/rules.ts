@@ -158,31 +158,3 @@ function listImports(sources: ReadonlyMap<string, string>): Map<string, string[]
     }),
   );
 }
-
-const MAX_ENTRIES = 20;
-/** Translations, migrations, pictures and published examples have many files by nature. */
-const UNLIMITED = [
-  "app/i18n/locales",
-  "local/demo/photos",
-  "public",
-  "supabase/migrations",
-  "test/contracts",
-];
-
-/** Returns folders with more than 20 entries, as "folder: 24 entries". @param files paths relative to the project */
-export function findLargeFolders(files: readonly string[]): string[] {
-  const entries = new Map<string, Set<string>>();
-  for (const file of files) {
-    const parts = file.split("/");
-    for (let depth = 1; depth < parts.length; depth += 1) {
-      const folder = parts.slice(0, depth).join("/");
-      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ""));
-    }
-  }
-  return [...entries]
-    .filter(
-      ([folder, { size }]) =>
-        size > MAX_ENTRIES && !UNLIMITED.some((one) => `${folder}/`.startsWith(`${one}/`)),
-    )
-    .map(([folder, { size }]) => `${folder}: ${size} entries`);
-}
