@@ -1,10 +1,7 @@
-/** Signs demo staff in to a running site, and changes sessions to states that otherwise take time to reach. */
+/** Signs demo staff in to a running site. */
 import { createClient } from "@supabase/supabase-js";
-import { parseSessionSecrets } from "~/edge/config/session-secret";
-import { createSessionSeal } from "~/edge/session/seal";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
-import type { StaffSession } from "~/staff/session/session";
 import "../../../local/backend/storage/web-socket-name";
 import { send } from "./send";
 
@@ -26,20 +23,6 @@ export async function signIn(site: string, role: Role): Promise<string> {
 /** Returns the cookie that a response sets, in the form in which it is sent back; null when it sets none. */
 export function readSetCookie(lines: string | string[] | undefined): string | null {
   return [lines ?? []].flat()[0]?.split(";", 1)[0] ?? null;
-}
-
-/** Returns the same session with changes, sealed like the site's own. */
-export async function changeSession(
-  cookie: string,
-  sessionSecret: string,
-  change: (session: StaffSession) => StaffSession,
-): Promise<string> {
-  const [name = "", sealed = ""] = cookie.split("=");
-  const secrets = parseSessionSecrets(sessionSecret);
-  const seal = secrets && createSessionSeal(secrets);
-  const session = await seal?.open(sealed);
-  if (!seal || !session) throw new Error("the cookie holds no session");
-  return `${name}=${await seal.seal(change(session))}`;
 }
 
 /** Resets all rate limits, so that one test's failed attempts do not lock out the next. */
