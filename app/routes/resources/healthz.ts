@@ -4,7 +4,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { countListed } from "~/inventory/column-store/inventory-index";
 import { ANSWER_MINUTES, findLastTick, listProblems, type SiteHealth } from "~/leads/delivery/site-health";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isDeep = new URL(request.url).searchParams.has("deep");

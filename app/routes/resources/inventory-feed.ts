@@ -4,7 +4,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { describeInventoryFeed } from "~/seo/inventory-feed";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 /** During an outage: an empty graph would mean that everything is sold, so the reader gets a 503 and retries. */
 const RETRY_AFTER_SECONDS = "120";

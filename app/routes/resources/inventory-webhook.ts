@@ -9,7 +9,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
 import { isSignedBySheet, REPLAY_SECONDS } from "~/inventory/sync/sheet/sheet-signature";
 
-export const handle = { access: "signed" };
+export const access = "signed";
 
 export function loader() {
   return answer(405, "method", { Allow: "POST" });

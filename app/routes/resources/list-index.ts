@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { createListIndex } from "~/inventory/list-index";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const inventory = await context.inventory.find();

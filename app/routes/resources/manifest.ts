@@ -3,7 +3,7 @@
 import { dealer } from "~/dealer/dealer";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 /** The tokens `night` and `paper` of the stylesheet. */
 const COLORS = { theme_color: "#0c1a30", background_color: "#faf6ee" };

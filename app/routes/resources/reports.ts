@@ -8,7 +8,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 const TYPES = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i;
 const MAX_BYTES = 8 * 1024;

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(`User-agent: *\nDisallow:\n\nSitemap: ${context.origin}/sitemap.xml\n`, {

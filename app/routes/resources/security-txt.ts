@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;

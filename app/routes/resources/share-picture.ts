@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { parseSharePictureRequest } from "~/photos/gallery/photo-request";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ref = parseSharePictureRequest(params["*"] ?? "");

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { formatSitemap } from "~/seo/sitemap";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 /** During an outage: a sitemap without vehicles would remove them from search indexes, so the crawler gets a 503 and retries. */
 const RETRY_AFTER_SECONDS = "120";

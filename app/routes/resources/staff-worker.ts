@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const script = context.pageAssets.scripts["staff-worker"];

@@ -5,7 +5,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
 import { isSignedWithAny, parseDeliveryReport } from "~/leads/delivery/twilio-callback";
 
-export const handle = { access: "signed" };
+export const access = "signed";
 
 export function loader() {
   return answer(405, { Allow: "POST" });

@@ -4,7 +4,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { formatVehicleFeed } from "~/seo/vehicle-feed";
 import { createFeedPlace, FEED_NAMES, VEHICLE_FEEDS } from "~/seo/vehicle-feeds";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 /** During an outage the reader gets a 503 and retries; an empty feed would end the ads. */
 const RETRY_AFTER_SECONDS = "120";

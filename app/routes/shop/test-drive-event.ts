@@ -8,7 +8,7 @@ import { formatCalendarFile } from "~/leads/export/test-drive-event";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { describeTestDrive } from "~/views/contact/test-drive-event-text";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

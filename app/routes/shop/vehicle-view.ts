@@ -5,7 +5,7 @@ import { countView } from "~/edge/vehicle-views/count-view";
 import { isShopper } from "~/edge/vehicle-views/counted-view";
 import { parseVehicleId } from "~/inventory/find-vehicle";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 

@@ -4,7 +4,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
 import { type StaffSubmission, staffAction } from "~/staff/staff-route";
 
-export const handle = { access: "owner" };
+export const access = "owner";
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST", ...cacheHeaders("personal") } });

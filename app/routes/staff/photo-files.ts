@@ -7,7 +7,7 @@ import { formatPhotosSubject, type UploadOutcome } from "~/photos/upload/gallery
 import { readChosenFiles } from "~/photos/upload/photo-change";
 import { orFailure, type StaffSubmission, staffAction } from "~/staff/staff-route";
 
-export const handle = { access: "sales" };
+export const access = "sales";
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST", ...cacheHeaders("personal") } });

@@ -4,7 +4,8 @@ import type { Access } from "~/staff/guard";
 
 /**
  * Who may use a route: anyone, any staff member, a role, machines that sign their requests, or whoever has the secret in the
- * address. The handle only says so; the route's loader and action enforce it.
+ * address. The handle only says so; the route's loader and action enforce it. A resource exports `access` by itself, because a
+ * handle would add a file to the browser's list of routes.
  */
 export type RouteAccess = "public" | Access | "signed" | "secret";
 

@@ -1,4 +1,4 @@
-/** Every route with its module: what it is stands in its handle. */
+/** Every route with its module: what it is stands in its handle, or for a resource in `access`. */
 import path from "node:path";
 import type { RouteHandle } from "~/views/frame/page-kind";
 import { LISTED_ROUTES, type ListedRoute } from "./listed-routes";
@@ -16,7 +16,7 @@ export interface RegisteredRoute extends ListedRoute {
 export const REGISTERED_ROUTES: readonly RegisteredRoute[] = await Promise.all(
   LISTED_ROUTES.map(async (route) => {
     const module = await import(path.resolve("app/routes", route.file));
-    const { handle = {}, loader, action, default: page } = module;
+    const { access, handle = { access }, loader, action, default: page } = module;
     return { ...route, handle, loader, action, isPage: page !== undefined };
   }),
 );

@@ -4,7 +4,7 @@ import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 
-export const handle = { access: "public" };
+export const access = "public";
 
 /** Signing out requires a form, so a link to this URL only redirects to the dashboard. */
 export function loader({ params }: LoaderFunctionArgs) {

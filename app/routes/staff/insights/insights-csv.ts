@@ -7,7 +7,7 @@ import { formatInsightsCsv } from "~/staff/insights/insights-csv";
 import { parsePeriod } from "~/staff/insights/insights-store";
 import { type StaffRequest, staffResource } from "~/staff/staff-route";
 
-export const handle = { access: "sales" };
+export const access = "sales";
 
 export const loader = (args: LoaderFunctionArgs) => staffResource(args, "sales", download);
 

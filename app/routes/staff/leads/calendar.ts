@@ -12,7 +12,7 @@ import { getFirstName } from "~/leads/reply/reply-template";
 import { hashCalendarSecret } from "~/leads/work/calendar-address";
 import type { CalendarEntry } from "~/leads/work/lead-work-store";
 
-export const handle = { access: "secret" };
+export const access = "secret";
 
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 365;

@@ -6,7 +6,7 @@ import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadId } from "~/leads/lead";
 import { staffResource } from "~/staff/staff-route";
 
-export const handle = { access: "sales" };
+export const access = "sales";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffResource(

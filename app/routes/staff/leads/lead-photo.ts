@@ -6,7 +6,7 @@ import { parseLeadId } from "~/leads/lead";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
 import { staffResource } from "~/staff/staff-route";
 
-export const handle = { access: "sales" };
+export const access = "sales";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffResource(

@@ -6,7 +6,7 @@ import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { staffResource } from "~/staff/staff-route";
 
-export const handle = { access: "sales" };
+export const access = "sales";
 
 const STEP_LEADS = 200;
 

@@ -6,7 +6,7 @@ import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/inbox/lead-search";
 import { type StaffRequest, staffResource } from "~/staff/staff-route";
 
-export const handle = { access: "sales" };
+export const access = "sales";
 
 const STEP_LEADS = 200;
 
