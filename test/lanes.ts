@@ -19,13 +19,10 @@ const withoutNightly = (selection: readonly string[]) => [
 
 /** The lanes of `npm test`. */
 export const LANES: readonly Lane[] = [
-  [["--project=site", "test/e2e"]],
+  [["--project=site", "test/e2e"], ["--project=local"]],
   // Mostly waits: for processes to end and for retries.
   [withoutNightly(["--project=site", "test/worker", "test/hostile"]), withoutNightly(["--project=faults"])],
-  [
-    ["--project=unit", "--project=routes", "--project=functions"],
-    withoutNightly(["--project=backend", "--project=local"]),
-  ],
+  [["--project=unit", "--project=routes", "--project=functions"], withoutNightly(["--project=backend"])],
 ];
 
 /** The lanes of `npm run test:nightly`: all tests, as much of each as there is. */
