@@ -3,9 +3,10 @@ import type { TextsFile } from "~/i18n/hydrated-namespaces";
 import type { Access } from "~/staff/guard";
 
 /**
- * Who may use a route: anyone, any staff member, a role, machines that sign their requests, or whoever has the secret in the
- * address. The handle only says so; the route's loader and action enforce it. A resource exports `access` by itself, because a
- * handle would add a file to the browser's list of routes.
+ * Who may use a route: "public" means anyone, "member" any staff member, "sales" and "owner" staff with that role, "signed" a
+ * machine that signs its requests, and "secret" anyone with the secret URL. This only declares the access; the loader and action
+ * enforce it. A resource route exports `access` instead of a handle, because a handle would add a file to the route list that
+ * browsers load.
  */
 export type RouteAccess = "public" | Access | "signed" | "secret";
 

@@ -172,7 +172,7 @@ test("a new person gets a one-time password that is shown once, and one on the l
   for (const { data } of [listed, invalid]) expect(data).not.toHaveProperty("newPassword");
 });
 
-test("the last owner stays, a forgotten password is replaced, and sales change nobody", async () => {
+test("the last owner can't be removed or demoted, an owner can reset a password, and sales staff can't change anyone", async () => {
   const lastOwner = { removeFromList: async () => "last_owner", changeRole: async () => "last_owner" };
   const change = { userId: OWNER.userId, role: "sales" };
   for (const intent of ["remove", "role"])

@@ -1,4 +1,4 @@
-/** Every route with its module: what it is stands in its handle, or for a resource in `access`. */
+/** Every route with its module. A page declares what it is in `handle`; a resource route exports `access`. */
 import path from "node:path";
 import type { RouteHandle } from "~/views/frame/page-kind";
 import { LISTED_ROUTES, type ListedRoute } from "./listed-routes";
