@@ -51,7 +51,7 @@ export default defineConfig({
       withProcesses("backend"),
       withProcesses("local"),
       withProcesses("faults", ["faults"], "test/faults/bundle.ts"),
-      withProcesses("site", ["worker", "hostile", "e2e"], "test/support/site/global-setup.ts"),
+      withProcesses("site", ["worker", "e2e"], "test/support/site/global-setup.ts"),
     ],
   },
 });

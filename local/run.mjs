@@ -19,7 +19,7 @@ const COMMANDS = {
   "test:quick": "test/quick.ts",
   "test:nightly": "test/run.ts",
   bench: "test/bench/run.ts",
-  scan: "test/hostile/scan/run.ts",
+  scan: "test/scan/run.ts",
   screenshots: "test/support/browser/screenshots.ts",
   deploy: "local/deploy.ts",
   types: "local/types.ts",

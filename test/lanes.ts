@@ -21,7 +21,7 @@ const withoutNightly = (selection: readonly string[]) => [
 export const LANES: readonly Lane[] = [
   [["--project=site", "test/e2e"], ["--project=local"]],
   // Mostly waits: for processes to end and for retries.
-  [withoutNightly(["--project=site", "test/worker", "test/hostile"]), withoutNightly(["--project=faults"])],
+  [withoutNightly(["--project=site", "test/worker"]), withoutNightly(["--project=faults"])],
   [["--project=unit", "--project=routes", "--project=functions"], withoutNightly(["--project=backend"])],
 ];
 
@@ -33,7 +33,7 @@ export const NIGHTLY_LANES: readonly Lane[] = [
   ],
   [
     ["--project=unit", "--project=routes", "--project=functions"],
-    ["--project=site", "test/worker", "test/hostile"],
+    ["--project=site", "test/worker"],
   ],
   // Mostly waits: for processes to end and for retries.
   [["--project=faults"]],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { runVitest, type SuiteResult } from "./suites";
 
 /** Suites whose tests start processes. The others never run twice. */
-const WITH_PROCESSES = ["backend", "local", "worker", "hostile", "e2e", "faults"];
+const WITH_PROCESSES = ["backend", "local", "worker", "e2e", "faults"];
 /** More files than this fail for one reason, which a second run won't change. */
 const MAX_FILES = 6;
 const MAX_FLAKY = 3;

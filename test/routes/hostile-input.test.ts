@@ -3,10 +3,10 @@
  * that the route asks for, so a new field is tested without being listed.
  */
 import { expect, test } from "vitest";
-import { SHARED_STRINGS } from "../hostile/deal";
-import { recordReads } from "../hostile/recorded-route";
+import { HOSTILE_STRINGS } from "../support/hostile-strings";
 import { fillPattern, getExampleParams } from "../support/routes/listed-routes";
 import { LOCAL_SITE } from "../support/routes/made-up-people";
+import { recordReads } from "../support/routes/recorded-reads";
 import { createRegistryContext } from "../support/routes/registry-context";
 import { REGISTERED_ROUTES, type RegisteredRoute } from "../support/routes/route-registry";
 
@@ -87,7 +87,7 @@ function listFaults(answer: unknown): string[] {
 /** Gives each name another of the texts. */
 const fill = (names: Iterable<string>, from: number) =>
   Object.fromEntries(
-    [...names].map((name, place) => [name, SHARED_STRINGS[(from + place) % SHARED_STRINGS.length] ?? ""]),
+    [...names].map((name, place) => [name, HOSTILE_STRINGS[(from + place) % HOSTILE_STRINGS.length] ?? ""]),
   );
 
 /** Sends each text once in each name. @param intent null for a form without one */
@@ -95,7 +95,7 @@ async function tryAll(route: RegisteredRoute, intent: string | null | undefined)
   const query = new Set<string>();
   const fields = new Set<string>();
   const broken: unknown[] = [];
-  for (const index of SHARED_STRINGS.keys()) {
+  for (const index of HOSTILE_STRINGS.keys()) {
     const chosen: Readonly<Record<string, string>> = intent ? { intent } : {};
     const form = intent === undefined ? null : { ...fill(fields, index), ...chosen };
     const params = index % 2 === 0 ? fill(Object.keys(getExampleParams(route.pattern)), index) : {};

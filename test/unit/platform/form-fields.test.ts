@@ -1,5 +1,5 @@
 /**
- * No text field of any form accepts text that cannot be stored. The fields are read from the schemas, so that new
+ * No text field of any form accepts text that cannot be stored. The fields are read from the schemas that app/ exports, so that new
  * ones are tested too.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type * as z from "zod";
+import { SETTINGS_FORM_NAMES } from "~/dealer/settings/settings-form-names";
 import { cleanSearchText } from "~/inventory/filter/filter";
 import { parseWanted } from "~/inventory/filter/wanted-filter";
 import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
@@ -17,8 +18,32 @@ import { isStorableText } from "~/platform/storable-text";
 import { listSearchWords } from "~/vehicles/editor/editor-list";
 import { DEALER } from "../../fixtures/dealer";
 import { createForm, NOW } from "../../fixtures/lead";
-import { getSurface, listFields } from "../../hostile/surface";
-import { FORMS, WITHOUT_TEXT } from "./form-registry";
+
+/** The arguments of schemas that need some. */
+const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  getLeadSchema: [[NOW, DEALER]],
+  createSettingsSchema: SETTINGS_FORM_NAMES.map((name) => [name]),
+  createSaleSchema: [["2026-11-20"]],
+  createCostsSchema: [["2026-11-20"]],
+};
+
+async function listSchemas(): Promise<{ name: string; schema: z.ZodType }[]> {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join("app", file));
+  const found = files.flatMap((file) =>
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /^export (?:function|const) (create\w*Schema|getLeadSchema)\b/gm,
+      ),
+    ].map(([, name = ""]) => ({ file, name })),
+  );
+  const schemas = found.map(async ({ file, name }) => {
+    const { [name]: create } = await import(path.resolve(file));
+    return (ARGUMENTS[name] ?? [[]]).map((values) => ({ name, schema: create(...values) as z.ZodType }));
+  });
+  return (await Promise.all(schemas)).flat();
+}
 
 /** The definition in every zod schema. */
 interface Definition {
@@ -30,20 +55,28 @@ interface Definition {
   readonly options?: readonly z.ZodType[];
 }
 
-/** Returns the paths of all texts that a schema reads: "name", "trade.vin". Enums don't count. */
-function listTextFields(schema: z.ZodType, at = ""): string[] {
-  const { type, shape, innerType, element, in: input, options } = schema._zod.def as unknown as Definition;
-  if (type === "string") return [at];
+/** Whether a schema reads text that isn't one of a list. */
+function readsText(schema: z.ZodType): boolean {
+  const { type, innerType, element, in: input, options } = schema._zod.def as unknown as Definition;
+  if (type === "string") return true;
+  const inner = [innerType, element, input, ...(options ?? [])].filter((part) => part !== undefined);
+  return inner.some(readsText);
+}
+
+/** Returns all text fields of a form with their paths: "name", "trade.vin". */
+function listTextFields(schema: z.ZodType, at = ""): { field: string; schema: z.ZodType }[] {
+  const { shape, in: input, innerType } = schema._zod.def as unknown as Definition;
+  const object = [input, innerType].find((part) => part && listTextFields(part).length > 0);
   if (shape)
     return Object.entries(shape).flatMap(([name, field]) =>
       listTextFields(field, at ? `${at}.${name}` : name),
     );
-  const inner = [innerType, element, input, ...(options ?? [])].filter((part) => part !== undefined);
-  return [...new Set(inner.flatMap((part) => listTextFields(part, at)))];
+  if (object && !readsText(schema)) return listTextFields(object, at);
+  return at !== "" && readsText(schema) ? [{ field: at, schema }] : [];
 }
 
-const FIELDS = FORMS.flatMap((form) =>
-  listTextFields(form.schema).map((field) => ({ ...form, field, name: `${form.file} ${field}` })),
+const FIELDS = (await listSchemas()).flatMap((form) =>
+  listTextFields(form.schema).map(({ field, schema }) => ({ field, schema, name: `${form.name} ${field}` })),
 );
 
 const HOSTILE = {
@@ -61,42 +94,31 @@ const HOSTILE = {
 
 const asSent = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** Returns what a form would store for a field. */
-const readField = (values: unknown, field: string): unknown =>
-  field.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], values);
-
 test("the schemas list the fields that a shopper and staff fill in", () => {
   const names = FIELDS.map(({ name }) => name);
   for (const field of ["name", "email", "phone", "vehicle", "message", "slot", "trade.vin", "trade.miles"])
-    expect(names).toContain(`app/leads/form/parse-lead-form.ts ${field}`);
-  expect(names).toContain("app/vehicles/editor/vehicle-form.ts highlights");
-  expect(names).toContain("app/routes/staff/account/password.tsx next");
+    expect(names).toContain(`getLeadSchema ${field}`);
+  expect(names).toContain("createVehicleSchema highlights");
+  expect(names).toContain("createPasswordSchema next");
+  expect(names.length).toBeGreaterThan(80);
 });
 
-test.each(FIELDS)("$name rejects text that cannot be stored, at the field", ({ field, send }) => {
+test.each(FIELDS)("$name rejects text that cannot be stored", ({ schema }) => {
   for (const [what, bad] of Object.entries(HOSTILE))
     for (const text of [bad, `A${bad}`, `Ana ${bad}1`, `ana${bad}@example.com`]) {
-      const result = send(field, text);
-      // A form never contains a lone surrogate: the browser sends the replacement character, which is stored as is.
-      const sent = asSent(text);
-      if ("values" in result && isStorableText(sent))
-        expect([what, readField(result.values, field)]).toEqual([what, sent.trim()]);
-      else expect([what, result]).toEqual([what, { problems: expect.arrayContaining([field]) }]);
+      const { success, data } = schema.safeParse(text);
+      expect([what, success ? listTexts(data).every(isStorableText) : true]).toEqual([what, true]);
     }
 });
 
-test.each(FIELDS)(
-  "$name is rejected at the field or stored in a form that the database accepts, for any text",
-  ({ field, send }) => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
-        const result = send(field, text);
-        if ("problems" in result) return result.problems.length > 0;
-        return listTexts(result.values).every(isStorableText);
-      }),
-    );
-  },
-);
+test.each(FIELDS)("$name is rejected or can be stored, for any text", ({ schema }) => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
+      const { success, data } = schema.safeParse(text);
+      return !success || listTexts(data).every(isStorableText);
+    }),
+  );
+});
 
 /** Returns every text in a value, at any depth. */
 function listTexts(value: unknown): string[] {
@@ -127,40 +149,3 @@ test("no search sends the database text that it cannot store", () => {
     expect(isStorableText(cleanSearchText(text))).toBe(true);
   }
 });
-
-/** Matches code that reads a form: with zod, by field name, or whole. */
-const READS_A_FORM =
-  /\bparse(?:WithZod|Form)\(|\b(?:form|formData|body)\.get(?:All)?\(|Object\.fromEntries\((?:form|body)\b|\bread(?:Bounded|Small)(?:Form|Text)\(|\.formData\(\)/;
-
-test("every module that reads a form is in the registry", () => {
-  const readers = readdirSync("app", { recursive: true })
-    .map((file) => path.posix.join("app", String(file)))
-    .filter((file) => /\.tsx?$/.test(file) && READS_A_FORM.test(readFileSync(file, "utf8")));
-  const known = new Set([...FORMS.map(({ file }) => file), ...Object.keys(WITHOUT_TEXT)]);
-  const registry = "of test/unit/platform/form-registry.ts";
-  expect(
-    readers.filter((file) => !known.has(file)),
-    `list the schema of each in FORMS, or the reason that it stores no text in WITHOUT_TEXT ${registry}`,
-  ).toEqual([]);
-  expect(
-    [...known].filter((file) => !readers.includes(file)),
-    `these read no form: remove them from FORMS or WITHOUT_TEXT ${registry}`,
-  ).toEqual([]);
-});
-
-test("a module without stored text defines no field of stored text", () => {
-  const outdated = Object.keys(WITHOUT_TEXT).filter((file) =>
-    /\b(?:stored|email|password)Text\(/.test(readFileSync(file, "utf8")),
-  );
-  const fix = "move each from WITHOUT_TEXT to FORMS in test/unit/platform/form-registry.ts, with its schema";
-  expect(outdated, fix).toEqual([]);
-});
-
-test.each(FORMS.filter(({ file }) => file.startsWith("app/routes/")))(
-  "the hostile tests know every field of $file",
-  ({ file, schema }) => {
-    const fields = listFields(getSurface(file.replace("app/routes/", "")));
-    const missing = listTextFields(schema).filter((name) => !fields.includes(name));
-    expect(missing, `add these fields to the forms of ${file} in test/hostile/surface.ts`).toEqual([]);
-  },
-);

@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs";
 import { request } from "node:http";
+import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { SECURITY_HEADERS } from "~/edge/http/security-headers";
+import removed from "../../contracts/security/owasp-headers_remove.json";
 
 const site = inject("siteUrl");
 
@@ -21,24 +24,49 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   );
 }
 
+/** Lists what is missing, and what OWASP says to remove. */
+function listHeaderFaults(headers: Record<string, unknown>): string[] {
+  const missing = Object.entries(SECURITY_HEADERS).filter(
+    ([name, value]) => headers[name.toLowerCase()] !== value,
+  );
+  const unwanted = removed.headers.filter((name) => name.toLowerCase() in headers);
+  return [...missing.map(([name]) => name), ...unwanted];
+}
+
 test.each([
-  "/inventory",
-  "/vehicle/1",
-  "/nothing",
-  "/",
-  "/healthz",
-  "/photos/320/bucket/nothing",
-  "/photos/320/art/2021-ford-f-150-xlt-1.webp",
-  "/favicon.svg",
-  "/inventory/",
-])("%s carries every security header", async (path) => {
-  const { headers } = await send("GET", path);
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    expect([name, headers[name.toLowerCase()]]).toEqual([name, value]);
-  }
+  ["GET", "/inventory", 200],
+  ["HEAD", "/", 200],
+  ["GET", "/nothing", 404],
+  ["GET", "/healthz", 200],
+  ["GET", "/photos/320/bucket/nothing", 404],
+  ["GET", "/photos/320/art/2021-ford-f-150-xlt-1.webp", 200],
+  ["GET", "/inventory/", 301],
+  ["GET", "/staff", 303],
+  ["GET", "/staff/sign-in.data", 200],
+  ["GET", `/inventory?q=${"x".repeat(9_000)}`, 414],
+  ["PUT", "/contact", 405],
+  ["POST", "/offers", 403],
+  ["POST", "/webhooks/twilio", 403],
+] as const)("%s %s carries every security header", async (method, address, expected) => {
+  const { status, headers } = await send(method, address);
+  expect([status, listHeaderFaults(headers)]).toEqual([expected, []]);
   expect(headers["content-security-policy"]).toMatch(/object-src 'none'/);
-  expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers["cache-control"]).toBeDefined();
   expect(headers["set-cookie"]).toBeUndefined();
+});
+
+/** One file of each type in each folder. */
+const files = new Map(
+  readdirSync("public", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "_headers")
+    .map((entry) => path.posix.join("/", path.relative("public", entry.parentPath), entry.name))
+    .map((file) => [path.dirname(file) + path.extname(file), file]),
+);
+
+test.each([...files.values()])("%s has the security headers and a content type", async (file) => {
+  const { status, headers } = await send("GET", file);
+  expect([status, listHeaderFaults(headers)]).toEqual([200, []]);
+  expect(headers["content-type"]).toMatch(/^[\w-]+\/[\w+.-]+/);
 });
 
 test("a page fragment may execute nothing, and a request that would display it gets the whole page", async () => {

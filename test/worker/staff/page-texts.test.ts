@@ -2,8 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { HYDRATED_NAMESPACES } from "~/i18n/hydrated-namespaces";
-import type { RouteHandle } from "~/views/frame/page-kind";
-import { ROUTES } from "../route-manifest";
+import { REGISTERED_ROUTES } from "../../support/routes/route-registry";
 
 interface Metafile {
   readonly inputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string }[] }>>;
@@ -42,15 +41,11 @@ async function listNamespaces(file: string): Promise<readonly string[]> {
 }
 
 test("a hydrated page's texts have every namespace that its modules use", async () => {
-  const pages = ROUTES.map(({ file, module }) => ({
-    file,
-    handle: module.handle as RouteHandle | undefined,
-  }));
-  const hydrated = pages.filter((_, index) => ROUTES[index]?.isHydrated);
+  const hydrated = REGISTERED_ROUTES.filter(({ handle }) => handle.hydrate);
   expect(hydrated.length).toBeGreaterThan(10);
   const missing: string[] = [];
   for (const { file, handle } of hydrated) {
-    const known: readonly string[] = HYDRATED_NAMESPACES[handle?.texts ?? "desk"];
+    const known: readonly string[] = HYDRATED_NAMESPACES[handle.texts ?? "desk"];
     const used = await listNamespaces(`browser-route-module:routes/${file}?browser`);
     expect(used, file).toContain("staff");
     for (const name of new Set(used)) if (!known.includes(name)) missing.push(`${file}: ${name}`);

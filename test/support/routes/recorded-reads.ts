@@ -1,67 +1,8 @@
-/** Calls a loader or an action like Remix, and records which query parameters and form fields it reads. */
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { createVehicle } from "../fixtures/inventory";
-import { createFakeInventory } from "../support/routes/route-call";
-
-type RouteFunction = ((args: never) => unknown) | undefined;
+/** Records which query parameters and form fields loaders and actions read. */
 
 interface Read {
   readonly query: readonly string[];
   readonly fields: readonly string[];
-}
-
-const OWNER = {
-  userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
-  name: "Ana",
-  role: "owner",
-  mustChangePassword: false,
-};
-const STOCK = createFakeInventory([createVehicle({ id: 1 })]);
-
-function refuse(): Promise<never> {
-  const refused = Promise.reject(new Error("nothing behind it"));
-  // The caller may not await it.
-  refused.catch(() => {});
-  return refused;
-}
-
-/** Parts of the context that routes need before they read input; any other part is a function that rejects. */
-const PARTS: Readonly<Record<string, unknown>> = {
-  origin: "https://www.example.com",
-  now: () => new Date("2026-11-20T17:00:00Z"),
-  staff: {
-    findMember: async () => OWNER,
-    forget: () => {},
-    signOut: async () => {},
-    hasSignedIn: () => false,
-    sealFormDraft: async () => null,
-    openFormDraft: async () => null,
-  },
-  inventory: { find: async () => STOCK, readVehicle: async () => null },
-  settings: { PUBLIC_REFRESH: "on", INVENTORY_WEBHOOK_SECRET: "", TWILIO_AUTH_TOKEN: ["token"] },
-  log: () => {},
-};
-const nothing: unknown = new Proxy(refuse, { get: (_, name) => (name === "then" ? undefined : nothing) });
-const context = new Proxy(PARTS, { get: (parts, name) => parts[String(name)] ?? nothing });
-
-/** Returns what the route read, whatever its result. @param form null sends a GET request */
-export async function callRoute(
-  call: RouteFunction,
-  { path, params, form }: { path: string; params: object; form: Readonly<Record<string, string>> | null },
-): Promise<Read> {
-  const url = `https://www.example.com${path}`;
-  const request = form
-    ? new Request(url, { method: "POST", body: new URLSearchParams(form) })
-    : new Request(url);
-  const record = startRecording();
-  try {
-    await call?.({ request, params, context: context as AppLoadContext } as never);
-  } catch {
-    // A thrown response, or a missing part of the context.
-  } finally {
-    record.stop();
-  }
-  return { query: [...record.query], fields: [...record.fields] };
 }
 
 interface RecordedCall<Result> extends Read {

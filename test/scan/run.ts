@@ -1,29 +1,24 @@
 /**
- * `npm run scan [wapiti] [sqlmap]`: Wapiti as a visitor and as an owner, and sqlmap as an owner, against a site on the loopback
- * interface that it starts with the demo's data and stops again. Exits with 1 when a scanner found something or failed.
+ * `npm run scan`: Wapiti as a visitor and as an owner, against a site on the loopback interface that it starts with the demo's data
+ * and stops again. Exits with 1 when it found something or failed.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { storeLeads } from "../../support/site/leads";
-import { send } from "../../support/site/send";
-import { signIn } from "../../support/site/sign-in";
-import { startSite } from "../../support/site/start-site";
+import { storeLeads } from "../support/site/leads";
+import { send } from "../support/site/send";
+import { signIn } from "../support/site/sign-in";
+import { startSite } from "../support/site/start-site";
 import { openFrontDoor } from "./front-door";
-import { requireScanners, type ScanResult } from "./scanner";
-import { runSqlmap } from "./sqlmap";
+import { requireScanner, type ScanResult } from "./scanner";
 import { runWapiti } from "./wapiti";
 
 /** These end the session that the scan needs, or change its password. */
 const CLOSED = ["/staff/sign-out", "/staff/password", "/staff/sessions", "/staff/two-step"];
 const LEAD = randomUUID();
 
-const named = process.argv.slice(2);
-const isWanted = (scanner: string) =>
-  !["wapiti", "sqlmap"].some((name) => named.includes(name)) || named.includes(scanner);
-
-requireScanners(["wapiti", "sqlmap"].filter(isWanted));
+requireScanner("wapiti");
 const folder = await mkdtemp(path.join(tmpdir(), "scan-"));
 const site = await startSite();
 try {
@@ -40,18 +35,12 @@ async function scan(cookie: string): Promise<ScanResult[]> {
   const visitor = await openFrontDoor(site.url, "");
   const owner = await openFrontDoor(site.url, cookie, CLOSED);
   const results: ScanResult[] = [];
-  if (isWanted("wapiti")) {
-    console.log("Wapiti as a visitor, then as an owner: up to half an hour each");
-    const asVisitor = { scope: "wapiti as a visitor", url: visitor.url, starts: ["/staff/sign-in"] };
-    results.push(await runWapiti({ ...asVisitor, folder: await makeFolder("visitor") }));
-    const starts = ["/staff", `/staff/leads/${LEAD}`];
-    const asOwner = { scope: "wapiti as an owner", url: owner.url, starts };
-    results.push(await runWapiti({ ...asOwner, folder: await makeFolder("owner") }));
-  }
-  if (isWanted("sqlmap")) {
-    console.log("Sqlmap as an owner: up to half an hour");
-    results.push(await runSqlmap(owner.url, LEAD, await makeFolder("sqlmap")));
-  }
+  console.log("Wapiti as a visitor, then as an owner: up to half an hour each");
+  const asVisitor = { scope: "wapiti as a visitor", url: visitor.url, starts: ["/staff/sign-in"] };
+  results.push(await runWapiti({ ...asVisitor, folder: await makeFolder("visitor") }));
+  const starts = ["/staff", `/staff/leads/${LEAD}`];
+  const asOwner = { scope: "wapiti as an owner", url: owner.url, starts };
+  results.push(await runWapiti({ ...asOwner, folder: await makeFolder("owner") }));
   const { status } = await send("GET", `${site.url}/staff`, { Cookie: cookie });
   const failures = status === 200 ? [] : [`/staff answered ${status} at the end`];
   results.push({ scope: "the owner's session", findings: [], failures });

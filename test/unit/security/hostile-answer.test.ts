@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SECURITY_HEADERS } from "~/edge/http/security-headers";
-import { listFaults } from "./answer";
+import { listFaults } from "../../support/hostile-answer";
 
 const site = "https://own.example";
 const hosts = new Set(["wa.example"]);

@@ -1,6 +1,6 @@
 /** Runs an installed scanner, within a time limit. */
 import { spawn, spawnSync } from "node:child_process";
-import { StartError } from "../../../local/process/start-error";
+import { StartError } from "../../local/process/start-error";
 
 export interface Finding {
   readonly where: string;
@@ -15,12 +15,11 @@ export interface ScanResult {
   readonly failures: readonly string[];
 }
 
-/** @throws StartError that names what to install */
-export function requireScanners(names: readonly string[]): void {
-  const missing = names.filter((name) => spawnSync(name, ["--version"], { stdio: "ignore" }).error);
-  if (missing.length > 0)
+/** @throws StartError that says how to install it */
+export function requireScanner(name: string): void {
+  if (spawnSync(name, ["--version"], { stdio: "ignore" }).error)
     throw new StartError(
-      `The scan needs ${missing.join(" and ")}: run "apt-get install ${missing.join(" ")}" (Debian, Ubuntu) and try again.`,
+      `The scan needs ${name}: run "apt-get install ${name}" (Debian, Ubuntu) and try again.`,
     );
 }
 

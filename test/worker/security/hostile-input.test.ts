@@ -1,0 +1,128 @@
+/**
+ * Hostile strings in what many routes share, through the built Worker: the addresses, the headers, and the contact form.
+ * `test/routes/hostile-input.test.ts` sends them to every route.
+ */
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import "../../../local/backend/storage/web-socket-name";
+import { listFaults, listHosts } from "../../support/hostile-answer";
+import { HOSTILE_STRINGS, inLanes, writeInHeader } from "../../support/hostile-strings";
+import { parsePage } from "../../support/page";
+import { send } from "../../support/site/send";
+
+const site = inject("siteUrl");
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const hosts = new Set<string>();
+
+beforeAll(async () => {
+  for (const path of ["/", "/contact", "/vehicle/1", "/inventory?q=zzz", "/staff/sign-in"])
+    for (const host of listHosts((await send("GET", site + path)).body)) hosts.add(host);
+});
+afterAll(async () => {
+  await service.from("contact_messages").delete().like("email", "%@fuzz.example");
+});
+
+async function findBroken(paths: readonly string[], headers: (text: string) => Record<string, string>) {
+  const broken: unknown[] = [];
+  await inLanes(HOSTILE_STRINGS.entries(), async ([index, text]) => {
+    const path = paths[index % paths.length] ?? "";
+    const faults = listFaults(await send("GET", site + path, headers(text)), site, hosts);
+    if (faults.length > 0) broken.push([path, text, faults]);
+  });
+  return broken.slice(0, 5);
+}
+
+test.each([
+  [
+    "the search and the filter",
+    (text: string) =>
+      `/es/inventory?q=${text}&style=${text}&make=${text}&year=${text}&price=${text}&sort=${text}&page=${text}`,
+  ],
+  ["a vehicle's id", (text: string) => `/vehicle/${text}`],
+  ["a photo's path", (text: string) => `/photos/320/bucket/${text}`],
+  ["any path", (text: string) => `/pt/${text}`],
+  ["the return address after sign-in", (text: string) => `/staff/sign-in?returnTo=${text}`],
+] as const)(
+  "no string breaks %s or comes back as markup",
+  async (_, toPath) => {
+    const paths = HOSTILE_STRINGS.map((text) => toPath(encodeURIComponent(text)));
+    expect(await findBroken(paths, () => ({}))).toEqual([]);
+  },
+  600_000,
+);
+
+/** Headers that proxies or malicious clients may send. */
+const HEADERS =
+  "Accept Accept-Language User-Agent Referer If-None-Match If-Modified-Since Range X-Forwarded-For X-Forwarded-Host \
+X-Forwarded-Proto Forwarded X-Original-URL X-Rewrite-URL X-HTTP-Method-Override CF-Connecting-IP Origin Save-Data X-Part \
+Sec-Purpose Content-Type X-Twilio-Signature X-Remix-Revalidate Priority".split(" ");
+const COOKIES = ["flash", "lead-search", "__Host-session", "__Host-flash", "session"];
+
+test("no string in all headers and cookies at once breaks a page, and none is in a cached page", async () => {
+  const paths = [
+    "/inventory?sort=price",
+    "/vehicle/1",
+    "/contact",
+    "/staff",
+    "/healthz",
+    "/feeds/vehicles.json",
+  ];
+  const broken = await findBroken(paths, (text) => ({
+    ...Object.fromEntries(HEADERS.map((name) => [name, writeInHeader(text)])),
+    Cookie: COOKIES.map((name) => `${name}=${writeInHeader(text)}`).join("; "),
+  }));
+  expect(broken).toEqual([]);
+  const mark = "zq9x7mark.example";
+  const lies = {
+    "X-Forwarded-Host": mark,
+    "X-Host": mark,
+    "X-Original-URL": `/${mark}`,
+    Forwarded: `host=${mark}`,
+  };
+  // A new address, so that the first request fills the cache.
+  const filling = await send("GET", `${site}/inventory?q=cached`, lies);
+  expect(filling.body).not.toContain(mark);
+  expect((await send("GET", `${site}/inventory?q=cached`)).body).toBe(filling.body);
+}, 600_000);
+
+let posts = 0;
+
+/** Each post has its own address and phone number, so that no limit refuses it. */
+function post(path: string, fields: Readonly<Record<string, string>>) {
+  posts += 1;
+  const address = `10.${posts >> 16}.${(posts >> 8) & 255}.${posts & 255}`;
+  const form = {
+    ...{ key: crypto.randomUUID(), opened: String(Date.now() - 5_000), website: "", message: "x" },
+    ...{ name: "x", email: `${posts}@fuzz.example`, phone: `(986) 5${String(posts).padStart(6, "0")}` },
+    ...fields,
+  };
+  return send("POST", site + path, { Origin: site, "CF-Connecting-IP": address }, form);
+}
+
+test("a refused contact form comes back with every string unchanged, in every language", async () => {
+  const broken: unknown[] = [];
+  await inLanes(HOSTILE_STRINGS.entries(), async ([index, text]) => {
+    // The missing phone number is why it's refused.
+    const fields = { name: text, message: text, vehicle: text, phone: "" };
+    const { status, body } = await post(localizePath(LOCALES[index % 3] ?? "en", "/contact"), fields);
+    const page = parsePage(body);
+    const shown = ["name", "vehicle", "message"].map((name) => page.value(name));
+    if (status !== 400 || shown.some((value) => value !== text)) broken.push([index, status, shown, text]);
+  });
+  expect(broken.slice(0, 5)).toEqual([]);
+}, 600_000);
+
+test("an accepted message is stored byte for byte", async () => {
+  const isStorable = (text: string) =>
+    text.trim() === text && text.length <= 60 && !/\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
+  const texts = HOSTILE_STRINGS.filter(isStorable);
+  await inLanes(texts.entries(), async ([index, text]) => {
+    const email = `taken.${index}@fuzz.example`;
+    expect((await post("/contact", { email, name: text, message: text })).status).toBe(303);
+    const { data } = await service.from("contact_messages").select("name,message").eq("email", email);
+    expect(data).toEqual([{ name: text, message: text }]);
+  });
+  expect(texts.length).toBeGreaterThan(10);
+}, 600_000);
