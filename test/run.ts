@@ -1,7 +1,7 @@
 /**
  * `npm test` runs the static checks, then the tests with a fixed seed: the same commit gets the same answer.
  * `npm run test:nightly` runs every fault, hostile string, and page of which `npm test` has a fixed selection, with the seed in
- * `SEED` or a new one.
+ * `SEED` or a new one, and its files in an order by the seed. `ORDER=3 npm test` runs its files in another order, too.
  */
 import { rm } from "node:fs/promises";
 import { buildIfStale } from "../local/build/index";
@@ -18,6 +18,8 @@ import { makeTemporaryFolder } from "./support/temporary-folder";
 
 const isNightly = process.argv[2] === "test:nightly";
 const seed = isNightly ? Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31)) : GATE_SEED;
+const order = isNightly ? seed : Number(process.env.ORDER);
+const shuffled = order > 0 ? ["--sequence.shuffle.files", `--sequence.seed=${order}`] : [];
 if (isNightly) console.log(`seed ${seed}: SEED=${seed} npm run test:nightly repeats this run`);
 const temporary = makeTemporaryFolder();
 const results = await runAll();
@@ -57,6 +59,6 @@ async function prepare(): Promise<void> {
 async function runLane(lane: Lane, name: string, isKept: boolean): Promise<SuiteResult[]> {
   const suites: SuiteResult[] = [];
   for (const [turn, selection] of lane.entries())
-    suites.push(...(await runVitest(`${name}-${turn}`, selection, isKept)));
+    suites.push(...(await runVitest(`${name}-${turn}`, [...selection, ...shuffled], isKept)));
   return suites;
 }
