@@ -1,6 +1,7 @@
 /** Reorders a vehicle's photos optimistically: sends one order at a time, and reverts to the stored one after a refusal. */
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { chooseOrderStep, type SentOrder } from "./order-step";
 import type { PhotosRefusal, PhotosResult, StaffPhotosData } from "./photos-data";
 
 interface PhotoOrder {
@@ -12,24 +13,26 @@ interface PhotoOrder {
 }
 
 /** @param path of the page's form */
-export function usePhotoOrder({ photos, version }: StaffPhotosData, path: string): PhotoOrder {
-  const { state, data: answer, submit } = useFetcher<PhotosResult>();
+export function usePhotoOrder(page: StaffPhotosData, path: string): PhotoOrder {
+  const { data: answer, submit } = useFetcher<PhotosResult>();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const sent = useRef<readonly string[] | null>(null);
+  const sent = useRef<SentOrder | null>(null);
   useEffect(() => {
-    if (!wanted || state !== "idle") return;
-    if (wanted !== sent.current) {
-      sent.current = wanted;
-      submit(createOrderForm(wanted, version), { method: "post", action: path });
+    const step = chooseOrderStep({ wanted, sent: sent.current, page, answer });
+    if (step === "wait" || !wanted) return;
+    if (step === "send") {
+      sent.current = { keys: wanted, page, answer };
+      submit(createOrderForm(wanted, page.version), { method: "post", action: path });
       return;
     }
     sent.current = null;
-    setWanted(null);
+    // Unless another order was asked for meanwhile.
+    setWanted((current) => (current === wanted ? null : current));
     // Unlike a success, a refusal doesn't revalidate by itself.
     if (answer?.refusal) revalidate();
-  }, [wanted, state, version, path, answer, submit, revalidate]);
-  const stored = photos.map(({ key }) => key);
+  }, [wanted, page, path, answer, submit, revalidate]);
+  const stored = page.photos.map(({ key }) => key);
   const isWhole = wanted?.length === stored.length && stored.every((key) => wanted.includes(key));
   return {
     keys: wanted && isWhole ? wanted : stored,
