@@ -2,7 +2,14 @@
 import { expect, test } from "vitest";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { collectInventory } from "./collect-inventory";
-import { type ContractFixture, LISTED_COUNT, makeVin, PHOTOGRAPHED_COUNT } from "./contract-fixture";
+import {
+  addMoreVehicles,
+  type ContractFixture,
+  LISTED_COUNT,
+  MORE_NUMBERS,
+  makeVin,
+  PHOTOGRAPHED_COUNT,
+} from "./contract-fixture";
 
 export function stateAdapterContract(get: () => ContractFixture): void {
   const open = () => {
@@ -22,9 +29,11 @@ export function stateAdapterContract(get: () => ContractFixture): void {
   };
 
   test("the whole inventory takes one call per page, in order and with its photos, and one for the business facts", async () => {
+    await addMoreVehicles(get().service);
     const { backend, calls, log } = open();
     const { records, photos } = await collectInventory(backend);
-    const expected = Array.from({ length: LISTED_COUNT }, (_, index) => makeVin(LISTED_COUNT - index));
+    const older = Array.from({ length: LISTED_COUNT }, (_, index) => LISTED_COUNT - index);
+    const expected = [...MORE_NUMBERS.toReversed(), ...older].map(makeVin);
     expect(records.map(({ sku }) => sku)).toEqual(expected);
     expect(calls.filter((url) => !url.includes("/public_business_facts"))).toHaveLength(4);
     expect(calls).toHaveLength(5);

@@ -1,18 +1,22 @@
-/** The contract's fixture: an empty project's schema, two clients, and more rows than one response can hold. */
+/** The contract's fixture: an empty project's schema, two clients, and vehicles with photos. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { onTestFinished } from "vitest";
 import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
 import { makeEmptyTemplate } from "../../support/backend/backend-template";
 import { copyTemplate } from "../../support/backend/copy-template";
 
-export const LISTED_COUNT = 1250;
-export const SOLD_COUNT = 30;
-/** The first vehicles up to this number have two rows in `vehicle_photos`, which is more than one response. */
-export const PHOTOGRAPHED_COUNT = 600;
+/** More than the print page shows. */
+export const LISTED_COUNT = 310;
+export const SOLD_COUNT = 10;
+/** The first vehicles up to this number have two rows in `vehicle_photos`. */
+export const PHOTOGRAPHED_COUNT = 205;
 /** The first vehicles up to this number also have one row in `public_vehicle_photos`. */
-export const PUBLISHED_COUNT = 100;
+export const PUBLISHED_COUNT = 20;
+/** With these there are more vehicles than one response holds. */
+export const MORE_NUMBERS = Array.from({ length: 1000 }, (_, index) => 10_001 + index);
 
 export interface ContractFixture {
   readonly backend: EmbeddedBackend;
@@ -61,15 +65,7 @@ async function fill(service: SupabaseClient): Promise<void> {
   await insertAll(
     service,
     "inventory",
-    numbers.map((number) => ({
-      product_name: `20${10 + (number % 15)} Honda Civic ${number}`,
-      description: `Blue | ${number * 10} miles`,
-      price: number % 7 === 0 ? 16.9 : 9000 + number,
-      sku: makeVin(number),
-      quantity: number > LISTED_COUNT ? 0 : 1,
-      // Pairs share a timestamp: the id has to decide their order.
-      created_at: toInstant(Math.floor(number / 2)),
-    })),
+    numbers.map((number) => makeVehicle(number, number <= LISTED_COUNT)),
   );
   const photographed = numbers.slice(0, PHOTOGRAPHED_COUNT);
   await insertAll(
@@ -84,6 +80,32 @@ async function fill(service: SupabaseClient): Promise<void> {
     numbers.slice(0, PUBLISHED_COUNT).map((number) => makePhoto(number, 3)),
   );
 }
+
+/** Lists the vehicles of `MORE_NUMBERS` until the test is finished. They are newer than the others. */
+export async function addMoreVehicles(service: SupabaseClient): Promise<void> {
+  onTestFinished(async () => {
+    await service
+      .from("inventory")
+      .delete()
+      .gte("sku", makeVin(MORE_NUMBERS[0] ?? 0))
+      .lt("sku", "1HGCM8264");
+  });
+  await insertAll(
+    service,
+    "inventory",
+    MORE_NUMBERS.map((number) => makeVehicle(number, true)),
+  );
+}
+
+const makeVehicle = (number: number, isListed: boolean) => ({
+  product_name: `20${10 + (number % 15)} Honda Civic ${number}`,
+  description: `Blue | ${number * 10} miles`,
+  price: number % 7 === 0 ? 16.9 : 9000 + number,
+  sku: makeVin(number),
+  quantity: isListed ? 1 : 0,
+  // Pairs share a timestamp: the id has to decide their order.
+  created_at: toInstant(Math.floor(number / 2)),
+});
 
 const makePhoto = (number: number, photo: number) => ({
   vin: makeVin(number),

@@ -1,5 +1,5 @@
 /** The contract that each database has to meet for the site to run on it. */
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
 import { stateBackupsContract } from "./backups-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
@@ -34,6 +34,41 @@ import { stateSecondStepContract } from "./second-step-contract";
 import { stateStaffContract } from "./staff-contract";
 import { stateTodayContract } from "./today-contract";
 
+const SUBJECTS = [
+  stateReadsContract,
+  stateRightsContract,
+  stateMigrationsContract,
+  stateBackupsContract,
+  stateStaffContract,
+  stateSecondStepContract,
+  statePasswordResetContract,
+  statePeopleContract,
+  stateFactsContract,
+  stateLeadsContract,
+  stateTextsContract,
+  statePushContract,
+  stateQuarantineContract,
+  stateLeadPrivacyContract,
+  stateLeadWorkContract,
+  stateErrorsContract,
+  stateStorageContract,
+  stateAdapterContract,
+  statePriceChangesContract,
+  stateSyncContract,
+  stateColumnsContract,
+  stateVehicleEditorContract,
+  stateVehicleSaleContract,
+  statePhotoSyncContract,
+  stateGalleryEditorContract,
+  stateGallerySyncContract,
+  stateShownPhotosContract,
+  stateLeadHealthContract,
+  stateVehicleViewsContract,
+  stateInsightsContract,
+  statePrintRoomContract,
+  stateTodayContract,
+];
+
 /** @param getPostgresUrl returns an empty server; uses the embedded database if omitted. Called once, before the first test. */
 export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   let fixture: ContractFixture;
@@ -42,36 +77,6 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   });
   afterAll(() => fixture?.close());
   const get = () => fixture;
-  stateReadsContract(get);
-  stateRightsContract(get);
-  stateMigrationsContract(get);
-  stateBackupsContract(get);
-  stateStaffContract(get);
-  stateSecondStepContract(get);
-  statePasswordResetContract(get);
-  statePeopleContract(get);
-  stateFactsContract(get);
-  stateLeadsContract(get);
-  stateTextsContract(get);
-  statePushContract(get);
-  stateQuarantineContract(get);
-  stateLeadPrivacyContract(get);
-  stateLeadWorkContract(get);
-  stateErrorsContract(get);
-  stateStorageContract(get);
-  stateAdapterContract(get);
-  statePriceChangesContract(get);
-  stateSyncContract(get);
-  stateColumnsContract(get);
-  stateVehicleEditorContract(get);
-  stateVehicleSaleContract(get);
-  statePhotoSyncContract(get);
-  stateGalleryEditorContract(get);
-  stateGallerySyncContract(get);
-  stateShownPhotosContract(get);
-  stateLeadHealthContract(get);
-  stateVehicleViewsContract(get);
-  stateInsightsContract(get);
-  statePrintRoomContract(get);
-  stateTodayContract(get);
+  // Each is a group, because hooks outside of a group run for the tests of all subjects.
+  for (const state of SUBJECTS) describe(state.name, () => state(get));
 }

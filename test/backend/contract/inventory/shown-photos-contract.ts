@@ -5,7 +5,7 @@ import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { type ContractFixture, LISTED_COUNT, makeVin } from "../contract-fixture";
 
-const LISTED = makeVin(700);
+const LISTED = makeVin(300);
 const SOLD = makeVin(LISTED_COUNT + 1);
 /** A VIN without an inventory row. */
 const UNKNOWN = "UNKNOWN0000000001";

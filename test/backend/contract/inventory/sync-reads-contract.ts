@@ -4,7 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import type { ContractFixture } from "../contract-fixture";
+import { addMoreVehicles, type ContractFixture } from "../contract-fixture";
 import type { SyncAccess } from "./sync-access";
 
 export function stateSyncReadsContract(get: () => ContractFixture, { open, begin }: SyncAccess): void {
@@ -30,6 +30,7 @@ export function stateSyncReadsContract(get: () => ContractFixture, { open, begin
   });
 
   test("all rows are read at once, however many there are", async () => {
+    await addMoreVehicles(get().service);
     const { count } = await get().service.from("inventory").select("id", { count: "exact", head: true });
     expect(count).toBeGreaterThan(1000);
     expect((await open().readState()).rows).toHaveLength(count ?? 0);
