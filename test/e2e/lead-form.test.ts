@@ -121,7 +121,6 @@ test("with script a photo can be taken back and is resized, and the form says th
     expect(await field(page, "photos").nth(1).inputValue()).toBe("");
     await field(page, "photos").nth(2).setInputFiles(WIDE_PHOTO);
     await page.locator("canvas:visible").waitFor();
-    await takeMinimumTime(page);
     let posts = 0;
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
@@ -230,7 +229,6 @@ test("a form whose submission was stopped can be sent again, and is stored once"
   shop(`/es${TEST_DRIVE}`, async (page) => {
     const name = "Ana Detiene";
     await fill(page, name);
-    await takeMinimumTime(page);
     let letGo = () => {};
     const patience = new Promise<void>((resolve) => {
       letGo = resolve;
