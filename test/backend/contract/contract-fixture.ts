@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
+import { getOrlandoDay } from "~/dealer/orlando-day";
 import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
 import { makeEmptyTemplate } from "../../support/backend/backend-template";
 import { copyTemplate } from "../../support/backend/copy-template";
@@ -58,6 +59,14 @@ export async function openFixture(postgresUrl?: string): Promise<ContractFixture
   };
   await fill(fixture.service);
   return fixture;
+}
+
+/** Keeps the clock at noon in Orlando until the test is finished, because PGlite gets the time from JavaScript. @returns the day */
+export function stayAtNoon(): string {
+  const day = getOrlandoDay(new Date());
+  vi.setSystemTime(`${day}T17:00:00Z`);
+  onTestFinished(() => void vi.useRealTimers());
+  return day;
 }
 
 async function fill(service: SupabaseClient): Promise<void> {

@@ -1,6 +1,5 @@
 /** The demo's sheet as a published file, changed and synced into the embedded database. */
 import { readFileSync } from "node:fs";
-import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { ANA, openEditor, openSync, service } from "./sync-backend";
 
@@ -31,7 +30,6 @@ export const readVehicles = async () => {
   return data ?? [];
 };
 export const find = async (vin: string) => (await readVehicles()).find(({ sku }) => sku === vin);
-export const headline = (record: SyncRun) => [countChanged(record), countProblems(record)];
 
 export async function edit(
   vin: string,
@@ -52,15 +50,3 @@ export const dropRow = (text: string, vin: string) =>
     .split("\n")
     .filter((line) => !line.includes(vin))
     .join("\n");
-/** Returns the first six cells as written, with their quotes. */
-export const readCells = (line: string) =>
-  (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).slice(0, 6).map((cell) => cell.replace(/,$/, ""));
-export const mapCells = (text: string, change: (cells: string[]) => void) => {
-  const [header = "", ...lines] = text.split("\n");
-  const rows = lines.map((line) => {
-    const cells = readCells(line);
-    change(cells);
-    return cells.join(",");
-  });
-  return [header, ...rows].join("\n");
-};

@@ -56,7 +56,10 @@ export function testInterruptions(): void {
     const isolates = numbers(4).map(() =>
       connect({
         reach: async (step) => {
-          reads += step === "afterRead" ? 1 : 0;
+          if (step !== "afterRead") return;
+          reads += 1;
+          // The first run goes on when another request waits for the second.
+          if (reads === 1) await waitForPending({ startedBy: "visitor" });
         },
       }),
     );
@@ -86,14 +89,7 @@ export function testInterruptions(): void {
         if (step !== "afterCompare" || confirmed) return;
         confirmed = other.run({ trigger: "staff", actor: ANA, confirmedHash: refused?.changeHash ?? "" });
         // It must arrive while this run is in progress.
-        await vi.waitFor(async () => {
-          const { data } = await service
-            .from("sync_leases")
-            .select("pending")
-            .eq("kind", "inventory")
-            .single();
-          expect(data?.pending).toMatchObject({ hashes: [refused?.changeHash] });
-        }, 20_000);
+        await waitForPending({ hashes: [refused?.changeHash] });
       },
     });
     expect(await confirmed).toMatchObject({ state: "succeeded", actorName: "Ana", counts: { sold: 17 } });
@@ -109,14 +105,7 @@ export function testInterruptions(): void {
         google.write(sheetWithout(1, 2));
         const request = connect().run({ trigger: "webhook", actor: null, confirmedHash: null });
         queued.push(request);
-        await vi.waitFor(async () => {
-          const { data } = await service
-            .from("sync_leases")
-            .select("pending")
-            .eq("kind", "inventory")
-            .single();
-          expect(data?.pending).toMatchObject({ startedBy: "webhook" });
-        }, 20_000);
+        await waitForPending({ startedBy: "webhook" });
         throw new Error("killed");
       },
     });
@@ -133,4 +122,11 @@ function killAt(wanted: SyncStep) {
   return async (step: SyncStep) => {
     if (step === wanted) throw new Error("killed");
   };
+}
+
+async function waitForPending(request: object): Promise<void> {
+  await vi.waitFor(async () => {
+    const { data } = await service.from("sync_leases").select("pending").eq("kind", "inventory").single();
+    expect(data?.pending).toMatchObject(request);
+  }, 20_000);
 }

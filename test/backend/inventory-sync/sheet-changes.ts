@@ -13,7 +13,6 @@ import {
   readVehicles,
   run,
   SHEET,
-  sheetWithout,
 } from "./google-sheet";
 import { service } from "./sync-backend";
 
@@ -91,24 +90,15 @@ export function testSheetChanges(): void {
     expect(await run()).toMatchObject({ state: "succeeded", counts: { priceDown: 1 } });
   });
 
-  test.each([
-    ["a renamed column", HEADER.replace("price", "our price"), "our price / price"],
-    ["a missing column", HEADER.replace("quantity", ""), "– / quantity"],
-    ["a new column", `${HEADER},Title`, "Title / –"],
-  ])("%s stops the sync until the sheet has the confirmed columns again", async (_, header, about) => {
-    google.write(SHEET.replace(HEADER, header).replace("9001", "8001"));
+  test("a renamed column stops the sync until the sheet has the confirmed columns again", async () => {
+    google.write(SHEET.replace(HEADER, HEADER.replace("price", "our price")).replace("9001", "8001"));
     const before = await readVehicles();
     expect(await run()).toMatchObject({
-      ...{ state: "refused", errorCode: "columnsUnconfirmed", error: `columnsChanged: ${about}` },
+      ...{ state: "refused", errorCode: "columnsUnconfirmed", error: "columnsChanged: our price / price" },
     });
     expect(await readVehicles()).toEqual(before);
     google.write(SHEET);
     expect(await run()).toMatchObject({ state: "succeeded" });
-  });
-
-  test("reordered columns need no new confirmation", async () => {
-    google.write("sku,product_name,quantity,price,image_url,description\n");
-    expect(await run()).toMatchObject({ state: "refused", errorCode: "noValidRow" });
   });
 
   test("a sheet with a tenth of the vehicles is refused until staff confirm exactly that change set", async () => {
@@ -139,19 +129,5 @@ export function testSheetChanges(): void {
       ],
     });
     expect(await listVins()).toHaveLength(20);
-  });
-
-  test("removals in several runs add up over 24 hours", async () => {
-    await service.from("inventory").update({ quantity: 0 }).not("sku", "like", "TESTSYNC%");
-    // Without these runs the vehicles count as older than a day.
-    await service.from("sync_runs").delete().gt("id", 0);
-    google.write(sheetWithout(...numbers(9)));
-    expect(await run()).toMatchObject({ state: "succeeded", counts: { sold: 9 } });
-    google.write(sheetWithout(...numbers(10)));
-    expect(await run()).toMatchObject({
-      ...{ state: "refused", errorCode: "moreThanHalf", counts: { listedBefore: 11, takenOff: 1 } },
-      guards: [{ reason: "moreThanHalf", part: 10, total: 20 }],
-    });
-    await service.from("inventory").update({ quantity: 1 }).not("sku", "like", "TESTSYNC%");
   });
 }

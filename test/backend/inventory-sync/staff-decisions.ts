@@ -33,15 +33,6 @@ export function testStaffDecisions(): void {
     }
   });
 
-  test("a vehicle that staff relisted against the sheet is sold when its row leaves the sheet", async () => {
-    google.write(`${sheetWithout(1)}\n${makeLine(1, 9001, 0)}`);
-    await run();
-    await openEditor().setSold(await findId(1), false, ANA.userId);
-    expect(await run()).toMatchObject({ locked: [{ field: "quantity", ours: 1, sheets: 0 }] });
-    google.write(sheetWithout(1));
-    expect(await run()).toMatchObject({ counts: { sold: 1 }, changes: [{ vin: makeVin(1), kind: "sold" }] });
-  });
-
   test("each run lists the locked fields that differ from the sheet, until they match", async () => {
     const id = await findId(2);
     const file = await openEditor().findVehicle(id);

@@ -1,10 +1,10 @@
 /** A vehicle's facts, price, sale, and costs as staff store them, and the list that shows them in one read. */
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
-import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import { addDays } from "~/dealer/orlando-day";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS, type VehicleDetails } from "~/vehicles/vehicle-details";
-import { type ContractFixture, LISTED_COUNT, SOLD_COUNT } from "../contract-fixture";
+import { type ContractFixture, LISTED_COUNT, SOLD_COUNT, stayAtNoon } from "../contract-fixture";
 
 const ACTOR = "00000000-0000-4000-8000-000000000002";
 const VIN = "1M8GDM9AXKP042788";
@@ -33,7 +33,6 @@ const LEAD = {
 };
 
 /** Returns the day so many days before today in Orlando. */
-const dayBefore = (days: number) => addDays(getOrlandoDay(new Date()), -days);
 
 export function stateVehicleSaleContract(get: () => ContractFixture): void {
   const open = () => {
@@ -161,9 +160,10 @@ export function stateVehicleSaleContract(get: () => ContractFixture): void {
   ])(
     "a car that was listed late on the day %i days ago in Orlando is among those from 60 days up: %s",
     async (days, isAged) => {
+      const today = stayAtNoon();
       const id = await add();
       // 10:30 or 11:30 PM in Orlando.
-      const created_at = `${dayBefore(days - 1)}T03:30:00Z`;
+      const created_at = `${addDays(today, 1 - days)}T03:30:00Z`;
       await get().service.from("inventory").update({ created_at }).eq("id", id);
       const aged = await list({ show: "aged", words: ["prius"] });
       expect(aged.vehicles.map((one) => one.id)).toEqual(isAged ? [id] : []);
@@ -204,8 +204,13 @@ export function stateVehicleSaleContract(get: () => ContractFixture): void {
   });
 
   test("a vehicle has the views of the last 30 days, and the list is sorted by them", async () => {
+    const today = stayAtNoon();
     const id = await add();
-    const counts = [0, 29, 30].map((days) => ({ vehicle_id: id, day: dayBefore(days), views: 1000 + days }));
+    const counts = [0, 29, 30].map((days) => ({
+      vehicle_id: id,
+      day: addDays(today, -days),
+      views: 1000 + days,
+    }));
     await get().service.from("vehicle_views").insert(counts);
     expect((await list({ sort: "views" })).vehicles[0]).toMatchObject({ id, viewCount: 2029 });
     expect((await read(id)).viewCount).toBe(2029);

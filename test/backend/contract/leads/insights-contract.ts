@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
-import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import { addDays } from "~/dealer/orlando-day";
 import type { NewLead } from "~/leads/lead";
 import type { Insights, PeriodDays } from "~/staff/insights/insights-store";
 import { createLead } from "../../../fixtures/lead";
-import type { ContractFixture } from "../contract-fixture";
+import { type ContractFixture, stayAtNoon } from "../contract-fixture";
 
 /** A Friday far from the rows of other tests; the week began on January 6. */
 const TODAY = "2030-01-11";
@@ -82,12 +82,13 @@ function stateNumbers(get: () => ContractFixture): void {
   });
 
   test("without counted views, no days before or after a price change count", async () => {
+    const today = stayAtNoon();
     const { service } = get();
     const vehicleId = ids.get(VINS[1]) ?? 0;
     const { data: views } = await service.from("vehicle_views").select();
     await service.from("vehicle_views").delete().gt("views", 0);
     await service.from("inventory").update({ price: 9900 }).eq("id", vehicleId);
-    const { priceChanges } = await read(30, getOrlandoDay(new Date()));
+    const { priceChanges } = await read(30, today);
     expect(priceChanges).toMatchObject([{ vehicleId, to: 9900, daysBefore: 0, daysAfter: 0 }]);
     await service.from("inventory").update({ price: 10_000 }).eq("id", vehicleId);
     await service.from("vehicle_views").insert(views ?? []);
@@ -147,7 +148,7 @@ function stateNumbers(get: () => ContractFixture): void {
 
   test("a price change is compared with the views of seven days before it and of the days since", async () => {
     // Only the database dates a change.
-    const today = getOrlandoDay(new Date());
+    const today = stayAtNoon();
     const vehicleId = ids.get(VINS[1]) ?? 0;
     const { service } = get();
     const created_at = new Date(Date.now() - 20 * 24 * 3_600_000).toISOString();

@@ -6,10 +6,9 @@ import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.serve
 import { createSupabaseBrowserReports } from "~/backend/stores/supabase-browser-reports.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { BackendRejected } from "~/backend/unavailable";
-import { getOrlandoDay } from "~/dealer/orlando-day";
 import type { NewLead } from "~/leads/lead";
 import { createLead } from "../../../fixtures/lead";
-import type { ContractFixture } from "../contract-fixture";
+import { type ContractFixture, stayAtNoon } from "../contract-fixture";
 
 const MINUTE_MS = 60_000;
 
@@ -152,7 +151,7 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
 
   test("browsers' reports are added up per day and kind of page, and old ones are deleted", async () => {
     const store = createSupabaseBrowserReports(getOptions());
-    const day = getOrlandoDay(new Date());
+    const day = stayAtNoon();
     const [kind, page] = ["worker-src", "compare"];
     const readOwn = async () =>
       (await open().read(null)).browserReports.filter((total) => total.kind === kind && total.page === page);
