@@ -84,6 +84,21 @@ test("a reopened folder has its rows, files, secret key and permissions on any p
   await second.close();
 });
 
+test("the data of a newer version, and a broken database, are refused with the fix", async () => {
+  const folder = copyFolder();
+  const connection = await quietly(() => openCluster(folder));
+  const table = "supabase_migrations.schema_migrations";
+  await connection.transaction([`insert into ${table} (version, name) values ('20990101000000', 'later')`]);
+  await connection.close();
+  await expect(open(folder)).rejects.toThrow(
+    /^A newer version of this site wrote the data in .*: update the site, or/,
+  );
+  rmSync(path.join(folder, "database", "global"), { recursive: true });
+  await expect(open(folder)).rejects.toThrow(
+    /^The database in .* can't be opened\. Restore your last backup: "npm run restore -- <file> --replace"\. Without a backup, "npm run reset" deletes all data in .* and starts over\.$/,
+  );
+});
+
 test("a database that was not copied completely is created again", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "restart-"));
   folders.push(folder);
