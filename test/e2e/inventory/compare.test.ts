@@ -9,8 +9,6 @@ const visitPage = setUpPages();
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 test.each([
-  ["/compare?ids=1,2,5", "en", 360],
-  ["/es/compare?ids=1,2,5", "es", 360],
   ["/pt/compare?ids=1,2,5", "pt", 320],
   ["/compare?ids=1,2,5,8", "en", 360],
 ])(
