@@ -101,7 +101,7 @@ test.runIf(IS_FULL)("from one vehicle to a similar one, the similar one's pictur
   await close();
 });
 
-test.runIf(IS_FULL)("nothing animates with reduced motion, nor between other pages", async () => {
+test("nothing animates with reduced motion, nor between other pages", async () => {
   const still = await visit(browser, { ...SCREENS.phone, reducedMotion: "reduce" });
   await watchReveals(still.page);
   await still.page.goto(`${site}/inventory`);
