@@ -1,4 +1,7 @@
 import { expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { sample } from "../../support/amount";
 import { SCREENS, waitForPictures } from "../../support/browser/browse";
 import { setUpPages } from "../../support/browser/set-up-pages";
 
@@ -36,8 +39,31 @@ test("pages load without layout shift: every picture's box is reserved", () =>
     }
   }));
 
-test("each picture is fetched at the displayed size", () =>
-  visitPage("/inventory", SCREENS.phone, async (page) => {
+/** 60 % of the heights before the page showed vehicles. */
+const HOME_HEIGHTS = { en: 5_268, es: 5_496, pt: 5_358 } as const;
+
+test.each(sample(LOCALES, 1))(
+  "in %s the home page of a phone is at most six tenths as high as it was",
+  (locale) =>
+    visitPage(
+      localizePath(locale, "/"),
+      { ...SCREENS.phone, viewport: { width: 360, height: 740 } },
+      async (page) => {
+        // Sections below the screen have an estimated height until they are laid out.
+        const height = await page.evaluate(async () => {
+          for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+            scrollTo(0, y);
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          }
+          return document.documentElement.scrollHeight;
+        });
+        expect(height).toBeLessThanOrEqual(HOME_HEIGHTS[locale]);
+      },
+    ),
+);
+
+test.each(["phone", "desk"] as const)("on a %s each picture is fetched at the displayed size", (screen) =>
+  visitPage("/inventory", SCREENS[screen], async (page) => {
     await page.waitForFunction(() => {
       const images = document.querySelectorAll<HTMLImageElement>("[data-testid=vehicle-card] img[srcset]");
       return images.length > 2 && [...images].slice(0, 2).every(({ currentSrc }) => currentSrc !== "");
@@ -52,7 +78,8 @@ test("each picture is fetched at the displayed size", () =>
       expect(ratio).toBeGreaterThan(0.85);
       expect(ratio).toBeLessThan(1.6);
     }
-  }));
+  }),
+);
 
 test("a page that is revalidated with 304 looks the same as before", () =>
   visitPage("/offers", SCREENS.phone, async (page) => {
@@ -90,17 +117,20 @@ function listHoles(): string[] {
     .map((element) => element.outerHTML.slice(0, 80));
 }
 
-test("a full-page screenshot of a phone has no gaps once the page was scrolled through", () =>
-  visitPage("/inventory", SCREENS.phone, async (page) => {
-    // Scrolls like a user; content below the screen is not rendered before.
-    expect(await page.evaluate(listHoles)).not.toEqual([]);
-    const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    for (let y = 0; y < (await bottom()); y += 600) {
-      await page.evaluate((top) => scrollTo(0, top), y);
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-    }
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(() => page.evaluate(listHoles)).toEqual([]);
-  }));
+test.each(["/inventory", "/vehicle/1"])(
+  "a full-page screenshot of %s on a phone has no gaps once the page was scrolled through",
+  (path) =>
+    visitPage(path, SCREENS.phone, async (page) => {
+      // Scrolls like a user; content below the screen is not rendered before.
+      expect(await page.evaluate(listHoles)).not.toEqual([]);
+      const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      for (let y = 0; y < (await bottom()); y += 600) {
+        await page.evaluate((top) => scrollTo(0, top), y);
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => page.evaluate(listHoles)).toEqual([]);
+    }),
+);
