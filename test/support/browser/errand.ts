@@ -28,7 +28,7 @@ interface Errand {
   readonly maxTaps: number;
 }
 
-export interface Shopper {
+interface Shopper {
   readonly page: Page;
   /** Taps what a finger can reach; scrolling is free. */
   tap(target: Locator): Promise<void>;
