@@ -31,6 +31,11 @@ export function listLosses(preview: string): string[] {
 
 /** Returns headings and figures whose box is too narrow for one of their words. */
 export function listBrokenWords(): string[] {
+  // What is below the screen may have the layout of an earlier width until it is scrolled to.
+  const skipped = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+    (element) => getComputedStyle(element).contentVisibility === "auto",
+  );
+  for (const element of skipped) element.style.contentVisibility = "visible";
   const large = [...document.querySelectorAll<HTMLElement>("h1, h2, h3, .display-figure, .price")].filter(
     (element) => element.checkVisibility() && getComputedStyle(element).display !== "inline",
   );
@@ -40,5 +45,7 @@ export function listBrokenWords(): string[] {
     element.style.overflowWrap = "";
     return isWide && !element.closest("[class*=sr-only]");
   };
-  return large.filter(isBroken).map((element) => `"${element.textContent?.slice(0, 40)}" is broken`);
+  const broken = large.filter(isBroken).map((element) => `"${element.textContent?.slice(0, 40)}" is broken`);
+  for (const element of skipped) element.style.contentVisibility = "";
+  return broken;
 }
