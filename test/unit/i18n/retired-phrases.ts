@@ -38,6 +38,8 @@ export const RETIRED_PHRASES: Readonly<Record<Locale, readonly RegExp[]>> = {
     /stays on record/i,
     /behind the windshield/i,
     /or not anymore/i,
+    // A title without a mark isn't known to be clean.
+    /\bclean title\b/i,
   ],
   es: [
     /prestamista/i,
@@ -77,6 +79,7 @@ export const RETIRED_PHRASES: Readonly<Record<Locale, readonly RegExp[]>> = {
     /, de (?:\d+|\{\{\w+\}\}) (?:caracteres|dígitos) como máximo/i,
     /teléfono se abre|poner primera$|publicamos nuestros precios/i,
     /recordatorio listo|^recordarnos$|^esperan respuesta$/i,
+    /título limpio/i,
     /detrás del parabrisas|sin garantía elegida|campos llenados|\d %/i,
   ],
   pt: [
@@ -138,5 +141,6 @@ export const RETIRED_PHRASES: Readonly<Record<Locale, readonly RegExp[]>> = {
     /a planilha diz|o VIN diz/i,
     /taxas? da loja (?:de \S+ )?incluídas?/i,
     /preços estão no site/i,
+    /título limpo/i,
   ],
 };

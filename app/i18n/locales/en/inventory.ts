@@ -48,7 +48,7 @@ export const inventory = {
     other: "Other colors",
   },
   drives: { "4x4": "4x4", awd: "AWD" },
-  cleanTitle: "Clean title only",
+  cleanTitle: "No rebuilt or salvage titles",
   priceUnder: "Under {{to}}",
   priceBetween: "{{from}} to {{to}}",
   priceOver: "{{from}} and over",

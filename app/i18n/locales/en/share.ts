@@ -34,7 +34,7 @@ export const share = {
   downPayment: "with {{amount}} down",
   inColors: "in {{colors}}",
   withDrive: "with {{drives}}",
-  cleanTitle: "with a clean title",
+  cleanTitle: "with no rebuilt or salvage titles",
   paymentTerms: "Estimated payments: {{term}} months at {{apr}} APR with {{down}} down, on approved credit.",
   matching: "matching “{{text}}”",
   examples: "{{list}}: {{examples}}. At {{dealer}} in Orlando, Florida.",

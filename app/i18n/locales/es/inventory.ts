@@ -55,7 +55,7 @@ export const inventory: Translation<typeof english> = {
     other: "Otro color",
   },
   drives: { "4x4": "4x4", awd: "AWD (integral)" },
-  cleanTitle: "Solo título limpio",
+  cleanTitle: "Sin título reconstruido (rebuilt) ni de salvamento (salvage)",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",
   priceOver: "{{from}} o más",

@@ -54,7 +54,7 @@ export const share: Translation<typeof english> = {
   downPayment: "y {{amount}} de pago inicial",
   inColors: "en {{colors}}",
   withDrive: "con tracción {{drives}}",
-  cleanTitle: "con título limpio",
+  cleanTitle: "sin título reconstruido (rebuilt) ni de salvamento (salvage)",
   paymentTerms:
     "Pagos estimados a {{term}} meses con APR de {{apr}} y {{down}} de pago inicial, sujetos a aprobación de crédito.",
   matching: "con “{{text}}”",

@@ -55,7 +55,7 @@ export const inventory: Translation<typeof english> = {
     other: "Outra cor",
   },
   drives: { "4x4": "4x4", awd: "AWD (integral)" },
-  cleanTitle: "Só título limpo",
+  cleanTitle: "Sem título rebuilt ou salvage",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",
   priceOver: "{{from}} ou mais",

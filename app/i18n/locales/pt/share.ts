@@ -54,7 +54,7 @@ export const share: Translation<typeof english> = {
   downPayment: "e {{amount}} de entrada",
   inColors: "em {{colors}}",
   withDrive: "com tração {{drives}}",
-  cleanTitle: "com título limpo",
+  cleanTitle: "sem título rebuilt ou salvage",
   paymentTerms:
     "Parcelas estimadas: {{term}} meses, APR de {{apr}} e {{down}} de entrada, sujeitas à aprovação de crédito.",
   matching: "com “{{text}}”",

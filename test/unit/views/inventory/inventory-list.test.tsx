@@ -194,7 +194,7 @@ test("maximums and facts are chips in the shopper's words", () => {
     return [...nav.querySelectorAll("a > span")].map((chip) => chip.lastChild?.textContent);
   };
   expect(read("en")).toEqual([
-    ...["Under $20,000", "Under 75,000 miles", "Under $350/mo", "Gas", "Red", "AWD", "Clean title only"],
+    ...["Under $20,000", "Under 75,000 miles", "Under $350/mo", "Gas", "Red", "AWD", "No rebuilt or salvage titles"],
   ]);
   expect(read("es").slice(0, 3)).toEqual(["Hasta $20,000", "Hasta 75,000 millas", "Hasta $350/mes"]);
   expect(read("pt").slice(0, 3)).toEqual(["Até $20,000", "Até 75,000 milhas", "Até $350/mês"]);

@@ -30,7 +30,7 @@ test.each([
   ],
   ["paymentMax=350", /^vehicles? under \$350\/mo$/],
   ["down=1000&fuel=Hybrid", /^vehicles? \(Hybrid\)$/],
-  ["drive=4x4&title=clean", /^vehicles? with 4x4 with a clean title$/],
+  ["drive=4x4&title=clean", /^vehicles? with 4x4 with no rebuilt or salvage titles$/],
   ["style=Truck&style=Van&q=ram", /^vehicles? \(Truck or Van\) matching “ram”$/],
 ])("%s is phrased naturally", (query, wording) => {
   expect(title(query)).toMatch(wording);
