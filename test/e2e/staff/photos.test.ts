@@ -102,14 +102,14 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await page.getByRole("heading", { name: "3 photos" }).waitFor();
     const [red = "", green = "", blue = ""] = await listShown(page);
     expect(await findFirstOfShopper()).toBe(red);
-    await page.getByRole("button", { name: "Later: Photo 1" }).focus();
+    await page.getByRole("button", { name: "Move down: Photo 1" }).focus();
     // The second press does not wait for the first response.
     await page.keyboard.press("Enter");
     await page.getByText("Photo moved to position 2 of 3.").waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Photo moved to position 3 of 3.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Later: Photo 3",
+      "Move down: Photo 3",
     );
     await expect.poll(listStored).toEqual([green, blue, red]);
     await page.getByText("Saved. Shoppers see it").waitFor();
@@ -144,7 +144,7 @@ test("without script: one form takes several files and lists the rejected ones, 
     await page.getByText("Saved. Shoppers see it").waitFor();
     expect(await listStored()).toEqual([blue, red, green]);
     expect(await findFirstOfShopper()).toBe(blue);
-    await page.getByRole("button", { name: "Earlier: Photo 3" }).click();
+    await page.getByRole("button", { name: "Move up: Photo 3" }).click();
     expect(await listStored()).toEqual([blue, green, red]);
     await page.reload();
     expect(await listStored()).toEqual([blue, green, red]);

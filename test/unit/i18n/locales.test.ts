@@ -6,7 +6,7 @@ import { es } from "~/i18n/locales/es";
 import { pt } from "~/i18n/locales/pt";
 import { localizePath } from "~/i18n/paths";
 import { RETIRED_PHRASES } from "./retired-phrases";
-import { SHARED_WORDS } from "./shared-words";
+import { QUOTED_PHRASES, SHARED_WORDS } from "./shared-words";
 
 const TABLES: Readonly<Record<Locale, object>> = { en, es, pt };
 const TRANSLATIONS = LOCALES.filter((locale) => locale !== "en");
@@ -153,13 +153,10 @@ test.each(TRANSLATIONS)("every text of %s has the variables of the English one",
   }
 });
 
-/** The glossary names the price in English too, because dealers call it that; an English offer needs the other two phrases. */
-const QUOTED_ENGLISH = /out-the-door|guaranteed approval|subject to lender terms/g;
-
 const listWords = (text: string) =>
   text
     .replace(/\{\{.*?\}\}|\S+@\S*/g, " ")
-    .replace(QUOTED_ENGLISH, " ")
+    .replace(QUOTED_PHRASES, " ")
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? [];
 

@@ -3,12 +3,19 @@ import type { Locale } from "~/i18n/locale";
 
 const split = (words: string) => words.split(/\s+/).filter(Boolean);
 
+/**
+ * Phrases that a text of any language quotes: the glossary's and an offer's English, product names, and examples in English and
+ * Spanish for what both Buyers Guides print.
+ */
+export const QUOTED_PHRASES =
+  /out-the-door|guaranteed approval|subject to lender terms|full warranty|google merchant center|meta commerce manager|engine \/ motor|30 days \/ 30 días/gi;
+
 /** Names, units, file types, and settings. */
 const NAMES = split(`
   ana camry central craigslist drive florida garden google hills inventory ipad iphone javascript kirkman kissimmee marketplace nhtsa old safari
   decimal https orlando payment pine road script sheet sheets sold start stop toyota trade trade-in twilio whatsapp winter
   autotrader buyers cargurus cfr cvt draft facebook floor ftc guide instagram manual plan
-  apple authenticator microsoft
+  apple authenticator microsoft ex xlt
   adf apr awd crm csv heic id jpeg json juneteenth king luther martin mb pdf png qr utf vin webp
 `);
 
@@ -20,7 +27,7 @@ export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<st
     ...split(
       "actual archive as calendar color compare compatible decide error es est federal final general is",
     ),
-    ...split("me miles no principal sale se total url use ve"),
+    ...split("me miles no principal sale se similar total url use ve"),
   ]),
   pt: new Set([
     ...NAMES,
@@ -30,7 +37,7 @@ export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<st
     ...split("van vans web"),
     ...split(
       // These American holidays keep their names.
-      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu no se total use",
+      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu move no se total use",
     ),
   ]),
 };

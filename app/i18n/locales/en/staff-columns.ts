@@ -31,7 +31,7 @@ export const staffColumns = {
     transmission: "Automatic, manual, or CVT.",
     doors: "A number, like 4.",
     seats: "A number, like 5.",
-    title: "Clean, rebuilt, or salvage. For a column that has nothing else.",
+    title: "Clean, rebuilt, or salvage. Only for a column that has nothing else.",
   },
   example: "Example: {{value}}",
   notFound: "No column",

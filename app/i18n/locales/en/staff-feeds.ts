@@ -10,8 +10,8 @@ export const staffFeeds = {
     listings: "Other listing sites",
   },
   uses: {
-    "google-vehicles": "For vehicle ads and listings. Enter the link in your Google account.",
-    "meta-vehicles": "For ads. Enter the link in your Facebook account, as a scheduled feed.",
+    "google-vehicles": "For vehicle ads and listings. Add the link in Google Merchant Center.",
+    "meta-vehicles": "For ads. Add the link in Meta Commerce Manager, as a scheduled feed.",
     listings: "For sites that import a CSV file, like CarGurus and AutoTrader. Send them the link.",
   },
   included_one: "{{count, number}} vehicle",
@@ -24,12 +24,12 @@ export const staffFeeds = {
   problems: {
     noPrice: "no price",
     noPhotos: "no photos of the actual vehicle",
-    noMileage: "no miles",
+    noMileage: "no mileage",
     noColor: "no color",
     noModel: "make or model missing in the name",
     shortVin: "no 17-character VIN",
     badVin: "the VIN's check digit is wrong",
     rebuilt: "rebuilt title, which Google doesn't accept",
-    salvage: "salvage title, which Google doesn't take",
+    salvage: "salvage title, which Google doesn't accept",
   },
 };

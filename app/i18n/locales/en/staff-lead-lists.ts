@@ -74,7 +74,7 @@ export const staffLeadLists = {
     wants: "Looking for {{wanted}}",
     matches_one: "{{count, number}} match",
     matches_other: "{{count, number}} matches",
-    told: "I let them know",
+    told: "Mark as notified",
     notMatch: "Not a match",
     close: "Close request",
     see: "All open requests",

@@ -49,7 +49,7 @@ export const staffLead = {
   contacted: {
     ask: "Did you contact {{name}}?",
     plain: "Did you contact them?",
-    why: "Mark it, so no one contacts them twice.",
+    why: "Mark it so no one contacts them twice.",
     mark: "Mark as contacted",
     undo: "Mark as new",
     notYet: "Not yet",
@@ -62,7 +62,7 @@ export const staffLead = {
     assignee: "Assigned to",
     reminder: "Reminder",
     appointment: "Appointment",
-    appointmentHint: "Leave it empty for the time they requested ({{time}}).",
+    appointmentHint: "Leave it empty to use the time they requested ({{time}}).",
     note: "Internal note",
     save: "Save",
     done: "Reminder done",

@@ -25,7 +25,7 @@ export const staffLeads = {
     title_one: "{{count, number}} lead couldn't be sent to you",
     title_other: "{{count, number}} leads couldn't be sent to you",
     text: "Nothing is lost. Every lead is here, and you can answer it. Only the text alert or the CRM copy failed.",
-    see: "See leads that failed to send",
+    see: "See leads with failed alerts",
     again: "Retry",
     againAll: "Retry all",
   },
@@ -39,7 +39,7 @@ export const staffLeads = {
   state: {
     unanswered: "Unanswered",
     answered: "Answered",
-    unsent: "Failed to send",
+    unsent: "Alert failed",
     suspected: "Spam",
   },
   subjects: {

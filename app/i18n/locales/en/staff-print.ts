@@ -56,7 +56,7 @@ export const staffPrint = {
       vin: "{{vin}} isn't a valid 17-character VIN. Check it against the vehicle.",
       name: "The vehicle's name has to start with its year, make, and model. What's missing stays blank.",
       spanish:
-        "The systems covered and the duration print the way they were typed. On the Spanish guide they must be in Spanish.",
+        "The systems covered and the duration print the way they were typed. On the Spanish guide, make sure they're in Spanish too.",
     },
     noWarranty: {
       title: "Choose the warranty first",

@@ -36,7 +36,7 @@ export const staffStatus = {
   facts: {
     buffered: "Leads waiting for the database",
     oldestUnsent: "Oldest lead not sent yet",
-    deadLetters: "Leads that failed to send",
+    deadLetters: "Leads with failed alerts",
     quarantined: "Leads in quarantine",
     lastTick: "Scheduled tasks last ran",
     lastSync: "Last sync",

@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const photoSync: Translation<typeof english> = {
   title: "Sincronización de fotos",
-  lede: "Trae las fotos de cada vehículo publicado desde su carpeta de Google Drive. El nombre de la carpeta tiene que incluir el VIN.",
+  lede: "Trae de Google Drive las fotos de cada vehículo publicado. Cada vehículo necesita su propia carpeta, con el VIN en el nombre.",
   start: "Iniciar sincronización de fotos",
   running: "Sincronizando fotos...",
   runningNote: "Puede cerrar esta página. La sincronización continúa y sus resultados quedan aquí.",
@@ -96,7 +96,7 @@ export const photoSync: Translation<typeof english> = {
     missing: "Google Drive no encuentra la carpeta, o no está compartida con la cuenta de servicio.",
     notAllowed: "Google Drive no permite que la cuenta de servicio la lea.",
     refused: "Google Drive rechazó la solicitud.",
-    signIn: "Google no dejó entrar a la cuenta de servicio. Revise su clave.",
+    signIn: "Google no dejó entrar a la cuenta de servicio. Revise la clave de esa cuenta.",
     storage: "No se pudieron guardar las fotos. Intente de nuevo más tarde.",
     notSetUp: "Google Drive aún no está configurado: faltan la cuenta de servicio y la carpeta.",
     interrupted: "Se interrumpió. Iníciela de nuevo.",

@@ -36,7 +36,7 @@ export const staffDesk: Translation<typeof english> = {
     new: "Nueva",
     contacted: "Contactada",
     appointment: "Cita",
-    sold: "Vendida",
+    sold: "Venta",
     lost: "Perdida",
   },
   days_one: "{{count, number}} día",

@@ -4,8 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffFeeds: Translation<typeof english> = {
   title: "Anuncios en otros sitios",
-  intro:
-    "Otros sitios leen sus vehículos en estas direcciones. Los cambios de precio y las ventas llegan solos.",
+  intro: "Otros sitios leen sus vehículos en estos enlaces. Los cambios de precio y las ventas llegan solos.",
   unavailable: "En este momento no se pueden leer los vehículos. Intente de nuevo en un minuto.",
   names: {
     "google-vehicles": "Google",
@@ -13,14 +12,14 @@ export const staffFeeds: Translation<typeof english> = {
     listings: "Otros sitios de anuncios",
   },
   uses: {
-    "google-vehicles": "Para anuncios de vehículos. Pegue la dirección en su cuenta de Google.",
-    "meta-vehicles": "Para anuncios. Pegue la dirección en su cuenta de Facebook, como lista programada.",
-    listings: "Para sitios que importan un archivo CSV, como CarGurus y AutoTrader. Envíeles la dirección.",
+    "google-vehicles": "Para anuncios de vehículos. Agregue el enlace en Google Merchant Center.",
+    "meta-vehicles": "Para anuncios. Agregue el enlace en Meta Commerce Manager, como lista programada.",
+    listings: "Para sitios que importan un archivo CSV, como CarGurus y AutoTrader. Envíeles el enlace.",
   },
   included_one: "{{count, number}} vehículo",
   included_many: "{{count, number}} de vehículos",
   included_other: "{{count, number}} vehículos",
-  address: "Dirección para el sitio",
+  address: "Enlace para el sitio",
   download: "Descargar el archivo",
   complete: "Incluye todos los vehículos en venta.",
   leftOut_one: "{{count, number}} vehículo queda fuera",
@@ -29,7 +28,7 @@ export const staffFeeds: Translation<typeof english> = {
   problems: {
     noPrice: "sin precio",
     noPhotos: "sin fotos propias",
-    noMileage: "sin millas",
+    noMileage: "sin millaje",
     noColor: "sin color",
     noModel: "falta la marca o el modelo en el nombre",
     shortVin: "sin VIN de 17 caracteres",

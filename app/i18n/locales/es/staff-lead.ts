@@ -51,9 +51,9 @@ export const staffLead: Translation<typeof english> = {
     },
   },
   contacted: {
-    ask: "¿Ya le escribió a {{name}}?",
-    plain: "¿Ya le escribió o le llamó?",
-    why: "Márquela para no escribirle dos veces.",
+    ask: "¿Ya se comunicó con {{name}}?",
+    plain: "¿Ya se comunicó con esta persona?",
+    why: "Márquela para que nadie le escriba ni le llame dos veces.",
     mark: "Marcar como contactada",
     undo: "Marcar como nueva",
     notYet: "Todavía no",
@@ -67,7 +67,7 @@ export const staffLead: Translation<typeof english> = {
     reminder: "Recordatorio",
     appointment: "Cita",
     appointmentHint: "Si lo deja vacío, queda la hora que pidió ({{time}})",
-    note: "Nota, solo para nosotros",
+    note: "Nota interna",
     save: "Guardar",
     done: "Marcar como hecho",
     problems: {
@@ -87,7 +87,7 @@ export const staffLead: Translation<typeof english> = {
     empty: "vacío",
     saved: "Guardado.",
     due: "Recordatorio: {{time}}",
-    keepTheirs: "Dejar lo de la otra persona",
+    keepTheirs: "Conservar lo de la otra persona",
     saveMine: "Guardar lo mío",
   },
   history: {
@@ -125,20 +125,21 @@ export const staffLead: Translation<typeof english> = {
       failed: "La copia para el CRM no llegó.",
     },
     problems: {
-      account: "El servicio de mensajes rechazó nuestra cuenta. Avise a quien administra el sitio.",
+      account: "El servicio de mensajes rechazó nuestra cuenta. Avise a la persona encargada del sitio web.",
       number:
         "El número para avisos no recibe mensajes de texto. Avise a la persona encargada del sitio web.",
       unverified: "Falta verificar el número para avisos con el servicio de mensajes.",
       stopped:
-        "El teléfono para avisos respondió STOP. Envíe START desde ese teléfono al número de los avisos.",
+        "El teléfono para avisos respondió STOP. Para volver a recibirlos, envíe START desde ese teléfono al número del que llegan los avisos.",
       sender:
-        "El servicio de mensajes no puede enviar desde nuestro número. Avise a quien administra el sitio.",
-      country: "El servicio de mensajes no puede enviar a ese país. Avise a quien administra el sitio.",
+        "El servicio de mensajes no puede enviar desde nuestro número. Avise a la persona encargada del sitio web.",
+      country:
+        "El servicio de mensajes no puede enviar a ese país. Avise a la persona encargada del sitio web.",
       unreachable: "El teléfono estaba apagado o sin señal.",
       blocked: "El teléfono lo bloqueó.",
       landline: "El número para avisos no es un celular.",
-      filtered: "La compañía telefónica lo tomó por spam.",
-      crm: "El CRM la rechazó. Avise a quien administra el sitio.",
+      filtered: "La compañía telefónica lo bloqueó como spam.",
+      crm: "El CRM la rechazó. Avise a la persona encargada del sitio web.",
       other: "El servicio de mensajes lo rechazó.",
     },
     safe: "La consulta está segura aquí.",

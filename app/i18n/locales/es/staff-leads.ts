@@ -11,7 +11,7 @@ export const staffLeads: Translation<typeof english> = {
     label: "Carpeta",
     inbox: "Bandeja de entrada",
     suspected: "Spam",
-    unsent: "Sin enviar",
+    unsent: "Aviso fallido",
     quarantine: "Cuarentena ({{count, number}})",
   },
   suspectedNote:
@@ -28,7 +28,7 @@ export const staffLeads: Translation<typeof english> = {
     title_many: "No se le pudieron enviar {{count, number}} de consultas",
     title_other: "No se le pudieron enviar {{count, number}} consultas",
     text: "No se perdió nada: todas las consultas están aquí y puede responderlas. Solo falló el mensaje de texto para usted o la copia para el CRM.",
-    see: "Ver consultas sin enviar",
+    see: "Ver consultas con aviso fallido",
     again: "Reintentar",
     againAll: "Reintentar todas",
   },
@@ -43,7 +43,7 @@ export const staffLeads: Translation<typeof english> = {
   state: {
     unanswered: "Sin responder",
     answered: "Respondida",
-    unsent: "No se pudo enviar",
+    unsent: "Aviso fallido",
     suspected: "Spam",
   },
   subjects: {

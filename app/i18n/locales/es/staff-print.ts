@@ -61,7 +61,7 @@ export const staffPrint = {
       vin: "{{vin}} no es un VIN válido de 17 caracteres. Compárelo con el vehículo.",
       name: "El nombre del vehículo debe empezar con el año, la marca y el modelo. Lo que falta queda en blanco.",
       spanish:
-        "Los sistemas cubiertos y la duración se imprimen tal como se escribieron. En la guía en español deben estar en español.",
+        "Los sistemas cubiertos y la duración se imprimen tal como se escribieron. Verifique que en la guía en español también estén en español.",
     },
     noWarranty: {
       title: "Primero elija la garantía",
@@ -70,10 +70,10 @@ export const staffPrint = {
     },
     compare: {
       title: "Compare el texto con el formulario de la FTC",
-      text: "La ley fija cada palabra de la guía. Hasta que Administración compare nuestro texto con el formulario de la FTC, todo se imprime con la palabra BORRADOR encima.",
+      text: "La ley fija cada palabra de la guía. Hasta que Administración compare nuestro texto con el formulario de la FTC, todo se imprime con la palabra DRAFT o BORRADOR encima, según el idioma.",
       onlyOwner: "Solo Administración puede confirmarlo.",
       rule: "Abrir la norma (16 CFR, parte 455)",
-      confirm: "Comparé esto con el formulario de la FTC",
+      confirm: "Confirmar que se comparó con el formulario de la FTC",
       words: {
         en: "Inglés: la norma muestra este formulario solo como imagen. Lo escribimos a partir de dos copias que coinciden.",
         es: "Español: la norma muestra este formulario solo como imagen y no encontramos ninguna copia del texto. La mayor parte es traducción nuestra. Compare cada línea.",

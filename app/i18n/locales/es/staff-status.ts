@@ -7,7 +7,7 @@ export const staffStatus: Translation<typeof english> = {
   well: "Todo funciona. Las consultas le están llegando.",
   problems: {
     database:
-      "La base de datos no responde. Las consultas nuevas están a salvo y se guardarán cuando vuelva a funcionar. Si esto dura más de cinco minutos, llame a quien administra el sitio.",
+      "La base de datos no responde. Las consultas nuevas están a salvo y se guardarán cuando vuelva a funcionar. Si esto dura más de cinco minutos, llame a la persona encargada del sitio web.",
     buffer:
       "El almacenamiento de respaldo para consultas (para cuando falla la base de datos) no responde. Las consultas se siguen guardando mientras funcione la base de datos.",
     waiting_one: "{{count, number}} consulta lleva más de 15 minutos esperando la base de datos.",
@@ -16,11 +16,11 @@ export const staffStatus: Translation<typeof english> = {
     waiting_other:
       "{{count, number}} consultas esperan la base de datos, la más antigua desde hace más de 15 minutos.",
     locked_one:
-      "No se puede abrir {{count, number}} consulta: falta su clave de cifrado. Llame a quien administra el sitio.",
+      "No se puede abrir {{count, number}} consulta: falta su clave de cifrado. Llame a la persona encargada del sitio web.",
     locked_many:
-      "No se pueden abrir {{count, number}} de consultas: falta su clave de cifrado. Llame a quien administra el sitio.",
+      "No se pueden abrir {{count, number}} de consultas: falta su clave de cifrado. Llame a la persona encargada del sitio web.",
     locked_other:
-      "No se pueden abrir {{count, number}} consultas: falta su clave de cifrado. Llame a quien administra el sitio.",
+      "No se pueden abrir {{count, number}} consultas: falta su clave de cifrado. Llame a la persona encargada del sitio web.",
     unsent_one: "{{count, number}} consulta debió enviársele hace más de 15 minutos.",
     unsent_many: "{{count, number}} de consultas debieron enviársele hace más de 15 minutos.",
     unsent_other: "{{count, number}} consultas debieron enviársele hace más de 15 minutos.",
@@ -38,9 +38,9 @@ export const staffStatus: Translation<typeof english> = {
     syncFailed: "La última sincronización del inventario falló: {{message}}",
     stale: "El inventario lleva más de una hora sin sincronizarse.",
     errors:
-      "En los últimos cinco minutos falló el {{count, number}}% de las páginas del sitio. Llame a la persona que administra el sitio.",
+      "En los últimos cinco minutos falló el {{count, number}}% de las páginas del sitio. Llame a la persona encargada del sitio web.",
     backup:
-      "Hace más de 36 horas que no se hace una copia de seguridad. Llame a la persona que administra el sitio.",
+      "Hace más de 36 horas que no se hace una copia de seguridad. Llame a la persona encargada del sitio web.",
   },
   see: "Ver consultas",
   seeSync: "Ver la sincronización",
@@ -48,7 +48,7 @@ export const staffStatus: Translation<typeof english> = {
   facts: {
     buffered: "Consultas en espera de la base de datos",
     oldestUnsent: "Consulta más antigua sin enviar",
-    deadLetters: "Consultas que no se pudieron enviar",
+    deadLetters: "Consultas con aviso fallido",
     quarantined: "Consultas en cuarentena",
     lastTick: "Última ejecución de las tareas programadas",
     lastSync: "Última sincronización",

@@ -16,11 +16,11 @@ export const staffTwoStep = {
     qr: "Código QR para su aplicación de autenticación",
     key: "Clave",
     open: "¿Está en este teléfono? Abra su aplicación",
-    enter: "3. Escriba el código que muestra la aplicación. Se cerrará su sesión en los demás lugares.",
+    enter: "3. Escriba el código que muestra la aplicación. Se cerrará su sesión en los demás dispositivos.",
   },
   code: "Código de 6 dígitos",
   codeHint: "De su aplicación de autenticación. Cambia cada 30 segundos.",
-  sending: "Comprobando...",
+  sending: "Verificando...",
   signIn: {
     title: "Escriba su código",
     lost: "¿No tiene su teléfono con usted? Administración puede desactivar la verificación en dos pasos por usted.",
@@ -39,7 +39,7 @@ export const staffTwoStep = {
     title: "Elija una contraseña nueva",
     lede: "Continúe para elegir una contraseña nueva. El enlace sirve una sola vez.",
     continue: "Continuar",
-    everywhere: "Se cerrará su sesión en los demás lugares.",
+    everywhere: "Se cerrará su sesión en los demás dispositivos.",
     submit: "Guardar contraseña",
     over: "Ese enlace ya se usó o es demasiado antiguo.",
     again: "Enviarme otro enlace",
@@ -50,15 +50,15 @@ export const staffTwoStep = {
   refused: {
     code: "Ese código no es correcto. Intente con el siguiente.",
     already: "La verificación en dos pasos ya está activada.",
-    limit_one: "Demasiados intentos. Vuelva a intentarlo en {{count, number}} minuto.",
-    limit_many: "Demasiados intentos. Vuelva a intentarlo en {{count, number}} de minutos.",
-    limit_other: "Demasiados intentos. Vuelva a intentarlo en {{count, number}} minutos.",
-    unavailable: "No podemos comprobar códigos en este momento. Intente de nuevo en un minuto.",
+    limit_one: "Demasiados intentos. Intente de nuevo en {{count, number}} minuto.",
+    limit_many: "Demasiados intentos. Intente de nuevo en {{count, number}} de minutos.",
+    limit_other: "Demasiados intentos. Intente de nuevo en {{count, number}} minutos.",
+    unavailable: "No podemos verificar códigos en este momento. Intente de nuevo en un minuto.",
   },
   people: {
     tag: "Verificación en dos pasos",
     reset: "Desactivar la verificación en dos pasos",
     resetNote:
-      "Para quien perdió su teléfono: iniciará sesión solo con su contraseña, y se cierra su sesión en todas partes.",
+      "Para quien perdió su teléfono: iniciará sesión solo con su contraseña, y se cerrará su sesión en todos los dispositivos.",
   },
 };

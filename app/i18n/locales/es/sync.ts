@@ -79,12 +79,13 @@ export const sync: Translation<typeof english> = {
       halfAnswer: "La hoja de cálculo no se descargó completa.",
       notShared:
         "La hoja de cálculo no está compartida con {{about}}. Compártala con esa dirección como lector.",
-      unknownSheet: "Esa hoja de cálculo no existe. Pida a quien administra el sitio que revise su ID.",
+      unknownSheet:
+        "Esa hoja de cálculo no existe. Pida a la persona encargada del sitio web que revise su ID.",
       refused: "Google Sheets rechazó la solicitud (código {{about}}).",
       notPublished:
-        "La hoja de cálculo no está publicada, o ya no lo está: su dirección respondió con el código {{about}}. Publíquela de nuevo o pida a quien administra el sitio que revise la dirección.",
+        "La hoja de cálculo no está publicada, o ya no lo está: su dirección respondió con el código {{about}}. Publíquela de nuevo o pida a la persona encargada del sitio web que revise la dirección.",
       movedAway:
-        "La hoja de cálculo publicada ya no está en su dirección. Pida a quien administra el sitio que revise la dirección.",
+        "La hoja de cálculo publicada ya no está en su dirección. Pida a la persona encargada del sitio web que revise la dirección.",
       foreignHost: "La dirección de la hoja de cálculo publicada lleva a un servidor ajeno.",
       tokenRefused: "Google Sheets no acepta nuestro inicio de sesión.",
       signInUnanswered: "Google no respondió a nuestro inicio de sesión.",

@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffFeeds: Translation<typeof english> = {
   title: "Anúncios em outros sites",
   intro:
-    "Outros sites leem seus veículos nestes endereços. Mudanças de preço e vendas chegam a eles automaticamente.",
+    "Outros sites leem seus veículos nestes links. Mudanças de preço e vendas chegam a eles automaticamente.",
   unavailable: "Não é possível ler os veículos agora. Tente de novo em um minuto.",
   names: {
     "google-vehicles": "Google",
@@ -13,14 +13,14 @@ export const staffFeeds: Translation<typeof english> = {
     listings: "Outros sites de anúncios",
   },
   uses: {
-    "google-vehicles": "Para anúncios de veículos. Informe o endereço na sua conta do Google.",
-    "meta-vehicles": "Para anúncios. Informe o endereço na sua conta do Facebook, como feed programado.",
-    listings: "Para sites que importam um arquivo CSV, como CarGurus e AutoTrader. Envie o endereço a eles.",
+    "google-vehicles": "Para anúncios de veículos. Adicione o link no Google Merchant Center.",
+    "meta-vehicles": "Para anúncios. Adicione o link no Meta Commerce Manager, como feed programado.",
+    listings: "Para sites que importam um arquivo CSV, como CarGurus e AutoTrader. Envie o link a eles.",
   },
   included_one: "{{count, number}} veículo",
   included_many: "{{count, number}} de veículos",
   included_other: "{{count, number}} veículos",
-  address: "Endereço para o site",
+  address: "Link para o site",
   download: "Baixar o arquivo",
   complete: "Todos os veículos à venda estão nele.",
   leftOut_one: "{{count, number}} veículo fica de fora",
@@ -29,7 +29,7 @@ export const staffFeeds: Translation<typeof english> = {
   problems: {
     noPrice: "sem preço",
     noPhotos: "sem fotos próprias",
-    noMileage: "sem milhas",
+    noMileage: "sem milhagem",
     noColor: "sem cor",
     noModel: "falta a marca ou o modelo no nome",
     shortVin: "sem VIN de 17 caracteres",

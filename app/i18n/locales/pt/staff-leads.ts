@@ -11,7 +11,7 @@ export const staffLeads: Translation<typeof english> = {
     label: "Pasta",
     inbox: "Caixa de entrada",
     suspected: "Spam",
-    unsent: "Falha no envio",
+    unsent: "Falha no aviso",
     quarantine: "Quarentena ({{count, number}})",
   },
   suspectedNote:
@@ -28,7 +28,7 @@ export const staffLeads: Translation<typeof english> = {
     title_many: "{{count, number}} de leads não puderam ser enviados a você",
     title_other: "{{count, number}} leads não puderam ser enviados a você",
     text: "Nada se perdeu: todos os leads estão aqui e podem ser respondidos. O que falhou foi só o SMS para você ou a cópia para o CRM.",
-    see: "Ver os leads com falha",
+    see: "Ver os leads com falha no aviso",
     again: "Enviar de novo",
     againAll: "Enviar todos de novo",
   },
@@ -44,7 +44,7 @@ export const staffLeads: Translation<typeof english> = {
   state: {
     unanswered: "Não respondido",
     answered: "Respondido",
-    unsent: "Falha no envio",
+    unsent: "Falha no aviso",
     suspected: "Spam",
   },
   subjects: {

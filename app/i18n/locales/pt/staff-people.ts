@@ -16,7 +16,7 @@ export const staffPeople: Translation<typeof english> = {
   ownerMay: "A Administração pode fazer tudo aqui e decide quem pode entrar.",
   reset: "Redefinir a senha",
   resetNote:
-    "Para quem esqueceu a senha: você recebe uma senha provisória para entregar, e a pessoa sai de todos os aparelhos.",
+    "Para quem esqueceu a senha: você recebe uma senha provisória para entregar à pessoa, e ela sai de todos os aparelhos.",
   removeOpen: "Remover {{name}}...",
   remove: "Remover {{name}}",
   removeNote: "A pessoa sai de todos os aparelhos na hora. O que ela fez continua registrado.",

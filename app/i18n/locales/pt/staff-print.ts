@@ -61,7 +61,7 @@ export const staffPrint = {
       vin: "{{vin}} não é um VIN válido de 17 caracteres. Confira no veículo.",
       name: "O nome do veículo precisa começar com ano, marca e modelo. O que falta fica em branco.",
       spanish:
-        "Os sistemas cobertos e a duração são impressos como foram digitados. No aviso em espanhol, precisam estar em espanhol.",
+        "Os sistemas cobertos e a duração são impressos como foram digitados. Confira se no aviso em espanhol estão também em espanhol.",
     },
     noWarranty: {
       title: "Escolha primeiro a garantia",
@@ -73,7 +73,7 @@ export const staffPrint = {
       text: "A lei define cada palavra do Buyers Guide. Até que a Administração compare o nosso com o formulário da FTC, cada folha sai com a palavra DRAFT ou BORRADOR (rascunho) por cima.",
       onlyOwner: "Só a Administração pode confirmar.",
       rule: "Abrir a norma (16 CFR, parte 455)",
-      confirm: "Comparei com o formulário da FTC",
+      confirm: "Confirmar que foi comparado com o formulário da FTC",
       words: {
         en: "Inglês: a norma mostra este formulário só como imagem. Digitamos a partir de duas cópias iguais.",
         es: "Espanhol: a norma mostra este formulário só como imagem e não encontramos cópia do texto. A maior parte é tradução nossa. Compare linha por linha.",

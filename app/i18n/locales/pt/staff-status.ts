@@ -38,8 +38,8 @@ export const staffStatus: Translation<typeof english> = {
     syncFailed: "A última sincronização do estoque falhou: {{message}}",
     stale: "O estoque está há mais de uma hora sem sincronizar.",
     errors:
-      "Nos últimos cinco minutos, {{count, number}}% das páginas do site falharam. Ligue para a pessoa que administra o site.",
-    backup: "O último backup tem mais de 36 horas. Ligue para a pessoa que administra o site.",
+      "Nos últimos cinco minutos, {{count, number}}% das páginas do site falharam. Ligue para quem cuida do site.",
+    backup: "O último backup tem mais de 36 horas. Ligue para quem cuida do site.",
   },
   see: "Ver os leads",
   seeSync: "Ver a sincronização",
@@ -47,7 +47,7 @@ export const staffStatus: Translation<typeof english> = {
   facts: {
     buffered: "Leads esperando o banco de dados",
     oldestUnsent: "Lead mais antigo ainda não enviado",
-    deadLetters: "Leads com falha no envio",
+    deadLetters: "Leads com falha no aviso",
     quarantined: "Leads em quarentena",
     lastTick: "Última execução das tarefas programadas",
     lastSync: "Última sincronização",

@@ -16,7 +16,7 @@ export const staffTwoStep = {
     qr: "Código QR para o seu aplicativo autenticador",
     key: "Chave",
     open: "Está neste celular? Abra o aplicativo",
-    enter: "3. Digite o código que o aplicativo mostra. Você sairá da conta em todos os outros lugares.",
+    enter: "3. Digite o código que o aplicativo mostra. Você sairá da conta em todos os outros aparelhos.",
   },
   code: "Código de 6 dígitos",
   codeHint: "Do seu aplicativo autenticador. Muda a cada 30 segundos.",
@@ -39,7 +39,7 @@ export const staffTwoStep = {
     title: "Escolha uma senha nova",
     lede: "Continue para escolher uma senha nova. O link vale uma única vez.",
     continue: "Continuar",
-    everywhere: "Você sairá da conta em todos os outros lugares.",
+    everywhere: "Você sairá da conta em todos os outros aparelhos.",
     submit: "Salvar senha",
     over: "Esse link já foi usado ou é antigo demais.",
     again: "Enviar outro link",
@@ -59,6 +59,6 @@ export const staffTwoStep = {
     tag: "Verificação em duas etapas",
     reset: "Desativar a verificação em duas etapas",
     resetNote:
-      "Para quem perdeu o celular: a pessoa entra só com a senha e sai da conta em todos os lugares.",
+      "Para quem perdeu o celular: a pessoa entra só com a senha e sai da conta em todos os aparelhos.",
   },
 };

@@ -72,12 +72,12 @@ export const sync: Translation<typeof english> = {
       halfAnswer: "A planilha não foi baixada por completo.",
       notShared:
         "A planilha não está compartilhada com {{about}}. Compartilhe com esse endereço, como leitor.",
-      unknownSheet: "Essa planilha não existe. Peça a quem administra o site para conferir o ID.",
+      unknownSheet: "Essa planilha não existe. Peça a quem cuida do site para conferir o ID.",
       refused: "O Google Sheets recusou o pedido (status {{about}}).",
       notPublished:
-        "A planilha não está publicada, ou não está mais: o endereço respondeu com o status {{about}}. Publique de novo ou peça a quem administra o site para conferir o endereço.",
+        "A planilha não está publicada, ou não está mais: o endereço respondeu com o status {{about}}. Publique de novo ou peça a quem cuida do site para conferir o endereço.",
       movedAway:
-        "A planilha publicada não está mais no endereço. Peça a quem administra o site para conferir o endereço.",
+        "A planilha publicada não está mais no endereço. Peça a quem cuida do site para conferir o endereço.",
       foreignHost: "O endereço da planilha publicada leva ao servidor de outra empresa.",
       tokenRefused: "O Google Sheets não aceita o nosso acesso.",
       signInUnanswered: "O Google não respondeu ao nosso acesso.",

@@ -30,7 +30,7 @@ test("the four figures are compared with the period before", () => {
   const { text } = render(<Figures data={DATA} />);
   for (const part of [
     "14 3 more than at this point last week",
-    "31 min half are faster; it was 48 min",
+    "31 min median; it was 48 min",
     "43 days average of 3 cars",
     "352 52 more than the period before",
   ])
@@ -44,7 +44,7 @@ test("every chart has a sentence for screen readers, prints its values, and has 
     "Leads by week: from 0 (Oct 18) to 14 (Nov 15); the highest was 15 (Nov 1).",
     "Leads by request: Test drive 9, Question 8, Message 3.",
     "Leads by language: English 10, Spanish 8, Portuguese 2.",
-    "Time to first answer, by person: Luis 18 min, Former employee 1 h 30 min.",
+    "First-response time, by person: Luis 18 min, Former employee 1 h 30 min.",
     "Cars by days on the lot: 0–29 1, 30–59 1, 60–89 1, 90+ 0.",
   ]);
   expect(page.findAll("details table")).toHaveLength(PANELS.length);

@@ -40,7 +40,7 @@ test("a car without a photo is a drawing of its body style, and neither is read 
 test("folders link in the page's language, with their counts and the current one marked", () => {
   const folders = [
     { to: "/staff/leads", label: "Todas", count: 1200, isCurrent: true },
-    { to: "/staff/leads?folder=unsent", label: "Sin enviar", isCurrent: false },
+    { to: "/staff/leads?folder=unsent", label: "Aviso fallido", isCurrent: false },
   ];
   const page = render(<Folders label="Carpetas" folders={folders} />, { locale: "es" });
   expect(page.links).toEqual(["/es/staff/leads", "/es/staff/leads?folder=unsent"]);
