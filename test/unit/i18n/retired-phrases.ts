@@ -33,13 +33,14 @@ export const RETIRED_PHRASES: Readonly<Record<Locale, readonly RegExp[]>> = {
     /What became of/i,
     /the lot is open/i,
     /(?:nothing|vehicle) at this address/i,
-    /the lender decides/i,
     /we post our prices/i,
     /stays on record/i,
     /behind the windshield/i,
     /or not anymore/i,
     // A title without a mark isn't known to be clean.
     /\bclean title\b/i,
+    /fits your month/i,
+    /plus tax and fees|before tax and fees/i,
   ],
   es: [
     /prestamista/i,
@@ -80,6 +81,10 @@ export const RETIRED_PHRASES: Readonly<Record<Locale, readonly RegExp[]>> = {
     /teléfono se abre|poner primera$|publicamos nuestros precios/i,
     /recordatorio listo|^recordarnos$|^esperan respuesta$/i,
     /título limpio/i,
+    /quien (?:lo )?administra/i,
+    /sale del sitio web/i,
+    /nos compran a nosotros/i,
+    /más impuestos y cargos/i,
     /detrás del parabrisas|sin garantía elegida|campos llenados|\d %/i,
   ],
   pt: [
@@ -142,5 +147,9 @@ export const RETIRED_PHRASES: Readonly<Record<Locale, readonly RegExp[]>> = {
     /taxas? da loja (?:de \S+ )?incluídas?/i,
     /preços estão no site/i,
     /título limpo/i,
+    /administra o site/i,
+    /sai do site na hora/i,
+    /garantia total/i,
+    /mais impostos e taxas/i,
   ],
 };

@@ -6,14 +6,14 @@ export const financing = {
     "Estimate your monthly payment and total interest, then ask for a pre-approval in Orlando, Florida. We work with all credit types. Subject to lender terms.",
   heading: "Estimate your payment before you come in.",
   lede: "Enter a price, a rate, and a term to see the payment, the interest, and the total.",
-  benefitsHeading: "What you can count on",
+  benefitsHeading: "Why finance with us",
   benefits: {
     credit: {
       figure: "All credit types",
       text: "Good, bad, or none yet. Approval is subject to lender terms.",
     },
     speed: { figure: "10 minutes", text: "Approved in as little as 10 minutes, subject to lender terms." },
-    down: { figure: "$0 down", text: "For qualified buyers." },
+    down: { figure: "$0 down", text: "For qualified buyers, subject to lender terms." },
     terms: { figure: "Clear terms", text: "Rate, term, and total before you sign." },
   },
   calculator: "Payment calculator",
@@ -39,7 +39,7 @@ export const financing = {
   result: "Estimated monthly payment",
   mend: "We can’t estimate a payment yet. Please check:",
   estimate:
-    "*Estimate for {{price}} with {{down}} down and {{trade}} for a trade-in at {{apr}} APR over {{term}} months, on approved credit. Your lender sets the final rate. Taxes and fees are not included.",
+    "*Estimate for {{price}} at {{apr}} APR over {{term}} months, with {{down}} down and {{trade}} for your trade-in, on approved credit. The lender sets the final rate. Taxes and fees not included.",
   borrowed: "Amount financed",
   totalInterest: "Total interest",
   totalPaid: "Total paid over {{term}} months",
@@ -84,7 +84,7 @@ export const financing = {
     method: {
       question: "How is the payment calculated?",
       answer:
-        "It’s a standard loan with equal monthly payments: the APR divided by 12, over the term you choose. The last payment is adjusted for rounding.",
+        "It’s a standard loan with equal monthly payments over the term you choose. Each month’s interest is the APR divided by 12, charged on what you still owe. The last payment is adjusted for rounding.",
     },
     final: {
       question: "Is this my final rate?",

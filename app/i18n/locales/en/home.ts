@@ -38,7 +38,7 @@ export const home = {
     heading: "Why people buy from us",
     financing: {
       title: "Financing for all credit",
-      text: "First loan or past credit problems? We’ll look for a lender. Subject to lender terms.",
+      text: "First loan or past credit problems? We’ll look for a lender for you. Approval is subject to lender terms.",
     },
     quality: {
       title: "Quality guaranteed",
@@ -54,7 +54,7 @@ export const home = {
     },
   },
   payment: {
-    heading: "What fits your month?",
+    heading: "What fits your budget?",
     text: "Pick a payment, see the cars.",
     cars_one: "{{count, number}} car up to {{price}}",
     cars_other: "{{count, number}} cars up to {{price}}",
@@ -86,13 +86,13 @@ export const home = {
     video: { title: "Request a video tour", text: "Pick a time by phone or message." },
     paperwork: {
       title: "Complete the paperwork",
-      text: "Read it online, ask us anything.",
+      text: "Read it online, and ask us anything.",
     },
     delivery: { title: "Get delivery", text: "Anywhere in Central Florida." },
   },
   quotes: {
     heading: "What our customers say",
-    elsewhere: "In their own words, unedited.",
+    elsewhere: "In their own words.",
     samples: "These are samples. Our customers’ own words will go here.",
     sample: "sample",
     bought: "bought a {{vehicle}}",

@@ -3,9 +3,10 @@
 export const inventory = {
   title: "Inventory",
   subtitle: "Used cars on Old Winter Garden Road.",
-  description_one: "{{count, number}} used vehicle in Orlando, Florida, with financing for all credit types.",
+  description_one:
+    "{{count, number}} used vehicle in Orlando, Florida, with financing for all credit types, subject to lender terms.",
   description_other:
-    "{{count, number}} used cars, trucks, and vans in Orlando, Florida, with financing for all credit types.",
+    "{{count, number}} used cars, trucks, and vans in Orlando, Florida, with financing for all credit types, subject to lender terms.",
   vehicles_one: "{{count, number}} vehicle",
   vehicles_other: "{{count, number}} vehicles",
   showing: "showing {{shown, number}} of {{total, number}} vehicles",
@@ -32,7 +33,7 @@ export const inventory = {
   upTo: "Under {{amount}}",
   downPayment: "{{amount}} down",
   affordable:
-    "{{payment}} with {{down}} down buys a car up to {{price}}: {{term}} months at {{apr}} APR, on approved credit, before tax and fees.",
+    "{{payment}} with {{down}} down buys a car up to {{price}}: {{term}} months at {{apr}} APR, on approved credit. Taxes and fees not included.",
   paymentBasis: "{{term}} months at {{apr}} APR, on approved credit.",
   colors: {
     black: "Black",

@@ -31,7 +31,7 @@ export const vehicle = {
   advertised: "or {{payment}}/mo* for {{months}} mo",
   advertisedWithDown: "or {{payment}}/mo* for {{months}} mo with {{down}} down",
   paymentTerms:
-    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; lender decides. Plus tax and fees.",
+    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides. Taxes and fees not included.",
   viewDetails: "View Details",
   scheduleTestDrive: "Schedule Test Drive",
   description: "{{facts}}. At {{dealer}} in Orlando, Florida.",
@@ -111,7 +111,7 @@ export const vehicle = {
   apr: "APR",
   term: "Loan term",
   months: "{{term}} months",
-  wholePrice: "The whole price",
+  wholePrice: "Price breakdown",
   priceWithFees: "Price, dealer fees included",
   priceWithFee: "Price, {{fee}} dealer fee included",
   salesTax: "Sales tax (est.)",

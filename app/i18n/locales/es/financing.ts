@@ -8,7 +8,7 @@ export const financing: Translation<typeof english> = {
     "Calcule su pago mensual estimado y el total de intereses, y solicite una preaprobación en Orlando, Florida. Trabajamos con todo tipo de crédito. Sujeto a las condiciones de la entidad financiera.",
   heading: "Calcule su pago antes de venir.",
   lede: "Escriba un precio, una tasa y un plazo para ver el pago, los intereses y el total.",
-  benefitsHeading: "Cuente con esto",
+  benefitsHeading: "Por qué financiar con nosotros",
   benefits: {
     credit: {
       figure: "Todo tipo de crédito",
@@ -18,7 +18,10 @@ export const financing: Translation<typeof english> = {
       figure: "10 minutos",
       text: "Aprobación en tan solo 10 minutos, sujeta a las condiciones de la entidad financiera.",
     },
-    down: { figure: "$0 de pago inicial", text: "Para compradores que califiquen." },
+    down: {
+      figure: "$0 de pago inicial",
+      text: "Para compradores que califiquen, sujeto a las condiciones de la entidad financiera.",
+    },
     terms: { figure: "Condiciones claras", text: "Tasa, plazo y total antes de firmar." },
   },
   calculator: "Calculadora de pagos",
@@ -44,7 +47,7 @@ export const financing: Translation<typeof english> = {
   result: "Pago mensual estimado",
   mend: "Todavía no podemos calcular el pago. Revise:",
   estimate:
-    "*Estimado para {{price}} con {{down}} de pago inicial, {{trade}} por el carro que entrega, tasa de interés anual (APR) de {{apr}} y {{term}} meses, sujeto a aprobación de crédito. La entidad financiera fija la tasa final. No incluye impuestos ni cargos.",
+    "*Estimado para {{price}} a {{term}} meses con tasa de interés anual (APR) de {{apr}}, {{down}} de pago inicial y {{trade}} por el carro que entrega, sujeto a aprobación de crédito. La entidad financiera fija la tasa final. No incluye impuestos ni cargos.",
   borrowed: "Monto financiado",
   totalInterest: "Total de intereses",
   totalPaid: "Total a pagar en {{term}} meses",
@@ -90,7 +93,7 @@ export const financing: Translation<typeof english> = {
     method: {
       question: "¿Cómo se calcula el pago?",
       answer:
-        "Es un préstamo estándar de pagos mensuales iguales: el APR dividido entre 12, durante el plazo que usted elija. El último pago se ajusta por el redondeo.",
+        "Es un préstamo estándar de pagos mensuales iguales durante el plazo que usted elija. Los intereses de cada mes se calculan sobre el saldo pendiente, con la tasa anual (APR) dividida entre 12. El último pago se ajusta por el redondeo.",
     },
     final: {
       question: "¿Es esta mi tasa final?",

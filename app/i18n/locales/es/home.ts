@@ -38,10 +38,10 @@ export const home: Translation<typeof english> = {
   },
   offers: { heading: "Ofertas especiales", link: "Ver todas las ofertas" },
   why: {
-    heading: "Por qué nos compran a nosotros",
+    heading: "Por qué comprar con nosotros",
     financing: {
       title: "Financiamiento para todo tipo de crédito",
-      text: "¿Primer préstamo o problemas de crédito? Le buscamos un banco o financiera. Sujeto a las condiciones de la entidad financiera.",
+      text: "¿Primer préstamo o problemas de crédito? Le buscamos un banco o financiera. La aprobación está sujeta a las condiciones de la entidad financiera.",
     },
     quality: {
       title: "Calidad garantizada",
@@ -99,7 +99,7 @@ export const home: Translation<typeof english> = {
   },
   quotes: {
     heading: "Lo que dicen nuestros clientes",
-    elsewhere: "Con sus propias palabras, sin editar.",
+    elsewhere: "Con sus propias palabras.",
     samples: "Son testimonios de muestra. Aquí irán las palabras de nuestros clientes.",
     sample: "muestra",
     bought: "Compró: {{vehicle}}",

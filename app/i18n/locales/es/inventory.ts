@@ -6,11 +6,11 @@ export const inventory: Translation<typeof english> = {
   title: "Inventario",
   subtitle: "Carros usados en Old Winter Garden Road.",
   description_one:
-    "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito.",
+    "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a las condiciones de la entidad financiera.",
   description_many:
-    "{{count, number}} de carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito.",
+    "{{count, number}} de carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a las condiciones de la entidad financiera.",
   description_other:
-    "{{count, number}} carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito.",
+    "{{count, number}} carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a las condiciones de la entidad financiera.",
   vehicles_zero: "Ningún vehículo",
   vehicles_one: "{{count, number}} vehículo",
   vehicles_many: "{{count, number}} de vehículos",
@@ -39,8 +39,8 @@ export const inventory: Translation<typeof english> = {
   upTo: "Hasta {{amount}}",
   downPayment: "{{amount}} de pago inicial",
   affordable:
-    "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con APR de {{apr}}, sujeto a aprobación de crédito. No incluye impuestos ni cargos.",
-  paymentBasis: "{{term}} meses con APR de {{apr}}, sujeto a aprobación de crédito.",
+    "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito. No incluye impuestos ni cargos.",
+  paymentBasis: "{{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito.",
   colors: {
     black: "Negro",
     white: "Blanco",
@@ -54,7 +54,7 @@ export const inventory: Translation<typeof english> = {
     yellow: "Amarillo",
     other: "Otro color",
   },
-  drives: { "4x4": "4x4", awd: "AWD (integral)" },
+  drives: { "4x4": "4x4", awd: "integral (AWD)" },
   cleanTitle: "Sin título reconstruido (rebuilt) ni de salvamento (salvage)",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",

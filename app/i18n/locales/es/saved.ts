@@ -4,6 +4,7 @@ import type { Translation } from "../translation";
 
 export const saved: Translation<typeof english> = {
   title: "Vehículos guardados",
+  titleOf_zero: "Ningún vehículo guardado",
   titleOf_one: "{{count, number}} vehículo guardado",
   titleOf_many: "{{count, number}} de vehículos guardados",
   titleOf_other: "{{count, number}} vehículos guardados",
@@ -15,10 +16,10 @@ export const saved: Translation<typeof english> = {
     "Toque el corazón en la foto de un vehículo para guardarlo. Su lista queda en este navegador; no necesita una cuenta.",
   emptyNote: "El corazón necesita JavaScript. Sin él, puede agregar la página del vehículo a sus favoritos.",
   seeInventory: "Ver inventario",
-  findOne: "Pedir que le busquemos uno",
-  seeAlike_one: "Ver {{count, number}} parecido",
-  seeAlike_many: "Ver {{count, number}} de parecidos",
-  seeAlike_other: "Ver {{count, number}} parecidos",
+  findOne: "Pedir ayuda para encontrar uno",
+  seeAlike_one: "Ver {{count, number}} similar",
+  seeAlike_many: "Ver {{count, number}} de similares",
+  seeAlike_other: "Ver {{count, number}} similares",
   compare: "Comparar {{number}} vehículos",
   save: "Guardar",
   less: "Bajó {{amount}} desde que lo guardó",

@@ -48,7 +48,7 @@ export const share: Translation<typeof english> = {
   under: "por menos de {{to}}",
   between: "de {{from}} a {{to}}",
   over: "de {{from}} en adelante",
-  upToPrice: "hasta {{amount}}",
+  upToPrice: "de hasta {{amount}}",
   upToMiles: "con hasta {{amount}}",
   upToPayment: "con pagos de hasta {{amount}}",
   downPayment: "y {{amount}} de pago inicial",
@@ -56,7 +56,7 @@ export const share: Translation<typeof english> = {
   withDrive: "con tracción {{drives}}",
   cleanTitle: "sin título reconstruido (rebuilt) ni de salvamento (salvage)",
   paymentTerms:
-    "Pagos estimados a {{term}} meses con APR de {{apr}} y {{down}} de pago inicial, sujetos a aprobación de crédito.",
+    "Pagos estimados a {{term}} meses con tasa de interés anual (APR) de {{apr}} y {{down}} de pago inicial, sujetos a aprobación de crédito.",
   matching: "con “{{text}}”",
   examples: "{{list}}: {{examples}}. En {{dealer}}, en Orlando, Florida.",
   noExamples: "{{list}}. En {{dealer}}, en Orlando, Florida.",

@@ -8,7 +8,7 @@ export const financing: Translation<typeof english> = {
     "Calcule a parcela mensal estimada e o total de juros e peça sua pré-aprovação em Orlando, na Flórida. Trabalhamos com todo tipo de crédito. Sujeito às condições da financeira.",
   heading: "Tenha uma ideia da parcela antes de vir.",
   lede: "Digite um preço, uma taxa e um prazo e veja a parcela, os juros e o total.",
-  benefitsHeading: "Com o que você pode contar",
+  benefitsHeading: "Por que financiar com a gente",
   benefits: {
     credit: {
       figure: "Todo tipo de crédito",
@@ -18,7 +18,10 @@ export const financing: Translation<typeof english> = {
       figure: "10 minutos",
       text: "A aprovação pode sair em 10 minutos, sujeita às condições da financeira.",
     },
-    down: { figure: "$0 de entrada", text: "Para compradores qualificados." },
+    down: {
+      figure: "$0 de entrada",
+      text: "Para compradores qualificados, conforme as condições da financeira.",
+    },
     terms: { figure: "Condições claras", text: "Taxa, prazo e total antes de você assinar." },
   },
   calculator: "Calculadora de parcelas",
@@ -44,7 +47,7 @@ export const financing: Translation<typeof english> = {
   result: "Parcela mensal estimada",
   mend: "Ainda não dá para calcular a parcela. Confira:",
   estimate:
-    "*Estimativa para {{price}} com {{down}} de entrada e {{trade}} pelo carro na troca, em {{term}} meses, com taxa de juros anual (APR) de {{apr}}, sujeita à aprovação de crédito. A financeira define a taxa final. Impostos e taxas não incluídos.",
+    "*Estimativa para {{price}} em {{term}} meses com taxa de juros anual (APR) de {{apr}}, {{down}} de entrada e {{trade}} pelo carro na troca, sujeita à aprovação de crédito. A financeira define a taxa final. Impostos e taxas não incluídos.",
   borrowed: "Valor financiado",
   totalInterest: "Total de juros",
   totalPaid: "Total pago em {{term}} meses",
@@ -85,12 +88,12 @@ export const financing: Translation<typeof english> = {
     down: {
       question: "Preciso dar entrada?",
       answer:
-        "Compradores qualificados podem financiar com $0 de entrada, sujeitos às condições da financeira. Dar uma entrada ou um carro na troca reduz o valor financiado e a parcela mensal.",
+        "Compradores qualificados podem financiar com $0 de entrada, conforme as condições da financeira. Dar uma entrada ou um carro na troca reduz o valor financiado e a parcela mensal.",
     },
     method: {
       question: "Como a parcela é calculada?",
       answer:
-        "É um financiamento comum, com parcelas mensais iguais no prazo que você escolher. A taxa de cada mês é a APR dividida por 12. A última parcela é ajustada por causa do arredondamento.",
+        "É um financiamento comum, com parcelas mensais iguais no prazo que você escolher. Os juros de cada mês são calculados sobre o saldo devedor, com a taxa anual (APR) dividida por 12. A última parcela é ajustada por causa do arredondamento.",
     },
     final: {
       question: "Esta é a minha taxa final?",

@@ -41,7 +41,7 @@ export const home: Translation<typeof english> = {
     heading: "Por que comprar com a gente",
     financing: {
       title: "Financiamento para todo tipo de crédito",
-      text: "Primeiro financiamento ou problemas de crédito? Procuramos uma financeira. Sujeito às condições da financeira.",
+      text: "Primeiro financiamento ou problemas de crédito? Procuramos uma financeira para você. A aprovação está sujeita às condições dela.",
     },
     quality: {
       title: "Qualidade garantida",
@@ -96,7 +96,7 @@ export const home: Translation<typeof english> = {
   },
   quotes: {
     heading: "O que dizem nossos clientes",
-    elsewhere: "Com as palavras deles, sem edição.",
+    elsewhere: "Com as palavras deles.",
     samples: "Estes depoimentos são exemplos. Aqui ficarão as palavras dos nossos clientes.",
     sample: "exemplo",
     bought: "Comprou: {{vehicle}}",

@@ -6,11 +6,11 @@ export const inventory: Translation<typeof english> = {
   title: "Estoque",
   subtitle: "Carros usados na Old Winter Garden Road.",
   description_one:
-    "{{count, number}} veículo usado em Orlando, na Flórida, com financiamento para todo tipo de crédito.",
+    "{{count, number}} veículo usado em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito às condições da financeira.",
   description_many:
-    "{{count, number}} de carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito.",
+    "{{count, number}} de carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito às condições da financeira.",
   description_other:
-    "{{count, number}} carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito.",
+    "{{count, number}} carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito às condições da financeira.",
   vehicles_zero: "Nenhum veículo",
   vehicles_one: "{{count, number}} veículo",
   vehicles_many: "{{count, number}} de veículos",
@@ -39,8 +39,8 @@ export const inventory: Translation<typeof english> = {
   upTo: "Até {{amount}}",
   downPayment: "{{amount}} de entrada",
   affordable:
-    "{{payment}} com {{down}} de entrada dá para um carro de até {{price}}: {{term}} meses com APR de {{apr}}, sujeito à aprovação de crédito. Impostos e taxas não incluídos.",
-  paymentBasis: "{{term}} meses com APR de {{apr}}, sujeito à aprovação de crédito.",
+    "{{payment}} com {{down}} de entrada dá para um carro de até {{price}}: {{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito. Impostos e taxas não incluídos.",
+  paymentBasis: "{{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito.",
   colors: {
     black: "Preto",
     white: "Branco",
@@ -54,7 +54,7 @@ export const inventory: Translation<typeof english> = {
     yellow: "Amarelo",
     other: "Outra cor",
   },
-  drives: { "4x4": "4x4", awd: "AWD (integral)" },
+  drives: { "4x4": "4x4", awd: "integral (AWD)" },
   cleanTitle: "Sem título rebuilt ou salvage",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",

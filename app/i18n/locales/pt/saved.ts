@@ -16,7 +16,7 @@ export const saved: Translation<typeof english> = {
     "Toque no coração da foto de um veículo para salvá-lo. A lista fica neste navegador; não precisa criar conta.",
   emptyNote: "O coração precisa de JavaScript. Sem ele, adicione a página do veículo aos favoritos.",
   seeInventory: "Ver o estoque",
-  findOne: "Pedir para procurarmos um",
+  findOne: "Pedir ajuda para encontrar um",
   seeAlike_one: "Ver {{count, number}} parecido",
   seeAlike_many: "Ver {{count, number}} de parecidos",
   seeAlike_other: "Ver {{count, number}} parecidos",

@@ -48,7 +48,7 @@ export const share: Translation<typeof english> = {
   under: "por menos de {{to}}",
   between: "de {{from}} a {{to}}",
   over: "a partir de {{from}}",
-  upToPrice: "até {{amount}}",
+  upToPrice: "de até {{amount}}",
   upToMiles: "com até {{amount}}",
   upToPayment: "com parcelas de até {{amount}}",
   downPayment: "e {{amount}} de entrada",
@@ -56,7 +56,7 @@ export const share: Translation<typeof english> = {
   withDrive: "com tração {{drives}}",
   cleanTitle: "sem título rebuilt ou salvage",
   paymentTerms:
-    "Parcelas estimadas: {{term}} meses, APR de {{apr}} e {{down}} de entrada, sujeitas à aprovação de crédito.",
+    "Parcelas estimadas: {{term}} meses, taxa de juros anual (APR) de {{apr}} e {{down}} de entrada, sujeitas à aprovação de crédito.",
   matching: "com “{{text}}”",
   examples: "{{list}}: {{examples}}. Na {{dealer}}, em Orlando, na Flórida.",
   noExamples: "{{list}}. Na {{dealer}}, em Orlando, na Flórida.",

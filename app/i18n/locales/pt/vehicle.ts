@@ -36,7 +36,7 @@ export const vehicle: Translation<typeof english> = {
   advertised: "ou {{payment}}/mês* por {{months}} meses",
   advertisedWithDown: "ou {{payment}}/mês* por {{months}} meses com {{down}} de entrada",
   paymentTerms:
-    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Mais impostos e taxas.",
+    "*Est.: {{term}} meses, taxa de juros anual (APR) de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
   viewDetails: "Ver detalhes",
   scheduleTestDrive: "Agendar test drive",
   description: "{{facts}}. Na {{dealer}}, em Orlando, na Flórida.",
@@ -103,7 +103,7 @@ export const vehicle: Translation<typeof english> = {
   warranties: {
     asIs: "Sem garantia da loja (As Is)",
     limited: "Garantia limitada da loja",
-    full: "Garantia total da loja",
+    full: "Garantia completa da loja (Full Warranty)",
   },
   equipment: "Equipamentos",
   history: "Histórico do veículo",
@@ -116,7 +116,7 @@ export const vehicle: Translation<typeof english> = {
   apr: "Taxa de juros anual (APR)",
   term: "Prazo",
   months: "{{term}} meses",
-  wholePrice: "O preço completo",
+  wholePrice: "Detalhamento do preço",
   priceWithFees: "Preço com as taxas da loja",
   priceWithFee: "Preço com a taxa da loja de {{fee}}",
   salesTax: "Imposto sobre vendas (est.)",

@@ -64,14 +64,17 @@ test("a built-in vehicle's advertised payment takes its own months", () => {
 });
 
 test.each([
-  ["en", "*Est. for 60 mo at 8.9% APR, $0 down, on approved credit; lender decides. Plus tax and fees."],
+  [
+    "en",
+    "*Est. for 60 mo at 8.9% APR, $0 down, on approved credit; the lender decides. Taxes and fees not included.",
+  ],
   [
     "es",
-    "*Est. a 60 meses, APR de 8.9%, $0 de pago inicial, sujeto a aprobación de crédito; decide la financiera. Más impuestos y cargos.",
+    "*Est.: 60 meses, tasa de interés anual (APR) de 8.9%, $0 de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
   ],
   [
     "pt",
-    "*Est.: 60 meses, APR de 8.9%, $0 de entrada, sujeita à aprovação de crédito pela financeira. Mais impostos e taxas.",
+    "*Est.: 60 meses, taxa de juros anual (APR) de 8.9%, $0 de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
   ],
 ] as const)("in %s the terms of the payments name term, rate, and down payment", (locale, text) => {
   const vehicles = [createVehicle({ price: 0 }), createVehicle()];

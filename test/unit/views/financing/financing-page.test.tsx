@@ -31,7 +31,9 @@ const readField = (page: Page, name: string) => {
 test("the payment is shown with its condition, total interest and total paid", () => {
   const text = readShown(open()).replace(/ (?=[,.])/g, "");
   expect(text).toContain("$310.65 /mo*");
-  expect(text).toMatch(/Estimate for \$15,000 with \$0 down .* 8\.9% APR over 60 months, on approved credit/);
+  expect(text).toMatch(
+    /Estimate for \$15,000 at 8\.9% APR over 60 months, with \$0 down .*, on approved credit/,
+  );
   expect(text).toContain("Total interest $3,638.88");
   expect(text).toContain("Total paid over 60 months $18,638.88");
 });

@@ -52,7 +52,7 @@ test("the sections are in the order of the specification, with the latest cars b
     "View All Offers",
     "past credit problems",
     "Transparent pricing",
-    "What fits your month?",
+    "What fits your budget?",
     "Fast approval",
     "Get Pre-Approved Now",
     "Video walkaround",

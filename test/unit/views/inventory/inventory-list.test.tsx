@@ -175,7 +175,7 @@ test("a down payment without a maximum payment has no counts, and sets the list'
 test("the maximum payment says which price it pays for, and leads to the calculator with it", () => {
   const page = list("paymentMax=350&down=1000");
   expect(page.text).toContain(
-    "$350/mo with $1,000 down buys a car up to $17,900: 60 months at 8.9% APR, on approved credit, before tax and fees.",
+    "$350/mo with $1,000 down buys a car up to $17,900: 60 months at 8.9% APR, on approved credit. Taxes and fees not included.",
   );
   const hrefOf = (query: string) =>
     list(query).getByRole("link", { name: "Payment calculator" }).getAttribute("href");
@@ -194,7 +194,15 @@ test("maximums and facts are chips in the shopper's words", () => {
     return [...nav.querySelectorAll("a > span")].map((chip) => chip.lastChild?.textContent);
   };
   expect(read("en")).toEqual([
-    ...["Under $20,000", "Under 75,000 miles", "Under $350/mo", "Gas", "Red", "AWD", "No rebuilt or salvage titles"],
+    ...[
+      "Under $20,000",
+      "Under 75,000 miles",
+      "Under $350/mo",
+      "Gas",
+      "Red",
+      "AWD",
+      "No rebuilt or salvage titles",
+    ],
   ]);
   expect(read("es").slice(0, 3)).toEqual(["Hasta $20,000", "Hasta 75,000 millas", "Hasta $350/mes"]);
   expect(read("pt").slice(0, 3)).toEqual(["Até $20,000", "Até 75,000 milhas", "Até $350/mês"]);

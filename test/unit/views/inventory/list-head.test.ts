@@ -50,10 +50,10 @@ test("the other languages have their own word order", () => {
 test("limits in the other languages", () => {
   const query = "style=SUV&priceMax=20000&milesMax=75000&paymentMax=350&down=1000&color=red";
   expect(title(query, "es")).toBe(
-    "SUV hasta $20,000, con hasta 75,000 millas, con pagos de hasta $350/mes y $1,000 de pago inicial en rojo",
+    "SUV de hasta $20,000, con hasta 75,000 millas, con pagos de hasta $350/mes y $1,000 de pago inicial en rojo",
   );
   expect(title(query, "pt")).toBe(
-    "SUV até $20,000, com até 75,000 milhas, com parcelas de até $350/mês e $1,000 de entrada em vermelho",
+    "SUV de até $20,000, com até 75,000 milhas, com parcelas de até $350/mês e $1,000 de entrada em vermelho",
   );
 });
 

@@ -33,7 +33,7 @@ test("the page has everything the specification lists", () => {
   for (const part of [
     "Back to inventory",
     "1 / 4 · illustration",
-    "$28,900 est. $598.51/mo* or $600/mo* for 60 mo *Est. for 60 mo at 8.9% APR, $0 down, on approved credit; lender decides. Plus tax and fees. Change down payment and term",
+    "$28,900 est. $598.51/mo* or $600/mo* for 60 mo *Est. for 60 mo at 8.9% APR, $0 down, on approved credit; the lender decides. Taxes and fees not included. Change down payment and term",
     "Financing for all credit types",
     "Facts Year 2021 Make Ford Model F-150 XLT Mileage 48,210 miles Fuel type Gas Color ATLAS BLUE Body style Truck Title No rebuilt or salvage title listed VIN 1FTEW1EP1MFA41207",
     "Equipment 4x4 Bluetooth",

@@ -9,7 +9,7 @@ const confirmed = { ...priceFacts, feesIncluded: true, tagAndTitleCents: { min: 
 test("as delivered the page estimates the sales tax and links to the question for the total", () => {
   const page = render(<WholePrice vehicle={createVehicle()} facts={priceFacts} />);
   expect(page.text).toContain(
-    "The whole price Vehicle price $28,900 Sales tax (est.) $1,759 Ask for the out-the-door price",
+    "Price breakdown Vehicle price $28,900 Sales tax (est.) $1,759 Ask for the out-the-door price",
   );
   expect(page.text).toContain("Florida 6%, plus the county’s 0.5% on the first $5,000. Rates as of");
   expect(page.text).not.toMatch(/dealer fees|Tag and title/);
