@@ -14,7 +14,7 @@ export const staffInsights = {
     answer: "First-response time",
     answerNone: "no leads answered in this period",
     answerHalf: "median",
-    answerBefore: "median; it was {{before}}",
+    answerBefore: "median; {{before}} in the period before",
     lot: "On the lot",
     lotCars_one: "{{count, number}} car",
     lotCars_other: "average of {{count, number}} cars",

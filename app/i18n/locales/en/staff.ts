@@ -37,7 +37,7 @@ export const staff = {
     title: "You're signed in again",
     text: "We still have what you typed, but it isn't saved yet.",
     putBack: "Put it back into the form",
-    leave: "Skip it and open the page",
+    leave: "Discard it and open the page",
     restored: "Here's what you typed before you signed in again. It isn't saved yet.",
   },
   roles: {

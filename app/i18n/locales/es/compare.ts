@@ -37,7 +37,7 @@ export const compare: Translation<typeof english> = {
   best: { price: "El precio más bajo", mileage: "El menor millaje", year: "El más nuevo" },
   alone: "Solo este",
   noHighlights: "Nada adicional",
-  noTitleNotice: "Sin aviso de título reconstruido (rebuilt) ni de salvamento (salvage)",
+  noTitleNotice: "Sin indicación de título reconstruido (rebuilt) ni de salvamento (salvage)",
   payment: "Pago mensual",
   nextStep: "Siguiente paso",
   same_one: "Igual en todos: {{count, number}} dato",

@@ -27,7 +27,7 @@ export const staffFeeds: Translation<typeof english> = {
   leftOut_other: "{{count, number}} vehículos quedan fuera",
   problems: {
     noPrice: "sin precio",
-    noPhotos: "sin fotos propias",
+    noPhotos: "sin fotos reales del vehículo",
     noMileage: "sin millaje",
     noColor: "sin color",
     noModel: "falta la marca o el modelo en el nombre",

@@ -16,7 +16,7 @@ export const staffInsights: Translation<typeof english> = {
     answer: "Tiempo de primera respuesta",
     answerNone: "ninguna consulta respondida en este período",
     answerHalf: "mediana",
-    answerBefore: "mediana; antes: {{before}}",
+    answerBefore: "mediana; {{before}} en el período anterior",
     lot: "En el lote",
     lotCars_one: "{{count, number}} carro",
     lotCars_many: "promedio de {{count, number}} de carros",
@@ -58,7 +58,7 @@ export const staffInsights: Translation<typeof english> = {
     views_before: "Vistas por día antes",
     views_after: "Vistas por día después",
   },
-  removedPerson: "Alguien que ya no está en la lista",
+  removedPerson: "Alguien que ya no trabaja aquí",
   weeks: {
     more_one:
       "{{count, number}} consulta esta semana, {{difference}} más que a esta altura de la semana pasada",

@@ -178,11 +178,11 @@ export const staffVehicles: Translation<typeof english> = {
     changes: "Cambios",
   },
   suggest: {
-    text: "El nombre y las características dicen: {{facts}}.",
+    text: "Según el nombre y las características: {{facts}}.",
     use: "Llenar estos campos",
     filled: "Se llenaron los campos. Revíselos y guarde.",
   },
-  vinDiffers: "El VIN dice {{facts}}. Compárelo con el nombre.",
+  vinDiffers: "Según el VIN: {{facts}}. Compárelo con el nombre.",
   buyersGuideIn: "Guía del comprador: {{language}}",
   leads_zero: "Sin consultas",
   leads_one: "{{count, number}} consulta",

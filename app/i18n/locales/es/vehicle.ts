@@ -86,7 +86,7 @@ export const vehicle: Translation<typeof english> = {
   title: "Título",
   titles: {
     stated: "Limpio",
-    clean: "Sin aviso de título reconstruido (rebuilt) ni de salvamento (salvage)",
+    clean: "Sin indicación de título reconstruido (rebuilt) ni de salvamento (salvage)",
     rebuilt: "Reconstruido (rebuilt)",
     salvage: "De salvamento (salvage)",
   },
@@ -127,7 +127,7 @@ export const vehicle: Translation<typeof english> = {
   wholePriceTerms:
     "Estimado para un comprador en {{county}}, sin entregar otro carro (trade-in). Impuesto sobre las ventas: {{state}} de Florida, más el recargo del condado de {{surtax}} sobre los primeros {{surtaxed}}. Tasas al {{day}}.",
   priceHistory: "Historial de precios",
-  listedAt: "Publicado a {{price}}",
+  listedAt: "Precio inicial: {{price}}",
   bring: {
     heading: "Qué traer",
     drive: { when: "Para la prueba de manejo:", what: "una licencia de conducir vigente." },

@@ -28,7 +28,7 @@ export const staffFeeds: Translation<typeof english> = {
   leftOut_other: "{{count, number}} veículos ficam de fora",
   problems: {
     noPrice: "sem preço",
-    noPhotos: "sem fotos próprias",
+    noPhotos: "sem fotos reais do veículo",
     noMileage: "sem milhagem",
     noColor: "sem cor",
     noModel: "falta a marca ou o modelo no nome",

@@ -16,7 +16,7 @@ export const staffInsights: Translation<typeof english> = {
     answer: "Tempo da primeira resposta",
     answerNone: "nenhum lead respondido neste período",
     answerHalf: "mediana",
-    answerBefore: "mediana; antes: {{before}}",
+    answerBefore: "mediana; {{before}} no período anterior",
     lot: "Na loja",
     lotCars_one: "{{count, number}} carro",
     lotCars_many: "média de {{count, number}} de carros",

@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffLeadLists: Translation<typeof english> = {
   list: {
     folders: {
-      waiting: "Esperando",
+      waiting: "Sem resposta",
       mine: "Meus",
       inbox: "Todos",
       contacted: "Contatados",
@@ -24,11 +24,11 @@ export const staffLeadLists: Translation<typeof english> = {
     me: "Eu",
     show: "Ver leads",
     due: "Lembretes pendentes",
-    waiting: "Esperando resposta",
+    waiting: "Sem resposta",
     rest: "Em andamento e encerrados",
-    allWaiting_one: "Ver {{count, number}} lead esperando",
-    allWaiting_many: "Ver os {{count, number}} de leads esperando",
-    allWaiting_other: "Ver os {{count, number}} leads esperando",
+    allWaiting_one: "Ver {{count, number}} lead sem resposta",
+    allWaiting_many: "Ver os {{count, number}} de leads sem resposta",
+    allWaiting_other: "Ver os {{count, number}} leads sem resposta",
     columns: {
       status: "Situação",
       who: "Quem e o quê",

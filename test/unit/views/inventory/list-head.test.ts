@@ -15,7 +15,7 @@ function describe(query: string, locale: Locale = "en") {
 }
 /** Without the count, which the demo inventory may change. */
 const title = (query: string, locale: Locale = "en") =>
-  describe(query, locale).title.replace(/^[\d.,]+ /, "");
+  describe(query, locale).title.replace(/^(?:[\d.,]+|No) /, "");
 
 test.each([
   ["style=SUV&price=0-10000&price=10000-20000", /^SUVs? under \$20,000$/],
@@ -73,7 +73,7 @@ test("the description has the first vehicles with their prices, or none", () => 
     "1 Tesla vehicle: 2020 Tesla Model 3, $24,900. At Orlando Family Motors in Orlando, Florida.",
   );
   expect(describe("q=no+such+vehicle").description).toBe(
-    "0 vehicles matching “no such vehicle”. At Orlando Family Motors in Orlando, Florida.",
+    "No vehicles matching “no such vehicle”. At Orlando Family Motors in Orlando, Florida.",
   );
 });
 

@@ -30,7 +30,7 @@ test("the four figures are compared with the period before", () => {
   const { text } = render(<Figures data={DATA} />);
   for (const part of [
     "14 3 more than at this point last week",
-    "31 min median; it was 48 min",
+    "31 min median; 48 min in the period before",
     "43 days average of 3 cars",
     "352 52 more than the period before",
   ])
