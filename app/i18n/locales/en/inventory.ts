@@ -82,7 +82,7 @@ export const inventory = {
   understoodSearch: "Showing results for: {{words}}.",
   notAsTyped: "No exact match for “{{typed}}”.",
   nearest: "Closest matches",
-  without: "Without:",
+  without: "Without the filter:",
   findMeOne: "Find me one on WhatsApp",
   findMeOneMessage: "Hi! I didn't find this on your site: {{filter}}. Can you find me one?",
   findMeAny: "Hi! I'm looking for a vehicle. Can you help me?",

@@ -88,7 +88,7 @@ export const inventory: Translation<typeof english> = {
   understoodSearch: "Mostrando resultados para: {{words}}.",
   notAsTyped: "Nada coincide exactamente con “{{typed}}”.",
   nearest: "Lo más parecido",
-  without: "Sin el filtro",
+  without: "Sin el filtro:",
   findMeOne: "Pedir uno por WhatsApp",
   findMeOneMessage: "Hola. No encontré esto en su sitio: {{filter}}. ¿Me pueden conseguir uno?",
   findMeAny: "Hola. Busco un carro. ¿Me pueden ayudar?",

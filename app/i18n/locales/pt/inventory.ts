@@ -89,7 +89,7 @@ export const inventory: Translation<typeof english> = {
   understoodSearch: "Resultados para: {{words}}.",
   notAsTyped: "Nada igual a “{{typed}}”.",
   nearest: "Os mais parecidos",
-  without: "Sem o filtro",
+  without: "Sem o filtro:",
   findMeOne: "Pedir pelo WhatsApp",
   findMeOneMessage: "Olá! Não encontrei no site: {{filter}}. Vocês conseguem um para mim?",
   findMeAny: "Olá! Estou procurando um veículo. Vocês podem me ajudar?",

@@ -81,7 +81,7 @@ test("when nothing matches the list says so, links to the list without each filt
   const page = list("style=Electric&price=0-10000");
   const text = page.text;
   expect(text).toContain("No vehicles found. Try adjusting your filters.");
-  expect(text).toContain("Without: Under $10,000 1 vehicle ");
+  expect(text).toContain("Without the filter: Under $10,000 1 vehicle ");
   expect(text).toContain("Show all 3 vehicles");
   const chat = page.links.find((href) => href.startsWith("https://wa.me/14075550142?")) ?? "";
   expect(new URL(chat).searchParams.get("text")).toContain("Electric, Under $10,000");
@@ -210,7 +210,7 @@ test("maximums and facts are chips in the shopper's words", () => {
 
 test("an empty result lists the count without each maximum", () => {
   expect(list("milesMax=10000&priceMax=20000&down=500").text).toContain(
-    "Without: Under $20,000 0 vehicles Without: Under 10,000 miles 1 vehicle",
+    "Without the filter: Under $20,000 0 vehicles Without the filter: Under 10,000 miles 1 vehicle",
   );
 });
 
