@@ -46,9 +46,9 @@ export function storedText(
   });
 }
 
-/** An email address, trimmed. */
+/** An email address by the HTML standard's pattern, as browsers check it ("valid email address"), trimmed. */
 export function emailText({ missing, wrong = missing, unreadable = wrong }: EmailErrors) {
-  const email = z.email();
+  const email = z.email({ pattern: z.regexes.html5Email });
   return z
     .string(missing)
     .trim()

@@ -31,7 +31,7 @@ export const MAX_SEGMENTS = 4;
 const HEADER = "New lead from the website";
 const CUT = "...";
 const REFERENCE_LENGTH = 12;
-/** Share of the text reserved for the message before optional lines are added, and maximum share of one line. */
+/** Share of the text reserved for the message, and share to which a line is cut at most. */
 const MESSAGE_SHARE = 1 / 6;
 const LINE_SHARE = 1 / 10;
 
@@ -54,7 +54,8 @@ const formatReference = (reference: string) => `Ref ${reference}`;
 /**
  * At most four segments. In GSM-7 where possible: letters lose accents that GSM-7 lacks; only another script or an emoji requires
  * UCS-2, which has less than half the room. Name, phone, vehicle, trade-in, link and reference are always included; header, subject
- * and email if there is room, and as much of the message as fits. The phone number is never cut.
+ * and email if there is room, and as much of the message as fits. Lines are cut only as far as the others need the room: the name
+ * first, the vehicle last, and the phone number never.
  */
 export function formatSmsText(client: ClientMessage, details: SmsDetails): string {
   const plain = compose(client, details, true);
@@ -73,28 +74,34 @@ interface Line {
   readonly isOptional?: boolean;
 }
 
+/** The lines that may be cut, in the order in which they are. */
+const CUTTABLE = ["name", "tradeIn", "vehicle"] as const;
+type CuttableTexts = Readonly<Record<(typeof CUTTABLE)[number], string>>;
+
 function compose(client: ClientMessage, details: SmsDetails, isGsm: boolean): string {
   const room = getRoom(MAX_SEGMENTS, isGsm);
   const write = (text: string) => (isGsm ? toGsmText(text) : text);
   const measure = (text: string) => measureText(text, isGsm && isGsmText(text));
-  const lines = listLines(
-    client,
-    details,
-    (text) => cut(write(toLine(text)), room * LINE_SHARE, measure),
-    write,
-  );
   const message = write(toText(client.message));
+  const reserved = Math.min(measure(message), room * MESSAGE_SHARE);
   const tail = ["", ...(details.link ? [details.link] : []), formatReference(details.reference)].join("\n");
-  const needed: readonly string[] = [
-    ...lines.filter(({ isOptional }) => !isOptional).map(({ text }) => text),
-    "",
-    tail,
-  ];
-  let left = room - needed.reduce((sum, text) => sum + measure(text) + 1, 0);
+  const list = (texts: CuttableTexts) => listLines(client, details, texts, write);
+  /** What the needed lines leave for the message and the optional lines. */
+  const getRest = (texts: CuttableTexts) => {
+    const needed = list(texts).flatMap(({ text, isOptional }) => (isOptional ? [] : [text]));
+    return room - [...needed, "", tail].reduce((sum, text) => sum + measure(text) + 1, 0);
+  };
+  let texts = listCuttable(client, details, write);
+  for (const name of CUTTABLE) {
+    const excess = reserved - getRest(texts);
+    if (excess <= 0) break;
+    const limit = Math.max(measure(texts[name]) - excess, room * LINE_SHARE);
+    texts = { ...texts, [name]: cut(texts[name], limit, measure) };
+  }
+  let left = getRest(texts);
   // Only an absurdly long SITE_URL leaves no room for the link.
   if (left < 0 && details.link) return compose(client, { ...details, link: null }, isGsm);
-  const reserved = Math.min(measure(message), room * MESSAGE_SHARE);
-  const kept = lines.filter(({ text, isOptional }) => {
+  const kept = list(texts).filter(({ text, isOptional }) => {
     if (!isOptional) return true;
     const cost = measure(text) + 1;
     if (left - cost < reserved) return false;
@@ -106,22 +113,31 @@ function compose(client: ClientMessage, details: SmsDetails, isGsm: boolean): st
   return start === "" ? `${head}\n${tail}` : `${head}\n\n${start}\n${tail}`;
 }
 
+const listCuttable = (
+  { name, vehicle = "" }: ClientMessage,
+  { tradeIn }: SmsDetails,
+  write: (text: string) => string,
+): CuttableTexts => ({
+  name: write(toLine(name)),
+  tradeIn: write(toLine(tradeIn ? describeTradeIn(tradeIn) : "")),
+  vehicle: write(toLine(vehicle)),
+});
+
 /** Lists the lines in order; unknown values are omitted. */
 function listLines(
-  { name, phone, email, vehicle = "" }: ClientMessage,
-  { about, tradeIn, photoCount }: SmsDetails,
-  shorten: (text: string) => string,
+  { phone, email }: ClientMessage,
+  { about, photoCount }: SmsDetails,
+  { name, tradeIn, vehicle }: CuttableTexts,
   write: (text: string) => string,
 ): readonly Line[] {
   const photos = photoCount > 0 ? `${photoCount} ${photoCount === 1 ? "photo" : "photos"}` : "";
-  const car = shorten(tradeIn ? describeTradeIn(tradeIn) : "");
-  const offered = [car, photos].filter((part) => part !== "").join(", ");
+  const offered = [tradeIn, photos].filter((part) => part !== "").join(", ");
   return [
     { text: HEADER, isOptional: true },
     { text: write(toLine(about)), isOptional: true },
-    { text: shorten(vehicle) },
+    { text: vehicle },
     { text: offered === "" ? "" : `Trade-in: ${offered}` },
-    { text: shorten(name) },
+    { text: name },
     { text: write(toLine(phone)) },
     { text: write(toLine(email)), isOptional: true },
   ].filter(({ text }) => text !== "");

@@ -120,6 +120,30 @@ test("a message that is too long is cut between characters, and everything else 
   for (const part of [client.phone, client.name, client.vehicle, link]) expect(text).toContain(part);
 });
 
+test("an emoji in the message cuts neither the name nor the car", () => {
+  const long = {
+    ...client,
+    name: "Maria Fernanda Albuquerque de Vasconcelos",
+    vehicle: "2019 Chevrolet Silverado 1500 LT Crew Cab (Rebuilt)",
+  };
+  for (const message of ["Still there? 🙂", `🙂 ${"Is it still there? ".repeat(50)}`]) {
+    const text = formatSmsText({ ...long, message }, details);
+    expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS);
+    for (const part of [long.name, long.vehicle, long.phone]) expect(text.split("\n")).toContain(part);
+  }
+});
+
+test("where the lines don't fit, the name is cut before the trade-in, and the car last", () => {
+  const write = (nameLength: number) => {
+    const lead = { ...client, name: "N".repeat(nameLength), vehicle: `${"V".repeat(80)} (Rebuilt)` };
+    const car = { ...tradeIn, model: "M".repeat(60) };
+    return formatSmsText({ ...lead, message: "🙂" }, { ...details, tradeIn: car }).split("\n");
+  };
+  const [, offered = "", name = ""] = write(30).filter((line) => line !== "New lead from the website");
+  expect([name.length, offered.endsWith("...")]).toEqual([26, true]);
+  expect(write(100).some((line) => line.endsWith(" (Rebuilt)"))).toBe(true);
+});
+
 test("with every field at its limit, phone, link and start of the message are still included, in both encodings", () => {
   for (const letter of ["W", "한"]) {
     const text = formatSmsText(
