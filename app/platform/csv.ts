@@ -8,16 +8,18 @@ export const BYTE_ORDER_MARK = "\uFEFF";
  * programs normalize.
  */
 const FORMULA_START = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+/** A spreadsheet reads it as a number. Programs that dial it take no apostrophe. */
+const E164 = /^\+[1-9]\d{1,14}$/;
 
 /**
  * RFC 4180 with every field quoted and a CRLF line end. A cell that looks like a formula is prefixed with an apostrophe, which
- * spreadsheets read as a text marker.
+ * spreadsheets read as a text marker; a phone number in E.164 is no formula.
  */
 export function formatCsvRow(fields: readonly string[]): string {
   return `${fields.map(formatField).join(",")}\r\n`;
 }
 
 function formatField(field: string): string {
-  const harmless = FORMULA_START.test(field) ? `'${field}` : field;
+  const harmless = FORMULA_START.test(field) && !E164.test(field) ? `'${field}` : field;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

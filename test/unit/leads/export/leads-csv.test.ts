@@ -25,6 +25,9 @@ test("the file is marked as UTF-8 and has a header per column", () => {
 test.each([
   ["=1+1", "'=1+1"],
   ["+1 407 555 0199", "'+1 407 555 0199"],
+  ["+14075558764", "+14075558764"],
+  ["+14075558764+1", "'+14075558764+1"],
+  ["+1407555876412345", "'+1407555876412345"],
   ["-2", "'-2"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "'\t=1"],
@@ -69,7 +72,7 @@ test("no hostile string starts a formula or breaks out of its cell", () => {
   expect(records).toHaveLength(leads.length);
   for (const record of records) {
     expect(record).toHaveLength(NAMES.length);
-    for (const field of record) expect(field).not.toMatch(/^\s*[=+\-@]/);
+    for (const field of record) expect(field).not.toMatch(/^\s*(?:[=\-@]|\+(?![1-9]\d{1,14}$))/);
   }
 });
 
