@@ -8,7 +8,7 @@ import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
 import { cleanServedPhoto } from "~/photos/processing/clean-served-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
-import { orientationToTransform, readJpegOrientation } from "~/photos/processing/jpeg";
+import { orientationToTransform, readOrientation } from "~/photos/processing/orientation";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { readBoundedBytes, streamBytes } from "~/platform/bytes";
 import { formatFailureReason } from "~/platform/failure-reason";
@@ -198,7 +198,7 @@ async function resize(
   // The local binding ignores the EXIF orientation, production may apply it. So it is removed and the picture rotated here.
   const clean = cleanServedPhoto(original, true);
   if (!clean) return refuse(404);
-  const turn = orientationToTransform(readJpegOrientation(original));
+  const turn = orientationToTransform(readOrientation(original));
   const sized = await images
     .input(streamBytes(clean.parts))
     .transform({ ...turn })

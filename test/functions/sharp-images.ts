@@ -5,8 +5,10 @@ export function createSharpImages() {
   let uses = 0;
   const input = (stream: ReadableStream<Uint8Array>) => {
     let longestPx = Number.POSITIVE_INFINITY;
+    let degrees = 0;
     const picture = {
-      transform(change: { readonly width?: number }) {
+      transform(change: { readonly width?: number; readonly rotate?: number }) {
+        degrees = change.rotate ?? degrees;
         longestPx = change.width ?? longestPx;
         return picture;
       },
@@ -14,7 +16,11 @@ export function createSharpImages() {
         uses += 1;
         const bytes = Buffer.from(await new Response(stream).arrayBuffer());
         const width = Math.min(longestPx, 4096);
-        const small = await sharp(bytes).resize({ width, withoutEnlargement: true }).webp().toBuffer();
+        const small = await sharp(bytes)
+          .rotate(degrees)
+          .resize({ width, withoutEnlargement: true })
+          .webp()
+          .toBuffer();
         return { image: () => new Blob([new Uint8Array(small)]).stream() };
       },
     };

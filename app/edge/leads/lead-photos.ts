@@ -13,6 +13,8 @@ export async function readLeadPhotos(
 ): Promise<readonly LeadPhoto[] | { readonly problem: LeadProblem }> {
   if (files.length > MAX_PHOTOS) return { problem: "photosMany" };
   if (files.some(({ size }) => size > MAX_BYTES)) return { problem: "photosLarge" };
+  // Android names a picture that is only in the cloud, without its bytes.
+  if (files.some(({ size }) => size === 0)) return { problem: "photosEmpty" };
   const photos: LeadPhoto[] = [];
   for (const file of files) {
     const photo = readPhoto(new Uint8Array(await file.arrayBuffer()));

@@ -21,6 +21,7 @@ export type LeadProblem =
   | "photosMany"
   | "photosLarge"
   | "photosPixels"
+  | "photosEmpty"
   | "photosKind"
   | "unreadable";
 

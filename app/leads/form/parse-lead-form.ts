@@ -35,11 +35,11 @@ export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
     noticeText: readText(form, HIDDEN_FIELDS.notice).slice(0, MAX_NOTICE),
     /** The inventory query, not parsed yet; "" for none. */
     wantedQuery: readText(form, HIDDEN_FIELDS.wanted).slice(0, MAX_WANTED),
-    /** Browsers send an empty file input as one empty file. */
+    /** Browsers send an empty file input as one empty file without a name. */
     photos: form
       .getAll(HIDDEN_FIELDS.photos)
       .filter((value) => typeof value !== "string")
-      .filter((file) => file.size > 0),
+      .filter((file) => file.name !== "" || file.size > 0),
   };
 }
 

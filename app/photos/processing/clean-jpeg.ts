@@ -1,7 +1,8 @@
 /** Removes metadata (camera, owner, GPS) from a JPEG without changing its image data. */
 
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
-import { END_OF_IMAGE, isSegment, readJpegOrientation, START_OF_SCAN } from "./jpeg";
+import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg";
+import { formatOrientation, readOrientation } from "./orientation";
 
 const START_OF_IMAGE = 0xd8;
 const COMMENT = 0xfe;
@@ -20,7 +21,7 @@ const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
 
 /**
  * Returns the parts of the file to keep, in order; null when the segments are not a valid picture. Drops everything after
- * the end of the image, such as a second picture.
+ * the end of the image, such as a second picture, and adds an end marker that is missing.
  * @param isUpright drops the orientation, for a decoder that is given the rotation separately
  */
 export function cleanJpeg(
@@ -33,7 +34,7 @@ export function cleanJpeg(
   for (let part = 0; part < MAX_PHOTO_PARTS && scans <= MAX_SCANS; part += 1) {
     const start = skipFilling(bytes, offset);
     const marker = bytes[start + 1] ?? 0;
-    if (bytes[start] === 0xff && marker === END_OF_IMAGE) {
+    if (isEndOfImage(bytes, start)) {
       parts.push(Uint8Array.of(0xff, END_OF_IMAGE));
       return scans > 0 ? parts : null;
     }
@@ -45,6 +46,10 @@ export function cleanJpeg(
   }
   return null;
 }
+
+/** Some programs write no end marker, and decoders don't need one. */
+const isEndOfImage = (bytes: Uint8Array, at: number) =>
+  at === bytes.length || (bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE);
 
 /** Any number of 0xFF fill bytes may precede a marker. */
 function skipFilling(bytes: Uint8Array, offset: number): number {
@@ -87,36 +92,8 @@ function isKept(bytes: Uint8Array, offset: number, marker: number): boolean {
 
 /** An EXIF segment with only the orientation; none for an upright picture. */
 function declareOrientation(bytes: Uint8Array, isUpright: boolean): Uint8Array<ArrayBuffer>[] {
-  const orientation = isUpright ? 1 : readJpegOrientation(bytes);
+  const orientation = isUpright ? 1 : readOrientation(bytes);
   if (orientation === 1) return [];
-  const tiff = [
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ];
-  const content = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
+  const content = [0x45, 0x78, 0x69, 0x66, 0, 0, ...formatOrientation(orientation)];
   return [Uint8Array.of(0xff, 0xe1, 0, content.length + 2, ...content)];
 }

@@ -3,6 +3,7 @@
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { joinBytes, mergeNeighbors } from "~/platform/bytes";
 import { cleanJpeg } from "./clean-jpeg";
+import { formatOrientation, readOrientation } from "./orientation";
 
 type UploadedFormat = "image/jpeg" | "image/png" | "image/webp";
 
@@ -32,7 +33,7 @@ const WEBP_PICTURES = new Set(["VP8 ", "VP8L"]);
 const WEBP_LEFT_OUT_FLAGS = 0b0000_1110;
 
 /**
- * Returns the same pixels without EXIF (except a JPEG's orientation), XMP, comments, and any data after the picture. An
+ * Returns the same pixels without EXIF (except the orientation), XMP, comments, and any data after the picture. An
  * animated PNG is reduced to its still picture; an animated WebP has none.
  * @returns null for anything but a valid JPEG, PNG or WebP, whatever its declared type, and for a file with more parts than
  * a camera writes. Never throws.
@@ -42,10 +43,11 @@ export function cleanPhoto(bytes: Uint8Array<ArrayBuffer>): CleanPhoto | null {
   return clean && { contentType: clean.contentType, bytes: joinBytes(clean.parts) };
 }
 
-/** @param isUpright drops a JPEG's orientation, for a decoder that is given the rotation separately */
+/** @param isUpright drops the orientation, for a decoder that is given the rotation separately */
 export function cleanPhotoParts(bytes: Uint8Array<ArrayBuffer>, isUpright = false): CleanPhotoParts | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return describe("image/jpeg", cleanJpeg(bytes, isUpright));
-  if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return describe("image/png", cleanPng(bytes));
+  if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte))
+    return describe("image/png", cleanPng(bytes, isUpright));
   if (readCode(bytes, 0) === "RIFF" && readCode(bytes, 8) === "WEBP")
     return describe("image/webp", cleanWebp(bytes));
   return null;
@@ -58,7 +60,7 @@ function describe(contentType: UploadedFormat, pieces: Pieces | null): CleanPhot
 }
 
 /** Each chunk: length, name, content, 4-byte checksum. */
-function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
+function cleanPng(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): Pieces | null {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 8)];
   let offset = 8;
@@ -72,10 +74,33 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
     if ((name === "IHDR") !== (offset === 8)) return null;
     const isTooMuch = name === "iCCP" && length > MAX_PROFILE_BYTES;
     if (PNG_CHUNKS.has(name) && !isTooMuch) parts.push(bytes.subarray(offset, end));
+    if (name === "IHDR") parts.push(...declareOrientation(bytes, isUpright));
     if (name === "IEND") return parts;
     offset = end;
   }
   return null;
+}
+
+/** A chunk with only the orientation; none for an upright picture. */
+function declareOrientation(bytes: Uint8Array, isUpright: boolean): Uint8Array<ArrayBuffer>[] {
+  const orientation = isUpright ? 1 : readOrientation(bytes);
+  if (orientation === 1) return [];
+  const content = formatOrientation(orientation);
+  const chunk = new Uint8Array(12 + content.length);
+  chunk.set([...new TextEncoder().encode("eXIf"), ...content], 4);
+  viewOf(chunk).setUint32(0, content.length);
+  viewOf(chunk).setUint32(8 + content.length, computeCrc(chunk.subarray(4, 8 + content.length)));
+  return [chunk];
+}
+
+/** CRC-32 of a chunk's name and content (PNG 3rd edition, 5.5). */
+function computeCrc(bytes: Uint8Array): number {
+  let crc = 0xffff_ffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb8_8320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
 }
 
 /** Each chunk: name, length, content, a zero byte after an odd length. */

@@ -10,7 +10,7 @@ interface ServedPhoto {
 }
 
 /**
- * @param isUpright drops a JPEG's orientation, for a decoder that is given the rotation separately
+ * @param isUpright drops the orientation, for a decoder that is given the rotation separately
  * @returns null for a photo that can't be cleaned and must not be served. Never throws, and never decodes pixels.
  */
 export function cleanServedPhoto(original: Uint8Array<ArrayBuffer>, isUpright: boolean): ServedPhoto | null {

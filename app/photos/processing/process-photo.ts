@@ -2,8 +2,9 @@
  * Converts an external photo for storage: validated by content, upright, at most 2,048 pixels wide, and stripped of GPS
  * metadata.
  */
+import { cleanPhotoParts } from "./clean-photo";
 import type { PhotoImages } from "./guarded-images";
-import { orientationToTransform, readJpegOrientation, withoutOrientation } from "./jpeg";
+import { orientationToTransform, readOrientation } from "./orientation";
 import { readPhoto } from "./validate-photo";
 
 /** Why a file is rejected. */
@@ -38,8 +39,8 @@ export async function processPhoto(
 /** Returns null when Images fails: an outage is no reason to reject the photo. */
 async function resize(clean: Uint8Array<ArrayBuffer>, images: PhotoImages): Promise<ProcessedPhoto | null> {
   // The local binding ignores the orientation, production may apply it: remove it and rotate explicitly.
-  const turn = orientationToTransform(readJpegOrientation(clean));
-  const upright = new Blob([withoutOrientation(clean)]).stream();
+  const turn = orientationToTransform(readOrientation(clean));
+  const upright = new Blob([...(cleanPhotoParts(clean, true)?.parts ?? [clean])]).stream();
   try {
     const sized = await images
       .input(upright)

@@ -259,6 +259,7 @@ test.each([
   ],
   ["one that decodes to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
   ["one of ten thousand scans", [photo(await makeJpegOfScans(10_000))], "photosKind"],
+  ["one of no bytes, which is still in the cloud", [photo(), photo(new Uint8Array())], "photosEmpty"],
   ["one of more than 10 MB", [photo(new Uint8Array(10 * 1024 * 1024 + 1))], "photosLarge"],
 ])("photos are rejected at their field: %s", async (_, files, problem) => {
   const form = createForm(tradeIn);

@@ -37,7 +37,7 @@ export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<st
     ...split("van vans web"),
     ...split(
       // These American holidays keep their names.
-      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu move no se total use",
+      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu move no pixels se total use",
     ),
   ]),
 };

@@ -68,7 +68,9 @@ export const lead = {
     tradeTextLong: "60 characters max.",
     photosMany: "Choose up to 4 photos.",
     photosLarge: "Choose photos of 10 MB or less each.",
-    photosPixels: "Choose photos of 60 megapixels or less each.",
+    photosPixels: "Choose photos of up to 60 megapixels and 12,000 pixels on a side.",
+    photosEmpty:
+      "A photo is empty. It may still be in the cloud: open it on your phone, then choose it again.",
     photosKind: "Choose JPEG, PNG, or WebP photos.",
     unreadable: "Please type this again. It has characters we can’t save.",
   },

@@ -71,7 +71,7 @@ export const photoSync = {
     heic: "iPhone HEIC file: save it as JPEG",
     unreadable: "Not a JPEG, PNG, or WebP file, or it's damaged",
     tooLarge: "Larger than 20 MB",
-    tooManyPixels: "More than 60 megapixels",
+    tooManyPixels: "Over 60 megapixels, or over 12,000 pixels on a side",
     notDownloadable: "Google Drive doesn't let us download it",
     tooMany: "More than 200 photos, or more than 8 shortcuts",
   },

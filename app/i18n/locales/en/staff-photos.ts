@@ -50,7 +50,7 @@ export const staffPhotos = {
     heic: "This is an iPhone HEIC file: save it as JPEG and upload it again. For new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone",
     unreadable: "Not a JPEG, PNG, or WebP file, or it's damaged",
     tooLarge: "Too large: 20 MB max",
-    tooManyPixels: "More than 60 megapixels",
+    tooManyPixels: "Over 60 megapixels, or over 12,000 pixels on a side",
   },
   order: {
     text: "Staff set this order, so photo syncs keep it.",

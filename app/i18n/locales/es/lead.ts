@@ -73,7 +73,9 @@ export const lead: Translation<typeof english> = {
     tradeTextLong: "60 caracteres como máximo.",
     photosMany: "Elija 4 fotos como máximo.",
     photosLarge: "Elija fotos de 10 MB o menos cada una.",
-    photosPixels: "Elija fotos de 60 megapíxeles o menos cada una.",
+    photosPixels: "Elija fotos de hasta 60 megapíxeles y 12,000 píxeles por lado.",
+    photosEmpty:
+      "Una foto está vacía. Puede que aún esté en la nube: ábrala en su teléfono y elíjala otra vez.",
     photosKind: "Elija fotos JPEG, PNG o WebP.",
     unreadable: "Escríbalo de nuevo. Tiene caracteres que no podemos guardar.",
   },

@@ -86,7 +86,7 @@ export const photoSync: Translation<typeof english> = {
     heic: "Archivo HEIC de iPhone: guárdelo como JPEG",
     unreadable: "No es un archivo JPEG, PNG ni WebP, o está dañado",
     tooLarge: "Más de 20 MB",
-    tooManyPixels: "Más de 60 megapíxeles",
+    tooManyPixels: "Más de 60 megapíxeles o de 12,000 píxeles por lado",
     notDownloadable: "Google Drive no permite descargarlo",
     tooMany: "Más de 200 fotos o más de 8 accesos directos",
   },

@@ -55,7 +55,7 @@ export const staffPhotos: Translation<typeof english> = {
     heic: "Es un archivo HEIC de iPhone: guárdelo como JPEG y súbalo otra vez. Para las fotos nuevas, elija en el iPhone Configuración > Cámara > Formatos > Más compatible",
     unreadable: "No es un archivo JPEG, PNG ni WebP, o está dañado",
     tooLarge: "Demasiado grande: 20 MB como máximo",
-    tooManyPixels: "Más de 60 megapíxeles",
+    tooManyPixels: "Más de 60 megapíxeles o de 12,000 píxeles por lado",
   },
   order: {
     text: "El personal eligió este orden, así que las sincronizaciones de fotos lo conservan.",

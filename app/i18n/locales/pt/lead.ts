@@ -72,7 +72,9 @@ export const lead: Translation<typeof english> = {
     tradeTextLong: "No máximo 60 caracteres.",
     photosMany: "Escolha no máximo 4 fotos.",
     photosLarge: "Escolha fotos de no máximo 10 MB cada.",
-    photosPixels: "Escolha fotos de no máximo 60 megapixels cada.",
+    photosPixels: "Escolha fotos de até 60 megapixels e 12,000 pixels por lado.",
+    photosEmpty:
+      "Uma foto está vazia. Talvez ainda esteja na nuvem: abra a foto no celular e escolha de novo.",
     photosKind: "Escolha fotos em JPEG, PNG ou WebP.",
     unreadable: "Digite de novo. Há caracteres que não conseguimos salvar.",
   },

@@ -86,7 +86,7 @@ export const photoSync: Translation<typeof english> = {
     heic: "Arquivo HEIC de iPhone: salve como JPEG",
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
     tooLarge: "Maior que 20 MB",
-    tooManyPixels: "Mais de 60 megapixels",
+    tooManyPixels: "Mais de 60 megapixels ou de 12,000 pixels por lado",
     notDownloadable: "O Google Drive não permite baixar",
     tooMany: "Mais de 200 fotos ou mais de 8 atalhos",
   },

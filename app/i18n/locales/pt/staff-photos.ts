@@ -55,7 +55,7 @@ export const staffPhotos: Translation<typeof english> = {
     heic: "Este é um arquivo HEIC de iPhone: salve como JPEG e envie de novo. Para fotos novas, escolha no iPhone Ajustes > Câmera > Formatos > Mais Compatível",
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
     tooLarge: "Grande demais: no máximo 20 MB",
-    tooManyPixels: "Mais de 60 megapixels",
+    tooManyPixels: "Mais de 60 megapixels ou de 12,000 pixels por lado",
   },
   order: {
     text: "A equipe definiu esta ordem, e as sincronizações de fotos a mantêm.",

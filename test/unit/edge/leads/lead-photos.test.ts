@@ -29,11 +29,12 @@ function claimSize(png: Uint8Array<ArrayBuffer>, width: number, height: number):
   return claimed;
 }
 
-test("an image that decodes to more than 60 megapixels is rejected, however small the file and whatever else it contains", async () => {
+test("an image that decodes to more than 60 megapixels or 12,000 pixels on a side is rejected, however small the file and whatever else it contains", async () => {
   const small = await drawPng(40, 30);
   expect(await read(whole, await hideJpegFrame([]))).toEqual({ problem: "photosPixels" });
   expect(await read(claimSize(small, 30_000, 30_000))).toEqual({ problem: "photosPixels" });
   expect(await read(claimSize(small, 10_000, 6_001))).toEqual({ problem: "photosPixels" });
+  expect(await read(claimSize(small, 12_500, 100))).toEqual({ problem: "photosPixels" });
   expect(await read(claimSize(small, 10_000, 6_000))).toMatchObject([{ contentType: "image/png" }]);
 });
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { cleanPhoto } from "~/photos/processing/clean-photo";
-import { readJpegOrientation } from "~/photos/processing/jpeg";
+import { cleanPhoto, cleanPhotoParts } from "~/photos/processing/clean-photo";
+import { readOrientation } from "~/photos/processing/orientation";
+import { joinBytes } from "~/platform/bytes";
 
 const SECRET = "28.5409N 81.4541W";
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`;
@@ -55,9 +56,27 @@ test.each(FORMATS)(
   },
 );
 
-test("a JPEG keeps its orientation", () => {
-  expect(readJpegOrientation(get("jpeg"))).toBe(6);
-  expect(readJpegOrientation(clean(get("jpeg")).bytes)).toBe(6);
+test.each(["jpeg", "png"] as const)(
+  "a %s keeps its orientation, and nothing else of its EXIF",
+  async (format) => {
+    for (const orientation of [1, 3, 6, 8]) {
+      const pen = sharp({ create: { width: 60, height: 40, channels: 3, background: "#15635a" } });
+      const turned = pen.withExif({ IFD0: { Copyright: SECRET } }).withMetadata({ orientation });
+      const { bytes } = clean(new Uint8Array(await turned.toFormat(format).toBuffer()));
+      expect(readOrientation(bytes)).toBe(orientation);
+      expect(Buffer.from(bytes).includes(SECRET)).toBe(false);
+      expect((await sharp(bytes).metadata()).orientation ?? 1).toBe(orientation);
+      expect(joinBytes(cleanPhotoParts(bytes, true)?.parts ?? []).length).toBeLessThanOrEqual(bytes.length);
+      expect(readOrientation(joinBytes(cleanPhotoParts(bytes, true)?.parts ?? []))).toBe(1);
+    }
+  },
+);
+
+test("a JPEG without an end marker gets one, and one cut before its picture is none", async () => {
+  const whole = get("jpeg");
+  const withoutEnd = whole.slice(0, -2);
+  expect(clean(withoutEnd).bytes).toEqual(clean(whole).bytes);
+  expect(cleanPhoto(whole.slice(0, Buffer.from(whole).indexOf(Buffer.from([0xff, 0xda]))))).toBeNull();
 });
 
 test.each(FORMATS)("%s: cleaning twice changes nothing", (format) => {

@@ -62,8 +62,15 @@ test.each([
   expect(await processPhoto(new TextEncoder().encode(text), createSharpImages().binding)).toBe("unreadable");
 });
 
-test("a truncated photo is not a photo", async () => {
+test("a photo whose download ended in its header is not a photo", async () => {
   const whole = await toBytes(draw(300, 200).jpeg());
-  const half = whole.slice(0, whole.length / 2);
-  expect(await processPhoto(half, undefined)).toBe("unreadable");
+  expect(await processPhoto(whole.slice(0, 100), undefined)).toBe("unreadable");
+});
+
+test("a turned PNG is stored upright", async () => {
+  const turned = await toBytes(draw(300, 200).withMetadata({ orientation: 6 }).png());
+  const { width, height, orientation } = await readMetadata(
+    await processPhoto(turned, createSharpImages().binding),
+  );
+  expect([width, height, orientation]).toEqual([200, 300, undefined]);
 });

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type Orientation,
-  orientationToTransform,
-  readJpegOrientation,
-  withoutOrientation,
-} from "~/photos/processing/jpeg";
+import { type Orientation, orientationToTransform, readOrientation } from "~/photos/processing/orientation";
 
 const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const JFIF = [0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
@@ -33,19 +28,17 @@ function jpeg(
 
 test("every orientation is read in both byte orders", () => {
   for (const orientation of ORIENTATIONS) {
-    expect(readJpegOrientation(jpeg(orientation))).toBe(orientation);
-    expect(readJpegOrientation(jpeg(orientation, { isLittleEndian: false }))).toBe(orientation);
+    expect(readOrientation(jpeg(orientation))).toBe(orientation);
+    expect(readOrientation(jpeg(orientation, { isLittleEndian: false }))).toBe(orientation);
   }
 });
 
 test("the segment is found after others, after fill bytes, and inside a larger buffer", () => {
-  expect(readJpegOrientation(jpeg(6, { before: [] }))).toBe(6);
-  expect(readJpegOrientation(jpeg(6, { before: [...JFIF, 0xff, 0xe1, 0, 6, 0x68, 0x74, 0x74, 0x70] }))).toBe(
-    6,
-  );
-  expect(readJpegOrientation(jpeg(6, { before: [0xff, 0xff] }))).toBe(6);
+  expect(readOrientation(jpeg(6, { before: [] }))).toBe(6);
+  expect(readOrientation(jpeg(6, { before: [...JFIF, 0xff, 0xe1, 0, 6, 0x68, 0x74, 0x74, 0x70] }))).toBe(6);
+  expect(readOrientation(jpeg(6, { before: [0xff, 0xff] }))).toBe(6);
   const padded = new Uint8Array([9, 9, 9, ...jpeg(6)]);
-  expect(readJpegOrientation(padded.subarray(3))).toBe(6);
+  expect(readOrientation(padded.subarray(3))).toBe(6);
 });
 
 test.each([
@@ -58,30 +51,14 @@ test.each([
   ["a segment of no length", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, ...jpeg(6).subarray(2)])],
   ["EXIF after the start of the scan", new Uint8Array([0xff, 0xd8, ...SCAN, ...jpeg(6).subarray(2)])],
 ])("%s counts as upright", (_, bytes) => {
-  expect(readJpegOrientation(bytes)).toBe(1);
-  expect(withoutOrientation(bytes)).toBe(bytes);
-});
-
-test("removing the orientation changes only that value, in a copy", () => {
-  for (const isLittleEndian of [true, false]) {
-    const turned = jpeg(6, { isLittleEndian });
-    const upright = withoutOrientation(turned);
-    expect(upright).toEqual(jpeg(1, { isLittleEndian }));
-    expect(turned).toEqual(jpeg(6, { isLittleEndian }));
-  }
-});
-
-test("an upright image is not copied", () => {
-  const bytes = jpeg(1);
-  expect(withoutOrientation(bytes)).toBe(bytes);
+  expect(readOrientation(bytes)).toBe(1);
 });
 
 test("a truncated or damaged JPEG never throws", () => {
   const whole = jpeg(8);
   for (let length = 0; length <= whole.length; length += 1) {
     const cut = whole.slice(0, length);
-    expect(ORIENTATIONS).toContain(readJpegOrientation(cut));
-    expect(withoutOrientation(cut)).toHaveLength(length);
+    expect(ORIENTATIONS).toContain(readOrientation(cut));
   }
   fc.assert(
     fc.property(
@@ -93,8 +70,7 @@ test("a truncated or damaged JPEG never throws", () => {
         const damaged = whole.slice();
         damaged[i] = a;
         damaged[j] = b;
-        expect(ORIENTATIONS).toContain(readJpegOrientation(damaged));
-        expect(readJpegOrientation(withoutOrientation(damaged))).toBe(1);
+        expect(ORIENTATIONS).toContain(readOrientation(damaged));
       },
     ),
     { numRuns: 2_000 },
@@ -102,8 +78,7 @@ test("a truncated or damaged JPEG never throws", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
       const bytes = new Uint8Array([0xff, 0xd8, ...noise]);
-      expect(ORIENTATIONS).toContain(readJpegOrientation(bytes));
-      expect(withoutOrientation(bytes)).toHaveLength(bytes.length);
+      expect(ORIENTATIONS).toContain(readOrientation(bytes));
     }),
   );
 });
