@@ -13,6 +13,7 @@ import {
   isAllowedByOriginRule,
   isTooLong,
   refuseMethod,
+  refusesForeignForms,
   withoutForeignParameters,
   withReadablePath,
 } from "~/edge/http/request-rules";
@@ -23,6 +24,7 @@ import { errors as spanish } from "~/i18n/locales/es/errors";
 import { errors as portuguese } from "~/i18n/locales/pt/errors";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
+import { createPlainPage } from "./last-resort-page";
 import type { Site } from "./services";
 
 interface EdgeParts extends PageCacheParts {
@@ -70,12 +72,13 @@ export async function respondAtEdge(
 
 async function respond(request: Request, site: Site, parts: EdgeParts, render: Render): Promise<Response> {
   const url = new URL(request.url);
-  const { formRefused, addressTooLong, unavailable } = TEXTS[splitLocalePath(url.pathname).locale];
+  const { locale, path } = splitLocalePath(url.pathname);
+  const { formRefused, addressTooLong } = TEXTS[locale];
   const refuse = (status: number, { title, text }: { readonly title: string; readonly text: string }) =>
-    new Response(`${title}. ${text}\n${unavailable.code} ${parts.requestId}`, { status });
+    createPlainPage(request, { status, title, text }, site.settings.DEALER_PHONE, parts.requestId);
   if (!isAllowedByOriginRule(request)) {
     site.log("foreignFormRefused", { method: request.method });
-    return refuse(403, formRefused);
+    if (!refusesForeignForms(path)) return refuse(403, formRefused);
   }
   const refusal = refuseMethod(request);
   if (refusal) return refusal;
@@ -86,7 +89,6 @@ async function respond(request: Request, site: Site, parts: EdgeParts, render: R
   const variant = await describeVariant(request, site, parts.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
-  const { path } = splitLocalePath(url.pathname);
   return respondThroughPageCache(request, path, variant, parts, () => render(request));
 }
 

@@ -1,4 +1,4 @@
-/** The page for an error that no other page handles. It needs no binding, no setting, and no render: phone, WhatsApp, and address. */
+/** Pages that need no binding, no setting, and no render: for an error that no other page handles, and for a refused request. */
 import { dealer } from "~/dealer/dealer";
 import { parsePhone } from "~/dealer/phone";
 import { errors as english } from "~/i18n/locales/en/errors";
@@ -21,8 +21,29 @@ export async function createLastResortPage(
   phone: unknown,
   requestId: string,
 ): Promise<Response> {
-  const { locale } = splitLocalePath(new URL(request.url).pathname);
-  const { title, text, tryAgain, code } = TEXTS[locale].unavailable;
+  const { title, text } = TEXTS[findLocale(request)].unavailable;
+  const page = await createPlainPage(request, { status: 503, title, text }, phone, requestId);
+  page.headers.set("Retry-After", "60");
+  return page;
+}
+
+const findLocale = (request: Request) => splitLocalePath(new URL(request.url).pathname).locale;
+
+interface PlainPage {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A page with phone, WhatsApp, address, and the code of the request. @param phone see `createLastResortPage` */
+export async function createPlainPage(
+  request: Request,
+  { status, title, text }: PlainPage,
+  phone: unknown,
+  requestId: string,
+): Promise<Response> {
+  const locale = findLocale(request);
+  const { tryAgain, code } = TEXTS[locale].unavailable;
   const dealerPhone = typeof phone === "string" ? parsePhone(phone) : null;
   const links = [
     ...(dealerPhone
@@ -32,7 +53,8 @@ export async function createLastResortPage(
         ]
       : []),
     [dealer.directionsUrl, dealer.addressLine],
-    ["", tryAgain],
+    // An address that is too long stays refused, and a form isn't sent again by opening its page.
+    ...(status === 503 ? [["", tryAgain]] : []),
   ].map(([href = "", label = ""]) => `<p><a href="${href.replaceAll("&", "&amp;")}">${label}</a></p>`);
   const body = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><p>${dealer.name}</p><h1>${title}</h1><p>${text}</p>${links.join("")}<p><small>${code} ${requestId}</small></p></main></body></html>`;
   const headers = {
@@ -40,10 +62,9 @@ export async function createLastResortPage(
     "Content-Language": locale,
     "Content-Security-Policy": formatContentSecurityPolicy({ styleHash: await hashStyle() }),
     "Cache-Control": "private, no-store",
-    "Retry-After": "60",
     [REQUEST_ID_HEADER]: requestId,
   };
-  return withSecurityHeaders(new Response(body, { status: 503, headers }));
+  return withSecurityHeaders(new Response(body, { status, headers }));
 }
 
 async function hashStyle(): Promise<string> {

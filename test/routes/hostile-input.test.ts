@@ -60,8 +60,8 @@ async function call(route: RegisteredRoute, { query = {}, params = {}, form = nu
   );
   const url = `${LOCAL_SITE}${fillPattern(route.pattern, encoded)}?${new URLSearchParams(query)}`;
   const sent = body
-    ? { body: body.text, headers: { "Content-Type": body.type } }
-    : { body: new URLSearchParams(form ?? {}) };
+    ? { body: body.text, headers: { "Content-Type": body.type, Origin: LOCAL_SITE } }
+    : { body: new URLSearchParams(form ?? {}), headers: { Origin: LOCAL_SITE } };
   const request = new Request(url, form ? { method: "POST", ...sent } : {});
   const context = createRegistryContext(createStaff(route), () => undefined);
   const task = form ? route.action : route.loader;

@@ -43,9 +43,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const SIGNED_PATHS = new Set(["/webhooks/twilio", "/webhooks/inventory"]);
 
 /**
- * True for reads, and for a form of our own page: `Origin` names our host, and `Sec-Fetch-Site`, if sent, is same-origin. A
- * request with neither header is refused except on the signed paths: every browser since 2020 sends at least one with a form. A
- * method that no route supports is refused as such.
+ * True for reads, and for a form of our own page: `Sec-Fetch-Site` is same-origin, or, where it isn't sent, `Origin` names our host.
+ * An extension that hides the referrer makes `Origin` "null". A request with neither header is refused except on the signed paths:
+ * every browser since 2020 sends at least one with a form. A method that no route supports is refused as such.
  */
 export function isAllowedByOriginRule(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
@@ -54,8 +54,12 @@ export function isAllowedByOriginRule(request: Request): boolean {
   if (origin === null && site === null)
     return SIGNED_PATHS.has(new URL(request.url).pathname) || refuseMethod(request) !== null;
   if (site !== null && site !== "same-origin") return false;
-  return origin === null || hasSameHost(origin, request.url);
+  const isHidden = origin === null || (origin === "null" && site === "same-origin");
+  return isHidden || hasSameHost(origin, request.url);
 }
+
+/** The action refuses a foreign form itself, in the page that still has what was typed. */
+export const refusesForeignForms = (path: string): boolean => path === "/contact";
 
 function hasSameHost(origin: string, url: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(url).host;

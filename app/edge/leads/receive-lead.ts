@@ -30,13 +30,22 @@ interface LeadReception {
   /** The client address. */
   readonly address: string;
   readonly locale: LeadLocale;
+  /** Whether the form was sent by another site. */
+  readonly isForeign: boolean;
   /** Path of the form's page. */
   readonly page: string;
 }
 
-type RefusalReason = "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
+type RefusalReason = "invalid" | "failed" | "limited" | "foreign" | "tooLarge" | "unreadable";
 
-const STATUS = { invalid: 400, failed: 503, limited: 429, tooLarge: 413, unreadable: 400 } as const;
+const STATUS = {
+  invalid: 400,
+  failed: 503,
+  limited: 429,
+  foreign: 403,
+  tooLarge: 413,
+  unreadable: 400,
+} as const;
 
 /** After a failure, when a retry may succeed. */
 const RETRY_FAILED_SECONDS = 60;
@@ -73,6 +82,7 @@ export async function receiveLead(
   const form = parseLeadForm(body.form, now(), reception.dealer);
   const { submission } = form;
   if (addressWait) return refuse(form, "limited", { retryAfterSeconds: addressWait });
+  if (reception.isForeign) return refuse(form, "foreign");
   if (submission.status !== "success") return refuse(form, "invalid");
   const photos = submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos) : [];
   if ("problem" in photos) return refuse(form, "invalid", { photoProblem: photos.problem });

@@ -7,6 +7,7 @@ import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
+import { isAllowedByOriginRule } from "~/edge/http/request-rules";
 import { receiveLead } from "~/edge/leads/receive-lead";
 import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
 import type { LoanRequest } from "~/financing/loan-request";
@@ -60,6 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const outcome = await receiveLead(request, {
     ...context,
     address: getClientAddress(request),
+    isForeign: !isAllowedByOriginRule(request),
     page: "/contact",
     locale,
   });

@@ -48,12 +48,13 @@ function Refusal({ lastResult: { problem, retryAfterSeconds }, fields }: LeadFor
   const texts = {
     failed: t("lead:failed"),
     limited: formatWait(t, retryAfterSeconds),
+    foreign: t("lead:foreign"),
     tooLarge: t("lead:tooLarge"),
     unreadable: t("lead:unreadable"),
     invalid: "",
   };
   const message = fields.getText("message");
-  const areValuesKept = problem === "failed" || problem === "limited";
+  const areValuesKept = problem !== "tooLarge" && problem !== "unreadable";
   return (
     <div className="side-notice" role="alert">
       <h2>{texts[problem]}</h2>

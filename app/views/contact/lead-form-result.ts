@@ -9,7 +9,7 @@ export interface LeadFormResult {
   readonly reply: SubmissionResult<string[]>;
   /** Photos were attached; browsers don't keep files in a form shown again. */
   readonly hadPhotos: boolean;
-  readonly problem: "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
+  readonly problem: "invalid" | "failed" | "limited" | "foreign" | "tooLarge" | "unreadable";
   /** 0 unless the rate limit was exceeded. */
   readonly retryAfterSeconds: number;
   readonly stamp: FormStamp;

@@ -104,7 +104,11 @@ interface Desk {
 }
 
 /** Posts a form as a browser does and returns the result. */
-async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers: HeadersInit = {}) {
+async function post(
+  body: BodyInit,
+  { fault, limited, lang }: Desk = {},
+  headers: Readonly<Record<string, string>> = {},
+) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
   const receipts = createLeadReceipts(SECRETS, () => NOW);
   const context = {
@@ -128,7 +132,10 @@ async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers
       },
     },
   };
-  const request = await createPostRequest("https://www.example.com/contact", body, headers);
+  const request = await createPostRequest("https://www.example.com/contact", body, {
+    Origin: "https://www.example.com",
+    ...headers,
+  });
   const answer = await Promise.resolve(action({ request, params: { lang }, context } as never)).catch(
     (thrown: unknown) => thrown,
   );
@@ -236,6 +243,25 @@ const JPEG = await makeJpegOfScans(0);
 const photo = (bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], "car.jpg", { type: "image/jpeg" });
 const tradeIn = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140" };
 
+test.each<Record<string, string>>([
+  { Origin: "null" },
+  { Origin: "https://evil.example" },
+  { "Sec-Fetch-Site": "cross-site" },
+])(
+  "a form of another site is refused, with what was typed still in it, and nothing is stored: %o",
+  async (headers) => {
+    const { status, data, taken } = await post(createForm({ name: "Ana Lima" }), {}, headers);
+    expect([status, data, taken]).toEqual([
+      403,
+      expect.objectContaining({
+        problem: "foreign",
+        reply: expect.objectContaining({ initialValue: expect.objectContaining({ name: "Ana Lima" }) }),
+      }),
+      [],
+    ]);
+  },
+);
+
 test("photos of a trade-in are stored; photos for another subject are not", async () => {
   const form = createForm(tradeIn);
   for (let count = 0; count < 4; count += 1) form.append("photos", photo());
@@ -272,7 +298,7 @@ test.each([
   ["more than 42 MB", createForm({ photos: photo(new Uint8Array(43 * 1024 * 1024)) }), {}, 413],
   ["a body that is not a form", "{}", { "Content-Type": "application/json" }, 400],
   ["a form without its boundary", "x", { "Content-Type": "multipart/form-data; boundary=y" }, 400],
-])("%s is rejected with the page", async (_, body, headers: HeadersInit, status) => {
+])("%s is rejected with the page", async (_, body, headers: Readonly<Record<string, string>>, status) => {
   expect(await post(body, {}, headers)).toMatchObject({ status, taken: [], data: { stamp: {} } });
 });
 

@@ -81,6 +81,8 @@ export const lead = {
   limitedMinutes_other: "You’ve sent a lot of messages. Please try again in {{count}} minutes, or call us.",
   limitedHours_one: "You’ve sent a lot of messages. Please try again in {{count}} hour, or call us.",
   limitedHours_other: "You’ve sent a lot of messages. Please try again in {{count}} hours, or call us.",
+  foreign:
+    "Your message hasn’t been sent: the form didn’t come from our own page. Please send it again from here.",
   tooLarge:
     "Your message or photos are too large. Please shorten the message, or choose fewer or smaller photos.",
   unreadable: "Your message didn’t come through completely. Please fill out the form again.",

@@ -89,6 +89,8 @@ export const lead: Translation<typeof english> = {
   limitedHours_one: "Ha enviado muchos mensajes. Intente de nuevo en {{count}} hora o llámenos.",
   limitedHours_other: "Ha enviado muchos mensajes. Intente de nuevo en {{count}} horas o llámenos.",
   limitedHours_many: "Ha enviado muchos mensajes. Intente de nuevo en {{count}} de horas o llámenos.",
+  foreign:
+    "Su mensaje no se envió: el formulario no venía de nuestra propia página. Envíelo de nuevo desde aquí.",
   tooLarge:
     "Su mensaje o sus fotos son demasiado grandes. Acorte el mensaje, o elija menos fotos o unas más pequeñas.",
   unreadable: "Su mensaje no llegó completo. Llene el formulario otra vez.",

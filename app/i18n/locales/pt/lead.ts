@@ -91,6 +91,8 @@ export const lead: Translation<typeof english> = {
   limitedHours_other: "Foram muitas mensagens seguidas. Tente de novo em {{count}} horas ou ligue para nós.",
   limitedHours_many:
     "Foram muitas mensagens seguidas. Tente de novo em {{count}} de horas ou ligue para nós.",
+  foreign:
+    "Sua mensagem não foi enviada: o formulário não veio da nossa própria página. Envie de novo por aqui.",
   tooLarge:
     "Sua mensagem ou suas fotos são grandes demais. Encurte a mensagem ou escolha menos fotos, ou fotos menores.",
   unreadable: "Sua mensagem não chegou completa. Preencha o formulário de novo.",

@@ -14,6 +14,8 @@ test.each([
   { Origin: "https://www.example.com" },
   { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-origin" },
   { "Sec-Fetch-Site": "same-origin" },
+  // An extension hides the referrer.
+  { Origin: "null", "Sec-Fetch-Site": "same-origin" },
 ])("a form from our own origin is accepted: %o", (headers) => {
   expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(true);
 });
@@ -27,6 +29,7 @@ test.each([
   { Origin: "https://www.example.com", "Sec-Fetch-Site": "cross-site" },
   { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-site" },
   { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
+  { Origin: "null", "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "none" },
 ])("anything else is rejected: %o", (headers) => {
   expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(false);
