@@ -59,9 +59,11 @@ async function call(route: RegisteredRoute, { query = {}, params = {}, form = nu
     Object.entries(given).map(([name, value]) => [name, encodeURIComponent(value)]),
   );
   const url = `${LOCAL_SITE}${fillPattern(route.pattern, encoded)}?${new URLSearchParams(query)}`;
-  const sent = body
-    ? { body: body.text, headers: { "Content-Type": body.type, Origin: LOCAL_SITE } }
-    : { body: new URLSearchParams(form ?? {}), headers: { Origin: LOCAL_SITE } };
+  const type: Readonly<Record<string, string>> = body ? { "Content-Type": body.type } : {};
+  const sent = {
+    body: body?.text ?? new URLSearchParams(form ?? {}),
+    headers: { ...type, Origin: LOCAL_SITE },
+  };
   const request = new Request(url, form ? { method: "POST", ...sent } : {});
   const context = createRegistryContext(createStaff(route), () => undefined);
   const task = form ? route.action : route.loader;
