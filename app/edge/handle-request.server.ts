@@ -14,6 +14,7 @@ import {
   isTooLong,
   refuseMethod,
   refusesForeignForms,
+  withoutForeignOrigin,
   withoutForeignParameters,
   withReadablePath,
 } from "~/edge/http/request-rules";
@@ -55,7 +56,7 @@ export async function respondAtEdge(
     parts,
     async (pageRequest) => {
       // A response made by Remix may have immutable headers.
-      const rendered = await render(pageRequest);
+      const rendered = await render(withoutForeignOrigin(pageRequest));
       if (isUnrendered(rendered)) throw new Error("no page could be rendered");
       return new Response(rendered.body, rendered);
     },

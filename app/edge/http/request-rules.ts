@@ -58,6 +58,19 @@ export function isAllowedByOriginRule(request: Request): boolean {
   return isHidden || hasSameHost(origin, request.url);
 }
 
+/**
+ * Prepares a form for Remix, which answers any other `Origin` than our host with an error page: removes one that the browser hides,
+ * and both headers of a form that the rule refuses, so that its action refuses it too.
+ */
+export function withoutForeignOrigin(request: Request): Request {
+  const isAllowed = isAllowedByOriginRule(request);
+  if (isAllowed && request.headers.get("Origin") !== "null") return request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  if (!isAllowed) headers.delete("Sec-Fetch-Site");
+  return new Request(request, { headers });
+}
+
 /** The action refuses a foreign form itself, in the page that still has what was typed. */
 export const refusesForeignForms = (path: string): boolean => path === "/contact";
 

@@ -6,11 +6,11 @@ export const inventory: Translation<typeof english> = {
   title: "Inventario",
   subtitle: "Carros usados en Old Winter Garden Road.",
   description_one:
-    "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a las condiciones de la entidad financiera.",
+    "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación de crédito.",
   description_many:
-    "{{count, number}} de carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a las condiciones de la entidad financiera.",
+    "{{count, number}} de carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación de crédito.",
   description_other:
-    "{{count, number}} carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a las condiciones de la entidad financiera.",
+    "{{count, number}} carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación de crédito.",
   vehicles_zero: "Ningún vehículo",
   vehicles_one: "{{count, number}} vehículo",
   vehicles_many: "{{count, number}} de vehículos",

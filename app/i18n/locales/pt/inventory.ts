@@ -6,11 +6,11 @@ export const inventory: Translation<typeof english> = {
   title: "Estoque",
   subtitle: "Carros usados na Old Winter Garden Road.",
   description_one:
-    "{{count, number}} veículo usado em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito às condições da financeira.",
+    "{{count, number}} veículo usado em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito à aprovação de crédito.",
   description_many:
-    "{{count, number}} de carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito às condições da financeira.",
+    "{{count, number}} de carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito à aprovação de crédito.",
   description_other:
-    "{{count, number}} carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito às condições da financeira.",
+    "{{count, number}} carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito à aprovação de crédito.",
   vehicles_zero: "Nenhum veículo",
   vehicles_one: "{{count, number}} veículo",
   vehicles_many: "{{count, number}} de veículos",

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isAllowedByOriginRule, withoutForeignParameters, withReadablePath } from "~/edge/http/request-rules";
+import {
+  isAllowedByOriginRule,
+  withoutForeignOrigin,
+  withoutForeignParameters,
+  withReadablePath,
+} from "~/edge/http/request-rules";
 
 const address = "https://www.example.com/inventory";
 const post = (headers: Record<string, string>) => new Request(address, { method: "POST", headers });
@@ -34,6 +39,21 @@ test.each([
 ])("anything else is rejected: %o", (headers) => {
   expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(false);
 });
+
+test.each([
+  [{ Origin: "https://www.example.com", "Sec-Fetch-Site": "same-origin" }, true],
+  [{ Origin: "null", "Sec-Fetch-Site": "same-origin" }, true],
+  [{ Origin: "https://evil.example" }, false],
+  [{ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }, false],
+] as const)(
+  "Remix gets no Origin of another site, and the rule's answer stays: %o",
+  async (headers, isAllowed) => {
+    const form = new Request("https://www.example.com/contact", { method: "POST", headers, body: "a=1" });
+    const passed = withoutForeignOrigin(form);
+    expect([null, "https://www.example.com"]).toContain(passed.headers.get("Origin"));
+    expect([isAllowedByOriginRule(passed), await passed.text()]).toEqual([isAllowed, "a=1"]);
+  },
+);
 
 test.each([
   ["/webhooks/twilio", {}, true],
