@@ -40,7 +40,7 @@ export const inventory: Translation<typeof english> = {
   downPayment: "{{amount}} de pago inicial",
   affordable:
     "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito. No incluye impuestos ni cargos.",
-  paymentBasis: "{{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito.",
+  paymentBasis: "{{term}} meses con APR de {{apr}}, sujeto a aprobación de crédito.",
   colors: {
     black: "Negro",
     white: "Blanco",
@@ -55,7 +55,7 @@ export const inventory: Translation<typeof english> = {
     other: "Otro color",
   },
   drives: { "4x4": "4x4", awd: "integral (AWD)" },
-  cleanTitle: "Sin título reconstruido (rebuilt) ni de salvamento (salvage)",
+  cleanTitle: "Sin título rebuilt ni salvage",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",
   priceOver: "{{from}} o más",
