@@ -55,7 +55,7 @@ export const inventory: Translation<typeof english> = {
     other: "Otro color",
   },
   drives: { "4x4": "4x4", awd: "integral (AWD)" },
-  cleanTitle: "Sin título rebuilt ni salvage",
+  cleanTitle: "Sin título reconstruido (rebuilt) ni salvage",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",
   priceOver: "{{from}} o más",
