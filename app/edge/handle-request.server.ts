@@ -16,7 +16,7 @@ import {
   refusesForeignForms,
   withoutForeignOrigin,
   withoutForeignParameters,
-  withReadablePath,
+  withReadableAddress,
 } from "~/edge/http/request-rules";
 import { withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
 import type { Locale } from "~/i18n/locale";
@@ -51,7 +51,7 @@ export async function respondAtEdge(
 ): Promise<Response> {
   const { request, drain } = makeDrainable(received);
   const response = await respond(
-    withoutForeignParameters(withReadablePath(request)),
+    withoutForeignParameters(withReadableAddress(request)),
     site,
     parts,
     async (pageRequest) => {

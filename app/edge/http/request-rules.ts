@@ -1,4 +1,5 @@
 /** Decides which requests are accepted, and normalizes their URLs. */
+import { isTracker } from "./trackers";
 
 const PAGE_METHODS = ["GET", "HEAD"];
 const ROUTE_METHODS = [...PAGE_METHODS, "POST"];
@@ -17,9 +18,15 @@ export const isTooLong = ({ url }: Request): boolean => url.length > MAX_URL_LEN
 /** Files that browsers request under another name. */
 const OTHER_NAMES = new Map([["/favicon.ico", "/favicon.svg"]]);
 
+/** The end of the sentence that named the address; `"<>{}»’”…` are percent-encoded. */
+const SENTENCE_END =
+  /(?<=[\p{L}\p{N}])(?:[.,;:!?()[\]{}<>'*_]|%(?:22|3c|3e|7b|7d|c2%bb|e2%80%(?:99|9d|a6)))+$/iu;
+
 /** Returns the canonical path of a file or page; the same path when it is canonical. */
 export function findCanonicalPath(pathname: string): string {
-  const path = lowercaseWords(pathname).split("/").filter(Boolean).join("/");
+  // A query after "&" instead of "?" is a tracker's: no path has one.
+  const cut = pathname.replace(/&.*/, "").replace(SENTENCE_END, "");
+  const path = lowercaseWords(cut).split("/").filter(Boolean).join("/");
   return OTHER_NAMES.get(`/${path}`) ?? `/${path}`;
 }
 
@@ -81,16 +88,19 @@ function hasSameHost(origin: string, url: string): boolean {
 /** Escaped slashes, backslashes, and control characters. */
 const DECEPTIVE = /%(?:[01][\da-f]|2f|5c|7f)/i;
 
+/** "&" as in HTML source, from which an address was copied. */
+const HTML_AMPERSAND = /&(?:amp(?:;|%3b))+/gi;
+
 /**
  * Escapes a path once more that another server could decode differently: decoding it then yields the text as sent, not another
- * path, another host, or invalid UTF-8.
- * @returns the same request for any other path
+ * path, another host, or invalid UTF-8. In a query, `&amp;` separates parameters like `&`.
+ * @returns the same request for any other address
  */
-export function withReadablePath(request: Request): Request {
+export function withReadableAddress(request: Request): Request {
   const url = new URL(request.url);
-  if (isReadable(url.pathname)) return request;
-  url.pathname = url.pathname.replaceAll("%", "%25");
-  return new Request(url, request);
+  if (!isReadable(url.pathname)) url.pathname = url.pathname.replaceAll("%", "%25");
+  url.search = url.search.replace(HTML_AMPERSAND, "&");
+  return url.href === request.url ? request : new Request(url, request);
 }
 
 function isReadable(pathname: string): boolean {
@@ -102,10 +112,6 @@ function isReadable(pathname: string): boolean {
     return false;
   }
 }
-
-/** Parameter names used by advertisements, emails, and social apps (from the lists that browsers strip in strict mode). */
-const TRACKERS =
-  /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|_gl|msclkid|ttclid|twclid|igshid|igsh|yclid|li_fat_id|mc_[ce]id|mkt_tok|_hs(enc|mi)|vero_id|oly_(anon|enc)_id|ref_src|srsltid)$/i;
 
 /** Remix answers a request with this parameter with a route's data as JSON. Our pages request data by the path instead (`.data`). */
 const FORMER_DATA = "_data";
@@ -119,7 +125,7 @@ export function withoutForeignParameters(request: Request): Request {
   if (!request.url.includes("?")) return request;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const url = new URL(request.url);
-  const isForeign = (name: string) => name === FORMER_DATA || (isRead && TRACKERS.test(name));
+  const isForeign = (name: string) => name === FORMER_DATA || (isRead && isTracker(name));
   const marks = [...new Set(url.searchParams.keys())].filter(isForeign);
   if (marks.length === 0) return request;
   // `URLSearchParams` would re-encode the rest of the query.

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  findCanonicalPath,
   isAllowedByOriginRule,
   withoutForeignOrigin,
   withoutForeignParameters,
-  withReadablePath,
+  withReadableAddress,
 } from "~/edge/http/request-rules";
+import { FACETS } from "~/inventory/filter/filter";
 
 const address = "https://www.example.com/inventory";
 const post = (headers: Record<string, string>) => new Request(address, { method: "POST", headers });
@@ -69,7 +71,7 @@ test.each([
 });
 
 const site = "https://www.example.com";
-const read = (path: string) => withReadablePath(new Request(site + path)).url.slice(site.length);
+const read = (path: string) => withReadableAddress(new Request(site + path)).url.slice(site.length);
 
 test.each(["/", "/es/inventory?q=%5C%2f%ff", "/vehicle/1", "/photos/320/bucket/a%20b/1.webp", "/%C3%B1"])(
   "%s is readable and stays unchanged",
@@ -90,9 +92,34 @@ test.each([
   expect(decodeURIComponent(new URL(site + escaped).pathname)).toBe(new URL(site + path).pathname);
 });
 
+test.each([
+  ["/contact?subject=test-drive&amp;vin=STK-1042", "/contact?subject=test-drive&vin=STK-1042"],
+  ["/contact?subject=info&amp;amp;vin=1&AMP%3Boffer=2", "/contact?subject=info&vin=1&offer=2"],
+  ["/inventory?q=r%26amp%3Bb&style=SUV", "/inventory?q=r%26amp%3Bb&style=SUV"],
+])("%s is read as %s: the address was copied from HTML", (copied, meant) => {
+  expect(read(copied)).toBe(meant);
+});
+
+test.each([
+  ["/vehicle/1.", "/vehicle/1"],
+  ["/vehicle/1)", "/vehicle/1"],
+  ["/es/vehicle/1).", "/es/vehicle/1"],
+  ["/vehicle/1&fbclid=x", "/vehicle/1"],
+  ["/vehicle/1%22", "/vehicle/1"],
+  ["/vehicle/1%E2%80%9D,", "/vehicle/1"],
+  ["/Inventory&utm_source=mail", "/inventory"],
+  ["/vehicle/1/photos/2!", "/vehicle/1/photos/2"],
+  ["/vehicle/1", "/vehicle/1"],
+  ["/vehicle/1.5", "/vehicle/1.5"],
+  ["/vehicle/%25ff", "/vehicle/%25ff"],
+  ["/...", "/..."],
+])("the canonical path of %s, as found in a message, is %s", (found, canonical) => {
+  expect(findCanonicalPath(new URL(site + found).pathname)).toBe(canonical);
+});
+
 test("method, headers and body of the request are preserved", async () => {
   const headers = { Origin: site, "Content-Type": "text/plain" };
-  const request = withReadablePath(new Request(`${site}/%5C`, { method: "POST", headers, body: "a" }));
+  const request = withReadableAddress(new Request(`${site}/%5C`, { method: "POST", headers, body: "a" }));
   expect([request.method, request.headers.get("Origin"), await request.text()]).toEqual(["POST", site, "a"]);
 });
 
@@ -107,6 +134,8 @@ test.each([
   ["/vehicle/7?gclid=1&gclid=2&from=style%3DTruck", "/vehicle/7?from=style%3DTruck"],
   ["/inventory?q=a%20b+c&&FBCLID=1&%75tm_term=x", "/inventory?q=a%20b+c&"],
   ["/?utm_campaign", "/"],
+  ["/?gad_source=1&gad_campaignid=22", "/"],
+  ["/?hsa_acc=1&mtm_source=a&epik=b&ScCid=c&rdt_cid=d&mibextid=e&_kx=f&irclickid=g", "/"],
 ])("%s becomes %s without its tracking parameters", (shared, meant) => {
   expect(withoutForeignParameters(new Request(SITE + shared)).url).toBe(SITE + meant);
 });
@@ -118,6 +147,12 @@ test.each([
   "/inventory?clid=1",
 ])("%s has no tracking parameters and stays unchanged", (address) => {
   const request = new Request(SITE + address);
+  expect(withoutForeignParameters(request)).toBe(request);
+});
+
+test("no parameter of our own counts as a tracker", () => {
+  const names = [...FACETS, "q", "sort", "page", "from", "ids", "subject", "vin", "offer", "slot"];
+  const request = new Request(`${SITE}/?${names.map((name) => `${name}=1`).join("&")}`);
   expect(withoutForeignParameters(request)).toBe(request);
 });
 
