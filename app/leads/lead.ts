@@ -45,7 +45,7 @@ export interface NewLead {
   readonly sentAtIso: string;
   readonly locale: LeadLocale;
   readonly subject: LeadSubject | null;
-  /** VIN of the vehicle asked about, from the form's URL: uppercase, 1 to 32 letters and digits. */
+  /** VIN or stock number of the vehicle asked about, from the form's URL (`parseIdentifier`). */
   readonly vin: string | null;
   /** Path of the form's page, without its query. */
   readonly page: string;

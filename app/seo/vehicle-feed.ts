@@ -1,9 +1,10 @@
 /** Shared by the vehicle feeds: which vehicles each includes, why it leaves out others, and the CSV format. */
+
+import { parseVin } from "~/vehicles/identifier";
 import { completeMake } from "~/vehicles/make";
 import { splitTrim } from "~/vehicles/trim";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
-import { parseVin } from "~/vehicles/vin-facts";
 import { cleanFeedText, formatCsv } from "./feed-csv";
 
 /** Why a feed leaves out a vehicle, in the order shown to staff. */

@@ -1,4 +1,5 @@
 /** Describes a vehicle as schema.org Car (or Motorcycle) with its Offer. Facts only: no opinions or ratings. */
+import { parseVin } from "~/vehicles/identifier";
 import type { Fuel, Vehicle } from "~/vehicles/vehicle";
 import { TITLE_TEXTS } from "./vehicle-feed";
 
@@ -41,7 +42,7 @@ export function describeVehicleData(
     name: vehicle.name,
     url,
     ...(pictures.length > 0 ? { image: pictures } : {}),
-    vehicleIdentificationNumber: vehicle.vin,
+    [parseVin(vehicle.vin) ? "vehicleIdentificationNumber" : "sku"]: vehicle.vin,
     vehicleModelDate: String(vehicle.year),
     ...(vehicle.make ? { brand: { "@type": "Brand", name: vehicle.make } } : {}),
     ...(vehicle.model ? { model: vehicle.model } : {}),

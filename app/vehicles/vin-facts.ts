@@ -7,9 +7,6 @@ interface VinFacts {
   readonly make: string | null;
 }
 
-/** 17 uppercase characters without I, O and Q (49 CFR 565.13). */
-const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
-
 /** Codes of the tenth character for 1980 to 2009, after which they repeat (49 CFR 565.15, table VII). */
 const YEAR_CODES = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const FIRST_YEAR = 1980;
@@ -17,12 +14,6 @@ const FIRST_YEAR = 1980;
 const MAKES: ReadonlyMap<string, string> = new Map(
   Object.entries(MANUFACTURERS).flatMap(([make, codes]) => codes.split(" ").map((code) => [code, make])),
 );
-
-/** Returns a typed VIN in uppercase, without spaces and dashes; null when it is not a VIN. */
-export function parseVin(text: string): string | null {
-  const vin = text.replace(/[\s-]/g, "").toUpperCase();
-  return VIN_SHAPE.test(vin) ? vin : null;
-}
 
 /**
  * Decodes a well-formed VIN. In the seventh place of a passenger car's VIN, a letter means model year 2010 or later, a

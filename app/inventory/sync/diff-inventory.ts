@@ -3,9 +3,9 @@
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
+import { normalizeIdentifier } from "~/vehicles/identifier";
 import { parsePriceCents } from "~/vehicles/price";
 import { FACTS } from "~/vehicles/vehicle-details";
-import { normalizeVin } from "~/vehicles/vin";
 import {
   type HoldField,
   INVENTORY_FIELDS,
@@ -80,7 +80,7 @@ export function diffInventory(
   sheet: Sheet,
   holds: SyncHolds = new Map(),
 ): ChangeSet {
-  const known = new Map(inventory.map((row) => [normalizeVin(row.vin), row]));
+  const known = new Map(inventory.map((row) => [normalizeIdentifier(row.vin), row]));
   const named = new Set(sheet.unreadVins);
   const unreadQuantities = new Set(
     sheet.unread.filter(({ field }) => field === "quantity").map(({ vin }) => vin),
@@ -98,7 +98,7 @@ export function diffInventory(
   for (const [vin, hold] of holds)
     if ("row" in hold && !known.has(vin) && !named.has(vin)) changes.endHold(vin, "row");
   for (const row of inventory) {
-    const isGone = row.source === "sheet" && !named.has(normalizeVin(row.vin));
+    const isGone = row.source === "sheet" && !named.has(normalizeIdentifier(row.vin));
     if (isGone) changes.update(row, resolveMissing(row, holds.get(row.vin)), false);
   }
   return { ...changes.end(), ...countListed(inventory, changes.end().writes) };

@@ -4,7 +4,7 @@ import { mayBeNewVehicle } from "~/inventory/sync/sheet/row-numbers";
 import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
 import type { RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
-import { normalizeVin } from "~/vehicles/vin";
+import { normalizeIdentifier } from "~/vehicles/identifier";
 import type { InventoryRow } from "./inventory-row";
 
 /**
@@ -15,7 +15,7 @@ export function matchInventory(
   sheet: ReadSheet,
   inventory: readonly Pick<InventoryRow, "vin" | "product_name">[],
 ): Sheet {
-  const names = new Map(inventory.map(({ vin, product_name }) => [normalizeVin(vin), product_name]));
+  const names = new Map(inventory.map(({ vin, product_name }) => [normalizeIdentifier(vin), product_name]));
   const vehicles: SheetVehicle[] = [];
   const rejects: SheetReject[] = [];
   const unreadQuantities = listUnreadQuantities(sheet);
@@ -86,7 +86,7 @@ function listUncertainVins(
   const names = new Set(unreadNames.map(foldName));
   return inventory
     .filter(({ product_name }) => hasUnknownRow || names.has(foldName(product_name)))
-    .map(({ vin }) => normalizeVin(vin));
+    .map(({ vin }) => normalizeIdentifier(vin));
 }
 
 const foldName = (name: string) => foldText(collapseWhitespace(name));

@@ -5,6 +5,7 @@ import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slo
 import { describeLeadAbout } from "~/leads/inbox/lead-about";
 import type { ReplyPhone } from "~/leads/inbox/reply-links";
 import type { Lead, TradeIn } from "~/leads/lead";
+import { parseIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 type AdfVehicle = Pick<Vehicle, "id" | "vin" | "year" | "make" | "model" | "odometerMiles" | "priceCents">;
@@ -48,14 +49,16 @@ function formatProspect(lead: AdfLead, parts: AdfParts): string {
 /** The format requires a vehicle, so this element is written even when nothing is known. */
 function formatWantedVehicle(lead: Lead, { findVehicle }: AdfParts): string {
   const found = lead.vin ? findVehicle(lead.vin) : undefined;
+  const number = parseIdentifier(found?.vin ?? lead.vin ?? "");
+  const stock = number?.kind === "stockNumber" ? number.value : found && String(found.id);
   const interest = lead.subject === "test-drive" ? "test-drive" : "buy";
   const wanted = lead.wanted ? `Looking for: ${lead.wanted.query}` : null;
   return element("vehicle", { interest, status: "used" }, [
     element("year", {}, String(found?.year ?? "")),
     element("make", {}, found?.make ?? ""),
     element("model", {}, found?.model ?? lead.vehicle ?? ""),
-    optional("vin", {}, found?.vin ?? lead.vin),
-    optional("stock", {}, found ? String(found.id) : null),
+    optional("vin", {}, number?.kind === "vin" ? number.value : null),
+    optional("stock", {}, stock),
     formatOdometer(found?.odometerMiles ?? null),
     found?.priceCents
       ? element("price", { type: "asking", currency: "USD" }, (found.priceCents / 100).toFixed(2))

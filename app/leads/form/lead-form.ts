@@ -4,8 +4,9 @@ import type { LotHours } from "~/dealer/business-facts";
 import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "~/leads/lead";
 import { emailText, storedText } from "~/platform/form-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
+import { parseVin } from "~/vehicles/identifier";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
-import { getLatestModelYear, parseVin } from "~/vehicles/vin-facts";
+import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { type LeadProblem, MAX_LENGTHS } from "./lead-fields";
 import { isSlotOffered } from "./test-drive-slots";
 

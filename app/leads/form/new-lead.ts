@@ -1,7 +1,8 @@
 /** Creates a lead from a valid form, with the version and language of the consent notice shown on it. */
 import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "~/leads/lead";
+import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
-import { getLatestModelYear, parseVin, readVinFacts } from "~/vehicles/vin-facts";
+import { getLatestModelYear, readVinFacts } from "~/vehicles/vin-facts";
 import { type LeadValues, parseMiles } from "./lead-form";
 import type { ParsedLeadForm } from "./parse-lead-form";
 

@@ -2,6 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { LotHours } from "~/dealer/business-facts";
 import { pickTexts } from "~/platform/parse-form";
+import { parseIdentifier } from "~/vehicles/identifier";
 import { HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-fields";
 import { getLeadSchema } from "./lead-form";
 import { isSuspectedForm } from "./suspicion";
@@ -10,7 +11,6 @@ import { isSuspectedForm } from "./suspicion";
 const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) => name !== "photos")];
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const VIN = /^[A-Z0-9]{1,32}$/;
 const MAX_WANTED = 1000;
 const MAX_NOTICE = 200;
 
@@ -22,7 +22,6 @@ export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
   const openedAt = readText(form, HIDDEN_FIELDS.openedAt);
   const isOurs = KEY.test(key);
   const openedAtMs = /^\d{10,15}$/.test(openedAt) ? Number(openedAt) : Number.NaN;
-  const vin = readText(form, HIDDEN_FIELDS.vin).trim().toUpperCase();
   return {
     submission: parseWithZod(pickTexts(form, READ_FIELDS), { schema: getLeadSchema(now, lot) }),
     /** A new random key if the form has no valid one. */
@@ -30,7 +29,8 @@ export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
     openedAtMs,
     isSuspected:
       !isOurs || isSuspectedForm({ trap: readText(form, HIDDEN_FIELDS.trap), openedAtMs }, now.getTime()),
-    vin: VIN.test(vin) ? vin : null,
+    /** Also a stock number. */
+    vin: parseIdentifier(readText(form, HIDDEN_FIELDS.vin))?.value ?? null,
     /** Not verified yet; "" for none. */
     noticeText: readText(form, HIDDEN_FIELDS.notice).slice(0, MAX_NOTICE),
     /** The inventory query, not parsed yet; "" for none. */

@@ -3,6 +3,7 @@
 import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import type { NewLead, WantedVehicle } from "~/leads/lead";
 import { cleanLine, cleanText } from "~/platform/storable-text";
+import { parseIdentifier } from "~/vehicles/identifier";
 
 export interface QuarantinedLead {
   /** UUID. */
@@ -45,7 +46,6 @@ const NOTHING_LEFT = "\u2013";
 /** Limits of the table for texts that the form doesn't limit. */
 const MAX_KEY = 100;
 const MAX_PAGE = 200;
-const VIN = /^[A-Z0-9]{1,32}$/;
 const SLOT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /**
@@ -57,14 +57,14 @@ export function cleanLead(lead: NewLead): NewLead {
   return {
     ...lead,
     idempotencyKey: cut(lead.idempotencyKey, MAX_KEY),
-    vin: keepIf(lead.vin, VIN),
+    vin: parseIdentifier(lead.vin ?? "")?.value ?? null,
     page: cut(lead.page, MAX_PAGE),
     name: cut(lead.name, MAX_LENGTHS.name),
     email: cut(lead.email, MAX_LENGTHS.email),
     phone: cut(lead.phone, MAX_LENGTHS.phone),
     vehicle: cutOrNull(lead.vehicle, MAX_LENGTHS.vehicle),
     message: cutText(cleanText(lead.message), MAX_LENGTHS.message) || NOTHING_LEFT,
-    slot: keepIf(lead.slot, SLOT),
+    slot: lead.slot !== null && SLOT.test(lead.slot) ? lead.slot : null,
     tradeIn: tradeIn && {
       ...tradeIn,
       vin: cutOrNull(tradeIn.vin, MAX_LENGTHS.tradeText),
@@ -87,7 +87,6 @@ function cleanWanted(wanted: WantedVehicle): WantedVehicle {
 const cut = (text: string, longest: number) => cutText(cleanLine(text), longest) || NOTHING_LEFT;
 const cutOrNull = (text: string | null, longest: number) =>
   text === null ? null : cutText(cleanLine(text), longest).trim() || null;
-const keepIf = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : null);
 
 /** Doesn't split surrogate pairs. */
 const cutText = (text: string, longest: number) =>

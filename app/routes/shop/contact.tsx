@@ -26,6 +26,7 @@ import { listTestDriveDays } from "~/leads/form/test-drive-slots";
 import { findLeadSubject } from "~/leads/lead";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
+import { parseIdentifier } from "~/vehicles/identifier";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
 import { formatThanksPath } from "~/views/urls";
@@ -101,9 +102,9 @@ async function findRequestedVehicle(
   text: string | null,
   source: SnapshotSource,
 ): Promise<Pick<ContactRequest, "vehicle" | "similar">> {
-  const vin = text?.trim().toUpperCase() ?? "";
-  const inventory = /^[A-Z0-9]{1,32}$/.test(vin) ? await source.find() : null;
-  if (!inventory) return { vehicle: null, similar: [] };
+  const vin = parseIdentifier(text ?? "")?.value;
+  const inventory = vin ? await source.find() : null;
+  if (!vin || !inventory) return { vehicle: null, similar: [] };
   const vehicle = findInSnapshot(inventory.snapshot, { vin }) ?? (await readRow(vin, source));
   return { vehicle, similar: vehicle?.isSold ? listSimilarVehicles(vehicle, inventory.snapshot) : [] };
 }

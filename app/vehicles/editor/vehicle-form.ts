@@ -4,8 +4,8 @@ import { parseForm } from "~/platform/parse-form";
 import { isStorableLine, isStorableText } from "~/platform/storable-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { collapseWhitespace } from "~/vehicles/fold-text";
+import { normalizeIdentifier, parseIdentifier } from "~/vehicles/identifier";
 import { joinDescription, MAX_ODOMETER_MILES } from "~/vehicles/vehicle-description";
-import { normalizeVin } from "~/vehicles/vin";
 import { createDetailFields, requireWarrantyTerms, toVehicleDetails } from "./detail-fields";
 import { type ConfirmedPrice, type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
 import type { VehicleValues } from "./vehicle-editor";
@@ -16,14 +16,12 @@ export type TypedVehicle = Readonly<Record<keyof z.input<ReturnType<typeof creat
 /** Maximum lengths. Together they fit the table's description. */
 const MAX_VEHICLE_TEXT = { productName: 200, price: 20, color: 60, miles: 20, highlights: 3000 } as const;
 const MAX_DESCRIPTION = 5000;
-/** Short VINs of old vehicles are valid too: a vehicle is never rejected for its VIN. */
-const VIN_OR_STOCK_NUMBER = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
 const UNREADABLE = "staff:unreadable";
 
 export function createVehicleSchema() {
   return z
     .object({
-      vin: requiredLine("vin", normalizeVin, (line) => VIN_OR_STOCK_NUMBER.test(line)),
+      vin: requiredLine("vin", normalizeIdentifier, (line) => parseIdentifier(line) !== null),
       productName: requiredLine(
         "productName",
         collapseWhitespace,

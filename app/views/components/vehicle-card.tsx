@@ -8,6 +8,7 @@ import { getDownPaymentCents, type InventoryFilter } from "~/inventory/filter/fi
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { findPriceDrop } from "~/inventory/price-drop";
 import { isIllustration } from "~/photos/gallery/photo-ref";
+import { parseVin } from "~/vehicles/identifier";
 import { maskVin } from "~/vehicles/vin";
 import { useSite } from "~/views/frame/site-context";
 import { formatContactPath, formatVehicleHref } from "~/views/urls";
@@ -118,13 +119,14 @@ export function CardFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   );
 }
 
-/** Hides the bullets from screen readers, which would read each of them. */
+/** Hides the bullets from screen readers, which would read each of them. A stock number is no secret. */
 function MaskedVin({ vin }: Pick<InventoryVehicle, "vin">) {
   const { t } = useText("vehicle");
-  const [, bullets, shown] = /^(•*)(.*)$/su.exec(maskVin(vin)) ?? [];
+  const isVin = parseVin(vin) !== null;
+  const [, bullets, shown] = /^(•*)(.*)$/su.exec(isVin ? maskVin(vin) : vin) ?? [];
   return (
     <p className="text-xs/snug wrap-anywhere text-muted">
-      {`${t("vin")} `}
+      {`${t(isVin ? "vin" : "stockNumber")} `}
       <span aria-hidden="true">{bullets}</span>
       {shown}
     </p>

@@ -6,6 +6,7 @@ import { formatDollars, formatPayment } from "~/i18n/format-number";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { LeadSubject } from "~/leads/lead";
+import { formatIdentifier } from "~/vehicles/identifier";
 import { listAppliedFilters } from "~/views/inventory/filter-labels";
 
 export interface ContactRequest {
@@ -41,9 +42,10 @@ export function formatGreeting(t: Translate, request: ContactRequest): string {
 }
 
 function formatVehicle(t: Translate, subject: LeadSubject | null, { name, vin }: InventoryVehicle): string {
+  const number = formatIdentifier(vin);
   return subject === "test-drive"
-    ? t("contact:messageTestDriveOf", { name, vin })
-    : t("vehicle:whatsAppMessage", { name, vin });
+    ? t("contact:messageTestDriveOf", { name, number })
+    : t("vehicle:whatsAppMessage", { name, number });
 }
 
 function formatWanted(t: Translate, wanted: InventoryFilter | null): string {

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { dealer as dealership } from "~/dealer/dealer";
 import type { TestDriveEvent } from "~/leads/export/test-drive-event";
+import { formatIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 interface TestDrive {
@@ -22,7 +23,7 @@ export function describeTestDrive(
     summary: vehicle
       ? t("event.summary", { name: vehicle.name })
       : t("event.summaryAny", { dealer: dealership.name }),
-    details: vehicle ? `${vehicle.name}, VIN ${vehicle.vin}\n${details}` : details,
+    details: vehicle ? `${vehicle.name}, ${formatIdentifier(vehicle.vin)}\n${details}` : details,
     uid: `test-drive-${slot.replace(/\W/g, "")}-${vehicle?.vin ?? "any"}@${dealer.contact.email.split("@")[1] ?? "dealer"}`,
   };
 }

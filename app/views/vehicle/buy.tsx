@@ -7,6 +7,7 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatSharedName, formatVehicleShareText } from "~/seo/share-text";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
+import { formatIdentifier } from "~/vehicles/identifier";
 import { ShareLinks } from "~/views/components/share-links";
 import { SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
@@ -162,7 +163,10 @@ function ContactLinks({ vehicle: { name, vin } }: { vehicle: InventoryVehicle })
       <a className="quiet-link max-lg:hidden" href={`tel:${phone.tel}`}>
         {`${t("callNow")} ${phone.display}`}
       </a>
-      <a className="quiet-link" href={formatWhatsAppUrl(phone, t("whatsAppMessage", { name, vin }))}>
+      <a
+        className="quiet-link"
+        href={formatWhatsAppUrl(phone, t("whatsAppMessage", { name, number: formatIdentifier(vin) }))}
+      >
         {t("whatsApp")}
       </a>
     </>

@@ -4,6 +4,7 @@ import { formatHistoryReportUrl, formatRecallLookUpUrl } from "~/dealer/links";
 import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { parseVin } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
 import { useSite } from "~/views/frame/site-context";
@@ -30,7 +31,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
         <Fact term={t("bodyStyle")}>{t(`styles.${bodyStyles[0]}`)}</Fact>
         <Fact term={t("title")}>{t(`titles.${describeTitle(vehicle)}`)}</Fact>
         <DetailFacts vehicle={vehicle} />
-        <Fact term={t("vin")} isFull>
+        <Fact term={t(parseVin(vehicle.vin) ? "vin" : "stockNumber")} isFull>
           {vehicle.vin}
         </Fact>
       </dl>
@@ -108,8 +109,11 @@ export function VehicleEquipment({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-export function VehicleHistory({ vehicle: { vin } }: { vehicle: Vehicle }) {
+/** Reports exist for VINs only. */
+export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
+  const vin = parseVin(vehicle.vin);
+  if (vin === null) return null;
   const outside = { className: "quiet-link", target: "_blank", rel: "noopener noreferrer" };
   return (
     <Part heading={t("history")}>

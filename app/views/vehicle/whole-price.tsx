@@ -1,4 +1,5 @@
 /** The price with sales tax, tag, and title, and the prices since the listing. */
+
 import type { TFunction } from "i18next";
 import type { PriceFacts } from "~/dealer/business-facts";
 import { formatWhatsAppUrl } from "~/dealer/links";
@@ -9,6 +10,7 @@ import { formatDollars, formatRate } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listPriceHistory } from "~/inventory/price-history";
+import { formatIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
 import { Entry, Part } from "./part";
@@ -45,7 +47,7 @@ export function WholePrice({ vehicle, facts }: WholePriceProps) {
           <>
             <a
               className="text-sm font-bold text-ink"
-              href={formatWhatsAppUrl(phone, t("outTheDoorMessage", { name, vin }))}
+              href={formatWhatsAppUrl(phone, t("outTheDoorMessage", { name, number: formatIdentifier(vin) }))}
             >
               {t("askOutTheDoor")}
             </a>

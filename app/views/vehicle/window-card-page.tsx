@@ -1,4 +1,5 @@
 /** The window card: one Letter page in English and Spanish, side by side. */
+
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
@@ -6,6 +7,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { SunMark } from "~/ui/sun-mark";
+import { formatIdentifier } from "~/vehicles/identifier";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { QrCode } from "./qr-code";
@@ -88,7 +90,9 @@ export function WindowCard({ vehicle, address, advertisedAt }: WindowCardProps) 
           <p className="font-semibold">{address.replace(/^https?:\/\//, "")}</p>
         </div>
         <p className="col-span-full sm:col-auto print:col-auto">
-          <b className="text-note whitespace-nowrap [font-variant-numeric:tabular-nums]">{`VIN ${vin}`}</b>
+          <b className="text-note whitespace-nowrap [font-variant-numeric:tabular-nums]">
+            {formatIdentifier(vin)}
+          </b>
           <br />
           {dealer.addressLine}
         </p>

@@ -22,6 +22,7 @@ const SECRETS = ["a secret that is long enough for tests"] as const;
 const inventory = createFakeInventory([
   createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" }),
   createVehicle({ id: 2, sku: "5TFDY5F16CX238616", product_name: "2012 Toyota Tundra SOLD" }),
+  createVehicle({ id: 3, sku: "STK-1042", product_name: "2003 Ford Ranger" }),
 ]);
 const call = (query: string, world = { inventory } as Parameters<typeof callLoader>[2]) =>
   callLoader(loader, { path: `/contact${query}` }, world);
@@ -45,14 +46,19 @@ test("each form has its own idempotency key", async () => {
   expect(keyOf(one)).not.toBe(keyOf(other));
 });
 
-test("a VIN is found in any notation", async () => {
-  expect(await call("?vin=%201ftew1ep1mfa41207%20")).toMatchObject({
-    data: { request: { vehicle: { id: 1 } } },
+test.each([
+  ["%201ftew1ep1mfa41207%20", 1],
+  ["VIN:%201FTEW1EP-1MFA41207", 1],
+  ["STK-1042", 3],
+  ["stk-1042", 3],
+])("the vehicle of vin=%s is number %i", async (vin, id) => {
+  expect(await call(`?subject=test-drive&vin=${vin}`)).toMatchObject({
+    data: { request: { vehicle: { id } } },
   });
 });
 
 test("a sold vehicle is reported as sold, and similar ones are offered", async () => {
-  const request = { vehicle: { id: 2, isSold: true }, similar: [{ id: 1 }] };
+  const request = { vehicle: { id: 2, isSold: true }, similar: [{ id: 3 }, { id: 1 }] };
   expect(await call("?vin=5TFDY5F16CX238616")).toMatchObject({ data: { request } });
 });
 

@@ -20,6 +20,7 @@ export const vehicle: Translation<typeof english> = {
   miles_other: "{{count, number}} millas",
   notAvailable: "N/D",
   vin: "VIN",
+  stockNumber: "Número de inventario",
   photos_one: "{{count, number}} foto",
   photos_many: "{{count, number}} de fotos",
   photos_other: "{{count, number}} fotos",
@@ -70,7 +71,7 @@ export const vehicle: Translation<typeof english> = {
   requestInfo: "Pedir información",
   callNow: "Llamar ahora",
   whatsApp: "WhatsApp",
-  whatsAppMessage: "Hola. Me interesa este vehículo: {{name}} (VIN {{vin}}).",
+  whatsAppMessage: "Hola. Me interesa este vehículo: {{name}} ({{number}}).",
   contactBar: "Contacto",
   soldText: "Este vehículo ya se vendió. Abajo hay similares.",
   soldTextAlone: "Este vehículo ya se vendió.",
@@ -122,8 +123,7 @@ export const vehicle: Translation<typeof english> = {
   tagAndTitle: "Placa y título (est.)",
   outTheDoor: "Precio final con impuestos y cargos (est.)",
   askOutTheDoor: "Pedir el precio final (out-the-door)",
-  outTheDoorMessage:
-    "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} (VIN {{vin}}).",
+  outTheDoorMessage: "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
   wholePriceTerms:
     "Estimado para un comprador en {{county}}, sin entregar otro carro (trade-in). Impuesto sobre las ventas: {{state}} de Florida, más el recargo del condado de {{surtax}} sobre los primeros {{surtaxed}}. Tasas al {{day}}.",
   priceHistory: "Historial de precios",

@@ -25,7 +25,7 @@ export const contact: Translation<typeof english> = {
   messageLoan:
     "Olá! Gostaria de financiar {{price}} com {{down}} de entrada, em {{term}} meses, com parcela de cerca de {{payment}} por mês.",
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
-  messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} (VIN {{vin}}).",
+  messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
   askingAbout: "Você está perguntando sobre",
   pickAnother: "Escolher outro",
   talk: "Prefere conversar?",

@@ -1,9 +1,10 @@
 /** Parses one manually typed row of the sheet into a vehicle, or rejects it with a reason. */
 
 import type { InventoryValues, SheetFacts } from "~/inventory/sync/inventory-row";
+import { normalizeIdentifier } from "~/vehicles/identifier";
 import { parsePriceCents } from "~/vehicles/price";
 import { FACTS } from "~/vehicles/vehicle-details";
-import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { cleanCell, isErrorValue } from "./clean-cell";
 import { listVins, mayBeNewVehicle, mayBeStockNumber, VIN_FORM } from "./row-numbers";
 import type { SheetColumns, SheetField } from "./sheet-columns";
@@ -116,7 +117,7 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
 }
 
 /** Normalizes a VIN or stock number. A space inside is kept, so that the row is rejected instead of its parts being joined. */
-const toNumber = (cell: string) => (/\s/.test(cell) ? cell.toUpperCase() : normalizeVin(cell));
+const toNumber = (cell: string) => (/\s/.test(cell) ? cell.toUpperCase() : normalizeIdentifier(cell));
 
 /** Also true for a group heading ("TRUCKS"), a total, and the values of formulas and check boxes below the last row. */
 function isBlank(cells: readonly string[], read: ReadCell): boolean {

@@ -3,12 +3,13 @@ import { countDaysOnLot } from "~/dealer/orlando-day";
 import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { parseVin } from "~/vehicles/identifier";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
 import { splitDescription } from "~/vehicles/vehicle-description";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
-import { parseVin, readVinFacts } from "~/vehicles/vin-facts";
+import { readVinFacts } from "~/vehicles/vin-facts";
 
 export interface VehicleRowData
   extends Pick<EditableVehicle, "id" | "vin" | "photoCount" | "source" | "lockedFields"> {

@@ -4,7 +4,8 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
+import { normalizeIdentifier } from "~/vehicles/identifier";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
 import {
   type ContractFixture,
   LISTED_COUNT,
@@ -175,7 +176,7 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
     async (sku) => {
       for (const source of ["sheet", "hand"]) {
         const id = await add(prius, { source, sku });
-        expect(await edit(id, { vin: normalizeVin(sku), price: 14_900 })).toBe("saved");
+        expect(await edit(id, { vin: normalizeIdentifier(sku), price: 14_900 })).toBe("saved");
         expect(await read(id)).toMatchObject({ vin: sku, price: 14_900 });
         await get().service.from("inventory").delete().eq("id", id);
       }

@@ -95,6 +95,16 @@ test("a lead contains the requested vehicle, the trade-in and the appointment", 
   expect(readElement(xml, "requestdate")).toBe("2026-11-20T17:00:00.000Z");
 });
 
+test("a stock number is the vehicle's stock number and not its VIN, for sale or not", () => {
+  const listed = { ...VEHICLE, vin: "STK-1042" };
+  const lead = createInboxLead({ vin: listed.vin });
+  for (const findVehicle of [() => listed, () => undefined]) {
+    const xml = formatAdf([lead], { ...PARTS, findVehicle });
+    expect(readElement(xml, "stock")).toBe("STK-1042");
+    expect(readElement(xml, "vin")).toBeUndefined();
+  }
+});
+
 test("every hostile string is valid and preserved, except for characters that XML cannot contain", async () => {
   const leads = hostileStrings.map((text) =>
     createInboxLead({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Locale } from "~/i18n/locale";
+import { getI18n } from "~/i18n/instances";
+import { LOCALES, type Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
@@ -58,6 +59,16 @@ test("the page has everything the specification lists", () => {
   );
   expect(outside.map((href) => new URL(href).hostname)).toContain("www.nhtsa.gov");
   expect(outside).toHaveLength(4);
+});
+
+test.each(LOCALES)("a stock number in %s is named as such, and no report on a VIN is offered", (locale) => {
+  const { text, links } = detail(createVehicle({ sku: "STK-1042" }), { locale });
+  const t = getI18n(locale).getFixedT(null, ["vehicle"]);
+  expect(text).toContain(`${t("stockNumber")} STK-1042`);
+  expect(text).not.toContain("VIN STK-1042");
+  expect(links.filter((href) => /carfax|nhtsa/.test(href))).toEqual([]);
+  expect(links.filter((href) => decodeURIComponent(href).includes("VIN STK-1042"))).toEqual([]);
+  expect(links.join()).toContain("vin=STK-1042");
 });
 
 test("each photo links to its own page, and the arrows wrap at both ends", () => {

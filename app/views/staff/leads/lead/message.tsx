@@ -1,9 +1,11 @@
 /** The shopper's message and the car it's about. */
+
 import { countDaysOnLot } from "~/dealer/orlando-day";
 import { formatMoment } from "~/i18n/format";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatIdentifier } from "~/vehicles/identifier";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { formatSlot } from "~/views/staff/leads/format-slot";
@@ -68,7 +70,9 @@ function RequestedCar({ file: { lead, vehicle } }: { file: Pick<LeadPageData, "l
   return (
     <div className="grid gap-1">
       {vehicle ? <CarSummary vehicle={vehicle} /> : null}
-      {!vehicle && lead.vin ? <p className="text-facts">{t("vehicleGone", { vin: lead.vin })}</p> : null}
+      {!vehicle && lead.vin ? (
+        <p className="text-facts">{t("vehicleGone", { number: formatIdentifier(lead.vin) })}</p>
+      ) : null}
       {isTyped ? (
         <p className="text-facts wrap-anywhere">
           <span className="text-muted">{t("vehicleTyped")}:</span> <bdi>{lead.vehicle}</bdi>
