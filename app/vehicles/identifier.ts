@@ -11,6 +11,8 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 const VIN_IN_TEXT = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g;
 /** As long as the tables allow. Vehicles before 1981 have shorter VINs, which are handled like stock numbers. */
 const STOCK_NUMBER = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
+/** Without a hyphen. */
+const MAX_BARE_STOCK_NUMBER = 12;
 /** "VIN: ", "VIN# " */
 const LABEL = /^VIN[\s#:.]+/;
 
@@ -48,9 +50,13 @@ export function normalizeIdentifier(text: string): string {
   return parseIdentifier(text)?.value ?? text.replace(/\s+/gu, "").toUpperCase();
 }
 
-/** Whether the number may be the dealership's own for a vehicle not known yet: "900" is more likely part of a price. */
-export function isPlausibleStockNumber(number: string): boolean {
-  return number.includes("-") || (number.length <= 12 && /[A-Z]/.test(number) && /\d/.test(number));
+/**
+ * Whether a vehicle not known yet may be added under this VIN or stock number: "900" is more likely part of a price, and 16
+ * characters are more likely a mistyped VIN.
+ */
+export function mayBeNewVehicle({ kind, value }: Identifier): boolean {
+  if (kind === "vin" || value.includes("-")) return true;
+  return value.length <= MAX_BARE_STOCK_NUMBER && /[A-Z]/.test(value) && /\d/.test(value);
 }
 
 /** Lists the VINs within texts, each once. */

@@ -71,6 +71,7 @@ const storedRun = z.object({
       row: z.int(),
       reason: word(REJECT_REASONS),
       value: text,
+      probableVin: z.string().optional().catch(undefined),
       twin: z.object({ row: z.int(), isTaken: z.boolean() }).optional().catch(undefined),
     }),
   ),

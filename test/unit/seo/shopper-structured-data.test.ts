@@ -32,7 +32,9 @@ test("all of the site's structured data is valid in schema.org's vocabulary", ()
 });
 
 test("a stock number is not given as a VIN", () => {
-  expect(describe({ sku: "1FTEW1EP1MFA41207" })).toMatchObject({ vehicleIdentificationNumber: "1FTEW1EP1MFA41207" });
+  expect(describe({ sku: "1FTEW1EP1MFA41207" })).toMatchObject({
+    vehicleIdentificationNumber: "1FTEW1EP1MFA41207",
+  });
   const car = describe({ sku: "STK-1042" });
   expect(car).not.toHaveProperty("vehicleIdentificationNumber");
   expect(car).toMatchObject({ sku: "STK-1042" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPlausibleStockNumber, parseIdentifier, parseVin } from "~/vehicles/identifier";
+import { mayBeNewVehicle, parseIdentifier, parseVin } from "~/vehicles/identifier";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 
 const VIN = "1FTEW1EP1MFA41207";
@@ -57,12 +57,14 @@ test("a VIN is read whatever stands between its characters, and whatever was rea
 });
 
 test.each([
+  [VIN, true],
   ["STK-1042", true],
   ["2024-117", true],
   ["A41207", true],
   ["900", false],
   ["TRUCK", false],
   ["1FTEW1EP1MFA4120", false],
-])("%s may be a new vehicle's stock number: %s", (number, isPlausible) => {
-  expect(isPlausibleStockNumber(number)).toBe(isPlausible);
+])("a new vehicle may be added under %s: %s", (number, may) => {
+  const identifier = parseIdentifier(number);
+  expect(identifier && mayBeNewVehicle(identifier)).toBe(may);
 });

@@ -159,6 +159,8 @@ export const sync: Translation<typeof english> = {
       newWithoutPrice: "El vehículo es nuevo y no tiene precio: el sitio dice “Consulte el precio”.",
       newWithout: "El vehículo es nuevo y se agregó sin ese dato.",
     },
+    probableVin:
+      "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
     locked: "Sus valores distintos de los de la hoja de cálculo",
     lockedField:
       "{{field}}: el valor suyo es {{ours}} y el de la hoja de cálculo, {{sheets}}. Se queda el suyo.",
@@ -205,6 +207,8 @@ export const sync: Translation<typeof english> = {
       rejected: "Filas rechazadas: {{number, number}}",
       notices: "Por revisar: {{number, number}}",
       unread: "Celdas sin leer: {{number, number}}",
+      probableVin:
+        "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
       locked: "Sus valores distintos de los de la hoja de cálculo: {{number, number}}",
       held: "Deshechos y no aplicados: {{number, number}}",
       nothing: "Sin cambios.",
@@ -267,7 +271,8 @@ export const sync: Translation<typeof english> = {
       quantityUnreadable: "un vehículo nuevo necesita una disponibilidad que se pueda leer",
       vinUnreadable: "no se puede leer el VIN; ningún vehículo sale del lote por eso",
       numberOnly:
-        "un vehículo nuevo necesita un VIN de 17 caracteres o un número de inventario con una letra",
+        "un vehículo nuevo necesita un VIN de 17 caracteres, o un número de inventario con guion o con letras y números",
+      vinMistyped: "el VIN parece mal escrito",
       nameUnreadable: "un vehículo nuevo necesita un nombre que se pueda leer",
       tooManyCells:
         "la fila tiene más celdas que encabezados hay en la hoja de cálculo; puede que sus celdas se hayan corrido",

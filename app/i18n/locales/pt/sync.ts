@@ -148,6 +148,7 @@ export const sync: Translation<typeof english> = {
       newWithoutPrice: "O veículo é novo e está sem preço: o site mostra “Preço sob consulta”.",
       newWithout: "O veículo é novo e foi adicionado sem esse dado.",
     },
+    probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
     locked: "Seus valores que diferem da planilha",
     lockedField: "{{field}}: seu valor é {{ours}}; o da planilha, {{sheets}}. Vale o seu.",
     useSheet: "Usar o da planilha",
@@ -193,6 +194,7 @@ export const sync: Translation<typeof english> = {
       rejected: "Linhas recusadas: {{number, number}}",
       notices: "Para conferir: {{number, number}}",
       unread: "Células não lidas: {{number, number}}",
+      probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
       locked: "Seus valores que diferem da planilha: {{number, number}}",
       held: "Desfeitas e não aplicadas: {{number, number}}",
       nothing: "Nada mudou.",
@@ -255,7 +257,8 @@ export const sync: Translation<typeof english> = {
       quantityUnreadable: "um veículo novo precisa de uma disponibilidade que dê para ler",
       vinUnreadable: "não dá para ler o VIN; nenhum veículo sai do estoque por causa disso",
       numberOnly:
-        "um veículo novo precisa de um VIN de 17 caracteres ou de um número de estoque com uma letra",
+        "um veículo novo precisa de um VIN de 17 caracteres, ou de um número de estoque com hífen ou com letras e números",
+      vinMistyped: "parece que o VIN foi digitado errado",
       nameUnreadable: "um veículo novo precisa de um nome que dê para ler",
       tooManyCells:
         "a linha tem mais células do que a planilha tem cabeçalhos; as células podem ter se deslocado",

@@ -1,12 +1,17 @@
 /** Parses one manually typed row of the sheet into a vehicle, or rejects it with a reason. */
 
 import type { InventoryValues, SheetFacts } from "~/inventory/sync/inventory-row";
-import { normalizeIdentifier } from "~/vehicles/identifier";
+import {
+  listVins,
+  mayBeNewVehicle,
+  normalizeIdentifier,
+  parseIdentifier,
+  parseVin,
+} from "~/vehicles/identifier";
 import { parsePriceCents } from "~/vehicles/price";
 import { FACTS } from "~/vehicles/vehicle-details";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { cleanCell, isErrorValue } from "./clean-cell";
-import { listVins, mayBeNewVehicle, mayBeStockNumber, VIN_FORM } from "./row-numbers";
 import type { SheetColumns, SheetField } from "./sheet-columns";
 import { parseSheetFact } from "./sheet-facts";
 import type { NoticeKind, SheetNotice } from "./sheet-notice";
@@ -18,7 +23,9 @@ export const REJECT_REASONS = [
   "vinMissing",
   "vinForm",
   "vinUnreadable",
-  /** For a new vehicle whose number is neither a VIN nor a stock number with a letter. */
+  /** For a new vehicle whose identifier is probably the VIN of another, `probableVin`. */
+  "vinMistyped",
+  /** For a new vehicle whose number is neither a VIN nor a stock number. */
   "numberOnly",
   "vinTwice",
   "nameMissing",
@@ -39,6 +46,7 @@ export interface SheetReject {
   readonly reason: RejectReason;
   /** The cell's text, at most 100 characters. */
   readonly value: string;
+  readonly probableVin?: string;
   /** For `vinTwice`: another row with that VIN, and whether that row was accepted. */
   readonly twin?: { readonly row: number; readonly isTaken: boolean };
 }
@@ -106,23 +114,20 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
   if (!fault) return readVehicle(read, columns, number, cells);
   const [reason, value] = fault;
   const vins = listVins(cells);
-  const [vin, name] = [toNumber(read("sku")), read("product_name")];
-  const isIdentified = vins.length > 0 || (mayBeStockNumber(vin) && mayBeNewVehicle(vin));
+  const [identifier, name] = [parseIdentifier(read("sku")), read("product_name")];
+  const isIdentified = vins.length > 0 || (identifier !== null && mayBeNewVehicle(identifier));
   return {
     kind: "rejected",
     reject: { row: number, reason, value: shorten(value) },
-    numbers: [...vins, ...cells.map(toNumber).filter(mayBeStockNumber)],
+    numbers: [...vins, ...cells.flatMap((cell) => parseIdentifier(cell)?.value ?? [])],
     name: isIdentified ? null : isErrorValue(name) ? "" : name,
   };
 }
 
-/** Normalizes a VIN or stock number. A space inside is kept, so that the row is rejected instead of its parts being joined. */
-const toNumber = (cell: string) => (/\s/.test(cell) ? cell.toUpperCase() : normalizeIdentifier(cell));
-
 /** Also true for a group heading ("TRUCKS"), a total, and the values of formulas and check boxes below the last row. */
 function isBlank(cells: readonly string[], read: ReadCell): boolean {
   const [vin, name] = [read("sku"), read("product_name")];
-  if (VIN_FORM.test(toNumber(vin)) && name !== "") return false;
+  if (parseVin(vin) !== null && name !== "") return false;
   const filled = cells.filter((cell) => cell !== "" && !LEFT_OVER.test(cell));
   const [first] = filled;
   if (first === undefined) return true;
@@ -142,7 +147,7 @@ function findRowFault(
 ): [RejectReason, string] | null {
   const beyond = cells.slice(columns.width).find((cell) => cell !== "");
   if (beyond !== undefined) return ["tooManyCells", beyond];
-  const shifted = VIN_FREE_FIELDS.map(read).find((cell) => VIN_FORM.test(toNumber(cell)));
+  const shifted = VIN_FREE_FIELDS.map(read).find((cell) => parseVin(cell) !== null);
   if (shifted !== undefined) return ["cellsShifted", shifted];
   const misplaced = findSplitPrice(cells, columns) ?? findPriceAsCount(read("quantity"), columns);
   if (misplaced !== null) return ["cellsShifted", misplaced];
@@ -150,8 +155,9 @@ function findRowFault(
   const name = read("product_name");
   if (vin === "") return ["vinMissing", name];
   if (isErrorValue(vin)) return ["vinUnreadable", vin];
-  if (!mayBeStockNumber(toNumber(vin))) return ["vinForm", vin];
-  if (name === "") return ["nameMissing", toNumber(vin)];
+  const identifier = parseIdentifier(vin);
+  if (identifier === null) return ["vinForm", vin];
+  if (name === "") return ["nameMissing", identifier.value];
   if (countCharacters(name) > MAX_NAME_CHARACTERS) return ["nameLong", name];
   const description = read("description");
   return countCharacters(description) > MAX_DESCRIPTION_CHARACTERS ? ["descriptionLong", description] : null;
@@ -182,7 +188,7 @@ function readVehicle(
   row: number,
   cells: readonly string[],
 ): ParsedRow {
-  const vin = toNumber(read("sku"));
+  const vin = normalizeIdentifier(read("sku"));
   const notices: SheetNotice[] = [];
   const unread: UnreadCell[] = [];
   const notice = (kind: NoticeKind, value: string) => notices.push({ row, vin, kind, value: shorten(value) });
@@ -223,7 +229,7 @@ function readVehicle(
     ...readFacts(),
   };
   const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
-  const isSure = vehicle.product_name !== undefined && hasQuantity && mayBeNewVehicle(vin);
+  const isSure = vehicle.product_name !== undefined && hasQuantity && parseVin(vin) !== null;
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };
 }
 

@@ -54,13 +54,20 @@ function describeLocked(t: TFunction<"sync">, locked: SyncRun["locked"][number])
 
 function describeReject(
   t: TFunction<"sync">,
-  { row, reason, value, twin }: SyncRun["rejects"][number],
+  { row, reason, value, twin, probableVin }: SyncRun["rejects"][number],
 ): SyncProblem {
   const why = twin
     ? t(twin.isTaken ? "stock.twinTaken" : "stock.twinNotTaken", { row: twin.row })
     : t(`stock.reasons.${reason}`);
   const text = t("stock.reject", { row, reason: why });
   const key = `reject ${row} ${reason}`;
+  if (probableVin !== undefined)
+    return {
+      key,
+      vin: probableVin,
+      text: `${text}: ${value}`,
+      kept: t("stock.probableVin", { vin: probableVin }),
+    };
   if (reason === "vinTwice") return { key, vin: value, text, kept: null };
   return { key, vin: null, text: value === "" ? text : `${text}: ${value}`, kept: null };
 }

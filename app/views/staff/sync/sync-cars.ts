@@ -11,7 +11,10 @@ export type SyncCars = Readonly<
 export function createSyncCars(run: SyncRun | undefined, vehicles: readonly InventoryVehicle[]): SyncCars {
   if (!run) return {};
   const lines = [...run.unread, ...run.locked, ...run.notices, ...run.changes];
-  const vins = new Set([...lines.map(({ vin }) => vin), ...run.rejects.map(({ value }) => value)]);
+  const vins = new Set([
+    ...lines.map(({ vin }) => vin),
+    ...run.rejects.map(({ value, probableVin }) => probableVin ?? value),
+  ]);
   return Object.fromEntries(
     vehicles.flatMap((vehicle) => {
       const { id, vin, name } = vehicle;

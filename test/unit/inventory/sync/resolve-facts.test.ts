@@ -7,10 +7,10 @@ import { createInventoryRow, readSheet } from "../../../fixtures/sheet";
 const HEADER = ["VIN", "Vehicle", "Engine", "Doors", "Notes"];
 const diff = (facts: Partial<RowFacts>, engine: string, doors: string) => {
   const row = createInventoryRow({
-    vin: "A",
+    vin: "A1",
     facts: { current: {}, sheet: {}, undone: {}, ...facts },
   });
-  return diffInventory([row], readSheet([["A", "2020 Kia Rio", engine, doors, "paid $9,000"]], HEADER));
+  return diffInventory([row], readSheet([["A1", "2020 Kia Rio", engine, doors, "paid $9,000"]], HEADER));
 };
 
 test("facts of the sheet are written, and listed as changes", () => {
@@ -40,7 +40,7 @@ test("a fact follows the sheet until staff change it; then both values are repor
   expect(writes).toMatchObject([{ facts: { engine: "2.0L I4" }, sheet_facts: { engine: "1.8L I4" } }]);
   expect(writes[0]?.facts).not.toHaveProperty("doors");
   expect(locked).toEqual([
-    { vin: "A", name: "2020 Kia Rio", field: "engine", ours: "2.0L I4", sheets: "1.8L I4" },
+    { vin: "A1", name: "2020 Kia Rio", field: "engine", ours: "2.0L I4", sheets: "1.8L I4" },
   ]);
 });
 
@@ -64,9 +64,9 @@ test("an undone fact isn't applied again until the sheet changes", () => {
 
 test("a cell that can't be read keeps the fact, and is a problem of the run", () => {
   const facts = { doors: 4 };
-  const rows = [["A", "2020 Kia Rio", "#REF!", "many", ""]];
+  const rows = [["A1", "2020 Kia Rio", "#REF!", "many", ""]];
   const sheet = readSheet(rows, HEADER);
-  const row = createInventoryRow({ vin: "A", facts: { current: facts, sheet: facts, undone: {} } });
+  const row = createInventoryRow({ vin: "A1", facts: { current: facts, sheet: facts, undone: {} } });
   const changes = diffInventory([row], sheet);
   expect(changes.writes).toEqual([]);
   expect(describeChanges(sheet, changes)).toMatchObject({
@@ -79,8 +79,8 @@ test("a cell that can't be read keeps the fact, and is a problem of the run", ()
 });
 
 test("facts that weren't read from the database aren't changed", () => {
-  const row = createInventoryRow({ vin: "A", facts: null });
-  const sheet = readSheet([["A", "2020 Kia Rio", "1.6L I4", "4", ""]], HEADER);
+  const row = createInventoryRow({ vin: "A1", facts: null });
+  const sheet = readSheet([["A1", "2020 Kia Rio", "1.6L I4", "4", ""]], HEADER);
   expect(diffInventory([row], sheet).writes).toEqual([]);
 });
 

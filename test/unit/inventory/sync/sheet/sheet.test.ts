@@ -45,7 +45,7 @@ test("a run record counts all changes and lists 200 of them, added and sold vehi
   const inventory = Array.from({ length: 300 }, (_, index) =>
     createInventoryRow({ id: index, vin: `V${index}`, product_name: "2019 Kia Rio" }),
   );
-  const sheet = readSheet([...makeRows(299), ["2020 Kia Rio", "", "9000", "NEW", "", "1"]]);
+  const sheet = readSheet([...makeRows(299), ["2020 Kia Rio", "", "9000", "NEW1", "", "1"]]);
   const { counts, changes } = describeChanges(sheet, diffInventory(inventory, sheet));
   expect(counts).toMatchObject({
     rows: 300,
@@ -58,7 +58,7 @@ test("a run record counts all changes and lists 200 of them, added and sold vehi
   });
   expect(changes).toHaveLength(200);
   expect(changes?.slice(0, 3).map(({ kind, vin }) => [kind, vin])).toEqual([
-    ["added", "NEW"],
+    ["added", "NEW1"],
     ["sold", "V299"],
     ["changed", "V0"],
   ]);

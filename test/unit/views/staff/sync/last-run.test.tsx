@@ -36,6 +36,15 @@ test("a run with problems shows their number first and lists each of them", () =
   expect(page.findAll("details")).toEqual([]);
 });
 
+test("a row with a mistyped VIN links the car that it probably means, and says that it stays", () => {
+  const rejects = [{ row: 4, reason: "vinMistyped", value: "1FTEW1EP1MFA412O7", probableVin: VIN }];
+  const run = syncRun.parse({ ...RUN, rejects, state: "succeeded", counts: COUNTS });
+  const cars = { [VIN]: { id: 9, name: "2021 Ford F-150", picture: null as never } };
+  const { text, links } = render(<LastRun cars={cars} run={run} isNews={false} />);
+  expect(text).toContain(`Row 4: the VIN looks mistyped: 1FTEW1EP1MFA412O7 It's probably ${VIN}.`);
+  expect(links).toContain("/staff/vehicles/9");
+});
+
 test("a field that differs from the sheet has its button until it is the sheet's again", () => {
   const run = syncRun.parse({ ...RUN, state: "succeeded", counts: COUNTS });
   const show = (ids: Record<string, number>) =>
