@@ -8,6 +8,8 @@ export interface Identifier {
 
 /** I, O and Q never occur in a VIN (49 CFR 565.13). */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+/** With a check digit in the ninth place and a number at the end, as "Super cab 4 doors" is not. */
+const SPACED_VIN = /^[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{4}\d{4}$/;
 const VIN_IN_TEXT = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g;
 /** As long as the tables allow. Vehicles before 1981 have shorter VINs, which are handled like stock numbers. */
 const STOCK_NUMBER = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
@@ -30,7 +32,7 @@ export function parseIdentifier(text: string): Identifier | null {
     .toUpperCase()
     .replace(LABEL, "");
   const compact = line.replace(/[\s-]+/gu, "");
-  if (VIN.test(compact)) return { kind: "vin", value: compact };
+  if ((/\s/.test(line) ? SPACED_VIN : VIN).test(compact)) return { kind: "vin", value: compact };
   return STOCK_NUMBER.test(line) ? { kind: "stockNumber", value: line } : null;
 }
 

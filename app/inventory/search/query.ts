@@ -1,5 +1,6 @@
 /** Splits a search into words and limits. */
 import { foldText } from "~/vehicles/fold-text";
+import { parseVin } from "~/vehicles/identifier";
 import { findLimits, joinLimits, NO_LIMITS, type SearchLimits } from "./limits";
 
 export interface QueryWord {
@@ -32,7 +33,7 @@ export function readQuery(q: string): SearchQuery {
     .replaceAll("×", "x")
     .replace(RANGE, spaceRange)
     .split(/\s+/)
-    .map((word) => ({ typed: word, folded: foldText(word).replace(/\s+/g, "") }))
+    .map((word) => ({ typed: word, folded: fold(word) }))
     .filter(({ folded }) => folded !== "");
   const found = findLimits(typed.map(({ folded }) => folded).join(" "));
   const words: QueryWord[] = [];
@@ -47,6 +48,9 @@ export function readQuery(q: string): SearchQuery {
   const limits = found.map((limit) => limit.limits).reduce(joinLimits, NO_LIMITS);
   return { words, limits, limitPlaces, typed: typed.map((word) => word.typed) };
 }
+
+/** Drops the bullets of a masked VIN, and what stands between the characters of a whole one. */
+const fold = (word: string) => foldText(parseVin(word) ?? word.replace(/^•+/u, "")).replace(/\s+/g, "");
 
 function spaceRange(text: string, from: string, fromUnit: string, to: string, toUnit: string): string {
   if (!`${from}${fromUnit}${to}${toUnit}`.match(/[$k]/i)) return text;

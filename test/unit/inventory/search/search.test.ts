@@ -42,6 +42,27 @@ test.each([
 });
 
 test.each([
+  "VIN: 1FTEW1EP1MFA41207",
+  "vin#1ftew1ep1mfa41207",
+  "1FTEW1EP-1MFA-41207",
+  "1FTEW 1EP1M FA41207",
+  "•••••••••••A41207",
+  "VIN ••••••••••• A41207",
+  "ford vin 1FTEW1EP-1MFA41207",
+])("%j finds the car by its VIN", (q) => {
+  expect(finds(q, "2021 Ford F-150 XLT")).toBe(true);
+  expect(finds(q, "2021 Ford F-150 XLT", "1FTEW1EP1MFA99999")).toBe(false);
+});
+
+test.each(["STK-1042", "stock number stk-1042", "número de inventario STK-1042"])(
+  "%j finds the car by its stock number",
+  (q) => {
+    expect(finds(q, "2003 Ford Ranger", "STK-1042")).toBe(true);
+    expect(finds(q, "2003 Ford Ranger", "STK-1043")).toBe(false);
+  },
+);
+
+test.each([
   ["toyota", "2021 Ford F-150 XLT"],
   ["ford camry", "2021 Ford F-150 XLT"],
   ["silver", "2018 Chevrolet Silverado LT"],
