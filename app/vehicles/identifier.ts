@@ -1,6 +1,6 @@
 /** Parses what identifies a vehicle: its VIN, or the dealership's stock number. */
 
-export interface Identifier {
+interface Identifier {
   readonly kind: "vin" | "stockNumber";
   /** Uppercase, as stored: a VIN without separators, a stock number with its hyphens. */
   readonly value: string;
