@@ -49,7 +49,7 @@ const LIST_SEPARATOR = "|";
 /** These sites require price, mileage, and photos, and identify a car by its VIN. */
 export const listingsFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
   columns: COLUMNS,
-  refused: ["noPrice", "noPhotos", "noMileage", "noModel", "shortVin", "badVin"],
+  refused: ["noPrice", "noPhotos", "noMileage", "noModel", "noYear", "shortVin", "badVin"],
   describe(item, { dealershipName, address, phone }) {
     const { vehicle, make, model, trim, color, engine, highlights, url, pictures } = item;
     const { details } = vehicle;

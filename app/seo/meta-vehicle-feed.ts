@@ -42,7 +42,7 @@ const FUELS = { Gas: "GASOLINE", Electric: "ELECTRIC", Hybrid: "HYBRID" } as con
 /** The catalog requires an image, a color, and a VIN of 17 characters, and ignores its check digit. */
 export const metaVehicleFeed: VehicleFeed = {
   columns: COLUMNS,
-  refused: ["noPrice", "noPhotos", "noMileage", "noColor", "noModel", "shortVin"],
+  refused: ["noPrice", "noPhotos", "noMileage", "noColor", "noModel", "noYear", "shortVin"],
   describe(item, { dealershipName, address, phone, geo }) {
     const { vehicle, make, model, trim, color, url } = item;
     const { street: addr1, city, region, postalCode: postal_code } = address;

@@ -1,7 +1,7 @@
 /** Shared by the vehicle feeds: which vehicles each includes, why it leaves out others, and the CSV format. */
 
 import { parseVin } from "~/vehicles/identifier";
-import { completeMake } from "~/vehicles/make";
+import { canonicalMake } from "~/vehicles/make";
 import { splitTrim } from "~/vehicles/trim";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
@@ -14,6 +14,7 @@ const FEED_PROBLEMS = [
   "noMileage",
   "noColor",
   "noModel",
+  "noYear",
   "shortVin",
   "badVin",
   "rebuilt",
@@ -102,7 +103,8 @@ function listProblems({ refused }: VehicleFeed, { vehicle, make, model, color, p
     noPhotos: pictures.length === 0,
     noMileage: vehicle.odometerMiles === null,
     noColor: color === "",
-    noModel: make === "" || model === "",
+    noModel: make === "" || model === "" || !vehicle.isMakeSure,
+    noYear: !vehicle.isYearSure,
     shortVin: parseVin(vehicle.vin) === null,
     badVin: parseVin(vehicle.vin) !== null && !isVinCheckDigitValid(vehicle.vin),
     rebuilt: vehicle.titleBrand === "rebuilt",
@@ -112,11 +114,10 @@ function listProblems({ refused }: VehicleFeed, { vehicle, make, model, color, p
 }
 
 function createItem<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<Listed>): FeedItem {
-  const named = completeMake(vehicle.make, vehicle.model);
-  const split = splitTrim(cleanFeedText(named.model));
+  const split = splitTrim(cleanFeedText(vehicle.model));
   return {
     vehicle,
-    make: cleanFeedText(named.make),
+    make: cleanFeedText(canonicalMake(vehicle.make)),
     model: split.model,
     trim: cleanFeedText(vehicle.details.trim ?? "") || split.trim,
     color: cleanFeedText(vehicle.color),
@@ -146,7 +147,7 @@ export function formatFeedDate(instant: string): string {
 export function describeFeedItem({ vehicle, color, highlights }: FeedItem): string {
   const { odometerMiles, titleBrand } = vehicle;
   const facts = [
-    `Used ${cleanFeedText(vehicle.name)}`,
+    `Used ${cleanFeedText(vehicle.name).replace(/^used:? /i, "")}`,
     odometerMiles === null ? "" : `${odometerMiles.toLocaleString("en-US")} miles`,
     color.toLowerCase(),
   ];

@@ -43,9 +43,8 @@ export function describeVehicleData(
     url,
     ...(pictures.length > 0 ? { image: pictures } : {}),
     [parseVin(vehicle.vin) ? "vehicleIdentificationNumber" : "sku"]: vehicle.vin,
-    vehicleModelDate: String(vehicle.year),
-    ...(vehicle.make ? { brand: { "@type": "Brand", name: vehicle.make } } : {}),
-    ...(vehicle.model ? { model: vehicle.model } : {}),
+    ...(vehicle.isYearSure ? { vehicleModelDate: String(vehicle.year) } : {}),
+    ...describeModel(vehicle),
     ...(vehicle.color ? { color: vehicle.color } : {}),
     bodyType: vehicle.bodyStyles[0],
     fuelType: FUEL_TYPES[vehicle.fuel],
@@ -67,6 +66,15 @@ export function describeVehicleData(
         : {}),
       seller,
     },
+  };
+}
+
+/** A guessed make is no fact, and neither is the model after it. */
+function describeModel({ make, model, isMakeSure }: Vehicle) {
+  if (!isMakeSure) return {};
+  return {
+    ...(make ? { brand: { "@type": "Brand", name: make } } : {}),
+    ...(model ? { model } : {}),
   };
 }
 

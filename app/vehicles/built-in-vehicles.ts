@@ -3,9 +3,10 @@ import { deriveFuel, listBodyStyles } from "./body-style";
 import { findColorFamily } from "./color-family";
 import { findDrive } from "./drive";
 import { parsePriceCents } from "./price";
+import { saysRebuiltName } from "./title-brand";
 import type { Vehicle } from "./vehicle";
 import { NO_DETAILS } from "./vehicle-details";
-import { parseVehicleName, saysRebuilt } from "./vehicle-name";
+import { parseVehicleName } from "./vehicle-name";
 
 export interface BuiltInVehicle extends Vehicle {
   /** File name of its picture in `public/art/vehicles`. */
@@ -215,12 +216,14 @@ export function findBuiltInVehicle(id: number): BuiltInVehicle | null {
 
 function describeEntry(entry: Entry): BuiltInVehicle {
   const [id, productName, priceDollars, odometerMiles, color, advertisedPayment, vin, picture] = entry;
-  const { isMarkedSold, ...name } = parseVehicleName(productName);
+  const { isMarkedSold, isYearStated, isMakeStated, ...name } = parseVehicleName(productName);
   const bodyStyles = listBodyStyles(name.make, name.model);
   return {
     id,
     vin,
     ...name,
+    isYearSure: isYearStated,
+    isMakeSure: isMakeStated,
     priceCents: parsePriceCents(priceDollars),
     odometerMiles,
     color: color.toUpperCase(),
@@ -231,7 +234,7 @@ function describeEntry(entry: Entry): BuiltInVehicle {
     highlights: [],
     advertisedPayment,
     isSold: isMarkedSold,
-    titleBrand: saysRebuilt(productName) ? "rebuilt" : null,
+    titleBrand: saysRebuiltName(productName) ? "rebuilt" : null,
     details: NO_DETAILS,
     listedAt: LISTED_AT,
     picture,

@@ -33,16 +33,16 @@ const OTHER_MAKES = [
   ..."Triumph,Vespa,VinFast,Volkswagen,Volvo,Yamaha".split(","),
 ];
 
-/** Other spellings of a make. For a two-word make they include its first word, because a table row's make is a single word. */
+/** Other spellings of a make, and short ones that mean no other. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ["Alfa Romeo", ["alfa", "alfa-romeo"]],
   ["Aston Martin", ["aston", "aston-martin"]],
   ["Chevrolet", ["chevy"]],
   ["Harley-Davidson", ["harley", "harley davidson"]],
-  ["Land Rover", ["land", "landrover", "land-rover"]],
+  ["Land Rover", ["landrover", "land-rover"]],
   ["Mercedes", ["mercedes-benz", "mercedes benz", "mercedesbenz", "benz"]],
   ["Rolls-Royce", ["rolls", "rolls royce"]],
-  ["Royal Enfield", ["royal", "royal-enfield"]],
+  ["Royal Enfield", ["royal-enfield"]],
   ["Volkswagen", ["vw"]],
 ]);
 
@@ -61,19 +61,30 @@ export function canonicalMake(make: string): string {
   return KNOWN_MAKES.get(folded) ?? folded.replace(/(?<![\p{L}\p{N}])\p{L}/gu, capitalize);
 }
 
+export interface SplitMake {
+  readonly make: string;
+  readonly model: string;
+  /** Whether the make is one of the US market. */
+  readonly isKnown: boolean;
+}
+
+/** The usual spelling of makes written as two words, by these words. */
+const TWO_WORDS: ReadonlyMap<string, string> = new Map([
+  ...[...KNOWN_MAKES.values()].map((make) => [foldText(make).replaceAll("-", " "), make] as const),
+  ["mercedes benz", "Mercedes-Benz"],
+]);
+
 /**
- * Moves the rest of a multi-word make from the model, because a row's make is a single word: "Land", "Rover Discovery" →
- * "Land Rover", "Discovery".
+ * Splits the words after the year into make and model: a make of one word as written, of two in its usual spelling ("mercedes benz"
+ * → "Mercedes-Benz"). A Range Rover is a Land Rover.
  */
-export function completeMake(make: string, model: string): { readonly make: string; readonly model: string } {
-  const canonical = canonicalMake(make);
-  const words = model.split(" ");
-  const rest = [canonical, ...listMakeAliases(canonical)]
-    .map((spelling) => foldText(spelling).split(/[ -]/))
-    .filter(([first, ...others]) => first === foldText(make) && others.length > 0)
-    .map(([, ...others]) => others)
-    .find((others) => others.every((word, index) => foldText(words[index] ?? "") === word));
-  return { make: canonical, model: words.slice(rest?.length ?? 0).join(" ") };
+export function splitMake(words: readonly string[]): SplitMake {
+  const [first = "", second = "", ...others] = words;
+  const pair = foldText(`${first} ${second}`);
+  if (pair === "range rover") return { make: "Land Rover", model: words.join(" "), isKnown: true };
+  const make = second === "" ? undefined : TWO_WORDS.get(pair);
+  if (make !== undefined) return { make, model: others.join(" "), isKnown: true };
+  return { make: first, model: words.slice(1).join(" "), isKnown: first !== "" && findMake(first) !== null };
 }
 
 /** Returns the canonical make that the text names, if it is known in the US market or one of `stockMakes`; otherwise null. */

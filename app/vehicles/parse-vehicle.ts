@@ -3,25 +3,31 @@ import { deriveFuel, listBodyStyles } from "./body-style";
 import { findColorFamily } from "./color-family";
 import { findDrive } from "./drive";
 import type { InventoryRecord } from "./inventory-record";
+import { toPlainText } from "./plain-text";
 import { parsePriceCents } from "./price";
+import { findTitleBrand } from "./title-brand";
 import type { Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
 import { readVehicleDetails, type VehicleDetails } from "./vehicle-details";
-import { parseVehicleName, saysRebuilt } from "./vehicle-name";
+import { parseVehicleName } from "./vehicle-name";
+import { mayBeModelYear } from "./vin-facts";
 
 /** The payment that the dealership advertises for every vehicle in the table. */
 const ADVERTISED_PAYMENT = "$600/mo*";
 
 /** Applies all parsing rules. Never throws: every row yields a vehicle. */
 export function parseVehicle(record: InventoryRecord): Vehicle {
-  const { isMarkedSold, ...name } = parseVehicleName(record.product_name);
+  const { isMarkedSold, isYearStated, isMakeStated, ...name } = parseVehicleName(record.product_name);
+  const vin = record.sku.trim().toUpperCase();
   const bodyStyles = listBodyStyles(name.make, name.model);
   const description = parseVehicleDescription(record.description);
   const details = readVehicleDetails(record.details);
   return {
     id: record.id,
-    vin: record.sku.trim().toUpperCase(),
+    vin,
     ...name,
+    isYearSure: isYearStated && mayBeModelYear(vin, name.year),
+    isMakeSure: isMakeStated,
     priceCents: parsePriceCents(record.price),
     ...description,
     highlights: listTrueHighlights(description.highlights, details),
@@ -31,7 +37,7 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     bodyStyles,
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold: isMarkedSold || record.quantity !== 1,
-    titleBrand: findTitleBrand(record, details),
+    titleBrand: findTitleBrand(name.name, toPlainText(record.description ?? ""), details),
     details,
     listedAt: record.created_at,
   };
@@ -46,13 +52,6 @@ const listTrueHighlights = (highlights: readonly string[], { warranty }: Vehicle
   warranty?.kind === "asIs"
     ? highlights.filter((text) => !WARRANTY_PROMISE.test(text) || NO_PROMISE.test(text))
     : highlights;
-
-/** A title that a text calls rebuilt is never shown as clean. */
-function findTitleBrand({ product_name, description }: InventoryRecord, { title }: VehicleDetails) {
-  if (title === "salvage") return "salvage";
-  const isRebuilt = title === "rebuilt" || saysRebuilt(product_name) || saysRebuilt(description ?? "");
-  return isRebuilt ? "rebuilt" : null;
-}
 
 const toDrive = (drivetrain: NonNullable<VehicleDetails["drivetrain"]>) =>
   drivetrain === "awd" || drivetrain === "4x4" ? drivetrain : null;

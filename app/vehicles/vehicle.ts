@@ -18,7 +18,12 @@ export interface Vehicle {
   /** "2021 Ford F-150 XLT": whitespace collapsed, the word SOLD removed. */
   readonly name: string;
   readonly year: number;
+  /** False for the default year and for one that contradicts the VIN: these are shown, but no fact to filter by or to publish. */
+  readonly isYearSure: boolean;
+  /** A make of several words in its usual spelling, any other as written. */
   readonly make: string;
+  /** False for a guess, which is only shown. */
+  readonly isMakeSure: boolean;
   readonly model: string;
   /** US cents; null means "Call for price". */
   readonly priceCents: number | null;

@@ -1,4 +1,5 @@
 /** Decodes a VIN: the model year, and the make if its first characters belong to only one. */
+import { isVinCheckDigitValid } from "./vin";
 import { MANUFACTURERS } from "./vin-manufacturers";
 
 interface VinFacts {
@@ -27,6 +28,12 @@ export function readVinFacts(vin: string, latestYear: number): VinFacts {
   const early = FIRST_YEAR + code;
   const late = early + YEAR_CODES.length;
   return { year: /[A-Z]/.test(vin.charAt(6)) && late <= latestYear ? late : early, make };
+}
+
+/** False if the year isn't one that the tenth character stands for; only a VIN with a valid check digit is sure to have one. */
+export function mayBeModelYear(vin: string, year: number): boolean {
+  const code = YEAR_CODES.indexOf(vin.charAt(9));
+  return code === -1 || !isVinCheckDigitValid(vin) || (year - FIRST_YEAR - code) % YEAR_CODES.length === 0;
 }
 
 /** Next year's models go on sale in summer. */

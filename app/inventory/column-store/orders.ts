@@ -23,7 +23,7 @@ export function listNewestFirst({ count, remarks, listedAt, ids }: VehicleColumn
   return new Uint32Array(listed);
 }
 
-/** Returns the listed positions in an order. Vehicles without a price or mileage come last in both directions. */
+/** Returns the listed positions in an order. Vehicles without a price, mileage, or sure year come last in both directions. */
 export function sortListed(columns: VehicleColumns, listed: Uint32Array, order: SortOrder): Uint32Array {
   return sortBy(listed, createKey(columns, order));
 }
@@ -41,7 +41,10 @@ function createKey(columns: VehicleColumns, order: SortOrder): (position: number
     case "mileage-asc":
       return (position) => odometersMiles.numbers[position] ?? Number.NaN;
     case "year-desc":
-      return (position) => -nameplates.get(position).year;
+      return (position) => {
+        const { isYearSure, year } = nameplates.get(position);
+        return isYearSure ? -year : Number.NaN;
+      };
   }
 }
 

@@ -25,7 +25,10 @@ import {
  * A distinct vehicle name ("2021 Ford F-150 XLT") and the fields derived from it, which all vehicles of that name share. A large
  * inventory has far fewer nameplates than vehicles.
  */
-export type Nameplate = Pick<InventoryVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
+export type Nameplate = Pick<
+  InventoryVehicle,
+  "name" | "year" | "isYearSure" | "make" | "isMakeSure" | "model" | "fuel" | "bodyStyles"
+>;
 
 /** Fields from the photo tables and the price history, which are read separately from the vehicle's row. */
 type Gallery = Pick<InventoryVehicle, "photos" | "priceDrop" | "priceChanges">;
@@ -192,7 +195,7 @@ function splitVehicle(vehicle: Omit<InventoryVehicle, keyof Gallery>): {
   nameplate: Nameplate;
   remarks: Remarks;
 } {
-  const { name, year, make, model, fuel, bodyStyles, ...others } = vehicle;
+  const { name, year, isYearSure, make, isMakeSure, model, fuel, bodyStyles, ...others } = vehicle;
   const { id, vin, priceCents, odometerMiles, highlights, details, listedAt, ...remarks } = others;
-  return { nameplate: { name, year, make, model, fuel, bodyStyles }, remarks };
+  return { nameplate: { name, year, isYearSure, make, isMakeSure, model, fuel, bodyStyles }, remarks };
 }

@@ -1,7 +1,7 @@
 /** Compares a few vehicles: the features that differ and those they share. */
 import { foldText } from "~/vehicles/fold-text";
+import { saysTitleBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { saysRebuilt } from "~/vehicles/vehicle-name";
 
 /** The compared features, in order of importance to a buyer. */
 export const COMPARED_FEATURES = [
@@ -96,7 +96,7 @@ function markValues(values: readonly unknown[], better: 1 | -1 | undefined): Com
 function compareHighlights(vehicles: readonly Vehicle[]): Comparison["highlights"] {
   const lists = vehicles.map(({ highlights }) => [
     ...new Map(
-      highlights.filter((text) => !saysRebuilt(text)).map((text) => [foldText(text), text] as const),
+      highlights.filter((text) => !saysTitleBrand(text)).map((text) => [foldText(text), text] as const),
     ).entries(),
   ]);
   const isShared = (key: string) => lists.every((list) => list.some(([other]) => other === key));

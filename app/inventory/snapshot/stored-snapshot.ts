@@ -6,7 +6,7 @@ import { createSnapshot, type InventorySnapshot } from "./snapshot";
 import { computeSnapshotVersion } from "./snapshot-version";
 
 /** Increment with every change to the vehicles' fields or their meaning: snapshots of other schemas are ignored. */
-export const SNAPSHOT_SCHEMA = 7;
+export const SNAPSHOT_SCHEMA = 8;
 
 /** Plain JSON: the inventory's columns and the schema number they were written with. */
 export interface StoredSnapshot {

@@ -8,7 +8,19 @@ import type { Lead, TradeIn } from "~/leads/lead";
 import { parseIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 
-type AdfVehicle = Pick<Vehicle, "id" | "vin" | "year" | "make" | "model" | "odometerMiles" | "priceCents">;
+type AdfVehicle = Pick<
+  Vehicle,
+  | "id"
+  | "vin"
+  | "name"
+  | "year"
+  | "isYearSure"
+  | "make"
+  | "isMakeSure"
+  | "model"
+  | "odometerMiles"
+  | "priceCents"
+>;
 
 export interface AdfParts {
   /** Finds the vehicle a lead asks about if it is still in the inventory. */
@@ -54,9 +66,9 @@ function formatWantedVehicle(lead: Lead, { findVehicle }: AdfParts): string {
   const interest = lead.subject === "test-drive" ? "test-drive" : "buy";
   const wanted = lead.wanted ? `Looking for: ${lead.wanted.query}` : null;
   return element("vehicle", { interest, status: "used" }, [
-    element("year", {}, String(found?.year ?? "")),
-    element("make", {}, found?.make ?? ""),
-    element("model", {}, found?.model ?? lead.vehicle ?? ""),
+    element("year", {}, found?.isYearSure ? String(found.year) : ""),
+    element("make", {}, found?.isMakeSure ? found.make : ""),
+    element("model", {}, (found?.isMakeSure ? found.model : found?.name) ?? lead.vehicle ?? ""),
     optional("vin", {}, number?.kind === "vin" ? number.value : null),
     optional("stock", {}, stock),
     formatOdometer(found?.odometerMiles ?? null),

@@ -6,8 +6,8 @@ import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
 import { translateColor } from "~/i18n/inventory-terms";
 import type { Locale } from "~/i18n/locale";
+import { saysTitleBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { saysRebuilt } from "~/vehicles/vehicle-name";
 import { HighlightList } from "~/views/components/highlight-list";
 
 /** As many as a passer-by reads. */
@@ -104,7 +104,7 @@ function Fact({ term, lang, children }: { term: string; lang?: string | null; ch
 
 /** The only part that shrinks when the page is full. */
 function Highlights({ locale, vehicle }: ColumnProps) {
-  const shown = vehicle.highlights.filter((text) => !saysRebuilt(text)).slice(0, MAX_HIGHLIGHTS);
+  const shown = vehicle.highlights.filter((text) => !saysTitleBrand(text)).slice(0, MAX_HIGHLIGHTS);
   return (
     <HighlightList
       locale={locale}

@@ -331,7 +331,7 @@ test("each order puts its own value first, unknown ones last, and the newer of t
     "price-asc": ({ priceCents }: InventoryVehicle) => priceCents ?? Number.POSITIVE_INFINITY,
     "price-desc": ({ priceCents }: InventoryVehicle) => -(priceCents ?? Number.NEGATIVE_INFINITY),
     "mileage-asc": ({ odometerMiles }: InventoryVehicle) => odometerMiles ?? Number.POSITIVE_INFINITY,
-    "year-desc": ({ year }: InventoryVehicle) => -year,
+    "year-desc": ({ year, isYearSure }: InventoryVehicle) => (isYearSure ? -year : Number.POSITIVE_INFINITY),
   };
   fc.assert(
     fc.property(snapshots, fc.constantFrom(...SORT_ORDERS), (snapshot, sort) => {

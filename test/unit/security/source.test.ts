@@ -52,6 +52,7 @@ const BANS: readonly Ban[] = [
       "app/inventory/search/meaning.ts",
       "app/vehicles/body-style.ts",
       "app/vehicles/drive.ts",
+      "app/vehicles/title-brand.ts",
     ],
   },
   // Only Cloudflare can write the header with the client's address.

@@ -25,7 +25,7 @@ const write = (vehicles: readonly Vehicle[], overrides: Partial<FeedPlace<Vehicl
   formatVehicleFeed(googleVehicleFeed, vehicles, { ...place, ...overrides });
 
 test("a listed vehicle has every required attribute", () => {
-  const feed = write([create({ product_name: "2019 Chevy Tahoe LT", price: 28_900.5 })]);
+  const feed = write([create({ product_name: "2021 Chevy Tahoe LT", price: 28_900.5 })]);
   expect(findFeedFaults(feed)).toEqual([]);
   expect(readFeed(feed)).toEqual([
     {
@@ -43,7 +43,7 @@ test("a listed vehicle has every required attribute", () => {
       make: "Chevrolet",
       model: "Tahoe",
       trim: "LT",
-      year: "2019",
+      year: "2021",
       mileage: "48210 miles",
     },
   ]);

@@ -41,6 +41,16 @@ test("a stock number is not given as a VIN", () => {
   expect(findSchemaFaults(car)).toEqual([]);
 });
 
+test("a default year and a guessed make are not given as facts", () => {
+  const known = { vehicleModelDate: "2021", brand: { name: "Ford" }, model: "F-150" };
+  expect(describe({ product_name: "2021 Ford F-150" })).toMatchObject(known);
+  const guessed = describe({ product_name: "nice little runner" });
+  expect(Object.keys(known).filter((name) => name in guessed)).toEqual([]);
+  expect(describe({ product_name: "2020 Ford F-150", sku: "1FTEW1EP1MFA41207" })).not.toHaveProperty(
+    "vehicleModelDate",
+  );
+});
+
 test("the vocabulary validator finds faults", () => {
   const faulty = {
     "@type": "Car",

@@ -114,6 +114,21 @@ test.each<[string, ReturnType<typeof create>, Partial<Record<FeedName, readonly 
     { "google-vehicles": ["badVin"], listings: ["badVin"] },
   ],
   [
+    "without a year in its name",
+    create({ product_name: "Ford F-150 XLT" }),
+    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noYear"]])),
+  ],
+  [
+    "whose year isn't the VIN's",
+    create({ product_name: "2020 Ford F-150 XLT" }),
+    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noYear"]])),
+  ],
+  [
+    "with a guessed make",
+    create({ product_name: "nice little runner" }),
+    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noModel", "noYear"]])),
+  ],
+  [
     "with a stock number and no mileage",
     create({ sku: "STK-1042", description: "red" }),
     Object.fromEntries(FEED_NAMES.map((name) => [name, ["noMileage", "shortVin"]])),

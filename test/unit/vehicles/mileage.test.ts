@@ -15,6 +15,17 @@ test.each([
   ["48 210 miles", 48_210],
   ["1.234.567 miles", 1_234_567],
   ["V8 350 miles", 350],
+  ["48,210 mi", 48_210],
+  ["48,210 mi.", 48_210],
+  ["48210", 48_210],
+  ["48,210", 48_210],
+  ["48k miles", 48_000],
+  ["48.5k", 48_500],
+  ["about 48k miles", 48_000],
+  ["48K mi", 48_000],
+  ["Mileage: 48,210", 48_210],
+  ["48 mil millas", 48_000],
+  ["48.210 milhas", 48_210],
 ])("%j is parsed as a mileage", (text, miles) => {
   expect(parseOdometerMiles(text)).toBe(miles);
 });
@@ -22,9 +33,10 @@ test.each([
 test.each([
   "",
   "miles",
-  "48,210",
   "48,210 km",
-  "48k miles",
+  "48",
+  "2019",
+  "1,500k miles",
   "1.5 miles",
   "-5 miles",
   "48,21 miles",

@@ -24,7 +24,9 @@ test("a row becomes a vehicle by every parsing rule", () => {
     vin: "1FTEW1EP1MFA41207",
     name: "2021 Ford F-150 XLT",
     year: 2021,
+    isYearSure: true,
     make: "Ford",
+    isMakeSure: true,
     model: "F-150 XLT",
     priceCents: 28_900_00,
     odometerMiles: 48_210,
@@ -61,7 +63,7 @@ test("whitespace of every kind is collapsed", () => {
 });
 
 test.each([
-  ["Ford F-150 XLT", 2020, "F-150", "XLT"],
+  ["Ford F-150 XLT", 2020, "Ford", "F-150 XLT"],
   ["twenty Ford Focus", 2020, "Ford", "Focus"],
   ["20212 Ford Focus", 2020, "Ford", "Focus"],
   ["-2021 Ford Focus", 2020, "Ford", "Focus"],
@@ -79,6 +81,28 @@ test.each([null, "", " "])("the description %j has no color, no mileage and no h
     odometerMiles: null,
     highlights: [],
   });
+});
+
+test.each([
+  ["blue | 48,210 miles | <b>One owner</b><br>Bluetooth &amp; USB", ["One owner", "Bluetooth & USB"]],
+  ["<p>blue</p><p>48,210 miles</p><p>One owner</p><p>R&amp;D</p>", ["One owner", "R&D"]],
+  ["blue | 48,210 miles | One owner,\nno smoker", ["One owner, no smoker"]],
+])("the HTML of %j is read as text", (description, highlights) => {
+  expect(parseVehicle(record({ description }))).toMatchObject({
+    ...{ color: "BLUE", odometerMiles: 48_210, highlights },
+  });
+});
+
+test.each([
+  ["1FTEW1EP1MFA41207", "2021 Ford F-150", true],
+  ["1FTEW1EP1MFA41207", "2020 Ford F-150", false],
+  ["1FTEW1EP1MFA41207", "Ford F-150 XLT 2021", true],
+  ["1FTEW1EP1MFA41207", "Ford F-150 XLT", false],
+  ["STK-1042", "2020 Ford F-150", true],
+  // Its check digit is wrong, so its year may be, too.
+  ["1FTEW1EP2MFA41207", "2020 Ford F-150", true],
+])("of the car %s, %s, the year is sure: %s", (sku, product_name, isYearSure) => {
+  expect(parseVehicle(record({ sku, product_name })).isYearSure).toBe(isYearSure);
 });
 
 test("a description without a mileage keeps its color", () => {
@@ -126,14 +150,27 @@ test.each([
   { product_name: "2018 Chevrolet Silverado REBUILT" },
   { description: "red | 73,480 miles | Rebuilt title" },
   { description: "red | 73,480 miles | rebuilt-title" },
+  { description: "red | 73,480 miles | Rebuilt" },
+  { description: "red | 73,480 miles | Title: rebuilt" },
+  { description: "red | 73,480 miles | Rebuilt title, rebuilt transmission" },
 ])("%j has a rebuilt title", (overrides) => {
   expect(parseVehicle(record(overrides)).titleBrand).toBe("rebuilt");
 });
 
-test.each([{ product_name: "2018 Chevrolet Prebuilt" }, { description: "red | 1 miles | clean title" }])(
-  "%j has no rebuilt title",
-  (overrides) => {
-    expect(parseVehicle(record(overrides)).titleBrand).toBeNull();
+test.each([
+  { product_name: "2018 Chevrolet Prebuilt" },
+  { description: "red | 1 miles | clean title" },
+  { description: "red | 1 miles | Rebuilt transmission in 2024 | Clean title" },
+  { description: "red | 1 miles | Engine rebuilt, clean title" },
+  { description: "red | 1 miles | Not a rebuilt title, no salvage" },
+])("%j has no rebuilt title", (overrides) => {
+  expect(parseVehicle(record(overrides)).titleBrand).toBeNull();
+});
+
+test.each(["Salvage title", "salvaged in 2019", "Salvage"])(
+  "the highlight %j says a salvage title",
+  (text) => {
+    expect(parseVehicle(record({ description: `red | 1 miles | ${text}` })).titleBrand).toBe("salvage");
   },
 );
 

@@ -31,6 +31,7 @@ export const staffFeeds: Translation<typeof english> = {
     noMileage: "sin millaje",
     noColor: "sin color",
     noModel: "falta la marca o el modelo en el nombre",
+    noYear: "sin año en el nombre, o no es el del VIN",
     shortVin: "sin VIN de 17 caracteres",
     badVin: "el dígito verificador del VIN es incorrecto",
     rebuilt: "título reconstruido (rebuilt): Google lo rechaza",

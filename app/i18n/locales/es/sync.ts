@@ -286,6 +286,13 @@ export const sync: Translation<typeof english> = {
     noticeKinds: {
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
+      nameWithoutYear:
+        "el nombre no tiene año, así que el sitio muestra 2020 y el vehículo no sale en los otros sitios ni en el filtro por año",
+      yearDiffers:
+        "el año del nombre no es el del VIN, así que el vehículo no sale en los otros sitios ni en el filtro por año",
+      makeUnknown:
+        "el nombre no dice una marca conocida, así que el vehículo no sale en los otros sitios ni en el filtro por marca",
+      mileageUnreadable: "no se puede leer el millaje, así que el sitio dice N/D",
       priceUnreadable: "el precio no se puede leer, así que el sitio dice “Consulte el precio”",
       imageUnusable: "el enlace de la foto no se puede usar",
       unknown: "otra cosa por revisar",

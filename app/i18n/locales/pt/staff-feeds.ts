@@ -32,6 +32,7 @@ export const staffFeeds: Translation<typeof english> = {
     noMileage: "sem milhagem",
     noColor: "sem cor",
     noModel: "falta a marca ou o modelo no nome",
+    noYear: "sem ano no nome, ou diferente do ano do VIN",
     shortVin: "sem VIN de 17 caracteres",
     badVin: "o dígito verificador do VIN não confere",
     rebuilt: "título rebuilt, que o Google não aceita",

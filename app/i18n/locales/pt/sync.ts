@@ -272,6 +272,13 @@ export const sync: Translation<typeof english> = {
     noticeKinds: {
       vinCheckDigit: "o tamanho ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
+      nameWithoutYear:
+        "o nome não tem ano; o site mostra 2020, e o veículo fica fora dos outros sites e do filtro por ano",
+      yearDiffers:
+        "o ano no nome não é o do VIN, por isso o veículo fica fora dos outros sites e do filtro por ano",
+      makeUnknown:
+        "o nome não traz uma marca conhecida, por isso o veículo fica fora dos outros sites e do filtro por marca",
+      mileageUnreadable: "não dá para ler a milhagem, por isso o site mostra N/D",
       priceUnreadable: "não dá para ler o preço, por isso o site mostra “Preço sob consulta”",
       imageUnusable: "o link da foto não pode ser usado",
       unknown: "outra coisa para conferir",

@@ -5,7 +5,7 @@ import type { ChoiceFacet } from "./facet";
 export const make: ChoiceFacet = {
   kind: "choice",
   from: "nameplate",
-  listValues: (vehicle) => (vehicle.make === "" ? [] : [canonicalMake(vehicle.make)]),
+  listValues: (vehicle) => (vehicle.make === "" || !vehicle.isMakeSure ? [] : [canonicalMake(vehicle.make)]),
   offered: SPECIFIED_MAKES,
   parse: findMake,
   /** The specified makes in their order, then the others by name. */

@@ -12,7 +12,7 @@ const YEAR = /^(?:19\d\d|20\d\d|2100)$/;
 export const year: ChoiceFacet = {
   kind: "choice",
   from: "nameplate",
-  listValues: (vehicle) => [String(vehicle.year)],
+  listValues: (vehicle) => (vehicle.isYearSure ? [String(vehicle.year)] : []),
   offered: SPECIFIED_YEARS,
   parse: (text) => (YEAR.test(text) ? text : null),
   sort: (values) => [...new Set(values)].sort((a, b) => Number(b) - Number(a)),

@@ -1,7 +1,16 @@
 /** A readable cell that the run's record mentions. */
 
 /** The last two appear in older runs only. */
-export const NOTICE_KINDS = ["vinCheckDigit", "priceMultiplied", "priceUnreadable", "imageUnusable"] as const;
+export const NOTICE_KINDS = [
+  "vinCheckDigit",
+  "priceMultiplied",
+  "nameWithoutYear",
+  "yearDiffers",
+  "makeUnknown",
+  "mileageUnreadable",
+  "priceUnreadable",
+  "imageUnusable",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export interface SheetNotice {

@@ -12,6 +12,7 @@ import { parsePriceCents } from "~/vehicles/price";
 import { FACTS } from "~/vehicles/vehicle-details";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { cleanCell, isErrorValue } from "./clean-cell";
+import { listDoubts } from "./row-doubts";
 import type { SheetColumns, SheetField } from "./sheet-columns";
 import { parseSheetFact } from "./sheet-facts";
 import type { NoticeKind, SheetNotice } from "./sheet-notice";
@@ -228,6 +229,7 @@ function readVehicle(
     ...readField("quantity", (text) => parseSheetQuantity(text, columns.quantityMeaning) ?? undefined),
     ...readFacts(),
   };
+  for (const { kind, value } of listDoubts(vehicle)) notice(kind, value);
   const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
   const isSure = vehicle.product_name !== undefined && hasQuantity && parseVin(vin) !== null;
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };

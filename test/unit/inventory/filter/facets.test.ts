@@ -44,6 +44,15 @@ test("a vehicle has all its body styles and its model year", () => {
   expect(valuesOf("year", record)).toEqual(["2022"]);
 });
 
+test("a default year, one that contradicts the VIN, and a guessed make are no values to filter by", () => {
+  expect(valuesOf("year", { product_name: "Honda Civic EX" })).toEqual([]);
+  expect(valuesOf("make", { product_name: "Honda Civic EX" })).toEqual(["Honda"]);
+  expect(valuesOf("year", { product_name: "2020 Ford F-150", sku: "1FTEW1EP1MFA41207" })).toEqual([]);
+  expect(valuesOf("make", { product_name: "nice little runner" })).toEqual([]);
+  expect(valuesOf("make", { product_name: "2015 Alfa Romeo 4C" })).toEqual(["Alfa Romeo"]);
+  expect(valuesOf("make", { product_name: "2020 Mercedes Benz GLC 300" })).toEqual(["Mercedes"]);
+});
+
 test.each([...MAXIMUM_NAMES, "down"] as const)(
   "every offered value of %s is itself, and one counts",
   (name) => {

@@ -21,8 +21,8 @@ test("the stored vehicle has a versioned schema: a new field or meaning needs th
       .sort()
       .join(" "),
   ]).toEqual([
-    7,
-    "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isSold listedAt make model name odometerMiles photos priceCents priceChanges priceDrop titleBrand vin year",
+    8,
+    "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isMakeSure isSold isYearSure listedAt make model name odometerMiles photos priceCents priceChanges priceDrop titleBrand vin year",
   ]);
 });
 

@@ -16,8 +16,11 @@ const schema = convertDtdToRelaxNg(readFileSync("test/contracts/adf/adf.dtd", "u
 const VEHICLE = {
   id: 1,
   vin: "1FTEW1EP1MFA41207",
+  name: "2021 Ford F-150 XLT",
   year: 2021,
+  isYearSure: true,
   make: "Ford",
+  isMakeSure: true,
   model: "F-150 XLT",
   odometerMiles: 48_210,
   priceCents: 28_900_00,
@@ -103,6 +106,19 @@ test("a stock number is the vehicle's stock number and not its VIN, for sale or 
     expect(readElement(xml, "stock")).toBe("STK-1042");
     expect(readElement(xml, "vin")).toBeUndefined();
   }
+});
+
+test("a guessed year and make are not sent to the CRM", () => {
+  const guessed = {
+    ...VEHICLE,
+    name: "nice runner",
+    year: 2020,
+    isYearSure: false,
+    make: "runner",
+    isMakeSure: false,
+  };
+  const xml = formatAdf([createInboxLead()], { ...PARTS, findVehicle: () => guessed });
+  expect(["year", "make", "model"].map((name) => readElement(xml, name))).toEqual(["", "", "nice runner"]);
 });
 
 test("every hostile string is valid and preserved, except for characters that XML cannot contain", async () => {

@@ -126,8 +126,8 @@ test("the first picture loads eagerly with high priority, the others lazily", ()
 test("table values are escaped as text, never markup", () => {
   const page = card(
     createVehicle({
-      product_name: '2021 Ford <img src=x onerror="a()">',
-      description: "<b>red</b> | 1 miles",
+      product_name: '2021 Ford &lt;img src=x onerror="a()">',
+      description: "&lt;b>red&lt;/b> | 1 miles",
     }),
   );
   expect(page.findAll('img[src="x"], h2 b, p:not(.price-lockup) > b')).toEqual([]);

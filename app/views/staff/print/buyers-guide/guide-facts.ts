@@ -9,7 +9,7 @@ import { GUIDE_WORDING } from "./wording";
 
 /** A vehicle's facts on its guide. */
 export interface GuideVehicle extends Pick<Vehicle, "id" | "name" | "make" | "model" | "vin" | "isSold"> {
-  /** null when the name doesn't start with it, because a guess must not be printed. */
+  /** null when it isn't sure, because a guess must not be printed. */
   readonly year: number | null;
   readonly warranty: WarrantyChoice;
 }
@@ -33,9 +33,9 @@ export interface GuideProps {
 }
 
 export function createGuideVehicle({ record, warranty }: PrintedRow): GuideVehicle {
-  const { id, name, make, model, year, vin, isSold } = parseVehicle(record);
-  const isYearKnown = name.startsWith(`${year} `);
-  return { id, name: name || vin, make, model, year: isYearKnown ? year : null, vin, isSold, warranty };
+  const { id, name, year, isYearSure, vin, isSold, isMakeSure, ...car } = parseVehicle(record);
+  const { make, model } = isMakeSure ? car : { make: "", model: "" };
+  return { id, name: name || vin, make, model, year: isYearSure ? year : null, vin, isSold, warranty };
 }
 
 /** Returns the dealership's facts as the form shows them. */
