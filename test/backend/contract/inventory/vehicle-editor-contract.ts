@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
+import { normalizeIdentifier } from "~/vehicles/identifier";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import { normalizeIdentifier } from "~/vehicles/identifier";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import {
   type ContractFixture,
@@ -73,6 +73,16 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
       outcome: "vin_taken",
       id,
     });
+  });
+
+  test("a vehicle sold as is is on the lot, and one marked sold isn't", async () => {
+    const id = await add({ ...prius, productName: "2019 Toyota Prius (sold as-is)" });
+    const findNewest = async () => (await list({ sort: "newest", limit: 1 }))[0]?.id;
+    expect(await findNewest()).toBe(id);
+    await edit(id, { productName: "2019 Toyota Prius - not sold" });
+    expect(await findNewest()).toBe(id);
+    await edit(id, { productName: "2019 Toyota Prius SOLD 11/22" });
+    expect(await findNewest()).not.toBe(id);
   });
 
   test("a change is written, locks only the changed fields, and records the old values", async () => {
