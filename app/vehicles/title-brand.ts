@@ -32,6 +32,8 @@ export const saysRebuiltName = (name: string): boolean => REBUILT.test(withoutOt
 export const saysTitleBrand = (text: string): boolean => findInText(text) !== null;
 
 function findInText(text: string): TitleBrand | null {
+  // Most descriptions say nothing of it.
+  if (!/rebuilt|salvage/i.test(text)) return null;
   const plain = withoutOthers(text);
   if (REBUILT_TITLE.test(plain) || plain.split(PHRASE_END).some((phrase) => REBUILT_ALONE.test(phrase)))
     return "rebuilt";

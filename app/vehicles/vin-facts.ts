@@ -33,7 +33,7 @@ export function readVinFacts(vin: string, latestYear: number): VinFacts {
 /** False if the year isn't one that the tenth character stands for; only a VIN with a valid check digit is sure to have one. */
 export function mayBeModelYear(vin: string, year: number): boolean {
   const code = YEAR_CODES.indexOf(vin.charAt(9));
-  return code === -1 || !isVinCheckDigitValid(vin) || (year - FIRST_YEAR - code) % YEAR_CODES.length === 0;
+  return code === -1 || (year - FIRST_YEAR - code) % YEAR_CODES.length === 0 || !isVinCheckDigitValid(vin);
 }
 
 /** Next year's models go on sale in summer. */

@@ -1,7 +1,7 @@
 /** Reads the top of the dealership's sheet for the column page, and stores the columns that an owner confirms. */
 import { cleanCell } from "~/inventory/sync/sheet/clean-cell";
-import type { ColumnEditor, SheetTop, SheetTopAnswer } from "~/inventory/sync/sheet/column-editor";
-import { isHeader } from "~/inventory/sync/sheet/sheet";
+import type { ColumnEditor, SheetTop, SheetTopsAnswer } from "~/inventory/sync/sheet/column-editor";
+import { isHeader, MAX_HEADER_ROW } from "~/inventory/sync/sheet/sheet";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 import { GoogleFailure } from "../clients/google-failure";
@@ -19,10 +19,10 @@ const MAX_CELL_CHARACTERS = 120;
 
 export function createColumnEditor({ store, sheet, sleep }: ColumnEditorParts): ColumnEditor {
   return {
-    async readTop(): Promise<SheetTopAnswer> {
+    async readTops(): Promise<SheetTopsAnswer> {
       if (!sheet) return { errorCode: "notSetUp", error: "" };
       try {
-        return { top: await readWithRetries(() => readTop(sheet), { sleep }) };
+        return { tops: await readWithRetries(() => readTops(sheet), { sleep }) };
       } catch (error) {
         if (error instanceof SheetError) return { errorCode: "sheetUnreadable", error: error.message };
         if (!(error instanceof GoogleFailure)) throw error;
@@ -35,16 +35,23 @@ export function createColumnEditor({ store, sheet, sleep }: ColumnEditorParts): 
 }
 
 /** @throws SheetError, GoogleFailure */
-async function readTop(sheet: SheetSource): Promise<SheetTop> {
-  let header: readonly string[] | null = null;
+async function readTops(sheet: SheetSource): Promise<readonly [SheetTop, ...SheetTop[]]> {
   const rows: (readonly string[])[] = [];
   for await (const cells of sheet.readRows()) {
-    if (!header) header = isHeader(cells) ? cells.map(cleanCell) : null;
-    else if (isHeader(cells)) rows.push(cells.map(shorten));
-    if (rows.length === SAMPLE_ROWS) break;
+    rows.push(cells);
+    if (rows.length === MAX_HEADER_ROW + SAMPLE_ROWS) break;
   }
-  if (!header) throw new SheetError("empty");
-  return { header, rows };
+  const tops = rows.slice(0, MAX_HEADER_ROW).flatMap((cells, place) => {
+    if (!isHeader(cells)) return [];
+    const samples = rows
+      .slice(place + 1)
+      .filter(isHeader)
+      .slice(0, SAMPLE_ROWS);
+    return [{ row: place + 1, header: cells.map(cleanCell), rows: samples.map((cell) => cell.map(shorten)) }];
+  });
+  const [first, ...others] = tops;
+  if (!first) throw new SheetError("empty");
+  return [first, ...others];
 }
 
 const shorten = (cell: string) => Array.from(cleanCell(cell)).slice(0, MAX_CELL_CHARACTERS).join("");

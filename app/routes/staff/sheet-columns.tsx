@@ -7,7 +7,7 @@ import { rejectForm, showDraft } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { draftColumns, findColumnProblems } from "~/inventory/sync/sheet/column-editor";
+import { chooseTop, draftColumns, findColumnProblems } from "~/inventory/sync/sheet/column-editor";
 import { formatHeader, SHEET_FIELDS, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
 import { parseForm } from "~/platform/parse-form";
 import { hasRole } from "~/staff/roles";
@@ -30,15 +30,16 @@ function createColumnsSchema() {
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ params, context, member }) => {
+  return staffLoader(args, "sales", async ({ request, params, context, member }) => {
     const { columns } = context.inventorySync;
-    const [sheet, confirmed] = await Promise.all([columns.readTop(), columns.readConfirmed()]);
+    const [sheet, confirmed] = await Promise.all([columns.readTops(), columns.readConfirmed()]);
     const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffColumns")("title") };
     const page = { head, writerId: member.userId, mayConfirm: hasRole(member, "owner") };
-    if (!("top" in sheet)) return { ...page, failure: sheet, shown: null };
-    const { top } = sheet;
+    if (!("tops" in sheet)) return { ...page, failure: sheet, shown: null };
+    const top = chooseTop(sheet.tops, new URL(request.url).searchParams.get("row"), confirmed);
     const shown = {
       top,
+      rows: sheet.tops.map(({ row, header }) => ({ row, cells: header.filter((cell) => cell !== "") })),
       draft: draftColumns(top.header, confirmed),
       headerText: formatHeader(top.header),
       confirmed: confirmed && { at: confirmed.confirmedAt, by: confirmed.confirmedBy },
@@ -58,13 +59,12 @@ export function action(args: ActionFunctionArgs) {
         if (submission.status !== "success") throw data("form", { status: 400 });
         const { header: headerText, ...choice } = submission.value;
         const { columns } = context.inventorySync;
-        const sheet = await columns.readTop();
+        const sheet = await columns.readTops();
         // The loader reads the sheet again and shows the reason.
-        if (!("top" in sheet)) return rejectForm(submission, 409);
-        const { header } = sheet.top;
+        if (!("tops" in sheet)) return rejectForm(submission, 409);
         // The confirmation only applies to the header that was shown.
-        if (formatHeader(header) !== headerText)
-          return data({ initialValue: null, isChanged: true as const }, { status: 409 });
+        const header = sheet.tops.map((top) => top.header).find((one) => formatHeader(one) === headerText);
+        if (!header) return data({ initialValue: null, isChanged: true as const }, { status: 409 });
         const problems = Object.entries(findColumnProblems(header, choice));
         if (problems.length > 0) {
           const fieldErrors = Object.fromEntries(

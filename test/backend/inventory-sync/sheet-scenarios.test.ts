@@ -33,13 +33,13 @@ beforeEach(async () => {
 test("a renamed price column stops the sync and is named; prices are synced once it is confirmed", async () => {
   write(demoAs("product_name,description,Our Price,sku,image_url,quantity").replace("28900", "27900"));
   expect(await run()).toMatchObject({ error: "columnsChanged: Our Price / price" });
-  const top = await connect().columns.readTop();
-  if (!("top" in top)) throw new Error("the sheet can't be read");
+  const sheet = await connect().columns.readTops();
+  if (!("tops" in sheet)) throw new Error("the sheet can't be read");
   const choice = {
     ...{ sku: "sku", product_name: "productname", price: "ourprice" },
     ...{ description: "description", image_url: "imageurl", quantity: "quantity" },
   };
-  await connect().columns.confirm(top.top.header, choice, ANA);
+  await connect().columns.confirm(sheet.tops[0].header, choice, ANA);
   expect(await run()).toMatchObject({ changes: [{ kind: "priceDown", vin: F150 }] });
 });
 

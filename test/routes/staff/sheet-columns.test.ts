@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import { chooseTop } from "~/inventory/sync/sheet/column-editor";
 import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
 import { action } from "~/routes/staff/sheet-columns";
 import { createPostRequest } from "../../support/routes/post-request";
 
 const HEADER = ["Vehicle", "Price", "VIN"];
 const FORM = { header: formatHeader(HEADER), sku: "vin", product_name: "vehicle" };
+const TOP = { row: 2, header: HEADER, rows: [] };
 const OWNER = { userId: "ana", name: "Ana", role: "owner", mustChangePassword: false };
 
 async function submit(fields: Readonly<Record<string, string | File>>, draft: FormData | null = null) {
   const confirmed: unknown[] = [];
   const columns = {
-    readTop: async () => ({ top: { header: HEADER, rows: [] } }),
+    readTops: async () => ({ tops: [{ row: 1, header: ["Inventory", "11/22"], rows: [] }, TOP] }),
     confirm: async (_: unknown, choice: unknown) => void confirmed.push(choice),
   };
   const context = {
@@ -59,4 +61,16 @@ test("a choice whose session ended before it was sent is shown again, and nothin
     data: { initialValue: { sku: "price" }, error: {}, isRestored: true },
     confirmed: [],
   });
+});
+
+test("the header is the row asked for, else the confirmed one, else the first with headings for VIN and name", () => {
+  const title = { row: 1, header: ["Inventory", "11/22"], rows: [] };
+  const other = { row: 3, header: ["VIN", "Vehicle", "Cost"], rows: [] };
+  const choose = (asked: string | null, header: readonly string[] | null) =>
+    chooseTop([title, TOP, other], asked, header && { header }).row;
+  expect(choose("1", HEADER)).toBe(1);
+  expect(choose(null, ["cost", "vehicle", "vin"])).toBe(3);
+  expect(choose(null, null)).toBe(2);
+  expect(choose("99", null)).toBe(2);
+  expect(chooseTop([title], null, null).row).toBe(1);
 });

@@ -17,7 +17,7 @@ export const staffColumns = {
   table: "What goes where",
   direction: "On the site ← in your sheet",
   hints: {
-    sku: "A 17-character VIN, or a stock number with a letter in it.",
+    sku: "A 17-character VIN, or a stock number with a hyphen or with both letters and digits.",
     product_name: "Year, make, model, trim.",
     price: "An empty cell shows “Call for price”.",
     quantity:
@@ -55,6 +55,11 @@ export const staffColumns = {
   syncNow: "Sync now",
   sample: "First rows of your sheet",
   noRows: "There are no rows below the headings.",
+  headerRow: "Which row has the headings?",
+  headerRowOption: "Row {{row, number}}: {{cells}}",
+  headerRowUse: "Show this row",
+  limits:
+    "We look for the headings in the first 10 rows, and we read columns A to Z. Put each column you need in one of those.",
   noHeading: "no heading",
   unreadable: "We can't read the sheet right now, so we can't show its columns.",
 };

@@ -19,7 +19,7 @@ export const staffColumns: Translation<typeof english> = {
   table: "Qué va dónde",
   direction: "En el sitio ← en su hoja de cálculo",
   hints: {
-    sku: "Un VIN de 17 caracteres o un número de inventario que tenga una letra.",
+    sku: "Un VIN de 17 caracteres, o un número de inventario con guion o con letras y números.",
     product_name: "Año, marca, modelo, versión.",
     price: "Una celda vacía muestra “Consulte el precio”.",
     quantity:
@@ -58,6 +58,11 @@ export const staffColumns: Translation<typeof english> = {
   syncNow: "Sincronizar ahora",
   sample: "Primeras filas de su hoja de cálculo",
   noRows: "No hay filas debajo de los encabezados.",
+  headerRow: "¿En qué fila están los encabezados?",
+  headerRowOption: "Fila {{row, number}}: {{cells}}",
+  headerRowUse: "Mostrar esta fila",
+  limits:
+    "Buscamos los encabezados en las primeras 10 filas y leemos las columnas de la A a la Z. Mueva a una de ellas la columna que necesite.",
   noHeading: "sin encabezado",
   unreadable: "En este momento no podemos leer la hoja de cálculo, así que no podemos mostrar sus columnas.",
 };

@@ -19,7 +19,7 @@ export const staffColumns: Translation<typeof english> = {
   table: "O que vai para onde",
   direction: "No site ← na sua planilha",
   hints: {
-    sku: "Um VIN de 17 caracteres ou um número de estoque que tenha uma letra.",
+    sku: "Um VIN de 17 caracteres, ou um número de estoque com hífen ou com letras e números.",
     product_name: "Ano, marca, modelo, versão.",
     price: "Uma célula vazia mostra “Preço sob consulta”.",
     quantity:
@@ -59,6 +59,11 @@ export const staffColumns: Translation<typeof english> = {
   syncNow: "Sincronizar agora",
   sample: "Primeiras linhas da sua planilha",
   noRows: "Não há linhas abaixo dos cabeçalhos.",
+  headerRow: "Em que linha estão os cabeçalhos?",
+  headerRowOption: "Linha {{row, number}}: {{cells}}",
+  headerRowUse: "Mostrar esta linha",
+  limits:
+    "Procuramos os cabeçalhos nas primeiras 10 linhas e lemos as colunas A–Z. Mova para uma delas a coluna de que você precisa.",
   noHeading: "sem cabeçalho",
   unreadable: "Não conseguimos ler a planilha agora, por isso não podemos mostrar as colunas.",
 };

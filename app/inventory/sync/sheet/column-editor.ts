@@ -14,19 +14,21 @@ import {
   type SheetField,
 } from "./sheet-columns";
 
-/** The header and the first rows below it, as written. */
+/** A row that may be the header, and the first rows below it, as written. */
 export interface SheetTop {
+  /** The header's row number, from 1. */
+  readonly row: number;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The sheet's top, or why it cannot be read, with a run's error codes. */
-export type SheetTopAnswer =
-  | { readonly top: SheetTop }
+/** The tops of the sheet, by header, or why it cannot be read, with a run's error codes. */
+export type SheetTopsAnswer =
+  | { readonly tops: readonly [SheetTop, ...SheetTop[]] }
   | { readonly errorCode: SyncErrorCode; readonly error: string };
 
 export interface ColumnEditor {
-  readTop(): Promise<SheetTopAnswer>;
+  readTops(): Promise<SheetTopsAnswer>;
   /** @throws BackendUnavailable */
   readConfirmed(): Promise<StoredColumns | null>;
   /** @throws BackendUnavailable */
@@ -35,6 +37,23 @@ export interface ColumnEditor {
     choice: ColumnChoice,
     actor: { readonly userId: string; readonly name: string },
   ): Promise<void>;
+}
+
+/**
+ * Chooses the header: the row that an owner asks for, or the confirmed header, or the first row with headings for VIN and name.
+ * @param askedRow as in the URL; null for none
+ */
+export function chooseTop(
+  tops: readonly [SheetTop, ...SheetTop[]],
+  askedRow: string | null,
+  confirmed: Pick<StoredColumns, "header"> | null,
+): SheetTop {
+  return (
+    tops.find(({ row }) => String(row) === askedRow) ??
+    tops.find(({ header }) => confirmed !== null && isSameHeader(header, confirmed.header)) ??
+    tops.find(({ header }) => proposeColumns(header).missing.length === 0) ??
+    tops[0]
+  );
 }
 
 /** Why a field's column is rejected: none chosen, not in the sheet, a duplicate heading, or used by another field. */

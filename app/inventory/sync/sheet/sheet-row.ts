@@ -8,6 +8,7 @@ import {
   parseIdentifier,
   parseVin,
 } from "~/vehicles/identifier";
+import { toPlainText } from "~/vehicles/plain-text";
 import { parsePriceCents } from "~/vehicles/price";
 import { FACTS } from "~/vehicles/vehicle-details";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
@@ -212,7 +213,7 @@ function readVehicle(
     if (fields.length === 0) return {};
     const facts = fields.flatMap((field) => {
       const text = read(field);
-      const value = isErrorValue(text) ? undefined : parseSheetFact(field, text);
+      const value = isErrorValue(text) ? undefined : parseSheetFact(field, toPlainText(text));
       if (value === undefined) unread.push({ row, vin, field, value: shorten(text) });
       return value === undefined ? [] : [[field, value] as const];
     });

@@ -12,6 +12,8 @@ import {
 } from "./sheet-row";
 
 const MAX_SHEET_ROWS = 50_000;
+/** The header is looked for in this many rows. */
+export const MAX_HEADER_ROW = 10;
 /** Decoders substitute it for invalid bytes. */
 const REPLACEMENT_CHARACTER = "\uFFFD";
 
@@ -54,6 +56,8 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
   const disputed = new Map<string, number>();
   let columns: SheetColumns | null = null;
   let lonelyRow: readonly string[] | null = null;
+  /** Why the first row that looks like a header is none. */
+  let headerError: unknown = null;
   let number = 0;
 
   /** Rejects a row that repeats an earlier one. If two rows with the same VIN differ, both are rejected. */
@@ -72,9 +76,18 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
     rejects.push({ row: first, reason: "vinTwice", value: vin, twin: { row, isTaken: false } });
   }
 
+  /** Passes over titles above the header. */
   function findHeader(cells: readonly string[]): void {
-    if (isHeader(cells)) columns = getColumns(cells);
-    else if (cells.some((cell) => cell.trim() !== "")) lonelyRow ??= cells;
+    if (!isHeader(cells)) {
+      if (cells.some((cell) => cell.trim() !== "")) lonelyRow ??= cells;
+    } else {
+      try {
+        columns = getColumns(cells);
+      } catch (error) {
+        headerError ??= error;
+      }
+    }
+    if (!columns && headerError && number >= MAX_HEADER_ROW) throw headerError;
   }
 
   return {
@@ -91,6 +104,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
       rejectedRows.push(parsed);
     },
     end() {
+      if (!columns && headerError) throw headerError;
       // A one-column sheet has no header row; this throws an error that names the missing columns.
       if (!columns && lonelyRow) getColumns(lonelyRow);
       if (!columns) throw new SheetError("empty");
@@ -112,7 +126,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
   };
 }
 
-/** Whether a row has two filled cells. The first such row is the header; blank rows and a title may precede it. */
+/** Whether a row has two filled cells and so may be the header; blank rows and titles may precede it. */
 export function isHeader(cells: readonly string[]): boolean {
   return cells.filter((cell) => cell.trim() !== "").length > 1;
 }

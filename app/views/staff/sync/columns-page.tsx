@@ -16,6 +16,7 @@ import { StaffFrame } from "~/views/staff/frame";
 import { Notice } from "~/views/staff/parts/notice";
 import { StaffColumnField } from "./column-field";
 import { StaffColumnSample } from "./column-sample";
+import { HeaderRow } from "./header-row";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import { SyncFolders } from "./sync-folders";
 
@@ -29,6 +30,8 @@ interface ColumnsResult extends SubmissionResult<string[]> {
 
 interface ShownColumns {
   readonly top: SheetTop;
+  /** The rows that may be the header. */
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
   readonly draft: ColumnDraft;
   /** In the format of `formatHeader`. */
   readonly headerText: string;
@@ -75,7 +78,7 @@ interface ColumnsProps extends Pick<StaffColumnsPageProps, "writerId" | "mayConf
 function Columns({ shown, ...form }: ColumnsProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const { locale } = useSite();
-  const { top, draft } = shown;
+  const { top, rows, draft } = shown;
   return (
     <>
       <ColumnState shown={shown} />
@@ -98,6 +101,7 @@ function Columns({ shown, ...form }: ColumnsProps) {
       {/* Remounts the form when the header or the confirmation changes. */}
       <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />
       <StaffColumnSample top={top} choice={draft.choice} />
+      <HeaderRow row={top.row} rows={rows} />
     </>
   );
 }

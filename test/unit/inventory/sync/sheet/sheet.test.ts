@@ -18,6 +18,26 @@ test("blank rows are counted and skipped, including before the header", () => {
   expect(rejects).toEqual([{ row: 5, reason: "vinMissing", value: "2021 Kia Rio" }]);
 });
 
+test("a title above the header, of two cells as well, is passed over", () => {
+  const { vehicles } = readSheet(
+    [
+      ["VIN", "Name"],
+      ["V1", "2020 Kia Rio"],
+    ],
+    ["Inventory", "11/22"],
+  );
+  expect(vehicles.map(({ row, vin }) => [row, vin])).toEqual([[3, "V1"]]);
+});
+
+test("without a usable header in the first ten rows, the sheet is refused for its first one", () => {
+  const rows = Array.from({ length: 20 }, () => ["a", "b"]);
+  expect(() => readSheet(rows, ["Inventory", "11/22"])).toThrow(
+    new SheetError("columnsMissing", "sku, product_name"),
+  );
+  expect(() => readSheet([...rows.slice(0, 9), ["VIN", "Name"]], ["Inventory", "11/22"])).toThrow(SheetError);
+  expect(() => readSheet([], ["Inventory", "11/22"])).toThrow(SheetError);
+});
+
 test("an empty sheet is refused", () => {
   expect(() => createSheetReader(findColumns).end()).toThrow(SheetError);
 });

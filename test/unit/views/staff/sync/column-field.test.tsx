@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { StaffColumnField } from "~/views/staff/sync/column-field";
 import { render } from "../../../../support/render";
 
-const TOP = { header: ["Title", "Notes"], rows: [] };
+const TOP = { row: 1, header: ["Title", "Notes"], rows: [] };
 const DRAFT = { state: "changed", choice: {}, conflicts: [], added: [], gone: [] } as const;
 const show = (field: "sku" | "product_name" | "price") =>
   render(
