@@ -44,7 +44,8 @@ interface Comparison {
 const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | number | boolean | null>> = {
   price: ({ priceCents }) => priceCents,
   mileage: ({ odometerMiles }) => odometerMiles,
-  year: ({ year }) => year,
+  // Text is no figure to be the best.
+  year: ({ year, isYearSure }) => (isYearSure ? year : String(year)),
   make: ({ make }) => foldText(make),
   style: ({ bodyStyles }) => bodyStyles[0],
   fuel: ({ fuel }) => fuel,

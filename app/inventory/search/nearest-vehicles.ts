@@ -44,7 +44,7 @@ export function listNearestVehicles(
     return (
       distance +
       measurePrice(ranges, priceCents) * PRICE_STEP +
-      measureYear(years, columns.nameplates.get(position).year)
+      measureYear(years, columns.nameplates.get(position))
     );
   };
   return selectNearest(listed, NEAREST_COUNT, measure).map((position) => getVehicle(columns, position));
@@ -81,8 +81,12 @@ function measurePrice(ranges: readonly PriceRange[], priceCents: number): number
   return nearest;
 }
 
-function measureYear(years: readonly number[], year: number): number {
+function measureYear(
+  years: readonly number[],
+  { year, isYearSure }: Pick<InventoryVehicle, "year" | "isYearSure">,
+): number {
   if (years.length === 0) return 0;
+  if (!isYearSure) return FARTHEST_YEARS;
   let nearest = FARTHEST_YEARS;
   for (const chosen of years) nearest = Math.min(nearest, Math.abs(chosen - year));
   return nearest;

@@ -6,6 +6,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { formatCalendarFile } from "~/leads/export/test-drive-event";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
+import { parseIdentifier } from "~/vehicles/identifier";
 import { describeTestDrive } from "~/views/contact/test-drive-event-text";
 
 export const access = "public";
@@ -14,11 +15,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const { searchParams } = new URL(request.url);
   const slot = searchParams.get("slot") ?? "";
-  const vin = searchParams.get("vin")?.toUpperCase() ?? "";
+  const vin = parseIdentifier(searchParams.get("vin") ?? "")?.value;
   const t = getI18n(locale).getFixedT(null, "lead");
   if (!findSlotInstant(slot)) throw new Response(t("slotDraftGone"), { status: 404 });
   const inventory = vin ? await context.inventory.find() : null;
-  const vehicle = inventory && findInSnapshot(inventory.snapshot, { vin });
+  const vehicle = vin && inventory ? findInSnapshot(inventory.snapshot, { vin }) : null;
   const event = describeTestDrive(t, { slot, vehicle, dealer: context.dealer });
   return new Response(formatCalendarFile(event, context.now()), {
     headers: {

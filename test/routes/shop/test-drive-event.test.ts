@@ -22,6 +22,11 @@ test("the file is a calendar in the shopper's language, for the requested vehicl
   });
 });
 
+test("a VIN is found with hyphens, as in every address", async () => {
+  const { data } = await call("?slot=2026-11-21T10:00&vin=VIN:1FTEW1EP-1MFA41207");
+  expect(readCalendar(String(data)).SUMMARY).toContain("Test drive:");
+});
+
 test("an unknown vehicle is left out", async () => {
   const { data } = await call("?slot=2026-11-21T10:00&vin=%0D%0AX-EVIL:1");
   expect(readCalendar(String(data)).SUMMARY).toBe("Test drive at Orlando Family Motors");

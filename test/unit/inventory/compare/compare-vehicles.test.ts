@@ -34,6 +34,12 @@ test("the best known value is marked, twice if it is shared", () => {
   });
 });
 
+test("a default year is not marked as best", () => {
+  const undated = createVehicle({ product_name: "Ford F-150 XLT" });
+  const older = [2017, 2018].map((year) => createVehicle({ product_name: `${year} Ford F-150 XLT` }));
+  expect(marksOf([undated, ...older])).toMatchObject({ year: [null, null, "best"] });
+});
+
 test("a single known value is not marked as best", () => {
   expect(marksOf([truck, createVehicle({ price: 0, description: null })])).toMatchObject({
     price: [null, null],

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FACETS, type InventoryFilter } from "~/inventory/filter/filter";
 import { listInventory } from "~/inventory/list-inventory";
-import { createDemoSnapshot, filters, NO_FILTER, snapshots } from "../../../fixtures/inventory";
+import {
+  createDemoSnapshot,
+  createSnapshot,
+  createVehicle,
+  filters,
+  NO_FILTER,
+  snapshots,
+} from "../../../fixtures/inventory";
 
 const nearestTo = (filter: Partial<InventoryFilter>) =>
   listInventory(createDemoSnapshot(), { ...NO_FILTER, ...filter }).nearest.map(({ name }) => name);
@@ -40,6 +47,15 @@ test("then the nearest year is first, then the newest", () => {
     "2019 Toyota Prius",
     "2022 Hyundai Tucson SEL",
   ]);
+});
+
+test("a default year is not near to any", () => {
+  const [undated, dated] = ["Kia Rio LX", "2012 Kia Rio LX"].map((product_name, id) =>
+    createVehicle({ id: id + 1, product_name }),
+  );
+  const snapshot = createSnapshot([undated, dated].filter((one) => one !== undefined));
+  const { nearest } = listInventory(snapshot, { ...NO_FILTER, make: ["Honda"], year: ["2020"] });
+  expect(nearest.map(({ name }) => name)).toEqual(["2012 Kia Rio LX", "Kia Rio LX"]);
 });
 
 test("only an empty result has nearest vehicles: five or the whole inventory, none twice or sold, the newest for a search of one word alone", () => {
