@@ -8,7 +8,7 @@ import { connect, google, setUpGoogle } from "./google-sheet";
 import { service, setUpSyncBackend } from "./sync-backend";
 
 const HEADER = ["product_name", "description", "price", "sku", "image_url", "quantity"];
-const VINS = Array.from({ length: 8 }, (_, index) => `PROPERTY${String(index).padStart(9, "0")}`);
+const VINS = Array.from({ length: 8 }, (_, index) => `STK-${index}`);
 /** Each round runs three syncs and more. */
 const ROUNDS = { numRuns: IS_FULL ? 30 : 6 };
 
