@@ -1,7 +1,7 @@
 /**
  * The folder with all local data: the database, stored photos, the Worker's storage, its log. One process at a time may use it.
  */
-import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { takeLock } from "../backend/database/process-lock";
 import { finishRestore } from "../backup/unfinished-restore";
@@ -70,7 +70,10 @@ function prepare(folder: string): void {
   const file = `${folder} is a file, not a folder: move it and start again.`;
   try {
     makeFolders(folder);
-    if (!statSync(folder).isDirectory()) throw new StartError(file);
+    const found = statSync(folder);
+    if (!found.isDirectory()) throw new StartError(file);
+    // It holds what shoppers wrote.
+    if (found.uid === process.getuid?.() && (found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const code = getErrorCode(cause);

@@ -1,5 +1,5 @@
 /** A start that is refused: a clear message with the fix for each mistake, exit code 1, nothing left behind. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -76,6 +76,17 @@ test.skipIf(process.platform !== "linux")(
     );
   },
 );
+
+test("a data folder is closed to others, whose it may have been", () => {
+  const parent = mkdtempSync(path.join(tmpdir(), "closed-"));
+  const open = path.join(parent, "open");
+  mkdirSync(open, { mode: 0o755 });
+  for (const folder of [open, path.join(parent, "new")]) {
+    takeDataFolder(folder)();
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  }
+  rmSync(parent, { recursive: true });
+});
 
 test("a reset deletes only folders that a start has created, and reports when it finds none", async () => {
   const place = await makePlace();

@@ -32,10 +32,10 @@ export function findCanonicalPath(pathname: string): string {
 
 /**
  * Lowercases a path as typed by hand or capitalized by a phone: "/ES/Inventory" becomes "/es/inventory". Segments with a digit
- * are identifiers and keep their case.
+ * are identifiers, those with a dot are files that programs ask for: both keep their case.
  */
 function lowercaseWords(pathname: string): string {
-  return pathname.replace(/(?<=\/)[a-z.-]+(?=\/|$)/gi, (word) => word.toLowerCase());
+  return pathname.replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, (word) => word.toLowerCase());
 }
 
 /** Adds `Allow` to the 405 for a form sent to a page without an action, unless the route has set it. */

@@ -163,8 +163,6 @@ test("an address of over 8 KB is refused in the page's language and not repeated
 });
 
 test.each([
-  ["/Robots.txt", "/robots.txt"],
-  ["/Sitemap.xml", "/sitemap.xml"],
   ["/favicon.ico", "/favicon.svg"],
   ["/ES//Inventory/", "/es/inventory"],
 ])("%s redirects to %s", async (path, canonical) => {

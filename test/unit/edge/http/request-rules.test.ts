@@ -111,6 +111,9 @@ test.each([
   ["/vehicle/1/photos/2!", "/vehicle/1/photos/2"],
   ["/vehicle/1", "/vehicle/1"],
   ["/vehicle/1.5", "/vehicle/1.5"],
+  // A program asks for a file by its exact name; there is no other.
+  ["/Robots.txt", "/Robots.txt"],
+  ["/Sitemap.xml", "/Sitemap.xml"],
   ["/vehicle/%25ff", "/vehicle/%25ff"],
   ["/...", "/..."],
 ])("the canonical path of %s, as found in a message, is %s", (found, canonical) => {
