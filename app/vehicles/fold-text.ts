@@ -22,8 +22,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const SPECIAL = /[ßæœøłđðħŧþıς]/g;
 
+/** What typists and phones write for a hyphen: dashes, the minus sign, and hyphens that don't break. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+/** Soft hyphens, joiners, and direction marks, which nobody sees. */
+const INVISIBLE = /\p{Cf}/gu;
+
 /**
- * "Citroën" and "CITROEN" both give "citroen", "STRASSE" and "straße" both "strasse"; full-width digits become ASCII.
+ * "Citroën" and "CITROEN" both give "citroen", "STRASSE" and "straße" both "strasse", "F–150" gives "f-150"; full-width digits become
+ * ASCII.
  * Hangul syllables come out composed, however they were typed. Idempotent.
  */
 export function foldText(text: string): string {
@@ -39,6 +45,8 @@ export function foldText(text: string): string {
       .normalize("NFKD")
       .replace(ACCENTS, "")
       .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+      .replace(DASHES, "-")
+      .replace(INVISIBLE, "")
       // Recomposes Hangul, which NFKD decomposes.
       .normalize("NFC")
   );

@@ -24,17 +24,20 @@ export interface SearchQuery {
 /** "10k-15k" and "$10,000–15,000"; "10-15k" are thousands, too. Needs a sign or a unit, because models have hyphens. */
 const RANGE = /(?<!\S)(\$?\d[\d.,]*)(k?)\s?[-–—]\s?(\$?\d[\d.,]*)(k?)(?![^\s,.;)])/giu;
 
-const BEFORE = /^["'“”‘’(¿¡]+/u;
-const AFTER = /[.,;:!?"'“”‘’)]+$/u;
+const BEFORE = /^(?:(?!\$)[\p{P}\p{S}])+/u;
+const AFTER = /[\p{P}\p{S}]+$/u;
+/** Signs between words that have no space around them: "Ford/Ram", "SUV,van". Those in amounts stay: "$15,000". */
+const BETWEEN = /(?<=\p{L})[,;|/&+](?=[\p{L}\p{N}])|(?<=\p{N})[,;|/&+](?=\p{L})/gu;
 
 export function readQuery(q: string): SearchQuery {
   const typed = q
-    .replace(/(?<=\p{L})[,;](?=\p{L})/gu, " ")
+    .replace(BETWEEN, " ")
     .replaceAll("×", "x")
     .replace(RANGE, spaceRange)
     .split(/\s+/)
     .map((word) => ({ typed: word, folded: fold(word) }))
     .filter(({ folded }) => folded !== "");
+  const hasLetters = typed.some(({ folded }) => isWord(folded));
   const found = findLimits(typed.map(({ folded }) => folded).join(" "));
   const words: QueryWord[] = [];
   const limitPlaces: number[] = [];
@@ -42,12 +45,16 @@ export function readQuery(q: string): SearchQuery {
   typed.forEach((word, place) => {
     const isLimit = found.some((limit) => start >= limit.start && start < limit.end);
     if (isLimit) limitPlaces.push(place);
-    else words.push({ place, typed: trim(word.typed), folded: trim(word.folded) });
+    // "&" between two words asks for nothing.
+    else if (isWord(word.folded) || !hasLetters)
+      words.push({ place, typed: trim(word.typed), folded: trim(word.folded) });
     start += word.folded.length + 1;
   });
   const limits = found.map((limit) => limit.limits).reduce(joinLimits, NO_LIMITS);
   return { words, limits, limitPlaces, typed: typed.map((word) => word.typed) };
 }
+
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Drops the bullets of a masked VIN, and what stands between the characters of a whole one. */
 const fold = (word: string) => foldText(parseVin(word) ?? word.replace(/^•+/u, "")).replace(/\s+/g, "");
@@ -60,5 +67,5 @@ function spaceRange(text: string, from: string, fromUnit: string, to: string, to
 /** Removes the punctuation of a sentence around a word. */
 function trim(word: string): string {
   const trimmed = word.replace(BEFORE, "").replace(AFTER, "");
-  return /[\p{L}\p{N}]/u.test(trimmed) ? trimmed : word;
+  return isWord(trimmed) ? trimmed : word;
 }

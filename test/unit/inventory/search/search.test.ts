@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indexInventory } from "~/inventory/column-store/inventory-index";
 import { searchInventory } from "~/inventory/search/search";
+import DEMO from "../../../../local/demo/inventory.json";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createSnapshot, createVehicle } from "../../../fixtures/inventory";
 
@@ -39,6 +40,41 @@ test.each([
   ["model3", "2020 Tesla Model 3"],
 ])("%j finds a %s", (q, name) => {
   expect(finds(q, name)).toBe(true);
+});
+
+test.each([
+  ..."F–150 F‑150 F—150 F−150 f\u00AD-150 ford? «ford» #ford ford* ford/f-150 ford|xlt".split(" "),
+  ...[
+    "Ford, F-150",
+    "ford & f-150",
+    "“Ford F-150”",
+    "ford + xlt",
+    "2021,Ford",
+    "XLT/2021",
+    "ford ★ xlt",
+    "- ford -",
+  ],
+])("%j finds the car whatever the punctuation", (q) => {
+  expect(finds(q, "2021 Ford F-150 XLT")).toBe(true);
+  expect(finds(q, "2021 Kia Rio")).toBe(false);
+});
+
+test("any printed name, with any punctuation around its words, finds its car", () => {
+  const names = [...new Set(DEMO.map(({ product_name }) => product_name))].filter(
+    (name) => !name.includes("SOLD"),
+  );
+  const sign = fc.constantFrom(..."\"'“”‘’«»()[]{}.,;:!?¿¡…*#&+/|·•~^_=<>@\u00AD\u200B".split(""));
+  const space = fc.constantFrom(" ", "\u00A0", "  ", "\u2009");
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.array(sign, { minLength: 16 }), space, (name, signs, gap) => {
+      const words = name
+        .replace(/\(.*?\)/g, "")
+        .trim()
+        .split(/\s+/);
+      const q = words.map((word, at) => `${signs[2 * at] ?? ""}${word}${signs[2 * at + 1] ?? ""}`).join(gap);
+      return finds(q.replaceAll("-", "‑"), name);
+    }),
+  );
 });
 
 test.each([
@@ -89,10 +125,11 @@ test("the order of the words is irrelevant", () => {
 test("a hostile search finds a vehicle only if its text contains it or it has only words to ignore", () => {
   for (const text of hostileStrings) {
     const isFound = finds(text, "2021 Ford F-150 XLT");
-    const plain = /^(?:[\s\p{L}\p{N}-]|(?<=[\p{L}\p{N}])[.,:;!?'")])*$/u;
+    // A sign between the letters of a word is part of the word.
+    const strange = /(?<=[\p{L}\p{N}])(?![-.,:;!?'")|/&+])[^\s\p{L}\p{N}\p{Cf}]+(?=[\p{L}\p{N}])/u;
     if (isFound)
       expect(
-        text.split(" or ").some((part) => plain.test(part)),
+        text.split(" or ").some((part) => !strange.test(part)),
         text,
       ).toBe(true);
   }
