@@ -19,9 +19,13 @@ const withoutNightly = (selection: readonly string[]) => [
 
 /** The lanes of `npm test`. */
 export const LANES: readonly Lane[] = [
-  [["--project=site", "test/e2e"], ["--project=local"]],
+  [["--project=site", "test/e2e"]],
   // Mostly waits: for processes to end and for retries.
-  [withoutNightly(["--project=site", "test/worker"]), withoutNightly(["--project=faults"])],
+  [
+    withoutNightly(["--project=site", "test/worker"]),
+    withoutNightly(["--project=faults"]),
+    ["--project=local"],
+  ],
   [["--project=unit", "--project=routes", "--project=functions"], withoutNightly(["--project=backend"])],
 ];
 
