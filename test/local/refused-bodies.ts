@@ -34,7 +34,7 @@ export async function expectAnswersAfterRefusedBodies(port: number): Promise<voi
   const refused: readonly (readonly [status: number, sent: Sent])[] = [
     [413, { method: "POST", path: "/contact", headers: own, body }],
     [413, { method: "POST", path: "/staff/sign-in", headers: own, body }],
-    [403, { method: "POST", path: "/contact", headers: { ...FORM, Origin: "https://evil.example" }, body }],
+    [403, { method: "POST", path: "/about", headers: { ...FORM, Origin: "https://evil.example" }, body }],
     [405, { method: "PUT", path: "/contact", headers: own, body }],
     [405, { method: "POST", path: "/about", headers: own, body }],
     [413, { method: "POST", path: "/webhooks/twilio", headers: FORM, body }],

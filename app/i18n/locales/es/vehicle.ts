@@ -36,7 +36,7 @@ export const vehicle: Translation<typeof english> = {
   advertised: "o {{payment}}/mes* por {{months}} meses",
   advertisedWithDown: "o {{payment}}/mes* por {{months}} meses con {{down}} de pago inicial",
   paymentTerms:
-    "*Est.: {{term}} meses, tasa de interés anual (APR) de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
+    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
   viewDetails: "Ver detalles",
   scheduleTestDrive: "Agendar prueba de manejo",
   description: "{{facts}}. En {{dealer}}, en Orlando, Florida.",

@@ -37,7 +37,7 @@ export const vehicle: Translation<typeof english> = {
   advertised: "ou {{payment}}/mês* por {{months}} meses",
   advertisedWithDown: "ou {{payment}}/mês* por {{months}} meses com {{down}} de entrada",
   paymentTerms:
-    "*Est.: {{term}} meses, taxa de juros anual (APR) de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
+    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
   viewDetails: "Ver detalhes",
   scheduleTestDrive: "Agendar test drive",
   description: "{{facts}}. Na {{dealer}}, em Orlando, na Flórida.",

@@ -70,11 +70,11 @@ test.each([
   ],
   [
     "es",
-    "*Est.: 60 meses, tasa de interés anual (APR) de 8.9%, $0 de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
+    "*Est.: 60 meses, APR de 8.9%, $0 de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
   ],
   [
     "pt",
-    "*Est.: 60 meses, taxa de juros anual (APR) de 8.9%, $0 de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
+    "*Est.: 60 meses, APR de 8.9%, $0 de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
   ],
 ] as const)("in %s the terms of the payments name term, rate, and down payment", (locale, text) => {
   const vehicles = [createVehicle({ price: 0 }), createVehicle()];
