@@ -132,7 +132,7 @@ test.each([
 
 const OWN_PAGE = () => ({ Origin: site, "Sec-Fetch-Site": "same-origin" });
 
-test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
   "%s is refused everywhere, and the response lists the allowed methods",
   async (method) => {
     for (const path of [
