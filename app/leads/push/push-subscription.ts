@@ -1,6 +1,7 @@
 /** Checks what a browser reports after it subscribed to a push service (W3C Push API). */
 import * as z from "zod";
 import { parseBase64Url } from "~/platform/encoding";
+import { parsePublicAddress } from "~/platform/public-address";
 
 const MAX_ENDPOINT = 1500;
 const PUBLIC_KEY_BYTES = 65;
@@ -8,17 +9,10 @@ const PUBLIC_KEY_BYTES = 65;
 const UNCOMPRESSED = 4;
 const AUTH_BYTES = 16;
 
-/** A name with a dot that ends in a top-level domain; addresses, which the URL parser writes as digits or in brackets, have none. */
-const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
-/** Reserved, or used within private networks. */
-const PRIVATE_NAME = /\.(?:localhost|local|internal|intranet|private|lan|home|corp|arpa|onion)$/;
-
-/** Whether the Worker may send a request to this address: https, the default port, and a public host name. */
+/** Whether the Worker may send a request to this address. */
 export function isPushEndpoint(text: string): boolean {
-  if (text.length > MAX_ENDPOINT || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password, port, hostname } = new URL(text);
-  if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
-  return PUBLIC_NAME.test(hostname) && !PRIVATE_NAME.test(hostname);
+  if (text.length > MAX_ENDPOINT || !/^[\x21-\x7e]+$/.test(text)) return false;
+  return parsePublicAddress(text) !== null;
 }
 
 const hasBytes = (length: number, first?: number) => (text: string) => {

@@ -39,11 +39,17 @@ function parseBucketRef(url: string, storageBaseUrl: string): PhotoRef | null {
 }
 
 function parseDriveRef(url: string): PhotoRef | null {
+  const id = parseDriveFileId(url);
+  return id === null ? null : `drive/${id}`;
+}
+
+/** Returns the id of the file that a Drive link shows; null for any other address. */
+export function parseDriveFileId(url: string): string | null {
   if (!url.startsWith("https://") || !URL.canParse(url)) return null;
   const address = new URL(url);
   if (address.username !== "" || address.password !== "" || address.port !== "") return null;
   const id = findDriveId(address);
-  return id !== null && isDriveFileId(id) ? `drive/${id}` : null;
+  return id !== null && isDriveFileId(id) ? id : null;
 }
 
 function findDriveId(address: URL): string | null {

@@ -1,6 +1,7 @@
 /** Parses one manually typed row of the sheet into a vehicle, or rejects it with a reason. */
 
 import type { InventoryValues, SheetFacts } from "~/inventory/sync/inventory-row";
+import { parsePictureLink } from "~/photos/gallery/picture-link";
 import {
   listVins,
   mayBeNewVehicle,
@@ -99,7 +100,6 @@ export type ParsedRow =
 const MAX_VALUE_CHARACTERS = 100;
 const MAX_NAME_CHARACTERS = 200;
 const MAX_DESCRIPTION_CHARACTERS = 5000;
-const MAX_IMAGE_URL_CHARACTERS = 1000;
 /** Fields that never hold a VIN: if one does, the row's cells are in the wrong columns. */
 const VIN_FREE_FIELDS = ["price", "quantity", "image_url", ...FACTS] as const;
 /** Cells that count as empty: an unchecked check box, a dash, a total of 0. */
@@ -248,12 +248,10 @@ function readPrice(
   return price.dollars;
 }
 
-/** Returns undefined for an unusable URL, null for an empty cell. The URL is public, so only http and https are accepted. */
+/** Returns undefined for a link that the photo sync can't bring a picture from, null for an empty cell. */
 function readImageUrl(text: string): string | null | undefined {
   if (text === "") return null;
-  const isAddress =
-    text.length <= MAX_IMAGE_URL_CHARACTERS && /^https?:\/\//i.test(text) && URL.canParse(text);
-  return isAddress ? text : undefined;
+  return parsePictureLink(text) === null ? undefined : text;
 }
 
 const countCharacters = (text: string) =>

@@ -91,6 +91,13 @@ test.each([
   "file:///etc/passwd",
   "photo.jpg",
   `https://x.example/${"a".repeat(1000)}`,
+  "http://photos.example/1.jpg",
+  "https://127.0.0.1/1.jpg",
+  "https://localhost/1.jpg",
+  "https://photos.example:8443/1.jpg",
+  "https://user:password@photos.example/1.jpg",
+  "https://drive.google.com/drive/folders/1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123",
+  "https://photos.example/1.jpg, https://photos.example/2.jpg",
 ])("an invalid photo URL is reported, and the old one stays: %s", (address) => {
   const { vehicle, unread } = parse({ image_url: address });
   expect(vehicle).not.toHaveProperty("image_url");
