@@ -1,9 +1,10 @@
-/** One step of a vehicle's photo sync: reuses known photos of its folder and stores a limited number of new ones. */
+/** One step of a vehicle's photo sync: reuses its known photos, and stores a limited number of new ones. */
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
+import { isHeic } from "~/photos/processing/validate-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type {
   ClaimedPhotoJob,
@@ -16,9 +17,12 @@ import { MAX_NEW_PHOTOS, MAX_PHOTOS, MAX_SHORTCUTS, MAX_STEP_MS } from "~/photos
 import { DriveFailure } from "../clients/drive-failure";
 import type { DriveFile, GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
+import { type FetchLinkedPicture, fetchLinkedPicture } from "../clients/linked-picture";
 
-export interface FolderSyncParts {
-  readonly drive: Pick<GoogleDrive, "listPictures" | "getFile" | "download">;
+export interface PhotoStepParts {
+  /** null when it isn't configured; then only an https link can be followed. */
+  readonly drive: Pick<GoogleDrive, "getFile" | "download"> | null;
+  readonly fetchLinked?: FetchLinkedPicture;
   readonly store: Pick<PhotoSyncStore, "storePhoto">;
   /** Undefined where Cloudflare Images isn't enabled. */
   readonly images?: PhotoImages;
@@ -27,8 +31,14 @@ export interface FolderSyncParts {
   readonly now?: () => number;
 }
 
-export interface FolderPhotos {
-  /** Drive photos that the vehicle shows from now on, ordered by file name. */
+/** A file of the folder, or the picture of the vehicle's link. */
+export interface PhotoEntry extends DriveFile {
+  /** Address of a picture that isn't on Drive. */
+  readonly url?: string;
+}
+
+export interface StepPhotos {
+  /** Photos that the vehicle shows from now on, in the order of the entries. */
   readonly photos: readonly DrivePhoto[];
   readonly processed: number;
   readonly skipped: readonly SkippedFile[];
@@ -39,7 +49,7 @@ export interface FolderPhotos {
 const HEIC_TYPE = /^image\/hei[cf]/;
 
 /** State of a step. */
-interface Work extends FolderSyncParts {
+interface Work extends PhotoStepParts {
   readonly vin: string;
   readonly endsAtMs: number;
   readonly now: () => number;
@@ -50,15 +60,16 @@ interface Work extends FolderSyncParts {
   tried: number;
   followed: number;
   processed: number;
-  halt: FolderPhotos["halt"];
+  halt: StepPhotos["halt"];
 }
 
-/** @throws GoogleFailure when the folder couldn't be listed */
-export async function syncFolder(
-  folderId: string,
+/** @param kept photos to show before the entries, unchanged */
+export async function syncEntries(
+  entries: readonly PhotoEntry[],
+  kept: readonly DrivePhoto[],
   { vin, known, skipped }: Pick<ClaimedPhotoJob, "vin" | "known" | "skipped">,
-  parts: FolderSyncParts,
-): Promise<FolderPhotos> {
+  parts: PhotoStepParts,
+): Promise<StepPhotos> {
   const { now = Date.now } = parts;
   const files = known.map(({ isShown: _, ...photo }): DrivePhoto => photo);
   const work: Work = {
@@ -71,13 +82,13 @@ export async function syncFolder(
       files.map((photo) => [getContentKey(photo.md5, isIllustrationPath(photo.path)), photo]),
     ),
     skipped: new Map(skipped.map((file) => [file.driveFileId, file])),
-    photos: [],
+    photos: [...kept],
     tried: 0,
     followed: 0,
     processed: 0,
     halt: null,
   };
-  for (const entry of await parts.drive.listPictures(folderId)) {
+  for (const entry of entries) {
     if (work.skipped.has(entry.id)) continue;
     const result = await processEntry(entry, work);
     if (typeof result === "string")
@@ -92,7 +103,7 @@ export async function syncFolder(
 const getContentKey = (md5: string, isIllustration: boolean) => `${md5} ${isIllustration}`;
 
 /** @returns the photo to show, the reason for skipping it, or null when it is left for another step */
-async function processEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | SkipReason | null> {
+async function processEntry(entry: PhotoEntry, work: Work): Promise<DrivePhoto | SkipReason | null> {
   const isOneTooMany = entry.target !== null && work.followed >= MAX_SHORTCUTS;
   if (isOneTooMany || work.photos.length >= MAX_PHOTOS) return "tooMany";
   // The file's current photo stays until its replacement is stored.
@@ -114,10 +125,10 @@ async function processEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | 
 const isOfThisFile = (error: unknown) =>
   error instanceof DriveFailure && !error.isRetryable && error.code !== "dailyLimit";
 
-/** Like `takeEntry`; null when this step starts no more new photos. */
+/** Like `processEntry`; null when this step starts no more new photos. */
 async function processFile(
-  entry: DriveFile,
-  file: DriveFile,
+  entry: PhotoEntry,
+  file: PhotoEntry,
   work: Work,
 ): Promise<DrivePhoto | SkipReason | null> {
   if (HEIC_TYPE.test(file.mimeType)) return "heic";
@@ -136,9 +147,9 @@ async function processFile(
   return photo;
 }
 
-/** Resolves a shortcut; other files are returned as they are. Returns null when this step makes no more requests. */
-async function follow(entry: DriveFile, work: Work): Promise<DriveFile | null> {
-  if (!entry.target) return entry;
+/** Resolves a shortcut or a link to Drive; other files are returned as they are. Returns null when this step makes no more requests. */
+async function follow(entry: PhotoEntry, work: Work): Promise<PhotoEntry | null> {
+  if (!entry.target || !work.drive) return entry;
   if (work.halt) return null;
   work.followed += 1;
   return work.drive.getFile(entry.target.id);
@@ -146,14 +157,15 @@ async function follow(entry: DriveFile, work: Work): Promise<DriveFile | null> {
 
 /** Downloads, validates, shrinks and stores a photo. Idempotent, because its name is derived from its content. */
 async function bring(
-  entry: DriveFile,
-  file: DriveFile,
+  entry: PhotoEntry,
+  file: PhotoEntry,
   md5: string,
-  { drive, store, images, slots, vin }: Work,
+  { drive, fetchLinked, store, images, slots, vin }: Work,
 ): Promise<DrivePhoto | SkipReason> {
   const brought = await slots.run(async () => {
-    const original = await drive.download(file.id, MAX_ORIGINAL_BYTES);
-    if (original === null) return "tooLarge";
+    const original = await download(file, { drive, fetchLinked });
+    if (typeof original === "string") return original;
+    if (isHeic(original)) return "heic";
     const photo = await processPhoto(original, images);
     if (typeof photo === "string") return photo;
     const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);
@@ -162,4 +174,13 @@ async function bring(
   });
   if (brought === "busy") throw new BackendUnavailable("Too many photos are being decoded.");
   return brought;
+}
+
+async function download(
+  { id, url }: PhotoEntry,
+  { drive, fetchLinked = fetchLinkedPicture }: Pick<PhotoStepParts, "drive" | "fetchLinked">,
+): Promise<Uint8Array<ArrayBuffer> | "tooLarge" | "notDownloadable"> {
+  if (url !== undefined) return fetchLinked(url, MAX_ORIGINAL_BYTES);
+  if (!drive) return "notDownloadable";
+  return (await drive.download(id, MAX_ORIGINAL_BYTES)) ?? "tooLarge";
 }

@@ -36,19 +36,19 @@ export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts
   const { store, queue, hosted, log, makeId = () => crypto.randomUUID() } = parts;
   const owner = makeId();
   const terms = { leaseSeconds: RUN_LEASE_SECONDS, needsJobs: hosted === null };
-  const { outcome, runId, jobIds } = await store.beginRun(owner, actor, terms);
+  const { outcome, runId, jobIds, hasPictureLinks } = await store.beginRun(owner, actor, terms);
   log("photoSyncStarted", { runId, outcome, vehicles: jobIds.length });
   if (outcome === "begun" && hosted) await runHosted(owner, hosted, store);
   if (jobIds.length === 0) return { outcome, runId };
-  const problem = await findProblem(parts);
+  const problem = await findProblem(parts, hasPictureLinks);
   if (problem) await store.failRun(owner, problem);
   else await queue.enqueue(jobIds);
   return { outcome, runId };
 }
 
-/** Returns an error code for a permanent problem; null when the parent folder is readable, or may be later: each job then tries itself. */
-async function findProblem({ drive }: PhotoSyncParts): Promise<string | null> {
-  if (!drive) return "notSetUp";
+/** Returns an error code for a permanent problem; null when the parent folder is readable or may be later, or links work without it: each job then tries itself. */
+async function findProblem({ drive }: PhotoSyncParts, hasPictureLinks: boolean): Promise<string | null> {
+  if (!drive) return hasPictureLinks ? null : "notSetUp";
   try {
     await drive.checkFolder();
     return null;

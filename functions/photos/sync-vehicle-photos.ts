@@ -1,6 +1,7 @@
-/** Processes one step of a photo sync job: claims it, syncs the vehicle's folder and stores the result. */
+/** Processes one step of a photo sync job: claims it, syncs the vehicle's folder and linked picture, and stores the result. */
 import { BackendRejected, type BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
+import { isLinkedPicture } from "~/photos/sync/linked-picture";
 import type {
   ClaimedPhotoJob,
   DrivePhoto,
@@ -9,7 +10,7 @@ import type {
   PhotoJobOutcome,
   PhotoSyncStore,
 } from "~/photos/sync/photo-sync";
-import { countRemoved, losesHalf, retainMissingPhotos } from "~/photos/sync/photo-sync-guard";
+import { countRemoved, needsConfirmation, retainMissingPhotos } from "~/photos/sync/photo-sync-guard";
 import {
   getPhotoRetrySeconds,
   JOB_LEASE_SECONDS,
@@ -20,9 +21,10 @@ import { DriveFailure } from "../clients/drive-failure";
 import type { GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
 import type { JobResult } from "../outbox-queue";
-import { type FolderPhotos, type FolderSyncParts, syncFolder } from "./store-photos";
+import { describeLinkedEntry } from "./linked-entry";
+import { type PhotoEntry, type PhotoStepParts, type StepPhotos, syncEntries } from "./store-photos";
 
-export interface PhotoJobParts extends Omit<FolderSyncParts, "drive" | "store"> {
+export interface PhotoJobParts extends Omit<PhotoStepParts, "drive" | "store"> {
   readonly store: Pick<PhotoSyncStore, "claimJob" | "finishJob" | "storePhoto" | "removePhotos">;
   /** null when no service account or folder is configured. */
   readonly drive: GoogleDrive | null;
@@ -67,17 +69,19 @@ async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { sto
 async function processStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<PhotoJobOutcome> {
   const { drive, random = Math.random } = parts;
   const nothing = { ...NOTHING, skipped: claim.skipped };
-  if (!drive) return { ...nothing, kind: "failed", ...describeFailure("notSetUp") };
+  const linked = await describeLinkedEntry(claim.imageUrl);
+  const hasLink = linked !== null || claim.known.some(isLinkedPicture);
+  const isSetUp = drive !== null || (hasLink && !linked?.target);
+  if (!isSetUp) return { ...nothing, kind: "failed", ...describeFailure("notSetUp") };
   // Every earlier attempt died before finishing, so the job itself must be the cause.
   if (claim.attempt > LAST_ATTEMPT) return { ...nothing, kind: "failed", ...describeFailure("interrupted") };
   let driveFolderUrl: string | null = null;
   try {
-    const folderId = await drive.findFolder(claim.vin);
-    // A missing folder doesn't remove photos: it may be renamed or not shared yet.
-    if (folderId === null) return { ...nothing, kind: "done" };
-    driveFolderUrl = `https://drive.google.com/drive/folders/${folderId}`;
-    const folder = await syncFolder(folderId, claim, { ...parts, drive });
-    return describeStep(folder, claim.known, driveFolderUrl, (halt) =>
+    const folderId = drive && (await drive.findFolder(claim.vin));
+    if (folderId !== null) driveFolderUrl = `https://drive.google.com/drive/folders/${folderId}`;
+    else if (!hasLink) return { ...nothing, kind: "done" };
+    const step = await syncPhotos(folderId, linked, claim, parts);
+    return describeStep(step, claim.known, driveFolderUrl, (halt) =>
       classifyFailure(halt, claim.attempt, random()),
     );
   } catch (error) {
@@ -86,28 +90,48 @@ async function processStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promis
   }
 }
 
-/** Removes no photo before the whole folder is listed, and at least half of a vehicle's photos only after staff confirm. */
+/** A missing folder doesn't remove photos: it may be renamed or not shared yet. */
+async function syncPhotos(
+  folderId: string | null,
+  linked: PhotoEntry | null,
+  claim: ClaimedPhotoJob,
+  parts: PhotoJobParts,
+): Promise<StepPhotos> {
+  const files = parts.drive && folderId !== null ? await parts.drive.listPictures(folderId) : null;
+  const kept = files === null ? claim.known.filter((photo) => !isLinkedPicture(photo)) : [];
+  const entries = [...(files ?? []), ...(linked ? [linked] : [])];
+  return syncEntries(
+    entries,
+    kept.map(({ isShown: _, ...photo }) => photo),
+    claim,
+    parts,
+  );
+}
+
+/** Removes no photo before everything is listed, and at least half of a vehicle's photos only after staff confirm. */
 function describeStep(
-  { halt, photos, ...folder }: FolderPhotos,
+  { halt, photos, ...step }: StepPhotos,
   known: readonly KnownPhoto[],
-  driveFolderUrl: string,
+  driveFolderUrl: string | null,
   classifyHalt: (halt: GoogleFailure | BackendUnavailable) => ReturnType<typeof classifyFailure>,
 ): PhotoJobOutcome {
-  const result = { ...folder, driveFolderUrl };
-  if (photos.length === 0 && folder.skipped.length > 0 && !halt)
+  const result = { ...step, driveFolderUrl };
+  if (photos.length === 0 && step.skipped.some((file) => !isLinkedPicture(file)) && !halt)
     return { ...result, photos: null, removed: 0, kind: "failed", ...describeFailure("noneUsable") };
-  const isWhole = !halt && !losesHalf(known, photos);
+  const isWhole = !halt && !needsConfirmation(known, photos);
   const shown = isWhole ? photos : retainMissingPhotos(known, photos);
-  const step = { ...result, photos: link(shown), removed: countRemoved(known, shown) };
-  if (isWhole) return { ...step, kind: "done" };
-  if (halt === "limit") return { ...step, kind: "more" };
-  return halt ? { ...step, ...classifyHalt(halt) } : { ...step, kind: "held", wanted: link(photos) };
+  const found = { ...result, photos: link(shown), removed: countRemoved(known, shown) };
+  if (isWhole) return { ...found, kind: "done" };
+  if (halt === "limit") return { ...found, kind: "more" };
+  return halt ? { ...found, ...classifyHalt(halt) } : { ...found, kind: "held", wanted: link(photos) };
 }
 
 const link = (photos: readonly DrivePhoto[]): readonly LinkedPhoto[] =>
   photos.map((photo) => ({
     ...photo,
-    driveUrl: `https://drive.google.com/file/d/${photo.driveFileId}/view`,
+    driveUrl: isLinkedPicture(photo)
+      ? photo.name
+      : `https://drive.google.com/file/d/${photo.driveFileId}/view`,
   }));
 
 /** Decides between retry and failure by the error and the number of attempts. */

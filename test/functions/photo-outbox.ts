@@ -44,6 +44,7 @@ export function createPhotoOutbox(vin = VIN) {
     /** Storage only, not the database. */
     isBucketUp: true,
     job: makeJob(),
+    imageUrl: null as string | null,
     shown: [] as readonly DrivePhoto[],
     bucket: new Map<string, Uint8Array>(),
     outcomes: [] as PhotoJobOutcome[],
@@ -68,7 +69,8 @@ export function createPhotoOutbox(vin = VIN) {
       job.dueMs = state.nowMs + leaseSeconds * 1000;
       const { attempts: attempt, skipped } = job;
       const known = state.shown.map((photo) => ({ ...photo, isShown: true }));
-      return { jobId, claimId: String(job.claims), runId: 1, vin, attempt, known, skipped };
+      const { imageUrl } = state;
+      return { jobId, claimId: String(job.claims), runId: 1, vin, imageUrl, attempt, known, skipped };
     },
     async finishJob({ claimId }, outcome) {
       answer();

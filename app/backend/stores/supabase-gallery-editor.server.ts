@@ -15,7 +15,7 @@ const row = z.object({
   photoUrl: z.string().nullable(),
   drivePhotoUrl: z.string().nullable(),
   // After a rollback the table may contain an origin that this release doesn't know.
-  origin: z.enum(["hand", "drive", "other"]).catch("other"),
+  origin: z.enum(["hand", "drive", "sheet", "other"]).catch("other"),
 });
 const file = z
   .object({

@@ -17,12 +17,14 @@ const begun = z.object({
   outcome: z.enum(["begun", "busy"]),
   run: z.object({ id: z.int() }),
   jobIds: z.array(z.uuid()),
+  hasPictureLinks: z.boolean().default(false),
 });
 const claimed = z.object({
   jobId: z.uuid(),
   claimId: z.uuid(),
   runId: z.int(),
   vin: z.string(),
+  imageUrl: z.string().nullable().default(null),
   attempt: z.int().min(1),
   skipped: z.array(skippedFile),
   known: z.array(
@@ -94,8 +96,8 @@ export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): Phot
         p_lease_seconds: leaseSeconds,
         p_needs_jobs: needsJobs,
       };
-      const { outcome, run, jobIds } = await call("begin_photo_sync", values, begun);
-      return { outcome, runId: run.id, jobIds };
+      const { run, ...rest } = await call("begin_photo_sync", values, begun);
+      return { ...rest, runId: run.id };
     },
     async failRun(owner, error) {
       const values = { p_kind: "photos", p_owner: owner, p_state: "failed", p_result: toStorable({ error }) };

@@ -9,3 +9,9 @@ export function readPhoto(original: Uint8Array<ArrayBuffer>): CleanPhoto | "tooM
   const clean = size && cleanPhoto(original);
   return clean ?? "unreadable";
 }
+
+/** The iPhone's image format (ISO/IEC 23008-12): an "ftyp" box with one of its brands. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const code = String.fromCharCode(...bytes.subarray(4, 12));
+  return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(code);
+}

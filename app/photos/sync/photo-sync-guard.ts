@@ -1,6 +1,13 @@
 /** Holds back photo sync changes that staff must confirm: removing at least half of a vehicle's photos. */
 import { compareNaturally } from "~/photos/gallery/natural-order";
+import { isLinkedPicture } from "./linked-picture";
 import type { DrivePhoto, KnownPhoto } from "./photo-sync";
+
+/** Whether staff must confirm: a linked picture never stands in for the photos that a folder lost. */
+export function needsConfirmation(known: readonly KnownPhoto[], wanted: readonly DrivePhoto[]): boolean {
+  const isOfFolder = (photo: DrivePhoto) => !isLinkedPicture(photo);
+  return losesHalf(known, wanted) || losesHalf(known.filter(isOfFolder), wanted.filter(isOfFolder));
+}
 
 /**
  * Whether the vehicle would keep half of its Drive photos or fewer, which requires confirmation. A replaced photo doesn't
@@ -16,7 +23,7 @@ export function losesHalf(known: readonly KnownPhoto[], wanted: readonly DrivePh
   return before > 0 && countShown(wanted) * 2 <= before;
 }
 
-/** Returns the folder's photos and those missing from it, in the order of their names, to show until the removal is confirmed. */
+/** Returns the folder's photos and those missing from it, in the order of their names, linked pictures last, to show until the removal is confirmed. */
 export function retainMissingPhotos(
   known: readonly KnownPhoto[],
   wanted: readonly DrivePhoto[],
@@ -27,7 +34,10 @@ export function retainMissingPhotos(
     .filter(({ path, driveFileId }) => !paths.has(path) && !ids.has(driveFileId))
     .map(({ isShown: _, ...photo }) => photo);
   return [...wanted, ...gone].toSorted(
-    (a, b) => compareNaturally(a.name, b.name) || compareNaturally(a.driveFileId, b.driveFileId),
+    (a, b) =>
+      Number(isLinkedPicture(a)) - Number(isLinkedPicture(b)) ||
+      compareNaturally(a.name, b.name) ||
+      compareNaturally(a.driveFileId, b.driveFileId),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Limits of one photo sync step, and retry timing. */
 
 /**
- * New photos per step. Each costs three calls (Drive, Images, the bucket); including the calls around them a step stays
+ * New photos per step. Each costs three calls (Drive, Images, the bucket), a linked one up to three more for redirects; including the calls around them a step stays
  * below the 50 subrequests per invocation of Cloudflare's free plan.
  */
 export const MAX_NEW_PHOTOS = 8;

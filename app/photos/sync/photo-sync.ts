@@ -76,11 +76,11 @@ export interface PhotoSyncReport {
   readonly results: readonly PhotoSyncRow[];
 }
 
-/** A photo from Drive, as stored in the bucket. */
+/** A photo from Drive or from the vehicle's link (`linked-picture.ts`), as stored in the bucket. */
 export interface DrivePhoto {
   readonly driveFileId: string;
   readonly name: string;
-  /** MD5 of the Drive file, in hexadecimal. */
+  /** MD5 of the Drive file, in hexadecimal; for an https link a hash of the link. */
   readonly md5: string;
   /** Path in the bucket. */
   readonly path: string;
@@ -98,6 +98,8 @@ export interface ClaimedPhotoJob {
   readonly claimId: string;
   readonly runId: number;
   readonly vin: string;
+  /** The link in the vehicle's own data, as it was typed. */
+  readonly imageUrl: string | null;
   /** Includes this attempt, starting at 1; resets after a step that made progress. */
   readonly attempt: number;
   /** Photos from earlier steps and runs, in gallery order. */
@@ -143,6 +145,8 @@ export interface BegunPhotoSync {
   readonly runId: number;
   /** Jobs of this run; empty unless it was started. */
   readonly jobIds: readonly string[];
+  /** Whether a vehicle of this run has a link to a picture, which needs no folder on Drive. */
+  readonly hasPictureLinks: boolean;
 }
 
 export interface ConfirmedRemovals {

@@ -3,7 +3,7 @@ import type { PhotoMove } from "~/photos/gallery/photo-order";
 import type { PhotoProblem } from "~/photos/processing/process-photo";
 
 /** Source of a photo; "other" when unknown. */
-export type PhotoOrigin = "hand" | "drive" | "other";
+export type PhotoOrigin = "hand" | "drive" | "sheet" | "other";
 
 /** A row of one of the two photo tables. */
 export interface GalleryPhotoRow {

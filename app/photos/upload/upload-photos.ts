@@ -4,6 +4,7 @@ import { formatHandPhotoPath, getPhotoMark } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
+import { isHeic } from "~/photos/processing/validate-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
 import type { EditableGallery, GalleryEditorStore, UploadedFile, UploadOutcome } from "./gallery-editor";
@@ -88,10 +89,4 @@ async function store(
     if (!isBackendFailure(error)) throw error;
     return "notStored";
   }
-}
-
-/** The iPhone's image format (ISO/IEC 23008-12): an "ftyp" box with one of its brands. */
-function isHeic(bytes: Uint8Array): boolean {
-  const code = String.fromCharCode(...bytes.subarray(4, 12));
-  return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(code);
 }

@@ -12,14 +12,18 @@ const REACHABLE = { checkFolder: async () => undefined };
 
 type Parts = Parameters<typeof syncCarPhotos>[1];
 
-function createWorld(changes: Partial<Parts> = {}, outcome: "begun" | "busy" = "begun") {
+function createWorld(
+  changes: Partial<Parts> = {},
+  outcome: "begun" | "busy" = "begun",
+  hasPictureLinks = false,
+) {
   const done: unknown[] = [];
   const logged: [string, LogFields][] = [];
   const parts: Parts = {
     store: {
       beginRun: async (_, __, { needsJobs }) => {
         const jobIds = outcome === "begun" && needsJobs ? ["a", "b"] : [];
-        return { outcome, runId: 7, jobIds };
+        return { outcome, runId: 7, jobIds, hasPictureLinks };
       },
       failRun: async (owner, error) => void done.push(["failed", owner, error]),
       recordResults: async (owner, results) => void done.push(["recorded", owner, results]),
@@ -67,6 +71,12 @@ test.each([
   const { start, done } = createWorld({ drive });
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
   expect(done).toEqual([["failed", "owner", code]]);
+});
+
+test("without Drive, the jobs are enqueued when a vehicle has a link to a picture", async () => {
+  const { start, done } = createWorld({ drive: null }, "begun", true);
+  expect(await start()).toEqual({ outcome: "begun", runId: 7 });
+  expect(done).toEqual([["woken", ["a", "b"]]]);
 });
 
 test.each([

@@ -72,7 +72,7 @@ export const photoSync = {
     unreadable: "Not a JPEG, PNG, or WebP file, or it's damaged",
     tooLarge: "Larger than 20 MB",
     tooManyPixels: "Over 60 megapixels, or over 12,000 pixels on a side",
-    notDownloadable: "Google Drive doesn't let us download it",
+    notDownloadable: "It can't be downloaded: check the link, and that it's shared",
     tooMany: "More than 200 photos, or more than 8 shortcuts",
   },
   errors: {

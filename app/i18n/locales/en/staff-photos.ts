@@ -16,7 +16,12 @@ export const staffPhotos = {
   later: "Move down",
   moved: "Photo moved to position {{place, number}} of {{total, number}}.",
   unshown: "Shoppers don't see this photo: the site doesn't show photos from its web address.",
-  origin: { hand: "Added by staff", drive: "From Google Drive", other: "From elsewhere" },
+  origin: {
+    hand: "Added by staff",
+    drive: "From Google Drive",
+    sheet: "From the sheet's photo link",
+    other: "From elsewhere",
+  },
   remove: {
     open: "Delete",
     text: "This deletes it from the site for good. A file in Google Drive stays there, and photo syncs skip it.",

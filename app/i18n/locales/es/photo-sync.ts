@@ -87,7 +87,7 @@ export const photoSync: Translation<typeof english> = {
     unreadable: "No es un archivo JPEG, PNG ni WebP, o está dañado",
     tooLarge: "Más de 20 MB",
     tooManyPixels: "Más de 60 megapíxeles o de 12,000 píxeles por lado",
-    notDownloadable: "Google Drive no permite descargarlo",
+    notDownloadable: "No se puede descargar: revise el enlace y que esté compartido",
     tooMany: "Más de 200 fotos o más de 8 accesos directos",
   },
   errors: {

@@ -19,7 +19,12 @@ export const staffPhotos: Translation<typeof english> = {
   later: "Mover después",
   moved: "Foto movida al lugar {{place, number}} de {{total, number}}.",
   unshown: "Los clientes no ven esta foto: el sitio no muestra fotos de esa dirección web.",
-  origin: { hand: "Agregada por el personal", drive: "De Google Drive", other: "De otro lugar" },
+  origin: {
+    hand: "Agregada por el personal",
+    drive: "De Google Drive",
+    sheet: "Del enlace de foto de la hoja de cálculo",
+    other: "De otro lugar",
+  },
   remove: {
     open: "Eliminar",
     text: "Se elimina del sitio para siempre. Si viene de Google Drive, el archivo se queda allí, pero las sincronizaciones de fotos lo omiten.",

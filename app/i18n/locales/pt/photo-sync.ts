@@ -87,7 +87,7 @@ export const photoSync: Translation<typeof english> = {
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
     tooLarge: "Maior que 20 MB",
     tooManyPixels: "Mais de 60 megapixels ou de 12,000 pixels por lado",
-    notDownloadable: "O Google Drive não permite baixar",
+    notDownloadable: "Não dá para baixar: confira o link e se está compartilhado",
     tooMany: "Mais de 200 fotos ou mais de 8 atalhos",
   },
   errors: {

@@ -19,7 +19,12 @@ export const staffPhotos: Translation<typeof english> = {
   later: "Mover para depois",
   moved: "Foto movida para a posição {{place, number}} de {{total, number}}.",
   unshown: "Os clientes não veem esta foto: o site não mostra fotos desse endereço da web.",
-  origin: { hand: "Adicionada pela equipe", drive: "Do Google Drive", other: "De outro lugar" },
+  origin: {
+    hand: "Adicionada pela equipe",
+    drive: "Do Google Drive",
+    sheet: "Do link de foto da planilha",
+    other: "De outro lugar",
+  },
   remove: {
     open: "Excluir",
     text: "A foto é excluída do site para sempre. Se ela veio do Google Drive, o arquivo continua lá, e as sincronizações de fotos o ignoram.",

@@ -45,7 +45,8 @@ function Outcome({ row }: { row: PhotoSyncRowData }) {
   if (status !== "success" && !isHeld)
     return <p className="field-problem">{getSyncErrorText(t, errorCode, error) ?? t("failed")}</p>;
   if (isHeld && photosProcessed === 0) return null;
-  if (driveFolderUrl === null && photosProcessed === 0) return <p className="text-muted">{t("noFolder")}</p>;
+  const isUnchanged = photosProcessed === 0 && photosRemoved === 0;
+  if (driveFolderUrl === null && isUnchanged) return <p className="text-muted">{t("noFolder")}</p>;
   return (
     <p>
       {t("processed", { count: photosProcessed })}

@@ -1,7 +1,7 @@
 /** Photo syncs after manual edits: the order, removed photos, and photos added by staff are preserved. */
 import { expect, test } from "vitest";
 import type { ContractFixture } from "../contract-fixture";
-import { ACTOR, createGalleryAccess, TABLES, VIN } from "./gallery-access";
+import { ACTOR, createGalleryAccess, hashOf, TABLES, VIN } from "./gallery-access";
 
 export function stateGallerySyncContract(get: () => ContractFixture): void {
   const { open, makePhotoUrl, add, read, list, order, remove, claimJob, sync, addVehicle } =
@@ -68,6 +68,29 @@ export function stateGallerySyncContract(get: () => ContractFixture): void {
     expect(await add(2)).toEqual(["added"]);
     await sync([2, 3]);
     expect(await list()).toEqual([3, 1, 2]);
+  });
+
+  test("a linked picture is shown after the folder's photos, and isn't named as one from Drive", async () => {
+    await addVehicle();
+    const { store, claim } = await claimJob();
+    const makePhoto = (number: number, driveFileId: string, driveUrl: string) => {
+      const path = `${VIN}/${hashOf(number)}.webp`;
+      const photoUrl = `https://bucket.example/${path}`;
+      return { driveFileId, name: driveUrl, md5: hashOf(number), path, photoUrl, driveUrl };
+    };
+    const file = makePhoto(5, "drive-file-5", "https://drive.google.com/file/d/drive-file-5/view");
+    const linked = makePhoto(4, `link-${"a".repeat(64)}`, `https://cdn.example/${"x".repeat(900)}.jpg`);
+    const rest = { kind: "done", processed: 2, removed: 0, skipped: [], driveFolderUrl: null } as const;
+    expect(await store.finishJob(claim, { ...rest, photos: [file, linked] })).toEqual([]);
+    expect(await list()).toEqual([5, 4]);
+    const { rows, hasDrivePhotos } = await read();
+    expect([hasDrivePhotos, ...rows.map(({ origin, drivePhotoUrl }) => [origin, drivePhotoUrl])]).toEqual([
+      true,
+      ...[file, linked].flatMap(({ driveUrl }, at) => [at, at].map(() => [at ? "sheet" : "drive", driveUrl])),
+    ]);
+    const next = await claimJob();
+    await next.store.finishJob(next.claim, { ...rest, photos: [linked] });
+    expect((await read()).hasDrivePhotos).toBe(false);
   });
 
   /** Everything that is stored about the vehicle's photos. */

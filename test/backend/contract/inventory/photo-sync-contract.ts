@@ -1,6 +1,6 @@
 /** The photo sync: one run at a time, a job for each listed vehicle, and a vehicle's photos written completely or not at all. */
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
 import type { ClaimedPhotoJob, PhotoJobOutcome } from "~/photos/sync/photo-sync";
 import { type ContractFixture, LISTED_COUNT, makeVin } from "../contract-fixture";
@@ -87,7 +87,13 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     const presses = await Promise.all(
       Array.from({ length: 8 }, () => open().beginRun(randomUUID(), ACTOR, TERMS)),
     );
-    for (const press of presses) expect(press).toEqual({ outcome: "busy", runId: first.runId, jobIds: [] });
+    for (const press of presses)
+      expect(press).toEqual({
+        outcome: "busy",
+        runId: first.runId,
+        jobIds: [],
+        hasPictureLinks: false,
+      });
   });
 
   test("of eight concurrent claims of a job one succeeds, and none after its run has ended", async () => {
@@ -118,6 +124,21 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     }
     const { data } = await get().service.from("vehicle_photos").select("photo_url").eq("vin", VIN);
     expect(data?.filter(({ photo_url }) => photo_url.startsWith("https://photos.example/"))).toHaveLength(2);
+  });
+
+  test("a claim has the vehicle's link to a picture, and a run says whether any vehicle has one", async () => {
+    const { service } = get();
+    const before = await open().beginRun(randomUUID(), ACTOR, TERMS);
+    await endLease();
+    const imageUrl = "https://cdn.example/1.jpg";
+    await service.from("inventory").update({ image_url: imageUrl }).eq("sku", VIN);
+    onTestFinished(async () => {
+      await service.from("inventory").update({ image_url: null }).eq("sku", VIN);
+    });
+    const after = await open().beginRun(randomUUID(), ACTOR, TERMS);
+    expect([before.hasPictureLinks, after.hasPictureLinks]).toEqual([false, true]);
+    const { id } = await findJob(after.runId, VIN);
+    expect(await open().claimJob(id, 60, 600)).toMatchObject({ vin: VIN, imageUrl });
   });
 
   test("photos removed from the folder are removed, new ones are inserted in place, and the first position keeps its time", async () => {

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DrivePhoto } from "~/photos/sync/photo-sync";
-import { countRemoved, losesHalf, retainMissingPhotos } from "~/photos/sync/photo-sync-guard";
+import {
+  countRemoved,
+  losesHalf,
+  needsConfirmation,
+  retainMissingPhotos,
+} from "~/photos/sync/photo-sync-guard";
 
 const makePhoto = (number: number, id = number): DrivePhoto => ({
   driveFileId: `file-${id}`,
@@ -70,4 +75,26 @@ test("whatever the folders contain, no run removes half of all photos", () => {
       expect(lost * 2 < before || before === 0 || lost === 0).toBe(true);
     }),
   );
+});
+
+const linked = (number: number): DrivePhoto => ({
+  ...makePhoto(number),
+  driveFileId: `link-${String(number).repeat(64)}`,
+  name: `https://cdn.example/${number}.jpg`,
+});
+
+test.each([
+  ["the only picture, which was linked", [linked(9)], [], true],
+  ["the folder's only photo, in place of which a link came", list(1), [linked(9)], true],
+  ["half of the folder, beside a link", [...list(1, 2), linked(9)], [makePhoto(1), linked(9)], true],
+  ["the link beside two photos", [...list(1, 2), linked(9)], list(1, 2), false],
+  ["a link that another replaces", [linked(8)], [linked(9)], false],
+] as const)("%s gone, confirmation required: %s", (_, known, wanted, isAsked) => {
+  expect(needsConfirmation(know(known), wanted)).toBe(isAsked);
+});
+
+test("linked pictures stay last among photos that are retained", () => {
+  const known = know([makePhoto(1), { ...makePhoto(2), name: "z.jpg" }, linked(9)]);
+  const names = retainMissingPhotos(known, [makePhoto(1), linked(8)]).map(({ name }) => name);
+  expect(names).toEqual(["1.jpg", "z.jpg", "https://cdn.example/8.jpg", "https://cdn.example/9.jpg"]);
 });

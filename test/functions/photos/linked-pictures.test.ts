@@ -1,0 +1,189 @@
+/** The picture that a vehicle's own data links to: shown after its folder's photos, with or without a folder. */
+import { expect, test } from "vitest";
+import { parsePictureLink } from "~/photos/gallery/picture-link";
+import type { PhotoJobParts } from "../../../functions/photos/sync-vehicle-photos";
+import { VIN } from "../photo-outbox";
+import { addPhotos, createWorld, drive, makePicture, setUpDrive } from "./photo-sync-world";
+
+setUpDrive();
+
+const LINK = "https://cdn.dealer.com/a77/front.jpg";
+const OTHER = "https://cdn.dealer.com/a77/back.jpg";
+const driveLink = (id: string) => `https://drive.google.com/file/d/${id}/view?usp=sharing`;
+
+async function createLinkedWorld(imageUrl: string | null, changes: Partial<PhotoJobParts> = {}) {
+  const pictures = new Map<string, Buffer>([
+    [LINK, await makePicture(200)],
+    [OTHER, await makePicture(201)],
+  ]);
+  const asked: string[] = [];
+  const world = createWorld({
+    async fetchLinked(url) {
+      asked.push(url);
+      const picture = pictures.get(url);
+      return picture ? new Uint8Array(picture) : "notDownloadable";
+    },
+    ...changes,
+  });
+  world.state.imageUrl = imageUrl;
+  const syncAgain = async (link: string | null) => {
+    world.startNextRun();
+    world.state.imageUrl = link;
+    await world.syncUntilDone();
+  };
+  const listNames = () => world.state.shown.map(({ name }) => name);
+  return { ...world, pictures, asked, syncAgain, listNames };
+}
+
+test("an https picture is cleaned, stored, and shown after the folder's photos, and fetched once", async () => {
+  await addPhotos(drive.addFolder(VIN), 2);
+  const { state, asked, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 3, skipped: [] });
+  expect(listNames()).toEqual(["1.png", "2.png", LINK]);
+  expect(state.shown.at(-1)).toMatchObject({
+    driveFileId: expect.stringMatching(/^link-[0-9a-f]{64}$/),
+    md5: expect.stringMatching(/^[0-9a-f]{32}$/),
+    path: expect.stringMatching(new RegExp(`^${VIN}/[0-9a-f]{32}\\.png$`)),
+  });
+  expect(state.outcomes[0]?.photos?.at(-1)?.driveUrl).toBe(LINK);
+  await syncAgain(LINK);
+  expect(asked).toEqual([LINK]);
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 0, removed: 0 });
+  expect(listNames()).toEqual(["1.png", "2.png", LINK]);
+});
+
+test("the link stays last while more of the folder is left for another step", async () => {
+  const folderId = drive.addFolder(VIN);
+  await addPhotos(folderId, 2, 20);
+  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
+  await syncUntilDone();
+  for (let seed = 30; seed < 42; seed += 1) drive.addFile(folderId, `z${seed}.png`, await makePicture(seed));
+  await syncAgain(LINK);
+  for (const { photos } of state.outcomes) expect(photos?.at(-1)?.name).toBe(LINK);
+  expect(listNames()).toHaveLength(15);
+});
+
+test("a Drive link is fetched by its file, shown with its link, and not downloaded again", async () => {
+  await addPhotos(drive.addFolder(VIN), 1);
+  const id = drive.addFile(drive.addFolder("elsewhere"), "shared.png", await makePicture(70));
+  const { state, asked, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(driveLink(id));
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 2 });
+  expect(listNames()).toEqual(["1.png", driveLink(id)]);
+  expect(state.outcomes[0]?.photos?.at(-1)?.driveUrl).toBe(driveLink(id));
+  const downloads = drive.countDownloads();
+  await syncAgain(driveLink(id));
+  expect([drive.countDownloads(), asked]).toEqual([downloads, []]);
+  expect(state.job).toMatchObject({ processed: 0, removed: 0 });
+});
+
+test("a link to a file of the folder shows no picture twice", async () => {
+  const [id = ""] = await addPhotos(drive.addFolder(VIN), 2);
+  const { state, syncUntilDone } = await createLinkedWorld(driveLink(id));
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 2, skipped: [] });
+  expect(new Set(state.shown.map(({ path }) => path)).size).toBe(2);
+});
+
+test("a vehicle without a folder gets its linked picture, and keeps the photos of a folder that is gone", async () => {
+  const { state, syncUntilDone, listNames, syncAgain } = await createLinkedWorld(LINK);
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 1 });
+  expect(listNames()).toEqual([LINK]);
+  await addPhotos(drive.addFolder(VIN), 2);
+  await syncAgain(LINK);
+  drive.clear();
+  await syncAgain(OTHER);
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 1, removed: 1 });
+  expect(listNames()).toEqual(["1.png", "2.png", OTHER]);
+});
+
+test.each([
+  ["can't be fetched", "https://cdn.dealer.com/gone.jpg", "notDownloadable"],
+  ["isn't a picture", "https://cdn.dealer.com/page.html", "unreadable"],
+  ["is an iPhone's", "https://cdn.dealer.com/phone.heic", "heic"],
+  ["is gone from Drive", driveLink("1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123"), "notDownloadable"],
+])("a link that %s is reported, and the folder's photos are shown", async (_, link, reason) => {
+  await addPhotos(drive.addFolder(VIN), 2);
+  const { state, pictures, syncUntilDone, listNames } = await createLinkedWorld(link);
+  pictures.set("https://cdn.dealer.com/page.html", Buffer.from("<!doctype html>"));
+  pictures.set("https://cdn.dealer.com/phone.heic", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"));
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 2 });
+  expect(state.job.skipped.map(({ name, reason: why }) => [name, why])).toEqual([[link, reason]]);
+  expect(listNames()).toEqual(["1.png", "2.png"]);
+});
+
+test("without a folder, a link that can't be fetched is reported, and the sync doesn't fail", async () => {
+  const { state, syncUntilDone } = await createLinkedWorld("https://cdn.dealer.com/gone.jpg");
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 0, skipped: [{}] });
+});
+
+test("what isn't a link to a picture is never requested", async () => {
+  const link = "http://127.0.0.1:8790/rest/v1/staff";
+  expect(parsePictureLink(link)).toBeNull();
+  const { state, asked, syncUntilDone } = await createLinkedWorld(link);
+  await syncUntilDone();
+  expect([asked, state.job.state, state.job.skipped]).toEqual([[], "succeeded", []]);
+});
+
+test("an emptied cell removes its picture, and the only one waits for staff", async () => {
+  const folderId = drive.addFolder(VIN);
+  const ids = await addPhotos(folderId, 3);
+  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
+  await syncUntilDone();
+  await syncAgain(null);
+  expect(state.job).toMatchObject({ state: "succeeded", removed: 1 });
+  expect(listNames()).toEqual(["1.png", "2.png", "3.png"]);
+  for (const id of ids) drive.remove(id);
+  const alone = await createLinkedWorld(LINK);
+  await alone.syncUntilDone();
+  await alone.syncAgain(null);
+  expect(alone.state.job).toMatchObject({ state: "held", removed: 0 });
+  expect(alone.listNames()).toEqual([LINK]);
+});
+
+test("an empty folder doesn't lose its photo to a new link", async () => {
+  const [id = ""] = await addPhotos(drive.addFolder(VIN), 1);
+  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(null);
+  await syncUntilDone();
+  drive.remove(id);
+  await syncAgain(LINK);
+  expect(state.job).toMatchObject({ state: "held", processed: 1, removed: 0 });
+  expect(listNames()).toEqual(["1.png", LINK]);
+});
+
+test("a failing bucket keeps the former picture, and the sync goes on later", async () => {
+  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
+  await syncUntilDone();
+  state.isBucketUp = false;
+  await syncAgain(OTHER);
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "storage" });
+  expect(listNames()).toEqual([LINK]);
+  state.isBucketUp = true;
+  await syncAgain(OTHER);
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 1, removed: 1 });
+  expect(listNames()).toEqual([OTHER]);
+});
+
+test("without Drive an https link works, and what needs Drive says so", async () => {
+  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK, { drive: null });
+  await syncUntilDone();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 1 });
+  expect(listNames()).toEqual([LINK]);
+  await syncAgain(driveLink("1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123"));
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "notSetUp" });
+  const without = await createLinkedWorld(null, { drive: null });
+  await without.syncUntilDone();
+  expect(without.state.job).toMatchObject({ state: "failed", errorCode: "notSetUp" });
+});
+
+test("a linked picture counts among the new photos of a step", async () => {
+  await addPhotos(drive.addFolder(VIN), 8);
+  const { state, asked, syncUntilDone } = await createLinkedWorld(LINK);
+  expect(await syncUntilDone()).toBe(2);
+  expect(asked).toEqual([LINK]);
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 9 });
+});
