@@ -144,7 +144,11 @@ test("a storage with malformed or hostile entries breaks nothing and runs nothin
       [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]],
       [
         ["</a><img src=x onerror=window.hit=1>", "1"],
-        { id: 1, name: "<img src=x onerror=window.hit=1>", photo: "/photos/640/art/x.webp" },
+        {
+          id: 1,
+          name: "<img src=x onerror=window.hit=1>",
+          photo: "/photos/640/art/2021-ford-f-150-xlt-1.webp",
+        },
         { id: 2, name: "x", photo: "javascript:window.hit=1" },
         { id: 3, name: "x", photo: "//evil.example/a.png" },
         { id: "4/../../staff", name: "x", photo: "" },

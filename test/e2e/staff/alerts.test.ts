@@ -1,9 +1,10 @@
 /** Alerts in a real browser, with a push service in its place: turning them on and off, a notification, and the tap that opens the lead. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { createPushBrowser } from "../../functions/clients/push-browser";
 import { launchWholeBrowser, SCREENS } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
+import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
@@ -15,6 +16,10 @@ beforeAll(async () => {
   // The light one has no notifications.
   [browser, cookie] = [await launchWholeBrowser(), await signIn(site, "sales")];
 });
+/** A failed test leaves its device behind. */
+afterEach(() =>
+  send("POST", `${site}/staff/sessions`, { Cookie: cookie, Origin: site }, { intent: "alertsOffEverywhere" }),
+);
 afterAll(() => browser.close());
 
 async function open(path: string, options: object = {}, permissions: readonly string[] = ["notifications"]) {
@@ -75,6 +80,9 @@ async function deliver(page: Page) {
     });
   });
   await devTools.send("ServiceWorker.enable");
+  // Chromium drops a message to a service worker that is still being installed.
+  const readState = async () => (await navigator.serviceWorker.getRegistration("/staff"))?.active?.state;
+  await expect.poll(() => page.evaluate(readState)).toBe("activated");
   const message = { origin: site, registrationId: await found, data: JSON.stringify(MESSAGE) };
   await devTools.send("ServiceWorker.deliverPushMessage", message);
   const list = () =>

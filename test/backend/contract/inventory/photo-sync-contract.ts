@@ -128,6 +128,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
 
   test("a claim has the vehicle's link to a picture, and a run says whether any vehicle has one", async () => {
     const { service } = get();
+    await service.from("inventory").update({ image_url: null }).not("image_url", "is", null);
     const before = await open().beginRun(randomUUID(), ACTOR, TERMS);
     await endLease();
     const imageUrl = "https://cdn.example/1.jpg";
