@@ -25,8 +25,7 @@ function listParts(description: string | null): readonly string[] {
   const typed = description ?? "";
   const text = toPlainText(typed);
   if (text === typed) return typed.split("|").map(collapseWhitespace);
-  const [color = "", mileage = "", ...rest] = text.split(text.includes("|") ? "|" : "\n");
-  return [color, mileage, ...rest.flatMap((part) => part.split("\n"))].map(collapseWhitespace);
+  return text.split(/[|\n]/).map(collapseWhitespace);
 }
 
 /** Said of a mileage that nobody states: "N/A", "exempt", "TMU" (true mileage unknown). */

@@ -12,8 +12,13 @@ interface PictureLink {
 /** The length of the inventory's column. */
 const MAX_LINK_CHARACTERS = 1000;
 const SEVERAL_LINKS = /[\s,;|]https?:\/\//i;
-/** Their pages hold no picture; a file that they share has a Drive link. */
-const PAGE_HOSTS: ReadonlySet<string> = new Set(["drive.google.com", "docs.google.com"]);
+/** Their pages and albums are no pictures; a file that they share has a Drive link. */
+const PAGE_HOSTS: ReadonlySet<string> = new Set([
+  "drive.google.com",
+  "docs.google.com",
+  "photos.google.com",
+  "photos.app.goo.gl",
+]);
 
 /** Returns null unless it is a Drive link to a file or one https address with a public host name. */
 export function parsePictureLink(text: string): PictureLink | null {

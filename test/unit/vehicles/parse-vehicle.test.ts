@@ -84,6 +84,8 @@ test.each([null, "", " "])("the description %j has no color, no mileage and no h
 });
 
 test.each([
+  ["blue | 48,210 miles<br>One owner | Clean title", ["One owner", "Clean title"]],
+  ["<p>blue | 48,210 miles</p><p>One owner | Two keys</p>", ["One owner", "Two keys"]],
   ["blue | 48,210 miles | <b>One owner</b><br>Bluetooth &amp; USB", ["One owner", "Bluetooth & USB"]],
   ["<p>blue</p><p>48,210 miles</p><p>One owner</p><p>R&amp;D</p>", ["One owner", "R&D"]],
   ["blue | 48,210 miles | One owner,\nno smoker", ["One owner, no smoker"]],
@@ -153,6 +155,11 @@ test.each([
   { description: "red | 73,480 miles | Rebuilt" },
   { description: "red | 73,480 miles | Title: rebuilt" },
   { description: "red | 73,480 miles | Rebuilt title, rebuilt transmission" },
+  { description: "red | 73,480 miles | Title status: rebuilt" },
+  { description: "red | 73,480 miles | FL rebuilt & inspected" },
+  { description: "red | 73,480 miles | Clean title? No - rebuilt title" },
+  { description: "red | 73,480 miles | Rebuilt\nNew transmission" },
+  { description: "red | 73,480 miles | New brakes\nRebuilt" },
 ])("%j has a rebuilt title", (overrides) => {
   expect(parseVehicle(record(overrides)).titleBrand).toBe("rebuilt");
 });
@@ -162,6 +169,7 @@ test.each([
   { description: "red | 1 miles | clean title" },
   { description: "red | 1 miles | Rebuilt transmission in 2024 | Clean title" },
   { description: "red | 1 miles | Engine rebuilt, clean title" },
+  { description: "red | 1 miles | Rebuilt front seats | non-rebuilt" },
   { description: "red | 1 miles | Not a rebuilt title, no salvage" },
 ])("%j has no rebuilt title", (overrides) => {
   expect(parseVehicle(record(overrides)).titleBrand).toBeNull();

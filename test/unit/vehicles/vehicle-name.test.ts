@@ -55,6 +55,12 @@ test.each([
   "2019 Toyota Tacoma NOT SOLD",
   "2019 Toyota Tacoma - not sold!",
   "2019 Toyota Tacoma, never sold",
+  "2019 Toyota Tacoma (not yet sold)",
+  "2019 Toyota Tacoma hasn't sold",
+  "2019 Toyota Tacoma has not been sold",
+  "2019 Toyota Tacoma (sold “as is”)",
+  "2019 Toyota Tacoma (sold as‑is)",
+  "2019 Toyota Tacoma sold w/ warranty",
   "2019 Toyota Tacoma Sold As Shown",
   "2019 Toyota Tacoma sold with warranty",
 ])("%j is for sale", (text) => {

@@ -48,6 +48,8 @@ test.each([
   `https://drive.google.com/drive/folders/${ID}`,
   "https://drive.google.com/file/d/short/view",
   `https://docs.google.com/document/d/${ID}/edit`,
+  "https://photos.app.goo.gl/abc",
+  "https://photos.google.com/share/abc",
   "https://cdn.dealer.com/1.jpg, https://cdn.dealer.com/2.jpg",
   "https://cdn.dealer.com/1.jpg https://cdn.dealer.com/2.jpg",
   "https://cdn.dealer.com/1.jpg|https://cdn.dealer.com/2.jpg",
