@@ -24,7 +24,7 @@ const SPECIAL = /[ßæœøłđðħŧþıς]/g;
 
 /** What typists and phones write for a hyphen: dashes, the minus sign, and hyphens that don't break. */
 const DASHES = /[\p{Pd}\u2212]/gu;
-/** Soft hyphens, joiners, and direction marks, which nobody sees. */
+/** Soft hyphens, joiners, and direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /**

@@ -11,7 +11,7 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 /** With a check digit in the ninth place and a number at the end, as "Super cab 4 doors" is not. */
 const SPACED_VIN = /^[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{4}\d{4}$/;
 const VIN_IN_TEXT = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g;
-/** As long as the tables allow. Vehicles before 1981 have shorter VINs, which are handled like stock numbers. */
+/** As long as the tables allow. Tables may have shorter VINs of vehicles before 1981, which are read like stock numbers. */
 const STOCK_NUMBER = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
 /** Without a hyphen. */
 const MAX_BARE_STOCK_NUMBER = 12;

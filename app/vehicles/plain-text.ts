@@ -4,7 +4,9 @@ import { collapseWhitespace } from "./fold-text";
 const HIDDEN_ELEMENT = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi;
 /** Elements that end a line before or after them. */
 const LINE_END = /<\/?(?:br|p|div|li|ul|ol|tr|h[1-6])\b[^<>]*>/gi;
-const TAG = /<\/?[a-z][^<>]*>/gi;
+/** Only of elements: people also write "<SOLD>". */
+const TAG =
+  /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|del|div|em|font|h[1-6]|head|hr|html|i|iframe|img|ins|label|li|link|mark|meta|o:p|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul)(?![\w-])[^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d*));/gi;
 
 /** The entities of English, Spanish and Portuguese text. */

@@ -28,7 +28,7 @@ function listParts(description: string | null): readonly string[] {
   return text.split(/[|\n]/).map(collapseWhitespace);
 }
 
-/** Said of a mileage that nobody states: "N/A", "exempt", "TMU" (true mileage unknown). */
+/** Text that says there is no mileage: "N/A", "exempt", "TMU" (true mileage unknown). */
 const NO_MILEAGE = /^(?:\P{L}*|n\/?a|none|unknown|exempt|tmu|not actual)\P{L}*$/iu;
 
 /** Returns the text where the mileage should be, if it is neither a mileage nor says that there is none. */

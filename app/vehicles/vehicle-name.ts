@@ -36,7 +36,7 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
  * "sold as-is" and "sold with warranty".
  */
 const SOLD =
-  /[([*-]*\s*(?=sold)(?<![\p{L}\p{N}])(?<!(?:not|never|\p{L}n['’]?t)(?:\s+(?:yet|been))*[\s-]+)sold(?![\p{L}\p{N}])(?![\s,:"“”'‘’\p{Pd}]+(?:w\/|(?:as[\s\p{Pd}]*(?:is|shown)|with|without|only|separately)(?![\p{L}\p{N}])))[!.]*\s*[)\]*-]*/giu;
+  /[([<*-]*\s*(?=sold)(?<![\p{L}\p{N}])(?<!(?:not|never|\p{L}n['’]?t)(?:\s+(?:yet|been))*[\s-]+)sold(?![\p{L}\p{N}])(?![\s,:"“”'‘’\p{Pd}]+(?:w\/|(?:as[\s\p{Pd}]*(?:is|shown)|with|without|only|separately)(?![\p{L}\p{N}])))[!.]*\s*[)\]>*-]*/giu;
 
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single

@@ -4,5 +4,5 @@ create or replace view private.vehicles_on_lot as
   from public.inventory i
   where i.quantity = 1 and regexp_replace(
     i.product_name,
-    '\m(not|never|isn[''’]?t)[\s-]+sold\M|\msold[\s,:-]+(as[\s-]+(is|shown)|with|without|only|separately)\M', '', 'gi'
+    '\m(not|never|\w*n[''’]?t)(\s+(yet|been))*[\s-]+sold\M|\msold[\s,:"“”‘’''‐‑–—-]+(w/|(as[\s‐‑–—-]*(is|shown)|with|without|only|separately)\M)', '', 'gi'
   ) !~* '\msold\M';

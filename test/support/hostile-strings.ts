@@ -21,8 +21,7 @@ const GATE_STRINGS: readonly string[] = [
   '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
   "../../../../etc/passwd%00",
   "%0d%0aSet-Cookie:%20a=1",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is the attack
-  "${7*7}{{7*7}}<%= 7*7 %>",
+  `\${7*7}{{7*7}}<%= 7*7 %>`,
   "$(id) `id` | id & ; %n%s",
   "\u202Eright to left\u202C \u2066\u0627\u0644\u0639\u0631\u0628\u064A\u0629\u2069",
   "a\uFEFF\u200B\u00A0 \u00ADb",

@@ -71,18 +71,19 @@ export async function receiveLead(
   request: Request,
   reception: LeadReception,
 ): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
-  const { rateLimit, address, now } = reception;
+  const { rateLimit, address, isForeign, now } = reception;
   // During an outage leads are accepted without a limit: a lead is worth more. Counting waits for the database, reading for the
   // shopper's upload, so both run in parallel.
   const [addressWait, body] = await Promise.all([
-    ignoreOutage(countAddress(rateLimit, address)),
+    // A foreign form is never stored, and must not use up what its visitor may send from here.
+    isForeign ? undefined : ignoreOutage(countAddress(rateLimit, address)),
     readBoundedForm(request),
   ]);
   if ("refused" in body) return refuseUnread(body.refused, now());
   const form = parseLeadForm(body.form, now(), reception.dealer);
   const { submission } = form;
   if (addressWait) return refuse(form, "limited", { retryAfterSeconds: addressWait });
-  if (reception.isForeign) return refuse(form, "foreign");
+  if (isForeign) return refuse(form, "foreign");
   if (submission.status !== "success") return refuse(form, "invalid");
   const photos = submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos) : [];
   if ("problem" in photos) return refuse(form, "invalid", { photoProblem: photos.problem });

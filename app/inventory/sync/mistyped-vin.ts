@@ -5,7 +5,7 @@ import { normalizeIdentifier, parseVin } from "~/vehicles/identifier";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import type { InventoryRow } from "./inventory-row";
 
-type KnownVehicle = Pick<InventoryRow, "vin" | "product_name">;
+type KnownVehicle = Pick<InventoryRow, "vin" | "product_name" | "quantity">;
 
 /** The ends of VINs that people use in place of the whole. */
 const MIN_END = 6;
@@ -28,8 +28,8 @@ const START_LENGTH = 8;
 
 /**
  * Returns a function that lists the VINs, the most probable first. Compared are vehicles with the same name, and VINs with the same
- * start or end. A valid VIN is one slip away from a vehicle only under the same name, and only if no row of the sheet has that
- * vehicle: cars of a fleet have successive VINs.
+ * start or end. A valid VIN is one slip away from a vehicle only under the same name, and only if that vehicle is listed
+ * and no row of the sheet has it: cars of a fleet have successive VINs.
  * @param sheetVins identifiers of the sheet's readable rows
  */
 export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: ReadonlySet<string>) {
@@ -38,6 +38,9 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
   );
   const vins = [...new Set([...names.keys(), ...sheetVins])].filter((vin) => parseVin(vin) === vin);
   const known = new Set(vins);
+  const listed = new Set(
+    inventory.flatMap(({ vin, quantity }) => (quantity === 1 ? [normalizeIdentifier(vin)] : [])),
+  );
   const byName = indexVins(vins, (vin) => [names.get(vin) ?? ""]);
   const byStart = indexVins(vins, (vin) => [vin.slice(0, START_LENGTH)]);
   const byEnd = indexVins(vins, listEnds);
@@ -67,7 +70,7 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
     const meant = replaceLookalikes(toCompact(number));
     if (found !== null || meant.length < MIN_VIN_LENGTH) return found ?? [];
     const missing = [...listAlike(meant, name)].filter(
-      (vin) => !sheetVins.has(vin) && (name === null || names.get(vin) === name),
+      (vin) => listed.has(vin) && !sheetVins.has(vin) && (name === null || names.get(vin) === name),
     );
     return listNearest(missing, meant, 1);
   };

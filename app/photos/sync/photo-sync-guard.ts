@@ -3,7 +3,7 @@ import { compareNaturally } from "~/photos/gallery/natural-order";
 import { isLinkedPicture } from "./linked-picture";
 import type { DrivePhoto, KnownPhoto } from "./photo-sync";
 
-/** Whether staff must confirm: a linked picture never stands in for the photos that a folder lost. */
+/** Whether staff must confirm. Photos lost from the folder are counted without the linked picture, which can't make up for them. */
 export function needsConfirmation(known: readonly KnownPhoto[], wanted: readonly DrivePhoto[]): boolean {
   const isOfFolder = (photo: DrivePhoto) => !isLinkedPicture(photo);
   return losesHalf(known, wanted) || losesHalf(known.filter(isOfFolder), wanted.filter(isOfFolder));

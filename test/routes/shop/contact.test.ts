@@ -256,7 +256,12 @@ test.each<Record<string, string>>([
 ])(
   "a form of another site is refused, with what was typed still in it, and nothing is stored: %o",
   async (headers) => {
-    const { status, data, taken } = await post(createForm({ name: "Ana Lima" }), {}, headers);
+    // It doesn't count against the visitor's own limit either.
+    const { status, data, taken } = await post(
+      createForm({ name: "Ana Lima" }),
+      { limited: "lead:address:unknown" },
+      headers,
+    );
     expect([status, data, taken]).toEqual([
       403,
       expect.objectContaining({

@@ -73,6 +73,7 @@ test.each([
   "2019 Toyota Tacoma - SOLD Smith",
   "2019 Toyota Tacoma SOLD (sold as is)",
   "2019 Toyota Tacoma not sold SOLD",
+  "2019 Toyota Tacoma <Sold>",
 ])("%j is sold", (text) => {
   expect(parseVehicleName(text).isMarkedSold).toBe(true);
 });

@@ -56,7 +56,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
   const disputed = new Map<string, number>();
   let columns: SheetColumns | null = null;
   let lonelyRow: readonly string[] | null = null;
-  /** Why the first row that looks like a header is none. */
+  /** The problem with the first row that looked like a header. */
   let headerError: unknown = null;
   let number = 0;
 

@@ -79,8 +79,16 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
     const id = await add({ ...prius, productName: "2019 Toyota Prius (sold as-is)" });
     const findNewest = async () => (await list({ sort: "newest", limit: 1 }))[0]?.id;
     expect(await findNewest()).toBe(id);
-    await edit(id, { productName: "2019 Toyota Prius - not sold" });
-    expect(await findNewest()).toBe(id);
+    for (const ending of [
+      "- not sold",
+      "(not yet sold)",
+      "hasn't sold",
+      "(sold “as is”)",
+      "sold w/ warranty",
+    ]) {
+      await edit(id, { productName: `2019 Toyota Prius ${ending}` });
+      expect([ending, await findNewest()]).toEqual([ending, id]);
+    }
     await edit(id, { productName: "2019 Toyota Prius SOLD 11/22" });
     expect(await findNewest()).not.toBe(id);
   });

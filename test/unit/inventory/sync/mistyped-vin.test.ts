@@ -35,6 +35,12 @@ test.each([
   expect([changes, takenOff]).toEqual([[], 0]);
 });
 
+test("the successor of a car that was sold is added, although its VIN differs in one character", () => {
+  const sold = INVENTORY.map((row) => (row.vin === VIN ? { ...row, quantity: 0 } : row));
+  const sheet = readSheet([[NAME, "27900", "1FTEW1EP1MFA41208", "1"], OTHER], HEADER, sold);
+  expect([sheet.rejects, diffInventory(sold, sheet).changes]).toMatchObject([[], [{ kind: "added" }]]);
+});
+
 test.each([
   ["one wrong character", "1FTEW1EP1MFA41209"],
   ["two characters swapped", "1FTEW1EP1MFA41270"],
