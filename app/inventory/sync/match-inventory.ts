@@ -14,7 +14,7 @@ import { createVinGuess, isLikeVin } from "./mistyped-vin";
  */
 export function matchInventory(
   sheet: ReadSheet,
-  inventory: readonly Pick<InventoryRow, "vin" | "product_name">[],
+  inventory: readonly Pick<InventoryRow, "vin" | "product_name" | "quantity">[],
 ): Sheet {
   const names = new Map(inventory.map(({ vin, product_name }) => [normalizeIdentifier(vin), product_name]));
   const guessVins = createVinGuess(inventory, new Set(sheet.vehicles.map(({ vin }) => vin)));

@@ -95,7 +95,7 @@ test.each(names)("%s", async (name) => {
   const used = Object.values(choice);
   expect(header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)))).toEqual(wanted.ignored);
 
-  const inventory = wanted.inventory.map((row) => ({ vin: row.vin, product_name: row.name }));
+  const inventory = wanted.inventory.map((row) => ({ vin: row.vin, product_name: row.name, quantity: 1 }));
   const sheet = matchInventory(
     await read((cells) => getConfirmedColumns(cells, { header, choice })),
     inventory,
