@@ -14,8 +14,8 @@ import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
+import { applyHostedFunctions } from "./deploy/functions";
 import { describeMissingBackups, listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
-import { applyHostedReads } from "./deploy/reads";
 import { release } from "./deploy/release";
 import { createResources } from "./deploy/resources";
 import { fingerprintSecrets, rollBack } from "./deploy/rollback";
@@ -24,13 +24,15 @@ import { createWrangler, type DeployEnvironment, ENVIRONMENTS, type Wrangler } f
 import { StartError } from "./process/start-error";
 import { readWranglerConfig } from "./site/wrangler-config";
 
-const USAGE = `Run "npm run deploy -- [resources|rollback] staging|production [--full] [--max-errors 1] [--watch 60]".`;
+const USAGE = `Run "npm run deploy -- [resources|functions|rollback] staging|production [--full] [--max-errors 1] [--watch 60]".`;
 
 const root = process.cwd();
+const migrations = path.join(root, "supabase", "migrations");
 const { action, environment, isFull, maxErrorShare, watchMs } = readCommand();
 const wrangler = createWrangler(path.join(root, "node_modules/wrangler/bin/wrangler.js"), environment);
 if (action === "resources")
   for (const line of createResources(wrangler, environment, "wrangler.toml")) console.log(line);
+else if (action === "functions") await updateFunctions();
 else if (action === "rollback")
   console.log(`All visitors get version ${rollBack(wrangler, process.env)} again.`);
 else await deploy(environment, wrangler);
@@ -43,7 +45,8 @@ function readCommand() {
   const environment = ENVIRONMENTS.find((each) => each === name);
   const maxErrors = Number(values["max-errors"]);
   const watchSeconds = Number(values.watch);
-  const isKnown = ["release", "resources", "rollback"].includes(action) && positionals.length <= 2;
+  const isKnown =
+    ["release", "resources", "functions", "rollback"].includes(action) && positionals.length <= 2;
   const hasNumbers = maxErrors >= 0 && maxErrors <= 100 && watchSeconds >= 0;
   if (!environment || !isKnown || !hasNumbers) throw new StartError(USAGE);
   return {
@@ -75,7 +78,6 @@ function readArguments(args: readonly string[]) {
 
 async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promise<void> {
   const settings = parseSettings(process.env);
-  const migrations = path.join(root, "supabase", "migrations");
   const databaseUrl = process.env.DATABASE_URL;
   const config = readWranglerConfig("wrangler.toml", environment);
   const reasons = [
@@ -88,9 +90,8 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   const note = describeMissingBackups(settings, config);
   if (note) console.log(note);
   await build(root);
-  // The current release keeps running with newer reads, which only add fields.
-  if (databaseUrl && (await applyHostedReads(databaseUrl, migrations)))
-    console.log("Updated the database's views and functions (supabase/reads).");
+  // The current release keeps running with newer functions, which only add fields.
+  if (databaseUrl) await updateFunctions();
   const service = connect(settings.SUPABASE_URL, settings.SUPABASE_SECRET_KEY);
   const url = settings.SITE_URL ?? "";
   // Cloudflare sends a request with this header to the named version.
@@ -107,6 +108,17 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
       },
     ),
   );
+}
+
+/** @throws StartError without a connection to the database */
+async function updateFunctions(): Promise<void> {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl)
+    throw new StartError(
+      "Set DATABASE_URL to the database's connection string: its functions come from here.",
+    );
+  if (await applyHostedFunctions(databaseUrl, migrations))
+    console.log("Updated the database's views and functions (supabase/functions).");
 }
 
 /** Falls back to the defaults if the backend doesn't respond, which `listBackendReasons` reports. */

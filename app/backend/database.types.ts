@@ -279,16 +279,10 @@ export type Database = {
           details: Json;
           id: number;
           image_url: string | null;
-          left_sheet: boolean;
-          locked_fields: string[];
           price: number | null;
           product_name: string;
           quantity: number;
-          sheet_facts: Json;
-          sheet_values: Json;
           sku: string;
-          source: string;
-          undone_facts: Json;
         };
         Insert: {
           created_at?: string;
@@ -296,16 +290,10 @@ export type Database = {
           details?: Json;
           id?: number;
           image_url?: string | null;
-          left_sheet?: boolean;
-          locked_fields?: string[];
           price?: number | null;
           product_name: string;
           quantity?: number;
-          sheet_facts?: Json;
-          sheet_values?: Json;
           sku: string;
-          source?: string;
-          undone_facts?: Json;
         };
         Update: {
           created_at?: string;
@@ -313,16 +301,10 @@ export type Database = {
           details?: Json;
           id?: number;
           image_url?: string | null;
-          left_sheet?: boolean;
-          locked_fields?: string[];
           price?: number | null;
           product_name?: string;
           quantity?: number;
-          sheet_facts?: Json;
-          sheet_values?: Json;
           sku?: string;
-          source?: string;
-          undone_facts?: Json;
         };
         Relationships: [];
       };
@@ -1369,6 +1351,44 @@ export type Database = {
           },
         ];
       };
+      vehicle_private_facts: {
+        Row: {
+          left_sheet: boolean;
+          locked_fields: string[];
+          sheet_facts: Json;
+          sheet_values: Json;
+          source: string;
+          undone_facts: Json;
+          vehicle_id: number;
+        };
+        Insert: {
+          left_sheet?: boolean;
+          locked_fields?: string[];
+          sheet_facts?: Json;
+          sheet_values?: Json;
+          source?: string;
+          undone_facts?: Json;
+          vehicle_id: number;
+        };
+        Update: {
+          left_sheet?: boolean;
+          locked_fields?: string[];
+          sheet_facts?: Json;
+          sheet_values?: Json;
+          source?: string;
+          undone_facts?: Json;
+          vehicle_id?: number;
+        };
+        Relationships: [
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: true;
+            foreignKeyName: "vehicle_private_facts_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
       vehicle_sales: {
         Row: {
           actor: string;
@@ -1471,10 +1491,6 @@ export type Database = {
       };
       apply_inventory_sync: {
         Args: { p_ended_holds: Json; p_owner: string; p_result: Json; p_rows: Json; p_run: number };
-        Returns: Json;
-      };
-      apply_stock_changes: {
-        Args: { p_owner: string; p_result: Json; p_rows: Json; p_run: number };
         Returns: Json;
       };
       begin_inventory_sync: {
@@ -1582,28 +1598,12 @@ export type Database = {
       forget_deleted_photos: { Args: { p_id: number }; Returns: boolean };
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
-      get_reads_version: { Args: Record<PropertyKey, never>; Returns: string };
+      get_functions_version: { Args: Record<PropertyKey, never>; Returns: string };
       index_leads: { Args: { p_rows: Json }; Returns: number };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
       list_business_facts: { Args: { p_limit: number }; Returns: Json };
-      list_desk_vehicles: {
-        Args: { p_before: string; p_before_id: number; p_limit: number; p_show: string; p_words: string[] };
-        Returns: Json;
-      };
       list_expired_lead_photos: { Args: { p_days: number; p_limit: number }; Returns: Json };
-      list_leads: {
-        Args: {
-          p_answered: boolean;
-          p_before: string;
-          p_before_id: string;
-          p_digits: string;
-          p_folder: string;
-          p_limit: number;
-          p_words: string[];
-        };
-        Returns: Json;
-      };
       list_open_requests: { Args: { p_limit: number }; Returns: Json };
       list_person_leads: {
         Args: { p_before: string; p_before_id: string; p_limit: number; p_person: Json };
@@ -1651,7 +1651,6 @@ export type Database = {
       read_print_room: { Args: { p_ids?: number[]; p_limit?: number }; Returns: Json };
       read_push_settings: { Args: { p_user_id: string }; Returns: Json };
       read_sheet_columns: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_stock_rows: { Args: Record<PropertyKey, never>; Returns: Json };
       read_sync_run: { Args: { p_run: number }; Returns: Json };
       read_today_leads: { Args: { p_day: string; p_limit: number }; Returns: Json };
       read_vehicle_photos: { Args: { p_vin: string }; Returns: Json };

@@ -17,7 +17,7 @@ export interface Queries {
   ping(): Promise<void>;
 }
 
-/** Named columns instead of "*": the publishable key may not read the others. */
+/** Named columns instead of "*", so that a later column does not make the list larger. */
 const INVENTORY_COLUMNS = Object.keys(inventoryRow.shape).join(",");
 const COUNTED = { count: "exact" } as const;
 

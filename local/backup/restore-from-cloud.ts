@@ -6,7 +6,7 @@ import { connect } from "~/backend/connect";
 import { parseSomeSettings } from "~/edge/config/settings";
 import { createBackupCipher } from "~/platform/backups/backup-cipher";
 import { getNewestVersion, MIGRATIONS } from "../backend/database/migration-files";
-import { applyHostedReads, connectHosted } from "../deploy/reads";
+import { applyHostedFunctions, connectHosted } from "../deploy/functions";
 import { StartError } from "../process/start-error";
 import { getBackendFolder, getDataFolder } from "../site/data-folder";
 import { BACKEND_PORT, parsePort } from "../site/ports";
@@ -115,7 +115,7 @@ async function restoreProject(backup: CloudBackup, options: CloudRestoreOptions,
   try {
     const run: RunSql = (text, values = []) => sql.unsafe(text, [...values]);
     await assertReady(run, backup, mayReplace, url);
-    await applyHostedReads(databaseUrl, MIGRATIONS);
+    await applyHostedFunctions(databaseUrl, MIGRATIONS);
     await loadObjects(backup, url, secretKey, time);
     const load = () =>
       sql.begin((transaction) =>

@@ -1,4 +1,4 @@
-/** Checks the backend before a deployment: that it answers, rejects the demo accounts, and has every migration and read. */
+/** Checks the backend before a deployment: that it answers, rejects the demo accounts, and has every migration and function. */
 import { readdir } from "node:fs/promises";
 import * as z from "zod";
 import { connect } from "~/backend/connect";
@@ -8,7 +8,7 @@ import { isBackendFailure } from "~/backend/unavailable";
 import type { Settings } from "~/edge/config/settings";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { StaffStore } from "~/staff/staff-store";
-import { loadReads } from "../backend/database/reads";
+import { loadFunctions } from "../backend/database/functions";
 import "../backend/storage/web-socket-name";
 
 type BackendSettings = Pick<Settings, "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY">;
@@ -22,13 +22,13 @@ const authSettings = z.object({ disable_signup: z.boolean() });
 
 /**
  * Returns one sentence per reason not to deploy, each naming the setting or migrations and the fix. Empty when it is safe to deploy.
- * @param folder of the migrations, next to that of the reads
- * @param canApplyReads whether the deployment has a connection to the database
+ * @param folder of the migrations, next to that of the functions
+ * @param canApplyFunctions whether the deployment has a connection to the database
  */
 export async function listBackendReasons(
   settings: BackendSettings,
   folder: string,
-  canApplyReads: boolean,
+  canApplyFunctions: boolean,
 ): Promise<string[]> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
   const visitor = { url, publishableKey, timeoutMs: TIMEOUT_MS, pingTimeoutMs: TIMEOUT_MS };
@@ -38,7 +38,7 @@ export async function listBackendReasons(
     const reasons = await Promise.all([
       listDemoReasons(staff),
       listSignUpReasons(url, publishableKey),
-      listSchemaReasons(settings, folder, canApplyReads),
+      listSchemaReasons(settings, folder, canApplyFunctions),
     ]);
     return reasons.flat();
   } catch (error) {
@@ -78,7 +78,7 @@ async function listSignUpReasons(url: string, publishableKey: string): Promise<s
 async function listSchemaReasons(
   { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey }: BackendSettings,
   folder: string,
-  canApplyReads: boolean,
+  canApplyFunctions: boolean,
 ): Promise<string[]> {
   const service = connect(url, secretKey);
   const applied = await findAppliedVersions(service);
@@ -86,21 +86,18 @@ async function listSchemaReasons(
     return [
       "The backend at SUPABASE_URL didn't list its migrations: check SUPABASE_URL and SUPABASE_SECRET_KEY.",
     ];
-  if (applied === "unknown") return [`The database is too old to list its migrations: ${PUSH}.`];
+  if (applied === "unknown") return [`The database has no migrations: ${PUSH}.`];
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const missing = files.filter((file) => !applied.includes(file.slice(0, 14)));
   if (missing.length > 0) return [`The database is missing migrations (${missing.join(", ")}): ${PUSH}.`];
   const isOlderRelease = applied.length > files.length;
-  if (canApplyReads || isOlderRelease || (await hasReads(service, folder))) return [];
+  if (canApplyFunctions || isOlderRelease || (await hasFunctions(service, folder))) return [];
   return [
-    "The database's views and functions (supabase/reads) are out of date: set DATABASE_URL to its connection string, and the next deploy updates them.",
+    "The database's views and functions (supabase/functions) are out of date: set DATABASE_URL to its connection string, and the next deploy updates them.",
   ];
 }
 
-/**
- * Returns versions of 14 digits, or "unknown" for a database that is older than this function or does not record its
- * migrations.
- */
+/** Returns versions of 14 digits, or "unknown" for a database that has or records no migrations. */
 async function findAppliedVersions(service: Client): Promise<string[] | "unknown" | "refused"> {
   const { data, error } = await service
     .rpc("list_applied_migrations")
@@ -115,9 +112,7 @@ async function findAppliedVersions(service: Client): Promise<string[] | "unknown
   return parsed.success ? parsed.data : "refused";
 }
 
-async function hasReads(service: Client, folder: string): Promise<boolean> {
-  const reads = loadReads(folder);
-  if (!reads) return true;
-  const { data } = await service.rpc("get_reads_version").abortSignal(AbortSignal.timeout(TIMEOUT_MS));
-  return data === reads.version;
+async function hasFunctions(service: Client, folder: string): Promise<boolean> {
+  const { data } = await service.rpc("get_functions_version").abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+  return data === loadFunctions(folder).version;
 }

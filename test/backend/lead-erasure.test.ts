@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const { file } of await listMigrations())
     copyFileSync(path.join(MIGRATIONS, file), path.join(migrations, file));
   writeFileSync(path.join(migrations, "20990101000000_future.sql"), FUTURE);
-  cpSync("supabase/reads", path.join(folder, "reads"), { recursive: true });
+  cpSync("supabase/functions", path.join(folder, "functions"), { recursive: true });
   const dataFolder = path.join(folder, "data");
   copyTemplate(dataFolder, await makeEmptyTemplate());
   backend = await startBackend({

@@ -99,6 +99,24 @@ test("the data of a newer version, and a broken database, are refused with the f
   );
 });
 
+test("data from before the first release is left as it is, with the command that deletes it", async () => {
+  const folder = copyFolder();
+  const run = async (sql: string) => {
+    const connection = await quietly(() => openCluster(folder));
+    const { rows } = await connection.exec<{ rows: { number: number }[] }>(sql);
+    await connection.close();
+    return rows;
+  };
+  await run("create table public.kept as select 1 as number");
+  await run(`update supabase_migrations.schema_migrations set name = 'closed_by_default' returning 1`);
+  await run(`insert into supabase_migrations.schema_migrations (version, name)
+    values ('20260101000100', 'inventory') returning 1`);
+  await expect(open(folder)).rejects.toThrow(
+    /^The data in this folder is from before the first release and can't be read: delete it with "npm run reset", or set DATA_FOLDER to another folder\.$/,
+  );
+  expect(await run("select number from public.kept")).toEqual([{ number: 1 }]);
+});
+
 test("a database that was not copied completely is created again", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "restart-"));
   folders.push(folder);

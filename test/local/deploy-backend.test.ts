@@ -1,5 +1,5 @@
 /** What a deployment requires of its backend: one message with the fix for each problem, none for a project that is ready. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -30,14 +30,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (changes: Partial<Settings> = {}, migrations = MIGRATIONS, canApplyReads = false) => {
+const ask = (changes: Partial<Settings> = {}, migrations = MIGRATIONS, canApplyFunctions = false) => {
   const { url, keys } = backend;
   const own = {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SUPABASE_SECRET_KEY: keys.secret,
   };
-  return listBackendReasons({ ...own, ...changes }, migrations, canApplyReads);
+  return listBackendReasons({ ...own, ...changes }, migrations, canApplyFunctions);
 };
 
 type Settings = Parameters<typeof listBackendReasons>[0];
@@ -65,23 +65,23 @@ test("a missing migration is named, with the command that applies it", async () 
   ]);
 });
 
-test("changed reads need a connection to the database, which applies them", async () => {
+test("changed functions need a connection to the database, which applies them", async () => {
   const changed = path.join(folder, "changed");
   cpSync("supabase", changed, { recursive: true });
-  writeFileSync(path.join(changed, "reads", "leads.sql"), "select 1;\n");
+  writeFileSync(path.join(changed, "functions", "leads.sql"), "select 1;\n");
   const changedMigrations = path.join(changed, "migrations");
   expect(await ask({}, changedMigrations)).toEqual([
-    "The database's views and functions (supabase/reads) are out of date: set DATABASE_URL to its connection string, and the next deploy updates them.",
+    "The database's views and functions (supabase/functions) are out of date: set DATABASE_URL to its connection string, and the next deploy updates them.",
   ]);
   expect(await ask({}, changedMigrations, true)).toEqual([]);
-  rmSync(path.join(changedMigrations, "20260101002310_digest_reports.sql"));
-  expect(await ask({}, changedMigrations), "an older release keeps the newer reads").toEqual([]);
 });
 
 test("a release older than its database can be deployed", async () => {
   const older = path.join(folder, "older");
-  cpSync(`${MIGRATIONS}/20260101000100_inventory.sql`, `${older}/20260101000100_inventory.sql`);
-  expect(await ask({}, older)).toEqual([]);
+  cpSync("supabase/functions", path.join(older, "functions"), { recursive: true });
+  writeFileSync(path.join(older, "functions", "leads.sql"), "select 1;\n");
+  mkdirSync(path.join(older, "migrations"));
+  expect(await ask({}, path.join(older, "migrations")), "it keeps the newer functions").toEqual([]);
 });
 
 test.each<[keyof Settings, string]>([
@@ -103,7 +103,7 @@ test("a publishable key in place of the secret key is refused", async () => {
   ]);
 });
 
-test("a database that is too old to list its migrations is told to apply them, open sign-up is refused, and an unreachable backend is not trusted", async () => {
+test("a database without migrations is told to apply them, open sign-up is refused, and an unreachable backend is not trusted", async () => {
   let isClosed: boolean | undefined = true;
   const old = createServer((request, response) => {
     if (request.url === "/auth/v1/settings")
@@ -121,7 +121,7 @@ test("a database that is too old to list its migrations is told to apply them, o
   await new Promise<void>((resolve) => old.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
   expect(await ask({ SUPABASE_URL: url })).toEqual([
-    expect.stringMatching(/is too old to list its migrations: run "supabase db push"/),
+    expect.stringMatching(/^The database has no migrations: run "supabase db push"/),
   ]);
   isClosed = false;
   expect(await ask({ SUPABASE_URL: url })).toContainEqual(

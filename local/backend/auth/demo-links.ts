@@ -22,8 +22,10 @@ export async function linkDemoOnce(connection: Connection): Promise<void> {
 
 /** Marks the demo rows as owned by the sheet, unless a sync has already run. */
 function takeForTheSheets(vehicles: readonly DemoVehicle[]): string {
-  return `update public.inventory set source = 'sheet'
-    where sku = any (array(select jsonb_array_elements_text('${quoteJson(vehicles.map(({ sku }) => sku))}'::jsonb)))
+  return `update public.vehicle_private_facts p set source = 'sheet'
+    from public.inventory i
+    where i.id = p.vehicle_id
+      and i.sku = any (array(select jsonb_array_elements_text('${quoteJson(vehicles.map(({ sku }) => sku))}'::jsonb)))
       and not exists (select from public.sync_runs)`;
 }
 

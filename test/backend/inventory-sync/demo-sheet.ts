@@ -25,9 +25,11 @@ export const run = async (confirmedHash: string | null = null) =>
 export const readVehicles = async () => {
   const { data } = await service
     .from("inventory")
-    .select("id, sku, product_name, description, price, quantity, image_url, locked_fields, left_sheet")
+    .select(
+      "id, sku, product_name, description, price, quantity, image_url, vehicle_private_facts(locked_fields, left_sheet)",
+    )
     .order("sku");
-  return data ?? [];
+  return (data ?? []).map(({ vehicle_private_facts: facts, ...row }) => ({ ...row, ...facts }));
 };
 export const find = async (vin: string) => (await readVehicles()).find(({ sku }) => sku === vin);
 

@@ -14,7 +14,7 @@ setUpGoogle();
 beforeEach(async () => {
   await forgetSyncs();
   await service.from("inventory").delete().like("sku", "TESTSYNC%");
-  await service.from("inventory").update({ source: "hand" }).not("sku", "like", "TESTSYNC%");
+  await service.from("vehicle_private_facts").update({ source: "hand" }).gt("vehicle_id", 0);
   google.write(SHEET);
   expect(await run()).toMatchObject({ state: "succeeded", counts: { added: 20 } });
 });

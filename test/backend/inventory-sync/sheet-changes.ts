@@ -1,5 +1,6 @@
 /** How the inventory follows its sheet: changed rows, changed columns, and sheets that are refused. */
 import { expect, test } from "vitest";
+import { findVehicleRow, updateVehicle } from "../../support/backend/vehicle-rows";
 import { confirmColumns } from "../../support/site/confirm-columns";
 import {
   DEMO_SHEET,
@@ -59,10 +60,8 @@ export function testSheetChanges(): void {
   });
 
   test("locked fields and vehicles added by staff are preserved, and a vehicle that the sheet later lists follows the sheet", async () => {
-    await service
-      .from("inventory")
-      .update({ price: 9500, locked_fields: ["price"] })
-      .eq("sku", makeVin(1));
+    const { id } = await findVehicleRow(service, "sku", makeVin(1));
+    await updateVehicle(service, id, { price: 9500, locked_fields: ["price"] });
     await service
       .from("inventory")
       .insert({ sku: makeVin(90), product_name: "2011 Kia Rio by hand", quantity: 1 });

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
+import { updateVehicle } from "../../support/backend/vehicle-rows";
 import { launchBrowser, SCREENS, type Visit, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterEach(async () => {
-  await service.from("inventory").update({ description: before, locked_fields: [] }).eq("id", 2);
+  await updateVehicle(service, 2, { description: before, locked_fields: [] });
   await forgetAttempts(inject("backendUrl"), inject("secretKey"));
 });
 afterAll(async () => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await site.service.from("sync_runs").delete().gt("id", 0);
   await site.service.from("inventory").delete().eq("sku", VIN);
   // Marks the demo vehicles as added by staff, so that a small sheet does not mark them as sold.
-  await site.service.from("inventory").update({ source: "hand" }).gt("id", 0);
+  await site.service.from("vehicle_private_facts").update({ source: "hand" }).gt("vehicle_id", 0);
   site.writeSheet(SHEET);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 /** A staff form on a connection that fails: the page stays with what was typed, and the same form is saved later. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { updateVehicle } from "../../support/backend/vehicle-rows";
 import { SCREENS } from "../../support/browser/browse";
 import { setUpPages } from "../../support/browser/set-up-pages";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
@@ -18,10 +19,11 @@ let cookie = "";
 let id = 0;
 beforeAll(async () => {
   cookie = await signIn(site, "owner");
-  const vehicle = { sku: VIN, product_name: "2019 MCI Coach", source: "sheet", locked_fields: ["price"] };
+  const vehicle = { sku: VIN, product_name: "2019 MCI Coach" };
   const { data, error } = await service.from("inventory").insert(vehicle).select("id").single();
   if (error) throw new Error(error.message);
   id = data.id;
+  await updateVehicle(service, id, { source: "sheet", locked_fields: ["price"] });
 });
 afterAll(async () => {
   await service.from("inventory").delete().eq("sku", VIN);

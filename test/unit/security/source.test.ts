@@ -70,7 +70,7 @@ const sources = ["app", "functions"].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(file, "utf8") })),
 );
 
-const migrations = ["supabase/migrations", "supabase/reads"].flatMap((folder) =>
+const migrations = ["supabase/migrations", "supabase/functions"].flatMap((folder) =>
   readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8")),
 );
 

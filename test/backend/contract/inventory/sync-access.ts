@@ -4,6 +4,7 @@ import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import type { InventoryWrite } from "~/inventory/sync/inventory-row";
 import type { SyncResult } from "~/inventory/sync/sync-run";
 import type { SyncRequest, SyncStart } from "~/inventory/sync/sync-store";
+import { findVehicleRow } from "../../../support/backend/vehicle-rows";
 import type { ContractFixture } from "../contract-fixture";
 
 export const VINS = ["SYNCCONTRACT00001", "SYNCCONTRACT00002"] as const;
@@ -45,8 +46,7 @@ export function createSyncAccess(get: () => ContractFixture) {
       .eq("kind", "inventory")
       .not("owner", "is", null);
 
-  const readRow = async (vin: string) =>
-    (await get().service.from("inventory").select("*").eq("sku", vin).maybeSingle()).data;
+  const readRow = (vin: string) => findVehicleRow(get().service, "sku", vin);
 
   const findInventory = async (vin: string) => (await open().readState()).rows.find((row) => row.vin === vin);
 

@@ -1,6 +1,7 @@
 /** The syncs: one run of a kind at a time, and change sets that are written completely or not at all. */
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
+import { updateVehicle } from "../../../support/backend/vehicle-rows";
 import type { ContractFixture } from "../contract-fixture";
 import { createSyncAccess, VINS } from "./sync-access";
 import { stateSyncFactsContract } from "./sync-facts-contract";
@@ -82,10 +83,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     const rewritten = await rewrite(VINS[0], { price: 12_000 });
     const owner = randomUUID();
     const run = await begin(owner);
-    await get()
-      .service.from("inventory")
-      .update({ locked_fields: ["price"] })
-      .eq("sku", VINS[0]);
+    await updateVehicle(get().service, (await readRow(VINS[0])).id, { locked_fields: ["price"] });
     expect((await apply(run, owner, [makeWrite(VINS[1]), rewritten])).outcome).toBe("stale");
     expect(await readRow(VINS[1])).toBeNull();
     expect(await readRow(VINS[0])).toMatchObject({ price: 16.9, locked_fields: ["price"] });

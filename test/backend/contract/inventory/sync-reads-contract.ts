@@ -61,7 +61,6 @@ export function stateSyncReadsContract(get: () => ContractFixture, { open, begin
     expect((await get().visitor.from("sync_runs").select("state")).error?.code).toBe("42501");
     const p_owner = randomUUID();
     const calls: readonly [string, object?][] = [
-      ["read_stock_rows"],
       ["list_sync_runs", { p_kind: "inventory", p_limit: 1 }],
       [
         "begin_sync",
@@ -71,7 +70,6 @@ export function stateSyncReadsContract(get: () => ContractFixture, { open, begin
         },
       ],
       ["finish_sync", { p_kind: "inventory", p_owner, p_state: "failed", p_result: {} }],
-      ["apply_stock_changes", { p_run: 1, p_owner, p_rows: [], p_result: {} }],
       ["begin_inventory_sync", { p_request: null, p_owner, p_lease_seconds: 60, p_pause_seconds: 0 }],
       ["read_inventory_for_sync"],
       ["apply_inventory_sync", { p_run: 1, p_owner, p_rows: [], p_ended_holds: [], p_result: {} }],

@@ -6,6 +6,7 @@ import { normalizeIdentifier } from "~/vehicles/identifier";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
 import {
   type ContractFixture,
   LISTED_COUNT,
@@ -33,11 +34,7 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
   const add = async (values: VehicleValues = prius, columns: object = {}) => {
     const { outcome, id } = await open().add(values, ACTOR);
     if (outcome !== "saved") throw new Error(outcome);
-    const { error } = await get()
-      .service.from("inventory")
-      .update({ image_url: null, ...columns })
-      .eq("id", id);
-    if (error) throw new Error(error.message);
+    await updateVehicle(get().service, id, { image_url: null, ...columns });
     return id;
   };
   const read = async (id: number) => {
@@ -140,7 +137,7 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
     expect(await edit(id, { vin: makeVin(1) })).toBe("vin_taken");
     expect(await edit(id, { vin: OTHER_VIN })).toBe("saved");
     expect(await read(id)).toMatchObject({ vin: OTHER_VIN, photoCount: 1, lockedFields: [] });
-    await get().service.from("inventory").update({ source: "sheet" }).eq("id", id);
+    await updateVehicle(get().service, id, { source: "sheet" });
     expect(await edit(id, { vin: VIN })).toBe("vin_fixed");
     expect(await read(id)).toMatchObject({ vin: OTHER_VIN });
   });
@@ -171,11 +168,11 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
     async (_, values, columns) => {
       const id = await add(prius, { source: "sheet", ...columns });
       const { service } = get();
-      const before = (await service.from("inventory").select("*").eq("id", id).single()).data;
+      const before = await findVehicleRow(service, "id", id);
       await edit(id, values);
       expect((await read(id)).lockedFields).toHaveLength(1);
       await edit(id, {});
-      expect((await service.from("inventory").select("*").eq("id", id).single()).data).toEqual(before);
+      expect(await findVehicleRow(service, "id", id)).toEqual(before);
     },
   );
 

@@ -4,6 +4,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import { addDays } from "~/dealer/orlando-day";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS, type VehicleDetails } from "~/vehicles/vehicle-details";
+import { updateVehicle } from "../../../support/backend/vehicle-rows";
 import { type ContractFixture, LISTED_COUNT, SOLD_COUNT, stayAtNoon } from "../contract-fixture";
 
 const ACTOR = "00000000-0000-4000-8000-000000000002";
@@ -81,7 +82,7 @@ export function stateVehicleSaleContract(get: () => ContractFixture): void {
 
   test("a price changes only if it's still the one shown; otherwise both prices and who changed it are returned", async () => {
     const id = await add();
-    await get().service.from("inventory").update({ source: "sheet" }).eq("id", id);
+    await updateVehicle(get().service, id, { source: "sheet" });
     expect(await open().setPrice(id, 15_900, 14_900, ACTOR)).toMatchObject({ outcome: "saved" });
     expect(await open().setPrice(id, 15_900, 14_000, ACTOR)).toEqual({
       outcome: "conflict",

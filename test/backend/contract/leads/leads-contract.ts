@@ -290,13 +290,6 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     ["due_lead_deliveries", { p_limit: 1 }],
     ["record_delivery_report", { p_external_id: "x", p_status: "x", p_error_code: "x" }],
     ["resend_dead_letter", { p_delivery_id: randomUUID() }],
-    [
-      "list_leads",
-      {
-        ...{ p_folder: "inbox", p_answered: null, p_words: [], p_digits: null },
-        ...{ p_before: null, p_before_id: null, p_limit: 1 },
-      },
-    ],
     ["find_lead", { p_id: randomUUID() }],
     ["count_leads", {}],
     ["mark_lead_answered", { p_id: randomUUID(), p_user_id: randomUUID(), p_is_answered: true }],

@@ -47,13 +47,6 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect((await leads().claimDelivery(deliveryId, LEASE_SECONDS))?.unclearSinceIso).toBeNull();
   });
 
-  test("the previous release reports an unanswered request by its error code alone", async () => {
-    const deliveryId = await claimOne();
-    const p_outcome = { kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15 };
-    await get().service.rpc("finish_lead_delivery", { p_delivery_id: deliveryId, p_outcome });
-    expect((await read(deliveryId)).unclear_since).not.toBeNull();
-  });
-
   test("times from a clock that later moved backwards count as now", async () => {
     const deliveryId = await storeOne();
     const later = minutesAgo(-600);

@@ -1,0 +1,182 @@
+-- Statistics for the insights page, and views for lists of vehicles. Days are in Orlando time.
+
+-- Returns [{ vehicleId, views }] of the last p_days days up to p_today, for vehicles that had any.
+create or replace function public.list_vehicle_views(p_days int, p_today date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('vehicleId', v.vehicle_id, 'views', v.views)), '[]'::jsonb)
+  from (
+    select w.vehicle_id, sum(w.views) as views
+    from public.vehicle_views w where w.day > p_today - p_days and w.day <= p_today
+    group by w.vehicle_id
+  ) v
+$$;
+
+-- Returns the leads of a period of p_days days that ends with p_today, without suspected ones:
+-- 'intervals' by week (Sunday to Saturday; by month from 100 days up), including the rest of the first one; 'thisWeek' and
+-- 'lastWeekToDate', which ends on the same day of the week; 'bySubject', 'byLanguage'; and first answers: 'answers' by person and
+-- 'answerMedianSeconds' of this and of the preceding period.
+create or replace function private.read_lead_insights(p_days int, p_today date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with frame as (
+    select
+      p_today - p_days + 1 as first_day,
+      case when p_days >= 100 then interval '1 month' else interval '7 days' end as step,
+      p_today - extract(dow from p_today)::int as week_start
+  ),
+  recent as (
+    select m.subject, m.locale, m.answered_by, m.answered_at,
+      (m.created_at at time zone 'America/New_York')::date as day,
+      extract(epoch from m.answered_at - m.created_at) as answer_seconds
+    from public.contact_messages m, frame
+    where not m.is_suspected
+      and m.created_at >= (frame.first_day - p_days - 7)::timestamp at time zone 'America/New_York'
+      and m.created_at < (p_today + 1)::timestamp at time zone 'America/New_York'
+  ),
+  inside as (select r.* from recent r, frame where r.day >= frame.first_day),
+  starts as (
+    select s::date as first_day, (s + frame.step)::date as next_day
+    from frame, generate_series(
+      case
+        when p_days >= 100 then date_trunc('month', p_today::timestamp) - interval '11 months'
+        else (frame.first_day - extract(dow from frame.first_day)::int)::timestamp
+      end,
+      p_today::timestamp, frame.step
+    ) s
+  )
+  select jsonb_build_object(
+    'intervals', (
+      select jsonb_agg(jsonb_build_object(
+        'firstDay', s.first_day, 'lastDay', s.next_day - 1,
+        'leads', (select count(*) from recent r where r.day >= s.first_day and r.day < s.next_day)
+      ) order by s.first_day)
+      from starts s
+    ),
+    'thisWeek', (select count(*) from recent r, frame where r.day >= frame.week_start),
+    'lastWeekToDate', (
+      select count(*) from recent r, frame where r.day >= frame.week_start - 7 and r.day <= p_today - 7
+    ),
+    'total', (select count(*) from inside),
+    'bySubject', (
+      select coalesce(jsonb_agg(jsonb_build_object('subject', g.subject, 'leads', g.leads) order by g.leads desc, g.subject), '[]'::jsonb)
+      from (select i.subject, count(*) as leads from inside i group by i.subject) g
+    ),
+    'byLanguage', (
+      select coalesce(jsonb_agg(jsonb_build_object('locale', g.locale, 'leads', g.leads) order by g.leads desc, g.locale), '[]'::jsonb)
+      from (select i.locale, count(*) as leads from inside i group by i.locale) g
+    ),
+    'unanswered', (select count(*) from inside i where i.answered_at is null),
+    'answerMedianSeconds', (
+      select percentile_cont(0.5) within group (order by greatest(i.answer_seconds, 0)) from inside i where i.answered_at is not null
+    ),
+    'previousAnswerMedianSeconds', (
+      select percentile_cont(0.5) within group (order by greatest(r.answer_seconds, 0))
+      from recent r, frame
+      where r.day < frame.first_day and r.day >= frame.first_day - p_days and r.answered_at is not null
+    ),
+    'answers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', (select s.name from public.staff s where s.user_id = g.answered_by),
+        'leads', g.leads, 'medianSeconds', g.median, 'withinHour', g.within_hour
+      ) order by g.median, g.answered_by), '[]'::jsonb)
+      from (
+        select i.answered_by, count(*) as leads,
+          percentile_cont(0.5) within group (order by greatest(i.answer_seconds, 0)) as median,
+          count(*) filter (where i.answer_seconds <= 3600) as within_hour
+        from inside i where i.answered_at is not null group by i.answered_by
+      ) g
+    )
+  )
+$$;
+
+-- Returns [{ id, vin, name, price, listedDay, views, leads }] of the vehicles for sale, those with the fewest views last.
+create or replace function private.read_vehicle_insights(p_days int, p_today date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with viewed as (
+    select w.vehicle_id, sum(w.views) as views
+    from public.vehicle_views w where w.day > p_today - p_days and w.day <= p_today group by w.vehicle_id
+  ),
+  asked as (
+    select m.vin, count(*) as leads
+    from public.contact_messages m
+    where not m.is_suspected and m.vin is not null
+      and m.created_at >= (p_today - p_days + 1)::timestamp at time zone 'America/New_York'
+      and m.created_at < (p_today + 1)::timestamp at time zone 'America/New_York'
+    group by m.vin
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'vin', i.sku, 'name', i.product_name, 'price', public.full_price(i.price),
+    'listedDay', (i.created_at at time zone 'America/New_York')::date,
+    'views', coalesce(v.views, 0), 'leads', coalesce(a.leads, 0)
+  ) order by coalesce(v.views, 0) desc, i.created_at desc, i.id), '[]'::jsonb)
+  from private.vehicles_on_lot l
+  join public.inventory i on i.id = l.id
+  left join viewed v on v.vehicle_id = i.id
+  left join asked a on a.vin = i.sku
+$$;
+
+-- Returns the newest 50 price changes of vehicles for sale in the period, with the views of up to seven days before the change and
+-- of up to seven days from it. Days before counting began, before the vehicle was listed, and after p_today aren't counted as days.
+create or replace function private.read_price_insights(p_days int, p_today date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with began as (select min(w.day) as day from public.vehicle_views w),
+  changes as (
+    select c.id, c.inventory_id, i.product_name, c.old_price, c.new_price,
+      (c.changed_at at time zone 'America/New_York')::date as day,
+      case when began.day is not null
+        then greatest(began.day, (i.created_at at time zone 'America/New_York')::date) end as counted_from
+    from public.vehicle_price_changes c
+    join private.vehicles_on_lot l on l.id = c.inventory_id
+    join public.inventory i on i.id = l.id
+    cross join began
+    where c.changed_at >= (p_today - p_days + 1)::timestamp at time zone 'America/New_York'
+      and c.changed_at < (p_today + 1)::timestamp at time zone 'America/New_York'
+      and c.old_price is not null and c.new_price is not null
+    order by c.changed_at desc, c.id desc limit 50
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'vehicleId', c.inventory_id, 'name', c.product_name, 'day', c.day, 'from', c.old_price, 'to', c.new_price,
+    'daysBefore', greatest(0, least(7, coalesce(c.day - c.counted_from, 0))),
+    'viewsBefore', (
+      select coalesce(sum(w.views), 0) from public.vehicle_views w
+      where w.vehicle_id = c.inventory_id and w.day >= c.day - 7 and w.day < c.day
+    ),
+    -- `greatest` ignores null.
+    'daysAfter', case when c.counted_from is null then 0
+      else greatest(0, least(p_today, c.day + 6) - greatest(c.day, c.counted_from) + 1) end,
+    'viewsAfter', (
+      select coalesce(sum(w.views), 0) from public.vehicle_views w
+      where w.vehicle_id = c.inventory_id and w.day >= c.day and w.day < c.day + 7
+    )
+  ) order by c.day desc, c.id desc), '[]'::jsonb)
+  from changes c
+$$;
+
+-- Returns everything that the insights page shows, for a period of p_days days that ends with p_today.
+create or replace function public.read_insights(p_days int, p_today date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'leads', private.read_lead_insights(p_days, p_today),
+    'vehicles', private.read_vehicle_insights(p_days, p_today),
+    'priceChanges', private.read_price_insights(p_days, p_today),
+    'views', jsonb_build_object(
+      'countedSince', (select min(w.day) from public.vehicle_views w),
+      'total', (
+        select coalesce(sum(w.views), 0) from public.vehicle_views w where w.day > p_today - p_days and w.day <= p_today
+      ),
+      'previous', (
+        select coalesce(sum(w.views), 0) from public.vehicle_views w
+        where w.day > p_today - 2 * p_days and w.day <= p_today - p_days
+      )
+    )
+  )
+$$;
+
+revoke all on function public.list_vehicle_views(int, date), private.read_lead_insights(int, date),
+  private.read_vehicle_insights(int, date), private.read_price_insights(int, date), public.read_insights(int, date)
+  from public, anon, authenticated;
+grant execute on function public.list_vehicle_views(int, date), public.read_insights(int, date) to service_role;

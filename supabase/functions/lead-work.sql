@@ -1,0 +1,138 @@
+-- What staff do with a lead: its status, who works on it, a reminder, an appointment, notes, and answers to matches of open
+-- requests.
+
+create or replace function private.describe_lead_work(p_lead public.contact_messages) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'status', p_lead.status, 'lostReason', p_lead.lost_reason, 'assigneeId', p_lead.assignee,
+    'reminder', p_lead.reminder, 'appointment', p_lead.appointment)
+$$;
+
+-- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor.
+create or replace function private.write_lead_work(p_lead public.contact_messages, p_actor uuid, p_new jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_old jsonb := private.describe_lead_work(p_lead);
+  v_is_new boolean := p_new ->> 'status' = 'new';
+begin
+  update public.contact_messages m set
+    status = p_new ->> 'status', lost_reason = p_new ->> 'lostReason', assignee = (p_new ->> 'assigneeId')::uuid,
+    reminder = p_new ->> 'reminder', appointment = p_new ->> 'appointment',
+    answered_at = case when not v_is_new then coalesce(m.answered_at, clock_timestamp()) end,
+    answered_by = case when v_is_new then null when m.answered_at is null then p_actor else m.answered_by end
+  where m.id = p_lead.id;
+  insert into public.lead_events (lead_id, actor, kind, old_value, new_value, reason)
+  select p_lead.id, p_actor, changed.kind, v_old ->> changed.field, p_new ->> changed.field,
+    case when changed.kind = 'status' then p_new ->> 'lostReason' end
+  from (
+    values ('status', 'status'), ('assignee', 'assigneeId'), ('appointment', 'appointment'), ('reminder', 'reminder')
+  ) as changed (kind, field)
+  where v_old ->> changed.field is distinct from p_new ->> changed.field
+    or (changed.kind = 'status' and v_old ->> 'lostReason' is distinct from p_new ->> 'lostReason');
+end $$;
+
+-- Changes the fields of p_wanted that differ from p_base, the values that the person saw, and adds a note. If someone else has
+-- changed one of them to another value meanwhile, nothing is saved: { outcome: 'conflict', current, fields }. Otherwise
+-- { outcome: 'saved' | 'unknown' }.
+create or replace function public.save_lead_work(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_note text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lead public.contact_messages;
+  v_current jsonb;
+  v_new jsonb;
+  v_field text;
+  v_conflicts text[] := '{}';
+begin
+  select * into v_lead from public.contact_messages m where m.id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  v_current := private.describe_lead_work(v_lead);
+  v_new := v_current;
+  for v_field in
+    select f from jsonb_object_keys(p_wanted) f
+    where v_current ? f and p_wanted -> f is distinct from p_base -> f and p_wanted -> f is distinct from v_current -> f
+  loop
+    if v_current -> v_field is distinct from p_base -> v_field then
+      v_conflicts := v_conflicts || v_field;
+    else
+      v_new := v_new || jsonb_build_object(v_field, p_wanted -> v_field);
+    end if;
+  end loop;
+  if cardinality(v_conflicts) > 0 then
+    return jsonb_build_object('outcome', 'conflict', 'current', v_current, 'fields', to_jsonb(v_conflicts));
+  end if;
+  if v_new ->> 'status' <> 'lost' then
+    v_new := v_new || '{"lostReason": null}';
+  end if;
+  if v_new <> v_current then
+    perform private.write_lead_work(v_lead, p_actor, v_new);
+  end if;
+  if p_note is not null then
+    insert into public.lead_events (lead_id, actor, kind, new_value) values (p_id, p_actor, 'note', p_note);
+  end if;
+  return jsonb_build_object('outcome', 'saved');
+end $$;
+
+-- Marks a lead as answered, which makes a new one contacted, or as new again. The first to answer stays recorded. Returns false
+-- when there is no such lead.
+create or replace function public.mark_lead_answered(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lead public.contact_messages;
+begin
+  select * into v_lead from public.contact_messages m where m.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  if (v_lead.status <> 'new' and v_lead.answered_at is not null) <> p_is_answered then
+    perform private.write_lead_work(v_lead, p_user_id, private.describe_lead_work(v_lead) || jsonb_build_object(
+      'status', case when not p_is_answered then 'new' when v_lead.status = 'new' then 'contacted' else v_lead.status end,
+      'lostReason', case when p_is_answered then v_lead.lost_reason end));
+  end if;
+  return true;
+end $$;
+
+-- Returns false when there is no such lead. The first answer stays.
+create or replace function public.answer_lead_match(p_lead_id uuid, p_actor uuid, p_vin text, p_answer text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.contact_messages m where m.id = p_lead_id for key share;
+  if not found then
+    return false;
+  end if;
+  insert into public.lead_match_answers (lead_id, vin, answer, actor) values (p_lead_id, p_vin, p_answer, p_actor)
+  on conflict do nothing;
+  return true;
+end $$;
+
+-- Closes a request. Returns false when there is no such lead. Idempotent.
+create or replace function public.close_lead_request(p_lead_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.contact_messages m set request_closed_at = coalesce(m.request_closed_at, clock_timestamp())
+  where m.id = p_lead_id;
+  return found;
+end $$;
+
+-- Replaces the person's address, or removes it (null).
+create or replace function public.set_calendar_address(p_user_id uuid, p_secret_hash text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.calendar_addresses a where a.user_id = p_user_id;
+  insert into public.calendar_addresses (user_id, secret_hash) select p_user_id, p_secret_hash where p_secret_hash is not null;
+$$;
+
+revoke all on function private.describe_lead_work(public.contact_messages),
+  private.write_lead_work(public.contact_messages, uuid, jsonb), public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
+  public.mark_lead_answered(uuid, uuid, boolean), public.answer_lead_match(uuid, uuid, text, text),
+  public.close_lead_request(uuid), public.set_calendar_address(uuid, text) from public, anon, authenticated;
+grant execute on function public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
+  public.mark_lead_answered(uuid, uuid, boolean), public.answer_lead_match(uuid, uuid, text, text),
+  public.close_lead_request(uuid), public.set_calendar_address(uuid, text) to service_role;

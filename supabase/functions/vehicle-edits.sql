@@ -1,0 +1,343 @@
+-- Vehicle editing by staff: adding, editing, selling, deleting, and costs. For the service only, which calls these functions for
+-- signed-in staff and passes who made the change.
+
+-- p_values: { vin, productName, description, price, details }; the last is optional. Returns { outcome, id }: 'saved', or
+-- 'vin_taken' with the id of the vehicle that has the VIN.
+create or replace function public.add_vehicle(p_actor uuid, p_values jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  insert into public.inventory (sku, product_name, description, price, details)
+  values (
+    p_values ->> 'vin', p_values ->> 'productName', p_values ->> 'description', (p_values ->> 'price')::numeric,
+    coalesce(p_values -> 'details', '{}'::jsonb)
+  )
+  on conflict (sku) do nothing returning id into v_id;
+  if v_id is null then
+    select i.id into v_id from public.inventory i where i.sku = p_values ->> 'vin';
+    return jsonb_build_object('outcome', 'vin_taken', 'id', v_id);
+  end if;
+  delete from public.sync_holds h where h.vin = p_values ->> 'vin';
+  insert into public.vehicle_edits (vehicle_id, actor, kind) values (v_id, p_actor, 'added');
+  return jsonb_build_object('outcome', 'saved', 'id', v_id);
+end $$;
+
+-- Moves photos and the staff decisions about them to a new VIN. Photos that the new VIN already has stay with the old one.
+create or replace function private.move_vehicle_photos(p_from text, p_to text) returns void
+language sql set search_path = ''
+as $$
+  update public.vehicle_photos p set vin = p_to
+  where p.vin = p_from and not exists (
+    select from public.vehicle_photos q
+    where q.vin = p_to and (q.photo_url, q.drive_photo_url) is not distinct from (p.photo_url, p.drive_photo_url)
+  );
+  update public.public_vehicle_photos p set vin = p_to
+  where p.vin = p_from and not exists (
+    select from public.public_vehicle_photos q
+    where q.vin = p_to and (q.photo_url, q.drive_photo_url) is not distinct from (p.photo_url, p.drive_photo_url)
+  );
+  update public.drive_photos p set vin = p_to
+  where p.vin = p_from and not exists (
+    select from public.drive_photos q where q.vin = p_to and q.drive_file_id = p.drive_file_id
+  );
+  update public.hand_photos p set vin = p_to
+  where p.vin = p_from and not exists (select from public.hand_photos q where q.vin = p_to and q.mark = p.mark);
+  update public.photo_orders p set vin = p_to
+  where p.vin = p_from and not exists (select from public.photo_orders q where q.vin = p_to);
+$$;
+
+-- Writes changed fields. p_values as in `add_vehicle`; without details they stay. Returns { outcome, id }: 'saved'; 'unknown';
+-- 'conflict' when the row no longer matches p_version; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row from the
+-- sheet, whose VIN identifies it there.
+create or replace function public.edit_vehicle(p_actor uuid, p_id bigint, p_version text, p_values jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row private.vehicles;
+  v_new private.vehicles;
+  v_vin text := p_values ->> 'vin';
+  v_wanted jsonb := jsonb_build_object(
+    'product_name', p_values ->> 'productName', 'description', p_values ->> 'description',
+    'price', (p_values ->> 'price')::numeric
+  );
+  v_fields jsonb := '{}'::jsonb;
+  v_field text;
+  v_old jsonb;
+begin
+  select * into v_row from private.vehicles i where i.id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown', 'id', p_id);
+  end if;
+  if md5(v_row.sku || private.stock_revision(v_row)) is distinct from p_version then
+    return jsonb_build_object('outcome', 'conflict', 'id', p_id);
+  end if;
+  if private.normalize_vin(v_row.sku) = private.normalize_vin(v_vin) then
+    v_vin := v_row.sku;
+  elsif v_row.source = 'sheet' then
+    return jsonb_build_object('outcome', 'vin_fixed', 'id', p_id);
+  else
+    v_fields := v_fields || jsonb_build_object('vin', jsonb_build_object('from', v_row.sku, 'to', v_vin));
+  end if;
+  v_new := v_row;
+  v_new.sku := v_vin;
+  foreach v_field in array array['product_name', 'description', 'price'] loop
+    v_old := private.describe_sheet_fields(v_row) -> v_field;
+    if not private.is_same_value(v_field, v_old, v_wanted -> v_field) then
+      v_new := private.set_field_by_hand(v_new, v_field, v_wanted -> v_field);
+      v_fields := v_fields || jsonb_build_object(v_field, jsonb_build_object(
+        -- A price as the site reads it.
+        'from', case v_field when 'price' then coalesce(to_jsonb(public.full_price(v_row.price)), 'null'::jsonb) else v_old end,
+        'to', v_wanted -> v_field
+      ));
+    end if;
+  end loop;
+  v_new.details := coalesce(p_values -> 'details', v_row.details);
+  v_fields := v_fields || private.diff_vehicle_details(v_row.details, v_new.details);
+  if v_fields = '{}'::jsonb then
+    return jsonb_build_object('outcome', 'saved', 'id', p_id);
+  end if;
+  begin
+    perform private.write_vehicle(v_new);
+  exception when unique_violation then
+    return jsonb_build_object(
+      'outcome', 'vin_taken', 'id', (select i.id from public.inventory i where i.sku = v_vin));
+  end;
+  if v_fields ? 'vin' then
+    perform private.move_vehicle_photos(v_row.sku, v_vin);
+  end if;
+  insert into public.vehicle_edits (vehicle_id, actor, kind, fields) values (p_id, p_actor, 'edited', v_fields);
+  return jsonb_build_object('outcome', 'saved', 'id', p_id);
+end $$;
+
+-- Changes only the price, from the one that was shown (both in whole US dollars; null means no price). Returns { outcome, price, by }:
+-- 'saved'; 'unknown'; or 'conflict' with the present price and who set it last (null: the sheet), when it is neither the one
+-- shown nor the one wanted.
+create or replace function public.set_vehicle_price(p_actor uuid, p_id bigint, p_before numeric, p_price numeric) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row private.vehicles;
+  v_new private.vehicles;
+  v_now numeric;
+begin
+  select * into v_row from private.vehicles i where i.id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown', 'price', null, 'by', null);
+  end if;
+  v_now := public.full_price(v_row.price);
+  if v_now is not distinct from p_price then
+    return jsonb_build_object('outcome', 'saved', 'price', p_price, 'by', null);
+  end if;
+  if v_now is distinct from p_before then
+    return jsonb_build_object('outcome', 'conflict', 'price', v_now, 'by', (
+      select s.name
+      from public.vehicle_edits e join public.staff s on s.user_id = e.actor
+      where e.vehicle_id = p_id and e.fields ? 'price' and 'price' = any (v_row.locked_fields)
+      order by e.id desc limit 1
+    ));
+  end if;
+  v_new := private.set_field_by_hand(v_row, 'price', coalesce(to_jsonb(p_price), 'null'::jsonb));
+  perform private.write_vehicle(v_new);
+  insert into public.vehicle_edits (vehicle_id, actor, kind, fields) values (
+    p_id, p_actor, 'edited', jsonb_build_object('price', jsonb_build_object('from', v_now, 'to', p_price))
+  );
+  return jsonb_build_object('outcome', 'saved', 'price', p_price, 'by', null);
+end $$;
+
+-- Ends the recorded sale of a vehicle. A sale that was recorded within the last ten minutes was a mistake and isn't kept.
+create or replace function private.end_vehicle_sale(p_id bigint) returns void
+language sql set search_path = ''
+as $$
+  with ended as (delete from public.vehicle_sales s where s.vehicle_id = p_id returning s.*)
+  insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
+  select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.lead_id, e.actor, e.at
+  from ended e where e.at <= clock_timestamp() - interval '10 minutes'
+$$;
+
+-- Staff, a sync, or its undo puts a vehicle back on sale.
+create or replace function private.end_sale_when_listed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.end_vehicle_sale(new.id);
+  return null;
+end $$;
+create or replace trigger inventory_listed_again after update of quantity on public.inventory
+  for each row when (old.quantity <> 1 and new.quantity = 1) execute function private.end_sale_when_listed();
+
+-- Marks a vehicle as sold or listed. Returns false when there is no such vehicle.
+create or replace function public.set_vehicle_sold(p_actor uuid, p_id bigint, p_is_sold boolean) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row private.vehicles;
+  v_new private.vehicles;
+begin
+  select * into v_row from private.vehicles i where i.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  if (v_row.quantity <> 1) = p_is_sold then
+    return true;
+  end if;
+  v_new := private.set_field_by_hand(v_row, 'quantity', to_jsonb(case when p_is_sold then 0 else 1 end));
+  perform private.write_vehicle(v_new);
+  insert into public.vehicle_edits (vehicle_id, actor, kind)
+  values (p_id, p_actor, case when p_is_sold then 'sold' else 'unsold' end);
+  return true;
+end $$;
+
+-- Marks a vehicle as sold and records the sale, or corrects the record, which keeps its time. p_sale: { soldOn, priceCents,
+-- source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
+create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not public.set_vehicle_sold(p_actor, p_id, true) then
+    return false;
+  end if;
+  insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor)
+  values (
+    p_id, (p_sale ->> 'soldOn')::date, (p_sale ->> 'priceCents')::bigint, p_sale ->> 'source',
+    -- A lead that was erased in the meantime.
+    (select m.id from public.contact_messages m where m.id = (p_sale ->> 'leadId')::uuid), p_actor
+  )
+  on conflict (vehicle_id) do update set
+    sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
+    actor = excluded.actor;
+  return true;
+end $$;
+
+-- Unlocks a field: the sheet's value is restored immediately when it is known, otherwise by the next sync. Returns false when
+-- there is no such vehicle.
+create or replace function public.release_vehicle_field(p_actor uuid, p_id bigint, p_field text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row private.vehicles;
+  v_new private.vehicles;
+begin
+  select * into v_row from private.vehicles i where i.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  v_new := v_row;
+  if p_field = any (private.list_locked_facts(v_row)) then
+    v_new.details := v_row.details || jsonb_build_object(p_field, v_row.sheet_facts -> p_field);
+    v_new.undone_facts := v_row.undone_facts - p_field;
+  elsif p_field = any (v_row.locked_fields) then
+    -- A vehicle that no sheet names keeps what staff typed.
+    if v_row.source = 'sheet' and v_row.sheet_values ? p_field then
+      v_new := jsonb_populate_record(v_new, jsonb_build_object(p_field, v_row.sheet_values -> p_field));
+    end if;
+    v_new.locked_fields := array_remove(v_row.locked_fields, p_field);
+    v_new.sheet_values := v_row.sheet_values - p_field;
+  else
+    return true;
+  end if;
+  perform private.write_vehicle(v_new);
+  insert into public.vehicle_edits (vehicle_id, actor, kind, fields)
+  values (p_id, p_actor, 'released', jsonb_build_object(p_field, null));
+  return true;
+end $$;
+
+-- Deletes a vehicle with its photos. Returns the addresses of photos that no row references any more; the caller deletes them
+-- from the bucket and then calls `forget_deleted_photos`. For a vehicle already deleted, returns the remaining ones; null when
+-- there never was such a vehicle.
+create or replace function public.delete_vehicle(p_actor uuid, p_id bigint) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.inventory;
+  v_urls text[];
+begin
+  select * into v_row from public.inventory i where i.id = p_id for update;
+  if found then
+    perform private.lock_photos(v_row.sku);
+    select array_agg(distinct urls.url) into v_urls from (
+      select r.photo_url as url from private.list_photo_rows(v_row.sku) r
+      union all
+      select d.photo_url from public.drive_photos d where d.vin = v_row.sku
+    ) urls
+    where urls.url is not null;
+    delete from public.vehicle_photos p where p.vin = v_row.sku;
+    delete from public.public_vehicle_photos p where p.vin = v_row.sku;
+    delete from public.drive_photos p where p.vin = v_row.sku;
+    delete from public.hand_photos p where p.vin = v_row.sku;
+    delete from public.photo_orders p where p.vin = v_row.sku;
+    delete from public.sync_holds h where h.vin = v_row.sku;
+    delete from public.inventory i where i.id = p_id;
+    insert into public.deleted_vehicles (id, vin, product_name, actor, photo_urls)
+    values (p_id, v_row.sku, v_row.product_name, p_actor, coalesce(v_urls, '{}'))
+    on conflict (id) do update set vin = excluded.vin, product_name = excluded.product_name, actor = excluded.actor,
+      photo_urls = excluded.photo_urls, at = clock_timestamp();
+  end if;
+  return (
+    select coalesce(
+      (
+        select jsonb_agg(url) from unnest(d.photo_urls) as url
+        where not exists (select from public.vehicle_photos v where v.photo_url = url)
+          and not exists (select from public.public_vehicle_photos v where v.photo_url = url)
+          and not exists (select from public.drive_photos v where v.photo_url = url)
+      ),
+      '[]'::jsonb
+    )
+    from public.deleted_vehicles d where d.id = p_id
+  );
+end $$;
+
+-- Records that a deleted vehicle's photos were removed from the bucket. Returns false when there is no such vehicle.
+create or replace function public.forget_deleted_photos(p_id bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.deleted_vehicles d set photo_urls = '{}' where d.id = p_id;
+  return found;
+end $$;
+
+-- Returns whether a vehicle is deleted. A row added later with the same id counts as not deleted.
+create or replace function public.is_vehicle_deleted(p_id bigint) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.deleted_vehicles d where d.id = p_id)
+    and not exists (select from public.inventory i where i.id = p_id)
+$$;
+
+-- For owners. Returns { costCents, floorPlanOn }; null when neither is known.
+create or replace function public.find_vehicle_costs(p_id bigint) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('costCents', c.cost_cents, 'floorPlanOn', c.floor_plan_on)
+  from public.vehicle_costs c where c.vehicle_id = p_id
+$$;
+
+-- For owners. Nulls remove what was known. Returns false when there is no such vehicle.
+create or replace function public.save_vehicle_costs(p_actor uuid, p_id bigint, p_cost_cents bigint, p_floor_plan_on date) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.inventory i where i.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  delete from public.vehicle_costs c where c.vehicle_id = p_id;
+  insert into public.vehicle_costs (vehicle_id, cost_cents, floor_plan_on, actor)
+  select p_id, p_cost_cents, p_floor_plan_on, p_actor
+  where p_cost_cents is not null or p_floor_plan_on is not null;
+  return true;
+end $$;
+
+revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_photos(text, text),
+  public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
+  private.end_vehicle_sale(bigint), private.end_sale_when_listed(), public.set_vehicle_sold(uuid, bigint, boolean),
+  public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
+  public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
+  public.find_vehicle_costs(bigint), public.save_vehicle_costs(uuid, bigint, bigint, date)
+  from public, anon, authenticated;
+grant execute on function public.add_vehicle(uuid, jsonb), public.edit_vehicle(uuid, bigint, text, jsonb),
+  public.set_vehicle_price(uuid, bigint, numeric, numeric), public.set_vehicle_sold(uuid, bigint, boolean),
+  public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
+  public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
+  public.find_vehicle_costs(bigint), public.save_vehicle_costs(uuid, bigint, bigint, date) to service_role;

@@ -1,0 +1,89 @@
+-- The views. They are applied first, because functions take and return their rows.
+
+-- Every vehicle with its photos, its price reduction, and its latest twelve price changes, for shoppers. The reduction is the
+-- unbroken series of reductions that ends with the latest change: `from` is the price before the series, `at` the time of its
+-- first reduction. An increase or a missing price ends a series.
+create or replace view public.vehicle_galleries with (security_invoker = on) as
+  select
+    i.id,
+    i.sku as vin,
+    i.quantity,
+    (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at
+          )
+          order by p.created_at, p.source, p.id
+        ),
+        '[]'::jsonb
+      )
+      from (
+        select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
+        from public.vehicle_photos s where s.vin = i.sku
+        union all
+        select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
+        from public.public_vehicle_photos g where g.vin = i.sku
+      ) p
+    ) as photos,
+    (
+      select jsonb_build_object('from', c.old_price, 'at', c.changed_at)
+      from public.vehicle_price_changes c
+      where c.inventory_id = i.id
+        and c.changed_at > now() - interval '60 days'
+        and not exists (
+          select 1 from public.vehicle_price_changes r
+          where r.inventory_id = i.id
+            and (r.changed_at, r.id) >= (c.changed_at, c.id)
+            and (r.new_price < r.old_price) is not true
+        )
+      order by c.changed_at, c.id
+      limit 1
+    ) as reduction,
+    (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('from', c.old_price, 'to', c.new_price, 'at', c.changed_at) order by c.changed_at, c.id
+        ),
+        '[]'::jsonb
+      )
+      from (
+        select h.id, h.old_price, h.new_price, h.changed_at
+        from public.vehicle_price_changes h where h.inventory_id = i.id
+        order by h.changed_at desc, h.id desc limit 12
+      ) c
+    ) as price_changes
+  from public.inventory i;
+
+-- "Not sold" and "sold as is" are for sale (app/vehicles/vehicle-name.ts).
+create or replace view private.vehicles_on_lot as
+  select i.id, i.sku, i.price, i.quantity
+  from public.inventory i
+  where i.quantity = 1 and regexp_replace(
+    i.product_name,
+    '\m(not|never|\w*n[''’]?t)(\s+(yet|been))*[\s-]+sold\M|\msold[\s,:"“”‘’''‐‑–—-]+(w/|(as[\s‐‑–—-]*(is|shown)|with|without|only|separately)\M)', '', 'gi'
+  ) !~* '\msold\M';
+
+-- One row: the newest value of each section that shoppers see, and a version that changes with each of them. Reply templates are
+-- for staff only. Runs with its owner's rights, because the table also says who saved what.
+create or replace view public.public_business_facts as
+  select
+    coalesce(max(n.id) || '-' || to_char(max(n.saved_at) at time zone 'utc', 'YYYYMMDDHH24MISS'), '') as version,
+    coalesce(jsonb_object_agg(n.section, n.value) filter (where n.value is not null), '{}'::jsonb) as sections
+  from (
+    select distinct on (v.section) v.id, v.section, v.value, v.saved_at
+    from public.business_fact_versions v
+    where v.section <> 'replies'
+    order by v.section, v.id desc
+  ) n;
+
+-- A vehicle with its private facts.
+create or replace view private.vehicles as
+  select
+    i.id, i.product_name, i.description, i.price, i.sku, i.image_url, i.quantity, i.created_at, i.details,
+    p.source, p.locked_fields, p.sheet_values, p.left_sheet, p.sheet_facts, p.undone_facts
+  from public.inventory i join public.vehicle_private_facts p on p.vehicle_id = i.id;
+
+revoke all on table public.vehicle_galleries, public.public_business_facts, private.vehicles_on_lot, private.vehicles
+  from public, anon, authenticated;
+grant select on table public.vehicle_galleries, public.public_business_facts to anon, authenticated, service_role;
