@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- <file> [--replace]`: restores the local data from a file of `npm run backup`; with `--from-cloud <folder>
- * [--backup <name>]`, local data or a hosted project from a scheduled backup.
- */
+/** `npm run restore -- <file> [--replace]`: restores the local data from a file of `npm run backup`. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { getNewestVersion } from "./backend/database/migration-files";
@@ -15,16 +12,7 @@ const USAGE = 'Add the backup file: "npm run restore -- backup.tar.gz".';
 const { positionals, values } = readArguments();
 // npm does not pass on arguments that are not after "--".
 const mayReplace = values.replace || process.env.npm_config_replace === "true";
-if (values["from-cloud"]) {
-  const { restoreFromCloud } = await import("./backup/restore-from-cloud");
-  await restoreFromCloud({
-    folder: path.resolve(values["from-cloud"]),
-    name: values.backup,
-    mayReplace,
-    environment: process.env,
-    say: console.log,
-  });
-} else await restoreFile(positionals[0]);
+await restoreFile(positionals[0]);
 
 function readArguments() {
   try {
@@ -32,8 +20,6 @@ function readArguments() {
       args: process.argv.slice(3),
       allowPositionals: true,
       options: {
-        "from-cloud": { type: "string" },
-        backup: { type: "string" },
         replace: { type: "boolean", default: false },
       },
     });
