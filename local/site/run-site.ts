@@ -7,7 +7,7 @@ import { watchAncestors } from "../process/ancestors";
 import { type Cleanup, createCleanup } from "../process/cleanup";
 import { startClock } from "../process/clock";
 import { StartError } from "../process/start-error";
-import { MAILBOX_PATH } from "../vendors/local-mailbox";
+import { MAILBOX_PATH } from "../vendors/message-pages";
 import { moveDamagedStores } from "./damaged-stores";
 import {
   getBackendFolder,
