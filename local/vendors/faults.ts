@@ -62,9 +62,13 @@ async function cutInHalf(response: Response): Promise<Response> {
   const half = bytes.subarray(0, bytes.length / 2);
   let isSent = false;
   const body = new ReadableStream({
-    pull(controller) {
-      if (isSent) return controller.error(new TypeError("terminated"));
-      controller.enqueue(half);
+    async pull(controller) {
+      if (!isSent) controller.enqueue(half);
+      else {
+        // Until the first half has arrived.
+        await sleep(20);
+        controller.error(new TypeError("terminated"));
+      }
       isSent = true;
     },
   });

@@ -109,28 +109,22 @@ function answerList(query: URLSearchParams, { listEntries, longestPage = 1000 }:
   });
 }
 
-/** The clauses that the site's queries consist of; a quoted value has escaped quotes. */
-const CLAUSE =
-  /'((?:[^'\\]|\\.)*)' in parents|trashed = (true|false)|(mimeType|name) (=|contains) '((?:[^'\\]|\\.)*)'/g;
-const unquote = (text: string) => text.replaceAll(/\\(.)/g, "$1");
+const QUOTED = String.raw`'((?:[^'\\]|\\.)*)'`;
+/** The form of the site's queries; a quoted value has escaped quotes. */
+const QUERY = new RegExp(
+  String.raw`^${QUOTED} in parents(?: and name contains ${QUOTED})? and \(mimeType (=|contains) ${QUOTED} or mimeType = ${QUOTED}\) and trashed = false$`,
+);
 
-/** Reads clauses joined by "and", except that one of the types in parentheses is enough. Returns null for any other query. */
+/** Returns null for any other query. */
 function readQuery(q: string): ((entry: DriveEntry) => boolean) | null {
-  const types: { readonly isPrefix: boolean; readonly value: string }[] = [];
-  const tests: ((entry: DriveEntry) => boolean)[] = [];
-  for (const [, parent, trashed, field, operator, text = ""] of q.matchAll(CLAUSE)) {
-    const value = unquote(text);
-    if (parent !== undefined) tests.push(({ parentId }) => parentId === unquote(parent));
-    else if (trashed) tests.push(({ isTrashed = false }) => String(isTrashed) === trashed);
-    else if (field === "mimeType") types.push({ isPrefix: operator === "contains", value });
-    else tests.push(({ name }) => hasWordBeginning(name, value));
-  }
-  const form = q.replace(CLAUSE, (clause) => (clause.startsWith("mimeType") ? "type" : "test"));
-  if (!/^test( and test)*( and \(type or type\))?( and test)*$/.test(form)) return null;
-  const isOfType = ({ mimeType }: DriveEntry) =>
-    types.length === 0 ||
-    types.some(({ isPrefix, value }) => (isPrefix ? mimeType.startsWith(value) : mimeType === value));
-  return (entry) => isOfType(entry) && tests.every((test) => test(entry));
+  const parts = QUERY.exec(q)?.map((part) => part?.replaceAll(/\\(.)/g, "$1"));
+  if (!parts) return null;
+  const [, parent, word = "", operator, type = "", otherType] = parts;
+  return ({ parentId, name, mimeType, isTrashed }) =>
+    parentId === parent &&
+    !isTrashed &&
+    hasWordBeginning(name, word) &&
+    (mimeType === otherType || (operator === "=" ? mimeType === type : mimeType.startsWith(type)));
 }
 
 /** "The contains operator only performs prefix matching for a name term." */

@@ -211,9 +211,8 @@ function answerList(all: readonly AcceptedMessage[], accountSid: string, query: 
   const start = page * size;
   const shown = matching.slice(start, start + size);
   const getUri = (index: number) => {
-    const next = new URLSearchParams([...query, ["PageSize", `${size}`], ["Page", `${index}`]]);
-    for (const name of ["PageSize", "Page"]) next.set(name, next.getAll(name).at(-1) ?? "");
-    return `/2010-04-01/Accounts/${accountSid}/Messages.json?${next}`;
+    const next = { ...Object.fromEntries(query), PageSize: String(size), Page: String(index) };
+    return `/2010-04-01/Accounts/${accountSid}/Messages.json?${new URLSearchParams(next)}`;
   };
   return Response.json({
     ...{ start, end: Math.max(start, start + shown.length - 1), page, page_size: size },
