@@ -14,7 +14,7 @@ import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
-import { describeMissingBackups, listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
+import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
 import { applyHostedReads } from "./deploy/reads";
 import { release } from "./deploy/release";
 import { createResources } from "./deploy/resources";
@@ -85,8 +85,6 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   ];
   if (reasons.length > 0)
     throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
-  const note = describeMissingBackups(settings, config);
-  if (note) console.log(note);
   await build(root);
   // The current release keeps running with newer reads, which only add fields.
   if (databaseUrl && (await applyHostedReads(databaseUrl, migrations)))

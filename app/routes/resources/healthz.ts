@@ -63,14 +63,8 @@ async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
     lastSyncedAt: site.leads?.lastSyncedAtIso ?? null,
     browserReports: site.leads?.browserReports ?? null,
     responses: site.buffer && { minutes: ANSWER_MINUTES, ...site.buffer.answers },
-    lastBackup: describeBackup(site),
   };
 }
-
-const NO_BACKUPS = "Backups are off: they need the bucket BACKUPS and the setting BACKUPS_KEY.";
-
-const describeBackup = ({ leads }: SiteHealth) =>
-  leads && (leads.backup ? { at: leads.backup.lastAtIso } : NO_BACKUPS);
 
 /** null means that a value is currently unknown. */
 function countLeads({ leads, buffer }: SiteHealth) {
