@@ -130,10 +130,7 @@ async function startEmbeddedBackend({ dataFolder, port, siteUrl, cleanup }: Back
   const { createSupabaseBackend } = await import("~/backend/stores/supabase-backend.server");
   const { url, keys } = backend;
   const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
-  const forget = () => () => undefined;
-  firstReader
-    .readInventory({ beginRecords: forget, beginGalleries: forget, receiveFacts: forget })
-    .catch(() => undefined);
+  firstReader.readInventory().catch(() => undefined);
 }
 
 /** @throws StartError naming two settings with the same port */
