@@ -5,7 +5,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createRequestHandler, logDevReady } from "@remix-run/cloudflare";
 import type { WeeklyHours } from "~/dealer/business-facts";
 import { parseSomeSettings, SettingsError } from "~/edge/config/settings";
-import { createBackupContext } from "~/edge/context/backup-context.server";
 import { createInventorySyncContext } from "~/edge/context/inventory-sync-context.server";
 import { createLeadContext, findContactHours, tickLeadBuffer } from "~/edge/context/lead-context.server";
 import { type Bindings, createEdge, type RespondToRequest } from "~/edge/context/load-context.server";
@@ -14,7 +13,7 @@ import { createViewStore, tickViewBuffer } from "~/edge/context/view-context.ser
 import { type AnswerCounter, createAnswerCounter } from "~/edge/health/answer-counter";
 import { getRequestId } from "~/edge/http/request-id";
 import { createLastResortPage } from "~/edge/last-resort-page";
-import { createLog, type Log } from "~/edge/log";
+import { createLog } from "~/edge/log";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
 import type { AnswerCounts, BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
@@ -27,7 +26,6 @@ import type { ViewBatch } from "~/staff/insights/vehicle-views";
 import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
 import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts } from "./alerts/site-alerts";
-import { backUp } from "./backups/back-up";
 import type { Twilio } from "./clients/twilio";
 import { createInventorySync } from "./inventory/inventory-sync";
 import { createBufferNotes } from "./leads/buffer-notes";
@@ -122,7 +120,6 @@ export default {
         inventory: () => resumeInventorySync(environment),
         photos: () => enqueuePhotoJobs(environment),
         views: () => tickViewBuffer(environment),
-        backup: () => makeBackup(environment, log),
         ...(leads && twilio ? listLeadTasks(leads, twilio) : {}),
       },
       log,
@@ -277,11 +274,6 @@ function listLeadTasks(leads: ReturnType<typeof createLeadContext>, twilio: Twil
 function resumeInventorySync(environment: Environment): void {
   const inventory = ifSet(() => getInventorySync(environment));
   if (inventory?.isSetUp) waitUntil(inventory.resume().catch(() => undefined));
-}
-
-async function makeBackup(environment: Environment, log: Log): Promise<void> {
-  const backups = ifSet(() => createBackupContext(environment));
-  if (backups) await backUp({ ...backups, now: () => new Date(), log });
 }
 
 async function enqueuePhotoJobs(environment: Environment): Promise<void> {

@@ -15,7 +15,7 @@ import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/set
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { applyHostedFunctions } from "./deploy/functions";
-import { describeMissingBackups, listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
+import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
 import { release } from "./deploy/release";
 import { createResources } from "./deploy/resources";
 import { fingerprintSecrets, rollBack } from "./deploy/rollback";
@@ -87,8 +87,6 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   ];
   if (reasons.length > 0)
     throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
-  const note = describeMissingBackups(settings, config);
-  if (note) console.log(note);
   await build(root);
   // The current release keeps running with newer functions, which only add fields.
   if (databaseUrl) await updateFunctions();

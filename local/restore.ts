@@ -1,56 +1,76 @@
-/**
- * `npm run restore -- <file> [--replace]`: restores the local data from a file of `npm run backup`; with `--from-cloud <folder>
- * [--backup <name>]`, local data or a hosted project from a scheduled backup.
- */
+/** `npm run restore -- <file> [--replace]`: unpacks a file of `npm run backup` in place of the stopped site's data folder. */
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { extract } from "tar";
+import { findDatabaseVersion, holdsDatabase } from "./backend/database/database-marker";
 import { getNewestVersion } from "./backend/database/migration-files";
-import { holdDataFolder } from "./backup/hold-data-folder";
-import { restore } from "./backup/restore";
-import { StartError } from "./process/start-error";
-import { getDataFolder } from "./site/data-folder";
+import { getErrorCode, StartError } from "./process/start-error";
+import { getBackendFolder, getDataFolder, holdDataFolder } from "./site/data-folder";
 
-const USAGE = 'Add the backup file: "npm run restore -- backup.tar.gz".';
-
-const { positionals, values } = readArguments();
-// npm does not pass on arguments that are not after "--".
-const mayReplace = values.replace || process.env.npm_config_replace === "true";
-if (values["from-cloud"]) {
-  const { restoreFromCloud } = await import("./backup/restore-from-cloud");
-  await restoreFromCloud({
-    folder: path.resolve(values["from-cloud"]),
-    name: values.backup,
-    mayReplace,
-    environment: process.env,
-    say: console.log,
-  });
-} else await restoreFile(positionals[0]);
+const { name, mayReplace } = readArguments();
+const file = path.resolve(name);
+const folder = getDataFolder(process.env);
+/** Beside the data folder, so that it replaces it by being renamed. */
+const draft = `${folder}.restoring`;
+const replaced = `${folder}.replaced`;
+const release = holdDataFolder(folder, "restore");
+try {
+  if (!mayReplace && readdirSync(folder).some((entry) => !entry.startsWith("start.lock")))
+    throw new StartError(
+      `${folder} already has data: run "npm run restore -- ${file} --replace" to replace it.`,
+    );
+  for (const place of [draft, replaced]) rmSync(place, { recursive: true, force: true });
+  await unpack();
+  await check(getBackendFolder(draft));
+  renameSync(folder, replaced);
+  renameSync(draft, folder);
+  rmSync(replaced, { recursive: true });
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+  release();
+}
+console.log(`Restored ${folder} from ${file}. Run "npm start" to use it.`);
 
 function readArguments() {
+  const usage = new StartError('Add the backup file: "npm run restore -- backup.tar.gz".');
   try {
-    return parseArgs({
+    const { positionals, values } = parseArgs({
       args: process.argv.slice(3),
       allowPositionals: true,
-      options: {
-        "from-cloud": { type: "string" },
-        backup: { type: "string" },
-        replace: { type: "boolean", default: false },
-      },
+      options: { replace: { type: "boolean", default: false } },
     });
+    if (!positionals[0]) throw usage;
+    // npm does not pass on arguments that are not after "--".
+    const mayReplace = values.replace || process.env.npm_config_replace === "true";
+    return { name: positionals[0], mayReplace };
   } catch {
-    throw new StartError(USAGE);
+    throw usage;
   }
 }
 
-async function restoreFile(name: string | undefined): Promise<void> {
-  if (!name) throw new StartError(USAGE);
-  const folder = getDataFolder(process.env);
-  const release = holdDataFolder(folder, "restore");
+/** @throws StartError for a file that isn't a whole archive */
+async function unpack(): Promise<void> {
+  mkdirSync(draft, { mode: 0o700 });
   try {
-    const options = { mayReplace, newestSchema: await getNewestVersion() };
-    const { madeAt } = restore(folder, path.resolve(name), options);
-    console.log(`Restored ${folder} from the backup of ${madeAt}. Run "npm start" to use it.`);
-  } finally {
-    release();
+    await extract({
+      ...{ cwd: draft, file, strict: true },
+      // A new database is mostly zeros, which compress better than tar permits by default.
+      maxDecompressionRatio: Number.POSITIVE_INFINITY,
+    });
+  } catch (cause) {
+    const code = getErrorCode(cause) ?? "";
+    if (code === "ENOENT") throw new StartError(`${file} doesn't exist: check the name.`);
+    if (code === "EISDIR") throw new StartError(`${file} is a folder: choose a backup file.`);
+    if (/^E[A-Z]+$/.test(code)) throw cause;
+    throw new StartError(`${file} is damaged or isn't a backup: choose another file.`, { cause });
   }
+}
+
+async function check(backend: string): Promise<void> {
+  if (!holdsDatabase(backend)) throw new StartError(`${file} contains no database: choose another backup.`);
+  if (findDatabaseVersion(backend) > (await getNewestVersion()))
+    throw new StartError(
+      `${file} was made by a newer version of this site: update the site, then restore the backup.`,
+    );
 }

@@ -4,12 +4,6 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      backup_runs: {
-        Row: { id: number; lease_until: string; started_at: string; state: string };
-        Insert: { id?: never; lease_until: string; started_at?: string; state?: string };
-        Update: { id?: never; lease_until?: string; started_at?: string; state?: string };
-        Relationships: [];
-      };
       browser_reports: {
         Row: { day: string; kind: string; page: string; reports: number };
         Insert: { day: string; kind: string; page: string; reports: number };
@@ -1521,7 +1515,6 @@ export type Database = {
         Returns: Json;
       };
       change_staff_role: { Args: { p_actor: string; p_role: string; p_user_id: string }; Returns: string };
-      claim_backup: { Args: { p_lease_seconds: number }; Returns: Json };
       claim_lead_delivery: { Args: { p_delivery_id: string; p_lease_seconds: number }; Returns: Json };
       claim_photo_sync_job: {
         Args: { p_job_id: string; p_lease_seconds: number; p_run_lease_seconds: number };
@@ -1547,7 +1540,6 @@ export type Database = {
       count_quarantined_leads: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_old_leads: { Args: { p_keep_days: number; p_limit: number }; Returns: Json };
       delete_vehicle: { Args: { p_actor: string; p_id: number }; Returns: Json };
-      describe_backup: { Args: { p_run_id: number }; Returns: Json };
       describe_erasures: { Args: Record<PropertyKey, never>; Returns: Json };
       due_file_purges: { Args: { p_limit: number }; Returns: Json };
       due_lead_deliveries: { Args: { p_limit: number }; Returns: Json };
@@ -1575,7 +1567,6 @@ export type Database = {
       find_quarantined_lead: { Args: { p_id: string }; Returns: Json };
       find_staff_account: { Args: { p_email: string }; Returns: Json };
       find_vehicle_costs: { Args: { p_id: number }; Returns: Json };
-      finish_backup: { Args: { p_run_id: number }; Returns: boolean };
       finish_file_purge: { Args: { p_is_purged: boolean; p_lead_id: string }; Returns: undefined };
       finish_lead_delivery: { Args: { p_delivery_id: string; p_outcome: Json }; Returns: undefined };
       finish_photo_sync_job: {
@@ -1639,8 +1630,6 @@ export type Database = {
         Returns: Json;
       };
       read_appointments: { Args: { p_from: string; p_to: string; p_user_id: string }; Returns: Json };
-      read_backup_health: { Args: Record<PropertyKey, never>; Returns: Json };
-      read_backup_page: { Args: { p_page: number; p_run_id: number }; Returns: string };
       read_calendar: { Args: { p_from: string; p_secret_hash: string; p_to: string }; Returns: Json };
       read_insights: { Args: { p_days: number; p_today: string }; Returns: Json };
       read_inventory_for_sync: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1663,7 +1652,6 @@ export type Database = {
       };
       record_photo_sync: { Args: { p_owner: string; p_results: Json }; Returns: undefined };
       record_vehicle_views: { Args: { p_batch_id: string; p_counts: Json }; Returns: boolean };
-      release_backup: { Args: { p_run_id: number }; Returns: undefined };
       release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
       release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
       release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };

@@ -1,8 +1,7 @@
 /** What the home page shows of the inventory: the latest vehicles, the body styles in stock, and what a budget buys. */
 
-import { countListed, indexInventory } from "~/inventory/column-store/inventory-index";
-import { getVehicle } from "~/inventory/column-store/vehicle-columns";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { listForSale } from "~/inventory/list-order";
 import { findPriceDrop } from "~/inventory/price-drop";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { BodyStyle } from "~/vehicles/body-style";
@@ -28,34 +27,21 @@ export function describeHomeInventory(
   bodyStyles: readonly BodyStyle[],
   limitsCents: readonly number[],
 ): HomeInventory {
-  const { columns, listed } = indexInventory(snapshot);
-  const { nameplates, pricesCents } = columns;
+  const vehicles = listForSale(snapshot);
   return {
-    latest: pickLatest(snapshot, nowMs),
-    listedCount: countListed(snapshot),
-    bodyStyles: bodyStyles.filter((style) =>
-      listed.some((position) => nameplates.get(position).bodyStyles.includes(style)),
+    latest: pickLatest(vehicles, nowMs),
+    listedCount: vehicles.length,
+    bodyStyles: bodyStyles.filter((style) => vehicles.some((vehicle) => vehicle.bodyStyles.includes(style))),
+    countsUpTo: limitsCents.map(
+      (limit) => vehicles.filter(({ priceCents }) => priceCents !== null && priceCents <= limit).length,
     ),
-    // An unknown price is NaN, which is in no budget.
-    countsUpTo: limitsCents.map((limit) => {
-      let count = 0;
-      for (const position of listed) if ((pricesCents.numbers[position] ?? Number.NaN) <= limit) count += 1;
-      return count;
-    }),
   };
 }
 
-/** Returns the newest listed vehicles, up to three of them because their price fell recently. */
-function pickLatest(snapshot: InventorySnapshot, nowMs: number): InventoryVehicle[] {
-  const { columns, listed } = indexInventory(snapshot);
-  const isReduced = (place: number) => {
-    const priceDrop = columns.priceDrops.get(listed[place] ?? 0);
-    return findPriceDrop({ priceDrop, isSold: false }, nowMs) !== null;
-  };
-  /** Places in the list of the listed vehicles, which is newest first. */
-  const picked = new Set<number>();
-  for (let place = 0; place < listed.length && picked.size < MAX_REDUCED; place += 1)
-    if (isReduced(place)) picked.add(place);
-  for (let place = 0; place < listed.length && picked.size < LATEST_COUNT; place += 1) picked.add(place);
-  return [...picked].sort((a, b) => a - b).map((place) => getVehicle(columns, listed[place] ?? 0));
+/** Returns the newest vehicles, up to three of them because their price fell recently. */
+function pickLatest(vehicles: readonly InventoryVehicle[], nowMs: number): readonly InventoryVehicle[] {
+  const reduced = vehicles.filter((vehicle) => findPriceDrop(vehicle, nowMs) !== null).slice(0, MAX_REDUCED);
+  const candidates = new Set([...reduced, ...vehicles.slice(0, LATEST_COUNT)]);
+  const picked = [...candidates].slice(0, LATEST_COUNT);
+  return vehicles.filter((vehicle) => picked.includes(vehicle));
 }

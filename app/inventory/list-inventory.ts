@@ -1,7 +1,5 @@
 /** Applies a filter to the inventory: one page of vehicles, all options with counts, and alternatives if nothing matches. */
 
-import { indexInventory, listInOrder } from "~/inventory/column-store/inventory-index";
-import { getVehicle } from "~/inventory/column-store/vehicle-columns";
 import { type FacetOption, listFacetOptions } from "~/inventory/filter/facet-options";
 import {
   type Condition,
@@ -10,13 +8,14 @@ import {
   type InventoryFilter,
 } from "~/inventory/filter/filter";
 import { listConditions, withoutFacet } from "~/inventory/filter/filter-codec";
-import { CONDITION_BITS, type FilterMatches, matchFilter } from "~/inventory/filter/match-filter";
+import { type FilterMatches, matchFilter } from "~/inventory/filter/match-filter";
 import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listNearestVehicles } from "~/inventory/search/nearest-vehicles";
 import { searchInventory, type UnderstoodSearch } from "~/inventory/search/search";
 import { relaxSearch, type SearchPart } from "~/inventory/search/search-parts";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { listForSale, sortVehicles } from "./list-order";
 
 interface Relaxation {
   /** The condition to remove: the search, or a facet with all its values. */
@@ -57,43 +56,30 @@ export interface InventoryPage {
  * typo.
  */
 export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilter): InventoryPage {
-  const index = indexInventory(snapshot);
-  const search = searchInventory(index, filter.q, getDownPaymentCents(filter));
-  const matches = matchFilter(index, filter, search.matches);
+  const vehicles = listForSale(snapshot);
+  const search = searchInventory(vehicles, filter.q, getDownPaymentCents(filter));
+  const matches = matchFilter(vehicles, filter, search.found);
   const matchingCount = matches.matching.length;
   const pageCount = Math.max(1, Math.ceil(matchingCount / VEHICLES_PER_PAGE));
   const page = Math.min(filter.page, pageCount);
-  const shown = pickPage(listInOrder(index, filter.sort), matches.failed, page);
+  const start = (page - 1) * VEHICLES_PER_PAGE;
   const isEmpty = matchingCount === 0;
   return {
     filter: { ...filter, page },
-    vehicles: shown.map((position) => getVehicle(index.columns, position)),
+    vehicles: sortVehicles(matches.matching, filter.sort).slice(start, start + VEHICLES_PER_PAGE),
     matchingCount,
-    listedCount: index.listed.length,
+    listedCount: vehicles.length,
     pageCount,
-    facets: listFacetOptions(index, filter, matches),
+    facets: listFacetOptions(vehicles, filter, matches),
     understoodSearch: search.understood,
     relaxations: isEmpty ? listRelaxations(filter, matches, search.parts) : [],
-    nearest: isEmpty ? listNearestVehicles(index, filter, matches.failed, search.parts) : [],
+    nearest: isEmpty ? listNearestVehicles(vehicles, filter, matches.failed, search.parts) : [],
   };
 }
 
 /** Returns the number of vehicles that match a filter without a search. */
 export function countMatching(snapshot: InventorySnapshot, filter: InventoryFilter): number {
-  return matchFilter(indexInventory(snapshot), filter, null).matching.length;
-}
-
-/** Returns the positions of one page of the matching vehicles. */
-function pickPage(order: Uint32Array, failed: Uint32Array, page: number): readonly number[] {
-  const picked: number[] = [];
-  let skipped = (page - 1) * VEHICLES_PER_PAGE;
-  for (let i = 0; i < order.length; i += 1) {
-    const position = order[i] ?? 0;
-    if (failed[position] !== 0) continue;
-    if (skipped > 0) skipped -= 1;
-    else if (picked.push(position) === VEHICLES_PER_PAGE) break;
-  }
-  return picked;
+  return matchFilter(listForSale(snapshot), filter, null).matching.length;
 }
 
 /**
@@ -102,12 +88,13 @@ function pickPage(order: Uint32Array, failed: Uint32Array, page: number): readon
  */
 function listRelaxations(
   filter: InventoryFilter,
-  { nearMisses }: FilterMatches,
+  { failed, nearMisses }: FilterMatches,
   parts: readonly SearchPart[],
 ): Relaxation[] {
-  // Nothing matches, so the vehicles gained are those that fail only this condition.
-  const gained = (condition: Condition) => nearMisses.get(CONDITION_BITS[condition]) ?? [];
-  const bySearch = relaxSearch(parts, gained("q")).map(({ typed, rest, count }) => ({
+  const unfound = failed.flatMap(([first, ...others], position) =>
+    first === "q" && others.length === 0 ? position : [],
+  );
+  const bySearch = relaxSearch(parts, unfound).map(({ typed, rest, count }) => ({
     dropped: { facet: "q" as const, values: [typed] },
     filter: { ...filter, q: rest, page: 1 },
     count,
@@ -115,7 +102,8 @@ function listRelaxations(
   const byCondition = listConditions(filter).map((facet) => ({
     dropped: { facet, values: facet === "q" ? [filter.q] : filter[facet] },
     filter: withoutFacet(filter, facet),
-    count: gained(facet).length,
+    // Nothing matches, so the vehicles gained are those that fail only this condition.
+    count: nearMisses[facet]?.length ?? 0,
   }));
   return [...bySearch, ...byCondition];
 }

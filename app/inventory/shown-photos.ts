@@ -72,7 +72,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
   async function findKnownTime(ref: PhotoRef): Promise<number | null> {
     // At 0 seconds this would read the whole inventory for each photo of a page.
     const snapshot = freshSeconds > 0 ? (await inventory.find())?.snapshot : undefined;
-    if (snapshot?.columns.photos.hasItem(ref)) return snapshot.takenAtMs;
+    if (snapshot?.vehicles.some(({ photos }) => photos.includes(ref))) return snapshot.takenAtMs;
     const known = findStored(ref);
     return known?.isShown ? known.atMs : null;
   }

@@ -85,43 +85,26 @@ const derivation = (purpose: string) => ({
 const NONCE_BYTES = 12;
 
 /**
- * Encrypts bytes.
- * @param about authenticated with them: they open for nothing else
+ * Encrypts a text.
+ * @param about authenticated with it: it opens for nothing else
  * @returns 12-byte nonce, then the ciphertext with its tag
  */
-export async function sealBytes(
+export async function sealText(
   key: CryptoKey,
-  plain: Uint8Array<ArrayBuffer>,
+  plain: string,
   about: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  return joinBytes([iv, new Uint8Array(await crypto.subtle.encrypt(sealing(iv, about), key, plain))]);
+  const sealed = await crypto.subtle.encrypt(sealing(iv, about), key, encoder.encode(plain));
+  return joinBytes([iv, new Uint8Array(sealed)]);
 }
 
-/** Returns null for bytes sealed with another key or for another `about`, and for modified or truncated ones. */
-export async function openBytes(
-  key: CryptoKey,
-  sealed: Uint8Array,
-  about: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Returns null for a text sealed with another key or for another `about`, and for a modified or truncated one. */
+export async function openText(key: CryptoKey, sealed: Uint8Array, about: string): Promise<string | null> {
   const bytes = new Uint8Array(sealed);
   const parameters = sealing(bytes.slice(0, NONCE_BYTES), about);
   try {
-    return new Uint8Array(await crypto.subtle.decrypt(parameters, key, bytes.subarray(NONCE_BYTES)));
-  } catch {
-    return null;
-  }
-}
-
-/** Encrypts a text like `sealBytes`. */
-export const sealText = (key: CryptoKey, plain: string, about: string): Promise<Uint8Array<ArrayBuffer>> =>
-  sealBytes(key, encoder.encode(plain), about);
-
-/** Returns null like `openBytes`. */
-export async function openText(key: CryptoKey, sealed: Uint8Array, about: string): Promise<string | null> {
-  const plain = await openBytes(key, sealed, about);
-  try {
-    return plain && decoder.decode(plain);
+    return decoder.decode(await crypto.subtle.decrypt(parameters, key, bytes.subarray(NONCE_BYTES)));
   } catch {
     return null;
   }

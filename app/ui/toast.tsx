@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export function Toast({ isProblem, children }: { isProblem: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can keep the toast open by focusing it
-    <p className={isProblem ? "toast-note bad" : "toast-note"} tabIndex={0}>
+    <p className={isProblem ? "toast-note border-brick bg-brick-tint" : "toast-note"} tabIndex={0}>
       {children}
     </p>
   );

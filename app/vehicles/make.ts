@@ -87,7 +87,7 @@ export function splitMake(words: readonly string[]): SplitMake {
   return { make: first, model: words.slice(1).join(" "), isKnown: first !== "" && findMake(first) !== null };
 }
 
-/** Returns the canonical make that the text names, if it is known in the US market or one of `stockMakes`; otherwise null. */
+/** Returns the canonical make that the text names, if it is known in the US market or one of `inventoryMakes`; otherwise null. */
 export function findMake(text: string, inventoryMakes: Iterable<string> = []): string | null {
   const wanted = canonicalMake(text);
   if (KNOWN_MAKES.get(foldText(wanted)) === wanted) return wanted;

@@ -8,8 +8,8 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
-import { describeRepair } from "../backup/last-backup";
 import { StartError } from "../process/start-error";
+import { describeRepair } from "../site/data-folder";
 import { BACKEND_PORT, SITE_PORT } from "../site/ports";
 import { createAuthAccounts } from "./auth/auth-accounts";
 import { answerAuthAdmin } from "./auth/auth-admin";
@@ -22,7 +22,6 @@ import { seedDemoStaffOnce } from "./auth/demo-staff";
 import { type BackendKeys, getKeys } from "./auth/keys";
 import { createApp } from "./create-app";
 import { markDatabase } from "./database/database-marker";
-import { assertRoom, guardRoom } from "./database/disk-space";
 import { applyMigrations } from "./database/migrations";
 import { createQueue, type Queue } from "./database/one-at-a-time";
 import { openCluster } from "./database/pglite-cluster";
@@ -61,7 +60,7 @@ export interface EmbeddedBackend {
 }
 
 /**
- * @throws StartError when the folder is in use, corrupt, or written by a newer version, its disk is full, or the port is in use
+ * @throws StartError when the folder is in use, corrupt, or written by a newer version, or the port is in use
  */
 export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { dataFolder, port = BACKEND_PORT, seed = true, staff = seed, postgresUrl } = options;
@@ -71,7 +70,6 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     email = { siteUrl: `http://127.0.0.1:${SITE_PORT}` },
   } = options;
   await mkdir(dataFolder, { recursive: true });
-  assertRoom(dataFolder);
   const unlock = takeLock(path.join(dataFolder, "backend.lock"));
   if (!unlock)
     throw new StartError(`Another running site uses the data in ${dataFolder}: stop that one first.`);
@@ -97,7 +95,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
       await linkDemoOnce(connection);
     }
     if (staff) await seedDemoStaffOnce(connection);
-    gate.open(guardRoom(dataFolder, answer, (sentence) => console.error(sentence)));
+    gate.open(answer);
     return { url, keys, close: createClose(undo) };
   } catch (error) {
     for (const step of undo) await step();

@@ -32,7 +32,7 @@ export async function applyHostedFunctions(databaseUrl: string, migrations: stri
 }
 
 /** The caller ends the connection. @throws StartError for what isn't a connection string */
-export function connectHosted(databaseUrl: string): postgres.Sql {
+function connectHosted(databaseUrl: string): postgres.Sql {
   if (!URL.canParse(databaseUrl))
     throw new StartError(
       "DATABASE_URL must be a connection string, with special characters in the password percent-encoded.",

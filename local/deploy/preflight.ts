@@ -95,16 +95,6 @@ export function listBindingReasons(
     );
 }
 
-/** Returns a sentence for a deployment without nightly backups, which is allowed; null with them. */
-export function describeMissingBackups(
-  { BACKUPS_KEY }: Pick<Settings, "BACKUPS_KEY">,
-  { r2_buckets }: Pick<WranglerConfig, "r2_buckets">,
-): string | null {
-  const hasBucket = r2_buckets.some(({ binding }) => binding === "BACKUPS");
-  if (BACKUPS_KEY && hasBucket) return null;
-  return `There will be no nightly backups: ${hasBucket ? "BACKUPS_KEY isn't set" : "wrangler.toml has no bucket BACKUPS for this environment"}.`;
-}
-
 /** Reports the default Twilio settings, which send to a stand-in or to no one. */
 function listTwilioReasons({
   TWILIO_API_URL,

@@ -1,4 +1,4 @@
-/** Creates the KV namespace, the queues, and the bucket of an environment, and writes the namespace's ID into `wrangler.toml`. Repeatable. */
+/** Creates the KV namespace and the queues of an environment, and writes the namespace's ID into `wrangler.toml`. Repeatable. */
 import { readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import { readWranglerConfig } from "../site/wrangler-config";
@@ -9,12 +9,7 @@ const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
 
 /** @param file `wrangler.toml` @returns one line per resource */
 export function createResources(wrangler: Wrangler, environment: DeployEnvironment, file: string): string[] {
-  return [
-    createNamespace(wrangler, environment, file),
-    ...createQueues(wrangler, environment, file),
-    // Last, because an account may not have R2.
-    ...createBuckets(wrangler, environment, file),
-  ];
+  return [createNamespace(wrangler, environment, file), ...createQueues(wrangler, environment, file)];
 }
 
 function createNamespace(wrangler: Wrangler, environment: DeployEnvironment, file: string): string {
@@ -40,16 +35,5 @@ function createQueues(wrangler: Wrangler, environment: DeployEnvironment, file: 
     if (existing.has(name)) return `The queue "${name}" exists.`;
     wrangler.run(["queues", "create", name]);
     return `Created the queue "${name}".`;
-  });
-}
-
-function createBuckets(wrangler: Wrangler, environment: DeployEnvironment, file: string): string[] {
-  const names = readWranglerConfig(file, environment).r2_buckets.map(({ bucket_name }) => bucket_name);
-  if (names.length === 0) return [];
-  const existing = new Set(wrangler.readText(["r2", "bucket", "list"]).match(/[\w-]+/g));
-  return names.map((name) => {
-    if (existing.has(name)) return `The bucket "${name}" exists.`;
-    wrangler.run(["r2", "bucket", "create", name]);
-    return `Created the bucket "${name}".`;
   });
 }

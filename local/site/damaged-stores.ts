@@ -13,8 +13,8 @@ import {
   renameSync,
 } from "node:fs";
 import path from "node:path";
-import { describeRepair } from "../backup/last-backup";
 import { StartError } from "../process/start-error";
+import { describeRepair } from "./data-folder";
 
 const MAGIC = "SQLite format 3\u0000";
 const HEADER_BYTES = 100;

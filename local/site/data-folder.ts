@@ -3,8 +3,7 @@
  */
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { takeLock } from "../backend/database/process-lock";
-import { finishRestore } from "../backup/unfinished-restore";
+import { findLockHolder, takeLock } from "../backend/database/process-lock";
 import { getErrorCode, StartError } from "../process/start-error";
 
 /** Returns DATA_FOLDER from the environment; defaults to `.data` in the repository. */
@@ -29,30 +28,31 @@ export const getDriveFolder = (folder: string) => path.join(getGoogleFolder(fold
 export const getLockFile = (folder: string) => path.join(folder, "start.lock");
 
 /**
- * Creates the folder when missing and locks it for this process; finishes a restore that was interrupted.
+ * Creates the folder when missing and locks it for this process.
  * @returns a function that releases the lock
  * @throws StartError when it cannot be used
  */
 export function takeDataFolder(folder: string): () => void {
   prepare(folder);
-  const release = lock(folder);
-  if (release) {
-    finishRestore(folder);
-    return release;
-  }
+  const release = takeLock(getLockFile(folder));
+  if (release) return release;
   throw new StartError(`Another running site uses ${folder}: stop it, or set DATA_FOLDER to another folder.`);
 }
 
-function lock(folder: string): (() => void) | null {
-  try {
-    return takeLock(getLockFile(folder));
-  } catch (cause) {
-    if (getErrorCode(cause) !== "ENOSPC") throw cause;
-    throw new StartError(`The disk with ${folder} is full: free up space and start again.`, {
-      cause,
-    });
-  }
+/**
+ * Locks the folder for a command that needs the site stopped.
+ * @param purpose "back up"; @returns a function that releases the lock; @throws StartError while the site is running
+ */
+export function holdDataFolder(folder: string, purpose: string): () => void {
+  const locks = [getLockFile(folder), path.join(getBackendFolder(folder), "backend.lock")];
+  if (locks.some((lock) => findLockHolder(lock) !== null))
+    throw new StartError(`The running site uses ${folder}: stop it with Ctrl-C, then ${purpose}.`);
+  return takeDataFolder(folder);
 }
+
+/** Says how to get a data folder back whose data can't be read. */
+export const describeRepair = (folder: string) =>
+  `Restore your last backup: "npm run restore -- <file> --replace". Without a backup, "npm run reset" deletes all data in ${folder} and starts over.`;
 
 /** Creates folders one at a time: with `recursive`, Node loops forever where folders cannot be created, such as below /proc. */
 function makeFolders(folder: string): void {

@@ -3,12 +3,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { hasDatabase } from "../backend/database/database-marker";
-import { assertRoom } from "../backend/database/disk-space";
 import { watchAncestors } from "../process/ancestors";
 import { type Cleanup, createCleanup } from "../process/cleanup";
 import { startClock } from "../process/clock";
 import { StartError } from "../process/start-error";
-import { MAILBOX_PATH } from "../vendors/local-mailbox";
+import { MAILBOX_PATH } from "../vendors/message-pages";
 import { moveDamagedStores } from "./damaged-stores";
 import {
   getBackendFolder,
@@ -78,7 +77,6 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   });
   const dataFolder = getDataFolder(env);
   await cleanup.add(takeDataFolder(dataFolder));
-  if (checked.usesEmbeddedBackend) assertRoom(getBackendFolder(dataFolder));
   await assertPortFree(port, "PORT");
   if (checked.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
   if (usesStandIns(checked)) await assertPortFree(vendorsPort, "VENDORS_PORT");
@@ -132,10 +130,7 @@ async function startEmbeddedBackend({ dataFolder, port, siteUrl, cleanup }: Back
   const { createSupabaseBackend } = await import("~/backend/stores/supabase-backend.server");
   const { url, keys } = backend;
   const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
-  const forget = () => () => undefined;
-  firstReader
-    .readInventory({ beginRecords: forget, beginGalleries: forget, receiveFacts: forget })
-    .catch(() => undefined);
+  firstReader.readInventory().catch(() => undefined);
 }
 
 /** @throws StartError naming two settings with the same port */

@@ -3,7 +3,6 @@ import { copyFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { LOCAL_DRIVE_FOLDER_ID, seedDriveFolder } from "../demo/drive-folder";
 import type { Cleanup } from "../process/cleanup";
-import type { GoogleTokens } from "../vendors/google-tokens";
 import type { Vendor } from "../vendors/vendor-server";
 import { getDriveFolder, getGoogleFolder, getMailFile, getSheetFile } from "./data-folder";
 import { LOCAL_SHEET_ID, type SiteSettings } from "./site-settings";
@@ -23,13 +22,19 @@ export const usesStandIns = ({ usesTwilioStandIn, usesGoogleStandIn, usesEmbedde
 
 /** @throws StartError when the port is in use */
 export async function startStandIns(settings: SiteSettings, options: StandInOptions): Promise<void> {
-  const { startVendorServer } = await import("../vendors/vendor-server");
-  const { createMailbox } = await import("../vendors/local-mailbox");
-  const server = await startVendorServer(options.port, [
-    ...(settings.usesEmbeddedBackend ? [createMailbox(getMailFile(options.dataFolder))] : []),
-    ...(settings.usesTwilioStandIn ? [await openTwilio(settings, options)] : []),
-    ...(settings.usesGoogleStandIn ? await openGoogle(options) : []),
+  const [{ startVendorServer }, { createMailbox, MAILBOX_PATH }, { GOOGLE_PATHS }] = await Promise.all([
+    import("../vendors/vendor-server"),
+    import("../vendors/message-pages"),
+    import("../vendors/google"),
   ]);
+  const mailbox = settings.usesEmbeddedBackend ? createMailbox(getMailFile(options.dataFolder)) : null;
+  const google = settings.usesGoogleStandIn ? await openGoogle(options) : null;
+  const twilio = settings.usesTwilioStandIn ? await openTwilio(settings, options) : null;
+  const server = await startVendorServer(options.port, (request) => {
+    const { pathname } = new URL(request.url);
+    const vendor = pathname === MAILBOX_PATH ? mailbox : GOOGLE_PATHS.test(pathname) ? google : twilio;
+    return vendor ? vendor(request) : new Response(null, { status: 404 });
+  });
   await options.cleanup.add(server.close);
 }
 
@@ -38,35 +43,31 @@ async function openTwilio(
   { values }: SiteSettings,
   { dataFolder, address }: StandInOptions,
 ): Promise<Vendor> {
-  const { createTwilioVendor } = await import("../vendors/twilio-stand-in");
-  return createTwilioVendor({
+  const { createTwilioStandIn } = await import("../vendors/twilio");
+  const twilio = createTwilioStandIn({
     accountSid: values.TWILIO_ACCOUNT_SID ?? "",
     authToken: values.TWILIO_AUTH_TOKEN?.split(",")[0]?.trim() ?? "",
     file: path.join(dataFolder, "texts.jsonl"),
     statusCallback: `${address}/webhooks/twilio`,
   });
+  return twilio.answer;
 }
 
 /** Serves the sheet and the photos of the data folder to requests signed in with the local service account. */
-async function openGoogle({ dataFolder }: StandInOptions): Promise<Vendor[]> {
-  const folder = getGoogleFolder(dataFolder);
-  const { getLocalAccount } = await import("../vendors/google-account");
-  const { createGoogleTokens } = await import("../vendors/google-tokens");
-  const { createSheetsVendor } = await import("../vendors/google-sheets-stand-in");
-  const tokens = createGoogleTokens({ account: await getLocalAccount(folder) });
-  const file = getSheetFile(dataFolder);
+async function openGoogle({ dataFolder }: StandInOptions): Promise<Vendor> {
+  const [{ createGoogle }, { getLocalAccount }, { listDriveFolder }] = await Promise.all([
+    import("../vendors/google"),
+    import("../vendors/google-account"),
+    import("../vendors/google-drive"),
+  ]);
+  const [file, folder] = [getSheetFile(dataFolder), getDriveFolder(dataFolder)];
+  const account = await getLocalAccount(getGoogleFolder(dataFolder));
   // Keeps a sheet that a developer has edited.
   if (!existsSync(file)) copyFileSync(DEMO_SHEET, file);
-  return [
-    tokens,
-    createSheetsVendor({ tokens, sheetId: LOCAL_SHEET_ID, file }),
-    await openDrive(getDriveFolder(dataFolder), tokens),
-  ];
-}
-
-async function openDrive(folder: string, tokens: GoogleTokens): Promise<Vendor> {
   await seedDriveFolder(folder);
-  const { listDriveFolder } = await import("../vendors/drive-files");
-  const { createDriveVendor } = await import("../vendors/drive-stand-in");
-  return createDriveVendor({ tokens, listEntries: () => listDriveFolder(folder, LOCAL_DRIVE_FOLDER_ID) });
+  return createGoogle({
+    account,
+    sheet: { id: LOCAL_SHEET_ID, file },
+    drive: { listEntries: () => listDriveFolder(folder, LOCAL_DRIVE_FOLDER_ID) },
+  }).answer;
 }

@@ -10,7 +10,6 @@ const environment = z.object({
   name: z.string().default(""),
   vars: z.record(z.string(), z.string()).default({}),
   kv_namespaces: z.array(z.object({ id: z.string() })).default([]),
-  r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })).default([]),
   queues: z
     .object({ consumers: z.array(z.object({ queue: z.string() })).default([]) })
     .default({ consumers: [] }),

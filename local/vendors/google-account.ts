@@ -2,14 +2,11 @@
  * The local Google service account. Its key is generated once, stored in a file that only the current user can read, and
  * unknown to Google.
  */
-import { generateKeyPair } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
+import { exportPKCS8, generateKeyPair } from "jose";
 import type { ServiceAccount } from "../../functions/clients/google-token";
 import { getErrorCode } from "../process/start-error";
-
-const KEY_BITS = 2048;
 
 /** All fields except the key. */
 export const LOCAL_ACCOUNT = {
@@ -36,10 +33,6 @@ export async function getLocalAccount(folder: string): Promise<ServiceAccount> {
 
 /** Generates an account in the format of Google's key files. Takes a fraction of a second. */
 export async function makeAccount(): Promise<ServiceAccount> {
-  const { privateKey } = await promisify(generateKeyPair)("rsa", {
-    modulusLength: KEY_BITS,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
-  return { ...LOCAL_ACCOUNT, private_key: privateKey };
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return { ...LOCAL_ACCOUNT, private_key: await exportPKCS8(privateKey) };
 }

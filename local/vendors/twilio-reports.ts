@@ -1,8 +1,11 @@
 /** Sends signed delivery reports for the Twilio stand-in: each message is "sent" and then "delivered" a moment later. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { signTwilioForm } from "~/leads/delivery/twilio-callback";
-import { CARRIER_ERROR, getEnding } from "./twilio-answers";
 import type { AcceptedMessage } from "./twilio-messages";
+
+/** Error code of a message that the carrier could not deliver. */
+export const CARRIER_ERROR = 30003;
+export const isLost = (status: string) => status === "undelivered" || status === "failed";
 
 const REPORT_TIMEOUT_MS = 5000;
 const RETRY_DELAY_MS = 200;
@@ -20,62 +23,35 @@ export interface ReportParts {
  * (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). The fragment is neither sent nor signed.
  */
 export async function reportDelivery(message: AcceptedMessage, parts: ReportParts): Promise<void> {
-  const address = message.statusCallback ?? parts.statusCallback;
-  if (!address) return;
-  const [url = "", overrides = ""] = address.split("#", 2);
-  for (const status of listStatuses(message))
-    await report(url, createForm(message, status, parts), overrides, parts);
-}
-
-function listStatuses(message: AcceptedMessage): readonly string[] {
-  const ending = getEnding(message);
-  if (ending === "queued") return [];
-  return ending === "sent" ? ["sent"] : ["sent", ending];
-}
-
-function createForm(message: AcceptedMessage, status: string, { accountSid }: ReportParts): URLSearchParams {
-  const isLost = status === "undelivered" || status === "failed";
-  return new URLSearchParams({
-    AccountSid: accountSid,
-    ApiVersion: "2010-04-01",
-    From: message.from,
-    To: message.to,
-    MessageSid: message.sid,
-    MessageStatus: status,
-    SmsSid: message.sid,
-    SmsStatus: status,
-    ...(isLost ? { ErrorCode: String(CARRIER_ERROR) } : {}),
-  });
-}
-
-async function report(
-  url: string,
-  form: URLSearchParams,
-  overrides: string,
-  { authToken }: ReportParts,
-): Promise<void> {
-  const wish = new URLSearchParams(overrides);
-  const retries = Math.min(MAX_RETRIES, Number(wish.get("rc") ?? 1) || 0);
-  const policy = new Set((wish.get("rp") ?? "ct").split(","));
-  const headers = { "X-Twilio-Signature": await signTwilioForm(authToken, url, form) };
-  for (let tries = 0; tries <= retries; tries += 1) {
-    if (tries > 0) await sleep(RETRY_DELAY_MS);
-    const failure = await postReport(url, form, headers);
-    if (failure === null || !(policy.has("all") || policy.has(failure))) return;
+  const [url = "", overrides] = (message.statusCallback ?? parts.statusCallback ?? "").split("#", 2);
+  const { sid, from, to, ending } = message;
+  if (!url || ending === "queued") return;
+  for (const status of new Set(["sent", ending])) {
+    const form = new URLSearchParams({
+      ...{ AccountSid: parts.accountSid, ApiVersion: "2010-04-01", From: from, To: to },
+      ...{ MessageSid: sid, MessageStatus: status, SmsSid: sid, SmsStatus: status },
+      ...(isLost(status) ? { ErrorCode: String(CARRIER_ERROR) } : {}),
+    });
+    const signature = await signTwilioForm(parts.authToken, url, form);
+    await report(
+      url,
+      { method: "POST", body: form, headers: { "X-Twilio-Signature": signature } },
+      overrides,
+    );
   }
 }
 
-/** @returns null when the report arrived, else the kind of failure in the retry policy's terms */
-async function postReport(
-  url: string,
-  body: URLSearchParams,
-  headers: Record<string, string>,
-): Promise<string | null> {
-  const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS);
-  try {
-    const { status } = await fetch(url, { method: "POST", body, headers, signal });
-    return status >= 400 ? `${Math.floor(status / 100)}xx` : null;
-  } catch {
-    return signal.aborted ? "rt" : "ct";
+async function report(url: string, init: RequestInit, overrides: string | undefined): Promise<void> {
+  const wish = new URLSearchParams(overrides);
+  const retries = Math.min(MAX_RETRIES, Number(wish.get("rc") ?? 1) || 0);
+  const policy = (wish.get("rp") ?? "ct").split(",");
+  for (let tries = 0; tries <= retries; tries += 1) {
+    if (tries > 0) await sleep(RETRY_DELAY_MS);
+    const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS);
+    const failure = await fetch(url, { ...init, signal }).then(
+      ({ status }) => (status >= 400 ? `${Math.floor(status / 100)}xx` : null),
+      () => (signal.aborted ? "rt" : "ct"),
+    );
+    if (failure === null || !(policy.includes("all") || policy.includes(failure))) return;
   }
 }

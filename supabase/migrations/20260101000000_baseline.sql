@@ -1060,33 +1060,6 @@ create table public.browser_reports (
 );
 alter table public.browser_reports enable row level security;
 
--- Backups
-
--- Backups. A run copies every row, as of one instant, into pages. The Worker reads them one by one, encrypts them, and stores
--- them in a bucket; local/backup/cloud-* restores them.
-create table public.backup_runs (
-  id bigint generated always as identity primary key,
-  -- The instant of its rows.
-  started_at timestamptz not null default clock_timestamp(),
-  state text not null default 'running',
-  lease_until timestamptz not null,
-  constraint backup_runs_state_known check (state in ('running', 'complete', 'abandoned'))
-);
-create index backup_runs_complete_idx on public.backup_runs (started_at) where state = 'complete';
-alter table public.backup_runs enable row level security;
-
--- Unlogged: a crash of the database empties it, and the run starts again.
-create unlogged table private.backup_pages (
-  run_id bigint not null,
-  page int not null,
-  source text not null,
-  row_count int not null,
-  sha256 text not null,
-  content text not null,
-  primary key (run_id, page)
-);
-alter table private.backup_pages enable row level security;
-
 -- Storage: anyone can read vehicle photos by URL; lead photos are private. Only the service can write. Row level security is enabled
 -- on `storage.objects` and there is no policy here, so the browser roles can neither list nor write.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

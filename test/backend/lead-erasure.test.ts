@@ -30,9 +30,8 @@ import { deliverLead } from "../../functions/leads/deliver-lead";
 import { maintainLeads } from "../../functions/leads/maintain-leads";
 import { listMigrations, MIGRATIONS } from "../../local/backend/database/migration-files";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
-import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { createLead } from "../fixtures/lead";
-import { connect, setConditions, startStandIn } from "../functions/stand-in-account";
+import { connect, setConditions, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
 import { makeEmptyTemplate } from "../support/backend/backend-template";
 import { copyTemplate } from "../support/backend/copy-template";
 

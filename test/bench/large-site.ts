@@ -1,5 +1,5 @@
 /**
- * Runs the built Worker with `LOT` vehicles (20,000) with photos on `PORT` (8897) until Ctrl-C, for measuring page speed with
+ * Runs the built Worker with `LOT` vehicles (5,000) with photos on `PORT` (8897) until Ctrl-C, for measuring page speed with
  * other tools.
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ const BACKEND = "http://127.0.0.1:8790";
 const PHOTOS = "local/demo/photos";
 
 export async function report(): Promise<void> {
-  const vehicles = Number(process.env.LOT ?? 20_000);
+  const vehicles = Number(process.env.LOT ?? 5_000);
   const port = Number(process.env.PORT ?? 8897);
   await bundleWorker();
   const answerTable = answerTables(vehicles, BACKEND);

@@ -6,7 +6,7 @@ import { syncVehiclePhotos } from "../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "../functions/photo-outbox";
 import { createSharpImages } from "../functions/sharp-images";
-import { type DriveWorld, ROOT_ID, startDriveWorld } from "../support/site/drive-world";
+import { type DriveWorld, openDriveWorld, ROOT_ID } from "../support/site/drive-world";
 import { makePicture } from "../support/site/photo-site";
 
 const VEHICLES = 1000;
@@ -16,7 +16,7 @@ const MEBIBYTE = 1024 * 1024;
 const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8, "0")}`;
 
 export async function report(): Promise<void> {
-  const drive = await startDriveWorld();
+  const drive = await openDriveWorld();
   const pictures = await Promise.all(Array.from({ length: PHOTOS }, (_, index) => makePicture(index)));
   for (let number = 1; number <= VEHICLES; number += 1) {
     const folderId = drive.addFolder(makeVin(number));
@@ -48,7 +48,7 @@ function openWork(drive: DriveWorld): (vin: string) => Promise<number[]> {
   let requests = 0;
   const counted: typeof fetch = (input, init) => {
     requests += 1;
-    return fetch(input, init);
+    return drive.fetch(input, init);
   };
   const scopes = ["https://www.googleapis.com/auth/drive.readonly"];
   const tokenUrl = `${drive.url}/token`;

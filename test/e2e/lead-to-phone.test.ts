@@ -2,8 +2,7 @@
 import type { Miniflare } from "miniflare";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
-import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
+import { ACCOUNT, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
 import { launchBrowser, SCREENS, visit } from "../support/browser/browse";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";

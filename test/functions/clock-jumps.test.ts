@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
+import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { createRecord } from "../fixtures/inventory";
 
@@ -32,15 +33,15 @@ test("inventory is never staler than usual while the backend responds, however t
         sleep: async (milliseconds) => {
           world.trueMs += milliseconds;
         },
+        hash: async (content) => content,
         backend: {
-          async readInventory(reader) {
+          async readInventory() {
             if (world.isDown) {
               failedAtMs = world.trueMs;
               throw new BackendUnavailable("down");
             }
             readAtMs = world.trueMs;
-            [createRecord()].forEach(reader.beginRecords());
-            reader.beginGalleries();
+            return { rows: [{ record: createRecord(), photos: [] }], facts: NO_STORED_FACTS };
           },
           findRecord: async () => null,
         },

@@ -1,259 +1,167 @@
-/** Backup into one file and restore: complete or not at all, whatever the file contains and whenever the process is killed. */
+/** `npm run backup` and `npm run restore`: a whole data folder in one file, and files that are refused before anything changes. */
 import {
-  cpSync,
+  chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { createClient } from "@supabase/supabase-js";
-import { Header, Pack, ReadEntry } from "tar";
+import { create } from "tar";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import "../../local/backend/storage/web-socket-name";
 import { startBackend } from "../../local/backend/start-backend";
-import { backUp } from "../../local/backup/back-up";
-import { createManifestEntry } from "../../local/backup/backup-file";
-import { describeRepair, noteBackup } from "../../local/backup/last-backup";
-import { restore } from "../../local/backup/restore";
-import { StartError } from "../../local/process/start-error";
-import { getBackendFolder, takeDataFolder } from "../../local/site/data-folder";
+import { getBackendFolder } from "../../local/site/data-folder";
 import { makeEmptyTemplate } from "../support/backend/backend-template";
 import { copyTemplate } from "../support/backend/copy-template";
-import { makePlace, removePlace, run } from "./command";
+import { makePlace, type Place, removePlace, run } from "./command";
 
-const NEWEST = "20260101001000";
-const MADE_AT = new Date("2026-11-21T12:00:00Z");
-
-let root = "";
+let place: Place;
 let folder = "";
 let file = "";
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "backup-"));
-  folder = path.join(root, "data");
-  file = path.join(root, "backup.tar.gz");
+beforeEach(async () => {
+  place = await makePlace();
+  folder = place.dataFolder;
+  file = path.join(path.dirname(folder), "backup.tar.gz");
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => removePlace(place));
 
 /** A folder as a start creates it, with a database that cannot be opened. */
-function fill(place: string, word: string): void {
-  mkdirSync(path.join(place, "backend", "database", "pg_twophase"), { recursive: true });
-  mkdirSync(path.join(place, "worker", "v3", "cache"), { recursive: true });
-  mkdirSync(path.join(place, "google", "drive", `2014 ${"Citroën ".repeat(20)}`), { recursive: true });
-  writeFileSync(path.join(place, "backend", "database.ready"), NEWEST);
-  writeFileSync(path.join(place, "backend", "database", "PG_VERSION"), word);
-  writeFileSync(path.join(place, "worker", "v3", "cache", "page"), word);
-  writeFileSync(path.join(place, "worker.log"), word);
-  writeFileSync(path.join(place, "leads-key"), word, { mode: 0o600 });
-  writeFileSync(path.join(place, "google", "drive", `2014 ${"Citroën ".repeat(20)}`, "1.jpg"), word);
+function fill(word: string, target = folder): void {
+  const photos = path.join("google", "drive", `2014 ${"Citroën ".repeat(20)}`);
+  for (const name of ["backend/database/pg_twophase", "worker/v3/cache", photos])
+    mkdirSync(path.join(target, name), { recursive: true });
+  writeFileSync(path.join(target, "backend/database.ready"), "20260101000000");
+  for (const name of [
+    ...["backend/database/PG_VERSION", "worker/v3/cache/page", "worker.log", "leads-key"],
+    path.join(photos, "1.jpg"),
+  ])
+    writeFileSync(path.join(target, name), word);
+  chmodSync(path.join(target, "leads-key"), 0o600);
 }
 
-const list = (place: string) => readdirSync(place, { recursive: true, encoding: "utf8" }).sort();
-const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
-const options = { mayReplace: true, newestSchema: NEWEST };
+const list = (target: string) => readdirSync(target, { recursive: true, encoding: "utf8" }).sort();
+const readKey = () => readFileSync(path.join(folder, "leads-key"), "utf8");
+
+async function callCommand(name: "backup" | "restore", ...args: readonly string[]) {
+  const { code, stderr } = await run(name, place, { args }).ended;
+  return { code, stderr };
+}
+
+async function expectRefusal(args: readonly string[], sentence: RegExp): Promise<void> {
+  expect(await callCommand("restore", ...args)).toEqual({ code: 1, stderr: expect.stringMatching(sentence) });
+}
 
 test("a backup is restored with its permissions and empty folders, without what a start recreates", async () => {
-  fill(folder, "old");
-  expect(await backUp(folder, file, MADE_AT)).toBe(4);
+  fill("old");
+  const before = list(folder).filter((name) => !/^worker\.log|^worker\/v3\/cache/.test(name));
+  // In the data folder, of which it leaves out itself.
+  file = path.join(folder, "b.tar.gz");
+  expect(await callCommand("backup", file)).toEqual({ code: 0, stderr: "" });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const empty = path.join(root, "empty");
-  mkdirSync(empty);
-  expect(restore(empty, file, { ...options, mayReplace: false })).toMatchObject({ schema: NEWEST });
-  expect(list(empty)).toEqual(list(folder).filter((name) => !/^worker\.log|^worker\/v3\/cache/.test(name)));
-  expect(statSync(path.join(empty, "leads-key")).mode & 0o777).toBe(0o600);
-});
-
-test("a backup into the data folder leaves out only itself, even where other names begin with its name", async () => {
-  fill(folder, "old");
-  const inside = path.join(folder, "b");
-  writeFileSync(`${inside}.draft`, "of a backup that was killed");
-  expect(await backUp(folder, inside, MADE_AT)).toBe(4);
-  expect(await backUp(folder, path.join(folder, "c"), MADE_AT)).toBe(5);
-});
-
-test("a backup without a database is refused when it is made, and when it is restored", async () => {
-  fill(folder, "old");
-  rmSync(path.join(folder, "backend", "database"), { recursive: true });
-  await expect(backUp(folder, file, MADE_AT)).rejects.toThrow(/is missing, so nothing was backed up\.$/);
-  expect(existsSync(file)).toBe(false);
-  writeFileSync(file, await packed(createManifestEntry(manifest), page("leads-key")));
-  expect(() => restore(folder, file, options)).toThrow(/contains no database: choose another backup\.$/);
-  expect(read("leads-key")).toBe("old");
-});
-
-test("after a backup, the message about a broken database names its file and day", () => {
-  fill(folder, "old");
-  expect(describeRepair(folder)).toMatch(
-    /^Restore your last backup: "npm run restore -- <file> --replace"\. /,
-  );
-  noteBackup(folder, file, MADE_AT);
-  expect(describeRepair(folder)).toBe(
-    `Restore your last backup of 2026-11-21: "npm run restore -- ${file} --replace". Without a backup, "npm run reset" deletes all data in ${folder} and starts over.`,
-  );
-});
-
-test("a file that cannot be written is one error message, and leaves nothing behind", async () => {
-  fill(folder, "old");
-  const before = list(root);
-  for (const place of [path.join(root, "nowhere", "b.tar.gz"), path.join(folder, "leads-key", "b.tar.gz")])
-    await expect(backUp(folder, place, MADE_AT)).rejects.toThrow(
-      new StartError(`${place} can't be written: choose a folder that exists and that you can write to.`),
-    );
-  expect(list(root)).toEqual(before);
-});
-
-test("existing data is kept unless replacing it is allowed, and is then replaced completely", async () => {
-  fill(folder, "old");
-  await backUp(folder, file, MADE_AT);
-  fill(folder, "new");
+  fill("new");
   writeFileSync(path.join(folder, "texts.jsonl"), "new");
-  expect(() => restore(folder, file, { ...options, mayReplace: false })).toThrow(
-    /^.* already has data: run "npm run restore -- .* --replace" to replace it\.$/,
+  await expectRefusal(
+    [file],
+    /^.* already has data: run "npm run restore -- .* --replace" to replace it\.\n$/,
   );
-  expect(read("leads-key")).toBe("new");
-  restore(folder, file, options);
-  expect(read("leads-key")).toBe("old");
-  expect(existsSync(path.join(folder, "texts.jsonl"))).toBe(false);
-});
-
-const manifest = { madeAt: MADE_AT.toISOString(), schema: NEWEST, entries: 1 };
-function packed(...entries: readonly ReadEntry[]): Promise<Buffer> {
-  const archive = new Pack({ gzip: true, preservePaths: true });
-  for (const entry of entries) archive.add(entry);
-  return archive.end().concat();
-}
-function page(path: string, type: "File" | "SymbolicLink" = "File"): ReadEntry {
-  const size = type === "File" ? 1 : 0;
-  const linkpath = type === "File" ? undefined : "/etc/passwd";
-  const entry = new ReadEntry(new Header({ path, mode: 0o644, type, size, linkpath }));
-  return entry.end(Buffer.alloc(size, "x"));
-}
-const flip = (bytes: Buffer, at: number) => {
-  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-  return bytes;
-};
-
-test.each<[string, (whole: Buffer) => Buffer | Promise<Buffer>, RegExp]>([
-  ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or isn't a backup/],
-  ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or isn't a backup/],
-  ["something else", () => Buffer.from("a letter"), /is damaged or isn't a backup/],
-  ["another archive", () => packed(page("letter.txt")), /is damaged or isn't a backup/],
-  ["short of an entry", () => packed(createManifestEntry(manifest)), /is damaged or isn't a backup/],
-  [
-    "leading out",
-    () => packed(createManifestEntry(manifest), page("../leads-key")),
-    /is damaged or isn't a backup/,
-  ],
-  [
-    "with a symbolic link",
-    () => packed(createManifestEntry(manifest), page("leads-key", "SymbolicLink")),
-    /is damaged or isn't a backup/,
-  ],
-  [
-    "absolute",
-    () => packed(createManifestEntry(manifest), page("/leads-key")),
-    /is damaged or isn't a backup/,
-  ],
-  [
-    "of a newer version",
-    () => packed(createManifestEntry({ ...manifest, schema: "20990101000000" }), page("x")),
-    /was made by a newer version of this site: update the site, then restore the backup\.$/,
-  ],
-])("a file that is %s is refused before anything is changed", async (_, change, sentence) => {
-  fill(folder, "old");
-  await backUp(folder, file, MADE_AT);
-  const before = list(folder);
-  writeFileSync(file, await change(readFileSync(file)));
-  expect(() => restore(folder, file, options)).toThrow(sentence);
+  expect(readKey()).toBe("new");
+  expect(await callCommand("restore", file, "--replace")).toEqual({ code: 0, stderr: "" });
+  expect(readKey()).toBe("old");
   expect(list(folder)).toEqual(before);
+  expect(statSync(path.join(folder, "leads-key")).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(readdirSync(path.dirname(folder))).toEqual(["data"]);
 });
 
-test("killed while it unpacks, a restore leaves the old data; killed later, the next process that opens the folder completes it", async () => {
-  fill(folder, "old");
-  await backUp(folder, file, MADE_AT);
-  const unpacking = path.join(root, "unpacking");
-  fill(unpacking, "mine");
-  const before = list(unpacking);
-  fill(path.join(unpacking, "restore.draft"), "old");
-  takeDataFolder(unpacking)();
-  expect(list(unpacking)).toEqual(before);
-  expect(readFileSync(path.join(unpacking, "leads-key"), "utf8")).toBe("mine");
-  const wanted = path.join(root, "wanted");
-  mkdirSync(wanted);
-  restore(wanted, file, options);
-  // The state after some of the names were removed, and then after some were moved up.
-  const names = readdirSync(wanted);
-  const states = ["restore.whole", "restore.moving"].flatMap((step) =>
-    names.map((_, done) => ({ step, done })),
-  );
-  for (const { step, done } of states) {
-    const killed = path.join(root, `${step}-${done}`);
-    fill(killed, "mine");
-    writeFileSync(path.join(killed, "texts.jsonl"), "mine");
-    const ready = readdirSync(killed);
-    for (const name of step === "restore.moving" ? ready : ready.slice(0, done))
-      rmSync(path.join(killed, name), { recursive: true });
-    cpSync(wanted, path.join(killed, step), { recursive: true });
-    if (step === "restore.moving")
-      for (const name of names.slice(0, done)) {
-        cpSync(path.join(killed, step, name), path.join(killed, name), { recursive: true });
-        rmSync(path.join(killed, step, name), { recursive: true });
-      }
-    takeDataFolder(killed)();
-    expect(list(killed)).toEqual(list(wanted));
-    expect(readFileSync(path.join(killed, "leads-key"), "utf8")).toBe("old");
-  }
-});
-
-test("the commands move a database with its rows and photos into another folder, without needing a start", async () => {
-  const place = await makePlace();
-  const backend = getBackendFolder(place.dataFolder);
-  copyTemplate(backend, await makeEmptyTemplate());
-  const open = async () => startBackend({ dataFolder: backend, port: 0, seed: false, environment: {} });
-  const first = await open();
+test("a database moves into another folder with its rows and photos, once the site is stopped", async () => {
+  const dataFolder = getBackendFolder(folder);
+  copyTemplate(dataFolder, await makeEmptyTemplate());
+  const open = () => startBackend({ dataFolder, port: 0, seed: false, environment: {} });
   const connect = (url: string, key: string) => createClient(url, key, { auth: { persistSession: false } });
+  const first = await open();
   const service = connect(first.url, first.keys.secret);
   await service.from("inventory").insert({ product_name: "2020 Kia Rio", sku: "ROW-1" });
   const photo = new Uint8Array([1, 2, 3]);
   await service.storage.from("vehicle-photos").upload("A/1.webp", photo, { contentType: "image/webp" });
-  const busy = await run("backup", place).ended;
-  expect([busy.code, busy.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^The running site uses .* then back up\.\n$/),
-  ]);
+  expect(await callCommand("backup", file)).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^The running site uses .* then back up\.\n$/),
+  });
+  await expectRefusal([file], /^The running site uses .* then restore\.\n$/);
   await first.close();
-  const backup = await run("backup", place, { args: [file] }).ended;
-  expect([backup.code, backup.stderr]).toEqual([0, ""]);
+  expect(await callCommand("backup", file)).toEqual({ code: 0, stderr: "" });
   expect(gunzipSync(readFileSync(file)).includes(first.keys.secret)).toBe(true);
-  rmSync(place.dataFolder, { recursive: true });
-  const restored = await run("restore", place, { args: [file] }).ended;
-  expect([restored.code, restored.stderr]).toEqual([0, ""]);
-  const second = await open();
+  folder = path.join(path.dirname(folder), "another");
+  place = { ...place, dataFolder: folder };
+  expect(await callCommand("restore", file)).toEqual({ code: 0, stderr: "" });
+  const second = await startBackend({
+    ...{ dataFolder: getBackendFolder(folder), port: 0, seed: false, environment: {} },
+  });
   expect(second.keys).toEqual(first.keys);
   const { data } = await connect(second.url, second.keys.secret).from("inventory").select("sku");
   expect(data).toEqual([{ sku: "ROW-1" }]);
   const stored = await fetch(`${second.url}/storage/v1/object/public/vehicle-photos/A/1.webp`);
   expect(new Uint8Array(await stored.arrayBuffer())).toEqual(photo);
   await second.close();
-  const again = await run("restore", place, { args: [file] }).ended;
-  expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/already has data/)]);
-  removePlace(place);
 });
 
-test("there is nothing to back up before the first start, and a restore needs a file name", async () => {
-  const place = await makePlace();
-  const nothing = await run("backup", place).ended;
-  expect([nothing.code, nothing.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^There's nothing in .* to back up/),
-  ]);
-  const nameless = await run("restore", place).ended;
-  expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringMatching(/^Add the backup file/)]);
-  removePlace(place);
+const flip = (bytes: Buffer, at: number) => {
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+};
+
+/** Packs a folder like the data folder, after a change. */
+async function pack(change: (target: string) => void, names = ["."]): Promise<Buffer> {
+  const cwd = path.join(path.dirname(folder), "packed");
+  fill("other", cwd);
+  change(cwd);
+  await create({ cwd, file, gzip: true, preservePaths: true }, names);
+  return readFileSync(file);
+}
+
+const DAMAGED = /is damaged or isn't a backup: choose another file\.\n$/;
+test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+  ["cut", async () => (await pack(() => undefined)).subarray(0, -20), DAMAGED],
+  ["changed", async () => pack(() => undefined).then((bytes) => flip(bytes, bytes.length >> 1)), DAMAGED],
+  ["something else", () => Buffer.from("a letter"), DAMAGED],
+  ["leading out", () => pack(() => undefined, [".", "../packed/leads-key"]), DAMAGED],
+  [
+    "without a database",
+    () => pack((target) => writeFileSync(path.join(target, "backend/database.ready"), ""), ["leads-key"]),
+    /contains no database: choose another backup\.\n$/,
+  ],
+  [
+    "of a newer version",
+    () => pack((target) => writeFileSync(path.join(target, "backend/database.ready"), "20990101000000")),
+    /was made by a newer version of this site: update the site, then restore the backup\.\n$/,
+  ],
+])("a file that is %s is refused, and nothing is changed", async (_, makeFile, sentence) => {
+  fill("old");
+  writeFileSync(file, await makeFile());
+  const before = list(folder);
+  await expectRefusal([file, "--replace"], sentence);
+  expect(list(folder)).toEqual(before);
+  expect(readKey()).toBe("old");
+  expect(readdirSync(path.dirname(folder)).filter((name) => name.startsWith("data"))).toEqual(["data"]);
+});
+
+test("a missing database, file name, or folder is one sentence", async () => {
+  await expectRefusal([], /^Add the backup file/);
+  await expectRefusal([file], /doesn't exist: check the name\.\n$/);
+  expect(await callCommand("backup")).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^There's nothing in .* to back up: run "npm start" first\.\n$/),
+  });
+  fill("old");
+  const nowhere = path.join(path.dirname(folder), "nowhere", "b.tar.gz");
+  expect(await callCommand("backup", nowhere)).toEqual({
+    code: 1,
+    stderr: `${nowhere} can't be written: choose a folder that exists and that you can write to.\n`,
+  });
+  expect(existsSync(path.dirname(nowhere))).toBe(false);
 });

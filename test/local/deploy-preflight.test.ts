@@ -3,11 +3,7 @@ import type { FactSections } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { SAMPLE_TESTIMONIALS } from "~/dealer/sample-testimonials";
 import type { Settings } from "~/edge/config/settings";
-import {
-  describeMissingBackups,
-  listBindingReasons,
-  listReasonsNotToDeploy,
-} from "../../local/deploy/preflight";
+import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
 import { readWranglerConfig } from "../../local/site/wrangler-config";
 import { createDealer } from "../fixtures/dealer";
 
@@ -17,7 +13,6 @@ const settings: Settings = {
   SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
   SESSION_SECRET: ["0123456789abcdefghijklmnopqrstuvwxyz"],
   LEADS_KEY: ["abcdefghijklmnopqrstuvwxyz0123456789"],
-  BACKUPS_KEY: undefined,
   LEADS_WEBHOOK_URL: undefined,
   LEADS_WEBHOOK_SECRET: undefined,
   TWILIO_ACCOUNT_SID: "AC0123456789abcdef0123456789abcdef",
@@ -112,12 +107,4 @@ test("the namespace that the project ships with is refused, an account's own is 
     expect.stringMatching(/"staging-snapshots".*npm run deploy -- resources staging/),
   ]);
   expect(listBindingReasons({ kv_namespaces: [{ id: "0a".repeat(16) }] }, "staging")).toEqual([]);
-});
-
-test("a deployment without nightly backups is announced in a sentence, and allowed", () => {
-  const config = readWranglerConfig("wrangler.toml", "production");
-  const BACKUPS_KEY = `${"k".repeat(43)}=`;
-  expect(describeMissingBackups({ BACKUPS_KEY }, config)).toBeNull();
-  expect(describeMissingBackups({ BACKUPS_KEY: undefined }, config)).toMatch(/BACKUPS_KEY isn't set\.$/);
-  expect(describeMissingBackups({ BACKUPS_KEY }, { r2_buckets: [] })).toMatch(/no bucket BACKUPS/);
 });

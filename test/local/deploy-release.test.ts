@@ -181,14 +181,9 @@ test("missing resources are created once, and the namespace's ID is written into
   answer({
     "kv namespace list": namespaces,
     "queues list": "│ 1 │ staging-leads │ staging-photos │",
-    "r2 bucket list": "name: backups",
   });
   expect(createResources(wrangler(), "staging", file)[0]).toMatch(/^Found the KV namespace/);
-  expect(listChanges()).toEqual([
-    "queues create staging-leads-dead",
-    "queues create staging-photos-dead",
-    "r2 bucket create staging-backups",
-  ]);
+  expect(listChanges()).toEqual(["queues create staging-leads-dead", "queues create staging-photos-dead"]);
   expect(readWranglerConfig(file, "staging").kv_namespaces).toEqual([{ id }]);
   expect(readWranglerConfig(file, "production").kv_namespaces).toEqual([{ id: "production-snapshots" }]);
   expect(createResources(wrangler(), "staging", file)[0]).toBe(`The KV namespace ${id} is in wrangler.toml.`);

@@ -5,35 +5,26 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { isSignedByTwilio } from "~/leads/delivery/twilio-callback";
-import { startTwilioStandIn } from "../../local/vendors/twilio-stand-in";
-import { ACCOUNT, connect, setConditions, startStandIn } from "../functions/stand-in-account";
+import { ACCOUNT, connect, openStandIn, setConditions, startStandIn } from "../functions/stand-in-account";
 
-test("accepted texts are there after a restart, even if the last line was cut off", async () => {
+test("accepted texts are there after a restart, even if the last line was cut off, and deleted ones aren't", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
   const file = path.join(folder, "texts.jsonl");
-  const options = { ...ACCOUNT, file, statusCallback: null };
-  const first = await startTwilioStandIn({ ...options, port: 0 });
-  await connect(first).sendMessage("one");
-  await connect(first).sendMessage("two");
-  await first.close();
-  writeFileSync(file, readFileSync(file, "utf8").slice(0, -9));
-  const second = await startTwilioStandIn({ ...options, port: 0 });
-  expect(second.list().map(({ body }) => body)).toEqual(["one"]);
-  await second.close();
-  rmSync(folder, { recursive: true });
-});
-
-test("deleted texts stay deleted after a restart", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
-  const options = { ...ACCOUNT, file: path.join(folder, "texts.jsonl"), statusCallback: null };
-  const first = await startTwilioStandIn({ ...options, port: 0 });
-  await connect(first).sendMessage("one");
-  await connect(first).sendMessage("two");
-  await connect(first).deleteMessage(first.list()[0]?.sid ?? "");
-  await first.close();
-  const second = await startTwilioStandIn({ ...options, port: 0 });
-  expect(second.list().map(({ body }) => body)).toEqual(["one"]);
-  await second.close();
+  const first = openStandIn({ file });
+  for (const text of ["zero", "one", "two"]) await connect(first).sendMessage(text);
+  await connect(first).deleteMessage(first.list()[2]?.sid ?? "");
+  expect(
+    openStandIn({ file })
+      .list()
+      .map(({ body }) => body),
+  ).toEqual(["two", "one"]);
+  const lines = readFileSync(file, "utf8").split("\n");
+  writeFileSync(file, [lines[1], lines[2]].join("\n").slice(0, -9));
+  expect(
+    openStandIn({ file })
+      .list()
+      .map(({ body }) => body),
+  ).toEqual(["one"]);
   rmSync(folder, { recursive: true });
 });
 
@@ -112,7 +103,7 @@ test("its page shows the texts, and escapes what a shopper wrote", async () => {
 });
 
 test("without controls no failure can be injected; under another host name it responds to nothing", async () => {
-  const standIn = await startTwilioStandIn({ ...ACCOUNT, port: 0, file: null, statusCallback: null });
+  const standIn = await startStandIn({ hasControls: false });
   const control = await fetch(`${standIn.url}/faults`, { method: "PUT", body: "[]" });
   expect([control.status, (await fetch(`${standIn.url}/messages`)).status]).toEqual([404, 404]);
   const status = await new Promise((resolve) => {

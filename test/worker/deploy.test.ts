@@ -57,7 +57,7 @@ test("wrangler bundles the environment production with every binding", () => {
   const { status, output } = runWrangler(["deploy", "--dry-run", "--env", "production"], "production");
   expect(status).toBe(0);
   for (const binding of [
-    ...["ASSETS", "BACKUPS", "IMAGES", "LEADS", "LEAD_WAITING_ROOM", "PHOTOS", "SNAPSHOTS", "VEHICLE_VIEWS"],
+    ...["ASSETS", "IMAGES", "LEADS", "LEAD_WAITING_ROOM", "PHOTOS", "SNAPSHOTS", "VEHICLE_VIEWS"],
   ])
     expect(output).toMatch(new RegExp(`env\\.${binding}\\b`));
 });
@@ -65,11 +65,8 @@ test("wrangler bundles the environment production with every binding", () => {
 test("the environments have the local bindings, under names of their own", () => {
   const config = parse(readFileSync("wrangler.toml", "utf8")) as Record<string, unknown>;
   const bindingsOf = (environment: object, prefix: string) => {
-    const { images, queues, durable_objects, kv_namespaces, r2_buckets } = environment as Record<
-      string,
-      object
-    >;
-    const text = JSON.stringify({ images, queues, durable_objects, kv_namespaces, r2_buckets });
+    const { images, queues, durable_objects, kv_namespaces } = environment as Record<string, object>;
+    const text = JSON.stringify({ images, queues, durable_objects, kv_namespaces });
     return text.replaceAll(`"${prefix}`, '"').replace(/"id":"[^"]*"/, "");
   };
   const { staging, production } = config.env as Record<string, object>;

@@ -1,15 +1,13 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { storeVehicles } from "~/inventory/column-store/vehicle-columns";
 import { createLargeInventory } from "../bench/scale-inventory";
-import { IS_FULL } from "../support/amount";
 import { startWithStoredInventory } from "../support/backend/stored-inventory";
 
-const [FEW, MANY] = [100, IS_FULL ? 20_000 : 4_000];
+const [FEW, MANY] = [100, 5_000];
 
 /** Addresses requested from one Worker that starts with a stored inventory of this size. */
 async function readPages(size: number, paths: readonly string[]): Promise<string[]> {
-  const worker = await startWithStoredInventory(storeVehicles(createLargeInventory(size)));
+  const worker = await startWithStoredInventory(createLargeInventory(size));
   try {
     const pages: string[] = [];
     for (const path of paths) {

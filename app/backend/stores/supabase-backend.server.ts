@@ -5,7 +5,7 @@ import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
 import { galleryRow, inventoryRow, photoRow, storedFactsRow } from "~/backend/row-schemas";
 import { BackendRejected, ignoreOutage } from "~/backend/unavailable";
-import type { InventoryReader, InventoryStore, VehicleGallery } from "~/inventory/inventory-store";
+import type { InventoryStore } from "~/inventory/inventory-store";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
@@ -31,28 +31,21 @@ export function createSupabaseBackend(options: SupabaseBackendOptions): Inventor
   );
   const rows = createRowReader(log);
   return {
-    readInventory: (reader) => readInventory(queries, rows, reader),
+    readInventory: () => readInventory(queries, rows),
     findRecord: (key) => findRecord(queries, rows, key, log),
     ping: () => queries.ping(),
   };
 }
 
-async function readInventory(queries: Queries, rows: RowReader, reader: InventoryReader): Promise<void> {
-  await Promise.all([
-    queries.readFacts().then((row) => reader.receiveFacts(storedFactsRow.parse(row))),
+async function readInventory(queries: Queries, rows: RowReader): ReturnType<InventoryStore["readInventory"]> {
+  const [facts, vehicles, galleries] = await Promise.all([
+    queries.readFacts(),
     readEveryRow({
       readPage: async ({ count }) => {
         const page = await queries.readListedPage(count);
         return page && { rows: page.rows, totalCount: page.count };
       },
       getKey: getId,
-      begin() {
-        const take = reader.beginRecords();
-        return (row) => {
-          const record = parseRecord(rows, row);
-          if (record) take(record);
-        };
-      },
     }),
     readEveryRow({
       readPage: async ({ count, last }) => {
@@ -60,12 +53,16 @@ async function readInventory(queries: Queries, rows: RowReader, reader: Inventor
         return page && { rows: page.rows, totalCount: count + page.count };
       },
       getKey: (row) => getVin(row) || undefined,
-      begin() {
-        const take = reader.beginGalleries();
-        return (row) => take(parseGallery(rows, row));
-      },
     }),
   ]);
+  const byVin = new Map(
+    galleries.map((row) => parseGallery(rows, row)).map((gallery) => [gallery.vin, gallery]),
+  );
+  const records = vehicles.map((row) => parseRecord(rows, row)).filter((record) => record !== null);
+  return {
+    rows: records.map((record) => addGallery(record, byVin.get(record.sku))),
+    facts: storedFactsRow.parse(facts),
+  };
 }
 
 /** Bots request many unknown keys, so the gallery is queried only for an existing vehicle. */
@@ -85,10 +82,13 @@ async function findRecord(
   const gallery = await ignoreOutage(queries.findGallery(record.id), ({ message }) =>
     log("galleryReadFailed", { reason: message }),
   );
-  if (gallery === undefined) return { record, photos: [] };
-  const { photos, reduction, priceChanges } = parseGallery(rows, gallery);
-  return { record: { ...record, reduction, priceChanges }, photos };
+  return addGallery(record, gallery === undefined ? undefined : parseGallery(rows, gallery));
 }
+
+const addGallery = (record: InventoryRecord, gallery: Gallery | undefined) => ({
+  record: { ...record, reduction: gallery?.reduction, priceChanges: gallery?.priceChanges },
+  photos: gallery?.photos ?? [],
+});
 
 /** A key that the database rejects matches no row. */
 function ignoreRefusal(error: unknown): undefined {
@@ -106,7 +106,9 @@ function parseRecord(rows: RowReader, row: unknown): InventoryRecord | null {
   return rows.parse(inventoryRow, row, { event: "vehicleRowRejected", fields: { id: getId(row) } });
 }
 
-function parseGallery(rows: RowReader, row: unknown): VehicleGallery {
+type Gallery = ReturnType<typeof parseGallery>;
+
+function parseGallery(rows: RowReader, row: unknown) {
   const fields = { vin: getVin(row) };
   const gallery = rows.parse(galleryRow, row, { event: "photoRowRejected", fields });
   if (!gallery) return { vin: fields.vin, photos: [], reduction: undefined, priceChanges: undefined };

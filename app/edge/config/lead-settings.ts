@@ -35,13 +35,6 @@ export const SECRETS_RULE = {
 /** Per setting: its schema, and the text that follows "X must be …". */
 export const LEAD_RULES = {
   LEADS_KEY: SECRETS_RULE,
-  BACKUPS_KEY: {
-    schema: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/)
-      .optional(),
-    expected: '32 random bytes in base64, as printed by "openssl rand -base64 32", or left out',
-  },
   LEADS_WEBHOOK_URL: {
     schema: safeAddress.optional(),
     expected: "the https:// address where the CRM accepts leads, or left out",

@@ -69,7 +69,6 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   "SUPABASE_SECRET_KEY",
   "SESSION_SECRET",
   "LEADS_KEY",
-  "BACKUPS_KEY",
   "LEADS_WEBHOOK_SECRET",
   "ALERTS_WEBHOOK_SECRET",
   "TWILIO_AUTH_TOKEN",

@@ -96,7 +96,6 @@ export function createLeadContext(
       ...service,
       syncsInventory:
         Boolean(settings.INVENTORY_SHEET) || settings.HOSTED_FUNCTIONS.includes("sync-inventory"),
-      makesBackups: Boolean(environment.BACKUPS && settings.BACKUPS_KEY),
     }),
     facts: createSupabaseFacts(service),
     hosted: createHostedFunctions({

@@ -46,14 +46,13 @@ import { getPushKey } from "~/leads/push/push-key";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
 import type { StaffVisit } from "~/staff/session/staff-visit";
-import type { BackupBindings } from "./backup-context.server";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createPhotoContext } from "./photo-context.server";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
 import type { ViewBindings } from "./view-context.server";
 
 /** The Worker's bindings besides its settings. */
-export interface Bindings extends BackupBindings, LeadBindings, PhotoSyncBindings, ViewBindings {
+export interface Bindings extends LeadBindings, PhotoSyncBindings, ViewBindings {
   readonly ASSETS: Fetcher;
   readonly SNAPSHOTS: KVNamespace;
   readonly IMAGES?: ImagesBinding;

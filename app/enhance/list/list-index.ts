@@ -3,6 +3,7 @@ import type { ListIndex } from "~/inventory/list-index";
 import {
   formatPair,
   hasValue,
+  isMaximum,
   isWithin,
   type ListQuery,
   listExcluding,
@@ -23,11 +24,14 @@ export interface Results {
   countOption(name: string, value: string): number;
 }
 
-export const openIndex = ({ ids, names, choices, prices, miles }: ListIndex): readonly Vehicle[] =>
+export const openIndex = ({ ids, names, choices, numbers }: ListIndex): readonly Vehicle[] =>
   ids.map((id, at) => ({
     id,
     name: names[at] ?? "",
-    ...parseVehicleValues(choices[at] ?? "", prices[at] ?? Number.NaN, miles[at] ?? Number.NaN),
+    ...parseVehicleValues(
+      choices[at] ?? "",
+      Object.fromEntries(Object.entries(numbers).map(([name, all]) => [name, all[at] ?? Number.NaN])),
+    ),
   }));
 
 export function findResults(vehicles: readonly Vehicle[], query: ListQuery): Results {
@@ -52,7 +56,7 @@ export function findResults(vehicles: readonly Vehicle[], query: ListQuery): Res
       const down = isDown ? Number(value) : conditions.down;
       const pair = formatPair(name, value);
       return list.filter((vehicle) =>
-        judgedBy.endsWith("Max") ? isWithin(judgedBy, maximum, down, vehicle) : hasValue(pair, vehicle),
+        isMaximum(judgedBy) ? isWithin(judgedBy, maximum, down, vehicle) : hasValue(pair, vehicle),
       ).length;
     },
   };
@@ -70,8 +74,8 @@ function sortVehicles(vehicles: readonly Vehicle[], sort: string): readonly Vehi
 }
 
 const KEYS: Readonly<Record<string, (vehicle: Vehicle) => number>> = {
-  "price-asc": ({ price }) => price,
-  "price-desc": ({ price }) => -price,
-  "mileage-asc": ({ miles }) => miles,
+  "price-asc": ({ numbers }) => Number(numbers.priceMax),
+  "price-desc": ({ numbers }) => -Number(numbers.priceMax),
+  "mileage-asc": ({ numbers }) => Number(numbers.milesMax),
   "year-desc": ({ pairs }) => -Number([...pairs].find((pair) => pair.startsWith("year="))?.slice(5)),
 };

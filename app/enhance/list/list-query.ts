@@ -17,22 +17,18 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
 
 const nameOf = (pair: string) => pair.split("=", 1)[0];
 
-/** A vehicle's values as filter parameters, and its numbers: NaN for an unknown one. */
+/** A vehicle's values as filter parameters. */
 export interface VehicleValues {
   readonly pairs: ListQuery;
   readonly names: ReadonlySet<string | undefined>;
-  /** In dollars. */
-  readonly price: number;
-  readonly miles: number;
+  /** What each maximum limits, in the unit of its values; NaN for an unknown number. */
+  readonly numbers: Readonly<Record<string, number>>;
 }
 
-/**
- * @param choices as `formatVehicleChoices` writes them
- * @param price in dollars; NaN when it is unknown, like the miles
- */
-export function parseVehicleValues(choices: string, price: number, miles: number): VehicleValues {
+/** @param choices as `formatVehicleChoices` writes them */
+export function parseVehicleValues(choices: string, numbers: VehicleValues["numbers"]): VehicleValues {
   const pairs = parseListQuery(choices);
-  return { pairs, names: new Set([...pairs].map(nameOf)).add("price"), price, miles };
+  return { pairs, names: new Set([...pairs].map(nameOf)).add("price"), numbers };
 }
 
 /** What a query asks of a vehicle. */
@@ -44,7 +40,7 @@ interface Conditions {
   readonly down: number;
 }
 
-const MAXIMUMS = ["priceMax", "milesMax", "paymentMax"];
+export const isMaximum = (name: string): boolean => name.endsWith("Max");
 
 export function readConditions(query: ListQuery): Conditions {
   const choices = new Map<string, string[]>();
@@ -53,30 +49,26 @@ export function readConditions(query: ListQuery): Conditions {
     choices.set(name, [...(choices.get(name) ?? []), pair]);
   }
   const numberOf = (name: string) => Number.parseFloat(choices.get(name)?.[0]?.slice(name.length + 1) ?? "");
-  const maximums = MAXIMUMS.map((name) => [name, numberOf(name)] as const).filter(
-    ([, number]) => number >= 0,
-  );
+  const names = [...choices.keys()].filter(isMaximum);
+  const maximums = names.map((name) => [name, numberOf(name)] as const).filter(([, number]) => number >= 0);
   const down = numberOf("down") || 0;
-  for (const name of MAXIMUMS) choices.delete(name);
+  for (const name of names) choices.delete(name);
   return { choices, maximums: new Map(maximums), down };
 }
 
 /** Whether the vehicle is within a maximum; an unknown number never is. */
-export function isWithin(
-  name: string,
-  maximum: number,
-  down: number,
-  { price, miles }: VehicleValues,
-): boolean {
-  if (name === "milesMax") return miles <= maximum;
-  if (name === "priceMax") return price <= maximum;
+export function isWithin(name: string, maximum: number, down: number, { numbers }: VehicleValues): boolean {
+  // Every vehicle is within what isn't a facet.
+  const { [name]: number = 0, priceMax: price = Number.NaN } = numbers;
+  if (name !== "paymentMax") return number <= maximum;
   const cents = (dollars: number) => Math.round((dollars || 0) * 100);
   return price > 0 && paymentExample(cents(price), cents(down)).monthlyPaymentCents <= maximum * 100;
 }
 
 /** Whether the vehicle has that value. @param pair such as "style=SUV", "price=10000-20000", or "price=40000-" */
-export function hasValue(pair: string, { pairs, price }: VehicleValues): boolean {
+export function hasValue(pair: string, { pairs, numbers }: VehicleValues): boolean {
   if (nameOf(pair) !== "price") return pairs.has(pair);
+  const { priceMax: price = Number.NaN } = numbers;
   const [from, to] = pair.slice(pair.indexOf("=") + 1).split("-");
   return price >= Number(from) && !(to && price >= Number(to));
 }

@@ -51,7 +51,7 @@ function keepList(card: Element, query: ListQuery): void {
 }
 
 /** Whether the card still has the vehicle's price. */
-const hasPrice = (card: Element, { price }: Vehicle) =>
+const hasPrice = (card: Element, { numbers: { priceMax: price = Number.NaN } }: Vehicle) =>
   Number(card.querySelector<HTMLElement>("[data-vehicle]")?.dataset.price ?? Number.NaN) ===
     Math.round(price * 100) || Number.isNaN(price);
 

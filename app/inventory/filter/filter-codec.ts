@@ -1,6 +1,6 @@
 /** Converts between the URL's parameters and an `InventoryFilter`, in both directions. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { listVehicleValues } from "./facets/facet";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import {
   CHOICE_NAMES,
   type Condition,
@@ -29,7 +29,6 @@ export function parseInventoryFilter(
   params: URLSearchParams,
   inventoryMakes: Iterable<string> = [],
 ): InventoryFilter {
-  // The set of makes is small even for a large inventory.
   const makes = [...new Set(inventoryMakes)];
   const facets = mapFacets((name) => {
     const facet = getFacet(name);
@@ -43,6 +42,10 @@ export function parseInventoryFilter(
     page: Number(params.getAll("page").find((page) => PAGE.test(page)) ?? 1),
   };
 }
+
+/** Returns the makes in the inventory, in canonical spelling, each once. */
+export const listMakes = ({ vehicles }: InventorySnapshot): Iterable<string> =>
+  new Set(vehicles.flatMap(getChoice("make").listValues));
 
 /** Returns the canonical query, without "?"; "" for the unfiltered list. Defaults are omitted. */
 export function formatInventoryFilter(filter: InventoryFilter): string {
@@ -63,7 +66,7 @@ export function formatInventoryFilter(filter: InventoryFilter): string {
  */
 export function formatVehicleChoices(vehicle: InventoryVehicle): string {
   const pairs = CHOICE_NAMES.filter((name) => name !== "price").flatMap((name) => {
-    const values = listVehicleValues(getChoice(name), vehicle);
+    const values = getChoice(name).listValues(vehicle);
     return (values.length > 0 ? values : [""]).map((value) => [name, value]);
   });
   return `${new URLSearchParams(pairs)}`;

@@ -2,7 +2,7 @@
 import { down, milesMax, paymentMax, priceMax } from "./facets/budget";
 import { color } from "./facets/color";
 import { drive } from "./facets/drive";
-import type { ChoiceFacet, FacetDefinition } from "./facets/facet";
+import type { ChoiceFacet, FacetDefinition, MaximumFacet, VehicleTest } from "./facets/facet";
 import { fuel } from "./facets/fuel";
 import { make } from "./facets/make";
 import { price } from "./facets/price";
@@ -10,30 +10,43 @@ import { style } from "./facets/style";
 import { title } from "./facets/title";
 import { year } from "./facets/year";
 
-const CHOICES_BEFORE = { style, make, year, price };
-export const MAXIMUMS = { priceMax, milesMax, paymentMax };
-const CHOICES_AFTER = { fuel, color, drive, title };
-/** Values within a choice are combined with OR. */
-export const CHOICES = { ...CHOICES_BEFORE, ...CHOICES_AFTER };
+/** In the order of the URL and of a list's title. Values within a facet are combined with OR, facets with AND. */
+export const FACET_DEFINITIONS = {
+  style,
+  make,
+  year,
+  price,
+  priceMax,
+  milesMax,
+  paymentMax,
+  down,
+  fuel,
+  color,
+  drive,
+  title,
+};
 
-/** In the order of the URL and of a list's title. Facets are combined with AND. */
-export const FACET_DEFINITIONS = { ...CHOICES_BEFORE, ...MAXIMUMS, down, ...CHOICES_AFTER };
-
-export type Choice = keyof typeof CHOICES;
-export type Maximum = keyof typeof MAXIMUMS;
 export type Facet = keyof typeof FACET_DEFINITIONS;
+type FacetOf<Kind> = {
+  [Name in Facet]: (typeof FACET_DEFINITIONS)[Name] extends Kind ? Name : never;
+}[Facet];
+export type Choice = FacetOf<ChoiceFacet>;
+export type Maximum = FacetOf<MaximumFacet>;
 /** What narrows the list. */
 export type Condition = Choice | Maximum | "q";
 
 export const FACETS = Object.keys(FACET_DEFINITIONS) as readonly Facet[];
-export const CHOICE_NAMES = Object.keys(CHOICES) as readonly Choice[];
-export const MAXIMUM_NAMES = Object.keys(MAXIMUMS) as readonly Maximum[];
+export const isChoice = (name: Facet): name is Choice => "listValues" in FACET_DEFINITIONS[name];
+export const CHOICE_NAMES = FACETS.filter(isChoice);
+export const MAXIMUM_NAMES = FACETS.filter(
+  (name): name is Maximum => FACET_DEFINITIONS[name].choice === "max",
+);
 
-/** The values of each facet, as in the URL. Empty means that nothing is chosen; a maximum and the down payment have one at most. */
+/** The values of each facet, as in the URL. Empty means that nothing is chosen; only a choice of many has several. */
 type FacetValues = {
-  readonly [Name in Facet]: (typeof FACET_DEFINITIONS)[Name] extends ChoiceFacet<infer Value>
+  readonly [Name in Facet]: (typeof FACET_DEFINITIONS)[Name] extends FacetDefinition<infer Value>
     ? readonly Value[]
-    : readonly string[];
+    : never;
 };
 
 export function getFacet(facet: Facet): FacetDefinition {
@@ -41,7 +54,7 @@ export function getFacet(facet: Facet): FacetDefinition {
 }
 
 export function getChoice(choice: Choice): ChoiceFacet {
-  return CHOICES[choice];
+  return FACET_DEFINITIONS[choice];
 }
 
 /** Returns the down payment of the list's payments in US cents. */
@@ -52,17 +65,18 @@ export function getDownPaymentCents({ down: [dollars = "0"] }: Pick<InventoryFil
 /** Returns the highest number within a chosen maximum, in its field's unit; null when none is chosen. */
 export function findLimit(filter: InventoryFilter, name: Maximum): number | null {
   const [value] = filter[name];
-  return value === undefined ? null : MAXIMUMS[name].getLimit(value, getDownPaymentCents(filter));
+  return value === undefined ? null : FACET_DEFINITIONS[name].getLimit(value, getDownPaymentCents(filter));
+}
+
+/** Returns whether a vehicle matches what is chosen of a facet; null if that narrows nothing. */
+export function createFacetTest(filter: InventoryFilter, name: Facet): VehicleTest | null {
+  const chosen: readonly string[] = filter[name];
+  return chosen.length === 0 ? null : getFacet(name).createTest(chosen, getDownPaymentCents(filter));
 }
 
 /** Builds a record with the result of `get` for each facet. */
 export function mapFacets<Value>(get: (facet: Facet) => Value): Record<Facet, Value> {
   return Object.fromEntries(FACETS.map((facet) => [facet, get(facet)])) as Record<Facet, Value>;
-}
-
-/** The same for each choice. */
-export function mapChoices<Value>(get: (choice: Choice) => Value): Record<Choice, Value> {
-  return Object.fromEntries(CHOICE_NAMES.map((choice) => [choice, get(choice)])) as Record<Choice, Value>;
 }
 
 export const SORT_ORDERS = ["newest", "price-asc", "price-desc", "mileage-asc", "year-desc"] as const;

@@ -1,16 +1,13 @@
 /** Searches with misspelled words replaced by words that find vehicles. */
 
-import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
 import { UNDERSTOOD_WORDS } from "./dictionary";
-import { countMarked, hasMarked, keepMarked } from "./marked-positions";
+import type { Found, SearchIndex } from "./search-index";
 import { countForgiven, listCorrections } from "./spelling";
 import { findWhole, type Term } from "./terms";
-import { indexWording } from "./wording";
 
 export interface FoundTerm {
   readonly term: Term;
-  /** 1 at the position of each vehicle that it finds. */
-  readonly found: Uint8Array;
+  readonly found: Found;
 }
 
 interface Candidate {
@@ -19,46 +16,54 @@ interface Candidate {
 }
 
 interface Corrected {
-  /** 1 at the position of each vehicle that all words find. */
-  readonly matches: Uint8Array;
+  /** The vehicles that all words find. */
+  readonly found: Found;
   readonly words: string;
 }
 
 /**
- * Replaces each word that finds no listed vehicle with the closest word that finds one together with the other words. Among equally
+ * Replaces each word that finds no vehicle with the closest word that finds one together with the other words. Among equally
  * close words, picks the one that finds the most vehicles. Returns null if no replacement finds any.
- * @param within 1 at the position of each vehicle within the search's limits
+ * @param within the vehicles within the search's limits
  */
 export function correctTerms(
-  index: InventoryIndex,
+  index: SearchIndex,
   terms: readonly FoundTerm[],
-  within: Uint8Array,
+  within: Found,
 ): Corrected | null {
-  const unknown = new Set(terms.filter(({ found }) => !hasMarked(index.listed, found)));
+  const unknown = new Set(terms.filter(({ found }) => !found.includes(1)));
   if (unknown.size === 0) return null;
-  const matches = within.slice();
-  for (const known of terms) if (!unknown.has(known)) keepMarked(matches, known.found);
+  let found = terms
+    .filter((term) => !unknown.has(term))
+    .reduce((all, term) => keepBoth(all, term.found), within);
   const written = new Map<FoundTerm, string>();
   for (const misspelt of unknown) {
-    const best = findBest(index, misspelt.term, matches);
+    const best = findBest(index, misspelt.term, found);
     if (best === null) return null;
-    keepMarked(matches, best.found);
+    found = best.found;
     written.set(misspelt, best.written);
   }
-  const words = terms.map((found) => written.get(found) ?? writeKnown(index, found.term));
-  return { matches, words: words.join(" ") };
+  const words = terms.map((term) => written.get(term) ?? writeKnown(index, term.term));
+  return { found, words: words.join(" ") };
 }
 
-/** Returns the correction of a word that finds the most of the set of vehicles; null when none finds any. */
-function findBest(index: InventoryIndex, { words, meanings }: Term, among: Uint8Array) {
+/** Returns the vehicles that are in both sets. An indexed loop, because a search may have many words. */
+export function keepBoth(one: Found, other: Found): Found {
+  const both = one.slice();
+  for (let position = 0; position < both.length; position += 1) if (other[position] === 0) both[position] = 0;
+  return both;
+}
+
+/** Returns the correction of a word that finds the most of the vehicles, with those it finds; null when none finds any. */
+function findBest(index: SearchIndex, { words, meanings }: Term, among: Found) {
   const [word] = words;
   if (word === undefined || words.length > 1 || meanings !== undefined) return null;
   const candidates = listCandidates(index);
   for (let typos = 1; typos <= countForgiven(word.folded); typos += 1) {
-    let best: { readonly written: string; readonly found: Uint8Array; readonly count: number } | null = null;
+    let best: { readonly written: string; readonly found: Found; readonly count: number } | null = null;
     for (const { folded, written } of listCorrections(candidates, word.folded, typos)) {
-      const found = findWhole(index, folded);
-      const count = countMarked(index.listed, among, found);
+      const found = keepBoth(among, findWhole(index, folded));
+      const count = found.reduce((sum, isFound) => sum + isFound, 0);
       if (count > (best?.count ?? 0)) best = { written, found, count };
     }
     if (best !== null) return best;
@@ -67,13 +72,14 @@ function findBest(index: InventoryIndex, { words, meanings }: Term, among: Uint8
 }
 
 /** The words of names first, then those of paints and highlights, each once. */
-function listCandidates({ columns, vocabulary }: InventoryIndex): readonly Candidate[] {
-  const texts = indexWording(columns).words.map((word) => ({ folded: word, written: word }));
-  const all = [...vocabulary.words, ...UNDERSTOOD_WORDS, ...texts];
+function listCandidates({ nameWords, textWords }: SearchIndex): readonly Candidate[] {
+  const names = [...nameWords].map(([folded, { written }]) => ({ folded, written }));
+  const texts = [...textWords.keys()].map((word) => ({ folded: word, written: word }));
+  const all = [...names, ...UNDERSTOOD_WORDS, ...texts];
   return [...new Map(all.toReversed().map((word) => [word.folded, word])).values()].toReversed();
 }
 
 /** As written in the inventory's names, otherwise as typed. */
-function writeKnown({ vocabulary }: InventoryIndex, { words }: Term): string {
-  return words.map(({ typed, folded }) => vocabulary.find(folded)?.written ?? typed).join(" ");
+function writeKnown({ nameWords }: SearchIndex, { words }: Term): string {
+  return words.map(({ typed, folded }) => nameWords.get(folded)?.written ?? typed).join(" ");
 }

@@ -1,18 +1,18 @@
 /** What a search word says about a vehicle, apart from the text that contains it. */
 
-import type { Nameplate, Remarks } from "~/inventory/column-store/vehicle-columns";
+import type { VehicleTest } from "~/inventory/filter/facets/facet";
 import type { BodyStyle } from "~/vehicles/body-style";
 import type { ColorFamily } from "~/vehicles/color-family";
 import type { Drive } from "~/vehicles/drive";
 import { foldText } from "~/vehicles/fold-text";
 import type { Fuel, TitleBrand } from "~/vehicles/vehicle";
 
-/** A vehicle has the meaning if any of its parts does. */
+/** A vehicle has the meaning if it fits, or if a pattern is in one of its texts, which are in plain words. */
 export interface Meaning {
-  readonly fitsNameplate?: (nameplate: Nameplate) => boolean;
-  readonly fitsRemarks?: (remarks: Remarks) => boolean;
-  /** @param words folded, separated by single spaces, without punctuation */
-  readonly fitsHighlight?: (words: string) => boolean;
+  readonly fits?: VehicleTest;
+  readonly name?: RegExp;
+  readonly paint?: RegExp;
+  readonly highlight?: RegExp;
 }
 
 /** A meaning with the words for it, separated by "|", each a word or a phrase with its accents. */
@@ -26,39 +26,30 @@ export function toPlainWords(text: string): string {
 }
 
 export const ofStyle = (style: BodyStyle): Meaning => ({
-  fitsNameplate: ({ bodyStyles }) => bodyStyles.includes(style),
+  fits: ({ bodyStyles }) => bodyStyles.includes(style),
 });
 
-export const ofFuel = (fuel: Fuel): Meaning => ({ fitsNameplate: (nameplate) => nameplate.fuel === fuel });
+export const ofFuel = (fuel: Fuel): Meaning => ({ fits: (vehicle) => vehicle.fuel === fuel });
 
 export const ofColor = (family: ColorFamily): Meaning => ({
-  fitsRemarks: ({ colorFamily }) => colorFamily === family,
+  fits: ({ colorFamily }) => colorFamily === family,
 });
 
 /** @param shades English words of a paint's name, a regular expression */
-export function ofShade(shades: string): Meaning {
-  const pattern = toPattern(shades);
-  return { fitsRemarks: ({ color }) => pattern.test(toPlainWords(color)) };
-}
+export const ofShade = (shades: string): Meaning => ({ paint: toPattern(shades) });
 
 /** null for a title without a brand */
 export const ofTitle = (brand: TitleBrand | null): Meaning => ({
-  fitsRemarks: ({ titleBrand }) => titleBrand === brand,
+  fits: ({ titleBrand }) => titleBrand === brand,
 });
 
-export const ofDrive = (drive: Drive): Meaning => ({ fitsRemarks: (remarks) => remarks.drive === drive });
+export const ofDrive = (drive: Drive): Meaning => ({ fits: (vehicle) => vehicle.drive === drive });
 
 /** @param texts a regular expression over the words of a highlight */
-export function ofHighlight(texts: string): Meaning {
-  const pattern = toPattern(texts);
-  return { fitsHighlight: (words) => pattern.test(words) };
-}
+export const ofHighlight = (texts: string): Meaning => ({ highlight: toPattern(texts) });
 
 /** @param texts a regular expression over the words of a name */
-export function ofName(texts: string): Meaning {
-  const pattern = toPattern(texts);
-  return { fitsNameplate: ({ name }) => pattern.test(toPlainWords(name)) };
-}
+export const ofName = (texts: string): Meaning => ({ name: toPattern(texts) });
 
 /** For what some names say and some highlights. */
 export const ofText = (texts: string): Meaning => ({ ...ofName(texts), ...ofHighlight(texts) });

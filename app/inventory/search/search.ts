@@ -1,17 +1,17 @@
 /** Searches the inventory by text. */
 
-import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
-import { MAXIMUM_NAMES, MAXIMUMS } from "~/inventory/filter/filter";
-import { correctTerms, type FoundTerm } from "./correction";
+import { getFacet, MAXIMUM_NAMES } from "~/inventory/filter/filter";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { correctTerms, type FoundTerm, keepBoth } from "./correction";
 import type { SearchLimits } from "./limits";
-import { hasMarked, keepMarked } from "./marked-positions";
 import { readQuery, type SearchQuery } from "./query";
+import { createFound, type Found, indexSearch } from "./search-index";
 import type { SearchPart } from "./search-parts";
 import { findTerm, isIgnored, listTerms, type Term } from "./terms";
 
 interface SearchResult {
-  /** 1 at the position of each matching vehicle; null without a search, when all vehicles match. */
-  readonly matches: Uint8Array | null;
+  /** null without a search, when all vehicles match. */
+  readonly found: Found | null;
   /** None of a corrected search. */
   readonly parts: readonly SearchPart[];
   readonly understood: UnderstoodSearch | null;
@@ -32,34 +32,38 @@ export interface UnderstoodSearch {
  * Ignores case and accents, and dashes or spaces within a model name ("F150", "F-150"). Amounts limit price and mileage ("under
  * 15000"). When nothing in the inventory matches, typos in unknown words are forgiven.
  */
-export function searchInventory(index: InventoryIndex, q: string, downPaymentCents = 0): SearchResult {
+export function searchInventory(
+  vehicles: readonly InventoryVehicle[],
+  q: string,
+  downPaymentCents = 0,
+): SearchResult {
   const query = readQuery(q);
   const { words, limits, limitPlaces } = query;
-  if (query.typed.length === 0) return { matches: null, parts: [], understood: null };
-  const within = markWithin(index, limits, downPaymentCents);
+  if (query.typed.length === 0) return { found: null, parts: [], understood: null };
+  const index = indexSearch(vehicles);
+  const within = findWithin(vehicles, limits, downPaymentCents);
   const terms = listTerms(index, words)
     .filter((term) => !isIgnored(term))
     .map((term) => ({ term, found: findTerm(index, term) }));
   const parts = listParts(query, terms, within);
-  const matches = new Uint8Array(within.length).fill(1);
-  for (const { found } of parts) keepMarked(matches, found);
-  const corrected = hasMarked(index.listed, matches) ? null : correctTerms(index, terms, within);
+  const found = parts.map((part) => part.found).reduce(keepBoth, createFound(vehicles, true));
+  const corrected = found.includes(1) ? null : correctTerms(index, terms, within);
   if (corrected !== null) {
     const understood = { words: corrected.words, isCorrected: true, limits };
-    return { matches: corrected.matches, parts: [], understood };
+    return { found: corrected.found, parts: [], understood };
   }
   const typed = terms.map(({ term }) => term.words.map((word) => word.typed).join(" ")).join(" ");
   const understood = limitPlaces.length > 0 ? { words: typed, isCorrected: false, limits } : null;
-  return { matches, parts, understood };
+  return { found, parts, understood };
 }
 
 /** The terms, and the limits as one part. */
 function listParts(
   { typed, limitPlaces }: SearchQuery,
   terms: readonly FoundTerm[],
-  within: Uint8Array,
+  within: Found,
 ): readonly SearchPart[] {
-  const createPart = (places: readonly number[], found: Uint8Array, isLimit: boolean): SearchPart => ({
+  const createPart = (places: readonly number[], found: Found, isLimit: boolean): SearchPart => ({
     typed: places.map((place) => typed[place] ?? "").join(" "),
     rest: typed.filter((_, place) => !places.includes(place)).join(" "),
     found,
@@ -71,27 +75,16 @@ function listParts(
 
 const listPlaces = ({ words }: Term) => [...new Set(words.map(({ place }) => place))];
 
-/** 1 at the position of each vehicle within the limits. */
-function markWithin(
-  { columns: { pricesCents, odometersMiles, count } }: InventoryIndex,
+function findWithin(
+  vehicles: readonly InventoryVehicle[],
   limits: SearchLimits,
   downPaymentCents: number,
-): Uint8Array {
-  const within = new Uint8Array(count).fill(1);
-  // Comparing with NaN, an unknown price or mileage, is false.
-  const limit = (numbers: Float64Array, min: number, max: number) => {
-    for (let position = 0; position < count; position += 1) {
-      const number = numbers[position] ?? Number.NaN;
-      if (!(number >= min && number <= max)) within[position] = 0;
-    }
-  };
-  for (const name of MAXIMUM_NAMES) {
+): Found {
+  const { priceMin } = limits;
+  const tests = MAXIMUM_NAMES.flatMap((name) => {
     const { [name]: most } = limits;
-    if (most === null) continue;
-    const { field, getLimit } = MAXIMUMS[name];
-    const { numbers } = field === "priceCents" ? pricesCents : odometersMiles;
-    limit(numbers, 0, getLimit(String(most), downPaymentCents));
-  }
-  if (limits.priceMin !== null) limit(pricesCents.numbers, limits.priceMin * 100, Number.POSITIVE_INFINITY);
-  return within;
+    return (most !== null && getFacet(name).createTest([String(most)], downPaymentCents)) || [];
+  });
+  if (priceMin !== null) tests.push(({ priceCents }) => priceCents !== null && priceCents >= priceMin * 100);
+  return Uint8Array.from(vehicles, (vehicle) => Number(tests.every((test) => test(vehicle))));
 }

@@ -1,11 +1,9 @@
 /** Divides the words of a search into terms: phrases, words with a meaning, and words that the vehicle's text must contain. */
 
-import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
 import { findMeanings, MAX_ENTRY_WORDS } from "./dictionary";
-import { addMarked } from "./marked-positions";
 import { type Meaning, toPlainWords } from "./meaning";
 import type { QueryWord } from "./query";
-import { addMarks, createMarks, indexWording, listMarked, type Marks } from "./wording";
+import { addPositions, createFound, type Found, type SearchIndex } from "./search-index";
 import { CONJUNCTIONS } from "./words/fillers";
 
 export interface Term {
@@ -29,18 +27,18 @@ const MIN_BEGINNING_CHARACTERS = 4;
 const MAX_PHRASE = Math.max(MAX_ENTRY_WORDS, 8);
 
 /** Takes the longest phrase at each place. A phrase is understood, or is a whole highlight or paint of the inventory. */
-export function listTerms(index: InventoryIndex, typed: readonly QueryWord[]): readonly Term[] {
+export function listTerms({ texts }: SearchIndex, typed: readonly QueryWord[]): readonly Term[] {
   const words = typed.flatMap(listParts);
-  const { hasText } = indexWording(index.columns);
+  const hasText = (plain: string) => texts.paint.has(plain) || texts.highlight.has(plain);
   const terms: Term[] = [];
   for (let start = 0; start < words.length; start += terms.at(-1)?.words.length ?? 1) {
     let length = Math.min(MAX_PHRASE, words.length - start);
     for (; length > 1; length -= 1) {
-      const phrase = join(words.slice(start, start + length));
+      const phrase = joinWords(words.slice(start, start + length));
       if (findMeanings(phrase) !== undefined || hasText(toPlainWords(phrase))) break;
     }
     const chosen = words.slice(start, start + length);
-    terms.push({ words: chosen, meanings: findMeanings(join(chosen)) });
+    terms.push({ words: chosen, meanings: findMeanings(joinWords(chosen)) });
   }
   return terms.reduce(addTerm, []);
 }
@@ -65,59 +63,60 @@ function listParts(word: QueryWord): readonly QueryWord[] {
   return parts.map((folded, i) => ({ ...word, typed: typed[i] ?? folded, folded }));
 }
 
-const join = (words: readonly QueryWord[]) => words.map(({ folded }) => folded).join(" ");
+const joinWords = (words: readonly QueryWord[]) => words.map(({ folded }) => folded).join(" ");
 
 /**
- * Returns 1 at the position of each vehicle with a meaning of the term, with its word as a whole word of the name, or with its
- * phrase as a highlight or paint. A word without meanings is also found as a part of a word of the name, at the beginning of a
- * word of a highlight or paint, and in the VIN.
+ * Finds the vehicles with a meaning of the term, with its word as a whole word of the name, or with its phrase as a highlight or
+ * paint. A word without meanings is also found as a part of a word of the name, at the beginning of a word of a highlight or paint,
+ * and in the VIN.
  */
-export function findTerm(index: InventoryIndex, { words, meanings, alternatives }: Term): Uint8Array {
-  if (alternatives !== undefined) {
-    const found = new Uint8Array(index.columns.count);
-    for (const alternative of alternatives) addMarked(found, findTerm(index, alternative));
-    return found;
-  }
+export function findTerm(index: SearchIndex, { words, meanings, alternatives }: Term): Found {
+  if (alternatives !== undefined)
+    return unite(
+      index,
+      alternatives.map((term) => findTerm(index, term)),
+    );
   const [word] = words;
   if (word !== undefined && words.length === 1)
     return meanings === undefined ? findPart(index, word.folded) : findWhole(index, word.folded, meanings);
-  const marks = markMeanings(index, meanings);
-  addMarks(marks, indexWording(index.columns).markText(toPlainWords(join(words))));
-  return listMarked(index.columns, marks);
+  const found = findMeaningsOf(index, meanings);
+  const phrase = toPlainWords(joinWords(words));
+  addPositions(found, index.texts.paint.get(phrase));
+  addPositions(found, index.texts.highlight.get(phrase));
+  return found;
 }
 
 /** Finds a word with its meanings, or as a whole word of names, and without meanings also of highlights and paints. */
-export function findWhole(index: InventoryIndex, word: string, meanings = findMeanings(word)): Uint8Array {
-  const marks = markMeanings(index, meanings);
-  for (const code of index.vocabulary.find(word)?.nameplates ?? []) marks.nameplates[code] = 1;
-  if (meanings === undefined)
-    addMarks(
-      marks,
-      indexWording(index.columns).markWords((text) => text === word),
-    );
-  return listMarked(index.columns, marks);
+export function findWhole(index: SearchIndex, word: string, meanings = findMeanings(word)): Found {
+  const found = findMeaningsOf(index, meanings);
+  addPositions(found, index.nameWords.get(word)?.positions);
+  if (meanings === undefined) addPositions(found, index.textWords.get(word));
+  return found;
 }
 
-function markMeanings({ columns }: InventoryIndex, meanings: readonly Meaning[] = []): Marks {
-  const marks = createMarks(columns);
-  for (const meaning of meanings) addMarks(marks, indexWording(columns).markMeaning(meaning));
-  return marks;
+const findMeaningsOf = (index: SearchIndex, meanings: readonly Meaning[] = []) =>
+  unite(index, meanings.map(index.findMeaning));
+
+function unite({ vehicles }: SearchIndex, sets: readonly Found[]): Found {
+  const united = createFound(vehicles);
+  for (const found of sets)
+    for (let position = 0; position < found.length; position += 1)
+      if (found[position] === 1) united[position] = 1;
+  return united;
 }
 
-/** Matches the words of a name, as typed or without dashes, of paints and highlights, and the VIN. */
-function findPart({ columns, vocabulary, vins }: InventoryIndex, word: string): Uint8Array {
-  const marks = createMarks(columns);
+/** Searches the words of names, as typed or without dashes, of paints and highlights, and the VIN. */
+function findPart({ vehicles, nameWords, textWords, vins }: SearchIndex, word: string): Found {
+  const found = createFound(vehicles);
   const compact = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(word) ? word.replaceAll("-", "") : word;
-  for (const { folded, nameplates } of vocabulary.words) {
-    if (folded.includes(word) || folded.includes(compact))
-      for (const code of nameplates) marks.nameplates[code] = 1;
-  }
+  for (const [folded, { positions }] of nameWords)
+    if (folded.includes(word) || folded.includes(compact)) addPositions(found, positions);
   const isBeginning = word.length >= MIN_BEGINNING_CHARACTERS;
-  const inTexts = indexWording(columns).markWords((text) =>
-    isBeginning ? text.startsWith(compact) : text === compact,
-  );
-  addMarks(marks, inTexts);
-  const found = listMarked(columns, marks);
-  if (word.length >= MIN_VIN_CHARACTERS) for (const position of vins.listHolding(word)) found[position] = 1;
+  for (const [text, positions] of textWords)
+    if (isBeginning ? text.startsWith(compact) : text === compact) addPositions(found, positions);
+  if (word.length >= MIN_VIN_CHARACTERS)
+    vins.forEach((vin, position) => {
+      if (vin.includes(word)) found[position] = 1;
+    });
   return found;
 }

@@ -1,6 +1,6 @@
 /** Holds the latest inventory snapshot in the isolate's memory, and checks its age. */
 import type { StoredFacts } from "~/dealer/stored-facts";
-import { type CurrentInventory, createSnapshot, type InventorySnapshot } from "./snapshot";
+import type { CurrentInventory, InventorySnapshot } from "./snapshot";
 
 export interface SnapshotMemory {
   /** Whether the snapshot was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
@@ -36,9 +36,9 @@ export function createSnapshotMemory(now: () => number): SnapshotMemory {
       const { version, takenAtMs } = snapshot;
       // Unchanged facts stay the same object, so that they are validated once.
       const facts = snapshot.facts.version === memory?.facts.version ? memory.facts : snapshot.facts;
-      // An unchanged inventory keeps its columns, and with them the cached index.
-      const { columns } = version === memory?.version ? memory : snapshot;
-      memory = createSnapshot({ version, takenAtMs, columns, facts });
+      // An unchanged inventory keeps its array, and with it what was computed from it.
+      const { vehicles } = version === memory?.version ? memory : snapshot;
+      memory = { version, takenAtMs, vehicles, facts };
     },
     describe(isStale) {
       if (memory === null) return null;

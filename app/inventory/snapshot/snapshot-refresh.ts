@@ -1,11 +1,11 @@
 /** Refreshes the inventory snapshot from the shared store, else from the tables. */
 import { isBackendFailure } from "~/backend/unavailable";
 import type { InventoryStore } from "~/inventory/inventory-store";
+import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { BackendPause } from "./circuit-breaker";
 import type { SharedSnapshot } from "./shared-snapshot";
-import { createSnapshotBuilder } from "./snapshot-builder";
 import type { SnapshotMemory } from "./snapshot-memory";
-import { openSnapshot, toStoredSnapshot } from "./stored-snapshot";
+import { SNAPSHOT_SCHEMA } from "./stored-snapshot";
 
 interface SnapshotRefreshParts {
   readonly backend: Pick<InventoryStore, "readInventory">;
@@ -19,6 +19,8 @@ interface SnapshotRefreshParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: (event: string, fields: Record<string, unknown>) => void;
+  /** Returns the version of the vehicles, as JSON. */
+  readonly hash: (vehicles: string) => Promise<string>;
   readonly keepAlive: (work: Promise<void>) => Promise<void>;
 }
 
@@ -55,17 +57,19 @@ export function createSnapshotRefresh(parts: SnapshotRefreshParts): RefreshSnaps
 async function readTables({ backend, memory, shared, ...parts }: SnapshotRefreshParts): Promise<void> {
   // Taken before the read: a row that changes while it runs may be missing from it.
   const takenAtMs = parts.now();
-  const collector = createSnapshotBuilder(parts.storageBaseUrl);
-  await backend.readInventory(collector);
-  const stored = toStoredSnapshot(collector.store(), takenAtMs, collector.getFacts());
-  const snapshot = openSnapshot(stored);
+  const { rows, facts } = await backend.readInventory();
+  const vehicles = rows.map(({ record, photos }) =>
+    parseInventoryVehicle(record, photos, parts.storageBaseUrl),
+  );
+  const version = await parts.hash(JSON.stringify(vehicles));
+  const snapshot = { version, takenAtMs, vehicles, facts };
   parts.log("inventoryRefreshed", {
-    version: snapshot.version,
-    vehicles: snapshot.columns.count,
-    hasChanged: snapshot.version !== memory.getVersion(),
+    version,
+    vehicles: vehicles.length,
+    hasChanged: version !== memory.getVersion(),
   });
   memory.remember(snapshot);
-  void parts.keepAlive(shared.write(stored));
+  void parts.keepAlive(shared.write({ schema: SNAPSHOT_SCHEMA, ...snapshot }));
 }
 
 function logFailure({ memory, freshMs, now, log }: SnapshotRefreshParts, reason: string): void {

@@ -5,6 +5,7 @@ import type { StoredFacts } from "~/dealer/stored-facts";
 import type { InventoryStore } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
+import { hashSha256 } from "~/platform/crypto";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { createSingleFlight } from "~/platform/single-flight";
 import { sleepByTimer } from "~/platform/timing";
@@ -47,6 +48,8 @@ interface SnapshotSourceParts {
   /** Lets work continue after the response is sent or the client disconnects. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
   readonly sleep?: (milliseconds: number) => Promise<void>;
+  /** Tests whose clock advances while they wait need one that takes no time. */
+  readonly hash?: (content: string) => Promise<string>;
 }
 
 /** Create one per isolate. */
@@ -57,7 +60,8 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
   const memory = createSnapshotMemory(now);
   const pause = createBackendPause(now);
   const shared = createSharedSnapshot(parts);
-  const refresh = createSnapshotRefresh({ ...parts, freshMs, memory, shared, pause, keepAlive });
+  const { hash = hashSha256 } = parts;
+  const refresh = createSnapshotRefresh({ ...parts, freshMs, memory, shared, pause, hash, keepAlive });
 
   async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<CurrentInventory | null> {
     const askedAtMs = now();

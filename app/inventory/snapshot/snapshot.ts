@@ -1,7 +1,6 @@
 /** The inventory at one instant, as stored in isolate memory and KV. */
 
 import type { StoredFacts } from "~/dealer/stored-facts";
-import { getVehicle, type VehicleColumns } from "~/inventory/column-store/vehicle-columns";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 
 export interface InventorySnapshot {
@@ -9,39 +8,25 @@ export interface InventorySnapshot {
   readonly version: string;
   /** When the tables were read, in milliseconds since the epoch. */
   readonly takenAtMs: number;
-  /** Rows with quantity 1, newest first. Includes vehicles with SOLD in their name, which are never listed. */
-  readonly columns: VehicleColumns;
-  /** What owners saved about the business, read together with the vehicles. */
-  readonly facts: StoredFacts;
   /**
-   * All vehicles, assembled on each access: acceptable for a sitemap or feed, too slow for a page. Use `findInSnapshot` for a
-   * single vehicle and `listInventory` for a page.
+   * Rows with quantity 1, newest first. Includes vehicles with SOLD in their name, which `listForSale` leaves out. The same array
+   * until the version changes.
    */
   readonly vehicles: readonly InventoryVehicle[];
+  /** What owners saved about the business, read together with the vehicles. */
+  readonly facts: StoredFacts;
 }
 
-/** Creates the snapshot of these columns; `vehicles` are assembled on each access. */
-export function createSnapshot(parts: Omit<InventorySnapshot, "vehicles">): InventorySnapshot {
-  const { columns } = parts;
-  return {
-    ...parts,
-    get vehicles() {
-      return Array.from({ length: columns.count }, (_, position) => getVehicle(columns, position));
-    },
-  };
-}
-
-/**
- * Returns the snapshot's vehicle with that id or exact VIN, the newest of several; null if no vehicle matches. Searches a single
- * column.
- */
+/** Returns the snapshot's vehicle with that id or exact VIN, the newest of several; null if no vehicle matches. */
 export function findInSnapshot(
-  { columns }: InventorySnapshot,
+  { vehicles }: InventorySnapshot,
   key: { id: number } | { vin: string },
 ): InventoryVehicle | null {
-  const position =
-    "id" in key ? columns.ids.numbers.indexOf(key.id) : (columns.vins.listEqual(key.vin)[0] ?? -1);
-  return position === -1 ? null : getVehicle(columns, position);
+  const found =
+    "id" in key
+      ? vehicles.find(({ id }) => id === key.id)
+      : vehicles.find(({ vin }) => vin !== "" && vin === key.vin);
+  return found ?? null;
 }
 
 /** A snapshot with its age and staleness. */

@@ -33,7 +33,7 @@ const REPEATED: readonly AlertedKind[] = [
 
 /** Of the database: unknown while it doesn't respond. */
 const COUNTED_BY_DATABASE: readonly AlertedKind[] = [
-  ...(["unsent", "deadLetters", "quarantined", "unanswered", "syncFailed", "stale", "backup"] as const),
+  ...(["unsent", "deadLetters", "quarantined", "unanswered", "syncFailed", "stale"] as const),
 ];
 export const isKnownWithoutDatabase = (kind: AlertedKind) => !COUNTED_BY_DATABASE.includes(kind);
 
@@ -164,8 +164,6 @@ function describe({ kind, count }: AlertedProblem, answerMinutes: number): strin
       return "inventory not synced for an hour";
     case "errors":
       return `${count}% errors in ${ANSWER_MINUTES} min`;
-    case "backup":
-      return "no backup for 36 hours";
   }
 }
 
@@ -181,5 +179,4 @@ const SOLVED: Readonly<Record<AlertedKind, string>> = {
   syncFailed: "inventory sync",
   stale: "old inventory",
   errors: "errors",
-  backup: "late backup",
 };

@@ -20,13 +20,6 @@ export interface LeadHealth {
   readonly lastSyncedAtIso: string | null;
   /** The most frequent ones since yesterday. */
   readonly browserReports: readonly BrowserReports[];
-  /** Of the nightly backups; left out where none are made. */
-  readonly backup?: {
-    /** Instant of the newest complete one, ISO 8601; null before the first. */
-    readonly lastAtIso: string | null;
-    /** The same or, without a complete one, the first attempt; null before that. */
-    readonly waitingSinceIso: string | null;
-  };
 }
 
 /** What browsers reported about one kind of page. */
@@ -92,8 +85,6 @@ export const ANSWER_MINUTES = 5;
 /** Fewer failures in the period are not yet a problem of the site. */
 const MIN_FAILURES = 5;
 const MAX_FAILURE_PERCENT = 5;
-/** Backups are made every day. */
-const BACKUP_LATE_HOURS = 36;
 
 /** Problems that need attention, most urgent first. */
 export const PROBLEMS = [
@@ -113,8 +104,6 @@ export const PROBLEMS = [
   "stale",
   /** More than `MAX_FAILURE_PERCENT` of the responses are errors of the site. */
   "errors",
-  /** The newest backup is older than `BACKUP_LATE_HOURS`. */
-  "backup",
 ] as const;
 type ProblemKind = (typeof PROBLEMS)[number];
 
@@ -153,7 +142,6 @@ export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly
     syncFailed: hasSyncFailed(leads?.lastSync ?? null),
     stale: !hasSyncFailed(leads?.lastSync ?? null) && isOlder(leads?.lastSyncedAtIso, STALE_MINUTES, now),
     errors: getFailurePercent(buffer?.answers),
-    backup: isBackupLate(leads?.backup, now),
   };
   return PROBLEMS.flatMap((kind) => {
     const count = counts[kind];
@@ -175,9 +163,6 @@ export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly
 
 /** Without a sheet there is nothing to sync: any visitor's request would record such a run. */
 const hasSyncFailed = (last: LastSync | null) => last?.state === "failed" && last.errorCode !== "notSetUp";
-
-const isBackupLate = (backup: LeadHealth["backup"], now: Date) =>
-  now.getTime() - Date.parse(backup?.waitingSinceIso ?? "") > BACKUP_LATE_HOURS * 3_600_000;
 
 /** Returns the later of the two: during an outage the database doesn't record ticks. */
 export function findLastTick({ leads, buffer }: SiteHealth): string | null {

@@ -2,7 +2,7 @@
 
 /**
  * A photo's path below `/photos/{width}/`: `bucket/<path in the bucket>`, `drive/<file id>` or `art/<file of
- * public/art/vehicles>`. A short string, because an inventory of 50,000 vehicles has 200,000 of them.
+ * public/art/vehicles>`.
  */
 export type PhotoRef = `${"bucket" | "drive" | "art"}/${string}`;
 

@@ -1,7 +1,7 @@
 /** `/healthz`: 200 while the Worker runs, with the state of its dependencies; `?deep` fails when they do. Contains no secrets. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { countListed } from "~/inventory/column-store/inventory-index";
+import { listForSale } from "~/inventory/list-order";
 import { ANSWER_MINUTES, findLastTick, listProblems, type SiteHealth } from "~/leads/delivery/site-health";
 
 export const access = "public";
@@ -30,7 +30,7 @@ async function describeSite({ backend, inventory, pageAssets }: LoaderFunctionAr
     stock: found && {
       ageSeconds: found.ageSeconds,
       isStale: found.isStale,
-      vehicles: countListed(found.snapshot),
+      vehicles: listForSale(found.snapshot).length,
       version: found.snapshot.version,
     },
     release: pageAssets.release,
@@ -63,14 +63,8 @@ async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
     lastSyncedAt: site.leads?.lastSyncedAtIso ?? null,
     browserReports: site.leads?.browserReports ?? null,
     responses: site.buffer && { minutes: ANSWER_MINUTES, ...site.buffer.answers },
-    lastBackup: describeBackup(site),
   };
 }
-
-const NO_BACKUPS = "Backups are off: they need the bucket BACKUPS and the setting BACKUPS_KEY.";
-
-const describeBackup = ({ leads }: SiteHealth) =>
-  leads && (leads.backup ? { at: leads.backup.lastAtIso } : NO_BACKUPS);
 
 /** null means that a value is currently unknown. */
 function countLeads({ leads, buffer }: SiteHealth) {

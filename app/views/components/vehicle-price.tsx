@@ -45,12 +45,12 @@ export function VehiclePrice({ vehicle, size, downPaymentCents = 0 }: VehiclePri
     <p className="price-lockup">
       {price}{" "}
       <span>
-        <b>{t("estimate", { payment })}</b>{" "}
-        {t(plan.downPaymentCents > downPaymentCents ? "advertisedWithDown" : "advertised", {
+        <b>{t("estimate", { payment })}</b>
+        {` ${t(plan.downPaymentCents > downPaymentCents ? "advertisedWithDown" : "advertised", {
           payment: formatDollars(plan.monthlyPaymentCents),
           months: plan.months,
           down: formatDollars(plan.downPaymentCents),
-        })}
+        })}`}
       </span>
     </p>
   );

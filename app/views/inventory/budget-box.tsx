@@ -10,11 +10,14 @@ import {
   findLimit,
   getDownPaymentCents,
   type InventoryFilter,
+  MAXIMUM_NAMES,
   type Maximum,
 } from "~/inventory/filter/filter";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { useSite } from "~/views/frame/site-context";
 import { formatAmount } from "./filter-labels";
+
+const OTHER_MAXIMUMS = MAXIMUM_NAMES.filter((name) => name !== "priceMax" && name !== "paymentMax");
 
 export function BudgetBox({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
@@ -28,7 +31,9 @@ export function BudgetBox({ page }: { page: InventoryPage }) {
         <AmountSelect page={page} facet="down" />
       </div>
       <PaymentBasis filter={page.filter} />
-      <AmountSelect page={page} facet="milesMax" />
+      {OTHER_MAXIMUMS.map((facet) => (
+        <AmountSelect key={facet} page={page} facet={facet} />
+      ))}
     </fieldset>
   );
 }

@@ -4,33 +4,18 @@ import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FacetOption } from "~/inventory/filter/facet-options";
-import type { Choice } from "~/inventory/filter/filter";
+import { CHOICE_NAMES, type Choice } from "~/inventory/filter/filter";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { useSite } from "~/views/frame/site-context";
 import { BudgetBox } from "./budget-box";
 import { formatOption } from "./filter-labels";
 import { HiddenSearchFields } from "./hidden-fields";
 
-/** Long lists of short values take two columns in the sheet. */
-type Layout = "list" | "pairs";
-
-/** In the order of the form; the first two groups start open. */
-const GROUPS: Readonly<Record<Choice, Layout>> = {
-  price: "list",
-  style: "pairs",
-  make: "pairs",
-  year: "pairs",
-  fuel: "list",
-  color: "pairs",
-  drive: "list",
-  title: "list",
-};
+/** The groups that come first and start open. The others follow in the order of the URL. */
 const OPEN: readonly Choice[] = ["price", "style"];
-
-const LAYOUT_CLASSES: Readonly<Record<Layout, string>> = {
-  list: "grid pb-2",
-  pairs: "grid grid-cols-2 gap-x-6 pb-2 lg:grid-cols-1",
-};
+const GROUPS: ReadonlySet<Choice> = new Set([...OPEN, ...CHOICE_NAMES]);
+/** Long lists of short values take two columns in the sheet. */
+const IN_PAIRS: readonly Choice[] = ["style", "make", "year", "color"];
 
 /** The title of a sheet, with the link that closes it. */
 export const PANEL_HEAD = "flex min-h-12 items-center justify-between font-semibold lg:hidden";
@@ -53,7 +38,7 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
       </p>
       <HiddenSearchFields filter={page.filter} />
       <BudgetBox page={page} />
-      {(Object.keys(GROUPS) as Choice[]).map((facet) => (
+      {[...GROUPS].map((facet) => (
         <FacetGroup key={facet} facet={facet} options={page.facets[facet]} />
       ))}
       <SheetEnd action={action} count={page.matchingCount} />
@@ -112,7 +97,9 @@ function FacetGroup({ facet, options }: { facet: Choice; options: readonly Facet
       open={OPEN.includes(facet) || options.some(({ isSelected }) => isSelected)}
     >
       <summary className="disclosure-line">{name}</summary>
-      <div className={LAYOUT_CLASSES[GROUPS[facet]]}>
+      <div
+        className={IN_PAIRS.includes(facet) ? "grid grid-cols-2 gap-x-6 pb-2 lg:grid-cols-1" : "grid pb-2"}
+      >
         {options.map(({ value, count, isSelected }) => (
           <label key={value} className="check-line">
             <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />

@@ -84,7 +84,7 @@ function ListHead({ page }: { page: InventoryPage }) {
     <div className="grid gap-1 pt-1 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2">
       <div>
         <h1>
-          {t("title")}{" "}
+          {`${t("title")} `}
           <span className="ml-1 font-sans text-base font-normal tracking-normal whitespace-nowrap text-muted">
             {t("vehicles", { count: page.listedCount })}
           </span>

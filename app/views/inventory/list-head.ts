@@ -98,7 +98,7 @@ function formatFacets(texts: TitleTexts, filter: InventoryFilter): string {
   // A down payment belongs to the payment before it.
   const isNamed = (facet: Facet) =>
     filter[facet].length > 0 && (facet !== "down" || filter.paymentMax.length > 0);
-  const isLimit = (facet: Facet) => facet === "price" || getFacet(facet).kind === "maximum";
+  const isLimit = (facet: Facet) => facet === "price" || getFacet(facet).choice === "max";
   let title = "";
   let isAfterLimit = false;
   for (const facet of FACETS.filter(isNamed)) {

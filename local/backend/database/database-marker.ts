@@ -8,6 +8,10 @@ export function hasDatabase(folder: string): boolean {
   return existsSync(getMarker(folder));
 }
 
+/** Whether the folder has a complete database, and not just its marker. */
+export const holdsDatabase = (folder: string): boolean =>
+  hasDatabase(folder) && existsSync(path.join(folder, "database", "PG_VERSION"));
+
 /** @param version of the newest migration; by default the recorded one */
 export function markDatabase(folder: string, version = findDatabaseVersion(folder)): void {
   const draft = `${getMarker(folder)}.draft`;

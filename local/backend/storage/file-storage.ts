@@ -35,7 +35,7 @@ export function createFileStorage(folder: string): StorageAdapter {
       await writeFile(draft, JSON.stringify({ file, ...card }));
       await rename(draft, cardPath(bucket, key));
     } catch (error) {
-      // A partial upload would use disk space that may be short.
+      // No row names a partial upload, so nothing would ever delete it.
       for (const half of [draft, path.join(folder, file)]) await rm(half, { force: true });
       throw error;
     }

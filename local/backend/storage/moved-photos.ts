@@ -12,22 +12,21 @@ const EMBEDDED = "^http://127\\.0\\.0\\.1:\\d+/storage/";
  * trailing slash
  */
 export async function updatePhotoAddresses(connection: Connection, url: string): Promise<void> {
-  await connection.transaction([movePhotos(EMBEDDED, url)]);
+  await connection.transaction([movePhotos(url)]);
 }
 
-/** Returns the statement that moves addresses. @param from a pattern without quotes, which ends with "/storage/" */
-export function movePhotos(from: string, url: string): string {
+function movePhotos(url: string): string {
   return `do $move$
       declare name text;
       begin
         foreach name in array array['vehicle_photos', 'public_vehicle_photos', 'drive_photos'] loop
           continue when to_regclass('public.' || name) is null;
           execute format($update$
-            update public.%1$I old set photo_url = regexp_replace(old.photo_url, '${from}', '${url}/storage/')
-            where old.photo_url ~ '${from}' and old.photo_url not like '${url}/%%'
+            update public.%1$I old set photo_url = regexp_replace(old.photo_url, '${EMBEDDED}', '${url}/storage/')
+            where old.photo_url ~ '${EMBEDDED}' and old.photo_url not like '${url}/%%'
               and not exists (
                 select from public.%1$I here where here.vin = old.vin
-                  and here.photo_url = regexp_replace(old.photo_url, '${from}', '${url}/storage/'))
+                  and here.photo_url = regexp_replace(old.photo_url, '${EMBEDDED}', '${url}/storage/'))
           $update$, name);
         end loop;
       end $move$`;

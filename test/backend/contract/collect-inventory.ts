@@ -1,29 +1,10 @@
-/** Collects everything that a read of the inventory delivers. Tests have few rows. */
+/** Reads the inventory: its records, and the photos by VIN. */
 import type { InventoryStore } from "~/inventory/inventory-store";
-import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
-import type { InventoryRecord } from "~/vehicles/inventory-record";
 
-interface CollectedInventory {
-  readonly records: readonly InventoryRecord[];
-  /** By VIN. */
-  readonly photos: ReadonlyMap<string, readonly VehiclePhotoRecord[]>;
-}
-
-export async function collectInventory(
-  backend: Pick<InventoryStore, "readInventory">,
-): Promise<CollectedInventory> {
-  let records: InventoryRecord[] = [];
-  let photos = new Map<string, readonly VehiclePhotoRecord[]>();
-  await backend.readInventory({
-    beginRecords() {
-      records = [];
-      return (record) => records.push(record);
-    },
-    receiveFacts: () => undefined,
-    beginGalleries() {
-      photos = new Map();
-      return (gallery) => photos.set(gallery.vin, gallery.photos);
-    },
-  });
-  return { records, photos };
+export async function collectInventory(backend: Pick<InventoryStore, "readInventory">) {
+  const { rows } = await backend.readInventory();
+  return {
+    records: rows.map(({ record }) => record),
+    photos: new Map(rows.map(({ record, photos }) => [record.sku, photos])),
+  };
 }

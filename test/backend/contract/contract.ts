@@ -1,7 +1,6 @@
 /** The contract that each database has to meet for the site to run on it. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
-import { stateBackupsContract } from "./backups-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
 import { stateFactsContract } from "./facts-contract";
@@ -38,7 +37,6 @@ const SUBJECTS = [
   stateReadsContract,
   stateRightsContract,
   stateMigrationsContract,
-  stateBackupsContract,
   stateStaffContract,
   stateSecondStepContract,
   statePasswordResetContract,

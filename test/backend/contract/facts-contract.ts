@@ -6,7 +6,6 @@ import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import { BackendRejected } from "~/backend/unavailable";
 import { restoreVersion } from "~/dealer/settings/change-settings.server";
-import type { StoredFacts } from "~/dealer/stored-facts";
 import { DEMO_ACCOUNTS } from "~/staff/account/demo-accounts";
 import type { ContractFixture } from "./contract-fixture";
 
@@ -30,20 +29,8 @@ export function stateFactsContract(get: () => ContractFixture): void {
   /** As a shopper's page reads them, together with the inventory. */
   const readAsVisitor = async () => {
     const { url, keys } = get().backend;
-    let facts: StoredFacts | undefined;
-    const forget = () => () => undefined;
-    await createSupabaseBackend({
-      url,
-      publishableKey: keys.publishable,
-      log: () => undefined,
-    }).readInventory({
-      beginRecords: forget,
-      beginGalleries: forget,
-      receiveFacts: (stored) => {
-        facts = stored;
-      },
-    });
-    return facts;
+    const backend = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
+    return (await backend.readInventory()).facts;
   };
 
   test("facts: the newest value of a section applies, and a save based on an older one changes nothing", async () => {

@@ -33,7 +33,7 @@ export function testSheetSources(): void {
     const sync = connect();
     const ask = () => sync.run({ trigger: "staff", actor: null, confirmedHash: null });
     await ask();
-    google.tokens.revokeAll();
+    google.revokeTokens();
     expect(await ask()).toMatchObject({ state: "succeeded" });
   });
 

@@ -201,7 +201,7 @@ test('stopping the page load leaves the list with what was chosen, not with "Loa
   openTab(async ({ page, set }) => {
     await page.route("**/vehicle/**", () => undefined);
     // Without an index, script waits for the server.
-    const none = { ids: [], names: [], choices: [], prices: [], miles: [] };
+    const none = { ids: [], names: [], choices: [], numbers: {} };
     await page.route("**/feeds/list-index.json", (route) => route.fulfill({ json: none }));
     await page.reload(READ);
     await set("held", "true");

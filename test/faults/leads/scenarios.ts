@@ -3,7 +3,7 @@
  * Worker.
  */
 import { LEAD_STEPS, type LeadStep } from "~/leads/delivery/failpoints";
-import type { TwilioConditions } from "../../../local/vendors/twilio-faults";
+import type { TwilioConditions } from "../../../local/vendors/twilio";
 import type { LineFault } from "../backend-line";
 
 export interface Life {

@@ -1,5 +1,5 @@
 /** Plans Twilio's faults for a run: mostly none, otherwise every kind that the client handles. */
-import type { TwilioFault } from "../../../local/vendors/twilio-faults";
+import type { TwilioFault } from "../../../local/vendors/twilio";
 import type { Chance } from "../chance";
 
 const FAULTS: readonly TwilioFault[] = [

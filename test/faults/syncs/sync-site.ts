@@ -5,9 +5,8 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import "../../../local/backend/storage/web-socket-name";
-import { createSheetsVendor } from "../../../local/vendors/google-sheets-stand-in";
 import { spawnBackend } from "../../support/backend/spawn-backend";
-import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../support/site/drive-world";
+import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
@@ -36,9 +35,7 @@ export async function openSyncSite(): Promise<SyncSite> {
   const sheetFile = path.join(folder, "inventory.csv");
   const [backend, drive] = await Promise.all([
     spawnBackend(path.join(folder, "backend")),
-    startDriveWorld({
-      openNeighbours: (tokens) => [createSheetsVendor({ tokens, sheetId: SHEET_ID, file: sheetFile })],
-    }),
+    openDriveWorld({ sheet: { id: SHEET_ID, file: sheetFile }, isServed: true }),
   ]);
   const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   await service.from("inventory").delete().gt("id", 0);

@@ -1,11 +1,12 @@
 /** The Drive client against the stand-in. Every exchange is validated against Drive's OpenAPI document. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
+import { FOLDER_TYPE } from "../../../functions/clients/drive-query";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
 import { createGoogleToken } from "../../../functions/clients/google-token";
-import { FOLDER_TYPE, makeDriveId } from "../../../local/vendors/drive-files";
+import { makeDriveId } from "../../../local/vendors/google-drive";
 import published from "../../contracts/google/drive-errors.json";
-import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../support/site/drive-world";
+import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
 import { findContractBreaches } from "./drive-contract";
 
 const VIN = "1HGCR2F39EA147260";
@@ -14,7 +15,7 @@ const breaches: string[] = [];
 let requests = 0;
 
 beforeAll(async () => {
-  world = await startDriveWorld({ longestPage: 2 });
+  world = await openDriveWorld({ longestPage: 2 });
 });
 
 afterEach(() => {
@@ -27,7 +28,7 @@ afterAll(() => world?.close());
 
 const judged: typeof fetch = async (input, init) => {
   requests += 1;
-  const answer = await fetch(input, init);
+  const answer = await world.fetch(input, init);
   const type = answer.headers.get("Content-Type") ?? "";
   const body = type.includes("json") ? await answer.clone().text() : null;
   const url = String(input);
@@ -42,6 +43,7 @@ function open(options: { readonly timeoutMs?: number } = {}) {
     account: world.account,
     tokenUrl: `${world.url}/token`,
     scopes: [DRIVE_SCOPE],
+    fetch: world.fetch,
   });
   return createGoogleDrive({ apiUrl: world.url, token, folderId: ROOT_ID, fetch: judged, ...options });
 }

@@ -4,18 +4,18 @@ import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { createGoogleSheets, SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import { readSheet } from "../../../functions/inventory/read-sheet";
-import { SHEETS_ERRORS } from "../../../local/vendors/google-sheets-faults";
+import { SHEETS_ERRORS } from "../../../local/vendors/google-sheets";
 import contract from "../../contracts/google/sheets.v4.values.openapi.json";
 import errors from "../../contracts/google/sheets-errors.json";
-import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../support/site/google-stand-in";
+import { type GoogleStandIn, openGoogle, SHEET_ID } from "../../support/site/google-stand-in";
 
 let google: GoogleStandIn;
 beforeAll(async () => {
-  google = await startGoogle();
+  google = await openGoogle();
 });
 afterAll(() => google.close());
 
-const connect = (send: typeof fetch = fetch, sheetId = SHEET_ID) =>
+const connect = (send: typeof fetch = google.fetch, sheetId = SHEET_ID) =>
   createGoogleSheets({
     sheetsUrl: google.url,
     sheetId,
@@ -23,6 +23,7 @@ const connect = (send: typeof fetch = fetch, sheetId = SHEET_ID) =>
       account: google.account,
       tokenUrl: `${google.url}/token`,
       scopes: [SHEETS_SCOPE],
+      fetch: google.fetch,
     }),
     accountEmail: google.account.client_email,
     fetch: send,
@@ -39,7 +40,7 @@ test("the request and the stand-in's response match the published contract", asy
   let answer: unknown;
   const send: typeof fetch = async (input, init) => {
     asked = new URL(String(input));
-    const response = await fetch(input, init);
+    const response = await google.fetch(input, init);
     answer = await response.clone().json();
     return response;
   };

@@ -5,11 +5,11 @@ import { GoogleFailure } from "../../../functions/clients/google-failure";
 import { SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import contract from "../../contracts/google/oauth-token.json";
-import { type GoogleStandIn, startGoogle } from "../../support/site/google-stand-in";
+import { type GoogleStandIn, openGoogle } from "../../support/site/google-stand-in";
 
 let google: GoogleStandIn;
 beforeAll(async () => {
-  google = await startGoogle();
+  google = await openGoogle();
 });
 afterAll(() => google.close());
 
@@ -18,6 +18,7 @@ const connect = (options: Partial<Parameters<typeof createGoogleToken>[0]> = {})
     account: google.account,
     tokenUrl: getGoogleAddresses(google.url, google.account.token_uri).tokenUrl,
     scopes: [SHEETS_SCOPE],
+    fetch: google.fetch,
     ...options,
   });
 
@@ -75,7 +76,7 @@ test("a token is cached until a minute before it expires, and requested again af
 
 test("the stand-in issues a token only for a valid signature", async () => {
   expect(await connect().get()).toMatch(/^ya29\./);
-  const other = await startGoogle();
+  const other = await openGoogle();
   const account = { ...other.account, client_email: google.account.client_email };
   await expect(connect({ account }).get()).rejects.toThrow("keyRefused");
   await expect(connect({ scopes: ["https://www.googleapis.com/auth/drive"] }).get()).rejects.toThrow(

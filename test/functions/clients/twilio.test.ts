@@ -1,26 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import magic from "../../contracts/twilio/magic-numbers.json";
 import recorded from "../../contracts/twilio/recorded-responses.json";
-import { ACCOUNT, connect, NUMBERS, setConditions, setFaults, startStandIn } from "../stand-in-account";
+import {
+  ACCOUNT,
+  connect,
+  NUMBERS,
+  openStandIn,
+  setConditions,
+  setFaults,
+  type TwilioStandIn,
+} from "../stand-in-account";
 import { findContractBreaches } from "./twilio-contract";
 
 let standIn: TwilioStandIn;
 
-beforeAll(async () => {
-  standIn = await startStandIn();
+beforeAll(() => {
+  standIn = openStandIn();
 });
 beforeEach(async () => {
   await setFaults(standIn);
   await setConditions(standIn);
 });
-afterAll(() => standIn.close());
 
 /** Validates every exchange against the published contract. */
 function createJudge() {
   const breaches: string[] = [];
   const judge: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await standIn.fetch(input, init);
     const request = { method: init?.method ?? "GET", url: String(input), body: String(init?.body ?? "") };
     const answer = { status: response.status, body: await response.clone().text() };
     breaches.push(...findContractBreaches(request, answer));

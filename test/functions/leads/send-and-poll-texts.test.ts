@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LogFields } from "~/edge/log";
 import type { ClaimedDigest, DigestOutcome, PendingText } from "~/leads/delivery/sms-store";
 import type { DeliveryReport } from "~/leads/lead-store";
 import { sendAndPollTexts } from "../../../functions/leads/send-and-poll-texts";
-import type { TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
-import { connect, setConditions, setFaults, startStandIn } from "../stand-in-account";
+import { connect, openStandIn, setConditions, setFaults, type TwilioStandIn } from "../stand-in-account";
 
 const ID = "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
 const STARTED = new Date("2026-11-20T17:00:00Z");
@@ -13,15 +12,14 @@ const DIGEST: ClaimedDigest = { id: ID, leads: 7, isNew: true, startedAtIso: STA
 
 let standIn: TwilioStandIn;
 
-beforeAll(async () => {
-  standIn = await startStandIn();
+beforeAll(() => {
+  standIn = openStandIn();
 });
 beforeEach(async () => {
   await setFaults(standIn);
   await setConditions(standIn);
   for (const { sid } of standIn.list()) await connect(standIn).deleteMessage(sid);
 });
-afterAll(() => standIn.close());
 
 interface World {
   readonly digest?: ClaimedDigest;

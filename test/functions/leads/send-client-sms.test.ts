@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sendClientSms } from "../../../functions/leads/send-client-sms";
-import type { TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
-import { connect, setFaults, startStandIn } from "../stand-in-account";
+import { connect, openStandIn, setFaults, type TwilioStandIn } from "../stand-in-account";
 
 const client = {
   name: "Ana Lima",
@@ -13,11 +12,10 @@ const client = {
 let standIn: TwilioStandIn;
 let count = 0;
 
-beforeAll(async () => {
-  standIn = await startStandIn();
+beforeAll(() => {
+  standIn = openStandIn();
 });
 beforeEach(() => setFaults(standIn));
-afterAll(() => standIn.close());
 
 const MINUTE_MS = 60_000;
 

@@ -199,8 +199,9 @@ test("a job that dies every time finally fails, and one without a configured Dri
 
 test("an account that Google rejects is not retried, and is reported in a sentence", async () => {
   const account = { ...drive.account, client_email: "other@account.example" };
-  const token = createGoogleToken({ account, tokenUrl: `${drive.url}/token`, scopes: [DRIVE_SCOPE] });
-  const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID });
+  const { url, fetch } = drive;
+  const token = createGoogleToken({ account, tokenUrl: `${url}/token`, scopes: [DRIVE_SCOPE], fetch });
+  const client = createGoogleDrive({ apiUrl: url, token, folderId: ROOT_ID, fetch });
   const { state, syncUntilDone } = createWorld({ drive: client });
   expect(await syncUntilDone()).toBe(1);
   const error = "Google didn't let the service account in.";

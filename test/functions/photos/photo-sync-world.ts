@@ -6,7 +6,7 @@ import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/googl
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import { type PhotoJobParts, syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../../fixtures/free-slots";
-import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../support/site/drive-world";
+import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
 import { createPhotoOutbox, JOB } from "../photo-outbox";
 
 export let drive: DriveWorld;
@@ -14,7 +14,7 @@ export let drive: DriveWorld;
 /** Starts the Drive stand-in for a file's tests; each begins with an empty Drive. */
 export function setUpDrive(): void {
   beforeAll(async () => {
-    drive = await startDriveWorld();
+    drive = await openDriveWorld();
   });
   afterEach(() => {
     drive.clear();
@@ -43,7 +43,7 @@ export function createWorld(changes: Partial<PhotoJobParts> = {}) {
   const requests = { count: 0 };
   const counted: typeof fetch = (input, init) => {
     requests.count += 1;
-    return fetch(input, init);
+    return drive.fetch(input, init);
   };
   const token = createGoogleToken({
     account: drive.account,

@@ -92,16 +92,6 @@ test("deep health counts pending deliveries and reports them as healthy", async 
 
 const { leads, buffer } = HEALTH;
 
-test("deep health returns the time of the last backup, or the reason that backups are off", async () => {
-  const lastAtIso = "2026-11-20T08:00:00.000Z";
-  const backup = { lastAtIso, waitingSinceIso: lastAtIso };
-  const ask = async (health: SiteHealth) =>
-    ((await askDeep(health)).data as { lastBackup: unknown }).lastBackup;
-  expect(await ask({ leads: leads && { ...leads, backup }, buffer })).toEqual({ at: lastAtIso });
-  expect(await ask(HEALTH)).toMatch(/^Backups are off: they need .*\.$/);
-  expect(await ask({ leads: null, buffer })).toBeNull();
-});
-
 test.each([
   ["the database", { leads: null, buffer }, "database"],
   ["the lead buffer", { leads, buffer: null }, "buffer"],

@@ -1,24 +1,26 @@
-/** Starts the Google Drive stand-in for tests, with files in memory, a request log, and injectable faults. */
+/** Google Drive for tests, in process or on a free port, with files in memory, a request log, and injectable faults. */
 
+import { FOLDER_TYPE, SHORTCUT_TYPE } from "../../../functions/clients/drive-query";
 import type { ServiceAccount } from "../../../functions/clients/google-token";
-import { type DriveEntry, FOLDER_TYPE, makeDriveId, SHORTCUT_TYPE } from "../../../local/vendors/drive-files";
-import { createDriveVendor, type DriveFault, type DriveRequest } from "../../../local/vendors/drive-stand-in";
+import { createGoogle } from "../../../local/vendors/google";
 import { makeAccount } from "../../../local/vendors/google-account";
-import { createGoogleTokens, type GoogleTokens } from "../../../local/vendors/google-tokens";
-import { startVendorServer, type Vendor } from "../../../local/vendors/vendor-server";
+import {
+  type DriveEntry,
+  type DriveFault,
+  type DriveRequest,
+  getDriveType,
+  makeDriveId,
+} from "../../../local/vendors/google-drive";
+import type { Sheet } from "../../../local/vendors/google-sheets";
+import { asFetch, startVendorServer } from "../../../local/vendors/vendor-server";
 
 export const ROOT_ID = "the-folder-of-all-folders";
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  heic: "image/heic",
-  pdf: "application/pdf",
-};
+const NO_FAULT: DriveFault = { kind: "none" };
 
 export interface DriveWorld {
   readonly url: string;
+  readonly fetch: typeof fetch;
   readonly account: ServiceAccount;
   /** Every request with a valid token, in order. */
   readonly asked: DriveRequest[];
@@ -38,60 +40,55 @@ export interface DriveWorld {
 
 interface DriveWorldOptions {
   readonly longestPage?: number;
-  /** Other vendors on the same server that accept the same tokens. */
-  readonly openNeighbours?: (tokens: GoogleTokens) => readonly Vendor[];
+  readonly sheet?: Sheet;
+  /** Whether it listens on a port, for a Worker. */
+  readonly isServed?: boolean;
 }
 
-export async function startDriveWorld({
-  openNeighbours = () => [],
-  ...options
-}: DriveWorldOptions = {}): Promise<DriveWorld> {
+export async function openDriveWorld(options: DriveWorldOptions = {}): Promise<DriveWorld> {
+  const { isServed, sheet, ...limits } = options;
   const account = await makeAccount();
-  const tokens = createGoogleTokens({ account });
-  const root = { id: ROOT_ID, name: "Photos", mimeType: FOLDER_TYPE, parentId: "", isTrashed: false };
   const entries = new Map<string, DriveEntry>();
   const clear = () => {
     entries.clear();
-    entries.set(ROOT_ID, { ...root, driveId: null, content: null });
+    entries.set(ROOT_ID, {
+      ...{ id: ROOT_ID, name: "Photos", mimeType: FOLDER_TYPE, parentId: "", content: null },
+    });
   };
-  const add = (
-    entry: Omit<DriveEntry, "id" | "isTrashed" | "driveId">,
-    changes: Partial<DriveEntry> = {},
-  ) => {
+  const add = (entry: Omit<DriveEntry, "id">, changes: Partial<DriveEntry> = {}) => {
     const id = makeDriveId(`${entry.parentId}/${entry.name}/${entries.size}`);
-    entries.set(id, { id, isTrashed: false, driveId: null, ...entry, ...changes });
+    entries.set(id, { id, ...entry, ...changes });
     return id;
   };
   clear();
   const asked: DriveRequest[] = [];
-  const drive = createDriveVendor({
-    ...options,
-    tokens,
+  const drive = {
+    ...limits,
     listEntries: () => [...entries.values()],
-    findFault(request) {
+    findFault(request: DriveRequest) {
       asked.push(request);
-      return world.findFault(request);
+      return world.findFault(request) ?? NO_FAULT;
     },
-  });
-  const server = await startVendorServer(0, [tokens, drive, ...openNeighbours(tokens)]);
+  };
+  const google = createGoogle({ account, drive, hasControls: true, ...(sheet ? { sheet } : {}) });
+  const server = isServed ? await startVendorServer(0, google.answer) : null;
   const world: DriveWorld = {
-    url: server.url,
+    url: server?.url ?? "http://google.test",
+    fetch: server ? fetch : asFetch(google.answer),
     account,
     asked,
     findFault: () => null,
     addFolder: (name, changes) =>
       add({ name, mimeType: FOLDER_TYPE, parentId: ROOT_ID, content: null }, changes),
-    addFile: (parentId, name, content, changes) => {
-      const mimeType = TYPES[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream";
-      return add({ name, mimeType, parentId, content: () => content }, changes);
-    },
+    addFile: (parentId, name, content, changes) =>
+      add({ name, mimeType: getDriveType(name), parentId, content: () => content }, changes),
     addShortcut: (parentId, name, target) =>
       add({ name, mimeType: SHORTCUT_TYPE, parentId, target, content: null }),
     remove: (id) => void entries.delete(id),
     clear,
-    revokeTokens: tokens.revokeAll,
+    revokeTokens: google.revokeTokens,
     countDownloads: () => asked.filter(({ kind }) => kind === "download").length,
-    close: server.close,
+    close: async () => server?.close(),
   };
   return world;
 }

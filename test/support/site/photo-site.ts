@@ -7,9 +7,8 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import sharp from "sharp";
 import "../../../local/backend/storage/web-socket-name";
-import { createSheetsVendor } from "../../../local/vendors/google-sheets-stand-in";
 import { spawnBackend } from "../backend/spawn-backend";
-import { type DriveWorld, ROOT_ID, startDriveWorld } from "./drive-world";
+import { type DriveWorld, openDriveWorld, ROOT_ID } from "./drive-world";
 import { SHEET_ID } from "./google-stand-in";
 import { signIn } from "./sign-in";
 import { startWorker } from "./worker-bundle";
@@ -40,10 +39,10 @@ export interface PhotoSite {
 export async function startPhotoSite(others: Readonly<Record<string, string>> = {}): Promise<PhotoSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "photo-site-"));
   const file = path.join(folder, "inventory.csv");
-  const openNeighbours = (tokens: Parameters<typeof createSheetsVendor>[0]["tokens"]) => [
-    createSheetsVendor({ tokens, sheetId: SHEET_ID, file, hasControls: true }),
-  ];
-  const [backend, drive] = await Promise.all([spawnBackend(folder), startDriveWorld({ openNeighbours })]);
+  const [backend, drive] = await Promise.all([
+    spawnBackend(folder),
+    openDriveWorld({ sheet: { id: SHEET_ID, file }, isServed: true }),
+  ]);
   const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   const waiting: (() => void)[] = [];
   const gate: PhotoSite["gate"] = { mayLeave: () => true };

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
 import { createShownPhotos } from "~/inventory/shown-photos";
-import { openSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import type { PhotoRef } from "~/photos/gallery/photo";
-import { createVehicle, storeSnapshot } from "../../fixtures/inventory";
+import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const BASE = "https://project.example";
 const LISTED: PhotoRef = "bucket/LISTED/1.webp";
@@ -42,11 +41,7 @@ function createWorld({ freshSeconds = 30, isStale = false, isUp = true, cache = 
       inventory: {
         async find() {
           const vehicle = { ...createVehicle(), photos: state.listed };
-          return {
-            snapshot: openSnapshot(storeSnapshot([vehicle], state.takenAtMs)),
-            ageSeconds: 1,
-            isStale,
-          };
+          return { snapshot: createSnapshot([vehicle], state.takenAtMs), ageSeconds: 1, isStale };
         },
       },
       async readGalleries(ref) {

@@ -12,7 +12,7 @@ const FORBIDDEN = [
   /sb_(publishable|secret)_/,
   /SESSION_SECRET|WEBHOOK_SECRET|SUPABASE_\w+_KEY/,
   /open the lot|AES-GCM|HKDF/,
-  /GOOGLE_SERVICE_ACCOUNT|TWILIO_\w+|LEADS_KEY|BACKUPS_KEY/,
+  /GOOGLE_SERVICE_ACCOUNT|TWILIO_\w+|LEADS_KEY/,
 ];
 
 const bundles = readdirSync(FOLDER, { recursive: true })

@@ -14,7 +14,6 @@ const SETTINGS = {
   SUPABASE_SECRET_KEY: inject("secretKey"),
   SESSION_SECRET: inject("sessionSecret"),
   LEADS_KEY: "local_leads-0123456789-abcdefghijklmnopqrstuv",
-  BACKUPS_KEY: "YmFja3VwcyBvZiB0aGUgc2VjcmV0cyB0ZXN0IDAwMDA=",
   TWILIO_AUTH_TOKEN: "0123456789abcdef0123456789abcdef",
   INVENTORY_WEBHOOK_SECRET: "the-sheets-own-script-0123456789",
   LEADS_WEBHOOK_SECRET: "the-crm-0123456789-abcdefghijklm",

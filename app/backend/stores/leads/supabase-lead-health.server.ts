@@ -23,31 +23,23 @@ const leadHealth = z.object({
   browserReports: z.array(z.object({ kind: z.string(), page: z.string(), reports: z.int() })),
 });
 
-const backupHealth = z.object({ lastAtIso: instant.nullable(), waitingSinceIso: instant.nullable() });
-
 interface LeadHealthOptions extends ServiceOptions {
   /** Whether a sheet is configured; without one the last sync may be as old as it likes. */
   readonly syncsInventory: boolean;
-  /** Whether backups are made every night. */
-  readonly makesBackups?: boolean;
 }
 
 export function createSupabaseLeadHealth(options: LeadHealthOptions): LeadHealthStore {
-  const { url, secretKey, fetch: send, timeoutMs = 3000, syncsInventory, makesBackups = false } = options;
+  const { url, secretKey, fetch: send, timeoutMs = 3000, syncsInventory } = options;
   const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
   return {
     recordTick: async () => void (await call("record_cron_tick", { p_name: "minute" }, z.unknown())),
     async read(unansweredBefore) {
-      const [health, backup] = await Promise.all([
-        call(
-          "read_lead_health",
-          { p_unsent_minutes: UNSENT_MINUTES, p_unanswered_before: unansweredBefore?.toISOString() ?? null },
-          leadHealth,
-        ),
-        makesBackups ? call("read_backup_health", {}, backupHealth) : null,
-      ]);
-      const lastSyncedAtIso = syncsInventory ? health.lastSyncedAtIso : null;
-      return { ...health, lastSyncedAtIso, ...(backup ? { backup } : {}) };
+      const health = await call(
+        "read_lead_health",
+        { p_unsent_minutes: UNSENT_MINUTES, p_unanswered_before: unansweredBefore?.toISOString() ?? null },
+        leadHealth,
+      );
+      return { ...health, lastSyncedAtIso: syncsInventory ? health.lastSyncedAtIso : null };
     },
   };
 }

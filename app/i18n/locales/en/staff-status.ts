@@ -28,7 +28,6 @@ export const staffStatus = {
     stale: "The inventory hasn't been synced for over an hour.",
     errors:
       "{{count, number}}% of the site's pages failed to load in the last five minutes. Call the person who runs the site.",
-    backup: "There's been no backup for over 36 hours. Call the person who runs the site.",
   },
   see: "See leads",
   seeSync: "See the sync",

@@ -58,7 +58,7 @@ export const sync = {
         "The sheet's headings changed. {{about}} Nothing is applied until an owner confirms the columns again.",
       undecodable: "The sheet's text can't be read ({{about}}). Save it as UTF-8, then sync again.",
       brokenText: "Row {{about}} contains broken characters (�). Save the sheet as UTF-8, then sync again.",
-      tooManyRows: "The sheet has more than 50,000 rows.",
+      tooManyRows: "The sheet has more than 5,000 rows.",
       tooLarge: "The sheet is larger than 20 MB.",
       cut: "The sheet ends in the middle of a cell, so it didn't download completely.",
       notCsv: "The sheet's address isn't a CSV file. Publish the sheet as comma-separated values.",

@@ -39,8 +39,6 @@ export const staffStatus: Translation<typeof english> = {
     stale: "El inventario lleva más de una hora sin sincronizarse.",
     errors:
       "En los últimos cinco minutos falló el {{count, number}}% de las páginas del sitio. Llame a la persona encargada del sitio web.",
-    backup:
-      "Hace más de 36 horas que no se hace una copia de seguridad. Llame a la persona encargada del sitio web.",
   },
   see: "Ver consultas",
   seeSync: "Ver la sincronización",

@@ -69,7 +69,7 @@ export const sync: Translation<typeof english> = {
         "No se puede leer el texto de la hoja de cálculo ({{about}}). Guárdela en UTF-8 y vuelva a sincronizar.",
       brokenText:
         "La fila {{about}} contiene caracteres dañados (�). Guarde la hoja de cálculo en UTF-8 y vuelva a sincronizar.",
-      tooManyRows: "La hoja de cálculo tiene más de 50,000 filas.",
+      tooManyRows: "La hoja de cálculo tiene más de 5,000 filas.",
       tooLarge: "La hoja de cálculo pasa de 20 MB.",
       cut: "La hoja de cálculo termina a mitad de una celda, así que no se descargó completa.",
       notCsv:

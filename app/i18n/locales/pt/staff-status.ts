@@ -39,7 +39,6 @@ export const staffStatus: Translation<typeof english> = {
     stale: "O estoque está há mais de uma hora sem sincronizar.",
     errors:
       "Nos últimos cinco minutos, {{count, number}}% das páginas do site falharam. Ligue para quem cuida do site.",
-    backup: "O último backup tem mais de 36 horas. Ligue para quem cuida do site.",
   },
   see: "Ver os leads",
   seeSync: "Ver a sincronização",

@@ -62,7 +62,7 @@ export const sync: Translation<typeof english> = {
         "Não conseguimos ler o texto da planilha ({{about}}). Salve em UTF-8 e sincronize de novo.",
       brokenText:
         "A linha {{about}} tem caracteres corrompidos (�). Salve a planilha em UTF-8 e sincronize de novo.",
-      tooManyRows: "A planilha tem mais de 50,000 linhas.",
+      tooManyRows: "A planilha tem mais de 5,000 linhas.",
       tooLarge: "A planilha tem mais de 20 MB.",
       cut: "A planilha termina no meio de uma célula, ou seja, não foi baixada por completo.",
       notCsv:

@@ -1,16 +1,15 @@
 /** The facet of driven wheels. */
 import { DRIVES, type Drive } from "~/vehicles/drive";
-import { type ChoiceFacet, ofList } from "./facet";
+import { type ChoiceFacet, ofList, ofValues } from "./facet";
 
 export const drive: ChoiceFacet<Drive> = {
-  kind: "choice",
-  from: "remarks",
-  listValues: (vehicle) => (vehicle.drive === null ? [] : [vehicle.drive]),
+  choice: "many",
+  ...ofValues((vehicle) => (vehicle.drive === null ? [] : [vehicle.drive])),
   offered: DRIVES,
   ...ofList(DRIVES),
   formatLabel: ({ t }, value) => t(`inventory:drives.${value}`),
   formatTitle: ({ t, formatAlternatives }, values) =>
-    t("share:withDrive", {
+    t("inventory:inTitle.drive", {
       drives: formatAlternatives(values.map((value) => t(`inventory:drives.${value}`))),
     }),
 };

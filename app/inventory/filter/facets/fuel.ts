@@ -1,11 +1,10 @@
 /** The facet of fuels. */
 import { FUELS, type Fuel } from "~/vehicles/vehicle";
-import { type ChoiceFacet, ofList } from "./facet";
+import { type ChoiceFacet, ofList, ofValues } from "./facet";
 
 export const fuel: ChoiceFacet<Fuel> = {
-  kind: "choice",
-  from: "nameplate",
-  listValues: (vehicle) => [vehicle.fuel],
+  choice: "many",
+  ...ofValues((vehicle) => [vehicle.fuel]),
   offered: FUELS,
   ...ofList(FUELS),
   formatLabel: ({ t }, value) => t(`vehicle:fuels.${value}`),

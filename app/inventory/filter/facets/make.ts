@@ -1,11 +1,10 @@
 /** The facet of makes. */
 import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
-import type { ChoiceFacet } from "./facet";
+import { type ChoiceFacet, ofValues } from "./facet";
 
 export const make: ChoiceFacet = {
-  kind: "choice",
-  from: "nameplate",
-  listValues: (vehicle) => (vehicle.make === "" || !vehicle.isMakeSure ? [] : [canonicalMake(vehicle.make)]),
+  choice: "many",
+  ...ofValues((vehicle) => (vehicle.make === "" || !vehicle.isMakeSure ? [] : [canonicalMake(vehicle.make)])),
   offered: SPECIFIED_MAKES,
   parse: findMake,
   /** The specified makes in their order, then the others by name. */

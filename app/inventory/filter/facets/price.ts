@@ -1,5 +1,5 @@
 /** The facet of price bands. */
-import type { ChoiceFacet, LabelTexts, TitleTexts } from "./facet";
+import { type ChoiceFacet, type LabelTexts, ofValues, type TitleTexts } from "./facet";
 
 /** In dollars. Each band includes its lower bound and excludes the next band's. */
 const PRICE_BANDS = ["0-10000", "10000-20000", "20000-30000", "30000-40000", "40000-"] as const;
@@ -14,9 +14,10 @@ interface PriceRange {
 }
 
 export const price: ChoiceFacet<PriceBand> = {
-  kind: "choice",
-  from: "price",
-  listValues: (cents) => [PRICE_BANDS[Math.floor(cents / BAND_CENTS)] ?? "40000-"],
+  choice: "many",
+  ...ofValues(({ priceCents }) =>
+    priceCents === null ? [] : [PRICE_BANDS[Math.floor(priceCents / BAND_CENTS)] ?? "40000-"],
+  ),
   offered: PRICE_BANDS,
   parse: (text) => PRICE_BANDS.find((band) => band === text) ?? null,
   sort: (values) => PRICE_BANDS.filter((band) => values.includes(band)),
@@ -56,7 +57,10 @@ function formatLabel({ t, formatDollars }: LabelTexts, { fromCents, toCents }: P
 function formatTitle({ t, formatDollars }: TitleTexts, { fromCents, toCents }: PriceRange): string {
   const from = formatDollars(fromCents);
   // All bands together narrow nothing.
-  if (toCents === Number.POSITIVE_INFINITY) return fromCents === 0 ? "" : t("share:over", { from });
+  if (toCents === Number.POSITIVE_INFINITY)
+    return fromCents === 0 ? "" : t("inventory:inTitle.priceOver", { from });
   const to = formatDollars(toCents);
-  return fromCents === 0 ? t("share:under", { to }) : t("share:between", { from, to });
+  return fromCents === 0
+    ? t("inventory:inTitle.priceUnder", { to })
+    : t("inventory:inTitle.priceBetween", { from, to });
 }

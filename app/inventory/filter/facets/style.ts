@@ -1,14 +1,13 @@
 /** The facet of body styles. */
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
-import { type ChoiceFacet, ofList } from "./facet";
+import { type ChoiceFacet, ofList, ofValues } from "./facet";
 
 /** Offered only when the inventory has one. */
 const RARE_STYLES: readonly BodyStyle[] = ["Motorcycle", "Other"];
 
 export const style: ChoiceFacet<BodyStyle> = {
-  kind: "choice",
-  from: "nameplate",
-  listValues: ({ bodyStyles }) => bodyStyles,
+  choice: "many",
+  ...ofValues(({ bodyStyles }) => bodyStyles),
   offered: BODY_STYLES.filter((value) => !RARE_STYLES.includes(value)),
   ...ofList(BODY_STYLES),
   formatLabel: ({ t }, value) => t(`vehicle:styles.${value}`),

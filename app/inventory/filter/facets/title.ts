@@ -1,14 +1,13 @@
 /** The facet of titles, which leaves out rebuilt and salvage ones. */
-import { type ChoiceFacet, ofList } from "./facet";
+import { type ChoiceFacet, ofList, ofValues } from "./facet";
 
 const TITLES = ["clean"] as const;
 
 export const title: ChoiceFacet<(typeof TITLES)[number]> = {
-  kind: "choice",
-  from: "remarks",
-  listValues: ({ titleBrand }) => (titleBrand ? [] : TITLES),
+  choice: "many",
+  ...ofValues(({ titleBrand }) => (titleBrand ? [] : TITLES)),
   offered: TITLES,
   ...ofList(TITLES),
   formatLabel: ({ t }) => t("inventory:cleanTitle"),
-  formatTitle: ({ t }) => t("share:cleanTitle"),
+  formatTitle: ({ t }) => t("inventory:inTitle.title"),
 };

@@ -1,5 +1,5 @@
 /** The facet of model years. */
-import type { ChoiceFacet } from "./facet";
+import { type ChoiceFacet, ofValues } from "./facet";
 
 /** 2025 down to 2015, then four more that the dealership wants listed. */
 const SPECIFIED_YEARS = [
@@ -10,12 +10,12 @@ const SPECIFIED_YEARS = [
 const YEAR = /^(?:19\d\d|20\d\d|2100)$/;
 
 export const year: ChoiceFacet = {
-  kind: "choice",
-  from: "nameplate",
-  listValues: (vehicle) => (vehicle.isYearSure ? [String(vehicle.year)] : []),
+  choice: "many",
+  ...ofValues((vehicle) => (vehicle.isYearSure ? [String(vehicle.year)] : [])),
   offered: SPECIFIED_YEARS,
   parse: (text) => (YEAR.test(text) ? text : null),
   sort: (values) => [...new Set(values)].sort((a, b) => Number(b) - Number(a)),
   formatLabel: (_, value) => value,
-  formatTitle: ({ t, formatAlternatives }, values) => t("share:years", { years: formatAlternatives(values) }),
+  formatTitle: ({ t, formatAlternatives }, values) =>
+    t("inventory:inTitle.year", { years: formatAlternatives(values) }),
 };

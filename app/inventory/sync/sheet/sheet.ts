@@ -11,7 +11,7 @@ import {
   type UnreadCell,
 } from "./sheet-row";
 
-const MAX_SHEET_ROWS = 50_000;
+const MAX_SHEET_ROWS = 5_000;
 /** The header is looked for in this many rows. */
 export const MAX_HEADER_ROW = 10;
 /** Decoders substitute it for invalid bytes. */

@@ -92,7 +92,7 @@ export function BarChart({ label, marks }: ChartProps) {
 /** A bar without a value, for a row that shows the value itself. @param width in percent */
 export function Bar({ width, ink = "ink" }: { readonly width: string; readonly ink?: ChartColor }) {
   return (
-    <svg className="my-1 block w-full" height={8} aria-hidden="true" focusable="false">
+    <svg className="my-1 block w-full" height={8} aria-hidden="true">
       <rect className="fill-band" width="100%" height={8} rx={2} />
       <rect className={FILLS[ink]} width={width} height={8} rx={2} />
     </svg>

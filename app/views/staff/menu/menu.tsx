@@ -168,7 +168,7 @@ function MenuLanguages() {
 
 function MoreIcon() {
   return (
-    <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 7h16M4 12h16M4 17h16" />
     </svg>
   );

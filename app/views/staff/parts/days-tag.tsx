@@ -22,7 +22,7 @@ export function DaysTag({ days }: { days: number }) {
     <span
       className={`inline-flex items-center gap-1.5 text-facts whitespace-nowrap tabular-nums ${className}`}
     >
-      <svg className="w-4 flex-none" viewBox="0 0 16 14" aria-hidden="true" focusable="false">
+      <svg className="w-4 flex-none" viewBox="0 0 16 14" aria-hidden="true">
         {BARS.map(({ x, y, height }, index) => (
           <rect
             key={x}

@@ -37,7 +37,10 @@ test("any pair survives the URL round trip", () => {
 });
 
 test("a vehicle is filtered out by values other than its own, and never by what is not a facet", () => {
-  const prius = parseVehicleValues("style=Sedan&style=Hybrid&make=Toyota&year=2020", 17_900, 64_050);
+  const prius = parseVehicleValues("style=Sedan&style=Hybrid&make=Toyota&year=2020", {
+    priceMax: 17_900,
+    milesMax: 64_050,
+  });
   for (const query of [
     "",
     "make=Toyota",
@@ -55,11 +58,11 @@ test("a vehicle is filtered out by values other than its own, and never by what 
     ...["paymentMax=370", "paymentMax=349&down=1000"],
   ])
     expect(isExcluded(query, prius)).toBe(true);
-  expect(isExcluded("style=Sports+Car", parseVehicleValues("style=Sports%20Car", 1, 1))).toBe(false);
+  expect(isExcluded("style=Sports+Car", parseVehicleValues("style=Sports%20Car", {}))).toBe(false);
 });
 
 test("a vehicle with an unknown value is filtered out by every choice of that facet, and by no other", () => {
-  const unpriced = parseVehicleValues("make=Toyota&drive=", Number.NaN, Number.NaN);
+  const unpriced = parseVehicleValues("make=Toyota&drive=", { priceMax: Number.NaN, milesMax: Number.NaN });
   const excludes = (query: string) => isExcluded(query, unpriced);
   expect(excludes("price=0-10000&price=40000-")).toBe(true);
   for (const query of ["drive=awd", "priceMax=99999", "paymentMax=99999&down=1000", "milesMax=99999"])

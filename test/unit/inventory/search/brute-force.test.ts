@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexInventory } from "~/inventory/column-store/inventory-index";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import { searchInventory } from "~/inventory/search/search";
+import { indexSearch } from "~/inventory/search/search-index";
 import { countMisses } from "~/inventory/search/search-parts";
-import { createVocabulary } from "~/inventory/search/vocabulary";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
 
 /** A part of a search and the plain condition that it stands for. */
@@ -16,8 +15,7 @@ interface Piece {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
 
-const spellingsOf = (vehicle: InventoryVehicle) =>
-  createVocabulary([vehicle]).words.map(({ folded }) => folded);
+const spellingsOf = (vehicle: InventoryVehicle) => [...indexSearch([vehicle]).nameWords.keys()];
 
 const means = (text: string, hasMeaning: (vehicle: InventoryVehicle) => boolean): Piece => ({
   text,
@@ -134,12 +132,11 @@ test("the indexed search finds exactly the vehicles that a plain comparison of e
   fc.assert(
     fc.property(vehicles, fc.shuffledSubarray([...PIECES], { minLength: 1, maxLength: 4 }), (lot, pieces) => {
       const q = pieces.map(({ text }) => text).join(" ");
-      const { matches, understood } = searchInventory(indexInventory(createSnapshot(lot)), q);
+      const { found, understood } = searchInventory(lot, q);
       const wanted = lot.map((vehicle) => pieces.every(({ fits }) => fits(vehicle)));
-      const found = lot.map((_, position) => matches === null || matches[position] === 1);
       // Only a search without results is corrected.
-      if (understood?.isCorrected) expect(lot.some(({ isSold }, i) => wanted[i] && !isSold)).toBe(false);
-      else expect(found, q).toEqual(wanted);
+      if (understood?.isCorrected) expect(wanted).not.toContain(true);
+      else expect(found ? [...found].map(Boolean) : lot.map(() => true), q).toEqual(wanted);
     }),
     { numRuns: 2_000 },
   );
@@ -151,7 +148,7 @@ test("how much of the search each vehicle misses: two for a word, one for the li
     createVehicle({ id: 2, product_name: "2020 Kia Soul", price: 9_000 }),
     createVehicle({ id: 3, product_name: "2020 Kia Rio", price: 19_000 }),
   ];
-  const { parts } = searchInventory(indexInventory(createSnapshot(lot)), "a tesla under 15000");
+  const { parts } = searchInventory(lot, "a tesla under 15000");
   expect([...countMisses(parts, 3)]).toEqual([1, 2, 3]);
 });
 

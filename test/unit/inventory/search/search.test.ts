@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexInventory } from "~/inventory/column-store/inventory-index";
 import { searchInventory } from "~/inventory/search/search";
 import DEMO from "../../../../local/demo/inventory.json";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
-import { createSnapshot, createVehicle } from "../../../fixtures/inventory";
+import { createVehicle } from "../../../fixtures/inventory";
 
 function finds(q: string, product_name: string, sku = "1FTEW1EP1MFA41207"): boolean {
-  const index = indexInventory(createSnapshot([createVehicle({ product_name, sku })]));
-  const { matches, understood } = searchInventory(index, q);
-  return understood?.isCorrected !== true && (matches === null || matches[0] === 1);
+  const { found, understood } = searchInventory([createVehicle({ product_name, sku })], q);
+  return understood?.isCorrected !== true && (found === null || found[0] === 1);
 }
 
 test.each([

@@ -1,6 +1,6 @@
 /** The business facts that travel with the inventory snapshot. */
 import { expect, test } from "vitest";
-import { createWorld, HOUR_MS, outage, snapshotFrom } from "./snapshot-world";
+import { createWorld, HOUR_MS, outage } from "./snapshot-world";
 
 const FACTS = {
   version: "1-20261123",
@@ -69,13 +69,6 @@ test("a failure that isn't an outage is logged, and the last facts apply", async
   world.nowMs += 60_000;
   expect(await source.findFacts()).toEqual(FACTS);
   expect(world.events.map(({ event }) => event)).toContain("inventoryRefreshFailed");
-});
-
-test("a snapshot stored by an earlier release has no facts", async () => {
-  const { facts: _, ...earlier } = snapshotFrom(1);
-  const world = createWorld({ stored: earlier });
-  expect(await world.createSource().findFacts()).toEqual({ version: "", sections: {} });
-  expect(world.reads).toBe(0);
 });
 
 test("at 0 seconds only the page's own read brings the facts, except for the first", async () => {

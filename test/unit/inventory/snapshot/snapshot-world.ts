@@ -1,4 +1,5 @@
 /** A snapshot source whose clock, tables, and store the tests control and count. */
+import { createHash } from "node:crypto";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
@@ -42,17 +43,14 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
         world.nowMs += milliseconds;
         await new Promise((resolve) => setImmediate(resolve));
       },
+      hash: async (content) => createHash("sha256").update(content).digest("hex"),
       backend: {
-        async readInventory(reader) {
+        async readInventory() {
           world.reads += 1;
           const { records, photos } = world;
           await world.duringRead();
           if (world.failure) throw world.failure;
-          reader.receiveFacts(world.facts);
-          records.forEach(reader.beginRecords());
-          const takeGallery = reader.beginGalleries();
-          for (const photo of photos)
-            takeGallery({ vin: photo.vin, photos: [photo], reduction: undefined, priceChanges: undefined });
+          return { rows: records.map((record) => ({ record, photos })), facts: world.facts };
         },
         async findRecord(key) {
           world.rowReads.push(key);

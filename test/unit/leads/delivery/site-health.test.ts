@@ -76,12 +76,6 @@ test.each([
     [{ kind: "stale", count: 0 }],
   ],
   ["many requests failed", {}, { answers: { answers: 50, failures: 5 } }, [{ kind: "errors", count: 10 }]],
-  [
-    "the last backup is from 37 hours ago",
-    { backup: { lastAtIso: null, waitingSinceIso: "2026-11-19T04:00:00.000Z" } },
-    {},
-    [{ kind: "backup", count: 0 }],
-  ],
   ["the cron never ran", { lastTickAtIso: null }, { lastTickAtIso: null }, [{ kind: "clock", count: 0 }]],
 ])("a problem is reported when %s", (_, leads, buffer, expected) => {
   expect(troublesOf(leads, buffer)).toEqual(expected);

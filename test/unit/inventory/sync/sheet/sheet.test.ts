@@ -42,9 +42,9 @@ test("an empty sheet is refused", () => {
   expect(() => createSheetReader(findColumns).end()).toThrow(SheetError);
 });
 
-test("50,000 rows are read, and one more is refused", () => {
-  expect(readSheet(makeRows(50_000)).vehicles).toHaveLength(50_000);
-  expect(() => readSheet(makeRows(50_001))).toThrow(new SheetError("tooManyRows"));
+test("5,000 rows are read, and one more is refused", () => {
+  expect(readSheet(makeRows(5_000)).vehicles).toHaveLength(5_000);
+  expect(() => readSheet(makeRows(5_001))).toThrow(new SheetError("tooManyRows"));
 });
 
 test("a valid row is used even if a row with the same VIN is rejected before or after it", () => {

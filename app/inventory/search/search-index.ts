@@ -1,0 +1,140 @@
+/** Indexes the words of the vehicles for sale, so that a search reads each distinct text once. Built with the first search. */
+
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { memoize } from "~/platform/memoize";
+import { foldText } from "~/vehicles/fold-text";
+import { canonicalMake, listMakeAliases } from "~/vehicles/make";
+import { type Meaning, toPlainWords } from "./meaning";
+
+/** 1 at the position of each vehicle that a search finds, in the list of those for sale. */
+export type Found = Uint8Array;
+
+/** The positions of the vehicles with each text. */
+type Positions = ReadonlyMap<string, readonly number[]>;
+
+interface NameWord {
+  /** As in the inventory: "Camry". */
+  readonly written: string;
+  readonly positions: readonly number[];
+}
+
+export interface SearchIndex {
+  readonly vehicles: readonly InventoryVehicle[];
+  /** The words of the names by their folded spellings. */
+  readonly nameWords: ReadonlyMap<string, NameWord>;
+  /** Whole texts in plain words. */
+  readonly texts: Readonly<Record<"name" | "paint" | "highlight", Positions>>;
+  /** The words of paints and highlights. */
+  readonly textWords: Positions;
+  /** Folded, by position. */
+  readonly vins: readonly string[];
+  findMeaning(meaning: Meaning): Found;
+}
+
+export const indexSearch = memoize((vehicles: readonly InventoryVehicle[]): SearchIndex => {
+  const toPlain = rememberTexts(toPlainWords);
+  const listPositions = (listTexts: (vehicle: InventoryVehicle) => readonly string[]) =>
+    groupPositions(vehicles.map((vehicle) => listTexts(vehicle).map(toPlain)));
+  const texts = {
+    name: listPositions(({ name }) => [name]),
+    paint: listPositions(({ color }) => [color]),
+    highlight: listPositions(({ highlights }) => highlights),
+  };
+  const meanings = new Map<Meaning, Found>();
+  return {
+    vehicles,
+    nameWords: indexNames(vehicles),
+    texts,
+    textWords: indexTextWords([texts.paint, texts.highlight]),
+    vins: vehicles.map(({ vin }) => foldText(vin)),
+    findMeaning(meaning) {
+      const found = meanings.get(meaning) ?? findMeaning(vehicles, texts, meaning);
+      meanings.set(meaning, found);
+      return found;
+    },
+  };
+});
+
+/** Folding is expensive, and thousands of vehicles share the same few hundred words and texts. */
+function rememberTexts<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const result = results.get(text) ?? compute(text);
+    results.set(text, result);
+    return result;
+  };
+}
+
+function groupPositions(textsByPosition: readonly (readonly string[])[]): Positions {
+  const positions = new Map<string, number[]>();
+  textsByPosition.forEach((texts, position) => {
+    for (const text of texts) {
+      const list = positions.get(text);
+      if (list) list.push(position);
+      else positions.set(text, [position]);
+    }
+  });
+  return positions;
+}
+
+function indexTextWords(texts: readonly Positions[]): Positions {
+  const words = new Map<string, number[]>();
+  for (const [text, positions] of texts.flatMap((group) => [...group]))
+    for (const word of new Set(text.split(" "))) words.set(word, (words.get(word) ?? []).concat(positions));
+  return words;
+}
+
+function indexNames(vehicles: readonly InventoryVehicle[]): ReadonlyMap<string, NameWord> {
+  const words = new Map<string, { written: string; positions: number[] }>();
+  const getWord = (written: string) => {
+    const folded = foldText(written);
+    const word = words.get(folded) ?? { written, positions: [] };
+    words.set(folded, word);
+    return word;
+  };
+  const inName = rememberTexts((word) => listSpellings(word).map(getWord));
+  const ofModel = rememberTexts((key) => {
+    const [make = "", model = ""] = key.split("\n");
+    return listModelSpellings(make, model).map(getWord);
+  });
+  vehicles.forEach(({ name, make, model }, position) => {
+    for (const { positions } of [...name.split(" ").map(inName), ofModel(`${make}\n${model}`)].flat())
+      if (positions.at(-1) !== position) positions.push(position);
+  });
+  return words;
+}
+
+/** A word of a name as written, and without dashes and dots, as shoppers type it: "F150", "CRV". */
+function listSpellings(word: string): readonly string[] {
+  return splitWords(`${word} ${word.replace(/[^\p{L}\p{N}\p{M}\s]/gu, "")}`);
+}
+
+/** The words of make and model, other spellings of the make, and words joined with a following number ("F150", "Model3"). */
+function listModelSpellings(make: string, model: string): readonly string[] {
+  const canonical = canonicalMake(make);
+  const joined = `${make} ${model}`.replace(/(?<=[\p{L}\p{M}])[\s-]+(?=\p{N})/gu, "");
+  return splitWords([make, model, joined, canonical, ...listMakeAliases(canonical)].join(" "));
+}
+
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => word !== "");
+
+export const createFound = ({ length }: readonly unknown[], isFound = false): Found =>
+  new Uint8Array(length).fill(Number(isFound));
+
+export function addPositions(found: Found, positions: readonly number[] = []): void {
+  for (const position of positions) found[position] = 1;
+}
+
+function findMeaning(
+  vehicles: readonly InventoryVehicle[],
+  texts: SearchIndex["texts"],
+  { fits, ...patterns }: Meaning,
+): Found {
+  const found = fits ? Uint8Array.from(vehicles, (vehicle) => Number(fits(vehicle))) : createFound(vehicles);
+  for (const kind of ["name", "paint", "highlight"] as const) {
+    const { [kind]: pattern } = patterns;
+    if (!pattern) continue;
+    for (const [text, positions] of texts[kind]) if (pattern.test(text)) addPositions(found, positions);
+  }
+  return found;
+}
