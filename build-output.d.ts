@@ -1,12 +1,5 @@
 /** The build's output, which does not exist before the first build. */
-declare module "*/build/index.js" {
-  import type { ServerBuild } from "@remix-run/cloudflare";
-
-  const build: ServerBuild;
-  export = build;
-}
-
-declare module "*/build/page-assets.json" {
+declare module "#page-assets" {
   import type { StoredStylesheets } from "~/edge/stylesheets";
 
   const assets: {

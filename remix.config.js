@@ -84,7 +84,9 @@ export default {
   // `routes` lists them all.
   ignoredRouteFiles: ["**/*"],
   routes: listRoutes,
-  // wrangler bundles and minifies again, so packages stay imports here.
+  // The whole Worker is one build. wrangler bundles it with the packages, which stay imports here, and minifies it.
+  server: "functions/worker.ts",
+  watchPaths: ["functions/**/*"],
   serverBuildPath: "build/index.js",
   serverModuleFormat: "esm",
   serverPlatform: "neutral",

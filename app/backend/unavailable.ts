@@ -3,11 +3,6 @@
 /** The backend was unreachable or returned something unexpected. Never means "no data". */
 export class BackendUnavailable extends Error {
   override readonly name = "BackendUnavailable";
-
-  /** By name: the Worker and Remix's build are separate bundles, so an error may be thrown and caught with different class objects. */
-  static override [Symbol.hasInstance](value: unknown): value is BackendUnavailable {
-    return value instanceof Error && value.name === "BackendUnavailable";
-  }
 }
 
 /**
@@ -22,11 +17,6 @@ export class BackendRejected extends Error {
   constructor(message: string, code: string) {
     super(message);
     this.code = code;
-  }
-
-  /** By name, because two bundles throw and catch it. */
-  static override [Symbol.hasInstance](value: unknown): value is BackendRejected {
-    return value instanceof Error && value.name === "BackendRejected";
   }
 }
 

@@ -20,7 +20,7 @@ interface PageAssets {
 }
 
 /** Build inputs. A change in any of them makes the last build stale. */
-const INPUTS = ["app", "local/build", "package-lock.json", "remix.config.js", "tsconfig.json"];
+const INPUTS = ["app", "functions", "local/build", "package-lock.json", "remix.config.js", "tsconfig.json"];
 
 /** Builds for production into `build/` and `public/build/`. @throws Error with the compiler's output when it fails */
 export async function build(root: string): Promise<void> {

@@ -5,7 +5,7 @@ import { startWorker } from "../support/site/worker-bundle";
 
 /** Replaces the Cache API before the Worker is loaded. */
 const REPLACED_CACHE = {
-  "failing-cache.mjs": `import "./replace-cache.mjs"; import worker from "./worker.js"; export * from "./worker.js"; export default worker;`,
+  "failing-cache.mjs": `import "./replace-cache.mjs"; import worker from "./index.js"; export * from "./index.js"; export default worker;`,
   "replace-cache.mjs": `const fail = async () => { throw new Error("disk I/O error") };
     Object.defineProperty(globalThis, "caches", { value: { default: { match: fail, put: fail, delete: fail } } });`,
 };

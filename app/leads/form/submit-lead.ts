@@ -8,11 +8,6 @@ import type { LeadPhoto, LeadPhotoStore } from "./lead-photo";
 /** Thrown when neither database, quarantine nor lead buffer stored the lead: the shopper must be informed. */
 export class LeadNotStored extends Error {
   override readonly name = "LeadNotStored";
-
-  /** By name, because two bundles throw and catch it: see `BackendUnavailable`. */
-  static override [Symbol.hasInstance](value: unknown): value is LeadNotStored {
-    return value instanceof Error && value.name === "LeadNotStored";
-  }
 }
 
 export interface AcceptedLead {

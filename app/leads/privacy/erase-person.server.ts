@@ -25,11 +25,6 @@ interface PersonParts {
 /** Thrown after a partial erasure; repeating the same call finishes it. */
 export class ErasureUnfinished extends Error {
   override readonly name = "ErasureUnfinished";
-
-  /** By name, because two bundles may throw and catch it. */
-  static override [Symbol.hasInstance](value: unknown): value is ErasureUnfinished {
-    return value instanceof Error && value.name === "ErasureUnfinished";
-  }
 }
 
 /** Yields the person's stored leads, newest first. @throws BackendUnavailable */

@@ -15,7 +15,7 @@ const isBundled = process.env.WORKER_BUNDLE !== undefined;
 export const BUNDLE = process.env.WORKER_BUNDLE ?? "build/worker";
 
 /** Inputs of the bundle besides those of the build. */
-const INPUTS = ["functions", "wrangler.toml"];
+const INPUTS = ["wrangler.toml"];
 
 /** Builds and bundles the Worker, each when stale, unless this run already did. */
 export async function bundleWorker(root = process.cwd()): Promise<void> {
@@ -81,7 +81,7 @@ interface WorkerOptions {
   readonly onLine?: (line: string) => void;
   /** Whether to enable V8's inspector for the isolate (`getInspectorURL`). */
   readonly hasInspector?: boolean;
-  /** Source of modules added to the bundle, by file name; the first handles events instead of `worker.js`. */
+  /** Source of modules added to the bundle, by file name; the first handles events instead of `index.js`. */
   readonly wrappers?: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +100,7 @@ export async function startWorker({
   wrappers = {},
 }: WorkerOptions = {}): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-  const worker = { type: "ESModule" as const, path: path.resolve(BUNDLE, "worker.js") };
+  const worker = { type: "ESModule" as const, path: path.resolve(BUNDLE, "index.js") };
   const { images, ...others } = workerOptions;
   const around = Object.entries(wrappers).map(([name, contents]) => ({
     type: "ESModule" as const,

@@ -7,5 +7,5 @@ export const WORKER_LIMIT_BYTES = 700 * 1024;
 
 /** Returns the gzipped size of the script; the source map is not loaded by the isolate. */
 export async function measureWorker(bundle: string): Promise<number> {
-  return gzipSync(await readFile(`${bundle}/worker.js`)).length;
+  return gzipSync(await readFile(`${bundle}/index.js`)).length;
 }

@@ -58,13 +58,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       (name) => `app/edge/${name}`,
     ),
     "functions",
-    "build",
   ],
   local: ["app", "functions"],
   test: ["app", "functions", "local", "remix.config"],
   // The built routes.
   "test/worker": ["test", "app", "functions", "local", "build"],
-  "test/hostile": ["test", "app", "functions", "local", "build"],
   "test/unit/architecture": ["test", "app", "functions", "local", "vitest.config"],
 };
 
