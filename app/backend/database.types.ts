@@ -1590,7 +1590,6 @@ export type Database = {
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
       get_functions_version: { Args: Record<PropertyKey, never>; Returns: string };
-      index_leads: { Args: { p_rows: Json }; Returns: number };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
       list_business_facts: { Args: { p_limit: number }; Returns: Json };
@@ -1609,7 +1608,6 @@ export type Database = {
         Returns: Json;
       };
       list_sync_runs: { Args: { p_kind: string; p_limit: number }; Returns: Json };
-      list_unindexed_leads: { Args: { p_limit: number }; Returns: Json };
       list_vehicle_views: { Args: { p_days: number; p_today: string }; Returns: Json };
       mark_lead_answered: {
         Args: { p_id: string; p_is_answered: boolean; p_user_id: string };

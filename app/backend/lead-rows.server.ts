@@ -7,22 +7,20 @@ import { DELIVERY_CHANNELS } from "~/leads/lead-store";
 import { LEAD_EVENT_KINDS, LEAD_STATUSES, LOST_REASONS } from "~/leads/work/lead-work";
 import { instant } from "./instant";
 
-/** The reads of the previous release lack these. */
 export const leadWork = z.object({
-  status: z.enum(LEAD_STATUSES).default("new"),
-  lostReason: z.enum(LOST_REASONS).nullable().catch("other").default(null),
-  assigneeId: z.uuid().nullable().default(null),
-  reminder: z.string().nullable().default(null),
-  appointment: z.string().nullable().default(null),
+  status: z.enum(LEAD_STATUSES),
+  lostReason: z.enum(LOST_REASONS).nullable().catch("other"),
+  assigneeId: z.uuid().nullable(),
+  reminder: z.string().nullable(),
+  appointment: z.string().nullable(),
 });
 
 const inboxLead = leadRecord.extend({
   ...leadWork.shape,
-  assignee: z.string().nullable().default(null),
-  isRequestClosed: z.boolean().default(false),
+  assignee: z.string().nullable(),
+  isRequestClosed: z.boolean(),
   phoneE164: z.string().nullable(),
   phoneExtension: z.string().nullable(),
-  isIndexed: z.boolean(),
   answeredAtIso: instant.nullable(),
   answeredBy: z.string().nullable(),
   isUnsent: z.boolean(),
@@ -57,7 +55,7 @@ const photos = z.array(z.object({ path: z.string(), contentType: z.string() }));
 const anyFile = anyRow.extend({
   photos,
   deliveries: z.array(z.unknown()),
-  events: z.array(z.unknown()).default([]),
+  events: z.array(z.unknown()),
 });
 
 /** A lead in a list. */
@@ -77,9 +75,8 @@ export const leadFileAnswer = anyFile.transform((row): LeadFile | UnreadableLead
 function readLead(row: z.output<typeof anyRow>): ListedLead {
   const result = inboxLead.safeParse(row);
   if (!result.success) return { isUnreadable: true, id: row.id, cursor: row.cursor };
-  const { isIndexed, ...lead } = result.data;
-  if (isIndexed) return lead;
-  // An older row without indexed columns; cron fills them eventually.
-  const parsed = parseLeadPhone(lead.phone);
-  return { ...lead, phoneE164: parsed?.e164 ?? null, phoneExtension: parsed?.extension ?? null };
+  const lead = result.data;
+  // The site stores it with the lead; a row that was added with SQL lacks it.
+  const parsed = lead.phoneE164 === null ? parseLeadPhone(lead.phone) : null;
+  return parsed ? { ...lead, phoneE164: parsed.e164, phoneExtension: parsed.extension } : lead;
 }

@@ -104,9 +104,7 @@ const VARIANTS = [
   SHARED,
   ...FORMATS.flatMap((format) => PHOTO_WIDTHS.map((width) => formatVariant(format, width))),
 ];
-/** "clean": earlier releases stored photos with camera metadata under other keys. */
-const createKey = (variant: string, ref: PhotoRef) =>
-  new Request(`https://photos.invalid/clean/${variant}/${ref}`);
+const createKey = (variant: string, ref: PhotoRef) => new Request(`https://photos.invalid/${variant}/${ref}`);
 
 async function respondSized(
   parts: PhotoServiceParts,

@@ -32,7 +32,7 @@ export const newLeadRecord = z.object({
   tradeIn: tradeIn.nullable(),
   wanted: wanted.nullable(),
   noticeVersion: z.string(),
-  // Copies encrypted by an earlier release lack it.
+  // Not part of a claimed delivery: senders do not need it.
   noticeLocale: z.enum(["en", "es", "pt"]).nullable().default(null),
   isSuspected: z.boolean(),
 });

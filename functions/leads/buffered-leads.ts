@@ -131,7 +131,6 @@ function openOnce(sql: SqlStorage): () => SqlStorage {
   };
 }
 
-/** Adds the columns that the first release didn't have; that release can still use the table after a rollback. */
 function createTable(sql: SqlStorage): void {
   sql.exec(`create table if not exists waiting_leads (
     id integer primary key autoincrement,
@@ -139,12 +138,10 @@ function createTable(sql: SqlStorage): void {
     key_id text not null,
     bytes blob not null,
     kept_at_ms integer not null,
-    tries integer not null default 0
+    tries integer not null default 0,
+    is_suspected integer not null default 0,
+    is_locked integer not null default 0
   )`);
-  const columns = sql.exec("select name from pragma_table_info('waiting_leads')").toArray();
-  for (const column of ["is_suspected", "is_locked"])
-    if (!columns.some(({ name }) => name === column))
-      sql.exec(`alter table waiting_leads add column ${column} integer not null default 0`);
 }
 
 type BufferRow = {

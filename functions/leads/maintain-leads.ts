@@ -1,4 +1,4 @@
-/** Minute cron maintenance of stored leads: search index, retention, and outstanding work of erasures. */
+/** Minute cron maintenance of stored leads: retention, and outstanding work of erasures. */
 import type { Log } from "~/edge/log";
 import { emptyDueFolders, type LeadUpkeepStore, type TwilioCopy } from "~/leads/delivery/lead-upkeep";
 import { getReference, hasReference } from "~/leads/delivery/sms-text";
@@ -12,7 +12,6 @@ interface LeadMaintenanceParts {
   readonly log: Log;
 }
 
-const INDEX_BATCH = 200;
 const RETENTION_BATCH = 50;
 
 /** Runs the steps independently: one that fails doesn't stop the others and is retried next minute. Never throws. */
@@ -25,10 +24,6 @@ export async function maintainLeads(parts: LeadMaintenanceParts): Promise<void> 
       log("leadUpkeepFailed", { step, reason: describeError(error) });
     }
   };
-  await attempt("index", async () => {
-    const count = await upkeep.indexLeads(INDEX_BATCH);
-    if (count > 0) log("leadsIndexed", { count });
-  });
   await attempt("retention", async () => {
     if (keepDays === 0) return;
     const { leads, quarantined } = await upkeep.deleteOldLeads(keepDays, RETENTION_BATCH);

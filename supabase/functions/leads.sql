@@ -232,36 +232,6 @@ create or replace function public.forget_lead_photos(p_paths text[]) returns voi
 language sql security definer set search_path = ''
 as $$ delete from public.lead_photos where path = any (p_paths) $$;
 
--- Returns rows without search text, with the fields that the site needs to fill it.
-create or replace function public.list_unindexed_leads(p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(found)), '[]'::jsonb)
-  from (
-    select m.id, m.name, m.email, m.phone, m.vin, m.vehicle, m.message, m.trade_in ->> 'vin' as "tradeInVin"
-    from public.contact_messages m
-    where m.search_text is null
-    order by m.id
-    limit least(greatest(p_limit, 0), 500)
-  ) found
-$$;
-
--- Fills search text and phone numbers: [{ id, searchText, phoneE164, phoneExtension }]. Returns the number of rows filled.
--- Idempotent.
-create or replace function public.index_leads(p_rows jsonb) returns int
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_count int;
-begin
-  update public.contact_messages m
-  set search_text = r ->> 'searchText', phone_e164 = r ->> 'phoneE164', phone_extension = r ->> 'phoneExtension'
-  from jsonb_array_elements(p_rows) r
-  where m.id = (r ->> 'id')::uuid and m.search_text is null;
-  get diagnostics v_count = row_count;
-  return v_count;
-end $$;
-
 -- Returns the name of an assignee ('?' for someone no longer listed), any other value as it is.
 create or replace function private.name_lead_value(p_kind text, p_value text) returns text
 language sql stable set search_path = ''
@@ -272,7 +242,7 @@ as $$
   end
 $$;
 
--- Returns the fields of a lead. 'isIndexed' is false until its phone number and search text are filled.
+-- Returns the fields of a lead.
 create or replace function private.describe_lead(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -282,7 +252,6 @@ as $$
     'email', p_lead.email, 'phone', p_lead.phone, 'vehicle', p_lead.vehicle, 'message', p_lead.message,
     'slot', p_lead.slot, 'tradeIn', p_lead.trade_in, 'wanted', p_lead.wanted,
     'noticeVersion', p_lead.notice_version, 'noticeLocale', p_lead.notice_locale, 'isSuspected', p_lead.is_suspected,
-    'isIndexed', p_lead.search_text is not null,
     'phoneE164', p_lead.phone_e164, 'phoneExtension', p_lead.phone_extension,
     'answeredAtIso', p_lead.answered_at,
     'answeredBy', (select s.name from public.staff s where s.user_id = p_lead.answered_by),
@@ -344,7 +313,8 @@ $$;
 
 -- Finds leads of a folder: 'inbox', 'suspected', or 'unsent'. Optional keys of p_query: isAnswered, status, assignee (a user id,
 -- or 'none'), words (normalized, and escaped for LIKE: each must occur in the lead), digits (or these in its phone number), before
--- and beforeId (the last lead already shown), isLongestFirst, limit. Rows without search text are searched by a simpler form of it.
+-- and beforeId (the last lead already shown), isLongestFirst, limit. A row without search text, which the site
+-- did not write, is searched by a simpler form of it.
 create or replace function private.find_leads(p_query jsonb) returns setof public.contact_messages
 language plpgsql stable set search_path = ''
 as $$
@@ -400,13 +370,13 @@ revoke all on function private.fold_lead_text(text), private.hash_lead(jsonb), p
   private.describe_quarantined_lead(public.lead_quarantine), public.list_quarantined_leads(int),
   public.find_quarantined_lead(uuid), public.count_quarantined_leads(),
   public.accept_quarantined_lead(uuid, uuid, jsonb, text[]), public.admit_lead_photos(bigint, bigint),
-  public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[]), public.list_unindexed_leads(int),
-  public.index_leads(jsonb), private.name_lead_value(text, text), private.describe_lead(public.contact_messages),
+  public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[]),
+  private.name_lead_value(text, text), private.describe_lead(public.contact_messages),
   private.describe_lead_file(public.contact_messages), public.find_lead(uuid), private.find_leads(jsonb),
   public.search_leads(jsonb), public.count_leads() from public, anon, authenticated;
 grant execute on function public.store_lead(jsonb, text[]), public.release_lead(uuid, text[]),
   public.quarantine_lead(text, text, text), public.list_quarantined_leads(int), public.find_quarantined_lead(uuid),
   public.count_quarantined_leads(), public.accept_quarantined_lead(uuid, uuid, jsonb, text[]),
   public.admit_lead_photos(bigint, bigint), public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[]),
-  public.list_unindexed_leads(int), public.index_leads(jsonb), public.find_lead(uuid), public.search_leads(jsonb),
+  public.find_lead(uuid), public.search_leads(jsonb),
   public.count_leads() to service_role;

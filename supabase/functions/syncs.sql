@@ -207,13 +207,12 @@ as $$
   ) newest
 $$;
 
--- Returns the current mapping: { header, choice, facts, confirmedAt, confirmedBy }; null before the first confirmation.
+-- Returns the current mapping: { header, choice, confirmedAt, confirmedBy }; null before the first confirmation.
 create or replace function public.read_sheet_columns() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'header', c.header, 'choice', c.choice - private.list_fact_names(), 'facts', private.pick_facts(c.choice),
-    'confirmedAt', c.confirmed_at, 'confirmedBy', c.actor_name
+    'header', c.header, 'choice', c.choice, 'confirmedAt', c.confirmed_at, 'confirmedBy', c.actor_name
   )
   from public.sheet_columns c order by c.id desc limit 1
 $$;

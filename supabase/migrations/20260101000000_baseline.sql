@@ -207,14 +207,14 @@ create table public.vehicle_price_changes (
 comment on table public.vehicle_price_changes is 'Prices in full US dollars, two decimals; null where the site says "Call for price".';
 create index vehicle_price_changes_vehicle_idx on public.vehicle_price_changes (inventory_id, changed_at, id);
 alter table public.vehicle_price_changes enable row level security;
--- Of other vehicles the site shows changes of the last sixty days only.
-create policy "everyone reads recent price changes" on public.vehicle_price_changes
-  for select to anon, authenticated using (changed_at > now() - interval '60 days');
 -- Shows the whole price history of a vehicle that is for sale: each of its prices was public when it applied.
 create policy "everyone reads price changes of vehicles for sale" on public.vehicle_price_changes
   for select to anon, authenticated using (
     exists (select 1 from public.inventory i where i.id = inventory_id and i.quantity = 1)
   );
+-- Of other vehicles the site shows changes of the last sixty days only.
+create policy "everyone reads recent price changes" on public.vehicle_price_changes
+  for select to anon, authenticated using (changed_at > now() - interval '60 days');
 
 -- Audit log of staff edits.
 create table public.vehicle_edits (
@@ -438,7 +438,7 @@ create table public.contact_messages (
 );
 comment on column public.contact_messages.slot is 'Wanted time of a test drive, local time in Orlando.';
 comment on column public.contact_messages.is_suspected is 'Looks like a machine''s: kept, and sent to nobody.';
-comment on column public.contact_messages.search_text is 'Folded by foldText (app/vehicles/fold-text.ts); null until it is filled.';
+comment on column public.contact_messages.search_text is 'Folded by foldText (app/vehicles/fold-text.ts); null in a row that the site did not write.';
 comment on column public.contact_messages.phone_e164 is 'Null when the number as typed could not be read with certainty.';
 comment on column public.contact_messages.notice_locale is 'Language of the consent sentence that was shown; null when that is not verified.';
 comment on column public.contact_messages.status is 'As long as it is new, the lead is unanswered: answered_at is null.';
@@ -448,7 +448,6 @@ create index contact_messages_newest_idx on public.contact_messages (created_at 
 create index contact_messages_phone_idx on public.contact_messages (phone_digits);
 create index contact_messages_unanswered_idx on public.contact_messages (created_at desc, id desc)
   where answered_at is null;
-create index contact_messages_unindexed_idx on public.contact_messages (id) where search_text is null;
 create index contact_messages_email_idx on public.contact_messages (lower(btrim(email)));
 create index contact_messages_phone_e164_idx on public.contact_messages (phone_e164);
 create index contact_messages_status_idx on public.contact_messages (status, created_at desc, id desc)

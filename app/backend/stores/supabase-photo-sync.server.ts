@@ -17,14 +17,14 @@ const begun = z.object({
   outcome: z.enum(["begun", "busy"]),
   run: z.object({ id: z.int() }),
   jobIds: z.array(z.uuid()),
-  hasPictureLinks: z.boolean().default(false),
+  hasPictureLinks: z.boolean(),
 });
 const claimed = z.object({
   jobId: z.uuid(),
   claimId: z.uuid(),
   runId: z.int(),
   vin: z.string(),
-  imageUrl: z.string().nullable().default(null),
+  imageUrl: z.string().nullable(),
   attempt: z.int().min(1),
   skipped: z.array(skippedFile),
   known: z.array(

@@ -41,16 +41,12 @@ const values = z.object({
   quantity: z.int(),
 });
 
-const choice = z.partialRecord(z.enum(SHEET_FIELDS), z.string());
-const storedColumns = z
-  .object({
-    header: z.array(z.string()),
-    choice,
-    facts: choice.default({}),
-    confirmedAt: z.string(),
-    confirmedBy: z.string().nullable(),
-  })
-  .transform(({ choice, facts, ...columns }) => ({ ...columns, choice: { ...choice, ...facts } }));
+const storedColumns = z.object({
+  header: z.array(z.string()),
+  choice: z.partialRecord(z.enum(SHEET_FIELDS), z.string()),
+  confirmedAt: z.string(),
+  confirmedBy: z.string().nullable(),
+});
 
 /** Values that this release doesn't know are left out. */
 const facts = z.tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown())]).transform(
@@ -63,7 +59,7 @@ const facts = z.tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown(
   }),
 );
 const NO_FACTS: RowFacts = { current: {}, sheet: {}, undone: {} };
-/** null when they are absent, as in the previous release's reads, or can't be parsed: the sync leaves such facts alone. */
+/** null when they can't be parsed: the sync leaves such facts alone. */
 const rowFacts = z.union([facts, z.null().transform(() => NO_FACTS), z.unknown().transform(() => null)]);
 
 /** Rows are arrays: field names would be half of the response. A later release may append fields. */

@@ -20,8 +20,7 @@ const counts = z.object({
 const leads = z.object({
   waiting: z.array(listedLeadAnswer),
   appointments: z.array(appointmentAnswer),
-  // A default, because the previous release's reads may answer during a deployment.
-  appointmentCount: z.int().default(0),
+  appointmentCount: z.int(),
   replies: z.unknown(),
 });
 

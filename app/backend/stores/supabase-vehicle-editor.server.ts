@@ -29,8 +29,7 @@ const known = <Item>(item: z.ZodType<Item>) =>
 const sheetValue = z.union([z.string(), z.number(), z.null()]);
 const sheetValues = z
   .object(Object.fromEntries(SYNCED_FIELDS.map((field) => [field, sheetValue.optional().catch(undefined)])))
-  .catch({})
-  .default({});
+  .catch({});
 
 const vehicle = z.object({
   id: z.int(),
@@ -42,7 +41,7 @@ const vehicle = z.object({
   quantity: z.int(),
   source: z.enum(["hand", "sheet"]).catch("sheet"),
   lockedFields: known(z.enum(SYNCED_FIELDS)),
-  details: z.unknown().optional().transform(readVehicleDetails),
+  details: z.unknown().transform(readVehicleDetails),
   sheetValues,
   listedAtIso: instant,
   photoCount: z.int(),
@@ -68,20 +67,18 @@ const sale = z.object({
   leadId: z.string().nullable(),
   buyer: z.string().nullable(),
 });
-// Defaults, because the previous release's reads may answer during a deployment.
 const vehicleWithSale = vehicle.extend({
-  leadCount: z.int().default(0),
-  viewCount: z.int().default(0),
-  buyers: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
-  sale: sale.nullable().default(null),
+  leadCount: z.int(),
+  viewCount: z.int(),
+  buyers: z.array(z.object({ id: z.string(), name: z.string() })),
+  sale: sale.nullable(),
 });
 const file = vehicleWithSale.extend({
   edits: known(edit),
-  earlierSales: known(sale.extend({ id: z.int(), endedAtIso: instant })).default([]),
-  lockedSince: z.record(z.string(), instant).default({}),
+  earlierSales: known(sale.extend({ id: z.int(), endedAtIso: instant })),
+  lockedSince: z.record(z.string(), instant),
   photos: known(photo)
     .nullable()
-    .default([])
     .transform((photos) => photos ?? []),
 });
 const page = z.object({

@@ -12,8 +12,6 @@ export interface TwilioCopy {
 export type CopyOutcome = { readonly kind: "done" } | { readonly kind: "later"; readonly errorCode: string };
 
 export interface LeadUpkeepStore {
-  /** Fills the search text and phone number of rows that lack them. @returns the number of rows */
-  indexLeads(limit: number): Promise<number>;
   /** Deletes up to `limit` leads older than `keepDays`, oldest first. */
   deleteOldLeads(
     keepDays: number,

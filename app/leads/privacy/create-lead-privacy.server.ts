@@ -52,15 +52,11 @@ interface LeadPrivacyParts {
 }
 
 const MAX_SHOWN = 100;
-const INDEX_BATCH = 200;
-/** Limits indexing of older rows without phone columns to what one request can do; cron indexes the rest. */
-const MAX_INDEX_BATCHES = 10;
 
 export function createLeadPrivacy(parts: LeadPrivacyParts): LeadPrivacy {
   const { store, upkeep, buffer, inbox, now, log } = parts;
   return {
     async findPerson(person) {
-      await indexAll(upkeep);
       const [stored, quarantined, buffered] = await Promise.all([
         listPersonLeads(person, store),
         listPersonQuarantined(person, store),
@@ -70,7 +66,6 @@ export function createLeadPrivacy(parts: LeadPrivacyParts): LeadPrivacy {
     },
     exportPerson: (person) => exportPerson(person, { ...parts, openPhoto: inbox.openPhoto }, now()),
     async erasePerson(person, order) {
-      await indexAll(upkeep);
       const counts = await erasePerson(person, order, parts);
       log("personErased", { by: order.actorId, reason: order.reason, ...counts });
       await emptyFolders(upkeep, log);
@@ -95,11 +90,6 @@ async function listPersonLeads(person: Person, store: LeadPrivacyStore) {
     else moreCount += 1;
   }
   return { leads, moreCount };
-}
-
-async function indexAll(upkeep: LeadUpkeepStore): Promise<void> {
-  for (let batch = 0; batch < MAX_INDEX_BATCHES; batch += 1)
-    if ((await upkeep.indexLeads(INDEX_BATCH)) < INDEX_BATCH) return;
 }
 
 /** Tries immediately; cron retries what fails. */

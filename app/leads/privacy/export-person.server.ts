@@ -24,7 +24,7 @@ export async function* exportPerson(person: Person, parts: ExportParts, now: Dat
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
   let separator = "";
   for await (const { lead, record } of readPersonLeads(person, parts.store)) {
-    const { isIndexed: _, cursor: __, photos: ___, ...fields } = record;
+    const { cursor: _, photos: __, ...fields } = record;
     yield `${separator}{"lead":${JSON.stringify(fields)},"photos":[`;
     yield* exportPhotos(isReadable(lead) ? lead.photos : [], parts);
     yield "]}";

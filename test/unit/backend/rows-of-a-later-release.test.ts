@@ -22,8 +22,11 @@ const VEHICLE = {
     price: 1,
     quantity: 1,
   },
-  ...{ listedAtIso: "2026-11-20T17:00:00Z", photoCount: 0, version: "1" },
+  ...{ listedAtIso: "2026-11-20T17:00:00Z", photoCount: 0, version: "1", details: {}, sheetValues: {} },
+  ...{ leadCount: 0, viewCount: 0, buyers: [], sale: null },
 };
+/** The other fields of a vehicle's page. */
+const REST = { earlierSales: [], lockedSince: {}, photos: [] };
 const COUNTS = Object.fromEntries(COUNTED_VIEWS.map((show) => [show, 0]));
 
 test("a vehicle with an unknown lock, source or edit is shown without them", async () => {
@@ -40,7 +43,7 @@ test("a vehicle with an unknown lock, source or edit is shown without them", asy
     { id: 1, source: "sheet", lockedFields: ["price"] },
     { id: 2, lockedFields: ["price"] },
   ]);
-  const file = await createSupabaseVehicleEditor(answering({ ...row, edits })).findVehicle(1);
+  const file = await createSupabaseVehicleEditor(answering({ ...row, edits, ...REST })).findVehicle(1);
   expect(file?.edits).toMatchObject([{ id: 2, kind: "edited" }]);
 });
 

@@ -1,4 +1,4 @@
-/** Cron maintenance of leads in Supabase: fills search columns, deletes old leads, processes outstanding work of erasures. */
+/** Cron maintenance of leads in Supabase: deletes old leads, processes outstanding work of erasures. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
@@ -7,7 +7,6 @@ import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
-import { indexLead } from "~/leads/inbox/lead-index.server";
 
 const BUCKET = "lead-photos";
 /** Maximum number of files that Storage lists per request. */
@@ -15,16 +14,6 @@ const MAX_LISTED_FILES = 100;
 const MAX_COPIES = 20;
 const MAX_FOLDERS = 20;
 
-const unindexed = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  vin: z.string().nullable(),
-  vehicle: z.string().nullable(),
-  message: z.string(),
-  tradeInVin: z.string().nullable(),
-});
 const copy = z.object({
   id: z.int(),
   sid: z.string().nullable(),
@@ -39,15 +28,6 @@ export function createSupabaseLeadUpkeep(options: ServiceOptions): LeadUpkeepSto
   const service = connect(url, secretKey, withTimeout(send ?? fetch, timeoutMs));
   const call = createFunctionCall(service, timeoutMs);
   return {
-    async indexLeads(limit) {
-      const rows = await call("list_unindexed_leads", { p_limit: limit }, z.array(unindexed));
-      if (rows.length === 0) return 0;
-      const filled = rows.map(({ id, tradeInVin, ...lead }) => ({
-        id,
-        ...indexLead({ ...lead, tradeIn: { vin: tradeInVin } }),
-      }));
-      return call("index_leads", { p_rows: filled }, z.int());
-    },
     deleteOldLeads: (keepDays, limit) =>
       call("delete_old_leads", { p_keep_days: keepDays, p_limit: limit }, deleted),
     listDueFolders: () => call("due_file_purges", { p_limit: MAX_FOLDERS }, z.array(z.uuid())),

@@ -23,8 +23,7 @@ const counts = z.object({
   suspected: z.int(),
   unsent: z.int(),
   quarantined: z.int(),
-  // Optional, because the previous reads may answer during a deployment.
-  requests: z.int().default(0),
+  requests: z.int(),
   oldestUnansweredAtIso: instant.nullable(),
 });
 const list = z.object({ leads, waiting: leads, due: leads, counts, staff, replies: z.unknown() });

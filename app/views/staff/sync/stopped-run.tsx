@@ -101,11 +101,10 @@ const EMPTY_RUN = {
 
 function PendingChanges({ run, cars }: { run: SyncRun; cars: SyncCars }) {
   const { t } = useText("sync");
-  const guards = run.guards.length > 0 ? run.guards : guessGuards(run);
   return (
     <>
       <div className="grid gap-3 px-gutter py-3">
-        {guards.map((guard) => (
+        {run.guards.map((guard) => (
           <Guard key={guard.reason} guard={guard} />
         ))}
         {run.guards.length > 0 ? <p className="text-facts text-muted">{t("stock.comparedWith")}</p> : null}
@@ -123,12 +122,6 @@ function PendingChanges({ run, cars }: { run: SyncRun; cars: SyncCars }) {
       <SyncProblems run={run} cars={cars} level="h3" />
     </>
   );
-}
-
-/** Derives guards for a record from an older release, which has none. */
-function guessGuards({ errorCode, counts }: SyncRun): SyncRun["guards"] {
-  if (errorCode !== "noValidRow" && errorCode !== "moreThanHalf") return [];
-  return [{ reason: errorCode, part: counts.takenOff, total: counts.listedBefore, examples: [], more: 0 }];
 }
 
 function Guard({ guard: { reason, part, total, examples, more } }: { guard: SyncRun["guards"][number] }) {
