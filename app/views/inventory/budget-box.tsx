@@ -26,7 +26,7 @@ export function BudgetBox({ page }: { page: InventoryPage }) {
       {/* A floating legend is an item of the grid. */}
       <legend className="float-left p-0 font-semibold">{t("budget")}</legend>
       <AmountSelect page={page} facet="priceMax" />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-2 max-lg:grid-cols-2">
         <AmountSelect page={page} facet="paymentMax" />
         <AmountSelect page={page} facet="down" />
       </div>
