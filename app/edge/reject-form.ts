@@ -33,9 +33,3 @@ export function rejectForm<More extends object = object>(
   const headers: HeadersInit = retryAfterSeconds > 0 ? { "Retry-After": String(retryAfterSeconds) } : {};
   return personal(answer, { status, headers });
 }
-
-/** Returns the values of a form draft, which are shown again without an error. */
-export function showDraft(submission: Pick<FormSubmission, "reply">) {
-  const answer: FormResult = { ...submission.reply(), error: {}, status: undefined, isRestored: true };
-  return personal(answer);
-}

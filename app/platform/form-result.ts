@@ -5,6 +5,4 @@ import type { SubmissionResult } from "@conform-to/zod/v4";
 export interface FormResult extends SubmissionResult<string[]> {
   /** Until the next attempt, for a text's {{count}}. */
   readonly retryAfterMinutes?: number;
-  /** Whether the values are a form draft. */
-  readonly isRestored?: boolean;
 }

@@ -1,7 +1,6 @@
 /** Decides who may use a staff route. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { ignoreOutage } from "~/backend/unavailable";
-import { FILES_LOST } from "~/staff/form-draft";
 import type { StaffPeople } from "~/staff/people";
 import { formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
 import type { StaffVisit } from "~/staff/session/staff-visit";
@@ -16,14 +15,8 @@ interface GuardContext {
 /** A role; or "member" for anyone who is signed in, even with a one-time password that must be changed first. */
 export type Access = Role | "member";
 
-/**
- * The response to a request without a session.
- * - `signIn`: redirects to sign-in, which returns to the page
- * - `keepDraft`: the same by 307, so that the browser resubmits the form to sign-in, which saves it as a form draft
- * - `filesLost`: the same as `signIn`, and the page reports that the chosen files were lost
- * - `status`: 401, for a request by client script
- */
-export type WithoutSession = "signIn" | "keepDraft" | "filesLost" | "status";
+/** The response to a request without a session: a redirect to sign-in, or 401 for a request by client script. */
+export type WithoutSession = "signIn" | "status";
 
 /**
  * Returns the signed-in staff member.
@@ -56,13 +49,9 @@ async function listOwnerNames({ people, log }: GuardContext): Promise<readonly s
 }
 
 function rejectVisitor(request: Request, withoutSession: WithoutSession) {
-  const { pathname, search } = new URL(request.url);
   if (withoutSession === "status") return data("session", { status: 401 });
-  if (withoutSession === "keepDraft") return redirect(formatSignInPath(pathname + search), 307);
-  const hasFiles = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (withoutSession === "filesLost" && hasFiles)
-    return redirect(formatSignInPath(`${pathname}?${FILES_LOST}`), 303);
-  return redirect(formatSignInPath(getReturnTo(request)), 303);
+  const isUnsent = request.method === "POST";
+  return redirect(formatSignInPath(getReturnTo(request), { isUnsent }), 303);
 }
 
 /** @throws 503 during an outage */

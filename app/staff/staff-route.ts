@@ -1,10 +1,8 @@
-/** Wraps the loaders and actions of staff routes: access, form drafts, dispatch by intent, outages, and the cache policy. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+/** Wraps the loaders and actions of staff routes: access, dispatch by intent, outages, and the cache policy. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable, ignoreOutage, isBackendFailure } from "~/backend/unavailable";
 import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
-import type { StaffVisit } from "~/staff/session/staff-visit";
-import { FORM_DRAFT_FIELDS } from "./form-draft";
 import { type Access, requireAccess, type WithoutSession } from "./guard";
 import type { StaffMember } from "./roles";
 import type { StaffMenu, WithMenu } from "./staff-menu";
@@ -19,13 +17,7 @@ export type StaffSubmission = StaffRequest & {
 
 interface StaffActionOptions<Answer> {
   readonly access: Access;
-  /** "signIn" by default; "keepDraft" with `restoreDraft`, "filesLost" with `upload`. */
   readonly withoutSession?: WithoutSession;
-  /**
-   * Shows a form draft in its form again: `form` is the draft. It changes nothing, so that the person decides anew. Required for
-   * forms with a `draft`.
-   */
-  readonly restoreDraft?: (draft: StaffSubmission) => Answer;
   /** For forms with files; without it a form may have 64 KB of text. */
   readonly upload?: { readonly maxBytes?: number; readonly tooLarge: () => Answer };
 }
@@ -104,40 +96,14 @@ export async function staffAction<
   handlers: Handlers,
 ): Promise<Sent<Awaited<Answer> | Awaited<ReturnType<Handlers[keyof Handlers]>>>> {
   const options = typeof accessOrOptions === "string" ? { access: accessOrOptions } : accessOrOptions;
-  const { access, restoreDraft, upload } = options as StaffActionOptions<Answer>;
-  const member = await requireAccess(request, context, access, getWithoutSession(options));
+  const { access, withoutSession, upload } = options as StaffActionOptions<Answer>;
+  const member = await requireAccess(request, context, access, withoutSession);
   const body = await readBoundedForm(request, upload ? upload.maxBytes : MAX_TEXT_BYTES);
   if (upload && "refused" in body && body.refused === "tooLarge") return send(upload.tooLarge()) as never;
   const submission = { request, params, context, member, form: "form" in body ? body.form : new FormData() };
-  if (restoreDraft) {
-    const draft = await findFormDraft(request, submission.form, context.staff);
-    if (draft) return run(() => restoreDraft({ ...submission, form: draft }), context.log) as never;
-  }
   const handler = findHandler(handlers, submission.form.get("intent"));
   if (!handler) throw data("form", { status: 400 });
   return run(() => handler(submission), context.log) as never;
-}
-
-/**
- * The draft is only shown in the form again, not applied: the person decides anew.
- * @returns null when the form contains no draft
- * @throws a redirect to the page itself when the draft is expired or belongs to another person or form
- */
-async function findFormDraft(
-  request: Request,
-  form: FormData,
-  staff: Pick<StaffVisit, "openFormDraft">,
-): Promise<FormData | null> {
-  const sealed = form.get(FORM_DRAFT_FIELDS.sealed);
-  if (typeof sealed !== "string") return null;
-  const { pathname, search } = new URL(request.url);
-  const words = await staff.openFormDraft(sealed, pathname + search);
-  if (!words) throw redirect(pathname + search, 303);
-  return words;
-}
-
-function getWithoutSession({ withoutSession, restoreDraft, upload }: StaffActionOptions<unknown>) {
-  return withoutSession ?? (restoreDraft ? "keepDraft" : upload ? "filesLost" : "signIn");
 }
 
 function findHandler<Handler>(

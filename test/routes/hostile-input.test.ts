@@ -21,9 +21,6 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
     forget: () => undefined,
     signOut: async () => undefined,
     signIn: async () => null,
-    hasSignedIn: () => false,
-    sealFormDraft: async () => null,
-    openFormDraft: async () => null,
     changePassword: async () => "credentials",
     secondStep: {
       findWaiting: async () => null,

@@ -5,7 +5,7 @@ import { formatBase64Url, parseBase64Url } from "~/platform/encoding";
 import { parseJson } from "~/platform/parse-json";
 import type { StaffSession } from "~/staff/session/session";
 
-export interface TextSeal {
+interface TextSeal {
   /** @param about its purpose and owner, authenticated with it: it opens for no other purpose or owner */
   seal(plain: string, about: string): Promise<string>;
   /** Returns null for anything that this site did not seal for the same `about` with one of its secrets, or that was modified. */
@@ -36,8 +36,6 @@ export interface SessionSeal {
   seal(session: StaffSession): Promise<string>;
   /** Returns null for anything that this site did not seal with one of its secrets, or that was modified. */
   open(sealed: string): Promise<StaffSession | null>;
-  /** Seals other staff data in the browser. */
-  readonly texts: TextSeal;
 }
 
 /** Authenticated with each sealed text, so that a later format can't be mistaken for this one. */
@@ -58,7 +56,6 @@ const content = z.object({
 export function createSessionSeal(secrets: readonly [string, ...string[]]): SessionSeal {
   const texts = createTextSeal(secrets);
   return {
-    texts,
     async seal({ accessToken: a, refreshToken: r, expiresAtMs: e, signedInAtMs: s, awaits: w }) {
       const plain = JSON.stringify({ a, r, e, s, w });
       return VERSION + (await texts.seal(plain, ABOUT));

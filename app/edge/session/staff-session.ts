@@ -43,7 +43,6 @@ function createSessionCookieStore(request: Request, seal: SessionSeal): SessionC
   const cookie = createSiteCookie(SESSION_COOKIE, MAX_SESSION_SECONDS);
   let change: StaffSession | "dropped" | null = null;
   return {
-    texts: seal.texts,
     async read() {
       if (change !== null) return change === "dropped" ? null : change;
       const sealed = await cookie.read(request);

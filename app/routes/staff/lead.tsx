@@ -8,7 +8,7 @@ import { BackendUnavailable } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { pageHeaders } from "~/edge/http/page-headers";
-import { rejectForm, showDraft } from "~/edge/reject-form";
+import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -74,21 +74,13 @@ const formatSubject = (locale: LeadLocale) =>
   getI18n(locale).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name });
 
 export function action(args: ActionFunctionArgs) {
-  const restoreDraft = ({ form }: StaffSubmission) =>
-    form.get("intent") === "erase"
-      ? { ...showDraft(parseForm(form, createErasureSchema())).data, of: "erasure" as const }
-      : { ...showDraft(parseForm(form, createLeadWorkSchema())).data, of: "work" as const };
-  return staffAction(
-    args,
-    { access: "sales", restoreDraft },
-    {
-      default: (submission) => (submission.form.has("answered") ? markAnswered : saveLeadWork)(submission),
-      save: saveLeadWork,
-      resend,
-      release,
-      erase: eraseLead,
-    },
-  );
+  return staffAction(args, "sales", {
+    default: (submission) => (submission.form.has("answered") ? markAnswered : saveLeadWork)(submission),
+    save: saveLeadWork,
+    resend,
+    release,
+    erase: eraseLead,
+  });
 }
 
 async function markAnswered({ form, params, context: { leadInbox, log }, member }: StaffSubmission) {

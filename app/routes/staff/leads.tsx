@@ -102,16 +102,11 @@ async function readQuarantine({ leadQuarantine }: Context) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  // A search changes nothing, so a restored one runs at once.
-  return staffAction(
-    args,
-    { access: "sales", restoreDraft: search },
-    {
-      ...{ search, resend, match: answerMatch, close: closeRequest },
-      accept: (submission) => endQuarantine(submission, cleanLead),
-      takeOff: endQuarantine,
-    },
-  );
+  return staffAction(args, "sales", {
+    ...{ search, resend, match: answerMatch, close: closeRequest },
+    accept: (submission) => endQuarantine(submission, cleanLead),
+    takeOff: endQuarantine,
+  });
 }
 
 async function search({ request, params, context, member, form }: StaffSubmission) {

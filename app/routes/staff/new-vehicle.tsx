@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";
-import { rejectForm, showDraft } from "~/edge/reject-form";
+import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -33,13 +33,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const restoreDraft = ({ form }: StaffSubmission) => showDraft(parseForm(form, createVehicleSchema()));
   // The buttons that confirm how a price is read have no intent, and also save the form.
-  return staffAction(
-    args,
-    { access: "sales", restoreDraft },
-    { "read-vin": readTypedVin, save: add, default: add },
-  );
+  return staffAction(args, "sales", { "read-vin": readTypedVin, save: add, default: add });
 }
 
 async function add({ form, params, context, member: { userId } }: StaffSubmission) {

@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import * as z from "zod";
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import { pageHeaders } from "~/edge/http/page-headers";
-import { rejectForm, showDraft } from "~/edge/reject-form";
+import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -35,8 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const restoreDraft = ({ form }: StaffSubmission) => showDraft(parseForm(form, createPersonSchema()));
-  return staffAction(args, { access: "owner", restoreDraft }, { add, role, reset, secondStep, remove });
+  return staffAction(args, "owner", { add, role, reset, secondStep, remove });
 }
 
 async function add({ form, context: { people, log }, member }: StaffSubmission) {

@@ -8,7 +8,6 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/upload/gallery-editor";
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
 import { formatUploadNote, parseUploadNote } from "~/photos/upload/upload-note";
-import { FILES_LOST } from "~/staff/form-draft";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { submitOrKeep } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
@@ -46,11 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
     const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
     const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos");
     const head = { title: t("title", { name: page.name }) };
-    const areFilesLost = new URL(request.url).searchParams.has(FILES_LOST);
-    return data(
-      { head, page, areFilesLost },
-      { headers: isOurs ? { "Set-Cookie": await flashes.clear(request) } : {} },
-    );
+    return data({ head, page }, { headers: isOurs ? { "Set-Cookie": await flashes.clear(request) } : {} });
   });
 }
 
@@ -131,7 +126,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrKeep(args, (): PhotosResult => ({ refusal: "unavailable" }));
 
 export default function StaffPhotos() {
-  const { page, areFilesLost } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  return <StaffPhotosPage page={page} lastResult={lastResult} areFilesLost={areFilesLost} />;
+  return <StaffPhotosPage page={page} lastResult={lastResult} />;
 }

@@ -54,22 +54,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const restoreDraft = ({ form }: StaffSubmission) => {
-    const name = findFormName(form);
-    if (!name) throw data("form", { status: 400 });
-    const { initialValue } = parseForm(form, createSettingsSchema(name)).reply();
-    return data({
-      ...{ name, initialValue, error: {}, isRestored: true, preview: null },
-      expectedId: readExpected(form),
-    });
-  };
   const handlers = Object.fromEntries(
     SETTINGS_FORM_NAMES.flatMap((name) => [
       [name, (submission: StaffSubmission) => save(name, submission)],
       [PREVIEW + name, (submission: StaffSubmission) => preview(name, submission)],
     ]),
   );
-  return staffAction(args, { access: "owner", restoreDraft }, { ...handlers, restore });
+  return staffAction(args, "owner", { ...handlers, restore });
 }
 
 /** Parses a form and applies it to the newest facts; returns problems by field. */

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { pageHeaders } from "~/edge/http/page-headers";
-import { rejectForm, showDraft } from "~/edge/reject-form";
+import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -49,36 +49,31 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const restoreDraft = ({ form }: { form: FormData }) => showDraft(parseForm(form, createColumnsSchema()));
-  return staffAction(
-    args,
-    { access: "owner", restoreDraft },
-    {
-      async default({ params, context, member: { userId, name }, form }) {
-        const submission = parseForm(form, createColumnsSchema());
-        if (submission.status !== "success") throw data("form", { status: 400 });
-        const { header: headerText, ...choice } = submission.value;
-        const { columns } = context.inventorySync;
-        const sheet = await columns.readTops();
-        // The loader reads the sheet again and shows the reason.
-        if (!("tops" in sheet)) return rejectForm(submission, 409);
-        // The confirmation only applies to the header that was shown.
-        const header = sheet.tops.map((top) => top.header).find((one) => formatHeader(one) === headerText);
-        if (!header) return data({ initialValue: null, isChanged: true as const }, { status: 409 });
-        const problems = Object.entries(findColumnProblems(header, choice));
-        if (problems.length > 0) {
-          const fieldErrors = Object.fromEntries(
-            problems.map(([field, problem]) => [field, [`staffColumns:problems.${problem}`]]),
-          );
-          const formErrors = ["staffColumns:notConfirmed"];
-          return data(submission.reply({ formErrors, fieldErrors }), { status: 400 });
-        }
-        await columns.confirm(header, choice, { userId, name });
-        context.log("columnsConfirmed", { by: userId });
-        return redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
-      },
+  return staffAction(args, "owner", {
+    async default({ params, context, member: { userId, name }, form }) {
+      const submission = parseForm(form, createColumnsSchema());
+      if (submission.status !== "success") throw data("form", { status: 400 });
+      const { header: headerText, ...choice } = submission.value;
+      const { columns } = context.inventorySync;
+      const sheet = await columns.readTops();
+      // The loader reads the sheet again and shows the reason.
+      if (!("tops" in sheet)) return rejectForm(submission, 409);
+      // The confirmation only applies to the header that was shown.
+      const header = sheet.tops.map((top) => top.header).find((one) => formatHeader(one) === headerText);
+      if (!header) return data({ initialValue: null, isChanged: true as const }, { status: 409 });
+      const problems = Object.entries(findColumnProblems(header, choice));
+      if (problems.length > 0) {
+        const fieldErrors = Object.fromEntries(
+          problems.map(([field, problem]) => [field, [`staffColumns:problems.${problem}`]]),
+        );
+        const formErrors = ["staffColumns:notConfirmed"];
+        return data(submission.reply({ formErrors, fieldErrors }), { status: 400 });
+      }
+      await columns.confirm(header, choice, { userId, name });
+      context.log("columnsConfirmed", { by: userId });
+      return redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
     },
-  );
+  });
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:unsent");

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
-import { rejectForm, showDraft } from "~/edge/reject-form";
+import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -66,30 +66,16 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return staffAction(
-    args,
-    { access: "sales", restoreDraft },
-    {
-      save,
-      fill,
-      sell,
-      unsell,
-      costs: saveCosts,
-      delete: remove,
-      // The buttons that confirm how a price is read also save the form.
-      default: (submission) => (submission.form.has("reading") ? save(submission) : release(submission)),
-    },
-  );
-}
-
-function restoreDraft({ form, context }: StaffSubmission): VehicleResult {
-  const today = getOrlandoDay(context.now());
-  if (form.has("soldOn"))
-    return { ...showDraft(parseForm(form, createSaleSchema(today))).data, form: "sale" };
-  if (form.has("cost"))
-    return { ...showDraft(parseForm(form, createCostsSchema(today))).data, form: "costs" };
-  const draft = showDraft(parseForm(form, createVehicleSchema())).data;
-  return { ...draft, form: "vehicle", version: readVersion(form) };
+  return staffAction(args, "sales", {
+    save,
+    fill,
+    sell,
+    unsell,
+    costs: saveCosts,
+    delete: remove,
+    // The buttons that confirm how a price is read also save the form.
+    default: (submission) => (submission.form.has("reading") ? save(submission) : release(submission)),
+  });
 }
 
 /** Shows the form with the suggested facts; nothing is saved. */

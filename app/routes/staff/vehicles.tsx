@@ -75,25 +75,13 @@ async function describeChange(change: ListChange, { vehicleEditor, now }: StaffR
 }
 
 export function action(args: ActionFunctionArgs) {
-  return staffAction(
-    args,
-    { access: "sales", restoreDraft },
-    {
-      price: setPrice,
-      sell,
-      unsell,
-      // The buttons that confirm a price also save it.
-      default: setPrice,
-    },
-  );
-}
-
-/** Shows the rejected input in its row again. */
-function restoreDraft({ form, context }: StaffSubmission): RowAnswer {
-  const id = readRowId(form) ?? 0;
-  if (!form.has("soldOn")) return answerPrice(id, form, {});
-  const { initialValue } = parseForm(form, createSaleSchema(getOrlandoDay(context.now()))).reply();
-  return { id, sale: { initialValue: initialValue ?? {} } };
+  return staffAction(args, "sales", {
+    price: setPrice,
+    sell,
+    unsell,
+    // The buttons that confirm a price also save it.
+    default: setPrice,
+  });
 }
 
 async function setPrice(submission: StaffSubmission) {

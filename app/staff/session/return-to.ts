@@ -2,6 +2,8 @@
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 export const RETURN_TO = "returnTo";
+/** Parameter of the sign-in page that is shown instead of the answer to a form. */
+export const UNSENT = "unsent";
 const SIGN_IN = "/staff/sign-in";
 const DESK = "/staff";
 const PASSWORD = "/staff/password";
@@ -28,14 +30,20 @@ export function parseReturnTo(text: string | null): string | null {
   return /^\/staff\/sign-(in|out)(\/|$)/.test(splitLocalePath(url.pathname).path) ? null : text;
 }
 
-/** Returns the sign-in URL in the language of the requested page. */
-export function formatSignInPath(asked: string): string {
+/**
+ * Returns the sign-in URL in the language of the requested page.
+ * @param isUnsent whether a form was submitted, which the page then says was not sent
+ */
+export function formatSignInPath(asked: string, { isUnsent = false } = {}): string {
   const returnTo = asked.replace(DOWNLOAD, "");
   const { locale } = splitLocalePath(returnTo.split("?", 1)[0] ?? "/");
-  const address = localizePath(locale, SIGN_IN);
+  const query = new URLSearchParams();
   // The dashboard is the default target after sign-in.
-  if (parseReturnTo(returnTo) === null || returnTo === localizePath(locale, DESK)) return address;
-  return `${address}?${RETURN_TO}=${encodeURIComponent(returnTo)}`;
+  if (parseReturnTo(returnTo) !== null && returnTo !== localizePath(locale, DESK))
+    query.set(RETURN_TO, returnTo);
+  if (isUnsent) query.set(UNSENT, "form");
+  const address = localizePath(locale, SIGN_IN);
+  return query.size > 0 ? `${address}?${query}` : address;
 }
 
 /** Returns the URL of the password page in the language of the requested page. */

@@ -1,5 +1,4 @@
 /** Per-request access to the staff session: the current member, sign-in, sign-out and password changes. */
-import { openFormDraft, sealFormDraft } from "~/staff/form-draft";
 import type { StaffMember } from "~/staff/roles";
 import type { PasswordChange, PasswordRefusal } from "~/staff/staff-store";
 import { openPasswordReset, type PasswordReset } from "./password-reset-visit";
@@ -43,24 +42,16 @@ export interface StaffVisit {
   forget(): void;
   /** Returns the id of this browser's session, or null. */
   findSessionId(): Promise<string | null>;
-  /** Whether this request signed someone in. */
-  hasSignedIn(): boolean;
-  /** Encrypts a form draft for its author; null when the form names no author or is too large. */
-  sealFormDraft(form: FormData, path: string): Promise<string | null>;
-  /** Restores the current member's draft for this path; null when it isn't theirs, is for another path or older than a day. */
-  openFormDraft(sealed: string, path: string): Promise<FormData | null>;
 }
 
 export function openStaffVisit(sessions: SessionStore, parts: VisitParts): StaffVisit {
   let found: Promise<StaffMember | null> | undefined;
-  let hasSignedIn = false;
   const find = () => {
     found ??= findMember(sessions, parts);
     return found;
   };
   const noteSignedIn = (member: StaffMember) => {
     found = Promise.resolve(member);
-    hasSignedIn = true;
   };
   return {
     findMember: find,
@@ -83,22 +74,6 @@ export function openStaffVisit(sessions: SessionStore, parts: VisitParts): Staff
       return (session && readTokenSession(session.accessToken)?.sessionId) ?? null;
     },
     forget: () => sessions.delete(),
-    hasSignedIn: () => hasSignedIn,
-    ...createDraftSealer(sessions, parts, find),
-  };
-}
-
-function createDraftSealer(
-  { texts }: SessionStore,
-  { now }: VisitParts,
-  findMember: StaffVisit["findMember"],
-): Pick<StaffVisit, "sealFormDraft" | "openFormDraft"> {
-  return {
-    sealFormDraft: (form, path) => sealFormDraft(form, path, { texts, now }),
-    async openFormDraft(sealed, path) {
-      const member = await findMember();
-      return member && openFormDraft(sealed, { userId: member.userId, path }, { texts, now });
-    },
   };
 }
 

@@ -1,7 +1,6 @@
 /** What a staff visit needs. */
 import type { PasswordResetStore } from "~/staff/account/password-reset-store";
 import type { SecondFactorStore } from "~/staff/account/second-factor";
-import type { DraftSeal } from "~/staff/form-draft";
 import type { StaffStore } from "~/staff/staff-store";
 import type { StaffSession } from "./session";
 import type { StaffSessions } from "./staff-sessions";
@@ -13,8 +12,6 @@ export interface SessionStore {
   save(session: StaffSession): Promise<void>;
   /** Deletes the session cookie, if there is one. */
   delete(): void;
-  /** Encrypts data that a page carries instead of a cookie. */
-  readonly texts: DraftSeal;
 }
 
 export interface VisitParts {

@@ -1,9 +1,11 @@
 /** The frame of staff pages: menu, and a bar with title, context, actions, and the way back. */
-import type { ReactNode } from "react";
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
+import { deleteFormDraft } from "./forms/form-draft";
 import { UnsentForms } from "./forms/unsent-forms";
 import { Menu } from "./menu/menu";
 import { useMenu } from "./menu/use-menu";
@@ -24,6 +26,11 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   const { t } = useText("staff");
   const { locale } = useSite();
   const menu = useMenu();
+  const { state } = useNavigation();
+  // A signed-in page answers the form before it. Effects of its own forms run earlier and have restored an unsent draft.
+  useEffect(() => {
+    if (state === "idle") deleteFormDraft();
+  }, [state]);
   // Without the menu, whose pages open only after a one-time password is replaced.
   if (!menu)
     return (

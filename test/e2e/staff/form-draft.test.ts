@@ -1,7 +1,8 @@
-/** Form drafts when a session ends, in a real browser: only the author gets the draft back, and it is not saved by itself. */
+/** What was typed into a form whose session has ended, in a real browser. */
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { Locale } from "~/i18n/locale";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
 import { updateVehicle } from "../../support/backend/vehicle-rows";
@@ -10,10 +11,12 @@ import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { forgetAttempts, getDemoEmail, signIn } from "../../support/site/sign-in";
+import { getText } from "../../support/text";
 import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
-const TYPED = "61,200 miles on the highway\ntyped before the session was over, ".repeat(40);
+const PATH = "/staff/vehicles/2";
+const TYPED = "61,200 miles on the highway\ntyped before the session was over";
 const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
 const readDescription = async () => {
   const { data } = await service.from("inventory").select("description").eq("id", 2).single();
@@ -41,58 +44,74 @@ async function submitSignIn(page: Page, role: Role = "sales", password = DEMO_PA
   await page.locator("main form .button-amber").click();
 }
 
-/** Opens a staff page and ends the session once it is shown. */
-async function openForm(path: string, role: Role, javaScriptEnabled: boolean): Promise<Visit> {
+/** Opens the vehicle, types, and submits after the session has ended. */
+async function submitUnsent(path: string, javaScriptEnabled: boolean): Promise<Visit> {
   const options = { ...SCREENS.phone, javaScriptEnabled, bypassCSP: javaScriptEnabled };
-  const visited = await visitSignedIn(browser, options, site, await signIn(site, role));
-  await visited.page.goto(site + path);
-  await waitForHydration(visited.page);
-  await visited.page.context().clearCookies();
+  const visited = await visitSignedIn(browser, options, site, await signIn(site, "sales"));
+  const { page } = visited;
+  await page.goto(site + path);
+  await waitForHydration(page);
+  await page.context().clearCookies();
+  await page.fill("[name=highlights]", TYPED);
+  await page.locator("button[value=save]").click();
+  await page.waitForURL(/sign-in/);
   return visited;
 }
 
-/** Submits the page that holds the draft, which leads back to the form. */
-async function putBack(page: Page): Promise<void> {
-  await page.locator("input[name=kept]").waitFor({ state: "attached" });
-  await Promise.all([
-    page.waitForURL((url) => !url.pathname.endsWith("/sign-in")),
-    page.locator("main form .button-amber").click(),
-  ]);
-  await waitForHydration(page);
-}
+const getStatus = (page: Page, locale: Locale, name: "ended" | "kept" | "restored") =>
+  page.getByRole("status").filter({ hasText: getText(locale, "staff")(`formDraft.${name}`) });
 
-test("with script a vehicle's form returns after signing in, and is saved only on request", async () => {
-  const path = "/staff/vehicles/2";
-  const { page, close } = await openForm(path, "sales", true);
-  const status = page.getByRole("status").getByText("It isn't saved yet.");
-  expect(await status.count()).toBe(0);
-  await page.fill("[name=highlights]", TYPED);
-  await page.locator("button[value=save]").click();
+test("with script it returns to its form after signing in, and is saved only on request", async () => {
+  const { page, close } = await submitUnsent(PATH, true);
+  await getStatus(page, "en", "kept").waitFor();
   await submitSignIn(page, "sales", "wrong");
   await page.getByRole("alert").waitFor();
-  await submitSignIn(page);
-  await status.waitFor();
   await expectCleanAndWhole(page);
-  await putBack(page);
-  expect(new URL(page.url()).pathname).toBe(path);
-  await status.waitFor();
+  await submitSignIn(page);
+  await getStatus(page, "en", "restored").waitFor();
+  expect(new URL(page.url()).pathname).toBe(PATH);
   expect(await page.inputValue("[name=highlights]")).toBe(TYPED);
   expect(await readDescription()).toBe(before);
   await page.locator("button[value=save]").click();
   await page.waitForURL(/saved/);
-  expect(await readDescription()).toContain("typed before the session was over, 61,200 miles on the highway");
-  await page.goto(site + path);
-  expect(await status.count()).toBe(0);
+  expect(await readDescription()).toContain("typed before the session was over");
+  await page.goto(site + PATH);
+  await waitForHydration(page);
+  expect(await getStatus(page, "en", "restored").count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("formDraft"))).toBeNull();
   await close();
 });
 
-test("without script a search of leads is repeated after sign-in, and its text is in no URL", async () => {
-  const { page, close } = await openForm("/staff/leads", "sales", false);
-  await page.fill("[name=words]", "407 555 0199");
-  await page.locator("button[value=search]").click();
+test("nobody else gets it, and a change made meanwhile isn't overwritten", async () => {
+  const { page, close } = await submitUnsent(`/pt${PATH}`, true);
+  await getStatus(page, "pt", "kept").waitFor();
+  await updateVehicle(service, 2, { description: "changed meanwhile" });
   await submitSignIn(page);
-  await putBack(page);
-  expect(await page.inputValue("[name=words]")).toBe("407 555 0199");
-  expect(page.url()).not.toMatch(/0199/);
+  await getStatus(page, "pt", "restored").waitFor();
+  await page.locator("button[value=save]").click();
+  await page.getByRole("alert").waitFor();
+  expect(await readDescription()).toBe("changed meanwhile");
+  await page.context().clearCookies();
+  await page.fill("[name=highlights]", TYPED);
+  await page.locator("button[value=save]").click();
+  await submitSignIn(page, "owner");
+  await page.waitForURL((url) => url.pathname === `/pt${PATH}`);
+  await waitForHydration(page);
+  expect(await page.inputValue("[name=highlights]")).not.toBe(TYPED);
+  expect(await page.evaluate(() => sessionStorage.getItem("formDraft"))).toBeNull();
   await close();
 });
+
+test.each(["en", "es", "pt"] as const)(
+  "without script sign-in says in %s that it is lost",
+  async (locale) => {
+    const prefix = locale === "en" ? "" : `/${locale}`;
+    const { page, close } = await submitUnsent(prefix + PATH, false);
+    // Locators skip the text of `noscript`.
+    const said = await getStatus(page, locale, "ended").innerText();
+    expect(said).toContain(getText(locale, "staff")("formDraft.lost"));
+    await submitSignIn(page);
+    await page.waitForURL((url) => url.pathname === prefix + PATH);
+    await close();
+  },
+);

@@ -9,7 +9,6 @@ import { parsePage } from "../../support/page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
-import { getText } from "../../support/text";
 import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
@@ -194,8 +193,9 @@ test("with script photos that were chosen in an expired session must be chosen a
     await page.setInputFiles("[name=photos]", await drawThree());
     await page.getByRole("button", { name: "Agregar fotos" }).click();
     await page.waitForURL(/\/es\/staff\/sign-in\?/);
+    await page.getByText("No se guardó nada").waitFor();
     await page.context().addCookies(cookies);
     await page.reload();
-    await page.getByText(getText("es", "staffPhotos")("filesLost")).waitFor();
+    await page.waitForURL(`**/es/staff/photos/${VIN}`);
     expect(await listStored()).toEqual([]);
   }));

@@ -33,12 +33,11 @@ const FORM = {
 async function submit(
   fields: Readonly<Record<string, string>>,
   save: () => Promise<LeadWorkResult> = async () => ({ outcome: "saved" }),
-  draft: FormData | null = null,
 ) {
   const saved: unknown[] = [];
   const logged: string[] = [];
   const context = {
-    staff: { findMember: async () => MEMBER, openFormDraft: async () => draft },
+    staff: { findMember: async () => MEMBER },
     leadInbox: { markAnswered: async (_: string, answer: object) => Boolean(saved.push(answer)) },
     leadWork: {
       readPage: async () => PAGE,
@@ -154,19 +153,6 @@ test.each([
 test("a field that can't be read is named, and nothing is saved", async () => {
   const { status, data, saved } = await submit({ ...FORM, reminder: "soon" });
   expect([status, data, saved]).toMatchObject([400, { error: { reminder: expect.anything() } }, []]);
-});
-
-test("a draft is shown again in its own form, and nothing is saved", async () => {
-  for (const [intent, of] of [
-    ["save", "work"],
-    ["erase", "erasure"],
-  ] as const) {
-    const draft = new FormData();
-    draft.set("intent", intent);
-    draft.set("note", "Has a cosigner.");
-    const { status, data, saved } = await submit({ kept: "sealed" }, undefined, draft);
-    expect([status, data, saved]).toMatchObject([200, { of, isRestored: true }, []]);
-  }
 });
 
 test("a form without fields to save is refused", async () => {

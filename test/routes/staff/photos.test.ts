@@ -93,13 +93,6 @@ test("the page has the vehicle's cleaned name and its photos", async () => {
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("staff whose files were lost at sign-in are told on the page they return to", async () => {
-  expect((await openWorld().call(loader)).data).toMatchObject({ areFilesLost: false });
-  expect((await openWorld().call(loader, { query: "?filesLost" })).data).toMatchObject({
-    areFilesLost: true,
-  });
-});
-
 test("a change redirects to the page in its language, which reports it once and shows the current inventory", async () => {
   const changes: PhotoChange[] = [];
   const world = openWorld({

@@ -21,9 +21,7 @@ function createContext({ isWaiting = true } = {}) {
   return {
     staff: {
       findMember: async () => (isIn ? LUZ : null),
-      hasSignedIn: () => isIn,
       forget: () => undefined,
-      openFormDraft: async (sealed: string) => (isIn && sealed === "sealed" ? new FormData() : null),
       secondStep: {
         findWaiting: async () => (isWaiting && !isIn ? { userId: "luz" } : null),
         enterCode: enter,
@@ -71,17 +69,6 @@ test("after the password comes the code, then the requested page; a wrong code i
 test("a code without a password before it only shows the sign-in form", async () => {
   const context = createContext({ isWaiting: false });
   expect(await post(signIn, PATH, { code: "123456" }, context)).toEqual([303, PATH]);
-});
-
-test("a form draft is carried through both steps", async () => {
-  const kept = { kept: "sealed" };
-  expect(await post(signIn, PATH, { ...PASSWORDS, ...kept })).toEqual([200, { draft: { sealed: "sealed" } }]);
-  expect(await post(signIn, PATH, { code: "654321", ...kept })).toMatchObject([
-    401,
-    { draft: { sealed: "sealed" } },
-  ]);
-  const putBack = { path: "/staff/leads", sealed: "sealed" };
-  expect(await post(signIn, PATH, { code: "123456", ...kept })).toEqual([200, { putBack }]);
 });
 
 test("the page asks for the code while it's missing", async () => {

@@ -9,14 +9,14 @@ const FORM = { header: formatHeader(HEADER), sku: "vin", product_name: "vehicle"
 const TOP = { row: 2, header: HEADER, rows: [] };
 const OWNER = { userId: "ana", name: "Ana", role: "owner", mustChangePassword: false };
 
-async function submit(fields: Readonly<Record<string, string | File>>, draft: FormData | null = null) {
+async function submit(fields: Readonly<Record<string, string | File>>) {
   const confirmed: unknown[] = [];
   const columns = {
     readTops: async () => ({ tops: [{ row: 1, header: ["Inventory", "11/22"], rows: [] }, TOP] }),
     confirm: async (_: unknown, choice: unknown) => void confirmed.push(choice),
   };
   const context = {
-    staff: { findMember: async () => OWNER, openFormDraft: async () => draft },
+    staff: { findMember: async () => OWNER },
     inventorySync: { columns },
     log: () => undefined,
   };
@@ -51,16 +51,6 @@ test("a column that cannot be used is reported at its field, and the choice is k
 test("a header that changed while the page was open confirms nothing, and the choice starts anew", async () => {
   const { status, data, confirmed } = await submit({ ...FORM, header: formatHeader([...HEADER, "Cost"]) });
   expect([status, data, confirmed]).toEqual([409, { initialValue: null, isChanged: true }, []]);
-});
-
-test("a choice whose session ended before it was sent is shown again, and nothing is confirmed", async () => {
-  const draft = new FormData();
-  draft.set("sku", "price");
-  expect(await submit({ kept: "sealed" }, draft)).toMatchObject({
-    status: 200,
-    data: { initialValue: { sku: "price" }, error: {}, isRestored: true },
-    confirmed: [],
-  });
 });
 
 test("the header is the row asked for, else the confirmed one, else the first with headings for VIN and name", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { rejectForm, showDraft } from "~/edge/reject-form";
+import { rejectForm } from "~/edge/reject-form";
 import { emailText, passwordText, storedText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 
@@ -58,11 +58,6 @@ test("the reply keeps what was typed, but no password, even if it is optional", 
     "cache-control": "private, no-store",
     "retry-after": "61",
   });
-});
-
-test("a draft is shown without an error, valid or not", () => {
-  const { data } = showDraft(parse({ name: "" }));
-  expect(data).toMatchObject({ initialValue: { email: " ana@example.com " }, error: {}, isRestored: true });
 });
 
 test("browsers get what they can check, without patterns", () => {

@@ -60,14 +60,10 @@ const PAGE = "https://www.example.com/staff/vehicles/7";
 async function call(
   task: (args: never) => Promise<unknown>,
   body: BodyInit | null = null,
-  {
-    member = ANA as typeof ANA | null,
-    draft = null as FormData | null,
-    countMenu = async () => MENU_COUNTS,
-  } = {},
+  { member = ANA as typeof ANA | null, countMenu = async () => MENU_COUNTS } = {},
 ) {
   const context = {
-    staff: { findMember: async () => member, openFormDraft: async () => draft },
+    staff: { findMember: async () => member },
     staffMenu: { countMenu },
     people: { listPeople: async () => [{ ...ANA, name: "Luz", role: "owner" }, ANA] },
     log: () => undefined,
@@ -117,17 +113,6 @@ test("a form goes to the handler of its intent, one without an intent to the def
     expect(await send({ intent })).toEqual([400, "form", null]);
 });
 
-test("a form draft is shown again by restoreDraft and runs no intent; without a session the form becomes one", async () => {
-  const draft = new FormData();
-  draft.set("name", "typed before");
-  const act = (args: never) =>
-    staffAction(args, { access: "sales", restoreDraft: read }, { save: () => "saved" });
-  const kept = form({ kept: "sealed", intent: "save" });
-  expect(await call(act, kept, { draft })).toEqual([200, ["ana", "typed before"], "private, no-store"]);
-  expect(await call(act, kept)).toEqual([303, "/staff/vehicles/7"]);
-  expect((await call(act, form({ intent: "save" }), { member: null }))[0]).toBe(307);
-});
-
 test("an action has a role, and reports a body that is too large if it takes files", async () => {
   const owners = (args: never) => staffAction(args, "owner", { default: read });
   expect(await call(owners, form({}))).toEqual([403, { askOwners: ["Luz"] }, null]);
@@ -136,8 +121,4 @@ test("an action has a role, and reports a body that is too large if it takes fil
   const body = new FormData();
   body.set("photos", new File(["x".repeat(11)], "a.jpg"));
   expect(await call(files, body)).toEqual([413, "tooLarge", "private, no-store"]);
-  expect(await call(files, body, { member: null })).toEqual([
-    303,
-    "/staff/sign-in?returnTo=%2Fstaff%2Fvehicles%2F7%3FfilesLost",
-  ]);
 });

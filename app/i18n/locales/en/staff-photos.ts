@@ -37,7 +37,6 @@ export const staffPhotos = {
     sending: "Uploading...",
     progress: "{{done, number}} of {{total, number}} files uploaded",
   },
-  filesLost: "Your session ended before the photos arrived. Please choose them again.",
   taken_zero: "No photos added.",
   taken_one: "{{count, number}} photo added.",
   taken_other: "{{count, number}} photos added.",

@@ -32,12 +32,9 @@ export const staff = {
     unavailable: "We can't check your password right now. Please try again in a minute.",
   },
   formDraft: {
-    kept: "Your session ended before the form was saved. We kept what you typed: sign in, and you can put it back.",
-    lost: "Your session ended before the form was saved, and we couldn't keep what you typed. Sign in, then type it again.",
-    title: "You're signed in again",
-    text: "We still have what you typed, but it isn't saved yet.",
-    putBack: "Put it back into the form",
-    leave: "Discard it and open the page",
+    ended: "Your session ended before this was sent.",
+    lost: "Nothing was saved: sign in, then do it again.",
+    kept: "Sign in, and what you typed will be back in the form.",
     restored: "Here's what you typed before you signed in again. It isn't saved yet.",
   },
   roles: {

@@ -40,7 +40,6 @@ export const staffPhotos: Translation<typeof english> = {
     sending: "Subiendo...",
     progress: "{{done, number}} de {{total, number}} archivos subidos",
   },
-  filesLost: "Su sesión terminó antes de que llegaran las fotos. Elíjalas otra vez.",
   taken_zero: "No se agregó ninguna foto.",
   taken_one: "Se agregó {{count, number}} foto.",
   taken_other: "Se agregaron {{count, number}} fotos.",

@@ -35,12 +35,9 @@ export const staff: Translation<typeof english> = {
     unavailable: "En este momento no podemos verificar su contraseña. Intente de nuevo en un minuto.",
   },
   formDraft: {
-    kept: "Su sesión terminó antes de que se guardara el formulario. Conservamos lo que escribió: inicie sesión y podrá recuperarlo.",
-    lost: "Su sesión terminó antes de que se guardara el formulario y no pudimos conservar lo que escribió. Inicie sesión y escríbalo de nuevo.",
-    title: "Ya inició sesión de nuevo",
-    text: "Aún tenemos lo que escribió, pero todavía no está guardado.",
-    putBack: "Recuperarlo en el formulario",
-    leave: "Descartarlo y abrir la página",
+    ended: "Su sesión terminó antes de que esto se enviara.",
+    lost: "No se guardó nada: inicie sesión y hágalo de nuevo.",
+    kept: "Inicie sesión y lo que escribió volverá a aparecer en el formulario.",
     restored: "Aquí está lo que escribió antes de iniciar sesión de nuevo. Todavía no está guardado.",
   },
   roles: {

@@ -40,7 +40,6 @@ export const staffPhotos: Translation<typeof english> = {
     sending: "Enviando...",
     progress: "{{done, number}} de {{total, number}} arquivos enviados",
   },
-  filesLost: "Sua sessão terminou antes de as fotos chegarem. Escolha as fotos de novo.",
   taken_zero: "Nenhuma foto foi adicionada.",
   taken_one: "{{count, number}} foto adicionada.",
   taken_other: "{{count, number}} fotos adicionadas.",

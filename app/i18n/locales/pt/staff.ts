@@ -36,12 +36,9 @@ export const staff: Translation<typeof english> = {
     unavailable: "Não conseguimos verificar sua senha agora. Tente de novo em um minuto.",
   },
   formDraft: {
-    kept: "Sua sessão terminou antes de o formulário ser salvo. Mantivemos o que você digitou: entre e coloque tudo de volta no formulário.",
-    lost: "Sua sessão terminou antes de o formulário ser salvo, e não conseguimos manter o que você digitou. Entre e digite de novo.",
-    title: "Você entrou de novo",
-    text: "O que você digitou ainda está aqui, mas não foi salvo.",
-    putBack: "Colocar de volta no formulário",
-    leave: "Descartar e abrir a página",
+    ended: "Sua sessão terminou antes do envio.",
+    lost: "Nada foi salvo: entre e faça de novo.",
+    kept: "Entre, e o que você digitou voltará ao formulário.",
     restored: "Aqui está o que você digitou antes de entrar de novo. Ainda não foi salvo.",
   },
   roles: {

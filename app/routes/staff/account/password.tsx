@@ -146,12 +146,7 @@ function PasswordForm() {
   const isSending = useNavigation().state !== "idle";
   const shortest = next.minLength;
   return (
-    <StaffForm
-      className="grid gap-4"
-      draft="password"
-      ref={useFocusOnError(lastResult, "current")}
-      noValidate
-    >
+    <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "current")} noValidate>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />
       <Field

@@ -1,7 +1,4 @@
-/**
- * `/staff/sign-in`: the sign-in form; `returnTo` names the page to open next. A form submitted with an expired session is sent
- * here with its values.
- */
+/** `/staff/sign-in`: the sign-in form; `returnTo` names the page to open next. */
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -27,12 +24,10 @@ import { createCodeSchema } from "~/staff/account/code-schema";
 import { MAX_PASSWORD_BYTES } from "~/staff/account/easy-password";
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { describeRefusal, signInStaff } from "~/staff/account/sign-in";
-import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
 import { useSite } from "~/views/frame/site-context";
 import { CodeStep } from "~/views/staff/account/code-step";
-import { FormDraftPage } from "~/views/staff/account/form-draft-page";
-import { SignInForm, type SignInResult } from "~/views/staff/account/sign-in-form";
+import { SignInForm } from "~/views/staff/account/sign-in-form";
 import { keepUnsent } from "~/views/staff/forms/unreached-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
@@ -52,15 +47,12 @@ type SignIn = z.infer<ReturnType<typeof createSignInSchema>>;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // The form is shown during an outage; submitting it reports the outage.
   const member = await ignoreOutage(context.staff.findMember());
-  const isAnswer = context.staff.hasSignedIn();
   // The session was renewed meanwhile, or the visitor followed an old link.
-  if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
-  const asksForCode = !isAnswer && (await context.staff.secondStep.findWaiting()) !== null;
+  if (member) throw redirect(getTarget(request, params), 303);
+  const asksForCode = (await context.staff.secondStep.findWaiting()) !== null;
   if (member === null && !asksForCode) context.staff.forget();
   const t = getI18n(getRouteLocale(params)).getFixedT(null, ["staff", "staffTwoStep"]);
-  const title = asksForCode
-    ? t("staffTwoStep:signIn.title")
-    : t(isAnswer ? "formDraft.title" : "signIn.title");
+  const title = t(asksForCode ? "staffTwoStep:signIn.title" : "signIn.title");
   const constraint = getConstraint(asksForCode ? createCodeSchema() : createSignInSchema());
   return personal({ head: { title }, asksForCode, constraint });
 }
@@ -68,33 +60,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readBoundedForm(request, MAX_TEXT_BYTES);
   const form = "form" in body ? body.form : new FormData();
-  if ("refused" in body ? body.refused === "tooLarge" : form.has(FORM_DRAFT_FIELDS.writer))
-    return carryDraft(form, request, context);
   if (form.has("code")) return enterCode({ request, params, context }, form);
   // A button of another page, without values worth keeping: it can be pressed again.
   if (!form.has("password")) throw redirect(getOwnPath(request), 303);
-  const draft = readDraft(form);
   const submission = parseForm(form, createSignInSchema());
-  if (submission.status !== "success") return rejectForm(submission, 400, null, { draft });
+  if (submission.status !== "success") return rejectForm(submission, 400);
   const problem = await findProblem(submission.value, request, context);
-  if (problem) return rejectForm(submission, problem.status, problem, { draft });
-  if (context.staff.hasSignedIn()) return openTarget({ request, params, context }, draft);
-  // The second step follows here; its form carries the draft on.
-  if (!draft?.sealed) throw redirect(getOwnPath(request), 303);
-  return personal<SignInResult>({ draft });
-}
-
-/** Opens the requested page, or offers to return the draft to its form. */
-async function openTarget({ request, params, context }: ActionFunctionArgs, draft: SignInResult["draft"]) {
-  const path = readReturnTo(request);
-  if (!draft?.sealed || !path || !(await context.staff.openFormDraft(draft.sealed, path)))
-    throw redirectDocument(getTarget(request, params), 303);
-  return personal({ putBack: { path, sealed: draft.sealed } });
-}
-
-function readDraft(form: FormData): SignInResult["draft"] {
-  const sealed = form.get(FORM_DRAFT_FIELDS.sealed);
-  return typeof sealed === "string" ? { sealed } : null;
+  if (problem) return rejectForm(submission, problem.status, problem);
+  // The second step follows here.
+  if ((await context.staff.secondStep.findWaiting()) !== null) throw redirect(getOwnPath(request), 303);
+  throw redirectDocument(getTarget(request, params), 303);
 }
 
 /** Signs in; returns null when it succeeded, or when the second step follows. */
@@ -110,9 +85,8 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
   const { staff, rateLimit: limit, log } = context;
   const waiting = await staff.secondStep.findWaiting();
   if (!waiting) throw redirect(`${getOwnPath(request)}`, 303);
-  const draft = readDraft(form);
   const submission = parseForm(form, createCodeSchema());
-  if (submission.status !== "success") return rejectForm(submission, 400, null, { draft });
+  if (submission.status !== "success") return rejectForm(submission, 400);
   const { code } = submission.value;
   const attempt = { userId: waiting.userId, code, address: getClientAddress(request) };
   let entered: Awaited<ReturnType<typeof staff.secondStep.enterCode>> = null;
@@ -124,18 +98,10 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
   );
   if (problem !== null) {
     const { status, ...refusal } = describeRefusedCode(problem);
-    return rejectForm(submission, status, refusal, { draft });
+    return rejectForm(submission, status, refusal);
   }
   if (entered === null || entered === "expired") staff.forget();
-  return openTarget({ request, params, context }, draft);
-}
-
-/** Stores nothing on the server: the page itself carries the sealed form draft until its author has signed in again. */
-async function carryDraft(form: FormData, request: Request, { staff }: ActionFunctionArgs["context"]) {
-  const path = readReturnTo(request);
-  const draft = { sealed: path && (await staff.sealFormDraft(form, path)) };
-  const result: SignInResult = { draft };
-  return personal(result, { status: draft.sealed === null ? 413 : 401 });
+  throw redirectDocument(getTarget(request, params), 303);
 }
 
 /** Returns the requested page, or the dashboard in the current language. */
@@ -150,7 +116,6 @@ function getOwnPath({ url }: Request): string {
 
 const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchParams.get(RETURN_TO));
 
-/** A form with a form draft is submitted as a document and never reaches this. */
 export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:signIn.unavailable");
 
 export default function StaffSignIn() {
@@ -158,7 +123,6 @@ export default function StaffSignIn() {
   const { t } = useText("staff");
   const { locale } = useSite();
   const { asksForCode, constraint } = useLoaderData<typeof loader>();
-  if (lastResult && "putBack" in lastResult) return <FormDraftPage putBack={lastResult.putBack} />;
   const form = <SignInForm {...{ asksForCode, lastResult, constraint }} />;
   if (asksForCode) return <CodeStep>{form}</CodeStep>;
   return (

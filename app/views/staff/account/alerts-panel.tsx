@@ -45,7 +45,7 @@ export function AlertsPanel({ publicKey, endpoints }: AlertsPanelProps) {
           </p>
         ) : null}
         {endpoints.length > 0 ? (
-          <StaffForm className="flex flex-wrap items-center gap-x-4 gap-y-2" draft="buttons">
+          <StaffForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p>{t("alerts.browsers", { count: endpoints.length })}</p>
             <button className="link-button" type="submit" name="intent" value="alertsOffEverywhere">
               {t("alerts.everywhere")}

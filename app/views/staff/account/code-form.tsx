@@ -23,7 +23,7 @@ export function CodeForm({ lastResult, constraint, submit, intent, children }: C
   const isSending = useNavigation().state !== "idle";
   const [form, { code }] = useForm<{ code: string }>({ constraint, lastResult });
   return (
-    <StaffForm className="grid gap-4" draft="code" ref={useFocusOnError(lastResult, "code")} noValidate>
+    <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
       {children}
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <CodeField field={code} />

@@ -15,7 +15,7 @@ export function CodeStep({ children }: { readonly children: ReactNode }) {
       {children}
       <p className="text-sm/snug text-muted">{t("signIn.lost")}</p>
       {/* A document request, because signing out clears the page's state too. */}
-      <StaffForm draft="buttons" action={localizePath(locale, "/staff/sign-out")} reloadDocument>
+      <StaffForm action={localizePath(locale, "/staff/sign-out")} reloadDocument>
         <button className="link-button" type="submit">
           {t("signIn.restart")}
         </button>

@@ -51,12 +51,7 @@ function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastRe
   const { t } = useText("staffTwoStep");
   const { locale } = useSite();
   return (
-    <StaffForm
-      className="grid gap-4"
-      draft="buttons"
-      action={localizePath(locale, "/staff/new-password")}
-      reloadDocument
-    >
+    <StaffForm className="grid gap-4" action={localizePath(locale, "/staff/new-password")} reloadDocument>
       <p className="text-muted">{t("reset.lede")}</p>
       <FormErrors
         form={{ errors: lastResult?.error?.[""] }}
@@ -76,7 +71,7 @@ function PasswordForm({ constraint, lastResult }: Pick<NewPasswordProps, "constr
   const [form, { next, again }] = useForm<Passwords>({ constraint, lastResult });
   const shortest = next.minLength;
   return (
-    <StaffForm className="grid gap-4" draft="password" ref={useFocusOnError(lastResult, "next")} noValidate>
+    <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "next")} noValidate>
       <p className="text-muted">{t("reset.everywhere")}</p>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <Field

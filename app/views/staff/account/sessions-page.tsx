@@ -82,7 +82,7 @@ function Line({ session }: { session: Session }) {
       {isOwn ? (
         <p className="font-semibold">{t("sessions.here")}</p>
       ) : (
-        <StaffForm draft="buttons">
+        <StaffForm>
           <input type="hidden" name="session" value={id} />
           <button className="push-button" type="submit" name="intent" value="end">
             {t("sessions.end")}

@@ -1,24 +1,21 @@
 /** The form for email and password, and then for the code of the second step. */
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
-import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
+import { UNSENT } from "~/staff/session/return-to";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
 import { useForm } from "~/ui/use-form";
+import { holdFormDraft } from "~/views/staff/forms/form-draft";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-
-export interface SignInResult extends FormResult {
-  /** The draft of a form submitted with an expired session, sealed; without a value if it could not be sealed. */
-  readonly draft: { readonly sealed: string | null } | null;
-}
 
 type SignIn = { email: string; password: string; code: string };
 
 interface SignInFormProps {
   readonly asksForCode: boolean;
-  readonly lastResult: SignInResult | undefined;
+  readonly lastResult: FormResult | undefined;
   readonly constraint: Parameters<typeof useForm<SignIn>>[0]["constraint"];
 }
 
@@ -26,19 +23,15 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
   const { t } = useText(["staff", "staffTwoStep"]);
   const isSending = useNavigation().state !== "idle";
   const [form, { email, password, code }] = useForm<SignIn>({ constraint, lastResult });
-  const draft = lastResult?.draft ?? null;
   return (
     <StaffForm
       className="grid gap-5"
-      draft="password"
       // The password must be typed again, whatever else is wrong.
       ref={useFocusOnError(lastResult, asksForCode ? "code" : form.errors ? "password" : "email")}
       // Our own messages, in the page's language and at the fields, replace the browser's.
       noValidate
-      reloadDocument={draft !== null}
     >
-      {draft ? <p role="status">{t(draft.sealed ? "formDraft.kept" : "formDraft.lost")}</p> : null}
-      {draft?.sealed ? <input type="hidden" name={FORM_DRAFT_FIELDS.sealed} value={draft.sealed} /> : null}
+      <UnsentForm />
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       {asksForCode ? (
         <Field
@@ -70,5 +63,26 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
         {isSending ? t("signIn.sending") : t("signIn.submit")}
       </button>
     </StaffForm>
+  );
+}
+
+/** Shown instead of the answer to a form that was submitted after the session ended. */
+function UnsentForm() {
+  const { t } = useText("staff");
+  const isUnsent = useSearchParams()[0].has(UNSENT);
+  const [hasDraft, setHasDraft] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (isUnsent) setHasDraft(holdFormDraft());
+  }, [isUnsent]);
+  if (!isUnsent) return null;
+  return (
+    <p role="status">
+      {t("formDraft.ended")}{" "}
+      {hasDraft === null ? (
+        <noscript>{t("formDraft.lost")}</noscript>
+      ) : (
+        t(hasDraft ? "formDraft.kept" : "formDraft.lost")
+      )}
+    </p>
   );
 }

@@ -45,7 +45,7 @@ function TwoStepSection({ isOn, constraint, result }: TwoStepProps) {
       ) : setup ? (
         <SetUp setup={setup} constraint={constraint} result={result} />
       ) : (
-        <StaffForm draft="buttons">
+        <StaffForm>
           <FormErrors form={{ errors: result?.error?.[""] }} />
           <button className="push-button button-amber" type="submit" name="intent" value="start">
             {t("start")}

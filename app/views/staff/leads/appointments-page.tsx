@@ -148,7 +148,6 @@ function CalendarAddress({ madeAtIso, newAddress }: CalendarAddressProps) {
           </p>
         ) : null}
         <StaffForm
-          draft="buttons"
           reloadDocument
           className="flex flex-wrap items-center gap-4"
           action={`${localizePath(locale, PATH)}#calendar`}

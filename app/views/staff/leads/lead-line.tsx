@@ -59,7 +59,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
         </span>
       </a>
       {row.isSuspected ? (
-        <StaffForm draft="buttons" reloadDocument className="px-gutter pb-2" action={path}>
+        <StaffForm reloadDocument className="px-gutter pb-2" action={path}>
           <button
             className="push-button"
             type="submit"

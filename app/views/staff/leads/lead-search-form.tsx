@@ -43,7 +43,7 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
   const path = localizePath(locale, "/staff/leads");
   return (
     <StaffForm
-      draft={{ writerId }}
+      draft={{ name: "search", writerId }}
       reloadDocument
       className="flex min-w-0 flex-1 gap-2 lg:max-w-xl"
       action={`${path}${query}${query ? "&" : "?"}index`}

@@ -68,11 +68,10 @@ function NewPersonForm({ ownId, constraint, refused }: NewPersonProps) {
     <Panel title={t("add.title")}>
       <StaffForm
         className="grid min-w-0 content-start gap-4 px-gutter pt-1 pb-4"
-        draft={{ writerId: ownId }}
+        draft={{ name: "person", writerId: ownId }}
         ref={useFocusOnError(refused)}
         noValidate
       >
-        {refused?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
         <Field field={name} label={t("add.name")} autoComplete="off" />
         <Field
           field={email}

@@ -65,7 +65,6 @@ function PersonActions({ person: { userId, name, role, hasSecondStep } }: Pick<P
   return (
     <StaffForm
       className="grid max-w-[40rem] min-w-0 content-start justify-items-start gap-3 pt-2 pb-4"
-      draft="buttons"
       action={localizePath(locale, "/staff/people")}
       reloadDocument
     >

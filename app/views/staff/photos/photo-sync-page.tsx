@@ -92,7 +92,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
   const isBusy = isRunning || isStarting;
   return (
     <>
-      <StaffForm draft="buttons" action={localizePath(locale, "/photo-sync")} preventScrollReset>
+      <StaffForm action={localizePath(locale, "/photo-sync")} preventScrollReset>
         {/* A separate field, because the button is disabled as soon as it is pressed. */}
         <input type="hidden" name="intent" value="start" />
         <button className="push-button button-amber" type="submit" disabled={isBusy}>

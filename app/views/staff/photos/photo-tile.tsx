@@ -35,7 +35,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
         <p className="text-facts text-muted">
           <b className="text-ink">{number}</b> · {t(`origin.${photo.origin}`)}
         </p>
-        <StaffForm draft="buttons" className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
+        <StaffForm className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
           <input type="hidden" name="version" value={version} />
           {PHOTO_MOVES.map((move) => (
@@ -108,12 +108,7 @@ function Deletion({ photo: { key }, number, path }: Pick<TileProps, "photo" | "n
       >
         {t("remove.open")}
       </summary>
-      <StaffForm
-        draft="buttons"
-        className="grid justify-items-start gap-3 pt-1 pb-2"
-        action={path}
-        preventScrollReset
-      >
+      <StaffForm className="grid justify-items-start gap-3 pt-1 pb-2" action={path} preventScrollReset>
         <p className="text-facts text-muted">{t("remove.text")}</p>
         <input type="hidden" name="photo" value={key} />
         <button className="push-button button-brick" type="submit" name="intent" value="remove">

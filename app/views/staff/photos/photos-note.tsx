@@ -7,11 +7,10 @@ import { FileLines } from "./upload";
 interface NoteProps {
   readonly note: PhotosNote | null;
   readonly refusal: PhotosRefusal | null;
-  readonly areFilesLost?: boolean;
 }
 
 /** The live regions are rendered before they have a message, so that the message is announced. */
-export function StaffPhotosNote({ note, refusal, areFilesLost = false }: NoteProps) {
+export function StaffPhotosNote({ note, refusal }: NoteProps) {
   const { t } = useText("staffPhotos");
   return (
     <>
@@ -23,14 +22,7 @@ export function StaffPhotosNote({ note, refusal, areFilesLost = false }: NotePro
           </Notice>
         ) : null}
       </div>
-      <div role="status">
-        {note && !refusal ? <Saved note={note} /> : null}
-        {areFilesLost && !note && !refusal ? (
-          <Notice tone="wait">
-            <p>{t("filesLost")}</p>
-          </Notice>
-        ) : null}
-      </div>
+      <div role="status">{note && !refusal ? <Saved note={note} /> : null}</div>
     </>
   );
 }

@@ -15,10 +15,9 @@ interface PageProps {
   readonly page: StaffPhotosData;
   readonly lastResult: PhotosResult | undefined;
   /** Files were submitted with an expired session, and are lost. */
-  readonly areFilesLost: boolean;
 }
 
-export function StaffPhotosPage({ page, lastResult, areFilesLost }: PageProps) {
+export function StaffPhotosPage({ page, lastResult }: PageProps) {
   const { t } = useText(["staffPhotos", "staffVehicles"]);
   const { locale } = useSite();
   const { vin, vehicleId, name, photos, note } = page;
@@ -30,7 +29,7 @@ export function StaffPhotosPage({ page, lastResult, areFilesLost }: PageProps) {
       back={{ to: `/staff/vehicles/${vehicleId}`, label: t("back") }}
     >
       <article className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
-        <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} areFilesLost={areFilesLost} />
+        <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} />
         <StaffPhotosUpload vin={vin} isNoneChosen={lastResult?.refusal === "none"} />
         <section className="desk-panel grid gap-2 px-gutter py-3">
           <h2 ref={heading} tabIndex={-1}>
@@ -72,7 +71,6 @@ function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount }
   if (!canRelease && removedCount === 0) return null;
   return (
     <StaffForm
-      draft="buttons"
       className="grid justify-items-start gap-2 px-gutter lg:px-0"
       action={localizePath(locale, formatPhotosPath(vin))}
       preventScrollReset

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { FILES_LOST } from "~/staff/form-draft";
+import { formatSignInPath } from "~/staff/session/return-to";
 import { FieldFrame } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -18,7 +18,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const { locale } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const page = localizePath(locale, formatPhotosPath(vin));
-  const { uploads, isSending, send } = usePhotoUploads(vin, `${page}?${FILES_LOST}`);
+  const { uploads, isSending, send } = usePhotoUploads(vin, formatSignInPath(page, { isUnsent: true }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { elements } = event.currentTarget;
     const files = FIELDS.flatMap((name) => listFiles(elements.namedItem(name)));
@@ -31,7 +31,6 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
     <Panel title={t("add.title")}>
       <PanelBody>
         <StaffForm
-          draft="files"
           reloadDocument
           className="grid max-w-[40rem] justify-items-start gap-3 [&_.form-field]:w-full"
           encType="multipart/form-data"

@@ -21,8 +21,8 @@ interface PhotoUploads {
   send(files: readonly File[]): Promise<void>;
 }
 
-/** @param filesLostPath the page to open when the session has ended: after signing in, it asks to choose the files again */
-export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUploads {
+/** @param signInPath opened when the session has ended */
+export function usePhotoUploads(vin: string, signInPath: string): PhotoUploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { revalidate } = useRevalidator();
   const change = (index: number, changes: Partial<Upload>) =>
@@ -38,7 +38,7 @@ export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUpload
       for (const [index, file] of files.entries()) {
         change(index, { state: "sending" });
         const state = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
-        if (state === "unauthorized") return window.location.assign(filesLostPath);
+        if (state === "unauthorized") return window.location.assign(signInPath);
         change(index, { state, sentBytes: file.size });
         isOnline = state !== "failed";
       }

@@ -60,7 +60,7 @@ export function Comparisons({ languages, mayConfirm }: ComparisonsProps) {
 function Comparison({ language, mayConfirm }: { language: GuideLanguage; mayConfirm: boolean }) {
   const { t } = useText("staffPrint");
   return (
-    <StaffForm draft="buttons" reloadDocument className="grid justify-items-start gap-2 pt-2">
+    <StaffForm reloadDocument className="grid justify-items-start gap-2 pt-2">
       <p>{t(`guide.compare.words.${language}`)}</p>
       {mayConfirm ? (
         <>

@@ -32,9 +32,7 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
         {/* With a found person the error is shown at the erasure form. */}
         {lastResult?.found ? null : <FormErrors form={{ errors: lastResult?.error?.[""] ?? [] }} />}
         <Find page={page} lastResult={lastResult} />
-        {lastResult?.found ? (
-          <FoundPerson writerId={page.writerId} found={lastResult.found} lastResult={lastResult} />
-        ) : null}
+        {lastResult?.found ? <FoundPerson found={lastResult.found} lastResult={lastResult} /> : null}
         <Panel title={t("kept.title")}>
           <PanelBody>
             <p>{keepDays === 0 ? t("kept.forever") : t("kept.days", { count: keepDays })}</p>
@@ -53,7 +51,7 @@ function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
   return (
     <Panel title={t("find.title")}>
       <StaffForm
-        draft={{ writerId }}
+        draft={{ name: "privacy", writerId }}
         reloadDocument
         className="grid gap-4 px-gutter pt-1 pb-4"
         action={localizePath(locale, "/staff/privacy")}

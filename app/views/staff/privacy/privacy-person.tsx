@@ -12,13 +12,11 @@ import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import type { FoundPersonData, PersonLine, PrivacyResult } from "./privacy-data";
 
 interface FoundPersonProps {
-  /** User id of the signed-in staff member. */
-  readonly writerId: string;
   readonly found: FoundPersonData;
   readonly lastResult: PrivacyResult;
 }
 
-export function FoundPerson({ writerId, found, lastResult }: FoundPersonProps) {
+export function FoundPerson({ found, lastResult }: FoundPersonProps) {
   const { t } = useText("staffPrivacy");
   const { lines, moreCount, quarantinedCount, bufferedCount } = found;
   const isNone = lines.length + quarantinedCount + bufferedCount === 0;
@@ -39,14 +37,14 @@ export function FoundPerson({ writerId, found, lastResult }: FoundPersonProps) {
         {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
         {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
         {isNone ? null : (
-          <StaffForm draft="buttons" reloadDocument action="/staff/privacy.json">
+          <StaffForm reloadDocument action="/staff/privacy.json">
             <input type="hidden" name="person" value={getTyped(lastResult)} />
             <button className="push-button" type="submit">
               {t("export")}
             </button>
           </StaffForm>
         )}
-        {isNone ? null : <Erase writerId={writerId} lastResult={lastResult} />}
+        {isNone ? null : <Erase lastResult={lastResult} />}
       </PanelBody>
     </Panel>
   );
@@ -54,7 +52,7 @@ export function FoundPerson({ writerId, found, lastResult }: FoundPersonProps) {
 
 const getTyped = ({ initialValue }: PrivacyResult) => String(initialValue?.person ?? "");
 
-function Erase({ writerId, lastResult }: Pick<FoundPersonProps, "writerId" | "lastResult">) {
+function Erase({ lastResult }: Pick<FoundPersonProps, "lastResult">) {
   const { t } = useText("staffPrivacy");
   const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult });
   const { locale } = useSite();
@@ -65,7 +63,6 @@ function Erase({ writerId, lastResult }: Pick<FoundPersonProps, "writerId" | "la
       <p className="text-facts text-muted">{t("erase.limits")}</p>
       <FormErrors form={form} />
       <StaffForm
-        draft={{ writerId }}
         reloadDocument
         className="grid justify-items-start gap-4"
         action={localizePath(locale, "/staff/privacy")}

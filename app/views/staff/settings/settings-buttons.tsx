@@ -31,7 +31,7 @@ interface RemoveProps extends Pick<SettingsPageProps, "page"> {
 export function Remove({ page, intent, section, field, value, name }: RemoveProps) {
   const { t } = useText("staffSettings");
   return (
-    <StaffForm className="ml-auto" draft="buttons" preventScrollReset>
+    <StaffForm className="ml-auto" preventScrollReset>
       <input type="hidden" name={EXPECTED_FIELD} value={page.versionIds[section] ?? 0} />
       <input type="hidden" name={field} value={value} />
       <button className="push-button" type="submit" name="intent" value={intent}>

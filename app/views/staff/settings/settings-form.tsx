@@ -46,14 +46,13 @@ function KeyedForm({ name, section, page, ownId, lastResult, children }: Setting
   return (
     <StaffForm
       className="grid min-w-0 max-w-[44rem] content-start gap-4"
-      draft={{ writerId: ownId }}
+      draft={{ name: `settings-${name}`, writerId: ownId }}
       ref={useFocusOnError(own)}
       noValidate
       preventScrollReset
       aria-label={t(`staffSettings:forms.${name}`)}
     >
       <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section] ?? 0} />
-      {own?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
       <FormErrors form={form} />
       {children(fields as Fields)}
       {own?.preview ? <Preview preview={own.preview} /> : null}

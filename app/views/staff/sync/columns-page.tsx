@@ -24,8 +24,6 @@ import { SyncFolders } from "./sync-folders";
 interface ColumnsResult extends SubmissionResult<string[]> {
   /** The sheet's header has changed since the form was rendered. */
   readonly isChanged?: true;
-  /** Whether the choice comes from a form draft, made before the session ended. */
-  readonly isRestored?: boolean;
 }
 
 interface ShownColumns {
@@ -88,11 +86,7 @@ function Columns({ shown, ...form }: ColumnsProps) {
         </Notice>
       ) : null}
       {draft.state === "confirmed" ? (
-        <StaffForm
-          className="px-gutter lg:px-0"
-          draft="buttons"
-          action={localizePath(locale, "/staff/stock")}
-        >
+        <StaffForm className="px-gutter lg:px-0" action={localizePath(locale, "/staff/stock")}>
           <button className="push-button button-amber" type="submit" name="intent" value="sync">
             {t("syncNow")}
           </button>
@@ -145,7 +139,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   const ignored = top.header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)));
   return (
     <StaffForm
-      draft={{ writerId }}
+      draft={{ name: "columns", writerId }}
       className="desk-panel grid gap-3 px-gutter py-3"
       ref={useFocusOnError(lastResult)}
       noValidate
@@ -154,7 +148,6 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
       <h2>{t("table")}</h2>
       <p className="text-sm/snug text-muted">{t("direction")}</p>
       <FormErrors form={form} />
-      {lastResult?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
       <ul className="grid gap-3">
         {SHEET_FIELDS.map((field) => (
           <StaffColumnField

@@ -162,7 +162,7 @@ interface ApplyProps {
 function Apply({ changeHash, text, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (
-    <StaffForm draft="buttons" className="grid justify-items-start gap-2">
+    <StaffForm className="grid justify-items-start gap-2">
       <p className="text-facts">{t("stock.applyHint")}</p>
       <input type="hidden" name="changes" value={changeHash} />
       <label className="check-line">

@@ -87,7 +87,7 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
 function StartSync({ canPreview, isBusy }: { canPreview: boolean; isBusy: boolean }) {
   const { t } = useText("sync");
   return (
-    <StaffForm draft="buttons" className="button-row">
+    <StaffForm className="button-row">
       {canPreview ? (
         <button className="push-button" type="submit" name="intent" value="preview" disabled={isBusy}>
           {t("stock.preview")}
@@ -137,7 +137,7 @@ function RunForms({ run, undoable, isBusy }: RunFormsProps) {
   return (
     <>
       {undoable ? (
-        <StaffForm draft="buttons" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StaffForm className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <input type="hidden" name="run" value={undoable.id} />
           <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
             {t("stock.undo")}
@@ -149,7 +149,7 @@ function RunForms({ run, undoable, isBusy }: RunFormsProps) {
         </StaffForm>
       ) : null}
       {held > 0 || run.undone ? (
-        <StaffForm draft="buttons" className="grid justify-items-start gap-1">
+        <StaffForm className="grid justify-items-start gap-1">
           {held > 0 ? <p className="text-facts">{t("stock.held", { count: held })}</p> : null}
           <button className="push-button" type="submit" name="intent" value="let-in" disabled={isBusy}>
             {t("stock.letIn")}

@@ -26,7 +26,6 @@ export function UseSheet({ line }: { line: LockedLine }) {
   if (id === undefined) return <p className="text-facts font-semibold text-good">{t("stock.usesSheet")}</p>;
   return (
     <StaffForm
-      draft="buttons"
       reloadDocument
       className="grid justify-items-start gap-1 py-1"
       action={localizePath(locale, "/staff/stock")}

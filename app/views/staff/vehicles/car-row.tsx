@@ -119,7 +119,7 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
       </p>
       {/* A vehicle with “sold” in its name is put back by editing the name. */}
       {isMarkedSold ? null : (
-        <StaffForm draft="buttons" action={action} preventScrollReset>
+        <StaffForm action={action} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <button className="link-button text-sm" type="submit" name="intent" value="unsell">
             {t("unsell")}

@@ -18,7 +18,6 @@ export function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: De
     <details className="desk-panel px-gutter" id="delete" open={isUnsure}>
       <summary className="disclosure-line">{t("deletion.title")}</summary>
       <StaffForm
-        draft="buttons"
         reloadDocument
         className="grid max-w-[40rem] justify-items-start gap-3 pb-4"
         action={localizePath(locale, `/staff/vehicles/${id}`)}

@@ -18,12 +18,7 @@ const RELEASE_FORM = "release";
 export function ReleaseForm({ id }: { id: number }) {
   const { locale } = useSite();
   return (
-    <StaffForm
-      draft="buttons"
-      reloadDocument
-      id={RELEASE_FORM}
-      action={localizePath(locale, `/staff/vehicles/${id}`)}
-    />
+    <StaffForm reloadDocument id={RELEASE_FORM} action={localizePath(locale, `/staff/vehicles/${id}`)} />
   );
 }
 

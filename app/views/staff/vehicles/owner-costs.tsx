@@ -47,7 +47,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
     <Panel title={t("parts.owners")}>
       <PanelBody>
         <StaffForm
-          draft={{ writerId }}
+          draft={{ name: `costs-${id}`, writerId }}
           reloadDocument
           className="grid gap-3"
           action={localizePath(locale, `/staff/vehicles/${id}`)}

@@ -27,7 +27,7 @@ export function RowPrice({
   return (
     <StaffForm
       key={typedPrice}
-      draft={{ writerId }}
+      draft={{ name: `price-${id}`, writerId }}
       className="group grid min-w-0 flex-1 gap-2"
       action={action}
       preventScrollReset

@@ -41,7 +41,7 @@ export function SaleForm(props: SaleFormProps) {
   const describe = (name: keyof typeof known) => ({ id, name, value: getValue(name), lastResult });
   return (
     <StaffForm
-      draft={{ writerId }}
+      draft={{ name: `sale-${id}`, writerId }}
       reloadDocument
       action={action}
       className={`grid grid-cols-2 gap-3 ${className}`}

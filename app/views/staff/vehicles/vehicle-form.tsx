@@ -36,8 +36,6 @@ export interface VehicleResult extends SubmissionResult<string[]> {
   readonly isConflict?: boolean;
   /** Whether the suggested facts were filled in. */
   readonly isFilled?: boolean;
-  /** Whether the values come from a form draft, typed before the session ended. */
-  readonly isRestored?: boolean;
 }
 
 interface VehicleFormProps {
@@ -129,7 +127,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
   );
   return (
     <StaffForm
-      draft={{ writerId }}
+      draft={{ name: path, writerId }}
       reloadDocument
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
       action={localizePath(locale, path)}
@@ -137,11 +135,6 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
       noValidate
     >
       <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
-      {lastResult?.isRestored ? (
-        <p className="px-gutter lg:px-0" role="status">
-          {t("staff:formDraft.restored")}
-        </p>
-      ) : null}
       {stored ? <HiddenFields stored={stored} version={lastResult?.version ?? stored.version} /> : null}
       {stored ? [price, identity] : [identity, price]}
       <Panel title={t("parts.mechanical")}>

@@ -185,7 +185,7 @@ function Sale({ file, answer }: PageProps) {
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
         </SaleForm>
         {row.isSold && !row.isMarkedSold ? (
-          <StaffForm draft="buttons" reloadDocument action={action}>
+          <StaffForm reloadDocument action={action}>
             <button className="push-button" type="submit" name="intent" value="unsell">
               {t("unsell")}
             </button>

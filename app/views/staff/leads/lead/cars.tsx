@@ -65,7 +65,7 @@ export function LeadWanted({ lead: { id, wanted, isRequestClosed }, labels }: Le
           </a>
         </p>
         {isRequestClosed ? null : (
-          <StaffForm draft="buttons" reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
+          <StaffForm reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
             <input type="hidden" name="id" value={id} />
             <button className="push-button" type="submit" name="intent" value="close">
               {t("staffLeadLists:requests.close")}

@@ -24,14 +24,13 @@ export function LeadErase({ leadId, writerId, lastResult }: LeadEraseProps) {
     <details className="desk-panel px-gutter" open={lastResult !== undefined}>
       <summary className="flex min-h-11 items-center font-semibold">{t("lead.title")}</summary>
       <StaffForm
-        draft={{ writerId }}
+        draft={{ name: `erase-${leadId}`, writerId }}
         reloadDocument
         className="grid gap-3"
         action={localizePath(locale, `/staff/leads/${leadId}`)}
       >
         <p>{t("lead.text")}</p>
         <FormErrors form={form} />
-        {lastResult?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
         <EraseFields reason={reason} submit={t("lead.submit")} />
       </StaffForm>
       <p className="py-3 text-facts">

@@ -59,7 +59,7 @@ export function LeadWorkForm({ file: { lead, staff }, writerId, isSaved, lastRes
         ) : null}
         <Reminder lead={lead} />
         <StaffForm
-          draft={{ writerId }}
+          draft={{ name: `work-${lead.id}`, writerId }}
           reloadDocument
           className="grid gap-3"
           action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}
@@ -67,7 +67,6 @@ export function LeadWorkForm({ file: { lead, staff }, writerId, isSaved, lastRes
           noValidate
         >
           <FormErrors form={form} />
-          {lastResult?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
           <input type="hidden" name="seen" value={formatSeenWork(conflict?.current ?? seen)} />
           {conflict ? (
             <ConflictFields conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
@@ -139,7 +138,6 @@ function Reminder({ lead }: { lead: LeadPageData["lead"] }) {
   if (!lead.reminder) return null;
   return (
     <StaffForm
-      draft="buttons"
       reloadDocument
       className="flex flex-wrap items-center justify-between gap-x-3 border-l-4 border-wait bg-wait-tint px-3 py-2"
       action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}

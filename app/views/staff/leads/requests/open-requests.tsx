@@ -53,7 +53,7 @@ function Request({ row: { id, name, wanted, sentAtIso, matches } }: { row: Reque
       {matches.map((match) => (
         <Match key={match.vin} leadId={id} match={match} />
       ))}
-      <StaffForm draft="buttons" reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
+      <StaffForm reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
         <input type="hidden" name="id" value={id} />
         <button className="link-button" type="submit" name="intent" value="close">
           {t("requests.close")}
@@ -85,7 +85,6 @@ function Match({ leadId, match }: { leadId: string; match: RequestMatch }) {
       </a>
       <p className="text-facts wrap-anywhere text-muted">{text}</p>
       <StaffForm
-        draft="buttons"
         reloadDocument
         className="flex flex-wrap items-center gap-2"
         action={localizePath(locale, REQUESTS_ACTION)}

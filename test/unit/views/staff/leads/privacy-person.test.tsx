@@ -4,9 +4,7 @@ import { render } from "../../../../support/render";
 
 const NOTHING = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0 };
 const show = (found: typeof NOTHING) =>
-  render(
-    <FoundPerson writerId="ana" found={found} lastResult={{ initialValue: { person: "ana@example.com" } }} />,
-  );
+  render(<FoundPerson found={found} lastResult={{ initialValue: { person: "ana@example.com" } }} />);
 
 test("without a match there is nothing to erase", () => {
   expect(show(NOTHING).text).toContain("Nothing from this email address or phone number.");
