@@ -61,7 +61,8 @@ test("any printed name, with any punctuation around its words, finds its car", (
   const names = [...new Set(DEMO.map(({ product_name }) => product_name))].filter(
     (name) => !name.includes("SOLD"),
   );
-  const sign = fc.constantFrom(..."\"'“”‘’«»()[]{}.,;:!?¿¡…*#&+/|·•~^_=<>@\u00AD\u200B".split(""));
+  // Not "<": before a number it means a maximum price.
+  const sign = fc.constantFrom(..."\"'“”‘’«»()[]{}.,;:!?¿¡…*#&+/|·•~^_=>@\u00AD\u200B".split(""));
   const space = fc.constantFrom(" ", "\u00A0", "  ", "\u2009");
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.array(sign, { minLength: 16 }), space, (name, signs, gap) => {
