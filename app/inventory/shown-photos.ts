@@ -5,7 +5,7 @@ import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 
-export interface ShownPhotos {
+interface ShownPhotos {
   /** "unknown" when the answer requires the tables and they don't respond. Never throws. */
   find(ref: PhotoRef): Promise<"shown" | "gone" | "unknown">;
   /** Records the photos of a vehicle just read from the tables, such as a sold one, because its page is about to request them. */

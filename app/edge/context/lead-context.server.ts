@@ -12,16 +12,13 @@ import type { FactStore } from "~/dealer/fact-store";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { parseSettings, type Settings } from "~/edge/config/settings";
-import {
-  BUFFER_NAME,
-  createLeadBufferClient,
-  type LeadBufferNamespace,
-} from "~/edge/leads/lead-buffer-client";
-import { createDeliveryQueue, type LeadQueue } from "~/edge/leads/lead-queue";
+import { createEnqueuer, type JobQueue } from "~/edge/job-queue";
+import { BUFFER_NAME, createLeadBufferClient, type LeadBufferNamespace } from "~/edge/lead-buffer-client";
 import type { Log } from "~/edge/log";
 import { createTextSeal } from "~/edge/session/seal";
 import { createLeadCipher, type LeadCipher } from "~/leads/delivery/encrypt-lead";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
+import { createLeadJob, type LeadJob } from "~/leads/delivery/lead-job";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
 import type { SmsStore } from "~/leads/delivery/sms-store";
@@ -43,7 +40,7 @@ interface StepBinding {
 }
 
 export interface LeadBindings extends StepBinding {
-  readonly LEADS: LeadQueue;
+  readonly LEADS: JobQueue<LeadJob>;
   readonly LEAD_WAITING_ROOM: LeadBufferNamespace;
 }
 
@@ -105,7 +102,7 @@ export function createLeadContext(
       timeoutMs: HOSTED_TIMEOUT_MS,
     }),
     leadBuffer: createLeadBufferClient(environment.LEAD_WAITING_ROOM, cipher),
-    queue: createDeliveryQueue(environment.LEADS, log),
+    queue: createEnqueuer(environment.LEADS, createLeadJob, (count) => log("leadJobsNotQueued", { count })),
     push: {
       store: createSupabasePush(service),
       newest: createTextSeal([settings.SESSION_SECRET[0]]),

@@ -27,19 +27,20 @@ import { formatPublicSettings, parseSettings } from "~/edge/config/settings";
 import { respondAtEdge } from "~/edge/handle-request.server";
 import { watchFailures } from "~/edge/health/recent-failures";
 import { createSiteHealth } from "~/edge/health/site-health";
-import { createLeadReceipts } from "~/edge/leads/lead-receipt";
 import type { Log } from "~/edge/log";
 import { createRateLimit } from "~/edge/rate-limit";
 import type { PageAssets, Site, SiteLoadContext } from "~/edge/services";
 import { createFlashStore } from "~/edge/session/flash";
 import { createLeadSearchStore } from "~/edge/session/lead-search-store";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
+import { createQuerySigner } from "~/edge/session/signed-query";
 import { createStaffSessionHandler } from "~/edge/session/staff-session";
 import { countView } from "~/edge/vehicle-views/count-view";
 import { findViewedVehicle } from "~/edge/vehicle-views/counted-view";
 import { createViewCounter } from "~/edge/vehicle-views/view-counter";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
+import { createLeadReceipts } from "~/leads/form/lead-receipt";
 import { createLeadIntake } from "~/leads/form/submit-lead";
 import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { getPushKey } from "~/leads/push/push-key";
@@ -187,7 +188,7 @@ function createLeadParts(
   return {
     leads: createLeadIntake(leads),
     notices: createNoticeSigner(settings.SESSION_SECRET),
-    leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
+    leadReceipts: createLeadReceipts(createQuerySigner(settings.SESSION_SECRET, "lead-receipt"), now),
     leadQuarantine: createSupabaseLeadQuarantine({ ...service, channels: leads.channels }),
     leadInbox: inbox,
     leadWork: createSupabaseLeadWork(service),

@@ -1,10 +1,11 @@
 /** Builds the photo services: shows photos of the inventory, and lets staff edit a vehicle's gallery. */
 import { createSupabaseGalleries } from "~/backend/stores/supabase-galleries.server";
 import { createSupabaseGalleryEditor } from "~/backend/stores/supabase-gallery-editor.server";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
-import { createPhotoService } from "~/edge/photo-service";
 import type { Site } from "~/edge/services";
 import { createShownPhotos } from "~/inventory/shown-photos";
+import { createPhotoService } from "~/photos/photo-service";
 import { guardImages } from "~/photos/processing/guarded-images";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { createGalleryEditor } from "~/photos/upload/edit-gallery";
@@ -38,7 +39,13 @@ export function createPhotoContext(
     freshSeconds: settings.INVENTORY_FRESH_SECONDS,
     now: () => now().getTime(),
   });
-  const photos = createPhotoService({ ...parts, images, supabaseUrl: service.url, shown });
+  const photos = createPhotoService({
+    ...parts,
+    images,
+    supabaseUrl: service.url,
+    shown,
+    cachePolicies: CACHE_POLICIES,
+  });
   const store = createSupabaseGalleryEditor(service);
   return {
     photos,

@@ -2,7 +2,7 @@
 import type { AnswerCounts } from "~/leads/delivery/site-health";
 import { createCollector } from "~/platform/collector";
 import { within } from "~/platform/timing";
-import { BUFFER_NAME } from "../leads/lead-buffer-client";
+import { BUFFER_NAME } from "../lead-buffer-client";
 
 export interface AnswerCounter {
   /** Never throws, and doesn't wait. @param status null for a health check, which isn't counted but makes the buffer check the cron */

@@ -6,7 +6,7 @@ interface Attempt {
   readonly windowSeconds: number;
 }
 
-interface Tokens {
+export interface LeadRateLimit {
   takeTokens(
     attempts: readonly Attempt[],
   ): Promise<{ isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }>;
@@ -30,21 +30,21 @@ const PER_PHONE: Limits = [
 ];
 
 /** @returns seconds to wait, 0 for none. @throws BackendUnavailable when attempts can't be counted */
-export function countAddress(tokens: Tokens, address: string): Promise<number> {
-  return count(tokens, `lead:address:${address}`, PER_ADDRESS);
+export function countAddress(rateLimit: LeadRateLimit, address: string): Promise<number> {
+  return count(rateLimit, `lead:address:${address}`, PER_ADDRESS);
 }
 
 /** @param digits of the phone number. @returns seconds to wait, 0 for none. @throws BackendUnavailable */
-export function countPhone(tokens: Tokens, digits: string): Promise<number> {
-  return count(tokens, `lead:phone:${digits}`, PER_PHONE);
+export function countPhone(rateLimit: LeadRateLimit, digits: string): Promise<number> {
+  return count(rateLimit, `lead:phone:${digits}`, PER_PHONE);
 }
 
-async function count(tokens: Tokens, key: string, limits: Limits): Promise<number> {
+async function count(rateLimit: LeadRateLimit, key: string, limits: Limits): Promise<number> {
   const attempts = limits.map(([period, windowSeconds, limit]) => ({
     key: `${key}:${period}`,
     limit,
     windowSeconds,
   }));
-  const result = await tokens.takeTokens(attempts);
+  const result = await rateLimit.takeTokens(attempts);
   return result.isAllowed ? 0 : result.retryAfterSeconds;
 }

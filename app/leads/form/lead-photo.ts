@@ -1,4 +1,5 @@
-/** Photos submitted with a lead, and their store interfaces. */
+/** Photos submitted with a lead: reads them, and declares their stores. */
+import type { LeadProblem } from "./lead-fields";
 
 export interface LeadPhoto {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp";
@@ -20,4 +21,29 @@ export interface ExpiredLeadPhotos {
   listExpiredPhotos(limit: number): Promise<readonly string[]>;
   /** Deletes files and rows; missing ones are ignored. @throws BackendUnavailable */
   removePhotos(paths: readonly string[]): Promise<void>;
+}
+
+/** Validates a photo's bytes before anything decodes them, and removes metadata such as the location. */
+export type ReadPhoto = (original: Uint8Array<ArrayBuffer>) => LeadPhoto | "tooManyPixels" | "unreadable";
+
+const MAX_PHOTOS = 4;
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Returns all photos, or the first problem. */
+export async function readLeadPhotos(
+  files: readonly File[],
+  readPhoto: ReadPhoto,
+): Promise<readonly LeadPhoto[] | { readonly problem: LeadProblem }> {
+  if (files.length > MAX_PHOTOS) return { problem: "photosMany" };
+  if (files.some(({ size }) => size > MAX_BYTES)) return { problem: "photosLarge" };
+  // Android names a picture that is only in the cloud, without its bytes.
+  if (files.some(({ size }) => size === 0)) return { problem: "photosEmpty" };
+  const photos: LeadPhoto[] = [];
+  for (const file of files) {
+    const photo = readPhoto(new Uint8Array(await file.arrayBuffer()));
+    if (photo === "tooManyPixels") return { problem: "photosPixels" };
+    if (photo === "unreadable") return { problem: "photosKind" };
+    photos.push(photo);
+  }
+  return photos;
 }

@@ -5,10 +5,10 @@ import { getLocalText } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
+import { readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { isAllowedByOriginRule } from "~/edge/http/request-rules";
-import { receiveLead } from "~/edge/leads/receive-lead";
 import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
 import type { LoanRequest } from "~/financing/loan-request";
 import { getI18n } from "~/i18n/instances";
@@ -17,13 +17,15 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
-import { describeWanted } from "~/inventory/filter/wanted-filter";
+import { describeWanted, parseWanted } from "~/inventory/filter/wanted-filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
+import { receiveLead } from "~/leads/form/receive-lead";
 import { listTestDriveDays } from "~/leads/form/test-drive-slots";
 import { findLeadSubject } from "~/leads/lead";
+import { readPhoto } from "~/photos/processing/validate-photo";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
 import { parseIdentifier } from "~/vehicles/identifier";
@@ -59,8 +61,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = getRouteLocale(params);
-  const outcome = await receiveLead(request, {
+  const outcome = await receiveLead(readBoundedForm(request), {
     ...context,
+    parseWanted,
+    readPhoto,
     address: getClientAddress(request),
     isForeign: !isAllowedByOriginRule(request),
     page: "/contact",

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { createLeadReceipts } from "~/edge/leads/lead-receipt";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
+import { createQuerySigner } from "~/edge/session/signed-query";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
+import { createLeadReceipts } from "~/leads/form/lead-receipt";
 import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/form/new-lead";
 import { LeadNotStored } from "~/leads/form/submit-lead";
 import type { NewLead } from "~/leads/lead";
@@ -116,7 +117,7 @@ async function post(
   headers: Readonly<Record<string, string>> = {},
 ) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
-  const receipts = createLeadReceipts(SECRETS, () => NOW);
+  const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
   const context = {
     now: () => NOW,
     dealer: DEALER,
@@ -323,7 +324,7 @@ test("hostile text in all fields at once does not break the form", async () => {
 });
 
 async function openThanks(query: string) {
-  const receipts = createLeadReceipts(SECRETS, () => NOW);
+  const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
   const context = {
     origin: "https://www.example.com",
     leadReceipts: receipts,
@@ -336,7 +337,7 @@ async function openThanks(query: string) {
 }
 
 test("the thanks page shows the time and the vehicle, and is not indexed", async () => {
-  const receipts = createLeadReceipts(SECRETS, () => NOW);
+  const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
   const slot = "2026-11-21T10:00";
   const query = await receipts.sign({
     subject: "test-drive",

@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "app/routes": [
     ...DOMAINS,
     ...EDGE_BASE,
-    ...["cache", "leads", "vehicle-views", "browser-reports", "reject-form", "request-sync"].map(
+    ...["cache", "vehicle-views", "browser-reports", "reject-form", "request-sync"].map(
       (name) => `app/edge/${name}`,
     ),
     ...["staff", "views", "i18n", "seo", "ui"].map((name) => `app/${name}`),

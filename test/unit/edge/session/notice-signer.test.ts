@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createLeadReceipts } from "~/edge/leads/lead-receipt";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
+import { createQuerySigner } from "~/edge/session/signed-query";
 import { NOTICE_VERSION } from "~/leads/form/new-lead";
 
 const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -16,19 +16,15 @@ test("the notice shown in a form is verified, also after the secret was rotated"
 
 test("anything else is not verified", async () => {
   const text = await notices.sign("pt");
-  const receipt = await createLeadReceipts([SECRET], () => new Date()).sign({
-    subject: "",
-    slot: "",
-    vin: "",
-    hasItsPhotos: true,
-  });
+  const [query] = text.split("&signature=");
+  const otherPurpose = await createQuerySigner([SECRET], "lead-receipt").sign(query ?? "");
   const forged = [
     "",
     "x",
     text.replace("locale=pt", "locale=en"),
     text.replace("2026", "2027"),
     `${text}0`,
-    receipt,
+    `${query}&signature=${otherPurpose}`,
   ];
   for (const one of [...forged, text.slice(0, -1), `${text}\n`]) expect(await notices.read(one)).toBeNull();
   expect(await createNoticeSigner([OTHER]).read(text)).toBeNull();

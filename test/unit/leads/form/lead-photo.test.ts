@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readLeadPhotos } from "~/edge/leads/lead-photos";
+import { readLeadPhotos } from "~/leads/form/lead-photo";
+import { readPhoto } from "~/photos/processing/validate-photo";
 import {
   hideJpegFrame,
   makeAnimatedWebp,
@@ -11,7 +12,10 @@ import {
 
 const whole = await makeJpegOfScans(0);
 const read = (...photos: readonly Uint8Array<ArrayBuffer>[]) =>
-  readLeadPhotos(photos.map((bytes) => new File([bytes], "car.jpg")));
+  readLeadPhotos(
+    photos.map((bytes) => new File([bytes], "car.jpg")),
+    readPhoto,
+  );
 
 const drawPng = async (width: number, height: number) =>
   new Uint8Array(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createLeadReceipts } from "~/edge/leads/lead-receipt";
+import { createQuerySigner } from "~/edge/session/signed-query";
+import { createLeadReceipts } from "~/leads/form/lead-receipt";
 
 const SECRET = "the first secret of a test, long enough";
 const OLD = "an older secret of a test, long enough";
@@ -11,9 +12,10 @@ const RECEIPT = {
 };
 const at = (time: string) => () => new Date(time);
 const noon = at("2026-11-20T17:00:00Z");
-const sign = (secret = SECRET) => createLeadReceipts([secret], noon).sign(RECEIPT);
+const sign = (secret = SECRET) =>
+  createLeadReceipts(createQuerySigner([secret], "lead-receipt"), noon).sign(RECEIPT);
 const open = (query: string, now = noon, secrets: readonly [string, ...string[]] = [SECRET]) =>
-  createLeadReceipts(secrets, now).open(new URLSearchParams(query));
+  createLeadReceipts(createQuerySigner(secrets, "lead-receipt"), now).open(new URLSearchParams(query));
 
 test("a signed receipt is read again, also after the secret was rotated", async () => {
   expect(await open(await sign())).toEqual(RECEIPT);

@@ -1,7 +1,8 @@
 /** A photo service that records its requests to vendors, and originals with GPS metadata. */
 import sharp from "sharp";
-import { createPhotoService } from "~/edge/photo-service";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import type { PhotoRef } from "~/photos/gallery/photo";
+import { createPhotoService } from "~/photos/photo-service";
 import type { createWorkSlots } from "~/photos/processing/work-slots";
 import { createFreeSlots } from "../../fixtures/free-slots";
 
@@ -88,6 +89,7 @@ export function createPhotoWorld(settings: Settings = {}) {
       forget: async (refs) => void forgotten.push(...refs),
     },
     slots,
+    cachePolicies: CACHE_POLICIES,
     cache: {
       match: async (key: RequestInfo | URL) => cached.get((key as Request).url)?.clone(),
       put: async (key: RequestInfo | URL, response: Response) =>

@@ -1,7 +1,5 @@
 /** Fetches a photo from the bucket, the configured Drive host, or our own assets, and resizes it for the requested width. */
 
-import { CACHE_POLICIES, cacheHeaders } from "~/edge/cache/cache-policies";
-import type { ShownPhotos } from "~/inventory/shown-photos";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { isContentPath } from "~/photos/gallery/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
@@ -13,7 +11,6 @@ import type { WorkSlots } from "~/photos/processing/work-slots";
 import { readBoundedBytes, streamBytes } from "~/platform/bytes";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { within } from "~/platform/timing";
-import type { Log } from "./log";
 
 /** Synced and uploaded photos have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
 const MAX_SERVED_BYTES = 12 * 1024 * 1024;
@@ -44,12 +41,19 @@ interface PhotoServiceParts {
   readonly assets: Fetcher;
   /** Absent where Cloudflare Images is not enabled: photos keep their size. */
   readonly images?: PhotoImages;
-  readonly shown: Pick<ShownPhotos, "find" | "forget">;
+  readonly shown: {
+    /** Never throws. */
+    find(ref: PhotoRef): Promise<"shown" | "gone" | "unknown">;
+    /** Never throws. */
+    forget(refs: readonly PhotoRef[]): Promise<void>;
+  };
+  /** `Cache-Control` of a photo whose URL identifies its content, of any other photo, and of what isn't stored. */
+  readonly cachePolicies: { readonly immutable: string; readonly photo: string; readonly never: string };
   /** Shared with everything else in this isolate that decodes photos. */
   readonly slots: WorkSlots;
   readonly cache: PhotoCache;
   readonly waitUntil: (promise: Promise<unknown>) => void;
-  readonly log: Log;
+  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -124,12 +128,12 @@ async function respondSized(
   if (cached) return cached;
   const response = await slots.run(() => createPicture(parts, ref, picture));
   if (response === "busy") return refuse(503);
-  if (isStorable(response)) waitUntil(cache.put(key, response.clone()));
+  if (isStorable(response, parts)) waitUntil(cache.put(key, response.clone()));
   return response;
 }
 
-const isStorable = (response: Response) =>
-  response.status === 200 && response.headers.get("Cache-Control") !== CACHE_POLICIES.never;
+const isStorable = (response: Response, { cachePolicies }: PhotoServiceParts) =>
+  response.status === 200 && response.headers.get("Cache-Control") !== cachePolicies.never;
 
 /** Returns the picture, or an error response. The original is in memory once, and not beyond the response. */
 async function createPicture(
@@ -139,13 +143,14 @@ async function createPicture(
 ): Promise<Response> {
   const original = await fetchOriginal(parts, ref);
   if (!(original instanceof Uint8Array)) return original;
-  const policy = isContentPath(ref) ? CACHE_POLICIES.immutable : CACHE_POLICIES.photo;
-  if (!parts.images) return answerUnsized(original, CACHE_POLICIES.photo);
+  const { images, cachePolicies } = parts;
+  if (!images) return answerUnsized(original, cachePolicies.photo);
+  const policy = isContentPath(ref) ? cachePolicies.immutable : cachePolicies.photo;
   try {
-    return await resize(parts.images, original, picture, policy);
+    return await resize(images, original, picture, policy);
   } catch (error) {
     parts.log("photoResizeFailed", { reason: formatFailureReason(error) });
-    return original.length > MAX_UNSIZED_BYTES ? refuse(503) : answerUnsized(original, CACHE_POLICIES.never);
+    return original.length > MAX_UNSIZED_BYTES ? refuse(503) : answerUnsized(original, cachePolicies.never);
   }
 }
 
@@ -221,7 +226,7 @@ function answer(body: BodyInit, type: string, policy: string): Response {
 }
 
 function refuse(status: 404 | 503): Response {
-  const headers = new Headers(cacheHeaders("never"));
+  const headers = new Headers({ "Cache-Control": "no-store" });
   if (status === 503) headers.set("Retry-After", RETRY_SECONDS);
   return new Response(null, { status, headers });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { createLeadBufferClient, type LeadBufferStub } from "~/edge/leads/lead-buffer-client";
+import { createLeadBufferClient, type LeadBufferStub } from "~/edge/lead-buffer-client";
 import { createLeadCipher, type SealedLead } from "~/leads/delivery/encrypt-lead";
-import { createLead } from "../../../fixtures/lead";
+import { createLead } from "../../fixtures/lead";
 
 const cipher = createLeadCipher(["0123456789abcdefghijklmnopqrstuvwxyz"]);
 const fail = () => Promise.reject(new Error("reset"));

@@ -1,5 +1,10 @@
 /** Signs the parameters of the thank-you page: what was requested, without personal data. */
-import { createQuerySigner } from "~/edge/session/signed-query";
+
+/** Signs queries for this purpose, and verifies them. */
+interface ReceiptSigner {
+  sign(query: string): Promise<string>;
+  isSigned(query: string, signature: string): Promise<boolean>;
+}
 
 export interface LeadReceipt {
   /** As in the lead; "" for none. */
@@ -21,9 +26,8 @@ export interface LeadReceipts {
 
 const LIFETIME_MS = 60 * 60 * 1000;
 const SIGNATURE = "sent";
-/** @param secrets newest first: the first one signs, all of them verify */
-export function createLeadReceipts(secrets: readonly [string, ...string[]], now: () => Date): LeadReceipts {
-  const signer = createQuerySigner(secrets, "lead-receipt");
+
+export function createLeadReceipts(signer: ReceiptSigner, now: () => Date): LeadReceipts {
   return {
     async sign({ subject, slot, vin, hasItsPhotos }) {
       const params = new URLSearchParams({ at: now().getTime().toString(36) });

@@ -5,25 +5,27 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ignoreOutage } from "~/backend/unavailable";
 import type { LotHours } from "~/dealer/business-facts";
-import { readBoundedForm } from "~/edge/http/bounded-form";
-import type { RateLimit } from "~/edge/rate-limit";
-import type { NoticeSigner } from "~/edge/session/notice-signer";
-import { parseWanted } from "~/inventory/filter/wanted-filter";
-import type { LeadProblem } from "~/leads/form/lead-fields";
-import type { LeadValues } from "~/leads/form/lead-form";
-import { countAddress, countPhone } from "~/leads/form/lead-limits";
-import type { LeadPhoto } from "~/leads/form/lead-photo";
-import { createNewLead } from "~/leads/form/new-lead";
-import { type ParsedLeadForm, parseLeadForm } from "~/leads/form/parse-lead-form";
-import { type LeadIntake, LeadNotStored } from "~/leads/form/submit-lead";
-import { getPhoneDigits, type LeadLocale } from "~/leads/lead";
-import { readLeadPhotos } from "./lead-photos";
+import { getPhoneDigits, type LeadLocale, type WantedVehicle } from "~/leads/lead";
+import type { LeadProblem } from "./lead-fields";
+import type { LeadValues } from "./lead-form";
+import { countAddress, countPhone, type LeadRateLimit } from "./lead-limits";
+import { type LeadPhoto, type ReadPhoto, readLeadPhotos } from "./lead-photo";
 import type { LeadReceipt } from "./lead-receipt";
+import { createNewLead, type ShownNotice } from "./new-lead";
+import { type ParsedLeadForm, parseLeadForm } from "./parse-lead-form";
+import { type LeadIntake, LeadNotStored } from "./submit-lead";
+
+/** The request's form, or why it wasn't read. */
+type SubmittedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
 
 interface LeadReception {
   readonly leads: LeadIntake;
-  readonly rateLimit: Pick<RateLimit, "takeTokens">;
-  readonly notices: Pick<NoticeSigner, "read">;
+  readonly rateLimit: LeadRateLimit;
+  /** Returns null for a notice that this site did not sign. */
+  readonly notices: { read(text: string): Promise<ShownNotice | null> };
+  /** Parses an inventory query; null when it names no vehicle. */
+  readonly parseWanted: (query: string) => WantedVehicle | null;
+  readonly readPhoto: ReadPhoto;
   readonly now: () => Date;
   /** The hours in which test drives are offered. */
   readonly dealer: LotHours;
@@ -68,7 +70,7 @@ interface LeadRefusal {
 
 /** Never throws for invalid input or an outage: the shopper always gets an answer. */
 export async function receiveLead(
-  request: Request,
+  submitted: Promise<SubmittedForm>,
   reception: LeadReception,
 ): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
   const { rateLimit, address, isForeign, now } = reception;
@@ -77,7 +79,7 @@ export async function receiveLead(
   const [addressWait, body] = await Promise.all([
     // A foreign form is never stored, and must not use up what its visitor may send from here.
     isForeign ? undefined : ignoreOutage(countAddress(rateLimit, address)),
-    readBoundedForm(request),
+    submitted,
   ]);
   if ("refused" in body) return refuseUnread(body.refused, now());
   const form = parseLeadForm(body.form, now(), reception.dealer);
@@ -85,7 +87,8 @@ export async function receiveLead(
   if (addressWait) return refuse(form, "limited", { retryAfterSeconds: addressWait });
   if (isForeign) return refuse(form, "foreign");
   if (submission.status !== "success") return refuse(form, "invalid");
-  const photos = submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos) : [];
+  const photos =
+    submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos, reception.readPhoto) : [];
   if ("problem" in photos) return refuse(form, "invalid", { photoProblem: photos.problem });
   // If counting addresses failed, counting phones would fail too; skipping it spares the shopper a second timeout.
   const phoneWait =
@@ -102,7 +105,7 @@ async function takeLead(
   form: ParsedLeadForm,
   values: LeadValues,
   photos: readonly LeadPhoto[],
-  { leads, notices, locale, page, now }: LeadReception,
+  { leads, notices, parseWanted, locale, page, now }: LeadReception,
 ) {
   const wanted = parseWanted(form.wantedQuery);
   const notice = await notices.read(form.noticeText);
