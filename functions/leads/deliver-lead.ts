@@ -2,7 +2,6 @@
 
 import type { Log } from "~/edge/log";
 import { type ChannelAnswer, decideOutcome, LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
-import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { ClaimedDelivery, DeliveryChannel, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
 import type { JobResult } from "../outbox-queue";
 
@@ -15,7 +14,6 @@ export interface DeliveryParts {
   /** Returns whether a text may be sent under today's limit; undefined means no limit. @throws BackendUnavailable */
   readonly countText?: (deliveryId: string) => Promise<boolean>;
   readonly log: Log;
-  readonly reach?: ReachStep;
   /** 0 ≤ chance < 1. */
   readonly random?: () => number;
 }
@@ -28,18 +26,15 @@ const DONE: JobResult = { kind: "done" };
  * @throws BackendUnavailable when the outbox couldn't be reached
  */
 export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<JobResult> {
-  const { store, channels, log, reach = passSteps, random = Math.random } = parts;
+  const { store, channels, log, random = Math.random } = parts;
   const claim = await store.claimDelivery(deliveryId, LEASE_SECONDS);
   if (!claim) return DONE;
-  await reach("afterClaim");
   if (!(await mayText(claim, parts))) {
     log("leadTextHeld", { leadId: claim.lead.id, deliveryId });
     return DONE;
   }
   const answer = await channels[claim.channel](claim);
-  await reach("afterSend");
   const outcome = decideOutcome(claim, answer, random());
-  await reach("beforeFinish");
   try {
     await store.finishDelivery(deliveryId, outcome);
     // If this fails, the erasure finds the message by its reference.
@@ -50,7 +45,6 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
     log("leadOutcomeNotStored", { deliveryId, outcome: outcome.kind });
     return { kind: "later", afterSeconds: LEASE_SECONDS };
   }
-  await reach("afterFinish");
   logOutcome(log, claim, outcome);
   return outcome.kind === "retry" ? { kind: "later", afterSeconds: outcome.afterSeconds } : DONE;
 }

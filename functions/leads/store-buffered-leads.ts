@@ -2,7 +2,6 @@
 import { BackendRejected } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import type { LeadCipher } from "~/leads/delivery/encrypt-lead";
-import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { NewLead } from "~/leads/lead";
 import type { DeliveryChannel, DeliveryQueue, LeadStore } from "~/leads/lead-store";
 import type { BufferedLead, BufferedLeads } from "./buffered-leads";
@@ -14,7 +13,6 @@ export interface BufferWays {
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead">;
   readonly queue: DeliveryQueue;
   readonly channels: readonly DeliveryChannel[];
-  readonly reach?: ReachStep;
 }
 
 interface StoreParts extends BufferWays {
@@ -71,15 +69,13 @@ async function storeOne(waiting: BufferedLead, parts: StoreParts): Promise<"done
 
 /** Stores the row, then deletes it from the buffer. After a kill in between it is stored again, which is idempotent. */
 async function takeOut(waiting: BufferedLead, lead: NewLead, parts: StoreParts): Promise<void> {
-  const { leads, store, queue, channels, log, reach = passSteps } = parts;
+  const { leads, store, queue, channels, log } = parts;
   const { waitedSeconds } = waiting;
   try {
     const { id, deliveryIds } = await store.storeLead(lead, channels);
-    await reach("beforeTakeOut");
     leads.remove(waiting.id);
     await leads.makeDurable();
     log("bufferedLeadStored", { leadId: id, waitedSeconds });
-    await reach("afterTakeOut");
     await queue.enqueue(deliveryIds);
   } catch (error) {
     if (!(error instanceof BackendRejected)) throw error;

@@ -14,7 +14,6 @@ import { startWorker } from "../support/site/worker-bundle";
 import { type BackendLine, openBackendLine } from "./backend-line";
 import type { Chance } from "./chance";
 import type { Life } from "./leads/scenarios";
-import { createStepWatch, type StepWatch } from "./leads/step-watch";
 
 /** Share of backend responses that are lost while that fault is active. */
 const LOST_SHARE = 0.3;
@@ -24,7 +23,8 @@ export interface SiteUnderFault {
   readonly folder: string;
   readonly line: BackendLine;
   readonly standIn: TwilioStandIn;
-  readonly steps: StepWatch;
+  /** The connection to Twilio. */
+  readonly textLine: BackendLine;
   /** Settings of the Worker. */
   readonly settings: Readonly<Record<string, string>>;
   readonly backendUrl: string;
@@ -53,20 +53,20 @@ export async function openSiteUnderFault(
   const backendPort = Number(new URL(url).port);
   const line = await openBackendLine(url, () => chance.next() < LOST_SHARE);
   const standIn = await startStandIn();
-  const steps = createStepWatch();
+  const textLine = await openBackendLine(standIn.url, () => false);
   const settings = {
     SUPABASE_URL: line.url,
     SUPABASE_SECRET_KEY: secretKey,
     TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
     TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
-    TWILIO_API_URL: standIn.url,
+    TWILIO_API_URL: textLine.url,
     ...others,
   };
   return {
     folder,
     line,
     standIn,
-    steps,
+    textLine,
     settings,
     logLines,
     backendUrl: url,
@@ -75,7 +75,6 @@ export async function openSiteUnderFault(
     async startLife({ withoutLeadBuffer = false, withoutQueueConsumers = false }) {
       const worker = await startWorker({
         settings,
-        services: { LEAD_STEPS: steps.service },
         objectsFolder: path.join(folder, "objects"),
         onLine: note,
         withoutLeadBuffer,
@@ -89,7 +88,7 @@ export async function openSiteUnderFault(
       backend = await spawnBackend(backendFolder, backendPort, note);
     },
     async close() {
-      await Promise.all([line.close(), standIn.close(), backend.kill()]);
+      await Promise.all([line.close(), textLine.close(), standIn.close(), backend.kill()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

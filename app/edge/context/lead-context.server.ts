@@ -17,7 +17,6 @@ import { BUFFER_NAME, createLeadBufferClient, type LeadBufferNamespace } from "~
 import type { Log } from "~/edge/log";
 import { createTextSeal } from "~/edge/session/seal";
 import { createLeadCipher, type LeadCipher } from "~/leads/delivery/encrypt-lead";
-import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import { createLeadJob, type LeadJob } from "~/leads/delivery/lead-job";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
@@ -34,12 +33,7 @@ import type { PushKeyParts } from "~/leads/push/push-key";
 import type { PushStore } from "~/leads/push/push-store";
 import { within } from "~/platform/timing";
 
-interface StepBinding {
-  /** Receives each step of a delivery. The delivery continues after the response, or ends there if the test kills the Worker. */
-  readonly LEAD_STEPS?: Pick<Fetcher, "fetch">;
-}
-
-export interface LeadBindings extends StepBinding {
+export interface LeadBindings {
   readonly LEADS: JobQueue<LeadJob>;
   readonly LEAD_WAITING_ROOM: LeadBufferNamespace;
 }
@@ -61,7 +55,6 @@ interface LeadContext {
   readonly channels: readonly DeliveryChannel[];
   /** The dealership's own functions, for channels that it runs itself. */
   readonly hosted: HostedFunctions;
-  readonly reach: ReachStep;
   readonly log: Log;
 }
 
@@ -109,7 +102,6 @@ export function createLeadContext(
       all: createTextSeal(settings.SESSION_SECRET),
     },
     channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
-    reach: getReachStep(environment),
   };
 }
 
@@ -127,12 +119,4 @@ export async function tickLeadBuffer(
 export async function findContactHours(leads: LeadContext | null): Promise<WeeklyHours> {
   const stored = await leads?.facts.readCurrent().catch(() => null);
   return resolveFacts(stored ?? NO_STORED_FACTS, leads?.settings.DEALER_PHONE ?? "").hours.contact;
-}
-
-function getReachStep({ LEAD_STEPS }: StepBinding): ReachStep {
-  if (!LEAD_STEPS) return passSteps;
-  return async (step) => {
-    // A listener that disconnects must not fail the delivery.
-    await LEAD_STEPS.fetch(`https://steps.invalid/${step}`).catch(() => undefined);
-  };
 }

@@ -1,6 +1,5 @@
 /** Stores a submitted lead: in the database, in the quarantine if the database rejects it, otherwise in the lead buffer. */
 import { BackendRejected, describeFailure, isBackendFailure } from "~/backend/unavailable";
-import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { NewLead } from "~/leads/lead";
 import type { DeliveryChannel, DeliveryQueue, LeadBuffer, LeadStore, StoredLead } from "~/leads/lead-store";
 import type { LeadPhoto, LeadPhotoStore } from "./lead-photo";
@@ -30,7 +29,6 @@ interface LeadIntakeParts {
   /** Delivery channels of every lead. */
   readonly channels: readonly DeliveryChannel[];
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-  readonly reach?: ReachStep;
 }
 
 export function createLeadIntake(parts: LeadIntakeParts): LeadIntake {
@@ -42,14 +40,12 @@ async function submitLead(
   photos: readonly LeadPhoto[],
   parts: LeadIntakeParts,
 ): Promise<AcceptedLead> {
-  const { store, queue, channels, log, reach = passSteps } = parts;
-  await reach("beforeStore");
+  const { store, queue, channels, log } = parts;
   const stored = await store
     .storeLead(lead, channels)
     .catch((error: unknown) => quarantineOrBuffer(lead, error, parts));
   // Quarantine and lead buffer don't store photos, which are too large.
   if (!stored) return { hasItsPhotos: photos.length === 0 };
-  await reach("afterStore");
   // Staff erased this lead and an open tab sent it again: don't store its photos either.
   if (stored.isErased) {
     log("erasedLeadSentAgain", { leadId: stored.id });
@@ -59,7 +55,6 @@ async function submitLead(
   // Photos first: the text message includes their number.
   const hasItsPhotos = await storePhotos(stored, photos, parts);
   await enqueueDeliveries(stored, queue, log);
-  await reach("afterEnqueue");
   return { hasItsPhotos };
 }
 
@@ -95,7 +90,7 @@ async function quarantine(lead: NewLead, code: string, { store, log }: LeadIntak
  */
 async function bufferLead(
   lead: NewLead,
-  { store, channels, leadBuffer, log, reach = passSteps }: LeadIntakeParts,
+  { store, channels, leadBuffer, log }: LeadIntakeParts,
 ): Promise<StoredLead | null> {
   try {
     await leadBuffer.keep(lead);
@@ -105,7 +100,6 @@ async function bufferLead(
     log("leadNotAccepted", { reason: describeError(error) });
     throw new LeadNotStored("Neither the database, the quarantine nor the lead buffer stored the lead.");
   }
-  await reach("afterKeep");
   log("leadBuffered");
   return null;
 }

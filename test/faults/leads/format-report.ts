@@ -3,7 +3,7 @@ import type { FaultsReport } from "./run-leads";
 
 const COLUMNS = ["sent", "taken", "failed", "broken"] as const;
 
-export function formatReport({ lives, verdict, steps, sentAgain, tries }: FaultsReport): string {
+export function formatReport({ lives, verdict, sentAgain, tries }: FaultsReport): string {
   const width = Math.max(...lives.map(({ name }) => name.length));
   const { leaks, ...counts } = verdict;
   return [
@@ -13,7 +13,6 @@ export function formatReport({ lives, verdict, steps, sentAgain, tries }: Faults
         `${life.name.padEnd(width)}  ${COLUMNS.map((column) => String(life[column]).padStart(6)).join("  ")}`,
     ),
     "",
-    `steps reached (killed there): ${steps.map(({ step, reached, killed }) => `${step} ${reached} (${killed})`).join(", ")}`,
     `tries to send: ${[...tries]
       .sort()
       .map(([ending, count]) => `${ending} ${count}`)

@@ -21,14 +21,14 @@ export interface LifeReport {
 
 /** Number of shoppers who send at the same time. */
 const LANES = 24;
-/** How long to wait for the step at which the Worker is killed. */
-const STEP_TIMEOUT_MS = 60_000;
+/** How long to wait for the call at which the Worker is killed. */
+const CALL_TIMEOUT_MS = 60_000;
 const QUIET_MS = 2_500;
 /** Longer than the Worker's timeout for Twilio. */
 const SILENT_MS = 12_500;
 /** Time for requests to arrive at Twilio that the Worker sent before it was killed. */
 const ON_ITS_WAY_MS = 500;
-/** The Worker is killed at the first, second, or third time a step is reached, chosen at random. */
+/** The Worker is killed at the first, second, or third time a call is made, chosen at random. */
 const MAX_HELD = 3;
 
 /** Leads with a broken connection, and refused leads of patient shoppers, are sent again in a later scenario. */
@@ -47,7 +47,9 @@ export async function runLife(
   let writing: Promise<void> | undefined;
   try {
     const nth = 1 + Math.floor(chance.next() * MAX_HELD);
-    const death = life.killAt ? site.steps.holdAt(life.killAt, nth) : null;
+    const death = life.killAt
+      ? (life.killAt.call === "sendText" ? site.textLine : site.line).holdAt(life.killAt, nth)
+      : null;
     site.line.fault = life.line ?? "none";
     const { origin } = await worker.ready;
     await reportTo(origin, site, life.twilio);
@@ -57,11 +59,12 @@ export async function runLife(
     if (!life.isLineBadToTheEnd) site.line.fault = "none";
     if (life.hasRedelivery) await deliverAgain(worker, site, chance);
     await (await worker.getWorker()).scheduled({ cron: "* * * * *" });
-    await (death ? within(STEP_TIMEOUT_MS, death, life) : waitUntilQuiet(life, site));
+    await (death ? within(CALL_TIMEOUT_MS, death, life) : waitUntilQuiet(life, site));
   } finally {
     isOver = true;
     await worker.dispose();
-    site.steps.letGo();
+    site.line.letGo();
+    site.textLine.letGo();
     site.line.fault = "none";
   }
   await writing;
@@ -140,7 +143,7 @@ async function waitUntilQuiet({ isTwilioSilent }: Life, { service }: SiteUnderFa
     await sleep(100);
 }
 
-async function within(timeoutMs: number, task: Promise<void>, { killAt }: Life): Promise<void> {
+async function within(timeoutMs: number, task: Promise<void>, { name }: Life): Promise<void> {
   const isReached = await Promise.race([task.then(() => true), sleep(timeoutMs, false)]);
-  if (!isReached) throw new Error(`the step ${killAt} was not reached`);
+  if (!isReached) throw new Error(`${name}: the call was not made`);
 }

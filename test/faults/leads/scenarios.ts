@@ -2,14 +2,13 @@
  * The scenarios of the lead fault tests. Each starts a Worker, injects one fault while shoppers send leads, and kills the
  * Worker.
  */
-import { LEAD_STEPS, type LeadStep } from "~/leads/delivery/failpoints";
 import type { TwilioConditions } from "../../../local/vendors/twilio";
-import type { LineFault } from "../backend-line";
+import type { LineFault, Place } from "../backend-line";
 
 export interface Life {
   readonly name: string;
-  /** Kill the Worker when this step is reached; by default when no delivery is pending. */
-  readonly killAt?: LeadStep;
+  /** Kill the Worker while this call is held; by default when no delivery is pending. */
+  readonly killAt?: Place;
   /** Fault of the backend connection while shoppers send; repaired when they are done. */
   readonly line?: LineFault;
   readonly isLineBadToTheEnd?: boolean;
@@ -26,8 +25,21 @@ export interface Life {
   readonly isForNewcomers?: boolean;
 }
 
-/** Steps that are only reached after an outage of the database. */
-const AFTER_AN_OUTAGE: readonly LeadStep[] = ["afterKeep", "beforeTakeOut", "afterTakeOut"];
+const KILLS: readonly Place[] = [
+  { when: "before", call: "store_lead" },
+  { when: "after", call: "store_lead" },
+  { when: "after", call: "claim_lead_delivery" },
+  { when: "before", call: "sendText" },
+  { when: "after", call: "sendText" },
+  { when: "before", call: "finish_lead_delivery" },
+  { when: "after", call: "finish_lead_delivery" },
+];
+/** Reached by the lead buffer once the database is back. */
+const KILLS_AFTER_OUTAGE: readonly Place[] = [
+  { when: "before", call: "store_lead" },
+  { when: "after", call: "store_lead" },
+  { when: "before", call: "claim_lead_delivery" },
+];
 
 export const LIVES: readonly Life[] = [
   {
@@ -37,10 +49,14 @@ export const LIVES: readonly Life[] = [
     withoutLeadBuffer: true,
     isForNewcomers: true,
   },
-  ...LEAD_STEPS.map((step): Life => {
-    const name = `killed ${step.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
-    return AFTER_AN_OUTAGE.includes(step) ? { name, killAt: step, line: "down" } : { name, killAt: step };
-  }),
+  ...KILLS.map((killAt): Life => ({ name: `killed ${killAt.when} ${killAt.call}`, killAt })),
+  ...KILLS_AFTER_OUTAGE.map(
+    (killAt): Life => ({
+      name: `killed after an outage, ${killAt.when} ${killAt.call}`,
+      killAt,
+      line: "down",
+    }),
+  ),
   { name: "jobs lost", withoutQueueConsumers: true },
   { name: "jobs redelivered in random order", hasRedelivery: true },
   { name: "Twilio silent", isTwilioSilent: true },
