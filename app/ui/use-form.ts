@@ -1,5 +1,5 @@
-/** The state of a form's fields, from the server's answer. */
-import { useState } from "react";
+/** The state of a form's fields, from the server's answer, and the focus after it. */
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldState } from "./field";
 
 interface FormResult {
@@ -39,4 +39,23 @@ export function useForm<Values extends object>({
     { ...limits, name, initialValue: values[name], errors: error?.[name] ?? undefined },
   ]);
   return [{ errors: error?.[""] ?? undefined }, Object.fromEntries(fields)];
+}
+
+/**
+ * Focuses the first invalid field after a form was submitted by script.
+ * @param result the latest response; each one moves the focus once
+ * @param otherwise name of the field to focus when no field is invalid; without one the focus stays
+ */
+export function useFocusOnError(
+  result: Pick<FormResult, "error"> | undefined,
+  otherwise?: string,
+): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!result) return;
+    const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    const invalid = controls.find(({ name }) => name && result.error?.[name]);
+    (invalid ?? controls.find(({ name }) => name === otherwise))?.focus();
+  }, [result, otherwise]);
+  return form;
 }

@@ -9,7 +9,7 @@ import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/pho
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
 import { formatUploadNote, parseUploadNote } from "~/photos/upload/upload-note";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { submitOrKeep } from "~/views/staff/forms/unreached-form";
+import { submitOrKeep } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import {
   createStaffPhotosData,

@@ -23,7 +23,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { parseForm } from "~/platform/parse-form";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { submitOrKeep } from "~/views/staff/forms/unreached-form";
+import { submitOrKeep } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { createSettingsData } from "~/views/staff/settings/settings-data.server";
 import { SettingsPage } from "~/views/staff/settings/settings-page";

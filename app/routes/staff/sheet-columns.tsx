@@ -12,7 +12,7 @@ import { formatHeader, SHEET_FIELDS, type SheetField } from "~/inventory/sync/sh
 import { parseForm } from "~/platform/parse-form";
 import { hasRole } from "~/staff/roles";
 import { staffAction, staffLoader } from "~/staff/staff-route";
-import { keepUnsent } from "~/views/staff/forms/unreached-form";
+import { keepUnsent } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { StaffColumnsPage } from "~/views/staff/sync/columns-page";
 

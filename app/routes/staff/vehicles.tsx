@@ -24,7 +24,7 @@ import {
 } from "~/vehicles/editor/editor-list";
 import { readRowId, readRowPrice } from "~/vehicles/editor/row-price";
 import { createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
-import { submitOrKeep } from "~/views/staff/forms/unreached-form";
+import { submitOrKeep } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { createListRow, type RowAnswer } from "~/views/staff/vehicles/list-data";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";

@@ -3,7 +3,7 @@ import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 export const RETURN_TO = "returnTo";
 /** Parameter of the sign-in page that is shown instead of the answer to a form. */
-export const UNSENT = "unsent";
+export const UNSENT = "unsent=form";
 const SIGN_IN = "/staff/sign-in";
 const DESK = "/staff";
 const PASSWORD = "/staff/password";
@@ -37,13 +37,12 @@ export function parseReturnTo(text: string | null): string | null {
 export function formatSignInPath(asked: string, { isUnsent = false } = {}): string {
   const returnTo = asked.replace(DOWNLOAD, "");
   const { locale } = splitLocalePath(returnTo.split("?", 1)[0] ?? "/");
-  const query = new URLSearchParams();
   // The dashboard is the default target after sign-in.
-  if (parseReturnTo(returnTo) !== null && returnTo !== localizePath(locale, DESK))
-    query.set(RETURN_TO, returnTo);
-  if (isUnsent) query.set(UNSENT, "form");
-  const address = localizePath(locale, SIGN_IN);
-  return query.size > 0 ? `${address}?${query}` : address;
+  const hasTarget = parseReturnTo(returnTo) !== null && returnTo !== localizePath(locale, DESK);
+  const query = [hasTarget ? `${RETURN_TO}=${encodeURIComponent(returnTo)}` : "", isUnsent ? UNSENT : ""]
+    .filter(Boolean)
+    .join("&");
+  return localizePath(locale, SIGN_IN) + (query && `?${query}`);
 }
 
 /** Returns the URL of the password page in the language of the requested page. */

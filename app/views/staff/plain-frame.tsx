@@ -7,7 +7,7 @@ import { LanguageLinks } from "~/views/frame/language-links";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
 import { Brand } from "./brand";
-import { UnsentForms } from "./forms/unsent-forms";
+import { UnsentForms } from "./forms/staff-form";
 
 interface PlainStaffFrameProps {
   readonly title: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { Field, SelectField } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
+import { Field, FormErrors, SelectField } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { readAttributes } from "../../support/page";
 import { render } from "../../support/render";

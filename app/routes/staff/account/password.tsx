@@ -17,14 +17,11 @@ import { changeOwnPassword } from "~/staff/account/change-password";
 import { codeText } from "~/staff/account/code-schema";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from "~/staff/account/easy-password";
 import { staffAction, staffLoader } from "~/staff/staff-route";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { useFocusOnError } from "~/ui/use-focus-on-error";
-import { useForm } from "~/ui/use-form";
+import { Field, FormErrors } from "~/ui/field";
+import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { CodeField } from "~/views/staff/account/code-form";
-import { StaffForm } from "~/views/staff/forms/staff-form";
-import { keepUnsent } from "~/views/staff/forms/unreached-form";
+import { keepUnsent, StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
 

@@ -9,9 +9,9 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { isPushEndpoint, pushSubscription } from "~/leads/push/push-subscription";
 import { describeDevice } from "~/staff/session/staff-sessions";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { FormErrors } from "~/ui/form-errors";
+import { FormErrors } from "~/ui/field";
 import { SessionsPage } from "~/views/staff/account/sessions-page";
-import { keepUnsent } from "~/views/staff/forms/unreached-form";
+import { keepUnsent } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", access: "sales" };

@@ -18,6 +18,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { useText } from "~/i18n/use-text";
+import type { FormResult } from "~/platform/form-result";
 import { emailText, passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { createCodeSchema } from "~/staff/account/code-schema";
@@ -28,7 +29,7 @@ import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
 import { useSite } from "~/views/frame/site-context";
 import { CodeStep } from "~/views/staff/account/code-step";
 import { SignInForm } from "~/views/staff/account/sign-in-form";
-import { keepUnsent } from "~/views/staff/forms/unreached-form";
+import { keepUnsent } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 
@@ -59,6 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readBoundedForm(request, MAX_TEXT_BYTES);
+  if ("refused" in body && body.refused === "tooLarge") return personal<FormResult>({}, { status: 413 });
   const form = "form" in body ? body.form : new FormData();
   if (form.has("code")) return enterCode({ request, params, context }, form);
   // A button of another page, without values worth keeping: it can be pressed again.

@@ -15,7 +15,7 @@ import { codeText, createCodeSchema } from "~/staff/account/code-schema";
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { TwoStepPage, type TwoStepResult } from "~/views/staff/account/two-step-page";
-import { keepUnsent } from "~/views/staff/forms/unreached-form";
+import { keepUnsent } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", access: "sales" };

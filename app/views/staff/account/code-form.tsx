@@ -3,10 +3,8 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
-import { Field, type FieldState } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { useFocusOnError } from "~/ui/use-focus-on-error";
-import { useForm } from "~/ui/use-form";
+import { Field, type FieldState, FormErrors } from "~/ui/field";
+import { useFocusOnError, useForm } from "~/ui/use-form";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 
 interface CodeFormProps {

@@ -1,15 +1,12 @@
 /** The form for email and password, and then for the code of the second step. */
-import { useNavigation, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { UNSENT } from "~/staff/session/return-to";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
-import { useFocusOnError } from "~/ui/use-focus-on-error";
-import { useForm } from "~/ui/use-form";
-import { holdFormDraft } from "~/views/staff/forms/form-draft";
-import { StaffForm } from "~/views/staff/forms/staff-form";
+import { Field, FormErrors } from "~/ui/field";
+import { useFocusOnError, useForm } from "~/ui/use-form";
+import { holdFormDraft, StaffForm } from "~/views/staff/forms/staff-form";
 
 type SignIn = { email: string; password: string; code: string };
 
@@ -69,7 +66,7 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
 /** Shown instead of the answer to a form that was submitted after the session ended. */
 function UnsentForm() {
   const { t } = useText("staff");
-  const isUnsent = useSearchParams()[0].has(UNSENT);
+  const isUnsent = useLocation().search.includes(UNSENT);
   const [hasDraft, setHasDraft] = useState<boolean | null>(null);
   useEffect(() => {
     if (isUnsent) setHasDraft(holdFormDraft());

@@ -3,7 +3,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import type { NewFactor } from "~/staff/account/second-factor";
-import { FormErrors } from "~/ui/form-errors";
+import { FormErrors } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";

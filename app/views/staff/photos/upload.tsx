@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { formatSignInPath } from "~/staff/session/return-to";
+import { RETURN_TO, UNSENT } from "~/staff/session/return-to";
 import { FieldFrame } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -18,7 +18,11 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const { locale } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const page = localizePath(locale, formatPhotosPath(vin));
-  const { uploads, isSending, send } = usePhotoUploads(vin, formatSignInPath(page, { isUnsent: true }));
+  const signInPath = localizePath(locale, "/staff/sign-in");
+  const { uploads, isSending, send } = usePhotoUploads(
+    vin,
+    `${signInPath}?${RETURN_TO}=${encodeURIComponent(page)}&${UNSENT}`,
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { elements } = event.currentTarget;
     const files = FIELDS.flatMap((name) => listFiles(elements.namedItem(name)));

@@ -1,8 +1,7 @@
 /** The owners' privacy page: find a person by email address or phone number, export, erase, and recent erasures. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { Field } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
+import { Field, FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";

@@ -3,7 +3,7 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { ErasureForm } from "~/leads/privacy/erasure-form";
-import { FormErrors } from "~/ui/form-errors";
+import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";

@@ -2,8 +2,7 @@
 
 import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
-import { Field, formatFieldId, TextareaField } from "~/ui/field";
-import { useErrorText } from "~/ui/form-errors";
+import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import type { Fields } from "./settings-form";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FactSection } from "~/dealer/business-facts";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { FormErrors } from "~/ui/form-errors";
+import { FormErrors } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { Notice } from "~/views/staff/parts/notice";

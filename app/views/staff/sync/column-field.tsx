@@ -3,8 +3,7 @@ import type { TFunction } from "i18next";
 import { useText } from "~/i18n/use-text";
 import { type ColumnDraft, listHeadings, type SheetTop } from "~/inventory/sync/sheet/column-editor";
 import { foldHeading, isRequired, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
-import { FieldFrame, type FieldState } from "~/ui/field";
-import { useErrorText } from "~/ui/form-errors";
+import { FieldFrame, type FieldState, useErrorText } from "~/ui/field";
 
 interface StaffColumnFieldProps {
   readonly field: SheetField;

@@ -1,7 +1,7 @@
 /** The price field in a row. Enter saves; asks first about a doubtful price, or one that someone else changed. */
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
-import { useErrorText } from "~/ui/form-errors";
+import { useErrorText } from "~/ui/field";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { ListRowData, RowAnswer } from "./list-data";
 import { PriceWarningNotice } from "./price-warning";

@@ -1,8 +1,7 @@
 /** The sale of a vehicle: date, price, how the buyer found us, and the buyer if known. */
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
-import { FieldFrame } from "~/ui/field";
-import { useErrorText } from "~/ui/form-errors";
+import { FieldFrame, useErrorText } from "~/ui/field";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";

@@ -2,10 +2,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { Field, TextareaField } from "~/ui/field";
-import { useErrorText } from "~/ui/form-errors";
-import { useFocusOnError } from "~/ui/use-focus-on-error";
-import { useForm } from "~/ui/use-form";
+import { Field, TextareaField, useErrorText } from "~/ui/field";
+import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { submitOrKeep } from "~/views/staff/forms/unreached-form";
+import { submitOrKeep } from "~/views/staff/forms/staff-form";
 
 const send = (serverAction: () => Promise<unknown>) => {
   const request = new Request("https://www.example.com/staff/people", {

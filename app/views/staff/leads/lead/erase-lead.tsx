@@ -3,7 +3,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { ErasureForm } from "~/leads/privacy/erasure-form";
 import type { FormResult } from "~/platform/form-result";
-import { FormErrors } from "~/ui/form-errors";
+import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
