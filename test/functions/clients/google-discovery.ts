@@ -107,7 +107,7 @@ function isOf({ type, enum: words, minimum, maximum }: Parameter, value: string)
 }
 
 /** Expands a field mask: "a,b(c,d/e)" names a, b/c and b/d/e (Google APIs, "Partial response"). */
-export function listPaths(mask: string, before = ""): string[] {
+function listPaths(mask: string, before = ""): string[] {
   const paths: string[] = [];
   for (const [, name = "", inner] of mask.matchAll(/([^,()]+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
     const path = before + name;

@@ -7,7 +7,7 @@ import { createGoogleToken } from "../../../functions/clients/google-token";
 import { makeDriveId } from "../../../local/vendors/google-drive";
 import published from "../../contracts/google/drive-errors.json";
 import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
-import { findContractBreaches } from "./drive-contract";
+import { findDriveBreaches } from "./openapi-contract";
 
 const VIN = "1HGCR2F39EA147260";
 let world: DriveWorld;
@@ -33,7 +33,7 @@ const judged: typeof fetch = async (input, init) => {
   const body = type.includes("json") ? await answer.clone().text() : null;
   const url = String(input);
   if (url.includes("/drive/") && answer.status < 500)
-    breaches.push(...findContractBreaches({ method: "GET", url, body: "" }, { status: answer.status, body }));
+    breaches.push(...findDriveBreaches({ method: "GET", url, body: "" }, { status: answer.status, body }));
   return answer;
 };
 

@@ -27,9 +27,8 @@ async function createLinkedWorld(imageUrl: string | null, changes: Partial<Photo
   });
   world.state.imageUrl = imageUrl;
   const syncAgain = async (link: string | null) => {
-    world.startNextRun();
     world.state.imageUrl = link;
-    await world.syncUntilDone();
+    await world.syncAgain();
   };
   const listNames = () => world.state.shown.map(({ name }) => name);
   return { ...world, pictures, asked, syncAgain, listNames };

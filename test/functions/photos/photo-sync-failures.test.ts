@@ -36,16 +36,14 @@ test("a file that is gone, private, HEIC, too large or not an image is skipped b
 
 test("a folder with no usable image is a failure and, like a missing folder, leaves the photos", async () => {
   await addPhotos(drive.addFolder(VIN), 1);
-  const { state, syncUntilDone, startNextRun } = createWorld();
+  const { state, syncUntilDone, syncAgain } = createWorld();
   await syncUntilDone();
   drive.clear();
-  startNextRun();
-  await syncUntilDone();
+  await syncAgain();
   expect(state.job).toMatchObject({ state: "succeeded", processed: 0, removed: 0 });
   expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
   drive.addFile(drive.addFolder(`0 ${VIN}`), "1.heic", Buffer.from("x"));
-  startNextRun();
-  await syncUntilDone();
+  await syncAgain();
   expect(state.job).toMatchObject({ state: "failed", errorCode: "noneUsable", removed: 0 });
   expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
 });
@@ -77,19 +75,17 @@ test("a folder of images built to exhaust memory fails only for its vehicle", as
 test("a file with changed content is replaced, and its old photo is shown until the new one is stored", async () => {
   const folderId = drive.addFolder(VIN);
   const [id = ""] = await addPhotos(folderId, 1);
-  const { state, syncUntilDone, startNextRun } = createWorld();
+  const { state, syncUntilDone, syncAgain } = createWorld();
   await syncUntilDone();
   const before = state.shown;
   drive.remove(id);
   drive.addFile(folderId, "1.png", await makePicture(99), { id });
   drive.findFault = ({ kind }) => (kind === "download" ? { kind: "reset" } : null);
-  startNextRun();
-  await syncUntilDone();
+  await syncAgain();
   expect(state.job).toMatchObject({ state: "failed", errorCode: "busy" });
   expect(state.shown).toEqual(before);
   drive.findFault = () => null;
-  startNextRun();
-  await syncUntilDone();
+  await syncAgain();
   expect(state.job).toMatchObject({ state: "succeeded", processed: 1, removed: 1 });
   expect([...state.bucket.keys()]).toEqual(state.shown.map(({ path }) => path));
   expect(state.shown).not.toEqual(before);
