@@ -75,3 +75,10 @@ export function createWorld(changes: Partial<PhotoJobParts> = {}) {
   };
   return { ...outbox, parts, logged, requests, syncUntilDone, syncAgain };
 }
+
+/** The world after its first sync. */
+export async function createSyncedWorld() {
+  const world = createWorld();
+  await world.syncUntilDone();
+  return world;
+}

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
 import { JOB, VIN } from "../photo-outbox";
 import { createSharpImages } from "../sharp-images";
-import { addPhotos, createWorld, drive, makePicture, setUpDrive } from "./photo-sync-world";
+import {
+  addPhotos,
+  createSyncedWorld,
+  createWorld,
+  drive,
+  makePicture,
+  setUpDrive,
+} from "./photo-sync-world";
 
 setUpDrive();
 
@@ -29,8 +36,7 @@ test("a folder's photos are shown in the order of their names and stored by thei
 test("a repeated sync, a rename, a repeated upload and a copy store nothing twice", async () => {
   const folderId = drive.addFolder(VIN);
   const [first = ""] = await addPhotos(folderId, 2);
-  const { state, syncUntilDone, syncAgain } = createWorld();
-  await syncUntilDone();
+  const { state, syncAgain } = await createSyncedWorld();
   const downloads = drive.countDownloads();
   drive.remove(first);
   drive.addFile(folderId, "renamed.png", await makePicture(1));
@@ -45,8 +51,7 @@ test("a repeated sync, a rename, a repeated upload and a copy store nothing twic
 test("an image renamed as a rendering moves to the renderings", async () => {
   const folderId = drive.addFolder(VIN);
   const [id = ""] = await addPhotos(folderId, 1);
-  const { state, syncUntilDone, syncAgain } = createWorld();
-  await syncUntilDone();
+  const { state, syncAgain } = await createSyncedWorld();
   drive.remove(id);
   drive.addFile(folderId, "illustration-1.png", await makePicture(1));
   await syncAgain();
@@ -93,8 +98,7 @@ test("shortcuts count as requests too, and the worst case stays below 50", async
 
 test("an empty folder removes no photo, however often it is synced", async () => {
   const ids = await addPhotos(drive.addFolder(VIN), 3);
-  const { state, syncUntilDone, syncAgain } = createWorld();
-  await syncUntilDone();
+  const { state, syncAgain } = await createSyncedWorld();
   const before = state.shown;
   for (const id of ids) drive.remove(id);
   for (let run = 0; run < 3; run += 1) {
@@ -108,8 +112,7 @@ test("an empty folder removes no photo, however often it is synced", async () =>
 test("losing half of the photos waits for staff while new ones are shown; losing less applies immediately", async () => {
   const folderId = drive.addFolder(VIN);
   const ids = await addPhotos(folderId, 5);
-  const { state, syncUntilDone, syncAgain } = createWorld();
-  await syncUntilDone();
+  const { state, syncAgain } = await createSyncedWorld();
   for (const id of ids.slice(0, 2)) drive.remove(id);
   await syncAgain();
   expect(state.job).toMatchObject({ state: "succeeded", removed: 2 });
@@ -124,8 +127,7 @@ test("losing half of the photos waits for staff while new ones are shown; losing
 test("a gallery photographed again is not a loss: the old photos are removed with the last new one, not before", async () => {
   const folderId = drive.addFolder(VIN);
   const ids = await addPhotos(folderId, 12);
-  const { state, parts, syncUntilDone, startNextRun } = createWorld();
-  await syncUntilDone();
+  const { state, parts, syncUntilDone, startNextRun } = await createSyncedWorld();
   for (const id of ids) drive.remove(id);
   await addPhotos(folderId, 12, 100);
   startNextRun();
@@ -142,8 +144,7 @@ test("a gallery photographed again is not a loss: the old photos are removed wit
 test("logs name the vehicle and the counts, and no file", async () => {
   const folderId = drive.addFolder(`Ana's ${VIN}`);
   drive.addFile(folderId, "Ana at home.png", await makePicture(1));
-  const { logged, syncUntilDone } = createWorld();
-  await syncUntilDone();
+  const { logged } = await createSyncedWorld();
   const counts = { attempt: 1, outcome: "done", processed: 1, removed: 0, errorCode: null };
   expect(logged).toEqual([["vehiclePhotosSynced", { jobId: JOB, runId: 1, vin: VIN, ...counts }]]);
 });
@@ -163,8 +164,7 @@ test("names of folders and files are text without control characters, however lo
     drive.addFile(folderId, name, await makePicture(90 + index));
     drive.addFile(folderId, `page ${name}`, Buffer.from("<!doctype html>"));
   }
-  const { state, syncUntilDone } = createWorld();
-  await syncUntilDone();
+  const { state } = await createSyncedWorld();
   expect(state.job).toMatchObject({ state: "succeeded", processed: NAMES.length });
   expect(state.bucket.size).toBe(NAMES.length);
   for (const path of state.bucket.keys()) expect(path).toMatch(new RegExp(`^${VIN}/[0-9a-f]{32}\\.png$`));
