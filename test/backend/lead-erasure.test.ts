@@ -25,7 +25,6 @@ import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
-import { parsePerson } from "~/leads/privacy/lead-person.server";
 import { deliverLead } from "../../functions/leads/deliver-lead";
 import { maintainLeads } from "../../functions/leads/maintain-leads";
 import { listMigrations, MIGRATIONS } from "../../local/backend/database/migration-files";
@@ -60,6 +59,7 @@ end $$;
 grant execute on function public.count_rows_with(text) to service_role;
 `;
 
+const PERSON = { email: "quartzite@example.com" };
 const MARKS = ["quartzite", "4075550111", "555-0111"];
 const ORDER = { actorId: randomUUID(), reason: "request" } as const;
 
@@ -77,14 +77,8 @@ beforeAll(async () => {
   cpSync("supabase/functions", path.join(folder, "functions"), { recursive: true });
   const dataFolder = path.join(folder, "data");
   copyTemplate(dataFolder, await makeEmptyTemplate());
-  backend = await startBackend({
-    dataFolder,
-    port: 0,
-    seed: false,
-    staff: true,
-    environment: {},
-    migrations,
-  });
+  const options = { port: 0, seed: false, staff: true, environment: {} };
+  backend = await startBackend({ ...options, dataFolder, migrations });
   service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
   twilio = await startStandIn();
 });
@@ -105,18 +99,17 @@ function openSite() {
     state.isBufferUp
       ? Promise.resolve(answer)
       : Promise.reject(new BackendUnavailable("The lead buffer does not answer."));
+  type Person = { readonly email?: string | undefined };
   const buffer = {
-    listMatching: async ({ email }: { email?: string | undefined }) => {
+    listMatching: async ({ email }: Person) => {
       const found = await ask(state.buffered.filter(isOf(email)));
       state.isBufferUp = !state.failsAfterListing;
       return found;
     },
-    eraseMatching: async ({ email }: { email?: string | undefined }) => {
-      await ask(null);
-      const kept = state.buffered.filter((lead) => !isOf(email)(lead));
-      const count = state.buffered.length - kept.length;
-      state.buffered = kept;
-      return count;
+    eraseMatching: async ({ email }: Person) => {
+      const found = await ask(state.buffered.filter(isOf(email)));
+      state.buffered = state.buffered.filter((lead) => !found.includes(lead));
+      return found.length;
     },
   };
   const store = createSupabaseLeads({ ...access, photoTimeoutMs: 20_000 });
@@ -140,11 +133,6 @@ const makeOwn = (overrides: Partial<NewLead> = {}) =>
     ...{ name: "Quartzite Pérez", email: "Quartzite@example.com", phone: "(407) 555-0111" },
     ...{ message: "Call Quartzite at (407) 555-0111", sentAtIso: new Date().toISOString(), ...overrides },
   });
-const findPerson = () => {
-  const person = parsePerson("quartzite@example.com");
-  if (!person) throw new Error("no person");
-  return person;
-};
 const PHOTO = { contentType: "image/jpeg", bytes: new TextEncoder().encode("quartzite's car") } as const;
 
 /** Sends as the Worker does: through the stand-in, with the reference in the text. */
@@ -202,7 +190,7 @@ test("after an erasure nothing of the person is in any table, bucket, log, or at
   const claimed = await store.storeLead(makeOwn({ message: "quartzite 5" }), ["sms"]);
   let counts: unknown;
   const eraseMeanwhile = async () => {
-    counts = await privacy.erasePerson(findPerson(), ORDER);
+    counts = await privacy.erasePerson(PERSON, ORDER);
   };
   await deliverLead(claimed.deliveryIds[0] ?? "", sendBy(site, eraseMeanwhile));
   expect(counts).toMatchObject({ leads: 4, photos: 1, messages: 1, quarantined: 1, buffered: 1 });
@@ -242,15 +230,15 @@ test("while the lead buffer is down nothing is erased; a partial failure is comp
   const { id } = await site.store.storeLead(makeOwn(), []);
   site.state.buffered = [makeOwn({ message: "quartzite 6" })];
   site.state.isBufferUp = false;
-  await expect(site.privacy.erasePerson(findPerson(), ORDER)).rejects.toThrow(BackendUnavailable);
+  await expect(site.privacy.erasePerson(PERSON, ORDER)).rejects.toThrow(BackendUnavailable);
   expect(await site.inbox.findLead(id)).toMatchObject({ id });
   site.state.isBufferUp = true;
   site.state.failsAfterListing = true;
-  await expect(site.privacy.erasePerson(findPerson(), ORDER)).rejects.toThrow(ErasureUnfinished);
+  await expect(site.privacy.erasePerson(PERSON, ORDER)).rejects.toThrow(ErasureUnfinished);
   expect(await site.inbox.findLead(id)).toBeNull();
   site.state.isBufferUp = true;
   site.state.failsAfterListing = false;
-  expect(await site.privacy.erasePerson(findPerson(), ORDER)).toMatchObject({ leads: 0, buffered: 1 });
+  expect(await site.privacy.erasePerson(PERSON, ORDER)).toMatchObject({ leads: 0, buffered: 1 });
   await site.tick();
   expect(await findTraces(site)).toEqual([]);
 });
@@ -262,7 +250,7 @@ test("an export contains everything of one person, photos included", async () =>
   await site.store.quarantineLead(makeOwn({ message: "x\u0000y" }), "22P05");
   site.state.buffered = [makeOwn({ message: "quartzite 8" })];
   const parts: string[] = [];
-  for await (const part of site.privacy.exportPerson(findPerson())) parts.push(part);
+  for await (const part of site.privacy.exportPerson(PERSON)) parts.push(part);
   const exported = JSON.parse(parts.join(""));
   expect(exported.leads).toMatchObject([
     { lead: { id, message: "quartzite 7", deliveries: [{ channel: "sms" }] } },
@@ -270,7 +258,7 @@ test("an export contains everything of one person, photos included", async () =>
   expect(atob(exported.leads[0].photos[1].base64)).toBe("quartzite's car");
   expect(JSON.parse(exported.notAccepted[0].leadText).message).toBe("x\u0000y");
   expect(exported.notYetStored).toMatchObject([{ message: "quartzite 8" }]);
-  await site.privacy.erasePerson(findPerson(), ORDER);
+  await site.privacy.erasePerson(PERSON, ORDER);
 });
 
 test("a row from a later release is shown as such, breaks nothing else, is still sent, and can be erased", async () => {
@@ -278,18 +266,10 @@ test("a row from a later release is shown as such, breaks nothing else, is still
   const known = await store.storeLead(createLead({ idempotencyKey: randomUUID() }), []);
   const future = { ...createLead({ idempotencyKey: randomUUID() }), subject: "lease" } as unknown as NewLead;
   const { id, deliveryIds } = await store.storeLead(future, ["sms"]);
-  const query = {
-    folder: "inbox",
-    isAnswered: null,
-    search: { words: [], digits: null },
-    after: null,
-  } as const;
-  const listed = await inbox.listLeads({ ...query, limit: 50 });
-  expect(listed.find((lead) => lead.id === id)).toEqual({
-    isUnreadable: true,
-    id,
-    cursor: expect.any(String),
-  });
+  const search = { words: [], digits: null };
+  const listed = await inbox.listLeads({ folder: "inbox", isAnswered: null, search, after: null, limit: 50 });
+  const unreadable = { isUnreadable: true, id, cursor: expect.any(String) };
+  expect(listed.find((lead) => lead.id === id)).toEqual(unreadable);
   expect(listed.filter(isReadable).map((lead) => lead.id)).toContain(known.id);
   expect(await inbox.findLead(id)).toMatchObject({ isUnreadable: true, id });
   expect((await inbox.countLeads()).unanswered).toBeGreaterThan(1);

@@ -43,11 +43,9 @@ test("a reopened folder has its rows, files, secret key and permissions on any p
   const folder = copyFolder();
   const first = await open(folder);
   await connect(first).from("inventory").insert(makeRow(1));
-  await connect(first)
-    .storage.from("vehicle-photos")
-    .upload("A/1.webp", new Uint8Array([1, 2, 3]), {
-      contentType: "image/webp",
-    });
+  const bytes = new Uint8Array([1, 2, 3]);
+  const bucket = connect(first).storage.from("vehicle-photos");
+  await bucket.upload("A/1.webp", bytes, { contentType: "image/webp" });
   const getAddress = ({ url }: EmbeddedBackend, name: string) =>
     `${url}/storage/v1/object/public/vehicle-photos/A/${name}`;
   const foreign = "https://photos.example/storage/v1/object/public/vehicle-photos/A/1.webp";
@@ -80,7 +78,7 @@ test("a reopened folder has its rows, files, secret key and permissions on any p
     expect(response.status).toBe(404);
   }
   const file = await fetch(getAddress(second, "1.webp"));
-  expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
   await second.close();
 });
 
@@ -148,12 +146,8 @@ test.runIf(IS_FULL)(
     await killWhileSeeding(folder);
     const backend = await open(folder, true);
     const client = connect(backend);
-    const { data: vehicles } = await client
-      .from("inventory")
-      .select("id, sku, price, quantity")
-      .order("created_at", {
-        ascending: false,
-      });
+    const rows = client.from("inventory").select("id, sku, price, quantity");
+    const { data: vehicles } = await rows.order("created_at", { ascending: false });
     expect(vehicles).toHaveLength(23);
     expect(vehicles?.[0]).toEqual({ id: 1, sku: "1FTEW1EP1MFA41207", price: 28900, quantity: 1 });
     expect(vehicles?.slice(-4).map(({ id }) => id)).toEqual([1001, 1002, 1003, 1004]);

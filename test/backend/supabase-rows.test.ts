@@ -17,8 +17,6 @@ import {
 
 test.each([
   [0, 3],
-  [1, 3],
-  [200, 3],
   [1000, 3],
   [1001, 5],
   [2500, 7],
@@ -80,27 +78,24 @@ test("an inventory that shrinks below the next page's start is read again", asyn
   expect((await collectInventory(backend)).records).toHaveLength(900);
 });
 
-test("an inventory that also moves during the second read is an outage, so that it is never shown incomplete", async () => {
-  let inventoryCalls = 0;
-  const { backend } = openBackend((url) => {
-    if (isGallery(url)) return answerGalleries(url, []);
-    inventoryCalls += 1;
-    // One more row is removed before each further page, so that the row at the boundary is missed.
-    return answerRows(url, makeVehicles(1500).slice(inventoryCalls - 1));
-  });
-  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
-  expect(inventoryCalls).toBe(4);
-});
-
-test("galleries that are missed twice are an outage as well", async () => {
-  let galleryCalls = 0;
-  const { backend } = openBackend((url) => {
-    if (!isGallery(url)) return answerRows(url, makeVehicles(1200));
-    galleryCalls += 1;
-    return answerGalleries(url, makeVehicles(1200).slice(galleryCalls - 1));
-  });
-  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
-});
+test.each([
+  ["list", 4],
+  ["galleries", 4],
+])(
+  "%s that also move during the second read are an outage, so that nothing is shown incomplete",
+  async (moving, reads) => {
+    let calls = 0;
+    const { backend } = openBackend((url) => {
+      const isMoving = isGallery(url) === (moving === "galleries");
+      if (isMoving) calls += 1;
+      // One more row is removed before each further page, so that the row at the boundary is missed.
+      const vehicles = makeVehicles(1500).slice(isMoving ? calls - 1 : 0);
+      return isGallery(url) ? answerGalleries(url, vehicles) : answerRows(url, vehicles);
+    });
+    await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
+    expect(calls).toBe(reads);
+  },
+);
 
 test("rows that are counted but never sent are an outage, not an empty inventory", async () => {
   const { backend } = openBackend(() => Response.json([], { headers: { "content-range": "*/22" } }));
@@ -111,7 +106,7 @@ test("an invalid row is left out and logged once with its id and the reason", as
   const rows = [
     makeVehicle(3),
     makeVehicle(2, { product_name: "" }),
-    makeVehicle(1, { created_at: "yesterday", price: "call us" }),
+    makeVehicle(1, { created_at: "yesterday" }),
   ];
   const { backend, log } = openBackend(serveInventory(rows));
   await collectInventory(backend);
@@ -123,26 +118,20 @@ test("an invalid row is left out and logged once with its id and the reason", as
   ]);
 });
 
-test.each([null, 0, -1, 16.9, "16.9", "call us", "NaN", { nested: true }])(
-  "a price of %j reaches the domain unchanged",
-  async (price) => {
-    const { backend, log } = openBackend(serveInventory([makeVehicle(1, { price })]));
-    expect((await collectInventory(backend)).records[0]?.price).toEqual(price);
-    expect(log).toEqual([]);
-  },
-);
-
-test("a VIN is read trimmed and in capitals", async () => {
-  const { backend } = openBackend(serveInventory([makeVehicle(1, { sku: " 1hgcm82633a004352 " })]));
-  expect((await collectInventory(backend)).records[0]?.sku).toBe("1HGCM82633A004352");
+test("a price reaches the domain unchanged, and a VIN trimmed and in capitals", async () => {
+  const prices = [null, -1, 16.9, "call us", { nested: true }];
+  const rows = prices.map((price, id) => makeVehicle(id + 1, { price, sku: ` vin${id} ` }));
+  const { backend, log } = openBackend(serveInventory(rows));
+  const { records } = await collectInventory(backend);
+  expect(records.map(({ price, sku }) => [price, sku])).toEqual(
+    prices.map((price, id) => [price, `VIN${id}`]),
+  );
+  expect(log).toEqual([]);
 });
 
 test("invalid photos are left out, valid ones beside them are kept", async () => {
-  const valid = {
-    photo_url: "https://a/1.jpg",
-    drive_photo_url: null,
-    created_at: "2026-01-01T00:00:00+00:00",
-  };
+  const created_at = "2026-01-01T00:00:00+00:00";
+  const valid = { photo_url: "https://a/1.jpg", drive_photo_url: null, created_at };
   const invalid = [{ ...valid, photo_url: null }, { ...valid, created_at: "soon" }, "no row", null];
   const { backend, log } = openBackend(serveInventory([makeVehicle(1)], [...invalid, valid]));
   const { photos } = await collectInventory(backend);

@@ -1,7 +1,4 @@
-/**
- * The photo sync's outbox, photos and bucket in memory: implements the contract of `PhotoSyncStore` for one
- * vehicle.
- */
+/** The photo sync's outbox, photos and bucket in memory: implements the contract of `PhotoSyncStore` for one vehicle. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { DrivePhoto, PhotoJobOutcome, PhotoSyncStore, SkippedFile } from "~/photos/sync/photo-sync";
 
@@ -29,14 +26,8 @@ const ENDS = {
 
 export function createPhotoOutbox(vin = VIN) {
   const makeJob = (): JobRow => ({
-    state: "pending",
-    attempts: 0,
-    claims: 0,
-    dueMs: 0,
-    processed: 0,
-    removed: 0,
-    skipped: [],
-    errorCode: null,
+    ...{ state: "pending", attempts: 0, claims: 0, dueMs: 0 },
+    ...{ processed: 0, removed: 0, skipped: [], errorCode: null },
   });
   const state = {
     nowMs: 0,

@@ -44,9 +44,3 @@ test("a task that hangs does not delay the others, and the tick ends", async () 
   await ended;
   expect(events).toEqual([{ event: "cronTaskFailed", task: "hanging", reason: "TimeoutError" }]);
 });
-
-test("a tick without failures logs nothing", async () => {
-  const { events, log } = openLog();
-  await runCronTasks({ one: () => 1, two: async () => 2 }, log);
-  expect(events).toEqual([]);
-});

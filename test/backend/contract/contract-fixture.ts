@@ -3,11 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { onTestFinished, vi } from "vitest";
+import { assert, onTestFinished, vi } from "vitest";
+import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { getOrlandoDay } from "~/dealer/orlando-day";
+import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
 import { makeEmptyTemplate } from "../../support/backend/backend-template";
 import { copyTemplate } from "../../support/backend/copy-template";
+
+export const OWNER = "owner@example.test";
+export const SALES = "sales@example.test";
+const CLIENT_OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
 
 /** More than the print page shows. */
 export const LISTED_COUNT = 310;
@@ -19,47 +26,68 @@ export const PUBLISHED_COUNT = 20;
 /** With these there are more vehicles than one response holds. */
 export const MORE_NUMBERS = Array.from({ length: 1000 }, (_, index) => 10_001 + index);
 
-export interface ContractFixture {
-  readonly backend: EmbeddedBackend;
-  readonly visitor: SupabaseClient;
-  readonly service: SupabaseClient;
-  /** Returns the token in the link of the last email. */
-  readEmailedToken(): string;
-  close(): Promise<void>;
-}
+/** The fixture of the contract that runs at present: a file's tests have ended when the next file opens another. */
+export let backend: EmbeddedBackend;
+export let visitor: SupabaseClient;
+export let service: SupabaseClient;
+/** Options of the stores that use the secret key. */
+export let access: Readonly<Record<"url" | "secretKey", string>> & typeof TIMEOUTS;
+/** Options of the stores that use the publishable key. */
+export let publicAccess: Readonly<Record<"url" | "publishableKey", string>> & typeof TIMEOUTS;
+
+const TIMEOUTS = { timeoutMs: 20_000, photoTimeoutMs: 20_000, snapshotTimeoutMs: 20_000 };
+let dataFolder: string;
 
 export const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8, "0")}`;
 
 /** @param postgresUrl an empty server; uses the embedded one if omitted */
-export async function openFixture(postgresUrl?: string): Promise<ContractFixture> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
+export async function openFixture(postgresUrl?: string): Promise<void> {
+  dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
   if (!postgresUrl) copyTemplate(dataFolder, await makeEmptyTemplate());
-  const file = path.join(dataFolder, "mail.jsonl");
-  const backend = await startBackend({
-    dataFolder,
-    port: 0,
-    seed: false,
-    staff: true,
-    postgresUrl,
-    environment: {},
-    email: { file, siteUrl: "https://www.example.com" },
+  backend = await startBackend({
+    ...{ dataFolder, port: 0, seed: false, staff: true, postgresUrl, environment: {} },
+    email: { file: path.join(dataFolder, "mail.jsonl"), siteUrl: "https://www.example.com" },
   });
-  const connect = (key: string) =>
-    createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const fixture = {
-    backend,
-    visitor: connect(backend.keys.publishable),
-    service: connect(backend.keys.secret),
-    readEmailedToken: () =>
-      /token_hash=(\w+)/.exec(readFileSync(file, "utf8").split("\n").at(-2) ?? "")?.[1] ?? "",
-    async close() {
-      await backend.close();
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
-  };
-  await fill(fixture.service);
-  return fixture;
+  const { url, keys } = backend;
+  visitor = createClient(url, keys.publishable, CLIENT_OPTIONS);
+  service = createClient(url, keys.secret, CLIENT_OPTIONS);
+  access = { url, secretKey: keys.secret, ...TIMEOUTS };
+  publicAccess = { url, publishableKey: keys.publishable, ...TIMEOUTS };
+  await fill();
 }
+
+export async function closeFixture(): Promise<void> {
+  await backend?.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/** A client with a person's token that bypasses the stores. */
+export const connectAs = (accessToken: string) =>
+  createClient(backend.url, backend.keys.publishable, {
+    ...CLIENT_OPTIONS,
+    global: { headers: { Authorization: `Bearer ${accessToken}` } },
+  });
+
+/** Returns the token in the link of the last email. */
+export const readEmailedToken = () =>
+  /token_hash=(\w+)/.exec(
+    readFileSync(path.join(dataFolder, "mail.jsonl"), "utf8").split("\n").at(-2) ?? "",
+  )?.[1] ?? "";
+
+export async function signIn(email = SALES, password = DEMO_PASSWORD) {
+  const tokens = await createSupabaseStaff(publicAccess).signIn(email, password);
+  assert(tokens, `${email} could not sign in`);
+  return tokens;
+}
+
+export async function findPerson(email = SALES) {
+  const people = await createSupabasePeople(access).listPeople();
+  const person = people.find((candidate) => candidate.email === email);
+  assert(person, `${email} is not on the list`);
+  return person;
+}
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** Keeps the clock at noon in Orlando until the test is finished, because PGlite gets the time from JavaScript. @returns the day */
 export function stayAtNoon(): string {
@@ -69,29 +97,26 @@ export function stayAtNoon(): string {
   return day;
 }
 
-async function fill(service: SupabaseClient): Promise<void> {
+async function fill(): Promise<void> {
   const numbers = Array.from({ length: LISTED_COUNT + SOLD_COUNT }, (_, index) => index + 1);
   await insertAll(
-    service,
     "inventory",
     numbers.map((number) => makeVehicle(number, number <= LISTED_COUNT)),
   );
   const photographed = numbers.slice(0, PHOTOGRAPHED_COUNT);
   await insertAll(
-    service,
     "vehicle_photos",
     // The later one is inserted first, so that the insertion order differs from the time order.
     [2, 1].flatMap((photo) => photographed.map((number) => makePhoto(number, photo))),
   );
   await insertAll(
-    service,
     "public_vehicle_photos",
     numbers.slice(0, PUBLISHED_COUNT).map((number) => makePhoto(number, 3)),
   );
 }
 
 /** Lists the vehicles of `MORE_NUMBERS` until the test is finished. They are newer than the others. */
-export async function addMoreVehicles(service: SupabaseClient): Promise<void> {
+export async function addMoreVehicles(): Promise<void> {
   onTestFinished(async () => {
     await service
       .from("inventory")
@@ -100,7 +125,6 @@ export async function addMoreVehicles(service: SupabaseClient): Promise<void> {
       .lt("sku", "1HGCM8264");
   });
   await insertAll(
-    service,
     "inventory",
     MORE_NUMBERS.map((number) => makeVehicle(number, true)),
   );
@@ -125,7 +149,7 @@ const makePhoto = (number: number, photo: number) => ({
 
 const toInstant = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString();
 
-async function insertAll(service: SupabaseClient, table: string, rows: readonly object[]): Promise<void> {
+async function insertAll(table: string, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 500) {
     const { error } = await service.from(table).insert(rows.slice(from, from + 500));
     if (error) throw new Error(`The fixture could not be written: ${error.message}`);

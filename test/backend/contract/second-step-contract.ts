@@ -1,178 +1,199 @@
-/** The second step of signing in: what a session opens before it, and how it's turned on, off, and reset. */
-import { createClient } from "@supabase/supabase-js";
-import { afterEach, expect, test } from "vitest";
+/** The second step of signing in, and a new password by a link in an email: what a session opens, and which sessions end. */
+import { afterEach, assert, expect, test } from "vitest";
+import { createSupabasePasswordReset } from "~/backend/stores/supabase-password-reset.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabaseSecondFactor } from "~/backend/stores/supabase-second-factor.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { computeTotp } from "../../../local/backend/auth/totp";
-import type { ContractFixture } from "./contract-fixture";
+import {
+  access,
+  backend,
+  connectAs,
+  findPerson,
+  OWNER,
+  publicAccess,
+  readEmailedToken,
+  SALES,
+  service,
+  signIn,
+} from "./contract-fixture";
 
-const EMAIL = "sales@example.test";
+const NEXT = "my very own words";
 
-export function stateSecondStepContract(get: () => ContractFixture): void {
-  const timeoutMs = 20_000;
-  const getAccess = () => {
-    const { url, keys } = get().backend;
-    return { url, publishableKey: keys.publishable, timeoutMs };
-  };
-  const openStaff = () => createSupabaseStaff(getAccess());
-  const openFactor = () => createSupabaseSecondFactor(getAccess());
-  const openPeople = () => {
-    const { url, keys } = get().backend;
-    return createSupabasePeople({ url, secretKey: keys.secret, timeoutMs });
-  };
-  const findPerson = async () => {
-    const person = (await openPeople().listPeople()).find(({ email }) => email === EMAIL);
-    if (!person) throw new Error("the demo has no sales");
-    return person;
-  };
-  const signIn = async () => {
-    const tokens = await openStaff().signIn(EMAIL, DEMO_PASSWORD);
-    if (!tokens) throw new Error("sales could not sign in");
-    return tokens;
-  };
+export function stateSecondStepContract(): void {
+  const staff = () => createSupabaseStaff(publicAccess);
+  const factor = () => createSupabaseSecondFactor(publicAccess);
+  const people = () => createSupabasePeople(access);
   const getCode = (secret: string, step = 0) => computeTotp(secret, Date.now() + step * 30_000);
   const getWrongCode = (secret: string) => {
     const right = [-2, -1, 0, 1, 2].map((step) => getCode(secret, step));
-    return (
-      ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !right.includes(code)) ?? ""
-    );
+    const codes = ["000000", "111111", "222222", "333333", "444444", "555555"];
+    return codes.find((code) => !right.includes(code)) ?? "";
   };
   /** Turns it on in a session of its own. */
   const turnOn = async () => {
     const { accessToken } = await signIn();
-    const begun = await openFactor().startFactor(accessToken, "Orlando Family Motors");
-    if (!begun) throw new Error("it's already on");
-    const tokens = await openFactor().confirmFactor(accessToken, begun.factorId, getCode(begun.secret));
-    if (!tokens) throw new Error("the code was refused");
+    const begun = await factor().startFactor(accessToken, "Orlando Family Motors");
+    assert(begun, "it's already on");
+    const tokens = await factor().confirmFactor(accessToken, begun.factorId, getCode(begun.secret));
+    assert(tokens, "the code was refused");
     return { ...begun, tokens };
   };
-  const request = (path: string, accessToken: string, method = "POST", body?: object) =>
-    fetch(`${get().backend.url}/auth/v1${path}`, {
-      method,
+  /** Asks Auth directly. @returns status and error code */
+  const ask = async (path: string, accessToken: string, method = "POST", body: object = {}) => {
+    const answer = await fetch(`${backend.url}/auth/v1${path}`, {
+      ...{ method, body: JSON.stringify(body) },
       headers: {
-        apikey: get().backend.keys.publishable,
-        Authorization: `Bearer ${accessToken}`,
+        ...{ apikey: backend.keys.publishable, Authorization: `Bearer ${accessToken}` },
         "Content-Type": "application/json",
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  const askForError = async (...asked: Parameters<typeof request>) => {
-    const answer = await request(...asked);
-    const { error_code } = (await answer.json()) as { error_code?: string };
-    return [answer.status, error_code];
+    const content = (await answer.json().catch(() => ({}))) as { error_code?: string };
+    return { content, error: [answer.status, content.error_code] };
   };
 
   afterEach(async () => {
-    await openPeople().resetSecondStep((await findPerson()).userId, null);
+    const { userId } = await findPerson();
+    await people().resetSecondStep(userId, null);
+    await people().setPassword(userId, DEMO_PASSWORD);
   });
 
   test("a person turns it on with a code: that session continues, and all others end", async () => {
     const [own, other] = [await signIn(), await signIn()];
-    const abandoned = await openFactor().startFactor(own.accessToken, "Orlando Family Motors");
-    const begun = await openFactor().startFactor(own.accessToken, "Orlando Family Motors");
+    const abandoned = await factor().startFactor(own.accessToken, "Orlando Family Motors");
+    const begun = await factor().startFactor(own.accessToken, "Orlando Family Motors");
     expect(begun?.factorId).not.toBe(abandoned?.factorId);
     expect(begun?.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun?.uri).toMatch(/^otpauth:\/\/totp\/Orlando%20Family%20Motors:sales%40example\.test\?/);
     const { factorId = "", secret = "" } = begun ?? {};
-    expect(await openFactor().confirmFactor(own.accessToken, factorId, getWrongCode(secret))).toBeNull();
+    expect(await factor().confirmFactor(own.accessToken, factorId, getWrongCode(secret))).toBeNull();
     expect((await findPerson()).hasSecondStep).toBe(false);
-    const tokens = await openFactor().confirmFactor(own.accessToken, factorId, getCode(secret));
-    expect(await openStaff().findMember(tokens?.accessToken ?? "")).toMatchObject({ hasSecondStep: true });
+    const tokens = await factor().confirmFactor(own.accessToken, factorId, getCode(secret));
+    expect(await staff().findMember(tokens?.accessToken ?? "")).toMatchObject({ hasSecondStep: true });
     expect((await findPerson()).hasSecondStep).toBe(true);
-    expect(await openStaff().findMember(other.accessToken)).toBeNull();
-    const refreshed = await openStaff().refresh(tokens?.refreshToken ?? "");
-    expect(await openStaff().findMember(refreshed?.accessToken ?? "")).toMatchObject({ name: "Diego Alves" });
-    expect(await openFactor().startFactor(refreshed?.accessToken ?? "", "x")).toBeNull();
+    expect(await staff().findMember(other.accessToken)).toBeNull();
+    const refreshed = await staff().refresh(tokens?.refreshToken ?? "");
+    expect(await staff().findMember(refreshed?.accessToken ?? "")).toMatchObject({ name: "Diego Alves" });
+    expect(await factor().startFactor(refreshed?.accessToken ?? "", "x")).toBeNull();
   });
 
   test("a session with only the password opens nothing, at the backend neither, until the code is entered", async () => {
     const { secret, factorId } = await turnOn();
     const half = await signIn();
     expect(half.needsCode).toBe(true);
-    expect(await openStaff().findMember(half.accessToken)).toBeNull();
-    const refreshed = await openStaff().refresh(half.refreshToken);
-    const token = refreshed?.accessToken ?? "";
-    expect(await openStaff().findMember(token)).toBeNull();
-    const { url, keys } = get().backend;
-    const headers = { Authorization: `Bearer ${token}` };
-    const client = createClient(url, keys.publishable, {
-      auth: { persistSession: false },
-      global: { headers },
-    });
+    expect(await staff().findMember(half.accessToken)).toBeNull();
+    const token = (await staff().refresh(half.refreshToken))?.accessToken ?? "";
+    expect(await staff().findMember(token)).toBeNull();
     for (const table of ["staff", "sync_runs"])
-      expect((await client.from(table).select("*")).data).toEqual([]);
-    expect(await askForError("/user", token, "PUT", { password: "my very own words" })).toEqual([
-      401,
-      "insufficient_aal",
-    ]);
-    expect(await askForError(`/factors/${factorId}`, token, "DELETE")).toEqual([422, "insufficient_aal"]);
-    const another = { factor_type: "totp", friendly_name: "another" };
-    expect(await askForError("/factors", token, "POST", another)).toEqual([403, "insufficient_aal"]);
-    expect(await openFactor().enterCode(token, getWrongCode(secret))).toBeNull();
-    const full = await openFactor().enterCode(token, getCode(secret));
-    expect(await openStaff().findMember(full?.accessToken ?? "")).toMatchObject({ role: "sales" });
+      expect((await connectAs(token).from(table).select("*")).data).toEqual([]);
+    const answers = [
+      await ask("/user", token, "PUT", { password: NEXT }),
+      await ask(`/factors/${factorId}`, token, "DELETE"),
+      await ask("/factors", token, "POST", { factor_type: "totp", friendly_name: "another" }),
+    ];
+    expect(answers.map(({ error }) => error)).toEqual(
+      [401, 422, 403].map((code) => [code, "insufficient_aal"]),
+    );
+    expect(await factor().enterCode(token, getWrongCode(secret))).toBeNull();
+    const full = await factor().enterCode(token, getCode(secret));
+    expect(await staff().findMember(full?.accessToken ?? "")).toMatchObject({ role: "sales" });
   });
 
   test("Auth's own errors: another's factor, a wrong code, a used or unknown challenge", async () => {
     const { secret, factorId, tokens } = await turnOn();
     const token = tokens.accessToken;
-    const begin = async () =>
-      (await (await request(`/factors/${factorId}/challenge`, token)).json()) as object;
-    const challenge = (await begin()) as { id: string; type: string; expires_at: number };
+    const challenge = (await ask(`/factors/${factorId}/challenge`, token)).content as { id: string };
     expect(challenge).toEqual({ id: expect.any(String), type: "totp", expires_at: expect.any(Number) });
-    const verify = (challenge_id: string, code: string) =>
-      askForError(`/factors/${factorId}/verify`, token, "POST", { challenge_id, code });
+    const verify = async (challenge_id: string, code: string) =>
+      (await ask(`/factors/${factorId}/verify`, token, "POST", { challenge_id, code })).error;
     expect(await verify(challenge.id, getWrongCode(secret))).toEqual([422, "mfa_verification_failed"]);
     expect(await verify(crypto.randomUUID(), getCode(secret))).toEqual([422, "mfa_factor_not_found"]);
     expect(await verify(challenge.id, getCode(secret))).toEqual([200, undefined]);
     expect((await verify(challenge.id, getCode(secret)))[0]).toBe(422);
-    const unknown = `/factors/${crypto.randomUUID()}/challenge`;
-    expect(await askForError(unknown, token)).toEqual([404, "mfa_factor_not_found"]);
-    expect((await request(`/factors/${factorId}/challenge`, "x.y.z")).status).toBe(403);
-    const owner = await openStaff().signIn("owner@example.test", DEMO_PASSWORD);
-    const path = `/factors/${factorId}`;
-    expect(await askForError(path, owner?.accessToken ?? "", "DELETE")).toEqual([
-      404,
-      "mfa_factor_not_found",
-    ]);
+    const notFound = [404, "mfa_factor_not_found"];
+    expect((await ask(`/factors/${crypto.randomUUID()}/challenge`, token)).error).toEqual(notFound);
+    expect((await ask(`/factors/${factorId}/challenge`, "x.y.z")).error[0]).toBe(403);
+    const owner = await signIn(OWNER);
+    expect((await ask(`/factors/${factorId}`, owner.accessToken, "DELETE")).error).toEqual(notFound);
   });
 
   test("a code is needed to turn it off and to change the password; then signing in asks for none", async () => {
     const { secret, tokens } = await turnOn();
     const change = (code?: string) =>
-      openStaff().changePassword(tokens.accessToken, {
-        current: DEMO_PASSWORD,
-        next: "my very own words",
-        code,
-      });
+      staff().changePassword(tokens.accessToken, { current: DEMO_PASSWORD, next: NEXT, code });
     expect(await change()).toBe("code");
     expect(await change(getWrongCode(secret))).toBe("code");
-    const changed = await change(getCode(secret));
-    if (typeof changed === "string") throw new Error(changed);
-    expect(await openStaff().findMember(tokens.accessToken)).toBeNull();
-    await openPeople().setPassword((await findPerson()).userId, DEMO_PASSWORD);
-    const half = await signIn();
-    const full = await openFactor().enterCode(half.accessToken, getCode(secret));
-    const token = full?.accessToken ?? "";
-    expect(await openFactor().removeFactors(token, getWrongCode(secret))).toBeNull();
+    expect(await change(getCode(secret))).toMatchObject({ accessToken: expect.any(String) });
+    expect(await staff().findMember(tokens.accessToken)).toBeNull();
+    const half = await signIn(SALES, NEXT);
+    const token = (await factor().enterCode(half.accessToken, getCode(secret)))?.accessToken ?? "";
+    expect(await factor().removeFactors(token, getWrongCode(secret))).toBeNull();
     expect((await findPerson()).hasSecondStep).toBe(true);
-    const after = await openFactor().removeFactors(token, getCode(secret));
-    expect(await openStaff().findMember(after?.accessToken ?? "")).not.toHaveProperty("hasSecondStep");
-    expect((await signIn()).needsCode).toBe(false);
+    const after = await factor().removeFactors(token, getCode(secret));
+    expect(await staff().findMember(after?.accessToken ?? "")).not.toHaveProperty("hasSecondStep");
+    expect((await signIn(SALES, NEXT)).needsCode).toBe(false);
   });
 
   test("a reset by an owner turns it off, ends all sessions of the person, and is recorded", async () => {
     const { tokens } = await turnOn();
     const { userId } = await findPerson();
-    expect(await openPeople().resetSecondStep(userId, null)).toBe(true);
-    expect(await openPeople().resetSecondStep(userId, null)).toBe(false);
-    expect(await openPeople().resetSecondStep(crypto.randomUUID(), null)).toBe(false);
-    expect(await openStaff().findMember(tokens.accessToken)).toBeNull();
-    expect(await openStaff().refresh(tokens.refreshToken)).toBeNull();
+    expect(await people().resetSecondStep(userId, null)).toBe(true);
+    expect(await people().resetSecondStep(userId, null)).toBe(false);
+    expect(await people().resetSecondStep(crypto.randomUUID(), null)).toBe(false);
+    expect(await staff().findMember(tokens.accessToken)).toBeNull();
+    expect(await staff().refresh(tokens.refreshToken)).toBeNull();
     expect((await signIn()).needsCode).toBe(false);
-    const { data } = await get().service.from("staff_changes").select("change").eq("person", userId);
+    const { data } = await service.from("staff_changes").select("change").eq("person", userId);
     expect(data).toContainEqual({ change: "second_step" });
+  });
+
+  const reset = () => createSupabasePasswordReset(publicAccess);
+  /** Requests an email, and returns the token of its link. */
+  const receiveToken = async (email = SALES) => {
+    await reset().sendResetEmail(email, "https://www.example.com/es/staff/new-password");
+    return readEmailedToken();
+  };
+
+  test("a link works once, and its new password ends all other sessions", async () => {
+    const other = await signIn();
+    const token = await receiveToken();
+    const opened = await reset().openReset(token);
+    expect(opened?.needsCode).toBe(false);
+    expect(await reset().openReset(token)).toBeNull();
+    const accessToken = opened?.accessToken ?? "";
+    expect(await reset().setPassword(accessToken, DEMO_PASSWORD)).toBe("same");
+    expect(await reset().setPassword(accessToken, "short")).toBe("weak");
+    expect(await reset().setPassword(accessToken, NEXT)).toBeNull();
+    expect(await staff().findMember(accessToken)).toMatchObject({ role: "sales" });
+    expect(await staff().findMember(other.accessToken)).toBeNull();
+    expect(await staff().refresh(other.refreshToken)).toBeNull();
+    expect(await staff().signIn(SALES, DEMO_PASSWORD)).toBeNull();
+    await signIn(SALES, NEXT);
+  });
+
+  test("a newer email replaces the link of an older one, and an invented token opens nothing", async () => {
+    const [older, newer] = [await receiveToken(), await receiveToken()];
+    expect(await reset().openReset(older)).toBeNull();
+    expect(await reset().openReset("0".repeat(56))).toBeNull();
+    expect(await reset().openReset(newer)).not.toBeNull();
+  });
+
+  test("an unknown address gets the same answer, and no email", async () => {
+    const before = await receiveToken();
+    expect(await receiveToken("unknown@example.test")).toBe(before);
+  });
+
+  test("with a second step, a link alone neither opens anything nor sets a password", async () => {
+    const { secret } = await turnOn();
+    const opened = await reset().openReset(await receiveToken());
+    expect(opened?.needsCode).toBe(true);
+    const half = opened?.accessToken ?? "";
+    expect(await staff().findMember(half)).toBeNull();
+    expect(await reset().setPassword(half, NEXT)).toBe("weak");
+    expect(await staff().signIn(SALES, NEXT)).toBeNull();
+    const full = await factor().enterCode(half, getCode(secret));
+    expect(await reset().setPassword(full?.accessToken ?? "", NEXT)).toBeNull();
+    expect((await signIn(SALES, NEXT)).needsCode).toBe(true);
   });
 }

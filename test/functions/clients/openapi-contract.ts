@@ -1,5 +1,7 @@
-/** Validates requests and responses against a vendor's published OpenAPI document. */
+/** Validates requests and responses against Drive's and Twilio's published OpenAPI documents. */
 import { Ajv, type ValidateFunction } from "ajv";
+import drive from "../../contracts/google/drive.v3.files.openapi.json";
+import twilio from "../../contracts/twilio/messages.with-errors.openapi.json";
 
 /** The part of an OpenAPI document that is used here. */
 interface PublishedDocument {
@@ -46,7 +48,7 @@ interface GivenAnswer {
 type FindBreaches = (request: AskedRequest, answer: GivenAnswer) => string[];
 
 /** @param name unique per document */
-export function createContract(document: PublishedDocument, name: string): FindBreaches {
+function createContract(document: PublishedDocument, name: string): FindBreaches {
   const base = `https://contract.invalid/${name}`;
   // OpenAPI 3.0 has keywords and formats that JSON Schema does not.
   const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true, allErrors: true });
@@ -63,6 +65,9 @@ export function createContract(document: PublishedDocument, name: string): FindB
     ];
   };
 }
+
+export const findDriveBreaches = createContract(drive, "drive");
+export const findTwilioBreaches = createContract(twilio, "messages");
 
 type Compile = (schema: object) => ValidateFunction;
 

@@ -27,18 +27,23 @@ async function createLinkedWorld(imageUrl: string | null, changes: Partial<Photo
   });
   world.state.imageUrl = imageUrl;
   const syncAgain = async (link: string | null) => {
-    world.startNextRun();
     world.state.imageUrl = link;
-    await world.syncUntilDone();
+    await world.syncAgain();
   };
   const listNames = () => world.state.shown.map(({ name }) => name);
   return { ...world, pictures, asked, syncAgain, listNames };
 }
 
+/** The world after its first sync. */
+async function syncLinked(...options: Parameters<typeof createLinkedWorld>) {
+  const world = await createLinkedWorld(...options);
+  await world.syncUntilDone();
+  return world;
+}
+
 test("an https picture is cleaned, stored, and shown after the folder's photos, and fetched once", async () => {
   await addPhotos(drive.addFolder(VIN), 2);
-  const { state, asked, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
-  await syncUntilDone();
+  const { state, asked, syncAgain, listNames } = await syncLinked(LINK);
   expect(state.job).toMatchObject({ state: "succeeded", processed: 3, skipped: [] });
   expect(listNames()).toEqual(["1.png", "2.png", LINK]);
   expect(state.shown.at(-1)).toMatchObject({
@@ -56,8 +61,7 @@ test("an https picture is cleaned, stored, and shown after the folder's photos, 
 test("the link stays last while more of the folder is left for another step", async () => {
   const folderId = drive.addFolder(VIN);
   await addPhotos(folderId, 2, 20);
-  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
-  await syncUntilDone();
+  const { state, syncAgain, listNames } = await syncLinked(LINK);
   for (let seed = 30; seed < 42; seed += 1) drive.addFile(folderId, `z${seed}.png`, await makePicture(seed));
   await syncAgain(LINK);
   for (const { photos } of state.outcomes) expect(photos?.at(-1)?.name).toBe(LINK);
@@ -67,8 +71,7 @@ test("the link stays last while more of the folder is left for another step", as
 test("a Drive link is fetched by its file, shown with its link, and not downloaded again", async () => {
   await addPhotos(drive.addFolder(VIN), 1);
   const id = drive.addFile(drive.addFolder("elsewhere"), "shared.png", await makePicture(70));
-  const { state, asked, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(driveLink(id));
-  await syncUntilDone();
+  const { state, asked, syncAgain, listNames } = await syncLinked(driveLink(id));
   expect(state.job).toMatchObject({ state: "succeeded", processed: 2 });
   expect(listNames()).toEqual(["1.png", driveLink(id)]);
   expect(state.outcomes[0]?.photos?.at(-1)?.driveUrl).toBe(driveLink(id));
@@ -80,15 +83,13 @@ test("a Drive link is fetched by its file, shown with its link, and not download
 
 test("a link to a file of the folder shows no picture twice", async () => {
   const [id = ""] = await addPhotos(drive.addFolder(VIN), 2);
-  const { state, syncUntilDone } = await createLinkedWorld(driveLink(id));
-  await syncUntilDone();
+  const { state } = await syncLinked(driveLink(id));
   expect(state.job).toMatchObject({ state: "succeeded", processed: 2, skipped: [] });
   expect(new Set(state.shown.map(({ path }) => path)).size).toBe(2);
 });
 
 test("a vehicle without a folder gets its linked picture, and keeps the photos of a folder that is gone", async () => {
-  const { state, syncUntilDone, listNames, syncAgain } = await createLinkedWorld(LINK);
-  await syncUntilDone();
+  const { state, listNames, syncAgain } = await syncLinked(LINK);
   expect(state.job).toMatchObject({ state: "succeeded", processed: 1 });
   expect(listNames()).toEqual([LINK]);
   await addPhotos(drive.addFolder(VIN), 2);
@@ -116,30 +117,26 @@ test.each([
 });
 
 test("without a folder, a link that can't be fetched is reported, and the sync doesn't fail", async () => {
-  const { state, syncUntilDone } = await createLinkedWorld("https://cdn.dealer.com/gone.jpg");
-  await syncUntilDone();
+  const { state } = await syncLinked("https://cdn.dealer.com/gone.jpg");
   expect(state.job).toMatchObject({ state: "succeeded", processed: 0, skipped: [{}] });
 });
 
 test("what isn't a link to a picture is never requested", async () => {
   const link = "http://127.0.0.1:8790/rest/v1/staff";
   expect(parsePictureLink(link)).toBeNull();
-  const { state, asked, syncUntilDone } = await createLinkedWorld(link);
-  await syncUntilDone();
+  const { state, asked } = await syncLinked(link);
   expect([asked, state.job.state, state.job.skipped]).toEqual([[], "succeeded", []]);
 });
 
 test("an emptied cell removes its picture, and the only one waits for staff", async () => {
   const folderId = drive.addFolder(VIN);
   const ids = await addPhotos(folderId, 3);
-  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
-  await syncUntilDone();
+  const { state, syncAgain, listNames } = await syncLinked(LINK);
   await syncAgain(null);
   expect(state.job).toMatchObject({ state: "succeeded", removed: 1 });
   expect(listNames()).toEqual(["1.png", "2.png", "3.png"]);
   for (const id of ids) drive.remove(id);
-  const alone = await createLinkedWorld(LINK);
-  await alone.syncUntilDone();
+  const alone = await syncLinked(LINK);
   await alone.syncAgain(null);
   expect(alone.state.job).toMatchObject({ state: "held", removed: 0 });
   expect(alone.listNames()).toEqual([LINK]);
@@ -147,8 +144,7 @@ test("an emptied cell removes its picture, and the only one waits for staff", as
 
 test("an empty folder doesn't lose its photo to a new link", async () => {
   const [id = ""] = await addPhotos(drive.addFolder(VIN), 1);
-  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(null);
-  await syncUntilDone();
+  const { state, syncAgain, listNames } = await syncLinked(null);
   drive.remove(id);
   await syncAgain(LINK);
   expect(state.job).toMatchObject({ state: "held", processed: 1, removed: 0 });
@@ -156,8 +152,7 @@ test("an empty folder doesn't lose its photo to a new link", async () => {
 });
 
 test("a failing bucket keeps the former picture, and the sync goes on later", async () => {
-  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK);
-  await syncUntilDone();
+  const { state, syncAgain, listNames } = await syncLinked(LINK);
   state.isBucketUp = false;
   await syncAgain(OTHER);
   expect(state.job).toMatchObject({ state: "failed", errorCode: "storage" });
@@ -169,14 +164,12 @@ test("a failing bucket keeps the former picture, and the sync goes on later", as
 });
 
 test("without Drive an https link works, and what needs Drive says so", async () => {
-  const { state, syncUntilDone, syncAgain, listNames } = await createLinkedWorld(LINK, { drive: null });
-  await syncUntilDone();
+  const { state, syncAgain, listNames } = await syncLinked(LINK, { drive: null });
   expect(state.job).toMatchObject({ state: "succeeded", processed: 1 });
   expect(listNames()).toEqual([LINK]);
   await syncAgain(driveLink("1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123"));
   expect(state.job).toMatchObject({ state: "failed", errorCode: "notSetUp" });
-  const without = await createLinkedWorld(null, { drive: null });
-  await without.syncUntilDone();
+  const without = await syncLinked(null, { drive: null });
   expect(without.state.job).toMatchObject({ state: "failed", errorCode: "notSetUp" });
 });
 

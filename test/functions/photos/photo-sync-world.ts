@@ -68,5 +68,17 @@ export function createWorld(changes: Partial<PhotoJobParts> = {}) {
       outbox.state.nowMs += step.afterSeconds * 1000;
     }
   };
-  return { ...outbox, parts, logged, requests, syncUntilDone };
+  /** Syncs the vehicle in a later run. */
+  const syncAgain = () => {
+    outbox.startNextRun();
+    return syncUntilDone();
+  };
+  return { ...outbox, parts, logged, requests, syncUntilDone, syncAgain };
+}
+
+/** The world after its first sync. */
+export async function createSyncedWorld() {
+  const world = createWorld();
+  await world.syncUntilDone();
+  return world;
 }

@@ -89,23 +89,11 @@ test.each([
 });
 
 test("a dealership's own function is called with an empty object, and its rows are shown unchanged", async () => {
-  const results: PhotoSyncResult[] = [
-    {
-      vin: "A",
-      status: "success",
-      photosProcessed: 4,
-      driveFolderUrl: "https://drive.google.com/x",
-      error: null,
-    },
-    { vin: "B", status: "error", photosProcessed: 0, driveFolderUrl: null, error: "Folder not found" },
-  ];
-  const data = {
-    success: true,
-    results: [
-      { ...results[0], extra: 1 },
-      { vin: "B", status: "error", error: "Folder not found" },
-    ],
-  };
+  const failed = { vin: "B", status: "error", error: "Folder not found" } as const;
+  const driveFolderUrl = "https://drive.google.com/x";
+  const synced = { vin: "A", status: "success", photosProcessed: 4, driveFolderUrl, error: null } as const;
+  const results: PhotoSyncResult[] = [synced, { ...failed, photosProcessed: 0, driveFolderUrl: null }];
+  const data = { success: true, results: [{ ...synced, extra: 1 }, failed] };
   const { hosted, asked } = callHosted({ kind: "answered", data });
   const { start, done } = createWorld({ hosted, drive: null });
   await start();

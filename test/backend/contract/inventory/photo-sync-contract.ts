@@ -1,9 +1,9 @@
 /** The photo sync: one run at a time, a job for each listed vehicle, and a vehicle's photos written completely or not at all. */
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { assert, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
 import type { ClaimedPhotoJob, PhotoJobOutcome } from "~/photos/sync/photo-sync";
-import { type ContractFixture, LISTED_COUNT, makeVin } from "../contract-fixture";
+import { access, LISTED_COUNT, makeVin, service } from "../contract-fixture";
 
 const ACTOR = { userId: randomUUID(), name: "Ana" };
 const TERMS = { leaseSeconds: 600, needsJobs: true };
@@ -12,186 +12,138 @@ const VIN = makeVin(5);
 const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
 
 const makePhoto = (number: number, changes: Partial<{ md5: string; path: string }> = {}) => {
+  const { path = `${VIN}/${number}.webp`, md5 = String(number).repeat(32).slice(0, 32) } = changes;
   const driveFileId = `drive-file-${number}`;
-  const path = changes.path ?? `${VIN}/${number}.webp`;
   return {
-    driveFileId,
-    name: `${number}.jpg`,
-    md5: String(number).repeat(32).slice(0, 32),
-    path,
-    photoUrl: `https://bucket.example/${path}`,
+    ...{ driveFileId, name: `${number}.jpg`, md5, path, photoUrl: `https://bucket.example/${path}` },
     driveUrl: `https://drive.google.com/file/d/${driveFileId}/view`,
-    ...changes,
   };
 };
+const makePhotos = (...numbers: readonly number[]) => numbers.map((number) => makePhoto(number));
+const makePaths = (...numbers: readonly number[]) => makePhotos(...numbers).map(({ path }) => path);
 
-export function statePhotoSyncContract(get: () => ContractFixture): void {
-  const open = () => {
-    const { url, keys } = get().backend;
-    return createSupabasePhotoSync({ url, secretKey: keys.secret, timeoutMs: 20_000 });
-  };
+export function statePhotoSyncContract(): void {
+  const store = () => createSupabasePhotoSync(access);
+  const begin = (owner: string = randomUUID()) => store().beginRun(owner, ACTOR, TERMS);
+  const claimJob = (jobId = "") => store().claimJob(jobId, 60, 600);
   const endLease = () =>
-    get()
-      .service.from("sync_leases")
-      .update({ owner: null, run_id: null, expires_at: null })
-      .eq("kind", "photos");
+    service.from("sync_leases").update({ owner: null, run_id: null, expires_at: null }).eq("kind", "photos");
   const listUrls = async (table: string) => {
-    const { data } = await get()
-      .service.from(table)
-      .select("photo_url, drive_photo_url, created_at")
-      .eq("vin", VIN)
-      .order("created_at");
-    return (data ?? []).filter(({ photo_url }) => photo_url.startsWith("https://bucket.example/"));
+    const photos = service.from(table).select("photo_url, drive_photo_url, created_at").eq("vin", VIN);
+    const { data } = await photos.like("photo_url", "https://bucket.example/%").order("created_at");
+    return data ?? [];
   };
-  const listNames = async (table: string) =>
-    (await listUrls(table)).map(({ photo_url }) => photo_url.split("/").at(-1));
-  const findJob = async (runId: number, vin: string) => {
-    const { data } = await get()
-      .service.from("photo_sync_jobs")
-      .select("*")
-      .eq("run_id", runId)
-      .eq("vin", vin)
-      .single();
-    return data;
+  const expectShown = async (...numbers: readonly number[]) => {
+    for (const table of TABLES)
+      expect((await listUrls(table)).map(({ photo_url }) => photo_url)).toEqual(
+        makePhotos(...numbers).map(({ photoUrl }) => photoUrl),
+      );
   };
+  const findJob = async (runId: number) =>
+    (await service.from("photo_sync_jobs").select("*").eq("run_id", runId).eq("vin", VIN).single()).data;
   /** Begins a run and claims the job of the one vehicle. */
   const beginAndClaim = async () => {
-    const { runId } = await open().beginRun(randomUUID(), ACTOR, TERMS);
-    const { id } = await findJob(runId, VIN);
-    const claim = await open().claimJob(id, 60, 600);
-    if (!claim) throw new Error("nothing to claim");
+    await endLease();
+    const { runId } = await begin();
+    const claim = await claimJob((await findJob(runId)).id);
+    assert(claim, "nothing to claim");
     return { runId, claim };
   };
-  const finish = (claim: ClaimedPhotoJob, photos: ReturnType<typeof makePhoto>[], rest: object = {}) =>
-    open().finishJob(claim, {
-      kind: "done",
-      photos,
-      processed: photos.length,
-      removed: 0,
-      skipped: [],
-      driveFolderUrl: "https://drive.google.com/drive/folders/x",
-      ...rest,
+  const finish = (
+    claim: ClaimedPhotoJob,
+    photos: readonly ReturnType<typeof makePhoto>[],
+    rest: object = {},
+  ) =>
+    store().finishJob(claim, {
+      ...{ kind: "done", photos, processed: photos.length, removed: 0, skipped: [] },
+      ...{ driveFolderUrl: "https://drive.google.com/drive/folders/x", ...rest },
     } as PhotoJobOutcome);
 
   beforeEach(async () => {
     await endLease();
-    await get().service.from("drive_photos").delete().neq("vin", "");
+    await service.from("drive_photos").delete().neq("vin", "");
     for (const table of TABLES)
-      await get().service.from(table).delete().like("photo_url", "https://bucket.example/%");
+      await service.from(table).delete().like("photo_url", "https://bucket.example/%");
   });
 
   test("a run has a job for each listed vehicle and none for sold ones; a second start returns the same run", async () => {
-    const first = await open().beginRun(randomUUID(), ACTOR, TERMS);
-    expect(first.outcome).toBe("begun");
-    expect(new Set(first.jobIds).size).toBe(LISTED_COUNT);
-    const presses = await Promise.all(
-      Array.from({ length: 8 }, () => open().beginRun(randomUUID(), ACTOR, TERMS)),
-    );
-    for (const press of presses)
-      expect(press).toEqual({
-        outcome: "busy",
-        runId: first.runId,
-        jobIds: [],
-        hasPictureLinks: false,
-      });
+    const first = await begin();
+    expect([first.outcome, new Set(first.jobIds).size]).toEqual(["begun", LISTED_COUNT]);
+    for (const start of await Promise.all(Array.from({ length: 8 }, () => begin())))
+      expect(start).toEqual({ outcome: "busy", runId: first.runId, jobIds: [], hasPictureLinks: false });
   });
 
   test("of eight concurrent claims of a job one succeeds, and none after its run has ended", async () => {
     const owner = randomUUID();
-    const { jobIds } = await open().beginRun(owner, ACTOR, TERMS);
-    const [jobId = "", otherId = ""] = jobIds;
-    const claims = await Promise.all(Array.from({ length: 8 }, () => open().claimJob(jobId, 60, 600)));
+    const { jobIds } = await begin(owner);
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimJob(jobIds[0])));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
-    await open().failRun(owner, "missing");
-    expect(await open().claimJob(otherId, 60, 600)).toBeNull();
-    expect(await open().listDueJobs(10)).toEqual([]);
-    expect(await open().readNewest(5)).toMatchObject({
-      run: { state: "failed", error: "missing", actorName: "Ana" },
-      done: 0,
-      results: [],
-    });
+    await store().failRun(owner, "missing");
+    expect(await claimJob(jobIds[1])).toBeNull();
+    expect(await store().listDueJobs(10)).toEqual([]);
+    const run = { state: "failed", error: "missing", actorName: "Ana" };
+    expect(await store().readNewest(5)).toMatchObject({ run, done: 0, results: [] });
   });
 
   test("photos are written to both tables at once, in order, beside those that are not from Drive", async () => {
     const { claim } = await beginAndClaim();
     expect(claim).toMatchObject({ vin: VIN, attempt: 1, known: [], skipped: [] });
-    expect(await finish(claim, [makePhoto(2), makePhoto(1), makePhoto(3)])).toEqual([]);
-    for (const table of TABLES) {
-      expect(await listNames(table)).toEqual(["2.webp", "1.webp", "3.webp"]);
-      expect((await listUrls(table))[0]?.drive_photo_url).toBe(
-        "https://drive.google.com/file/d/drive-file-2/view",
-      );
-    }
-    const { data } = await get().service.from("vehicle_photos").select("photo_url").eq("vin", VIN);
+    expect(await finish(claim, makePhotos(2, 1, 3))).toEqual([]);
+    await expectShown(2, 1, 3);
+    for (const table of TABLES)
+      expect((await listUrls(table))[0]?.drive_photo_url).toBe(makePhoto(2).driveUrl);
+    const { data } = await service.from("vehicle_photos").select("photo_url").eq("vin", VIN);
     expect(data?.filter(({ photo_url }) => photo_url.startsWith("https://photos.example/"))).toHaveLength(2);
   });
 
   test("a claim has the vehicle's link to a picture, and a run says whether any vehicle has one", async () => {
-    const { service } = get();
-    await service.from("inventory").update({ image_url: null }).not("image_url", "is", null);
-    const before = await open().beginRun(randomUUID(), ACTOR, TERMS);
-    await endLease();
     const imageUrl = "https://cdn.example/1.jpg";
-    await service.from("inventory").update({ image_url: imageUrl }).eq("sku", VIN);
-    onTestFinished(async () => {
-      await service.from("inventory").update({ image_url: null }).eq("sku", VIN);
-    });
-    const after = await open().beginRun(randomUUID(), ACTOR, TERMS);
-    expect([before.hasPictureLinks, after.hasPictureLinks]).toEqual([false, true]);
-    const { id } = await findJob(after.runId, VIN);
-    expect(await open().claimJob(id, 60, 600)).toMatchObject({ vin: VIN, imageUrl });
+    const setLink = (image_url: string | null) =>
+      service.from("inventory").update({ image_url }).eq("sku", VIN);
+    await service.from("inventory").update({ image_url: null }).not("image_url", "is", null);
+    expect((await begin()).hasPictureLinks).toBe(false);
+    await setLink(imageUrl);
+    onTestFinished(async () => void (await setLink(null)));
+    await endLease();
+    const { runId, hasPictureLinks } = await begin();
+    expect(hasPictureLinks).toBe(true);
+    expect(await claimJob((await findJob(runId)).id)).toMatchObject({ vin: VIN, imageUrl });
   });
 
   test("photos removed from the folder are removed, new ones are inserted in place, and the first position keeps its time", async () => {
-    const first = await beginAndClaim();
-    await finish(first.claim, [makePhoto(1), makePhoto(2), makePhoto(3)]);
+    await finish((await beginAndClaim()).claim, makePhotos(1, 2, 3));
     const [before] = await listUrls("vehicle_photos");
-    await endLease();
     const second = await beginAndClaim();
-    expect(second.claim.known.map(({ path }) => path)).toEqual([
-      `${VIN}/1.webp`,
-      `${VIN}/2.webp`,
-      `${VIN}/3.webp`,
-    ]);
-    expect(await finish(second.claim, [makePhoto(4), makePhoto(1), makePhoto(3)])).toEqual([`${VIN}/2.webp`]);
-    for (const table of TABLES) expect(await listNames(table)).toEqual(["4.webp", "1.webp", "3.webp"]);
+    expect(second.claim.known.map(({ path }) => path)).toEqual(makePaths(1, 2, 3));
+    expect(await finish(second.claim, makePhotos(4, 1, 3))).toEqual(makePaths(2));
+    await expectShown(4, 1, 3);
     expect((await listUrls("vehicle_photos"))[0]?.created_at).toBe(before?.created_at);
-    await endLease();
     const third = await beginAndClaim();
-    expect(third.claim.known.map(({ driveFileId }) => driveFileId)).toEqual([
-      "drive-file-4",
-      "drive-file-1",
-      "drive-file-3",
-    ]);
-    expect(await finish(third.claim, [])).toEqual([`${VIN}/1.webp`, `${VIN}/3.webp`, `${VIN}/4.webp`]);
-    for (const table of TABLES) expect(await listNames(table)).toEqual([]);
+    expect(third.claim.known.map(({ path }) => path)).toEqual(makePaths(4, 1, 3));
+    expect(await finish(third.claim, [])).toEqual(makePaths(1, 3, 4));
+    await expectShown();
   });
 
   test("a file with a new picture replaces the old one; the same picture under two names is shown once", async () => {
-    const first = await beginAndClaim();
-    await finish(first.claim, [makePhoto(1)]);
-    await endLease();
-    const second = await beginAndClaim();
-    const changed = makePhoto(1, { md5: "f".repeat(32), path: `${VIN}/new.webp` });
-    const twin = { ...makePhoto(2), md5: changed.md5, path: changed.path, photoUrl: changed.photoUrl };
-    expect(await finish(second.claim, [changed, twin])).toEqual([`${VIN}/1.webp`]);
-    for (const table of TABLES) expect(await listNames(table)).toHaveLength(1);
-    const { data } = await get().service.from("drive_photos").select("drive_file_id").eq("vin", VIN);
+    await finish((await beginAndClaim()).claim, [makePhoto(1)]);
+    const { claim } = await beginAndClaim();
+    const picture = { md5: "f".repeat(32), path: `${VIN}/new.webp` };
+    expect(await finish(claim, [makePhoto(1, picture), makePhoto(2, picture)])).toEqual(makePaths(1));
+    for (const table of TABLES) expect(await listUrls(table)).toHaveLength(1);
+    const { data } = await service.from("drive_photos").select("drive_file_id").eq("vin", VIN);
     expect(data).toHaveLength(2);
   });
 
   /** A run in which three of four photos are gone. */
   const hold = async () => {
-    const first = await beginAndClaim();
-    await finish(first.claim, [makePhoto(1), makePhoto(2), makePhoto(3), makePhoto(4)]);
-    await endLease();
+    await finish((await beginAndClaim()).claim, makePhotos(1, 2, 3, 4));
     const { runId, claim } = await beginAndClaim();
-    const photos = [makePhoto(1), makePhoto(2), makePhoto(3), makePhoto(4)];
-    expect(await finish(claim, photos, { kind: "held", wanted: [makePhoto(4)], processed: 0 })).toEqual([]);
-    const report = await open().readNewest(5);
+    const wanted = { kind: "held", wanted: [makePhoto(4)], processed: 0 };
+    expect(await finish(claim, makePhotos(1, 2, 3, 4), wanted)).toEqual([]);
+    const report = await store().readNewest(5);
     const held = report?.results[0]?.held;
-    if (!held) throw new Error("nothing is held");
-    return { runId, claim, held, report };
+    assert(held, "nothing is held");
+    return { runId, claim, held, report, wanted };
   };
   const STAFF = randomUUID();
 
@@ -199,149 +151,107 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     const { held, report } = await hold();
     expect(report).toMatchObject({ held: 1, results: [{ vin: VIN, status: "held", photosRemoved: 0 }] });
     expect(held).toMatchObject({ gone: 3, names: ["1.jpg", "2.jpg", "3.jpg"], left: 1 });
-    for (const table of TABLES) expect(await listNames(table)).toHaveLength(4);
+    await expectShown(1, 2, 3, 4);
   });
 
   test("a confirmed removal deletes the photos, and confirming again changes nothing", async () => {
     const { runId, held } = await hold();
-    const answer = await open().confirmRemovals(STAFF, [held]);
-    expect({ ...answer, paths: answer.paths.toSorted() }).toEqual({
-      confirmed: 1,
-      stale: 0,
-      paths: [`${VIN}/1.webp`, `${VIN}/2.webp`, `${VIN}/3.webp`],
-    });
-    for (const table of TABLES) expect(await listNames(table)).toEqual(["4.webp"]);
-    expect(await findJob(runId, VIN)).toMatchObject({
+    const { paths, ...counts } = await store().confirmRemovals(STAFF, [held]);
+    expect([counts, paths.toSorted()]).toEqual([{ confirmed: 1, stale: 0 }, makePaths(1, 2, 3)]);
+    await expectShown(4);
+    expect(await findJob(runId)).toMatchObject({
       state: "succeeded",
       photos_removed: 3,
       confirmed_by: STAFF,
     });
-    expect(await open().confirmRemovals(STAFF, [held])).toEqual({ confirmed: 1, stale: 0, paths: [] });
-    expect(await listNames("vehicle_photos")).toEqual(["4.webp"]);
+    expect(await store().confirmRemovals(STAFF, [held])).toEqual({ ...counts, paths: [] });
+    await expectShown(4);
   });
 
   test("a confirmation covers only what was shown: no other change, and nothing of an older run", async () => {
-    const { runId, claim, held } = await hold();
-    const nothing = { confirmed: 0, stale: 1, paths: [] };
-    expect(await open().confirmRemovals(STAFF, [{ ...held, hash: "0".repeat(32) }])).toEqual(nothing);
-    expect(await open().confirmRemovals(STAFF, [{ ...held, jobId: randomUUID() }])).toEqual(nothing);
+    const { runId, claim, held, wanted } = await hold();
+    const expectStale = async (shown: typeof held) =>
+      expect(await store().confirmRemovals(STAFF, [shown])).toEqual({ confirmed: 0, stale: 1, paths: [] });
+    await expectStale({ ...held, hash: "0".repeat(32) });
+    await expectStale({ ...held, jobId: randomUUID() });
     // The photos changed after the page was shown.
-    await get().service.from("drive_photos").delete().eq("vin", VIN).eq("drive_file_id", "drive-file-1");
-    expect(await open().confirmRemovals(STAFF, [held])).toEqual(nothing);
-    await endLease();
+    await service.from("drive_photos").delete().eq("vin", VIN).eq("drive_file_id", "drive-file-1");
+    await expectStale(held);
     const next = await beginAndClaim();
-    await finish(next.claim, [makePhoto(2), makePhoto(3), makePhoto(4)], {
-      kind: "held",
-      wanted: [makePhoto(4)],
-      processed: 0,
-    });
-    expect(await open().confirmRemovals(STAFF, [held])).toEqual(nothing);
-    expect(await findJob(runId, VIN)).toMatchObject({ id: claim.jobId, state: "held" });
-    for (const table of TABLES) expect(await listNames(table)).toContain("2.webp");
+    await finish(next.claim, makePhotos(2, 3, 4), wanted);
+    await expectStale(held);
+    expect(await findJob(runId)).toMatchObject({ id: claim.jobId, state: "held" });
+    await expectShown(1, 2, 3, 4);
   });
 
   test("a run in which every vehicle waits counts as refused until the last one is confirmed", async () => {
     const { runId, claim, held } = await hold();
-    await get().service.from("photo_sync_jobs").delete().eq("run_id", runId).neq("id", claim.jobId);
-    await get().service.rpc("finish_sync", {
-      p_kind: "photos",
-      p_owner: (await get().service.from("sync_leases").select("owner").eq("kind", "photos").single()).data
-        ?.owner,
-      p_state: "refused",
-      p_result: {},
-    });
-    expect(await open().readNewest(1)).toMatchObject({ run: { state: "refused" } });
-    await open().confirmRemovals(STAFF, [held]);
-    expect(await open().readNewest(1)).toMatchObject({ run: { state: "succeeded" }, held: 0 });
+    await service.from("photo_sync_jobs").delete().eq("run_id", runId).neq("id", claim.jobId);
+    const lease = await service.from("sync_leases").select("owner").eq("kind", "photos").single();
+    const end = { p_kind: "photos", p_owner: lease.data?.owner, p_state: "refused", p_result: {} };
+    await service.rpc("finish_sync", end);
+    expect(await store().readNewest(1)).toMatchObject({ run: { state: "refused" } });
+    await store().confirmRemovals(STAFF, [held]);
+    expect(await store().readNewest(1)).toMatchObject({ run: { state: "succeeded" }, held: 0 });
   });
 
   test("a worker whose lease has expired writes nothing", async () => {
     const { claim } = await beginAndClaim();
-    await get()
-      .service.from("photo_sync_jobs")
-      .update({ claimed_until: new Date(0).toISOString() })
-      .eq("id", claim.jobId);
-    expect(await open().listDueJobs(2000)).toContain(claim.jobId);
-    const later = await open().claimJob(claim.jobId, 60, 600);
-    expect(later?.attempt).toBe(2);
-    expect(await finish(claim, [makePhoto(1)])).toBeNull();
-    expect(await listNames("vehicle_photos")).toEqual([]);
-    expect(await finish(later ?? claim, [makePhoto(2)])).toEqual([]);
-    expect(await finish(later ?? claim, [makePhoto(3)])).toBeNull();
-    expect(await listNames("vehicle_photos")).toEqual(["2.webp"]);
+    const expired = { claimed_until: new Date(0).toISOString() };
+    await service.from("photo_sync_jobs").update(expired).eq("id", claim.jobId);
+    expect(await store().listDueJobs(2000)).toContain(claim.jobId);
+    const later = await claimJob(claim.jobId);
+    assert(later?.attempt === 2, "the job is not claimed again");
+    expect(await finish(claim, makePhotos(1))).toBeNull();
+    await expectShown();
+    expect(await finish(later, makePhotos(2))).toEqual([]);
+    expect(await finish(later, makePhotos(3))).toBeNull();
+    await expectShown(2);
   });
 
   test("a job with more photos continues, a busy Drive is retried later, and only failed attempts are counted", async () => {
     const { runId, claim } = await beginAndClaim();
     const skipped = [{ driveFileId: "drive-file-9", name: "9.heic", reason: "heic" as const }];
-    await finish(claim, [makePhoto(1)], { kind: "more", skipped });
-    const second = await open().claimJob(claim.jobId, 60, 600);
+    await finish(claim, makePhotos(1), { kind: "more", skipped });
+    const second = await claimJob(claim.jobId);
     expect(second).toMatchObject({ attempt: 1, skipped, known: [{ driveFileId: "drive-file-1" }] });
-    await finish(second ?? claim, [makePhoto(1), makePhoto(2)], {
-      kind: "retry",
-      afterSeconds: 30,
-      errorCode: "busy",
-      processed: 1,
-    });
-    expect(await open().claimJob(claim.jobId, 60, 600)).toBeNull();
-    expect(await findJob(runId, VIN)).toMatchObject({ state: "pending", attempts: 1, photos_processed: 2 });
-    expect(await listNames("public_vehicle_photos")).toEqual(["1.webp", "2.webp"]);
+    const retry = { kind: "retry", afterSeconds: 30, errorCode: "busy", processed: 1 };
+    await finish(second ?? claim, makePhotos(1, 2), retry);
+    expect(await claimJob(claim.jobId)).toBeNull();
+    expect(await findJob(runId)).toMatchObject({ state: "pending", attempts: 1, photos_processed: 2 });
+    await expectShown(1, 2);
   });
 
   test("the last two jobs of a run, finished at once, end it once; a failed vehicle fails alone", async () => {
-    const { runId, jobIds } = await open().beginRun(randomUUID(), ACTOR, TERMS);
+    const { runId, jobIds } = await begin();
     const last = jobIds.slice(-2);
-    await get()
-      .service.from("photo_sync_jobs")
-      .update({ state: "succeeded" })
-      .eq("run_id", runId)
-      .not("id", "in", `(${last.join(",")})`);
-    const claims = await Promise.all(last.map((id) => open().claimJob(id, 60, 600)));
-    const [one, other] = claims;
-    if (!one || !other) throw new Error("nothing to claim");
-    await Promise.all([
-      finish(one, []),
-      finish(other, [], { kind: "failed", photos: null, errorCode: "missing", error: "It is gone." }),
-    ]);
-    expect(await open().readNewest(3)).toMatchObject({
-      run: { id: runId, state: "succeeded" },
-      total: LISTED_COUNT,
-      done: LISTED_COUNT,
-      succeeded: LISTED_COUNT - 1,
-      results: [{ vin: other.vin, status: "failed", errorCode: "missing", error: "It is gone." }, {}, {}],
+    const others = service.from("photo_sync_jobs").update({ state: "succeeded" }).eq("run_id", runId);
+    await others.not("id", "in", `(${last.join(",")})`);
+    const [one, other] = await Promise.all(last.map((id) => claimJob(id)));
+    assert(one && other, "nothing to claim");
+    const failure = { errorCode: "missing", error: "It is gone." };
+    await Promise.all([finish(one, []), finish(other, [], { ...failure, kind: "failed", photos: null })]);
+    expect(await store().readNewest(3)).toMatchObject({
+      ...{ run: { id: runId, state: "succeeded" }, total: LISTED_COUNT, done: LISTED_COUNT },
+      ...{ succeeded: LISTED_COUNT - 1, results: [{ vin: other.vin, status: "failed", ...failure }, {}, {}] },
     });
-    expect((await open().beginRun(randomUUID(), ACTOR, TERMS)).outcome).toBe("begun");
+    expect((await begin()).outcome).toBe("begun");
   });
 
   test("results of a hosted function are stored as they were returned", async () => {
     const owner = randomUUID();
-    const begun = await open().beginRun(owner, ACTOR, { leaseSeconds: 60, needsJobs: false });
+    const begun = await store().beginRun(owner, ACTOR, { leaseSeconds: 60, needsJobs: false });
     expect(begun.jobIds).toEqual([]);
-    await open().recordResults(owner, [
+    await store().recordResults(owner, [
       { vin: "A", status: "success", photosProcessed: 3, driveFolderUrl: null, error: null },
       { vin: "B", status: "error", photosProcessed: 0, driveFolderUrl: null, error: "No folder" },
     ]);
-    expect(await open().readNewest(5)).toMatchObject({
+    expect(await store().readNewest(5)).toMatchObject({
       run: { id: begun.runId, state: "succeeded" },
       results: [
         { vin: "B", status: "failed", error: "No folder" },
         { vin: "A", status: "success", photosProcessed: 3 },
       ],
     });
-  });
-
-  test("only the service key accesses the sync's jobs, files and functions", async () => {
-    const { visitor } = get();
-    for (const table of ["photo_sync_jobs", "drive_photos"]) {
-      expect((await visitor.from(table).select("*")).error).not.toBeNull();
-      expect((await visitor.from(table).insert({ vin: "A" })).error).not.toBeNull();
-    }
-    const calls = [
-      visitor.rpc("read_photo_sync", { p_most: 1 }),
-      visitor.rpc("due_photo_sync_jobs", { p_limit: 1 }),
-      visitor.rpc("confirm_photo_removals", { p_actor: randomUUID(), p_held: [] }),
-      visitor.rpc("record_photo_sync", { p_owner: randomUUID(), p_results: [] }),
-    ];
-    for (const { error } of await Promise.all(calls)) expect(error).not.toBeNull();
   });
 }

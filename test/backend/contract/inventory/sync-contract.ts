@@ -1,53 +1,111 @@
-/** The syncs: one run of a kind at a time, and change sets that are written completely or not at all. */
+/** The syncs: one run of a kind at a time, change sets that are written completely or not at all, undo, and confirmed columns. */
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
-import { updateVehicle } from "../../../support/backend/vehicle-rows";
-import type { ContractFixture } from "../contract-fixture";
-import { createSyncAccess, VINS } from "./sync-access";
-import { stateSyncFactsContract } from "./sync-facts-contract";
-import { stateSyncReadsContract } from "./sync-reads-contract";
-import { stateSyncUndoContract } from "./sync-undo-contract";
+import { afterEach, assert, expect, test } from "vitest";
+import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
+import type { InventoryWrite, RowFacts } from "~/inventory/sync/inventory-row";
+import type { SyncResult } from "~/inventory/sync/sync-run";
+import type { SyncRequest, SyncStart } from "~/inventory/sync/sync-store";
+import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
+import {
+  access,
+  addMoreVehicles,
+  connectAs,
+  minutesAgo,
+  service,
+  signIn,
+  visitor,
+} from "../contract-fixture";
 
-export function stateSyncContract(get: () => ContractFixture): void {
-  const sync = createSyncAccess(get);
-  const {
-    open,
-    start,
-    begin,
-    apply,
-    expireLease,
-    readRow,
-    findInventory,
-    readPrices,
-    makeWrite,
-    rewrite,
-    ask,
-  } = sync;
+const VINS = ["SYNCCONTRACT00001", "SYNCCONTRACT00002"] as const;
+const [VIN, OTHER_VIN] = VINS;
+const ANA = { userId: "00000000-0000-4000-8000-000000000002", name: "Ana" };
+const CRON: SyncRequest = { trigger: "cron", actor: null, confirmedHash: null };
+const BY_ANA: SyncRequest = { ...CRON, trigger: "staff", actor: ANA };
+const BY_VISITOR: SyncRequest = { ...CRON, trigger: "visitor" };
 
+const store = () => createSupabaseSync(access);
+const editor = () => createSupabaseVehicleEditor(access);
+
+const start = (overrides: Partial<SyncStart> = {}) =>
+  store().begin({ request: CRON, owner: randomUUID(), leaseSeconds: 60, pauseSeconds: 0, ...overrides });
+
+async function begin(owner: string): Promise<number> {
+  const begun = await start({ owner });
+  assert(begun.outcome === "begun", begun.outcome);
+  return begun.run.id;
+}
+
+const apply = (runId: number, owner: string, writes: readonly InventoryWrite[], result: SyncResult = {}) =>
+  store().apply(runId, owner, { writes, endedHolds: [] }, result);
+
+/** Applies these changes in a run of their own, and returns the run. */
+async function applyRun(writes: readonly InventoryWrite[], result: SyncResult = {}) {
+  const owner = randomUUID();
+  const { outcome, run } = await apply(await begin(owner), owner, writes, result);
+  assert(outcome === "applied" && run, outcome);
+  return run;
+}
+
+const expireLease = () =>
+  service
+    .from("sync_leases")
+    .update({ expires_at: minutesAgo(1) })
+    .eq("kind", "inventory");
+
+const readRow = (vin: string = VIN) => findVehicleRow(service, "sku", vin);
+const findInventory = async (vin: string = VIN) =>
+  (await store().readState()).rows.find((row) => row.vin === vin);
+
+async function readPrices() {
+  const prices = service.from("vehicle_price_changes").select("old_price, new_price");
+  return (await prices.eq("inventory_id", (await findInventory())?.id ?? 0)).data;
+}
+
+const makeWrite = (changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
+  ...{ id: null, revision: null, vin: VIN, product_name: "2020 Kia Rio", description: null },
+  ...{ price: 16.9, image_url: null, quantity: 1, locked_fields: [], sheet_values: {}, left_sheet: false },
+  ...changes,
+});
+
+/** The current row, with changes. */
+async function rewrite(changes: Partial<InventoryWrite>): Promise<InventoryWrite> {
+  const row = await findInventory();
+  assert(row, "there is no row");
+  const { id, revision, product_name, description, price, image_url, quantity } = row;
+  return makeWrite({ id, revision, product_name, description, price, image_url, quantity, ...changes });
+}
+
+export function stateSyncContract(): void {
   afterEach(async () => {
-    const { service } = get();
     await service.from("inventory").delete().in("sku", VINS);
-    await service
-      .from("sync_leases")
-      .update({ owner: null, run_id: null, expires_at: null, pending: null, visitor_rerun_at: null })
-      .neq("kind", "photos");
+    const free = { owner: null, run_id: null, expires_at: null, pending: null, visitor_rerun_at: null };
+    await service.from("sync_leases").update(free).neq("kind", "photos");
     await service.from("sync_holds").delete().in("vin", VINS);
     await service.from("sync_runs").delete().eq("kind", "inventory");
+    await service.from("sheet_columns").delete().gt("id", 0);
   });
 
+  stateRuns();
+  stateRequests();
+  stateFacts();
+  stateUndo();
+  stateRecords();
+}
+
+function stateRuns(): void {
   test("of ten concurrent starts one begins a run, and the others get that run", async () => {
     const begins = await Promise.all(Array.from({ length: 10 }, () => start()));
-    expect(begins.filter(({ outcome }) => outcome === "begun")).toHaveLength(1);
-    expect(begins.filter(({ outcome }) => outcome === "busy")).toHaveLength(9);
+    expect(begins.map(({ outcome }) => outcome).sort()).toEqual(["begun", ...Array(9).fill("busy")].sort());
     expect(new Set(begins.map((each) => ("run" in each ? each.run.id : null))).size).toBe(1);
   });
 
   test("within the pause the last run is returned, after it another begins", async () => {
     const owner = randomUUID();
     const id = await begin(owner);
-    expect(await open().finish(owner, "failed", { errorCode: "sheetClosed", error: "no" })).toMatchObject({
-      ...{ id, state: "failed", errorCode: "sheetClosed", error: "no", counts: { added: 0 } },
-    });
+    const failure = { errorCode: "sheetClosed", error: "no" } as const;
+    const ended = await store().finish(owner, "failed", failure);
+    expect(ended).toMatchObject({ id, state: "failed", ...failure, counts: { added: 0 } });
     expect(await start({ pauseSeconds: 60 })).toMatchObject({ outcome: "recent", run: { id } });
     expect(await start({ pauseSeconds: 0 })).toMatchObject({ outcome: "begun" });
   });
@@ -56,104 +114,297 @@ export function stateSyncContract(get: () => ContractFixture): void {
     const [lost, next] = [randomUUID(), randomUUID()];
     const lostRun = await begin(lost);
     await expireLease();
-    expect((await apply(lostRun, lost, [makeWrite(VINS[0])], {})).outcome).toBe("lost");
+    expect((await apply(lostRun, lost, [makeWrite()])).outcome).toBe("lost");
     const nextRun = await begin(next);
-    expect(await open().findRun(lostRun)).toMatchObject({ state: "failed", errorCode: "interrupted" });
-    expect((await apply(nextRun, lost, [makeWrite(VINS[0])], {})).outcome).toBe("lost");
-    expect(await open().finish(lost, "succeeded", {})).toBeNull();
-    expect(await readRow(VINS[0])).toBeNull();
-    expect(await open().finish(next, "succeeded", {})).toMatchObject({ id: nextRun, state: "succeeded" });
+    expect(await store().findRun(lostRun)).toMatchObject({ state: "failed", errorCode: "interrupted" });
+    expect((await apply(nextRun, lost, [makeWrite()])).outcome).toBe("lost");
+    expect(await store().finish(lost, "succeeded", {})).toBeNull();
+    expect(await readRow()).toBeNull();
+    expect(await store().finish(next, "succeeded", {})).toMatchObject({ id: nextRun, state: "succeeded" });
   });
 
-  test("a change set is written with its record, and a row keeps its id when it is sold and listed again", async () => {
-    const first = randomUUID();
-    const result = { changes: [{ kind: "added" as const, vin: VINS[0], name: "2020 Kia Rio", fields: [] }] };
-    const applied = await apply(await begin(first), first, [makeWrite(VINS[0])], result);
-    expect(applied).toMatchObject({ outcome: "applied", run: { state: "succeeded", ...result } });
-    const added = await findInventory(VINS[0]);
-    expect(added).toMatchObject({ price: 16.9, quantity: 1, source: "sheet", lockedFields: [] });
-    const sold = randomUUID();
-    await apply(await begin(sold), sold, [await rewrite(VINS[0], { quantity: 0 })]);
-    expect(await findInventory(VINS[0])).toMatchObject({ id: added?.id, quantity: 0 });
+  test("a change set is written with its record and price history, and a row keeps its id when it is sold", async () => {
+    const result = { changes: [{ kind: "added" as const, vin: VIN, name: "2020 Kia Rio", fields: [] }] };
+    expect(await applyRun([makeWrite({ price: 17_900 })], result)).toMatchObject({
+      state: "succeeded",
+      ...result,
+    });
+    const added = await findInventory();
+    expect(added).toMatchObject({ price: 17_900, quantity: 1, source: "sheet", lockedFields: [] });
+    await applyRun([await rewrite({ quantity: 0, price: 16.9 })]);
+    expect(await findInventory()).toMatchObject({ id: added?.id, quantity: 0 });
+    expect(await readPrices()).toEqual([{ old_price: 17_900, new_price: 16_900 }]);
   });
 
   test("a row that changed in the meantime makes the whole change set stale", async () => {
-    const before = randomUUID();
-    await apply(await begin(before), before, [makeWrite(VINS[0])], {});
-    const rewritten = await rewrite(VINS[0], { price: 12_000 });
+    await applyRun([makeWrite()]);
+    const rewritten = await rewrite({ price: 12_000 });
     const owner = randomUUID();
     const run = await begin(owner);
-    await updateVehicle(get().service, (await readRow(VINS[0])).id, { locked_fields: ["price"] });
-    expect((await apply(run, owner, [makeWrite(VINS[1]), rewritten])).outcome).toBe("stale");
-    expect(await readRow(VINS[1])).toBeNull();
-    expect(await readRow(VINS[0])).toMatchObject({ price: 16.9, locked_fields: ["price"] });
+    await updateVehicle(service, (await readRow()).id, { locked_fields: ["price"] });
+    const writes = [makeWrite({ vin: OTHER_VIN }), rewritten];
+    expect((await apply(run, owner, writes)).outcome).toBe("stale");
+    expect(await readRow(OTHER_VIN)).toBeNull();
+    expect(await readRow()).toMatchObject({ price: 16.9, locked_fields: ["price"] });
   });
 
   test("a vehicle that was added in the meantime makes it stale too, and the run can continue", async () => {
     const owner = randomUUID();
     const run = await begin(owner);
-    const row = { sku: VINS[0], product_name: "2020 Kia Rio by hand", quantity: 1 };
-    await get().service.from("inventory").insert(row);
-    expect((await apply(run, owner, [makeWrite(VINS[0]), makeWrite(VINS[1])], {})).outcome).toBe("stale");
-    expect(await readRow(VINS[0])).toMatchObject({ product_name: row.product_name, source: "hand" });
-    const seen = await findInventory(VINS[0]);
-    const adopting = [{ ...makeWrite(VINS[0]), id: seen?.id ?? 0, revision: seen?.revision ?? "" }];
-    expect((await apply(run, owner, adopting, {})).outcome).toBe("applied");
-    expect(await readRow(VINS[0])).toMatchObject({ product_name: "2020 Kia Rio", source: "sheet" });
+    const row = { sku: VIN, product_name: "2020 Kia Rio by hand", quantity: 1 };
+    await service.from("inventory").insert(row);
+    expect((await apply(run, owner, [makeWrite(), makeWrite({ vin: OTHER_VIN })])).outcome).toBe("stale");
+    expect(await readRow()).toMatchObject({ product_name: row.product_name, source: "hand" });
+    const adopting = await rewrite({ product_name: "2020 Kia Rio" });
+    expect((await apply(run, owner, [adopting])).outcome).toBe("applied");
+    expect(await readRow()).toMatchObject({ product_name: "2020 Kia Rio", source: "sheet" });
   });
+}
 
-  test("a price changed by a sync is recorded in the price history", async () => {
-    const [first, second] = [randomUUID(), randomUUID()];
-    await apply(await begin(first), first, [makeWrite(VINS[0], { price: 17_900 })], {});
-    await apply(await begin(second), second, [await rewrite(VINS[0], { price: 16.9 })]);
-    expect(await readPrices()).toEqual([{ old_price: 17_900, new_price: 16_900 }]);
-  });
-
+function stateRequests(): void {
   test("a request during a run starts the next one, which gets its confirmation", async () => {
-    const owner = randomUUID();
+    const [owner, next] = [randomUUID(), randomUUID()];
     const id = await begin(owner);
-    expect(await start({ request: ask({ trigger: "webhook", actor: null }) })).toMatchObject({
-      ...{ outcome: "busy", run: { id }, isQueued: true },
-    });
-    expect(await start({ request: ask({ confirmedHash: "aa" }) })).toMatchObject({ isQueued: true });
-    expect(await start({ request: ask({ confirmedHash: "bb" }) })).toMatchObject({ isQueued: true });
+    const request = (changes: Partial<SyncRequest>) => start({ request: { ...BY_ANA, ...changes } });
+    const queued = { outcome: "busy", run: { id }, isQueued: true };
+    expect(await request({ trigger: "webhook", actor: null })).toMatchObject(queued);
+    for (const confirmedHash of ["aa", "bb"]) expect(await request({ confirmedHash })).toMatchObject(queued);
     expect(await start()).toMatchObject({ outcome: "busy", isQueued: false });
-    expect(await open().finish(owner, "succeeded", {})).toMatchObject({ id, rerunWanted: true });
-    const next = randomUUID();
+    expect(await store().finish(owner, "succeeded", {})).toMatchObject({ id, rerunWanted: true });
     const begun = await start({ request: null, owner: next });
     expect(begun).toMatchObject({ outcome: "begun", run: { trigger: "staff", actorName: "Ana" } });
     expect(begun.outcome === "begun" && [...begun.confirmedHashes].sort()).toEqual(["aa", "bb"]);
-    expect(await open().finish(next, "succeeded", {})).toMatchObject({ rerunWanted: false });
+    expect(await store().finish(next, "succeeded", {})).toMatchObject({ rerunWanted: false });
     expect(await start({ request: null })).toEqual({ outcome: "nothing" });
   });
 
   test("a request during a run whose Worker died is served by the next start, even a visitor's within the minute", async () => {
     await begin(randomUUID());
-    await start({ request: ask({ confirmedHash: "aa" }) });
+    await start({ request: { ...BY_ANA, confirmedHash: "aa" } });
     await expireLease();
-    const visitor = ask({ trigger: "visitor", actor: null });
-    expect(await start({ request: visitor, pauseSeconds: 60 })).toMatchObject({
+    expect(await start({ request: BY_VISITOR, pauseSeconds: 60 })).toMatchObject({
       ...{ outcome: "begun", run: { trigger: "staff", actorName: "Ana" }, confirmedHashes: ["aa"] },
     });
   });
 
   test("visitors' requests during a run cause one more run within a minute, however many there are", async () => {
-    const visitor = ask({ trigger: "visitor", actor: null });
     const [first, second] = [randomUUID(), randomUUID()];
+    const visit = () => start({ request: BY_VISITOR, pauseSeconds: 60 });
     await begin(first);
-    for (let request = 0; request < 3; request += 1)
-      expect(await start({ request: visitor, pauseSeconds: 60 })).toMatchObject({ isQueued: true });
-    await open().finish(first, "succeeded", {});
+    for (let request = 0; request < 3; request += 1) expect(await visit()).toMatchObject({ isQueued: true });
+    await store().finish(first, "succeeded", {});
     expect(await start({ request: null, owner: second })).toMatchObject({ outcome: "begun" });
-    expect(await start({ request: visitor, pauseSeconds: 60 })).toMatchObject({
-      outcome: "busy",
-      isQueued: false,
-    });
-    await open().finish(second, "succeeded", {});
-    expect(await start({ request: visitor, pauseSeconds: 60 })).toMatchObject({ outcome: "recent" });
+    expect(await visit()).toMatchObject({ outcome: "busy", isQueued: false });
+    await store().finish(second, "succeeded", {});
+    expect(await visit()).toMatchObject({ outcome: "recent" });
+  });
+}
+
+/** Writes these facts, as the sheet has them. */
+async function syncFacts(facts: RowFacts["current"]) {
+  const values = { facts, sheet_facts: facts, undone_facts: {} };
+  return applyRun([(await findInventory()) ? await rewrite(values) : makeWrite(values)]);
+}
+
+async function readFile() {
+  const file = await editor().findVehicle((await readRow())?.id);
+  assert(file, "the vehicle is gone");
+  return file;
+}
+
+async function editFacts(changes: object): Promise<void> {
+  const { id, vin, productName, description, price, details, version } = await readFile();
+  const values = { vin, productName, description, price, details: { ...details, ...changes } };
+  expect(await editor().edit(id, version, values, ANA.userId)).toMatchObject({ outcome: "saved" });
+}
+
+function stateFacts(): void {
+  test("facts are stored beside the warranty, shoppers see them, and a write without facts leaves them", async () => {
+    const warranty = { kind: "asIs", isServiceContractOffered: false };
+    await syncFacts({ engine: "1.6L I4", doors: 4 });
+    await editFacts({ warranty });
+    await syncFacts({ engine: "2.0L I4" });
+    await applyRun([await rewrite({ price: 15_000 })]);
+    const details = { engine: "2.0L I4", warranty };
+    expect(await readRow()).toMatchObject({ price: 15_000, details, sheet_facts: { engine: "2.0L I4" } });
+    const { data } = await visitor.from("inventory").select("details").eq("sku", VIN).single();
+    expect(data?.details).toEqual(details);
   });
 
-  stateSyncFactsContract(get, sync);
-  stateSyncUndoContract(get, sync);
-  stateSyncReadsContract(get, sync);
+  test("a fact that staff changed is marked as theirs, until they use the sheet's again", async () => {
+    await syncFacts({ engine: "1.6L I4", doors: 4 });
+    expect((await readFile()).lockedFields).toEqual([]);
+    await editFacts({ engine: "2.0L I4" });
+    const { id, lockedSince, ...file } = await readFile();
+    expect(file).toMatchObject({ lockedFields: ["engine"], sheetValues: { engine: "1.6L I4" } });
+    expect(Object.keys(lockedSince)).toEqual(["engine"]);
+    const locked = { show: "locked", words: [], sort: "newest", offset: 0, limit: 200 } as const;
+    expect((await editor().listPage(locked)).vehicles.map((one) => one.id)).toContain(id);
+    expect((await findInventory())?.facts).toEqual({
+      current: { engine: "2.0L I4", doors: 4 },
+      sheet: { engine: "1.6L I4", doors: 4 },
+      undone: {},
+    });
+    expect(await editor().releaseField(id, "engine", ANA.userId)).toBe(true);
+    const released = await readFile();
+    expect(released).toMatchObject({ lockedFields: [], details: { engine: "1.6L I4" } });
+    expect(released.edits[0]).toMatchObject({ kind: "released", fields: { engine: null } });
+  });
+
+  test("undoing a run takes its facts back and remembers the sheet's; facts edited since stay and are listed", async () => {
+    await syncFacts({ engine: "1.6L I4", doors: 4 });
+    const run = await syncFacts({ engine: "9.9L V9", seats: 5, doors: 2 });
+    await editFacts({ doors: 5 });
+    const undone = { restored: 1, kept: [{ vin: VIN, field: "doors" }] };
+    expect(await store().undo(run.id, ANA)).toMatchObject({ outcome: "undone", run: { undone } });
+    expect((await findInventory())?.facts).toEqual({
+      current: { engine: "1.6L I4", doors: 5 },
+      sheet: { engine: "1.6L I4", doors: 2 },
+      undone: { engine: "9.9L V9", seats: 5 },
+    });
+    expect(await store().clearHolds()).toBe(2);
+    expect((await findInventory())?.facts?.undone).toEqual({});
+  });
+}
+
+function stateUndo(): void {
+  const listUndoable = async () => (await store().listRuns(2)).map(({ isUndoable }) => isUndoable);
+
+  test("the last run is undone once, however often staff ask: old values are restored, and the price history omits them", async () => {
+    await applyRun([makeWrite({ price: 17_900 })]);
+    const changes = { price: 1_790, description: "Red", quantity: 0, product_name: "Clean" };
+    const run = await applyRun([await rewrite(changes), makeWrite({ vin: OTHER_VIN })]);
+    expect(await listUndoable()).toEqual([true, false]);
+    const id = (await readRow(OTHER_VIN))?.id;
+    const [first, again] = [await store().undo(run.id, ANA), await store().undo(run.id, ANA)];
+    const undone = { by: "Ana", restored: 1, removed: 1, kept: [] };
+    expect(first).toMatchObject({ outcome: "undone", run: { undone } });
+    expect(again).toEqual(first);
+    const restored = { price: 17_900, description: null, quantity: 1, product_name: "2020 Kia Rio" };
+    expect(await readRow()).toMatchObject(restored);
+    expect(await readRow(OTHER_VIN)).toBeNull();
+    expect((await service.rpc("is_vehicle_deleted", { p_id: id })).data).toBe(true);
+    expect(await readPrices()).toEqual([]);
+    const { holds } = await store().readState();
+    expect(holds.get(VIN)).toEqual(changes);
+    expect(holds.get(OTHER_VIN)).toMatchObject({ row: { product_name: "2020 Kia Rio", price: 16.9 } });
+    expect(await listUndoable()).toEqual([false, false]);
+    expect(await store().clearHolds()).toBeGreaterThanOrEqual(5);
+    expect((await store().readState()).holds.get(VIN)).toBeUndefined();
+  });
+
+  test("what staff edited since a run is kept when it is undone, and is listed", async () => {
+    await applyRun([makeWrite({ price: 17_900 })]);
+    const changed = await rewrite({ price: 1_790, description: "Red" });
+    const run = await applyRun([changed, makeWrite({ vin: OTHER_VIN })]);
+    await service.from("inventory").update({ price: 16_000 }).eq("sku", VIN);
+    const added = await readRow(OTHER_VIN);
+    await service.from("vehicle_edits").insert({ vehicle_id: added?.id, actor: ANA.userId, kind: "photos" });
+    const { undone } = (await store().undo(run.id, ANA)).run ?? {};
+    expect(undone).toMatchObject({ restored: 1, removed: 0 });
+    const kept = undone?.kept.map(({ vin, field }) => [vin, field]);
+    expect(kept).toEqual([
+      [VIN, "price"],
+      [OTHER_VIN, "row"],
+    ]);
+    expect(await readRow()).toMatchObject({ price: 16_000, description: null });
+    expect(await readRow(OTHER_VIN)).toMatchObject({ id: added?.id, quantity: 1 });
+  });
+
+  test("only the last run can be undone, and not while another is running", async () => {
+    const older = await applyRun([makeWrite()]);
+    const newest = await applyRun([await rewrite({ price: 15_000 })]);
+    const undo = async (run: { id: number }) => (await store().undo(run.id, ANA)).outcome;
+    expect(await undo(older)).toBe("notLast");
+    const owner = randomUUID();
+    await begin(owner);
+    expect(await undo(newest)).toBe("busy");
+    await store().finish(owner, "succeeded", {});
+    expect([await undo(newest), await undo(older)]).toEqual(["undone", "notLast"]);
+    expect(await readRow()).toMatchObject({ price: 16.9 });
+  });
+
+  test("a sync receives vehicles as they were 24 hours ago, until staff confirm or undo a run", async () => {
+    const dayAgo = async () =>
+      (await store().readState()).dayAgo.map(({ before, after }) => [before?.price, after.price]);
+    const changePrice = async (price: number, result: SyncResult = {}) =>
+      applyRun([await rewrite({ price })], result);
+    await applyRun([makeWrite({ price: 20_000 })]);
+    await service
+      .from("sync_changes")
+      .update({ at: minutesAgo(25 * 60) })
+      .gt("run_id", 0);
+    expect(await dayAgo()).toEqual([]);
+    await changePrice(15_000);
+    const last = await changePrice(12_000);
+    expect(await dayAgo()).toEqual([[20_000, 12_000]]);
+    await store().undo(last.id, ANA);
+    expect(await dayAgo()).toEqual([[20_000, 15_000]]);
+    await changePrice(9_000, { isConfirmed: true });
+    expect(await dayAgo()).toEqual([]);
+    await changePrice(8_000);
+    expect(await dayAgo()).toEqual([[9_000, 8_000]]);
+  });
+}
+
+function stateRecords(): void {
+  test("a record of a newer release is shown as far as it is understood", async () => {
+    const owner = randomUUID();
+    const id = await begin(owner);
+    const fields = [{ field: "odometer", from: 1, to: 2 }];
+    const result = {
+      counts: { added: 1, teleported: 2, sold: "many" },
+      rejects: [{ row: 2, reason: "smellsOdd", value: "x" }, { line: 3 }],
+      changes: [{ kind: "teleported", vin: "A", name: "B", fields }],
+      guards: [{ reason: "tooShiny", part: 1, total: 2, examples: [] }],
+      errorCode: "fromTheFuture",
+    };
+    const end = { p_kind: "inventory", p_owner: owner, p_state: "succeeded", p_result: result };
+    await service.rpc("finish_sync", end);
+    expect((await store().listRuns(1))[0]).toMatchObject({
+      ...{ id, errorCode: "unknown", counts: { added: 1, sold: 0 } },
+      rejects: [{ row: 2, reason: "unknown", value: "x" }],
+      changes: [{ kind: "unknown", fields: [{ field: "unknown", from: 1, to: 2 }] }],
+      guards: [{ reason: "unknown" }],
+    });
+  });
+
+  test("all rows are read at once, however many there are", async () => {
+    await addMoreVehicles();
+    const { count } = await service.from("inventory").select("id", { count: "exact", head: true });
+    expect(count).toBeGreaterThan(1000);
+    expect((await store().readState()).rows).toHaveLength(count ?? 0);
+  });
+
+  test("the newest runs come first, limited to the requested number, and staff read them directly", async () => {
+    const ids: number[] = [];
+    for (const owner of [randomUUID(), randomUUID(), randomUUID()]) {
+      ids.unshift(await begin(owner));
+      await store().finish(owner, "succeeded", {});
+    }
+    expect((await store().listRuns(2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const member = connectAs((await signIn()).accessToken);
+    expect((await member.from("sync_runs").select("id")).data).toHaveLength(3);
+  });
+
+  test("the last confirmed columns of the sheet apply, and older ones remain", async () => {
+    const first = { header: ["VIN", "Vehículo", ""], choice: { sku: "vin", product_name: "vehiculo" } };
+    const facts = { price: "price", engine: "motor", title: "title" };
+    const second = {
+      header: ["VIN", "Name", "Motor"],
+      choice: { sku: "vin", product_name: "name", ...facts },
+    };
+    expect(await store().readColumns()).toBeNull();
+    await store().confirmColumns(first, ANA);
+    expect(await store().readColumns()).toMatchObject({ ...first, confirmedBy: "Ana" });
+    await store().confirmColumns(second, ANA);
+    const read = await store().readColumns();
+    expect(read).toMatchObject({ ...second, confirmedBy: "Ana" });
+    expect(Math.abs(Date.parse(read?.confirmedAt ?? "") - Date.now())).toBeLessThan(600_000);
+    const { data } = await service.from("sheet_columns").select("header, actor").order("id");
+    expect(data).toEqual([first, second].map(({ header }) => ({ header, actor: ANA.userId })));
+    const withoutVin = { header: ["Name"], choice: { product_name: "name" } };
+    await expect(store().confirmColumns(withoutVin, ANA)).rejects.toThrow("confirm_sheet_columns failed");
+    expect(await store().readColumns()).toEqual(read);
+  });
 }

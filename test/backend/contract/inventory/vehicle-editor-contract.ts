@@ -1,62 +1,74 @@
-/** Vehicles edited by staff: what is listed, what a change writes and locks, and who has no access. */
-import { afterEach, expect, test } from "vitest";
+/** Vehicles as staff edit, sell, and list them: what a change writes, locks, and records. */
+import { afterEach, assert, expect, test } from "vitest";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
+import { addDays } from "~/dealer/orlando-day";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { normalizeIdentifier } from "~/vehicles/identifier";
-import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { NO_DETAILS, type VehicleDetails } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
 import {
-  type ContractFixture,
+  access,
   LISTED_COUNT,
   makeVin,
   PHOTOGRAPHED_COUNT,
   SOLD_COUNT,
+  service,
+  stayAtNoon,
+  visitor,
 } from "../contract-fixture";
 
 const ACTOR = "00000000-0000-4000-8000-000000000002";
 const VIN = "1M8GDM9AXKP042788";
 const OTHER_VIN = "5GZCZ43D13S812715";
+const UNKNOWN_ID = 1_000_000;
 const prius: VehicleValues = {
-  vin: VIN,
-  productName: "2019 Toyota Prius",
-  description: "Blue | 40,000 miles",
-  price: 15_900,
-  details: NO_DETAILS,
+  ...{ vin: VIN, productName: "2019 Toyota Prius", description: "Blue | 40,000 miles" },
+  ...{ price: 15_900, details: NO_DETAILS },
+};
+const LEAD = {
+  ...{ idempotency_key: "trade", content_hash: "1", created_at: "2026-01-02T00:00:00Z", locale: "en" },
+  ...{ vin: VIN, page: "/contact", name: "Tom Whitaker", email: "tom@example.com", phone: "4075550100" },
+  ...{ phone_digits: "4075550100", message: "Is it here?", notice_version: "1" },
 };
 
-export function stateVehicleEditorContract(get: () => ContractFixture): void {
-  const open = () => {
-    const { url, keys } = get().backend;
-    return createSupabaseVehicleEditor({ url, secretKey: keys.secret, timeoutMs: 20_000 });
-  };
-  const add = async (values: VehicleValues = prius, columns: object = {}) => {
-    const { outcome, id } = await open().add(values, ACTOR);
-    if (outcome !== "saved") throw new Error(outcome);
-    await updateVehicle(get().service, id, { image_url: null, ...columns });
-    return id;
-  };
-  const read = async (id: number) => {
-    const file = await open().findVehicle(id);
-    if (!file) throw new Error(`there is no vehicle ${id}`);
-    return file;
-  };
-  const list = async (query: Partial<VehiclePageQuery>) =>
-    (await open().listPage({ show: "listed", words: [], sort: "oldest", offset: 0, limit: 5, ...query }))
-      .vehicles;
-  const edit = async (id: number, values: Partial<VehicleValues>, version?: string) =>
-    (await open().edit(id, version ?? (await read(id)).version, { ...prius, ...values }, ACTOR)).outcome;
+const open = () => createSupabaseVehicleEditor(access);
 
-  afterEach(async () => {
-    await get().service.from("vehicle_photos").delete().in("vin", [VIN, OTHER_VIN]);
-    await get().service.from("inventory").delete().in("sku", [VIN, OTHER_VIN]);
-    await get().service.from("sync_holds").delete().eq("vin", VIN);
-  });
+async function add(values: Partial<VehicleValues> = {}, columns: object = {}): Promise<number> {
+  const { outcome, id } = await open().add({ ...prius, ...values }, ACTOR);
+  expect(outcome).toBe("saved");
+  await updateVehicle(service, id, { image_url: null, ...columns });
+  return id;
+}
+
+async function read(id: number) {
+  const file = await open().findVehicle(id);
+  assert(file, `there is no vehicle ${id}`);
+  return file;
+}
+
+const listKinds = async (id: number) => (await read(id)).edits.map(({ kind }) => kind);
+
+const list = (query: Partial<VehiclePageQuery> = {}) =>
+  open().listPage({ show: "listed", words: [], sort: "oldest", offset: 0, limit: 5, ...query });
+
+const edit = async (id: number, values: Partial<VehicleValues>, version?: string) =>
+  (await open().edit(id, version ?? (await read(id)).version, { ...prius, ...values }, ACTOR)).outcome;
+
+async function removeVehicles(): Promise<void> {
+  await service.from("vehicle_photos").delete().in("vin", [VIN, OTHER_VIN]);
+  await service.from("inventory").delete().in("sku", [VIN, OTHER_VIN]);
+  await service.from("sync_holds").delete().eq("vin", VIN);
+  await service.from("contact_messages").delete().eq("vin", VIN);
+}
+
+export function stateVehicleEditorContract(): void {
+  afterEach(removeVehicles);
 
   test("an added vehicle is listed first, as manual and unlocked, with the name of who added it", async () => {
     const id = await add();
-    const [newest] = await list({ sort: "newest", limit: 1 });
+    const [newest] = (await list({ sort: "newest", limit: 1 })).vehicles;
     expect(newest).toMatchObject({
       id,
       ...prius,
@@ -66,44 +78,46 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
       photoCount: 0,
     });
     expect((await read(id)).edits).toMatchObject([{ kind: "added", by: null, fields: {} }]);
-    expect(await open().add({ ...prius, productName: "Another" }, ACTOR)).toEqual({
-      outcome: "vin_taken",
-      id,
-    });
+    const again = await open().add({ ...prius, productName: "Another" }, ACTOR);
+    expect(again).toEqual({ outcome: "vin_taken", id });
   });
 
-  test("a vehicle sold as is is on the lot, and one marked sold isn't", async () => {
-    const id = await add({ ...prius, productName: "2019 Toyota Prius (sold as-is)" });
-    const findNewest = async () => (await list({ sort: "newest", limit: 1 }))[0]?.id;
-    expect(await findNewest()).toBe(id);
-    for (const ending of [
-      "- not sold",
-      "(not yet sold)",
-      "hasn't sold",
-      "(sold “as is”)",
-      "sold w/ warranty",
-    ]) {
-      await edit(id, { productName: `2019 Toyota Prius ${ending}` });
-      expect([ending, await findNewest()]).toEqual([ending, id]);
+  test("whether a vehicle is on the lot is decided by its name as on the site", async () => {
+    const id = await add();
+    for (const [ending, isSold] of [
+      ["SOLD", true],
+      ["(sold!)", true],
+      ["SOLD 11/22", true],
+      ["(sold as-is)", false],
+      ["(sold “as is”)", false],
+      ["- not sold", false],
+      ["(not yet sold)", false],
+      ["hasn't sold", false],
+      ["sold w/ warranty", false],
+      [", unsold", false],
+      ["Soldier", false],
+    ] as const) {
+      const productName = `2019 Toyota Prius ${ending}`;
+      await edit(id, { productName });
+      expect([ending, parseVehicleName(productName).isMarkedSold]).toEqual([ending, isSold]);
+      const { vehicles } = await list({ show: "sold", words: ["toyota"] });
+      expect([ending, vehicles.map(({ vin }) => vin)]).toEqual([ending, isSold ? [VIN] : []]);
+      expect((await open().countVehicles()).listed).toBe(LISTED_COUNT + (isSold ? 0 : 1));
     }
-    await edit(id, { productName: "2019 Toyota Prius SOLD 11/22" });
-    expect(await findNewest()).not.toBe(id);
   });
 
   test("a change is written, locks only the changed fields, and records the old values", async () => {
-    const id = await add(prius, { source: "sheet" });
+    const id = await add({}, { source: "sheet" });
     expect(await edit(id, { price: 14_900 })).toBe("saved");
     const file = await read(id);
     expect(file).toMatchObject({ price: 14_900, productName: prius.productName, lockedFields: ["price"] });
     expect(file.edits[0]).toMatchObject({ kind: "edited", fields: { price: { from: 15_900, to: 14_900 } } });
-    expect(await edit(id, { price: 14_900, description: null, productName: "2019 Toyota Prius Two" })).toBe(
-      "saved",
-    );
+    await edit(id, { price: 14_900, description: null, productName: "2019 Toyota Prius Two" });
     expect((await read(id)).lockedFields).toEqual(["description", "price", "product_name"]);
   });
 
   test("saving without changes locks nothing, even if the price is stored in thousands", async () => {
-    const id = await add(prius, { price: 15.9, source: "sheet" });
+    const id = await add({}, { price: 15.9, source: "sheet" });
     const { version } = await read(id);
     expect(await edit(id, {})).toBe("saved");
     expect(await read(id)).toMatchObject({
@@ -117,57 +131,50 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
   test("of two concurrent edits, or an edit and a sync, the second gets a conflict", async () => {
     const id = await add();
     const { version } = await read(id);
-    const outcomes = await Promise.all([
-      edit(id, { price: 1_000 }, version),
-      edit(id, { price: 2_000 }, version),
-    ]);
-    expect(outcomes.sort()).toEqual(["conflict", "saved"]);
+    const edits = [edit(id, { price: 1_000 }, version), edit(id, { price: 2_000 }, version)];
+    expect((await Promise.all(edits)).sort()).toEqual(["conflict", "saved"]);
     const seen = await read(id);
-    await get().service.from("inventory").update({ description: "from the sheet" }).eq("id", id);
+    await service.from("inventory").update({ description: "from the sheet" }).eq("id", id);
     expect(await edit(id, { price: 3_000 }, seen.version)).toBe("conflict");
     expect(await read(id)).toMatchObject({ price: seen.price, description: "from the sheet" });
-    expect(await edit(1_000_000, {}, version)).toBe("unknown");
+    expect(await edit(UNKNOWN_ID, {}, version)).toBe("unknown");
   });
 
   test("a corrected VIN keeps the vehicle's photos; a VIN that is taken or from the sheet is not changed", async () => {
     const id = await add();
-    await get()
-      .service.from("vehicle_photos")
-      .insert({ vin: VIN, photo_url: "https://photos.example/p.jpg" });
+    await service.from("vehicle_photos").insert({ vin: VIN, photo_url: "https://photos.example/p.jpg" });
     expect(await edit(id, { vin: makeVin(1) })).toBe("vin_taken");
     expect(await edit(id, { vin: OTHER_VIN })).toBe("saved");
     expect(await read(id)).toMatchObject({ vin: OTHER_VIN, photoCount: 1, lockedFields: [] });
-    await updateVehicle(get().service, id, { source: "sheet" });
+    await updateVehicle(service, id, { source: "sheet" });
     expect(await edit(id, { vin: VIN })).toBe("vin_fixed");
     expect(await read(id)).toMatchObject({ vin: OTHER_VIN });
   });
 
   test("marking as sold locks the quantity and is recorded once; listing again matches the sheet, so the lock is removed", async () => {
-    const id = await add(prius, { source: "sheet" });
-    const desk = open();
-    expect([await desk.setSold(id, true, ACTOR), await desk.setSold(id, true, ACTOR)]).toEqual([true, true]);
+    const id = await add({}, { source: "sheet" });
+    const setSold = (isSold: boolean) => open().setSold(id, isSold, ACTOR);
+    expect([await setSold(true), await setSold(true)]).toEqual([true, true]);
     expect(await read(id)).toMatchObject({ quantity: 0, lockedFields: ["quantity"] });
-    await desk.setSold(id, false, ACTOR);
-    const file = await read(id);
-    expect(file).toMatchObject({ quantity: 1, lockedFields: [] });
-    expect(file.edits.map(({ kind }) => kind)).toEqual(["unsold", "sold", "added"]);
-    expect(await desk.setSold(1_000_000, true, ACTOR)).toBe(false);
+    await setSold(false);
+    expect(await read(id)).toMatchObject({ quantity: 1, lockedFields: [] });
+    expect(await listKinds(id)).toEqual(["unsold", "sold", "added"]);
+    expect(await open().setSold(UNKNOWN_ID, true, ACTOR)).toBe(false);
   });
 
   test.each([
     ["price", { price: 14_900 }, {}],
     ["price, which the sheet has in thousands", { price: 14_900 }, { price: 15.9 }],
     [
-      "name, which the sheet has with double spaces",
+      "name, which has double spaces",
       { productName: "2019 Prius" },
-      { product_name: "2019  Toyota  Prius" },
+      { product_name: " 2019  Toyota  Prius" },
     ],
     ["description", { description: null }, { description: "Blue |\u00a040,000  miles " }],
   ])(
     "restoring the old %s removes the lock and leaves the sheet's own spelling",
     async (_, values, columns) => {
-      const id = await add(prius, { source: "sheet", ...columns });
-      const { service } = get();
+      const id = await add({}, { source: "sheet", ...columns });
       const before = await findVehicleRow(service, "id", id);
       await edit(id, values);
       expect((await read(id)).lockedFields).toHaveLength(1);
@@ -176,40 +183,36 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
     },
   );
 
-  test("double spaces in the sheet lock nothing when another field is edited", async () => {
-    const id = await add(prius, {
-      source: "sheet",
-      product_name: " 2019  Toyota Prius",
-      description: "Blue  | 40,000 miles",
-    });
-    await edit(id, { price: 14_900 });
-    expect(await read(id)).toMatchObject({ productName: " 2019  Toyota Prius", lockedFields: ["price"] });
-  });
-
   test.each(["STK-1042", "1M8-GDM9AXKP042788"])(
     "a vehicle with the number %s keeps it when edited, whether from the sheet or added manually",
     async (sku) => {
       for (const source of ["sheet", "hand"]) {
-        const id = await add(prius, { source, sku });
+        const id = await add({}, { source, sku });
         expect(await edit(id, { vin: normalizeIdentifier(sku), price: 14_900 })).toBe("saved");
         expect(await read(id)).toMatchObject({ vin: sku, price: 14_900 });
-        await get().service.from("inventory").delete().eq("id", id);
+        await service.from("inventory").delete().eq("id", id);
       }
     },
   );
 
   test("a released field of a vehicle from the sheet gets the sheet's value at once", async () => {
-    const id = await add(prius, { source: "sheet" });
+    const id = await add({}, { source: "sheet", locked_fields: ["quantity"] });
     await edit(id, { price: 14_900 });
-    expect(await read(id)).toMatchObject({ sheetValues: { price: 15_900 } });
-    await open().releaseField(id, "price", ACTOR);
-    expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: [], sheetValues: {} });
+    expect(await read(id)).toMatchObject({
+      sheetValues: { price: 15_900 },
+      lockedFields: ["price", "quantity"],
+    });
+    const release = () => open().releaseField(id, "price", ACTOR);
+    expect([await release(), await release()]).toEqual([true, true]);
+    expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: ["quantity"], sheetValues: {} });
+    expect(await listKinds(id)).toEqual(["released", "edited", "added"]);
+    expect((await read(id)).edits[0]?.fields).toEqual({ price: null });
+    expect(await open().releaseField(UNKNOWN_ID, "price", ACTOR)).toBe(false);
   });
 
   test("an edit of a field that an undo is holding is compared with the sheet's value, and ends the hold", async () => {
-    const { service } = get();
     const hold = { vin: VIN, field: "price", value: 1_590 };
-    const id = await add(prius, { source: "sheet" });
+    const id = await add({}, { source: "sheet" });
     await service.from("sync_holds").insert(hold);
     await edit(id, { price: 1_590 });
     expect(await read(id)).toMatchObject({ price: 1_590, lockedFields: [] });
@@ -220,102 +223,203 @@ export function stateVehicleEditorContract(get: () => ContractFixture): void {
   });
 
   test("a deleted vehicle is gone with its photos, its id is remembered, and its VIN may be used again", async () => {
-    const { service } = get();
     const id = await add();
-    const photo_url = "https://photos.example/deleted.jpg";
-    for (const table of ["vehicle_photos", "public_vehicle_photos"])
-      await service.from(table).insert({ vin: VIN, photo_url });
-    const store = open();
-    expect(await store.isDeleted(id)).toBe(false);
-    expect([await store.delete(id, ACTOR), await store.delete(id, ACTOR)]).toEqual([true, true]);
-    expect(await store.findVehicle(id)).toBeNull();
-    for (const table of ["vehicle_photos", "public_vehicle_photos"])
+    const tables = ["vehicle_photos", "public_vehicle_photos"];
+    for (const table of tables)
+      await service.from(table).insert({ vin: VIN, photo_url: "https://photos.example/deleted.jpg" });
+    expect(await open().isDeleted(id)).toBe(false);
+    expect([await open().delete(id, ACTOR), await open().delete(id, ACTOR)]).toEqual([true, true]);
+    expect(await open().findVehicle(id)).toBeNull();
+    for (const table of tables)
       expect((await service.from(table).select("vin").eq("vin", VIN)).data).toEqual([]);
-    expect([await store.isDeleted(id), await store.isDeleted(1_000_000)]).toEqual([true, false]);
-    expect(await store.delete(1_000_000, ACTOR)).toBe(false);
+    expect([await open().isDeleted(id), await open().isDeleted(UNKNOWN_ID)]).toEqual([true, false]);
+    expect(await open().delete(UNKNOWN_ID, ACTOR)).toBe(false);
     expect(await add()).not.toBe(id);
-  });
-
-  test("a released field follows the sheet again", async () => {
-    const id = await add(prius, { source: "sheet", locked_fields: ["price", "quantity"] });
-    const desk = open();
-    expect([
-      await desk.releaseField(id, "price", ACTOR),
-      await desk.releaseField(id, "price", ACTOR),
-    ]).toEqual([true, true]);
-    const file = await read(id);
-    expect(file.lockedFields).toEqual(["quantity"]);
-    expect(file.edits.map(({ kind, fields }) => [kind, fields])).toEqual([
-      ["released", { price: null }],
-      ["added", {}],
-    ]);
-    expect(await desk.releaseField(1_000_000, "price", ACTOR)).toBe(false);
   });
 
   test("vehicles that need attention are counted and found", async () => {
     const before = await open().countVehicles();
     expect(before).toMatchObject({ listed: LISTED_COUNT, noPhotos: LISTED_COUNT - PHOTOGRAPHED_COUNT });
     expect(before.multiplied).toBe(Math.floor(LISTED_COUNT / 7));
-    await add(prius, { price: 12.5, locked_fields: ["price"] });
+    await add({}, { price: 12.5, locked_fields: ["price"] });
     expect(await open().countVehicles()).toEqual({
-      listed: before.listed + 1,
-      noPhotos: before.noPhotos + 1,
-      badVin: before.badVin,
-      multiplied: before.multiplied + 1,
+      ...{ listed: before.listed + 1, noPhotos: before.noPhotos + 1 },
+      ...{ badVin: before.badVin, multiplied: before.multiplied + 1 },
     });
-    for (const show of ["listed", "all", "no-photos", "multiplied", "locked"] as const) {
-      const [first] = await list({ show, words: ["prius"] });
-      expect([show, first?.vin]).toEqual([show, VIN]);
-    }
+    for (const show of ["listed", "all", "no-photos", "multiplied", "locked"] as const)
+      expect([show, (await list({ show, words: ["prius"] })).vehicles]).toMatchObject([show, [{ vin: VIN }]]);
     for (const show of ["sold", "bad-vin"] as const)
-      expect(await list({ show, words: ["prius"] })).toEqual([]);
-    expect(await list({ show: "sold", limit: 200 })).toHaveLength(SOLD_COUNT);
-  });
-
-  test.each([
-    ["2019 Toyota Prius SOLD", true],
-    ["2019 Toyota Prius (sold!)", true],
-    ["2019 Toyota Prius, unsold", false],
-    ["2019 Toyota Soldier", false],
-  ])("%s: whether it is listed is decided as on the site", async (productName, isSold) => {
-    await add({ ...prius, productName });
-    expect(parseVehicleName(productName).isMarkedSold).toBe(isSold);
-    const [first] = await list({ show: "sold", words: ["toyota"] });
-    expect(first?.vin).toBe(isSold ? VIN : undefined);
-    expect((await open().countVehicles()).listed).toBe(LISTED_COUNT + (isSold ? 0 : 1));
+      expect((await list({ show, words: ["prius"] })).vehicles).toEqual([]);
+    expect((await list({ show: "sold", limit: 200 })).vehicles).toHaveLength(SOLD_COUNT);
   });
 
   test("a check digit is verified as on the site", async () => {
-    const shown = await list({ show: "bad-vin", limit: 200 });
-    expect(shown.filter(({ vin }) => isVinCheckDigitValid(vin))).toEqual([]);
-    const numbers = Array.from({ length: LISTED_COUNT }, (_, index) => index + 1);
-    const unsound = numbers.filter((number) => !isVinCheckDigitValid(makeVin(number)));
+    const { vehicles } = await list({ show: "bad-vin", limit: 200 });
+    expect(vehicles.filter(({ vin }) => isVinCheckDigitValid(vin))).toEqual([]);
+    const vins = Array.from({ length: LISTED_COUNT }, (_, index) => makeVin(index + 1));
+    const unsound = vins.filter((vin) => !isVinCheckDigitValid(vin));
     expect((await open().countVehicles()).badVin).toBe(unsound.length);
   });
 
   test("a search treats percent signs literally, and finds a VIN by a part of it", async () => {
-    const find = (words: readonly string[]) => list({ show: "all", words });
-    expect(await find(["%"])).toEqual([]);
+    const find = async (...words: readonly string[]) =>
+      (await list({ show: "all", words })).vehicles.map(({ vin }) => vin);
+    expect(await find("%")).toEqual([]);
     await add();
-    expect((await find(["kp0427", "toyota"])).map(({ vin }) => vin)).toEqual([VIN]);
-    expect(await find(["kp0427", "honda"])).toEqual([]);
+    expect(await find("kp0427", "toyota")).toEqual([VIN]);
+    expect(await find("kp0427", "honda")).toEqual([]);
+  });
+}
+
+const DETAILS: VehicleDetails = {
+  ...{ ...NO_DETAILS, trim: "Two", doors: 4 },
+  warranty: { kind: "asIs", isServiceContractOffered: false },
+};
+const SALE = { soldOn: "2026-01-03", priceCents: 1_500_000, source: "walkIn" } as const;
+
+export function stateVehicleSaleContract(): void {
+  const addLead = async () =>
+    String((await service.from("contact_messages").insert(LEAD).select("id").single()).data?.id);
+
+  afterEach(removeVehicles);
+
+  test("facts are stored, recorded by field, public, and unchanged by an edit without them", async () => {
+    const id = await add({ details: { ...NO_DETAILS, trim: "One" } });
+    const { version } = await read(id);
+    await edit(id, { details: DETAILS }, version);
+    const file = await read(id);
+    expect(file).toMatchObject({ details: DETAILS, lockedFields: [] });
+    expect(file.version).not.toBe(version);
+    expect(file.edits[0]?.fields).toEqual({
+      trim: { from: "One", to: "Two" },
+      doors: { from: null, to: 4 },
+      warranty: { from: null, to: "asIs" },
+    });
+    const { data } = await visitor.from("inventory").select("details").eq("id", id).single();
+    expect(data?.details).toEqual({ trim: "Two", doors: 4, warranty: DETAILS.warranty });
+    const { details: _, ...earlier } = { ...prius, price: 14_900 };
+    const values = { p_actor: ACTOR, p_id: id, p_version: file.version, p_values: earlier };
+    expect((await service.rpc("edit_vehicle", values)).data).toMatchObject({ outcome: "saved" });
+    expect(await read(id)).toMatchObject({ price: 14_900, details: DETAILS });
   });
 
-  test("only the service key lists, adds, changes or reads edits", async () => {
-    const { visitor } = get();
-    const calls = {
-      count_desk_vehicles: {},
-      find_desk_vehicle: { p_id: 1 },
-      add_vehicle: { p_actor: ACTOR, p_values: prius },
-      edit_vehicle: { p_actor: ACTOR, p_id: 1, p_version: "", p_values: prius },
-      set_vehicle_sold: { p_actor: ACTOR, p_id: 1, p_is_sold: true },
-      release_vehicle_field: { p_actor: ACTOR, p_id: 1, p_field: "price" },
-      delete_vehicle: { p_actor: ACTOR, p_id: 1 },
-      forget_deleted_photos: { p_id: 1 },
-      is_vehicle_deleted: { p_id: 1 },
-    };
-    for (const [name, values] of Object.entries(calls))
-      expect([name, (await visitor.rpc(name, values)).status]).not.toEqual([name, 200]);
-    expect((await visitor.from("vehicle_edits").select("*")).error?.code).toBe("42501");
+  test("a price changes only if it's still the one shown; otherwise both prices and who changed it are returned", async () => {
+    const id = await add({}, { source: "sheet" });
+    const setPrice = (before: number, price: number) => open().setPrice(id, before, price, ACTOR);
+    expect(await setPrice(15_900, 14_900)).toMatchObject({ outcome: "saved" });
+    expect(await setPrice(15_900, 14_000)).toEqual({ outcome: "conflict", price: 14_900, by: null });
+    expect(await setPrice(15_900, 14_900)).toMatchObject({ outcome: "saved" });
+    const file = await read(id);
+    expect(file).toMatchObject({ price: 14_900, lockedFields: ["price"], sheetValues: { price: 15_900 } });
+    expect(Object.keys(file.lockedSince)).toEqual(["price"]);
+    expect(await listKinds(id)).toEqual(["edited", "added"]);
+    await setPrice(14_900, 15_900);
+    expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: [] });
+    expect(await open().setPrice(UNKNOWN_ID, 1, 2_000, ACTOR)).toMatchObject({ outcome: "unknown" });
+  });
+
+  test("a sale is recorded and corrected, survives its erased lead, and ends when the vehicle is listed again", async () => {
+    const [id, leadId] = [await add(), await addLead()];
+    const sale = { ...SALE, leadId };
+    expect(await open().sell(id, sale, ACTOR)).toBe(true);
+    expect(await read(id)).toMatchObject({ quantity: 0, sale: { ...sale, buyer: "Tom Whitaker" } });
+    await open().sell(id, { ...sale, source: null, leadId: "00000000-0000-4000-8000-00000000dead" }, ACTOR);
+    expect((await read(id)).sale).toMatchObject({ source: null, leadId: null, buyer: null });
+    await open().sell(id, sale, ACTOR);
+    await service.from("contact_messages").delete().eq("id", leadId);
+    expect((await read(id)).sale).toMatchObject({ leadId: null, priceCents: 1_500_000 });
+    expect(await listKinds(id)).toEqual(["sold", "added"]);
+    await open().setSold(id, false, ACTOR);
+    expect(await read(id)).toMatchObject({ quantity: 1, sale: null });
+    expect(await open().sell(UNKNOWN_ID, sale, ACTOR)).toBe(false);
+  });
+
+  test("a car that is put back on sale and sold again keeps both sales, unless the first was a mistake", async () => {
+    const [id, leadId] = [await add(), await addLead()];
+    const sale = { ...SALE, leadId };
+    const again = { ...sale, soldOn: "2026-02-04", source: null, leadId: null };
+    await open().sell(id, sale, ACTOR);
+    await open().setSold(id, false, ACTOR);
+    expect((await read(id)).earlierSales).toEqual([]);
+    await open().sell(id, sale, ACTOR);
+    await service.from("vehicle_sales").update({ at: "2026-01-03T15:00:00Z" }).eq("vehicle_id", id);
+    await open().sell(id, { ...sale, priceCents: 1_400_000 }, ACTOR);
+    // As a sync does it.
+    await service.from("inventory").update({ quantity: 1 }).eq("id", id);
+    const kept = { ...sale, priceCents: 1_400_000, buyer: "Tom Whitaker", endedAtIso: expect.any(String) };
+    expect(await read(id)).toMatchObject({ sale: null, earlierSales: [kept] });
+    await open().sell(id, again, ACTOR);
+    await service.from("contact_messages").delete().eq("id", leadId);
+    const anonymous = { ...kept, leadId: null, buyer: null };
+    expect(await read(id)).toMatchObject({ sale: again, earlierSales: [anonymous] });
+  });
+
+  test("only the read for costs returns them, and the change history doesn't have them", async () => {
+    const id = await add();
+    expect(await open().findCosts(id)).toBeNull();
+    const costs = { costCents: 987_654_321, floorPlanOn: "2026-01-01" };
+    expect(await open().saveCosts(id, costs, ACTOR)).toBe(true);
+    expect(await open().findCosts(id)).toEqual(costs);
+    const { vehicles } = await list({ words: ["prius"] });
+    const all = [await read(id), vehicles, await service.rpc("read_inventory_for_sync")];
+    expect(JSON.stringify(all)).not.toMatch(/987654321|floorPlan/);
+    await open().saveCosts(id, { costCents: null, floorPlanOn: null }, ACTOR);
+    expect(await open().findCosts(id)).toBeNull();
+    expect(await open().saveCosts(UNKNOWN_ID, costs, ACTOR)).toBe(false);
+  });
+
+  test.each([
+    [60, true],
+    [59, false],
+  ])(
+    "a car listed late on the day %i days ago in Orlando is among those from 60 days up: %s",
+    async (days, isAged) => {
+      const today = stayAtNoon();
+      // 10:30 or 11:30 PM in Orlando.
+      const id = await add({}, { created_at: `${addDays(today, 1 - days)}T03:30:00Z` });
+      const { vehicles } = await list({ show: "aged", words: ["prius"] });
+      expect(vehicles.map((one) => one.id)).toEqual(isAged ? [id] : []);
+    },
+  );
+
+  test("the list has counts, and per vehicle its leads and first photo", async () => {
+    const [id, leadId] = [await add(), await addLead()];
+    const buyers = [{ id: leadId, name: "Tom Whitaker" }];
+    expect(await list({ words: ["prius"] })).toMatchObject({
+      ...{ total: 1, counts: { listed: LISTED_COUNT + 1, sold: SOLD_COUNT, aged: expect.any(Number) } },
+      vehicles: [{ id, leadCount: 1, buyers, sale: null, cover: null }],
+    });
+    expect((await list({ words: ["civic 1"] })).vehicles[0]?.cover?.photo_url).toMatch(/1\.jpg$/);
+  });
+
+  test.each([
+    ["oldest", "created_at", true],
+    ["newest", "created_at", false],
+    ["price-desc", "price", false],
+  ] as const)("pages sorted by %s continue each other", async (sort, column, ascending) => {
+    const pages = await Promise.all([0, 100].map((offset) => list({ sort, offset, limit: 100 })));
+    const shown = pages.flatMap(({ vehicles }) => vehicles);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(200);
+    const rows = service.from("inventory").select("created_at").eq("quantity", 1);
+    const first = (await rows.order(column, { ascending }).limit(1)).data?.[0];
+    if (column === "price") expect(shown[0]?.price).toBe(16.9);
+    else expect(Date.parse(String(shown[0]?.listedAtIso))).toBe(Date.parse(String(first?.created_at)));
+  });
+
+  test("a vehicle has the views of the last 30 days, and the list is sorted by them", async () => {
+    const today = stayAtNoon();
+    const id = await add();
+    const counts = [0, 29, 30].map((days) => ({ day: addDays(today, -days), views: 1000 + days }));
+    await service.from("vehicle_views").insert(counts.map((count) => ({ ...count, vehicle_id: id })));
+    expect((await list({ sort: "views" })).vehicles[0]).toMatchObject({ id, viewCount: 2029 });
+    expect((await read(id)).viewCount).toBe(2029);
+  });
+
+  test("sorting by leads and by price works, with missing prices last", async () => {
+    const id = await add({ price: null });
+    await addLead();
+    expect((await list({ sort: "leads" })).vehicles[0]?.id).toBe(id);
+    for (const sort of ["price-asc", "price-desc"] as const)
+      expect((await list({ sort, offset: LISTED_COUNT })).vehicles.map((one) => one.id)).toEqual([id]);
   });
 }

@@ -1,62 +1,50 @@
 /** The insights page's numbers, checked against rows with known totals. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
 import { addDays } from "~/dealer/orlando-day";
 import type { NewLead } from "~/leads/lead";
-import type { Insights, PeriodDays } from "~/staff/insights/insights-store";
-import { createLead } from "../../../fixtures/lead";
-import { type ContractFixture, stayAtNoon } from "../contract-fixture";
+import type { PeriodDays } from "~/staff/insights/insights-store";
+import { access, findPerson, minutesAgo, service, stayAtNoon } from "../contract-fixture";
+import { deleteLeads, storeLead } from "./lead-rows";
 
 /** A Friday far from the rows of other tests; the week began on January 6. */
 const TODAY = "2030-01-11";
 const VINS = ["INSIGHTS-1", "INSIGHTS-2", "INSIGHTS-SOLD"] as const;
 
-/** A group of its own, because its vehicles would be in the other contracts' lists. */
-export function stateInsightsContract(get: () => ContractFixture): void {
-  describe("insights", () => stateNumbers(get));
-}
-
-function stateNumbers(get: () => ContractFixture): void {
+export function stateInsightsContract(): void {
   const ids = new Map<string, number>();
   const leadIds: string[] = [];
-  const getOptions = () => {
-    const { url, keys } = get().backend;
-    return { url, secretKey: keys.secret, timeoutMs: 20_000 };
+  const store = () => createSupabaseInsights(access);
+  const read = (days: PeriodDays = 30, today = TODAY) => store().readInsights(days, today);
+  const recordViews = (vin: string, counts: readonly (readonly [day: string, views: number])[]) => {
+    const vehicleId = ids.get(vin) ?? 0;
+    return store().recordViews({
+      id: randomUUID(),
+      totals: counts.map(([day, views]) => ({ vehicleId, day, views })),
+    });
   };
-  const read = (days: PeriodDays = 30, today = TODAY): Promise<Insights> =>
-    createSupabaseInsights(getOptions()).readInsights(days, today);
 
   async function send(sentAtIso: string, answerMinutes: number | null, values: Partial<NewLead> = {}) {
-    const lead = createLead({ idempotencyKey: randomUUID(), sentAtIso, ...values });
-    const store = createSupabaseLeads({ ...getOptions(), photoTimeoutMs: 20_000 });
-    const { id } = await store.storeLead(lead, ["sms"]);
+    const { id } = await storeLead({ sentAtIso, ...values });
     leadIds.push(id);
     if (answerMinutes === null) return;
     const answered_at = new Date(Date.parse(sentAtIso) + answerMinutes * 60_000).toISOString();
-    const { data: people } = await get().service.from("staff").select("user_id").order("name").limit(1);
-    const answered_by = people?.[0]?.user_id;
-    await get().service.from("contact_messages").update({ answered_at, answered_by }).eq("id", id);
+    const { userId: answered_by } = await findPerson();
+    await service.from("contact_messages").update({ answered_at, answered_by }).eq("id", id);
   }
 
   beforeAll(async () => {
-    const { service } = get();
-    for (const [index, sku] of VINS.entries()) {
-      const row = {
-        product_name: `2020 Kia Rio ${index}`,
-        sku,
-        price: 10_000,
-        quantity: index === 2 ? 0 : 1,
-      };
-      const created_at = "2029-12-01T17:00:00Z";
-      const { data } = await service
-        .from("inventory")
-        .insert({ ...row, created_at })
-        .select("id")
-        .single();
-      ids.set(sku, Number(data?.id));
-    }
+    const { data } = await service
+      .from("inventory")
+      .insert(
+        VINS.map((sku, index) => ({
+          ...{ sku, product_name: `2020 Kia Rio ${index}`, price: 10_000, quantity: index === 2 ? 0 : 1 },
+          created_at: "2029-12-01T17:00:00Z",
+        })),
+      )
+      .select("id, sku");
+    for (const { id, sku } of data ?? []) ids.set(sku, Number(id));
     // 11:30 PM on Saturday, January 5, in Orlando.
     await send("2030-01-06T04:30:00Z", 10, { vin: VINS[0], subject: "test-drive", locale: "es" });
     await send("2030-01-06T05:30:00Z", 30, { vin: VINS[0], subject: "test-drive", locale: "en" });
@@ -64,26 +52,24 @@ function stateNumbers(get: () => ContractFixture): void {
     await send("2030-01-11T16:30:00Z", null, { vin: null, subject: "info", locale: "es" });
     await send("2030-01-10T16:00:00Z", 1, { isSuspected: true, subject: "info" });
     await send("2029-12-10T16:00:00Z", 48, { vin: VINS[1], subject: "info", locale: "en" });
-    const views = [
+    const days = ["2030-01-02", "2030-01-03", "2030-01-08", "2030-01-09"];
+    await recordViews(VINS[0], [
       ["2029-12-12", 50],
-      ...["2030-01-02", "2030-01-03", "2030-01-08", "2030-01-09"].map((day) => [day, 4] as const),
+      ...days.map((day) => [day, 4] as const),
       ["2030-01-10", 9],
-    ] as const;
-    const totals = views.map(([day, count]) => ({ vehicleId: ids.get(VINS[0]) ?? 0, day, views: count }));
-    await createSupabaseInsights(getOptions()).recordViews({ id: randomUUID(), totals });
+    ]);
   });
 
   afterAll(async () => {
-    await get().service.from("contact_messages").delete().in("id", leadIds);
-    await get()
-      .service.from("inventory")
+    await deleteLeads(...leadIds);
+    await service
+      .from("inventory")
       .delete()
       .in("sku", [...VINS]);
   });
 
   test("without counted views, no days before or after a price change count", async () => {
     const today = stayAtNoon();
-    const { service } = get();
     const vehicleId = ids.get(VINS[1]) ?? 0;
     const { data: views } = await service.from("vehicle_views").select();
     await service.from("vehicle_views").delete().gt("views", 0);
@@ -150,17 +136,14 @@ function stateNumbers(get: () => ContractFixture): void {
     // Only the database dates a change.
     const today = stayAtNoon();
     const vehicleId = ids.get(VINS[1]) ?? 0;
-    const { service } = get();
-    const created_at = new Date(Date.now() - 20 * 24 * 3_600_000).toISOString();
+    const created_at = minutesAgo(20 * 24 * 60);
     await service.from("inventory").update({ created_at }).eq("id", vehicleId);
-    const counted = [
-      [-12, 30],
-      [-7, 5],
-      [-1, 6],
-      [0, 8],
-    ] as const;
-    const totals = counted.map(([days, views]) => ({ vehicleId, day: addDays(today, days), views }));
-    await createSupabaseInsights(getOptions()).recordViews({ id: randomUUID(), totals });
+    await recordViews(VINS[1], [
+      [addDays(today, -12), 30],
+      [addDays(today, -7), 5],
+      [addDays(today, -1), 6],
+      [today, 8],
+    ]);
     await service.from("inventory").update({ price: 9500 }).eq("id", vehicleId);
     const [latest] = (await read(30, today)).priceChanges;
     expect([latest]).toEqual([

@@ -1,100 +1,106 @@
-/** Texts after sending: claims, early and missing status reports, and the daily limit. */
+/** Texts after sending: claims, early and missing status reports, the daily limit, and digests of the leads beyond it. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import type { ContractFixture } from "../contract-fixture";
-import { stateDigestsContract } from "./digests-contract";
-import { createTextsAccess, LEASE_SECONDS, minutesAgo } from "./texts-access";
+import { afterAll, assert, beforeEach, expect, test } from "vitest";
+import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
+import type { DigestOutcome } from "~/leads/delivery/sms-store";
+import { access, minutesAgo, service } from "../contract-fixture";
+import {
+  changeDelivery,
+  claim,
+  claimOne,
+  inbox,
+  LEASE_SECONDS,
+  leads,
+  makeSent,
+  makeSid,
+  PHOTO,
+  readDelivery,
+  report,
+  sendOne,
+  storeLead,
+} from "./lead-rows";
 
-/** Each with a column that accepts a text or a number. */
-const TABLES: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
-  ["early_delivery_reports", { external_id: "SM1", status: "sent" }],
-  ["sms_days", { day: "2026-01-01", texts: 1 }],
-  ["sms_digests", { leads: 1, started_at: "2026-01-01T00:00:00Z" }],
-];
+const sms = () => createSupabaseSms(access);
+const listEarly = async (externalId: string) =>
+  (await service.from("early_delivery_reports").select("status").eq("external_id", externalId)).data;
+const poll = async () => (await sms().claimPendingTexts(100)).map(({ externalId }) => externalId);
 
-export function stateTextsContract(get: () => ContractFixture): void {
-  const texts = createTextsAccess(get);
-  const { leads, sms, from, storeOne, claimOne, sendOne, read, change, report, listEarly } = texts;
+/** Resets the day's count and all digests. */
+async function clear(): Promise<void> {
+  await service.from("lead_deliveries").delete().not("held_at", "is", null);
+  await service.from("sms_digests").delete().not("id", "is", null);
+  await service.from("sms_days").delete().not("day", "is", null);
+}
 
-  /** Resets the day's count and all digests. */
-  const clear = async () => {
-    await from("lead_deliveries").delete().not("held_at", "is", null);
-    await from("sms_digests").delete().not("id", "is", null);
-    await from("sms_days").delete().not("day", "is", null);
-  };
+export function stateTextsContract(): void {
   beforeEach(clear);
   afterAll(clear);
+  stateSentTexts();
+  stateDigests();
+}
 
+function stateSentTexts(): void {
   test("a claim has the time of the first try, the start of an unclear state, and the number of photos", async () => {
-    const deliveryId = await storeOne();
-    const first = await leads().claimDelivery(deliveryId, LEASE_SECONDS);
+    const { deliveryId } = await storeLead();
+    const first = await claim(deliveryId);
     expect(first).toMatchObject({ attempt: 1, unclearSinceIso: null, isCounted: false, photoCount: 0 });
     expect(first?.firstTriedAtIso).toBe(first?.claimedAtIso);
-    const photo = { contentType: "image/jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) } as const;
-    await leads().storePhotos(first?.lead.id ?? "", [photo, photo]);
-    const retry = { kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15 } as const;
-    await leads().finishDelivery(deliveryId, { ...retry, unclear: "now" });
-    await change(deliveryId, { next_try_at: minutesAgo(1) });
-    const second = await leads().claimDelivery(deliveryId, LEASE_SECONDS);
+    await leads().storePhotos(first?.lead.id ?? "", [PHOTO, PHOTO]);
+    const tryAgain = async (unclear: "now" | "still" | "no") => {
+      const retry = { kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15, unclear } as const;
+      await leads().finishDelivery(deliveryId, retry);
+      await changeDelivery(deliveryId, { next_try_at: minutesAgo(1) });
+      return claim(deliveryId);
+    };
+    const second = await tryAgain("now");
     expect(second).toMatchObject({ attempt: 2, firstTriedAtIso: first?.firstTriedAtIso, photoCount: 2 });
     const since = second?.unclearSinceIso;
     expect(since).not.toBeNull();
-    await leads().finishDelivery(deliveryId, { ...retry, unclear: "still" });
-    await change(deliveryId, { next_try_at: minutesAgo(1) });
-    expect((await leads().claimDelivery(deliveryId, LEASE_SECONDS))?.unclearSinceIso).toBe(since);
-    await leads().finishDelivery(deliveryId, { ...retry, errorCode: "20429", unclear: "no" });
-    await change(deliveryId, { next_try_at: minutesAgo(1) });
-    expect((await leads().claimDelivery(deliveryId, LEASE_SECONDS))?.unclearSinceIso).toBeNull();
+    expect((await tryAgain("still"))?.unclearSinceIso).toBe(since);
+    expect((await tryAgain("no"))?.unclearSinceIso).toBeNull();
   });
 
   test("times from a clock that later moved backwards count as now", async () => {
-    const deliveryId = await storeOne();
+    const { deliveryId } = await storeLead();
     const later = minutesAgo(-600);
-    await change(deliveryId, { first_tried_at: later, unclear_since: later });
-    const claim = await leads().claimDelivery(deliveryId, LEASE_SECONDS);
-    expect([claim?.firstTriedAtIso, claim?.unclearSinceIso]).toEqual([
-      claim?.claimedAtIso,
-      claim?.claimedAtIso,
-    ]);
+    await changeDelivery(deliveryId, { first_tried_at: later, unclear_since: later });
+    const { claimedAtIso, firstTriedAtIso, unclearSinceIso } = (await claim(deliveryId)) ?? {};
+    expect([firstTriedAtIso, unclearSinceIso]).toEqual([claimedAtIso, claimedAtIso]);
   });
 
-  test("reports that arrive before their text is recorded are matched afterwards", async () => {
-    const deliveryId = await claimOne();
-    const externalId = `SM${randomUUID()}`;
-    await report(externalId, "sent");
-    await report(externalId, "delivered");
-    expect(await listEarly(externalId)).toHaveLength(2);
-    await leads().finishDelivery(deliveryId, { kind: "sent", externalId, providerStatus: "queued" });
-    expect(await read(deliveryId)).toMatchObject({ status: "sent", provider_status: "delivered" });
-    expect(await listEarly(externalId)).toEqual([]);
-  });
-
-  test("an early report that the text was not delivered makes it a dead letter", async () => {
-    const deliveryId = await claimOne();
-    const externalId = `SM${randomUUID()}`;
-    await report(externalId, "undelivered", "30003");
-    await leads().finishDelivery(deliveryId, { kind: "sent", externalId, providerStatus: "queued" });
-    expect(await read(deliveryId)).toMatchObject({ status: "dead", last_error_code: "30003" });
-  });
+  test.each([
+    ["delivered", null, { status: "sent", provider_status: "delivered" }],
+    ["undelivered", "30003", { status: "dead", last_error_code: "30003" }],
+  ] as const)(
+    "the report %s that arrives before its text is recorded is matched afterwards",
+    async (...row) => {
+      const [status, errorCode, expected] = row;
+      const deliveryId = await claimOne();
+      const externalId = makeSid();
+      await report(externalId, "sent");
+      await report(externalId, status, errorCode);
+      expect(await listEarly(externalId)).toHaveLength(2);
+      await leads().finishDelivery(deliveryId, makeSent(externalId));
+      expect(await readDelivery(deliveryId)).toMatchObject(expected);
+      expect(await listEarly(externalId)).toEqual([]);
+    },
+  );
 
   test("a report and the end of its delivery at the same moment lose nothing", async () => {
     for (let round = 0; round < 5; round += 1) {
       const deliveryId = await claimOne();
-      const externalId = `SM${randomUUID()}`;
-      await Promise.all([
-        report(externalId, "delivered"),
-        leads().finishDelivery(deliveryId, { kind: "sent", externalId, providerStatus: "queued" }),
-      ]);
-      expect((await read(deliveryId)).provider_status).toBe("delivered");
+      const externalId = makeSid();
+      const end = () => leads().finishDelivery(deliveryId, makeSent(externalId));
+      await Promise.all([report(externalId, "delivered"), end()]);
+      expect((await readDelivery(deliveryId)).provider_status).toBe("delivered");
     }
   });
 
   test("a report of an unknown message is deleted after two days", async () => {
-    const externalId = `SM${randomUUID()}`;
+    const externalId = makeSid();
     await report(externalId, "sent");
-    await from("early_delivery_reports")
-      .update({ at: minutesAgo(2 * 24 * 60 + 1) })
-      .eq("external_id", externalId);
+    const old = { at: minutesAgo(2 * 24 * 60 + 1) };
+    await service.from("early_delivery_reports").update(old).eq("external_id", externalId);
     await sms().claimPendingTexts(0);
     expect(await listEarly(externalId)).toEqual([]);
   });
@@ -102,44 +108,44 @@ export function stateTextsContract(get: () => ContractFixture): void {
   test("a late report never reverts a text's status", async () => {
     const { deliveryId, externalId } = await sendOne("sent");
     await report(externalId, "queued");
-    expect((await read(deliveryId)).provider_status).toBe("sent");
+    expect((await readDelivery(deliveryId)).provider_status).toBe("sent");
     await report(externalId, "delivered");
     await report(externalId, "failed", "30003");
-    expect(await read(deliveryId)).toMatchObject({ status: "sent", provider_status: "delivered" });
+    expect(await readDelivery(deliveryId)).toMatchObject({ status: "sent", provider_status: "delivered" });
   });
 
   test("texts without a final status are polled from 30 minutes to 48 hours, by one worker, every 30 minutes", async () => {
-    const poll = async () => (await sms().claimPendingTexts(100)).map(({ externalId }) => externalId);
-    const fresh = await sendOne();
-    const open = await sendOne("sent");
-    const done = await sendOne("delivered");
-    const old = await sendOne();
-    for (const { deliveryId } of [open, done]) await change(deliveryId, { sent_at: minutesAgo(31) });
-    await change(old.deliveryId, { sent_at: minutesAgo(48 * 60 + 1) });
+    const [fresh, open] = [await sendOne(), await sendOne("sent")];
+    const [done, old] = [await sendOne("delivered"), await sendOne()];
+    for (const { deliveryId } of [open, done]) await changeDelivery(deliveryId, { sent_at: minutesAgo(31) });
+    await changeDelivery(old.deliveryId, { sent_at: minutesAgo(48 * 60 + 1) });
     const polled = (await Promise.all([poll(), poll()])).flat();
     expect(polled.filter((id) => id === open.externalId)).toHaveLength(1);
     for (const { externalId } of [fresh, done, old]) expect(polled).not.toContain(externalId);
     expect(await poll()).not.toContain(open.externalId);
-    await change(open.deliveryId, { polled_at: minutesAgo(31) });
-    expect(await sms().claimPendingTexts(100)).toContainEqual(open);
-    await change(open.deliveryId, { polled_at: minutesAgo(-600) });
-    expect(await poll()).toContain(open.externalId);
+    // The second time is from a clock that was put back.
+    for (const minutes of [31, -600]) {
+      await changeDelivery(open.deliveryId, { polled_at: minutesAgo(minutes) });
+      expect(await sms().claimPendingTexts(100)).toContainEqual(open);
+    }
   });
 
   test("up to the daily limit texts are sent, each counted once; the others are held and never due", async () => {
     const [one, two, three] = [await claimOne(), await claimOne(), await claimOne()];
-    expect(await sms().countLeadText(one, 2)).toBe(true);
-    expect(await sms().countLeadText(one, 2)).toBe(true);
-    expect(await sms().countLeadText(two, 2)).toBe(true);
-    expect(await sms().countLeadText(three, 2)).toBe(false);
-    expect(await sms().countLeadText(three, 2)).toBe(false);
-    expect(await sms().countLeadText(randomUUID(), 2)).toBe(false);
-    expect(await read(three)).toMatchObject({ status: "pending", provider_status: "held", attempts: 0 });
+    const counted = [];
+    for (const id of [one, one, two, three, three, randomUUID()])
+      counted.push(await sms().countLeadText(id, 2));
+    expect(counted).toEqual([true, true, true, false, false, false]);
+    expect(await readDelivery(three)).toMatchObject({
+      status: "pending",
+      provider_status: "held",
+      attempts: 0,
+    });
     expect(await leads().listDueDeliveries(1000)).not.toContain(three);
-    expect(await leads().claimDelivery(three, LEASE_SECONDS)).toBeNull();
-    expect(await read(one)).toMatchObject({ status: "claimed", held_at: null });
+    expect(await claim(three)).toBeNull();
+    expect(await readDelivery(one)).toMatchObject({ status: "claimed", held_at: null });
     // Another day begins.
-    await from("sms_days").update({ day: "2026-01-01" }).not("day", "is", null);
+    await service.from("sms_days").update({ day: "2026-01-01" }).not("day", "is", null);
     expect(await sms().countLeadText(await claimOne(), 2)).toBe(true);
   });
 
@@ -148,20 +154,143 @@ export function stateTextsContract(get: () => ContractFixture): void {
     const answers = await Promise.all(ids.map((id) => sms().countLeadText(id, 3)));
     expect(answers.filter(Boolean)).toHaveLength(3);
   });
+}
 
-  test.each(TABLES)("%s: the browser's key neither reads nor writes", async (table, row) => {
-    expect((await get().visitor.from(table).select("*")).error).not.toBeNull();
-    expect((await get().visitor.from(table).insert(row)).error).not.toBeNull();
+function stateDigests(): void {
+  /** @returns the delivery that waits for a digest */
+  const holdOne = async () => {
+    const [counted, held] = [await claimOne(), await claimOne()];
+    await sms().countLeadText(counted, 1);
+    expect(await sms().countLeadText(held, 1)).toBe(false);
+    return held;
+  };
+  const claimDigest = () => sms().claimDigest(LEASE_SECONDS);
+  /** Claims the digest of one held lead. */
+  const beginDigest = async () => {
+    const held = await holdOne();
+    const digest = await claimDigest();
+    assert(digest, "there is no digest");
+    return {
+      held,
+      id: digest.id,
+      finish: (outcome: DigestOutcome) => sms().finishDigest(digest.id, outcome),
+    };
+  };
+  const changeDigests = (values: object) => service.from("sms_digests").update(values).not("id", "is", null);
+
+  test("without a waiting lead there is no digest", async () => {
+    expect(await claimDigest()).toBeNull();
   });
 
-  test.each([
-    ["take_unsettled_texts", { p_limit: 1 }],
-    ["count_lead_text", { p_delivery_id: randomUUID(), p_per_day: 1 }],
-    ["claim_sms_digest", { p_lease_seconds: 1 }],
-    ["finish_sms_digest", { p_id: randomUUID(), p_outcome: { kind: "failed" } }],
-  ])("%s cannot be called by the public", async (name, values) => {
-    expect((await get().visitor.rpc(name, values)).error).not.toBeNull();
+  test("one digest is sent every 15 minutes despite concurrent claims, and covers the leads waiting since the last", async () => {
+    const held = await holdOne();
+    const digests = await Promise.all(Array.from({ length: 6 }, claimDigest));
+    const [digest, ...others] = digests.filter((claimed) => claimed !== null);
+    expect([digest?.leads, digest?.isNew, others]).toEqual([1, true, []]);
+    await sms().finishDigest(digest?.id ?? "", { kind: "sent", externalId: "SM1" });
+    await sms().finishDigest(digest?.id ?? "", { kind: "failed", errorCode: "late" });
+    expect(await readDelivery(held)).toMatchObject({
+      ...{ status: "sent", provider_status: "digest", held_at: null, external_id: null },
+    });
+    for (const id of [await claimOne(), await claimOne()]) await sms().countLeadText(id, 1);
+    for (const minutes of [0, 14]) {
+      await changeDigests({ started_at: minutesAgo(minutes) });
+      expect(await claimDigest()).toBeNull();
+    }
+    await changeDigests({ started_at: minutesAgo(16) });
+    expect(await claimDigest()).toMatchObject({ leads: 2, isNew: true });
   });
 
-  stateDigestsContract(get, texts);
+  test("a lead covered by a digest is shown to staff as such, is not polled, and is not texted again the next day", async () => {
+    const { held, finish } = await beginDigest();
+    await finish({ kind: "sent", externalId: "SM1" });
+    await changeDelivery(held, { sent_at: minutesAgo(60) });
+    await service.from("sms_days").delete().not("day", "is", null);
+    expect(await leads().listDueDeliveries(1000)).not.toContain(held);
+    const polled = (await sms().claimPendingTexts(100)).map(({ deliveryId }) => deliveryId);
+    expect(polled).not.toContain(held);
+    const tries = [{ outcome: "sent", errorCode: "digest" }];
+    expect(await inbox().findLead((await readDelivery(held)).lead_id)).toMatchObject({
+      ...{ isUnsent: false, deliveries: [{ status: "sent", providerStatus: "digest", tries }] },
+    });
+  });
+
+  test.each(["before", "after"])(
+    "a report %s the end of a digest that it was not delivered makes its leads dead letters",
+    async (when) => {
+      const { held, finish } = await beginDigest();
+      const externalId = makeSid();
+      if (when === "before") await report(externalId, "undelivered", "30003");
+      await finish({ kind: "sent", externalId });
+      if (when === "after")
+        for (const status of ["sent", "undelivered", "undelivered"])
+          await report(externalId, status, "30003");
+      const { lead_id, ...delivery } = await readDelivery(held);
+      expect(delivery).toMatchObject({ status: "dead", last_error_code: "30003" });
+      expect(await listEarly(externalId)).toEqual([]);
+      const reason = "The carrier did not deliver the digest text.";
+      expect(await inbox().findLead(lead_id)).toMatchObject({ isUnsent: true, deliveries: [{ reason }] });
+      expect(await inbox().resend(lead_id)).toEqual([held]);
+      await report(externalId, "delivered");
+      expect(await readDelivery(held)).toMatchObject({ status: "pending" });
+    },
+  );
+
+  test("a digest without a final status is polled after 30 minutes, until it is delivered", async () => {
+    const { held, finish } = await beginDigest();
+    const externalId = makeSid();
+    await finish({ kind: "sent", externalId });
+    const waitAnHour = () => changeDigests({ sent_at: minutesAgo(60), polled_at: minutesAgo(31) });
+    expect(await poll()).not.toContain(externalId);
+    await waitAnHour();
+    expect(await poll()).toContain(externalId);
+    expect(await poll()).not.toContain(externalId);
+    await waitAnHour();
+    await report(externalId, "delivered");
+    expect(await poll()).not.toContain(externalId);
+    expect(await readDelivery(held)).toMatchObject({ status: "sent", provider_status: "digest" });
+  });
+
+  test("a digest that was not accepted leaves its leads to the next, with those that arrived meanwhile", async () => {
+    const { finish } = await beginDigest();
+    await finish({ kind: "failed", errorCode: "20503" });
+    await sms().countLeadText(await claimOne(), 1);
+    await changeDigests({ started_at: minutesAgo(16) });
+    expect(await claimDigest()).toMatchObject({ leads: 2, isNew: true });
+  });
+
+  test("a digest whose sender died is looked up when its lease expires", async () => {
+    const { held, id, finish } = await beginDigest();
+    expect(await claimDigest()).toBeNull();
+    await changeDigests({ claimed_until: minutesAgo(1) });
+    expect(await claimDigest()).toMatchObject({ id, isNew: false, leads: 1 });
+    await finish({ kind: "unclear", errorCode: "absent" });
+    expect((await readDelivery(held)).status).toBe("pending");
+    // From a clock that was put back.
+    await changeDigests({ claimed_until: minutesAgo(-600) });
+    expect(await claimDigest()).toMatchObject({ id, isNew: false });
+  });
+
+  test("leads of a refused digest are dead letters, and are texted one by one when sent again manually", async () => {
+    const { held, finish } = await beginDigest();
+    const reason = "Twilio can't text the dealership's number: check TWILIO_TO.";
+    await finish({ kind: "refused", errorCode: "21211", reason });
+    expect(await readDelivery(held)).toMatchObject({
+      status: "dead",
+      last_error_code: "21211",
+      held_at: null,
+    });
+    const letters = service.from("lead_dead_letters").select("reason").eq("delivery_id", held);
+    expect((await letters).data).toEqual([{ reason }]);
+    await service.rpc("resend_dead_letter", { p_delivery_id: held });
+    expect(await claim(held)).toMatchObject({ attempt: 1, isCounted: true });
+    expect(await sms().countLeadText(held, 1)).toBe(true);
+  });
+
+  test("a lead that no digest covered for a day is a dead letter", async () => {
+    const held = await holdOne();
+    await changeDelivery(held, { held_at: minutesAgo(24 * 60 + 1) });
+    expect(await claimDigest()).toBeNull();
+    expect(await readDelivery(held)).toMatchObject({ status: "dead", last_error_code: "no-digest" });
+  });
 }
