@@ -163,26 +163,6 @@ test("a document restored from the browser's cache is refreshed, because its age
     expect(await listAsked()).toEqual(["/inventory"]);
   }));
 
-test("a failed Back loads the document, and Forward still works", () =>
-  openTab(async ({ page }) => {
-    page.removeAllListeners("requestfailed").removeAllListeners("console");
-    await trucks(page).check();
-    await seeList(page, TRUCKS);
-    await page.getByRole("link", { name: "Lowest price" }).click();
-    await page.waitForURL(/sort=price-asc/, READ);
-    await page.route("**/inventory**", (route) =>
-      route.request().headers()["x-part"] === "main" ? route.abort() : route.continue(),
-    );
-    // To the list without filters, which script has not requested yet.
-    await page.evaluate(() => history.go(-2));
-    await page.waitForURL(`${site}/inventory`, READ);
-    await seeList(page, ALL);
-    await page.waitForLoadState("domcontentloaded");
-    await page.evaluate(() => history.go(2));
-    await page.waitForURL(/sort=price-asc/, READ);
-    await seeList(page, [TRUCKS[0], "?style=Truck&sort=price-asc"]);
-  }));
-
 test('stopping the page load leaves the list with what was chosen, not with "Loading inventory..."', () =>
   openTab(async ({ page, set }) => {
     await page.route("**/vehicle/**", () => undefined);
