@@ -3,8 +3,7 @@
 import { argv, exit } from "node:process";
 
 /**
- * Each module exports `report`. Those in `ON_DEMAND` take minutes or run until stopped (`large-site`) and only run when named;
- * `lighthouse` first downloads its packages.
+ * Each module exports `report`. Those in `ON_DEMAND` take minutes and only run when named; `lighthouse` first downloads its packages.
  */
 const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }>>> = {
   "worker-size": () => import("./worker-size"),
@@ -18,9 +17,8 @@ const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }
   "photo-sync": () => import("./photo-sync"),
   "leads-load": () => import("./leads-load"),
   lighthouse: () => import("./lighthouse"),
-  "large-site": () => import("./large-site"),
 };
-const ON_DEMAND = ["lighthouse", "photo-sync", "large-site"];
+const ON_DEMAND = ["lighthouse", "photo-sync"];
 
 const named = argv.slice(2).filter((name) => Object.hasOwn(REPORTS, name));
 const wanted = named.length > 0 ? named : Object.keys(REPORTS).filter((name) => !ON_DEMAND.includes(name));

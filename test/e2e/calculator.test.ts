@@ -1,8 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
-import { sample } from "../support/amount";
 import { SCREENS } from "../support/browser/browse";
 import { setUpPages, WITHOUT_SCRIPT } from "../support/browser/set-up-pages";
 
@@ -47,24 +44,17 @@ test("the link to the vehicles follows the payment; only the server counts them"
     expect(await link.innerText()).toBe("Cars at $16,900 or less");
   }));
 
-test.each(sample(LOCALES, 1))(
-  "in %s script renders the same texts as the server, except for the count",
-  (locale) => {
-    const start = localizePath(locale, "/financing");
-    return visitPage(`${start}?price=50000&apr=25&term=84&down=1000.5`, SCREENS.phone, async (page) => {
-      const read = () =>
-        page
-          .locator("[data-calculator]")
-          .evaluate((section) => section.textContent?.replace(/ \(\d+\)/g, ""));
-      const fromServer = await read();
-      for (const price of ["20.000,00", "$50,000"]) {
-        await field(page, "price").fill(price);
-        await field(page, "price").blur();
-      }
-      expect(await read()).toBe(fromServer);
-    });
-  },
-);
+test("script renders the same texts as the server, except for the count", () =>
+  visitPage("/es/financing?price=50000&apr=25&term=84&down=1000.5", SCREENS.phone, async (page) => {
+    const read = () =>
+      page.locator("[data-calculator]").evaluate((section) => section.textContent?.replace(/ \(\d+\)/g, ""));
+    const fromServer = await read();
+    for (const price of ["20.000,00", "$50,000"]) {
+      await field(page, "price").fill(price);
+      await field(page, "price").blur();
+    }
+    expect(await read()).toBe(fromServer);
+  }));
 
 test("a number is an error once typing has stopped or the field loses focus, and the payment above the fields says so", () =>
   visitPage("/financing", SCREENS.phone, async (page) => {
@@ -74,15 +64,9 @@ test("a number is an error once typing has stopped or the field loses focus, and
     expect(await price.getAttribute("aria-invalid")).toBe("false");
     await price.blur();
     expect(await price.getAttribute("aria-invalid")).toBe("true");
-    expect(await problem.isVisible()).toBe(true);
     await price.fill("28900");
     expect([await payment(page), await price.getAttribute("aria-invalid")]).toEqual(["$598.51", "false"]);
     await price.fill("3000");
     await problem.waitFor();
     expect(await line.innerText()).toContain("We can’t estimate a payment yet.");
-    await price.fill("28900");
-    expect(await line.innerText()).toContain("$598.51");
-    await field(page, "down").fill("28900");
-    await page.getByText("must be less than the price").first().waitFor();
-    expect(await page.getByText("$0.00").isVisible()).toBe(false);
   }));

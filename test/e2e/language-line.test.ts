@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { arrive, READ, SCREENS } from "../support/browser/browse";
-import { setUpPages, WITHOUT_SCRIPT } from "../support/browser/set-up-pages";
+import { setUpPages } from "../support/browser/set-up-pages";
 
 const site = inject("siteUrl");
 const visitPage = setUpPages();
@@ -27,13 +27,4 @@ test("the offer is removed from a scrolled page and made again on the next; foll
     await page.waitForURL(`${site}/es/inventory?style=SUV`, READ);
     await arrive(page, `${site}/about`);
     expect(await page.locator(`${LINE}:visible`).count()).toBe(0);
-  }));
-
-test("without script the offer is part of the page and covers nothing", () =>
-  visitPage("/inventory", { ...WITHOUT_SCRIPT, locale: "es-MX" }, async (page) => {
-    const line = page.locator(LINE);
-    expect(await line.isVisible()).toBe(true);
-    expect(await line.locator("button").isVisible()).toBe(false);
-    const [offer, main] = [await line.boundingBox(), await page.locator("main").boundingBox()];
-    expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
   }));

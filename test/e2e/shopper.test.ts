@@ -19,16 +19,23 @@ function readShownCount(): string | null {
 const seen = (page: Page) => page.evaluate(readShownCount);
 
 test.each([true, false])(
-  "on a phone the menu leads to a page, a search keeps the sort order, and a tap beside the sort sheet closes it (script: %s)",
+  "on a phone the menu, the search, the sort sheet, and the gallery work (script: %s)",
   (javaScriptEnabled) =>
-    visitPage("/vehicle/3", { ...SCREENS.phone, javaScriptEnabled }, async (page) => {
+    visitPage("/vehicle/2", { ...SCREENS.phone, javaScriptEnabled }, async (page) => {
+      await expect.poll(() => seen(page)).toBe("1 / 4");
+      await page.locator("#photo-1").getByRole("link", { name: "Previous photo" }).click();
+      await expect.poll(() => seen(page)).toBe("4 / 4");
+      await page.locator("#photo-4").getByRole("link", { name: "Next photo" }).click();
+      await expect.poll(() => seen(page)).toBe("1 / 4");
+      await page.getByRole("link", { name: "Photo 2 of 4", exact: true }).click();
+      await expect.poll(() => seen(page)).toBe("2 / 4");
+
       const about = page.locator("#menu").getByRole("link", { name: "About Us", includeHidden: true });
       expect(await about.isVisible()).toBe(false);
       await page.getByRole("link", { name: "Menu" }).click();
       await expect.poll(() => about.isVisible()).toBe(true);
       await page.locator("#menu").getByRole("link", { name: "Close" }).click();
       await expect.poll(() => about.isVisible()).toBe(false);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.getByRole("link", { name: "Menu" }).click();
       await page.locator("#menu").getByRole("link", { name: "Inventory" }).click();
       await page.waitForURL("**/inventory", READ);
@@ -38,7 +45,6 @@ test.each([true, false])(
       await page.getByRole("searchbox").fill("toyota");
       await page.getByRole("button", { name: "Buscar" }).click();
       await page.waitForURL(/q=toyota/, READ);
-      expect(await page.getByText("mostrando 3 de 21 veículos").count()).toBe(1);
       expect(page.url()).toContain("sort=price-asc");
       const sheet = page.locator("#sort");
       await page.getByRole("link", { name: "Ordenar", exact: true }).click();
@@ -51,39 +57,15 @@ test.each([true, false])(
     }),
 );
 
-test.each([true, false])(
-  "a shopper looks at every picture and the counter is correct (script: %s)",
-  (javaScriptEnabled) =>
-    visitPage("/vehicle/2", { ...SCREENS.phone, javaScriptEnabled }, async (page) => {
-      await expect.poll(() => seen(page)).toBe("1 / 4");
-      for (const [direction, count] of [
-        ["Previous photo", "4 / 4"],
-        ["Next photo", "1 / 4"],
-        ["Next photo", "2 / 4"],
-        ["Next photo", "3 / 4"],
-      ] as const) {
-        const before = (await seen(page))?.[0];
-        await page.locator(`#photo-${before}`).getByRole("link", { name: direction }).click();
-        await expect.poll(() => seen(page)).toBe(count);
-      }
-      await page.getByRole("link", { name: "Photo 2 of 4", exact: true }).click();
-      await expect.poll(() => seen(page)).toBe("2 / 4");
-    }),
-);
-
-test("with script the menu is a dialog: Esc closes it and the focus returns", () =>
-  visitPage("/inventory", SCREENS.phone, async (page) => {
+test("with script the menu is a dialog, Esc returns the focus, and arrow keys step through the pictures", () =>
+  visitPage("/vehicle/2", SCREENS.phone, async (page) => {
     const menu = page.getByRole("link", { name: "Menu" });
     await menu.click();
     expect(await page.locator("dialog[open]").count()).toBe(1);
     await page.keyboard.press("Escape");
     expect(await page.locator("dialog[open]").count()).toBe(0);
     expect(await menu.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(page.url()).toBe(`${site}/inventory`);
-  }));
-
-test("with script the arrow keys step through the pictures and wrap around", () =>
-  visitPage("/vehicle/2", SCREENS.desk, async (page) => {
+    expect(page.url()).toBe(`${site}/vehicle/2`);
     await page.locator("#photo-1 [data-photo]").focus();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => seen(page)).toBe("4 / 4");

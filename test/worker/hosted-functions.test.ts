@@ -68,24 +68,18 @@ test("each function is called where our own would run, by name, with the publish
   }
 });
 
-test("an unknown function name is one plain sentence in the log and a page that asks visitors to call", async () => {
+test("a setting that is refused is one sentence in the log, and a page that asks visitors to call", async () => {
   const lines: string[] = [];
   const worker = await startWorker({
-    settings: { HOSTED_FUNCTIONS: "sync-inventory,sync-everything" },
+    settings: { HOSTED_FUNCTIONS: "sync-everything" },
     onLine: (line) => void lines.push(line),
   });
-  const findLine = () => lines.find((line) => line.includes("settingsRejected")) ?? "";
   try {
     const { status, headers, body } = await send("GET", (await worker.ready).origin);
-    const requestId = String(headers["x-request-id"]);
     expect([status, body]).toEqual([503, expect.stringContaining("We can’t load this page right now")]);
-    expect(body).toContain(` ${requestId}<`);
-    await vi.waitFor(() => expect(findLine()).not.toBe(""), { timeout: 60_000 });
-    expect(JSON.parse(findLine().slice(findLine().indexOf("{")))).toEqual({
-      ...{ event: "settingsRejected", requestId },
-      reason:
-        'HOSTED_FUNCTIONS must be any of sync-inventory, sync-car-photos, send-client-sms, separated by commas, or left out; it is "sync-inventory,sync-everything".',
-    });
+    const logged = [`"settingsRejected"`, String(headers["x-request-id"]), "HOSTED_FUNCTIONS must be any of"];
+    const isLogged = () => lines.some((line) => logged.every((part) => line.includes(part)));
+    await expect.poll(isLogged).toBe(true);
   } finally {
     await worker.dispose();
   }

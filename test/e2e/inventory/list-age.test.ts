@@ -20,7 +20,7 @@ interface Tab {
   readonly listAsked: () => Promise<string[]>;
   /** Advances the clock by nine hours, after which the first truck has another price. */
   readonly waitForEvening: () => Promise<void>;
-  readonly set: (name: "held" | "fresh", value: string) => Promise<void>;
+  readonly set: (name: "held", value: string) => Promise<void>;
 }
 
 /** Runs in the page: overrides its clock and fetch, controlled by `sessionStorage`. A driver's route would disable the browser's caches. */
@@ -34,7 +34,6 @@ function changeWorld([oldPrice, newPrice]: readonly string[]): void {
     const answer = await ownFetch(input, options);
     let text = await answer.text();
     if (isEvening()) text = text.replaceAll(String(oldPrice), String(newPrice));
-    if (sessionStorage.fresh) text = text.replace(/data-fresh="\d+"/, `data-fresh="${sessionStorage.fresh}"`);
     return new Response(text, answer);
   };
 }
@@ -116,21 +115,26 @@ test("Back shows an old list at once, and the current one as soon as it has load
     await seePrice(page, NEW_PRICE);
   }));
 
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+/** Run in the page. A page that is really restored from the back/forward cache is lost to the driver. */
+const RESUMPTIONS = [
+  ["becomes visible", () => document.dispatchEvent(new Event("visibilitychange"))],
+  ["is restored by Back", () => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))],
+] as const;
 
-test("a tab that becomes visible again in the evening refreshes its prices by itself", () =>
+test.each(RESUMPTIONS)("a tab that %s in the evening refreshes its prices, and only then", (_, resume) =>
   openTab(async ({ page, listAsked, waitForEvening }) => {
-    await lookAgain(page);
+    await page.evaluate(resume);
     expect(await listAsked()).toEqual([]);
     await waitForEvening();
     await page.getByRole("searchbox").focus();
     const entries = await page.evaluate(() => history.length);
-    await lookAgain(page);
+    await page.evaluate(resume);
     await seePrice(page, NEW_PRICE);
     expect(await listAsked()).toEqual(["/inventory"]);
     expect(await page.getByRole("searchbox").evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => history.length)).toBe(entries);
-  }));
+  }),
+);
 
 test("an old list that cannot be refreshed stays as it is", () =>
   openTab(async ({ page, waitForEvening }) => {
@@ -141,19 +145,11 @@ test("an old list that cannot be refreshed stays as it is", () =>
       failed += 1;
       return route.abort();
     });
-    await lookAgain(page);
+    await page.evaluate(RESUMPTIONS[0][1]);
     await expect.poll(() => failed).toBe(1);
     await seeList(page, ALL);
     await seePrice(page, OLD_PRICE);
     expect(page.url()).toBe(`${site}/inventory`);
-  }));
-
-test("a page restored from the back/forward cache after hours is refreshed", () =>
-  openTab(async ({ page, waitForEvening }) => {
-    await waitForEvening();
-    // Simulated: the driver loses a page that is really restored.
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await seePrice(page, NEW_PRICE);
   }));
 
 test("a document restored from the browser's cache is refreshed, because its age is unknown", () =>
@@ -165,36 +161,6 @@ test("a document restored from the browser's cache is refreshed, because its age
     await page.waitForURL(`${site}/inventory`, READ);
     await seePrice(page, NEW_PRICE);
     expect(await listAsked()).toEqual(["/inventory"]);
-  }));
-
-test("with a lifetime of 0 seconds the server is asked at every choice", () =>
-  openTab(async ({ page, listAsked, set }) => {
-    await set("fresh", "0");
-    for (const list of [TRUCKS, ALL, TRUCKS]) {
-      await trucks(page).click();
-      await seeList(page, list);
-    }
-    expect(await listAsked()).toEqual(["/inventory?style=Truck", "/inventory", "/inventory?style=Truck"]);
-  }));
-
-test("a failed Back loads the document, and Forward still works", () =>
-  openTab(async ({ page }) => {
-    page.removeAllListeners("requestfailed").removeAllListeners("console");
-    await trucks(page).check();
-    await seeList(page, TRUCKS);
-    await page.getByRole("link", { name: "Lowest price" }).click();
-    await page.waitForURL(/sort=price-asc/, READ);
-    await page.route("**/inventory**", (route) =>
-      route.request().headers()["x-part"] === "main" ? route.abort() : route.continue(),
-    );
-    // To the list without filters, which script has not requested yet.
-    await page.evaluate(() => history.go(-2));
-    await page.waitForURL(`${site}/inventory`, READ);
-    await seeList(page, ALL);
-    await page.waitForLoadState("domcontentloaded");
-    await page.evaluate(() => history.go(2));
-    await page.waitForURL(/sort=price-asc/, READ);
-    await seeList(page, [TRUCKS[0], "?style=Truck&sort=price-asc"]);
   }));
 
 test('stopping the page load leaves the list with what was chosen, not with "Loading inventory..."', () =>

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { sample } from "../../support/amount";
 import { SCREENS } from "../../support/browser/browse";
 import { setUpPages } from "../../support/browser/set-up-pages";
 
@@ -28,14 +27,10 @@ const isShown = (page: Page) =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
-const WAYS = [
+test.each([
   { screen: "phone", hasTimelines: true },
-  { screen: "phone", hasTimelines: false },
-  { screen: "desk", hasTimelines: true },
   { screen: "desk", hasTimelines: false },
-] as const;
-
-test.each(sample(WAYS, 2))(
+] as const)(
   "the floating bar appears past 300 px and disappears before the footer: $screen, scroll timelines: $hasTimelines",
   ({ screen, hasTimelines }) =>
     visitPage("", { ...SCREENS[screen], bypassCSP: !hasTimelines }, async (page) => {
@@ -55,14 +50,6 @@ test.each(sample(WAYS, 2))(
       await expect.poll(() => isShown(page)).toBe(false);
     }),
 );
-
-test("without script and without scroll timelines the bar stays hidden", () =>
-  visitPage("", { ...SCREENS.phone, bypassCSP: true, javaScriptEnabled: false }, async (page) => {
-    await forgetScrollTimelines(page);
-    await page.goto(`${site}/about`);
-    await page.mouse.wheel(0, 900);
-    expect(await isShown(page)).toBe(false);
-  }));
 
 test("the bar never covers the focused element", () =>
   visitPage("/about", SCREENS.phone, async (page) => {

@@ -23,7 +23,9 @@ async function listMisfits(paths: readonly string[]): Promise<unknown[]> {
     const files = await listFetchedFiles(browser, site + path);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const limit = findPageLimitBytes(path);
-    if (bytes < 5_000 || bytes > limit) misfits.push({ path, bytes, limit, files });
+    // Phones use their system font, and fetch only the figures of prices.
+    const fonts = files.filter(({ address }) => /^\/fonts\/(?!besley-figures\.woff2$)/.test(address));
+    if (bytes < 5_000 || bytes > limit || fonts.length > 0) misfits.push({ path, bytes, limit, files });
   }
   return misfits;
 }

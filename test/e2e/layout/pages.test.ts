@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const WIDTHS = IS_FULL ? [320, 360, 768, 1024, 1280, 1920] : [320, 768, 1280];
+const WIDTHS = [SCREENS.phone, SCREENS.desk].map(({ viewport }) => viewport.width);
 
 /**
  * How axe sees a page: whole, or with the fixed bars over it on a common phone and on one that shows most of a page at once. In the

@@ -51,6 +51,7 @@ const PHOTO_TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", 
 let browser: Browser;
 let cookie = "";
 let leads: readonly string[] = [];
+let runId = 0;
 beforeAll(async () => {
   [browser, cookie] = [await launchBrowser(), await signIn(site, "owner")];
   leads = await storeLeads(backendUrl, secretKey, LEADS);
@@ -58,8 +59,11 @@ beforeAll(async () => {
   const { error } = await service.from("inventory").insert({ sku: VIN, product_name: CAR });
   if (error) throw new Error(error.message);
   await refreshSnapshot(site);
+  const { data } = await service.from("sync_runs").insert(RUN).select("id").single();
+  runId = data?.id;
 });
 afterAll(async () => {
+  await service.from("sync_runs").delete().eq("id", runId);
   for (const id of leads) await removeLead(backendUrl, secretKey, id);
   for (const table of PHOTO_TABLES) await service.from(table).delete().eq("vin", VIN);
   await service.from("inventory").delete().eq("sku", VIN);
@@ -146,7 +150,7 @@ const STATES: readonly State[] = [
       await page.locator("main [role=status], main [aria-invalid=true]").first().waitFor();
     },
   },
-  ...["", "?folder=suspected", "?answered=yes", "?folder=requests", "?assignee=none"].map((query) => ({
+  ...["", "?folder=suspected", "?folder=requests"].map((query) => ({
     ...{ name: `the leads ${query}`, path: () => `/leads${query}` },
   })),
   { name: "a lead", path: () => `/leads/${leads[0]}` },
@@ -188,6 +192,11 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: "a sync that waits for confirmation",
+    path: () => "/stock",
+    change: openDetails,
+  },
+  {
     name: "a person that was found",
     path: () => "/privacy",
     change: async (page) => {
@@ -197,6 +206,36 @@ const STATES: readonly State[] = [
     },
   },
 ];
+
+const LONG = "A-name-typed-without-a-single-space-".repeat(3);
+const sold = { kind: "sold", vin: VIN, name: CAR, fields: [{ field: "quantity", from: 1, to: 0 }] };
+/** Its entries are as long as possible, and it waits for confirmation. */
+const RUN = {
+  ...{ kind: "inventory", started_by: "staff", actor_name: "Ana Beltrán", state: "refused" },
+  ...{ finished_at: new Date().toISOString(), error_code: "moreThanHalf", change_hash: "0123456789abcdef" },
+  counts: {
+    rows: 23,
+    rejected: 1,
+    notices: 1,
+    unread: 1,
+    locked: 1,
+    takenOff: 20,
+    listedBefore: 22,
+    sold: 20,
+  },
+  unread: [{ row: 5, vin: VIN, field: "price", value: "#REF!" }],
+  locked: [{ vin: VIN, name: CAR, field: "price", ours: 27900, sheets: 28900 }],
+  changes: [
+    { kind: "added", vin: "A", name: LONG, fields: [{ field: "price", from: null, to: 16.9 }] },
+    sold,
+  ],
+  rejects: [{ row: 9, reason: "nameLong", value: LONG }],
+  notices: [{ row: 4, vin: VIN, kind: "priceMultiplied", value: "16.9" }],
+  guards: [
+    { reason: "namesChanged", part: 20, total: 22, examples: [{ vin: VIN, name: CAR, from: CAR, to: LONG }] },
+    { reason: "medianMoved", part: 9000, total: 18000, examples: [] },
+  ],
+};
 
 const APPEARANCES = [
   ["light", "/pt"],

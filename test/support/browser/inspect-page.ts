@@ -5,8 +5,8 @@ import { sample } from "../amount";
 import { listViolations, type Rules } from "./axe";
 import { SCREENS } from "./browse";
 
-const JUDGED_WIDTHS = sample<number>([SCREENS.phone.viewport.width, SCREENS.desk.viewport.width], 1);
-const WIDTHS = [320, 360, 768, 1280];
+const WIDTHS = [SCREENS.phone, SCREENS.desk].map(({ viewport }) => viewport.width);
+const JUDGED_WIDTHS = sample(WIDTHS, 1);
 
 /**
  * @param rules "color" where the page was already checked in light mode. Leaves the page at its greatest width. The CSP must be

@@ -9,7 +9,6 @@ import { localizePath } from "~/i18n/paths";
 import { ADDRESSES } from "../site/addresses";
 import { signIn } from "../site/sign-in";
 import { waitForPictures } from "./browse";
-import { showWhole } from "./contact-sheets";
 
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ["light", "dark"] as const;
@@ -64,6 +63,16 @@ async function takePage(page: Page, siteUrl: string, address: string, folder: st
       await page.screenshot({ path: `${file}-${width}-${colorScheme}.png`, fullPage: true });
     }
   }
+}
+
+/** Renders deferred parts and pictures, which otherwise load when scrolled to; a wider window also needs larger pictures. */
+async function showWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
 /** The HTML without what differs between two builds or two requests: nonces, form keys, times, file hashes. */

@@ -6,7 +6,6 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { HtmlValidate } from "html-validate";
 import postcss from "postcss";
 import { beforeAll, expect, inject, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
@@ -251,40 +250,4 @@ test("the Nu checker finds nothing in any page of any language", async () => {
     });
   expect(found).toEqual([]);
   expect(SAMPLE).toHaveLength(ADDRESSES.length * (IS_FULL ? LOCALES.length : 1));
-});
-
-/** Filled in by script before it is shown; until then its empty elements are expected. */
-const TEMPLATE = /<template\b.*?<\/template>/gs;
-
-/** The disabled rules are about style rather than correctness, or require something the site does differently. */
-const validator = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
-  rules: {
-    // React's serialization of attributes and void elements.
-    "attr-case": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "void-style": "off",
-    // Our own scripts from our own origin, which the page's CSP allows.
-    "require-sri": "off",
-    // The stylesheet keeps phone numbers on one line.
-    "tel-non-breaking": "off",
-    // Several checkboxes of one filter share a name, so that a form can submit several values.
-    "form-dup-name": "off",
-    // Lists may have a label, which screen readers announce.
-    "aria-label-misuse": ["error", { allowAnyNamable: true }],
-  },
-});
-
-test("html-validate finds nothing in any page of any language", async () => {
-  const found: string[] = [];
-  for (const address of SAMPLE) {
-    const { results } = await validator.validateString(read(address).replace(TEMPLATE, ""), address);
-    for (const { messages } of results)
-      found.push(
-        ...messages.map(({ ruleId, message, selector }) => `${address} ${ruleId}: ${message} at ${selector}`),
-      );
-  }
-  expect(found).toEqual([]);
 });

@@ -63,22 +63,6 @@ test("concurrent shoppers on a cold list share one read, a warm list costs none,
   expect(calls).toHaveLength(CALLS_PER_READ);
 });
 
-test("a page is cached per language that is offered, and tracking parameters don't make another page", async () => {
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(inject("siteUrl") + path, { headers });
-    return { etag: response.headers.get("ETag"), text: await response.text() };
-  };
-  const offer = "Prefere português?";
-  for (const [languages, isOffered] of [
-    ["pt-BR,pt;q=0.9,en;q=0.8", true],
-    ["en-US,en", false],
-    ["de-DE", false],
-  ] as const)
-    expect((await get("/inventory", { "Accept-Language": languages })).text.includes(offer)).toBe(isOffered);
-  const plain = await get("/es/inventory?style=SUV");
-  expect(await get("/es/inventory?style=SUV&fbclid=IwAR0x&utm_source=ig")).toEqual(plain);
-});
-
 /** Sets the quantity of the first vehicle in the table itself, as a sync does. */
 async function setQuantity(quantity: number): Promise<void> {
   const service = createClient(backendUrl, inject("secretKey"), { auth: { persistSession: false } });
@@ -126,4 +110,24 @@ test("without a snapshot an outage is 503 with the phone number, and over when t
     isBackendUp = true;
   }
   await expect.poll(async () => (await get("/inventory")).status).toBe(200);
+});
+
+/** Replaces the Cache API before the Worker is loaded. */
+const REPLACED_CACHE = {
+  "failing-cache.mjs": `import "./replace-cache.mjs"; import worker from "./index.js"; export * from "./index.js"; export default worker;`,
+  "replace-cache.mjs": `const fail = async () => { throw new Error("disk I/O error") };
+    Object.defineProperty(globalThis, "caches", { value: { default: { match: fail, put: fail, delete: fail } } });`,
+};
+
+test("pages and photos are shown while the Cache API fails", async () => {
+  const lines: string[] = [];
+  const worker = await startWorker({
+    settings: { SUPABASE_URL: backendUrl },
+    wrappers: REPLACED_CACHE,
+    onLine: (line) => lines.push(line),
+  });
+  running.push(worker);
+  for (const path of ["/inventory", "/photos/320/bucket/illustration/1FTEW1EP1MFA41207/1.webp"])
+    expect([path, (await worker.dispatchFetch(`http://site.test${path}`)).status]).toEqual([path, 200]);
+  await expect.poll(() => lines.some((line) => line.includes('"cacheFailed"'))).toBe(true);
 });

@@ -4,12 +4,9 @@
  */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
 import "../../../local/backend/storage/web-socket-name";
 import { listFaults, listHosts } from "../../support/hostile-answer";
 import { HOSTILE_STRINGS, inLanes, writeInHeader } from "../../support/hostile-strings";
-import { parsePage } from "../../support/page";
 import { send } from "../../support/site/send";
 
 const site = inject("siteUrl");
@@ -34,20 +31,11 @@ async function findBroken(paths: readonly string[], headers: (text: string) => R
   return broken.slice(0, 5);
 }
 
-test.each([
-  [
-    "the search and the filter",
-    (text: string) =>
-      `/es/inventory?q=${text}&style=${text}&make=${text}&year=${text}&price=${text}&sort=${text}&page=${text}`,
-  ],
-  ["a vehicle's id", (text: string) => `/vehicle/${text}`],
-  ["a photo's path", (text: string) => `/photos/320/bucket/${text}`],
-  ["any path", (text: string) => `/pt/${text}`],
-  ["the return address after sign-in", (text: string) => `/staff/sign-in?returnTo=${text}`],
-] as const)(
-  "no string breaks %s or comes back as markup",
-  async (_, toPath) => {
-    const paths = HOSTILE_STRINGS.map((text) => toPath(encodeURIComponent(text)));
+/** `test/routes` has the queries; these paths are matched before a route is called. */
+test.each(["/vehicle/", "/photos/320/bucket/", "/pt/"])(
+  "no string breaks the path %s or comes back as markup",
+  async (start) => {
+    const paths = HOSTILE_STRINGS.map((text) => start + encodeURIComponent(text));
     expect(await findBroken(paths, () => ({}))).toEqual([]);
   },
   600_000,
@@ -87,33 +75,6 @@ test("no string in all headers and cookies at once breaks a page, and none is in
   expect((await send("GET", `${site}/inventory?q=cached`)).body).toBe(filling.body);
 }, 600_000);
 
-let posts = 0;
-
-/** Each post has its own address and phone number, so that no limit refuses it. */
-function post(path: string, fields: Readonly<Record<string, string>>) {
-  posts += 1;
-  const address = `10.${posts >> 16}.${(posts >> 8) & 255}.${posts & 255}`;
-  const form = {
-    ...{ key: crypto.randomUUID(), opened: String(Date.now() - 5_000), website: "", message: "x" },
-    ...{ name: "x", email: `${posts}@fuzz.example`, phone: `(986) 5${String(posts).padStart(6, "0")}` },
-    ...fields,
-  };
-  return send("POST", site + path, { Origin: site, "CF-Connecting-IP": address }, form);
-}
-
-test("a refused contact form comes back with every string unchanged, in every language", async () => {
-  const broken: unknown[] = [];
-  await inLanes(HOSTILE_STRINGS.entries(), async ([index, text]) => {
-    // The missing phone number is why it's refused.
-    const fields = { name: text, message: text, vehicle: text, phone: "" };
-    const { status, body } = await post(localizePath(LOCALES[index % 3] ?? "en", "/contact"), fields);
-    const page = parsePage(body);
-    const shown = ["name", "vehicle", "message"].map((name) => page.value(name));
-    if (status !== 400 || shown.some((value) => value !== text)) broken.push([index, status, shown, text]);
-  });
-  expect(broken.slice(0, 5)).toEqual([]);
-}, 600_000);
-
 test("an accepted message is stored byte for byte", async () => {
   const isStorable = (text: string) =>
     text !== "" &&
@@ -123,7 +84,12 @@ test("an accepted message is stored byte for byte", async () => {
   const texts = HOSTILE_STRINGS.filter(isStorable);
   await inLanes(texts.entries(), async ([index, text]) => {
     const email = `taken.${index}@fuzz.example`;
-    expect((await post("/contact", { email, name: text, message: text })).status).toBe(303);
+    // Each has its own address and phone number, so that no limit refuses it.
+    const headers = { Origin: site, "CF-Connecting-IP": `10.0.${index >> 8}.${index & 255}` };
+    const stamps = { key: crypto.randomUUID(), opened: String(Date.now() - 5_000), website: "" };
+    const phone = `(986) 5${String(index).padStart(6, "0")}`;
+    const form = { ...stamps, email, phone, name: text, message: text };
+    expect((await send("POST", `${site}/contact`, headers, form)).status).toBe(303);
     const { data } = await service.from("contact_messages").select("name,message").eq("email", email);
     expect(data).toEqual([{ name: text, message: text }]);
   });

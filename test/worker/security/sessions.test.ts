@@ -1,4 +1,4 @@
-/** Session security: fixation, password changes and removed staff. */
+/** Sessions: signing in and out, fixation, password changes and removed staff. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -28,23 +28,37 @@ async function findId(email: string): Promise<string> {
   return data.users.find((user) => user.email === email)?.id ?? "";
 }
 
-test.each([
-  ["a word of the attacker's", async () => "session=planted"],
-  ["a session that was forged", async () => `session=1${"A".repeat(400)}`],
-  ["the attacker's own session", () => signIn(site, "sales")],
-])("%s, planted before signing in, does not become the session", async (_, plant) => {
-  const planted = await plant();
-  const signedIn = await enter(getDemoEmail("owner"), DEMO_PASSWORD, planted);
-  const lines = [signedIn.headers["set-cookie"] ?? []].flat();
-  const cookie = readSetCookie(lines) ?? "";
-  expect([signedIn.status, lines.length]).toEqual([303, 1]);
-  expect(cookie).not.toContain(planted);
-  expect((await get("/staff", cookie)).body).toContain("Marta Rivera");
-  await expect.poll(() => isIn(planted)).toBe(false);
+test("a session begins with signing in, ends the one before, and is over after signing out", async () => {
+  const { status, headers } = await send("GET", `${site}/es/staff?tab=a%20b`);
+  const signInPath = String(headers.location);
+  expect([status, signInPath]).toEqual([303, "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%3Ftab%3Da%2Bb"]);
+  const first = await signIn(site, "sales");
+  const right = { email: getDemoEmail("sales"), password: DEMO_PASSWORD };
+  const answer = await send("POST", site + signInPath, { Origin: site, Cookie: first }, right);
+  expect([answer.status, answer.headers.location]).toEqual([303, "/es/staff?tab=a+b"]);
+  const line = [answer.headers["set-cookie"] ?? []].flat()[0];
+  expect(line).toMatch(/^session=1[\w-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(line).not.toContain("eyJ");
+  const second = readSetCookie(answer.headers["set-cookie"]) ?? "";
+  expect(second).not.toBe(first);
+  const open = async (Cookie: string) => (await send("GET", `${site}/staff`, { Cookie })).status;
+  await expect.poll(() => open(first)).toBe(303);
+  expect(await open(second)).toBe(200);
+  const out = await send("POST", `${site}/pt/staff/sign-out`, { Origin: site, Cookie: second }, {});
+  expect([out.status, out.headers.location]).toEqual([303, "/pt/staff/sign-in"]);
+  expect(out.headers["set-cookie"]).toEqual(["session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
+  expect(await open(second)).toBe(303);
 });
 
-test("viewing pages creates no session, and accepts none that was planted", async () => {
-  for (const path of ["/", "/inventory", "/contact", "/staff", "/healthz"]) {
+test("a session that was planted does not become the session, and viewing pages creates none", async () => {
+  for (const planted of ["session=planted", `session=1${"A".repeat(400)}`]) {
+    const signedIn = await enter(getDemoEmail("owner"), DEMO_PASSWORD, planted);
+    const lines = [signedIn.headers["set-cookie"] ?? []].flat();
+    const cookie = readSetCookie(lines) ?? "";
+    expect([signedIn.status, lines.length, cookie.includes(planted)]).toEqual([303, 1, false]);
+    expect([await isIn(cookie), await isIn(planted)]).toEqual([true, false]);
+  }
+  for (const path of ["/", "/contact", "/staff", "/healthz"]) {
     const { headers } = await get(path, "session=planted; flash=planted; lead-search=planted");
     expect([path, headers["set-cookie"]]).toEqual([path, undefined]);
   }

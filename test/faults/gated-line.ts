@@ -13,19 +13,11 @@ export interface Place {
 /** A held call breaks, or it still arrives. */
 export type Release = "breaks" | "goesOn";
 
-interface GatedLine {
-  /** Without a trailing slash; serves both the backend and Google. */
-  readonly url: string;
-  /** Resolves when the place is reached the next time. That call is held until `letGo`. */
-  holdAt(place: Place): Promise<void>;
-  letGo(how: Release): void;
-  close(): Promise<void>;
-}
-
 /** Paths of the backend; all others are Google's. */
 const BACKEND_PATH = /^\/(?:rest|auth|storage|functions)\//;
 
-export async function openGatedLine(backendUrl: string, googleUrl: string): Promise<GatedLine> {
+/** Serves both the backend and Google. */
+export async function openGatedLine(backendUrl: string, googleUrl: string) {
   let hold: (Place & { readonly resolve: () => void }) | null = null;
   let waiting: ((how: Release) => void)[] = [];
 
@@ -54,25 +46,25 @@ export async function openGatedLine(backendUrl: string, googleUrl: string): Prom
     carry(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const line: GatedLine = {
+  const letGo = (how: Release) => {
+    hold = null;
+    for (const release of waiting) release(how);
+    waiting = [];
+  };
+  return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    holdAt: (place) =>
-      new Promise((resolve) => {
+    /** Resolves when the place is reached the next time. That call is held until `letGo`. */
+    holdAt: (place: Place) =>
+      new Promise<void>((resolve) => {
         hold = { ...place, resolve };
       }),
-    letGo(how) {
-      hold = null;
-      for (const release of waiting) release(how);
-      waiting = [];
+    letGo,
+    close() {
+      letGo("breaks");
+      server.close();
+      server.closeAllConnections();
     },
-    close: () =>
-      new Promise((resolve) => {
-        line.letGo("breaks");
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
-  return line;
 }
 
 function nameCall({ method, url }: IncomingMessage): string {

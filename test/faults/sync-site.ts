@@ -2,35 +2,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
-import "../../../local/backend/storage/web-socket-name";
-import { spawnBackend } from "../../support/backend/spawn-backend";
-import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
-import { send } from "../../support/site/send";
-import { signIn } from "../../support/site/sign-in";
-import { startWorker } from "../../support/site/worker-bundle";
+import "../../local/backend/storage/web-socket-name";
+import { spawnBackend } from "../support/backend/spawn-backend";
+import { openDriveWorld, ROOT_ID } from "../support/site/drive-world";
+import { send } from "../support/site/send";
+import { signIn } from "../support/site/sign-in";
+import { startWorker } from "../support/site/worker-bundle";
 import { openGatedLine, type Place, type Release } from "./gated-line";
-
-export interface SyncSite {
-  readonly drive: DriveWorld;
-  /** Where the sheet's rows are written. */
-  readonly sheetFile: string;
-  /** Bypasses the proxy, with the service key. */
-  readonly service: SupabaseClient;
-  readonly url: string;
-  /** Resolves when the crons' tasks have ended with any result; never rejects. */
-  runCron(cron: string): Promise<void>;
-  /** Starts a photo sync as a salesperson; never rejects. */
-  startPhotoSync(): Promise<void>;
-  /** Starts a sync, kills the Worker when the call is held at its place, and starts another Worker. */
-  killAt(place: Place, held: Release, begin: () => Promise<void>): Promise<void>;
-  close(): Promise<void>;
-}
 
 const SHEET_ID = "the-sheet-of-the-fault-suite";
 
-export async function openSyncSite(): Promise<SyncSite> {
+export async function openSyncSite() {
   const folder = await mkdtemp(path.join(tmpdir(), "sync-faults-"));
   const sheetFile = path.join(folder, "inventory.csv");
   const [backend, drive] = await Promise.all([
@@ -63,19 +47,18 @@ export async function openSyncSite(): Promise<SyncSite> {
     get url() {
       return live.url;
     },
-    runCron: (cron) =>
-      live.worker
-        .getWorker()
-        .then((handler) => handler.scheduled({ cron }))
-        .then(
-          () => undefined,
-          () => undefined,
-        ),
+    /** Resolves when the cron's tasks have ended with any result; never rejects. */
+    runCron: async (cron: string) => {
+      const handler = await live.worker.getWorker();
+      await handler.scheduled({ cron }).catch(() => undefined);
+    },
+    /** As a salesperson; never rejects. */
     async startPhotoSync() {
       const headers = { Cookie: cookie, Origin: live.url };
       await send("POST", `${live.url}/photo-sync`, headers, { intent: "start" }).catch(() => undefined);
     },
-    async killAt(place, held, begin) {
+    /** Starts a sync, kills the Worker when the call is held at its place, and starts another Worker. */
+    async killAt(place: Place, held: Release, begin: () => Promise<void>) {
       const isHeld = line.holdAt(place);
       const begun = begin();
       await isHeld;
@@ -86,7 +69,8 @@ export async function openSyncSite(): Promise<SyncSite> {
     },
     async close() {
       await live.worker.dispose();
-      await Promise.all([line.close(), drive.close(), backend.kill()]);
+      line.close();
+      await Promise.all([drive.close(), backend.kill()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

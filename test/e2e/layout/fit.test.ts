@@ -1,0 +1,153 @@
+/** Shoppers' pages on small and magnified screens: nothing is cut off, nothing covers what can be pressed. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { localizePath } from "~/i18n/paths";
+import { sample } from "../../support/amount";
+import { arrive, launchBrowser, SCREENS, visitEach } from "../../support/browser/browse";
+import { listLosses } from "../../support/browser/list-losses";
+import { setUpPages } from "../../support/browser/set-up-pages";
+import { ADDRESSES } from "../../support/site/addresses";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+const visitPage = setUpPages();
+
+/** Not as a mobile device, which would zoom out of a page that is too wide and hide the error. */
+const MAGNIFIED = [
+  { name: "200 % text on a phone", screen: { viewport: SCREENS.phone.viewport }, fontSizePx: 32 },
+  // 1280 × 1024 at 400 % zoom.
+  { name: "400 % zoom", screen: { viewport: { width: 320, height: 256 } }, fontSizePx: 16 },
+] as const;
+
+async function setFontSize(page: Page, fontSizePx: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: fontSizePx } });
+}
+
+/** In Portuguese, whose texts are the longest. */
+test.each(MAGNIFIED)(
+  "no page cuts off text, and the panels are usable to their last line: $name",
+  async ({ screen, fontSizePx }) => {
+    const found: Record<string, string[]> = {};
+    const look = async (page: Page, address: string) => {
+      await arrive(page, site + address);
+      const losses = await page.evaluate(listLosses);
+      if (losses.length > 0) found[address] = losses;
+    };
+    const addresses = sample(ADDRESSES, 6).map((path) => localizePath("pt", path));
+    await visitEach(browser, screen, addresses, look, (page) => setFontSize(page, fontSizePx));
+    expect(found).toEqual({});
+
+    await visitPage("", screen, async (page) => {
+      await setFontSize(page, fontSizePx);
+      await arrive(page, `${site}/pt/inventory`);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        `${fontSizePx}px`,
+      );
+      for (const [panel, last] of [
+        ["#menu", "[data-menu-foot] a"],
+        ["#filters", "#filters [type=submit]"],
+      ] as const) {
+        await page.locator(`a[href="${panel}"]`).first().click();
+        const control = page.locator(last).last();
+        await control.scrollIntoViewIfNeeded();
+        const { x = -1, y = 0, width = 0 } = (await control.boundingBox()) ?? {};
+        const { viewport } = screen;
+        expect([x >= 0, x + width <= viewport.width + 1, y < viewport.height]).toEqual([true, true, true]);
+        await page.keyboard.press("Escape");
+      }
+    });
+  },
+);
+
+test("the header and the hero take nine tenths of every screen", () =>
+  visitPage("/", SCREENS.desk, async (page) => {
+    for (const { width, height } of [SCREENS.phone.viewport, SCREENS.desk.viewport]) {
+      await page.setViewportSize({ width, height });
+      const hero = await page.locator("[data-hero='']").boundingBox();
+      expect(((hero?.y ?? 0) + (hero?.height ?? 0)) / height, `of ${width} × ${height}`).toBeCloseTo(0.9, 2);
+    }
+  }));
+
+const PAGES = ["/es/inventory?style=SUV", "/pt/vehicle/1", "/es/contact?subject=trade-in"];
+
+/** Runs in the page: scrolls each target to the middle of the screen and lists those that something covers. */
+async function listCovered(): Promise<string[]> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isHit = (target: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (target.contains(hit) || hit.closest("label")?.control === target);
+  };
+  /** Whether its middle and the middle of each side can be hit. */
+  const isFree = (target: Element) =>
+    [...target.getClientRects()].every(({ left, right, top, bottom }) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const [insetX, insetY] = [Math.min(4, x - left), Math.min(4, y - top)];
+      const sides = [
+        [left + insetX, y],
+        [right - insetX, y],
+        [x, top + insetY],
+        [x, bottom - insetY],
+      ] as const;
+      return isHit(target, x, y) && sides.every(([sideX, sideY]) => isHit(target, sideX, sideY));
+    });
+  const targets = document.querySelectorAll("a[href],button,input,select,textarea,summary,label");
+  const covered: string[] = [];
+  for (const target of targets) {
+    if (
+      !target.checkVisibility({ visibilityProperty: true }) ||
+      target.closest("[class*=sr-only], [href='#main']")
+    )
+      continue;
+    const show = async () => {
+      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      await nextFrame();
+    };
+    await show();
+    // Content with `content-visibility: auto` changes size when it is laid out, which moves the page below it.
+    for (let tries = 0; tries < 3 && !isFree(target); tries += 1) await show();
+    // The floating bar appears and disappears while scrolling.
+    if (target.checkVisibility({ visibilityProperty: true }) && !isFree(target))
+      covered.push(target.outerHTML.slice(0, 120));
+  }
+  return covered;
+}
+
+test("on a phone nothing covers what can be pressed", async () => {
+  const found: Record<string, string[]> = {};
+  const look = async (page: Page, address: string) => {
+    await arrive(page, site + address);
+    const covered = await page.evaluate(listCovered);
+    if (covered.length > 0) found[address] = covered;
+  };
+  await visitEach(browser, SCREENS.phone, PAGES, look);
+  expect(found).toEqual({});
+});
+
+// A strip of a button below or above the bar would be too small a target.
+test("at first the bar of a phone covers no button in part", () =>
+  visitPage("", SCREENS.phone, async (page) => {
+    for (const [path, height] of [
+      ["/vehicle/1", 740],
+      ["/es/vehicle/5", 800],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height });
+      await arrive(page, site + path);
+      const covered = await page.evaluate(() => {
+        const bar = document.querySelector("main .phone-bar") as Element;
+        const { top } = bar.getBoundingClientRect();
+        return [...document.querySelectorAll("main a, main button, main summary")]
+          .filter((control) => !bar.contains(control) && getComputedStyle(control).display !== "inline")
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.width > 0 && box.bottom > top && box.top < innerHeight;
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 120));
+      });
+      expect([path, covered]).toEqual([path, []]);
+    }
+  }));

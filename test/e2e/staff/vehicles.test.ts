@@ -1,0 +1,162 @@
+/** The staff pages of vehicles, settings, and people: without script, doubtful prices, a connection that fails, and copied texts. */
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { HOLIDAYS } from "~/dealer/business-facts";
+import { getHolidayDate } from "~/dealer/closures";
+import { updateVehicle } from "../../support/backend/vehicle-rows";
+import { launchWholeBrowser, SCREENS } from "../../support/browser/browse";
+import { setUpPages, WITHOUT_SCRIPT } from "../../support/browser/set-up-pages";
+import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { signIn } from "../../support/site/sign-in";
+import { getText } from "../../support/text";
+import "../../../local/backend/storage/web-socket-name";
+
+const site = inject("siteUrl");
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const [VIN, ADDED_VIN] = ["1M8GDM9AXKP042799", "1M8GDM9AXKP042788"];
+const EMAIL = "luz@example.test";
+
+const visitPage = setUpPages();
+const visitWhole = setUpPages(launchWholeBrowser);
+let cookie = "";
+let id = 0;
+beforeAll(async () => {
+  cookie = await signIn(site, "owner");
+});
+beforeEach(async () => {
+  const vehicle = { sku: VIN, product_name: "2019 MCI Coach", price: 18_900 };
+  const { data, error } = await service.from("inventory").insert(vehicle).select("id").single();
+  if (error) throw new Error(error.message);
+  id = data.id;
+});
+afterEach(async () => {
+  await service.from("inventory").delete().in("sku", [VIN, ADDED_VIN]);
+});
+afterAll(async () => {
+  await refreshSnapshot(site);
+  const { data } = await service.auth.admin.listUsers();
+  for (const user of data.users) if (user.email === EMAIL) await service.auth.admin.deleteUser(user.id);
+});
+
+const LIST = "/staff/vehicles?q=coach&show=all";
+const readPrice = async () =>
+  (await service.from("inventory").select("price").eq("sku", VIN).single()).data?.price;
+
+test("without script a vehicle is added by its VIN, its price changed, and sold", () =>
+  visitPage("/staff/vehicles/new", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
+    await page.fill("[name=vin]", ADDED_VIN.toLowerCase());
+    await page.getByRole("button", { name: "Decode VIN" }).click();
+    await page.getByText("Decoded from the VIN").waitFor();
+    expect(await page.inputValue("[name=vin]")).toBe(ADDED_VIN.toLowerCase());
+    await page.fill("[name=productName]", "2018 MCI Bus");
+    await page.fill("[name=price]", "159,000");
+    await page.getByRole("button", { name: "Add a vehicle" }).click();
+    await page.getByRole("heading", { name: "2018 MCI Bus" }).waitFor();
+    await page.fill("[name=price]", "149000");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("$149,000").first().waitFor();
+    await page.getByRole("button", { name: "Mark as sold" }).click();
+    await page.getByRole("button", { name: "Put back on the lot" }).waitFor();
+  }));
+
+test("without script a price in the list is saved with Enter and put back with Undo", () =>
+  visitPage(LIST, { ...WITHOUT_SCRIPT, cookie }, async (page) => {
+    const price = page.getByLabel("Price of 2019 MCI Coach");
+    await price.fill("17900");
+    await price.press("Enter");
+    await page.getByRole("status").getByText("2019 MCI Coach: $17,900").waitFor();
+    expect([await price.inputValue(), await readPrice()]).toEqual(["17,900", 17_900]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("status").getByText("2019 MCI Coach: $18,900").waitFor();
+    expect([await price.inputValue(), await readPrice()]).toEqual(["18,900", 18_900]);
+  }));
+
+test("a doubtful price has to be confirmed in its row, and the suggested one can be saved", () =>
+  visitPage(LIST, { ...SCREENS.phone, cookie, expected: /40\d/ }, async (page) => {
+    const price = page.getByLabel("Price of 2019 MCI Coach");
+    await price.fill("16.9");
+    await price.press("Enter");
+    await page.getByRole("alert").getByText("Nothing is saved yet.").waitFor();
+    expect(await readPrice()).toBe(18_900);
+    await page.getByRole("button", { name: "I meant $16,900" }).click();
+    await page.getByRole("status").getByText("2019 MCI Coach: $16,900").waitFor();
+    expect(await readPrice()).toBe(16_900);
+  }));
+
+test("a connection that fails unnoticed loses nothing, and the same form is saved once it is back", async () => {
+  await updateVehicle(service, id, { source: "sheet", locked_fields: ["price"] });
+  const expected = /ERR_CONNECTION_FAILED|^failed: /;
+  await visitPage(`/staff/vehicles/${id}`, { ...SCREENS.phone, cookie, expected }, async (page) => {
+    for (const [name, text] of [
+      ["price", "21450"],
+      ["color", "Blue"],
+      ["miles", "61,200"],
+      ["highlights", "one owner"],
+    ])
+      await page.fill(`[name=${name}]`, text ?? "");
+    await page.route("**/*", (route) => route.abort("connectionfailed"));
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("alert").getByText(getText("en", "staff")("unsent")).waitFor();
+    expect(await page.inputValue("[name=price]")).toBe("21450");
+    await page.unroute("**/*");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("status").getByText("Saved.").waitFor();
+    const { data } = await service.from("inventory").select("price, description").eq("id", id).single();
+    expect(data).toEqual({ price: 21450, description: "Blue | 61,200 miles | one owner" });
+  });
+});
+
+test("the listing text is copied with one press", () =>
+  visitWhole("/staff/vehicles/1", { ...SCREENS.desk, cookie }, async (page) => {
+    await page.getByRole("button", { name: "Copy listing text" }).click();
+    await page.getByText("Copied").waitFor();
+    await page.locator("[name=highlights]").selectText();
+    await page.keyboard.press("Control+V");
+    expect(await page.inputValue("[name=highlights]")).toContain(`${site}/vehicle/1`);
+  }));
+
+/** Beyond the week ahead that pages list; not a holiday. */
+function findDay(): string {
+  const days = [40, 41].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  const isHoliday = (date: string) =>
+    HOLIDAYS.some((holiday) => getHolidayDate(holiday, Number(date.slice(0, 4))) === date);
+  return days.find((date) => !isHoliday(date)) ?? "";
+}
+
+test("without script a closed day is corrected, previewed, saved, and undone", () =>
+  visitPage("/staff/settings", { ...WITHOUT_SCRIPT, cookie, expected: /400/ }, async (page) => {
+    const form = page.getByRole("form", { name: "Add a day" });
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    const day = findDay();
+    await fill("Day", day);
+    await fill("Hours, opens", "10:00");
+    await fill("Hours, closes", "09:00");
+    await form.getByRole("button", { name: "Add the day" }).click();
+    // Each problem is at its field, and what was typed stays.
+    await page.getByText("Enter a name for the day, such as Christmas Eve.").waitFor();
+    await page.getByText("The closing time must be after the opening time.").waitFor();
+    expect(await page.getByLabel("Hours, opens").inputValue()).toBe("10:00");
+    await fill("Name of the day, English", "Inventory day");
+    await fill("Hours, closes", "13:00");
+    await form.getByRole("button", { name: "Preview" }).click();
+    await page.getByText("10:00 AM – 1:00 PM (Inventory day)").waitFor();
+    await form.getByRole("button", { name: "Add the day" }).click();
+    await page.getByText("Saved: Closed days.").waitFor();
+    const shown = await (await fetch(`${site}/about`, { headers: { Cookie: cookie } })).text();
+    expect(shown).toMatch(new RegExp(`"validFrom":"${day}"[^}]*"opens":"10:00","closes":"13:00"`));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("restored Closed days").first().waitFor();
+  }));
+
+test("with script the one-time password is shown without leaving the page, and the form is empty again", () =>
+  visitPage("/staff/people", { ...SCREENS.desk, cookie }, async (page) => {
+    await page.fill("[name=name]", "Luz Ortega");
+    await page.fill("[name=email]", EMAIL);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("status").getByText("One-time password for Luz Ortega").waitFor();
+    expect(await page.locator("[data-secret]").textContent()).toMatch(/^(\w{4}-){3}\w{4}$/);
+    expect(await page.inputValue("[name=email]")).toBe("");
+    await page.getByText(EMAIL).waitFor();
+    await page.reload();
+    expect(await page.locator("[data-secret]").count()).toBe(0);
+  }));
