@@ -1,13 +1,16 @@
 /**
- * What a shopper does on a small phone without script, with the taps that it takes. Typing costs the tap on the field, a select two
+ * What a shopper does on a small phone without script and with a slow network, with the taps that it takes. Typing costs the tap on the field, a select two
  * taps, and scrolling nothing. The list, the comparison, the viewer, and the form have tests of their own with script.
  */
 import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { READ } from "../support/browser/browse";
 import { setUpPages, WITHOUT_SCRIPT } from "../support/browser/set-up-pages";
 
 const visitPage = setUpPages();
+
+/** 300 ms until an answer starts, and 90 KB a second. */
+const SLOW_NETWORK = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 90_000 };
 
 interface Shopper {
   readonly page: Page;
@@ -21,7 +24,11 @@ async function runErrand(start: string, maxTaps: number, steps: (shopper: Shoppe
   // The browser's own language, so that no line offers another.
   const locale = /^\/(es|pt)/.exec(start)?.[1] ?? "en";
   const phone = { ...WITHOUT_SCRIPT, viewport: { width: 360, height: 740 }, locale, extraHTTPHeaders };
-  await visitPage(start, phone, async (page) => {
+  await visitPage("", phone, async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", SLOW_NETWORK);
+    await page.goto(inject("siteUrl") + start);
     let taps = 0;
     const tap = async (target: Locator) => {
       taps += 1;

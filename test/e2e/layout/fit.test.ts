@@ -35,7 +35,7 @@ test.each(MAGNIFIED)(
     const found: Record<string, string[]> = {};
     const look = async (page: Page, address: string) => {
       await arrive(page, site + address);
-      const losses = await page.evaluate(listLosses);
+      const losses = await page.evaluate(listLosses, "");
       if (losses.length > 0) found[address] = losses;
     };
     const addresses = sample(ADDRESSES, 6).map((path) => localizePath("pt", path));

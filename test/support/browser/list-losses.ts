@@ -1,7 +1,10 @@
 /** Finds text that a narrow page, a large font, or a long language cuts off. Each function runs in the page. */
 
-/** Lists text that is clipped by its box or extends beyond the page. */
-export function listLosses(): string[] {
+/**
+ * Lists text that is clipped by its box or extends beyond the page.
+ * @param preview selects texts that are shortened on purpose; "" selects none
+ */
+export function listLosses(preview: string): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter(
     (element) =>
       element.checkVisibility() &&
@@ -12,6 +15,7 @@ export function listLosses(): string[] {
     element.parentElement !== null && (scrolls(element.parentElement) || isInScroller(element.parentElement));
   const losses = shown.filter((element) => {
     if (element.children.length > 0 || !element.textContent?.trim()) return false;
+    if (preview && element.matches(preview)) return false;
     const { left, right } = element.getBoundingClientRect();
     const isBeside = (right > innerWidth + 1 || left < -1) && !isInScroller(element);
     const isCut =
