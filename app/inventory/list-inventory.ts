@@ -1,6 +1,11 @@
 /** Applies a filter to the inventory: one page of vehicles, all options with counts, and alternatives if nothing matches. */
 
-import { type FacetOption, listFacetOptions } from "~/inventory/filter/facet-options";
+import {
+  type FacetOption,
+  type FilterMatches,
+  listFacetOptions,
+  matchFilter,
+} from "~/inventory/filter/facet-options";
 import {
   type Condition,
   type Facet,
@@ -8,12 +13,11 @@ import {
   type InventoryFilter,
 } from "~/inventory/filter/filter";
 import { listConditions, withoutFacet } from "~/inventory/filter/filter-codec";
-import { type FilterMatches, matchFilter } from "~/inventory/filter/match-filter";
 import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listNearestVehicles } from "~/inventory/search/nearest-vehicles";
+import { relaxSearch, type SearchPart } from "~/inventory/search/query";
 import { searchInventory, type UnderstoodSearch } from "~/inventory/search/search";
-import { relaxSearch, type SearchPart } from "~/inventory/search/search-parts";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { listForSale, sortVehicles } from "./list-order";
 

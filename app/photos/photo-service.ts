@@ -4,7 +4,7 @@ import type { PhotoRef } from "~/photos/gallery/photo";
 import { isContentPath } from "~/photos/gallery/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
-import { cleanServedPhoto } from "~/photos/processing/clean-served-photo";
+import { cleanServedPhoto } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { orientationToTransform, readOrientation } from "~/photos/processing/orientation";
 import type { WorkSlots } from "~/photos/processing/work-slots";

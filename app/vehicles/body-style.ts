@@ -1,7 +1,89 @@
 /** Derives body styles from keywords in make and model, and the fuel from the body styles. */
-import { BODY_STYLE_KEYWORDS } from "./body-style-keywords";
 import { foldText } from "./fold-text";
 import { canonicalMake } from "./make";
+
+/**
+ * Each line is a regular expression over the canonical make and the model, case-folded, with every run of characters other
+ * than letters and digits replaced by one space ("ford f 150 lightning"). It must match whole words. `#` stands for an
+ * optional number with optional letters, joined or separate (`es#` matches "es", "es 350" and "es350h"). A word that is a
+ * trim level of another make is prefixed with its make. Small hatchbacks count as sedans, because the specified list has no
+ * style for them.
+ */
+export const BODY_STYLE_KEYWORDS = {
+  Truck: [
+    "truck|pickup|crew cab|quad cab|mega cab|double cab|supercrew|supercab|crewmax|super duty",
+    "(?<!bmw )f ?[1-7][05]0|ford ranger|ford maverick|sport trac|mark lt",
+    "silverado|colorado|avalanche|chevrolet s ?10|chevrolet ssr|sierra|gmc canyon|escalade ext|cybertruck|r1t",
+    "ram|dodge dakota|mitsubishi raider|gladiator|tundra|tacoma|frontier|titan|ridgeline|santa cruz",
+    "subaru baja|mazda b ?\\d{4}|isuzu i ?\\d{3}",
+  ],
+  SUV: [
+    "suv|crossover",
+    "rogue|murano|pathfinder|armada|juke|kicks|xterra|ariya|x trail",
+    "tucson|santa fe|palisade|kona|hyundai venue|veracruz|nexo|ioniq [59]",
+    "sorento|sportage|telluride|seltos|kia soul|kia niro|borrego|ev[69]|genesis gv\\d0",
+    "x[1-7]|bmw xm|bmw ix|mini (?:cooper )?countryman",
+    "escape|explorer(?! sport trac)|ford edge|expedition|ford flex(?! fuel)|ecosport|bronco|excursion|freestyle|taurus x|mach e",
+    "equinox|tahoe|suburban|traverse|trax|trailblazer|blazer|captiva|hhr|chevrolet orlando|chevrolet tracker",
+    "yukon|acadia|gmc terrain|gmc envoy|hummer(?! ev (?:pickup|sut))|escalade(?! ext)|srx|xt[456]|lyriq|optiq|vistiq",
+    "enclave|encore|envision|envista|rainier|rendezvous|navigator|nautilus|corsair|aviator|mk[cxt]|mariner|mountaineer",
+    "jeep(?! gladiator)|wrangler|grand cherokee|durango|dodge journey|dodge nitro|dodge hornet|dodge caliber|chrysler aspen",
+    "rav ?4|highlander|4runner|sequoia|land cruiser|fj cruiser|c hr|corolla cross|venza|bz4x|toyota bz|crown signia",
+    "lexus (?:[glnrtu]x|rz)#|acura (?:[mrz]dx|adx)|infiniti [efjq]x#",
+    "cr ?v|hr ?v|honda (?:pilot|passport|element|prologue)|crosstour|cx ?\\d\\d?|mazda tribute",
+    "outlander|eclipse cross|mitsubishi endeavor|montero|forester|outback|crosstrek|subaru ascent|tribeca|solterra",
+    "tiguan|volkswagen (?:atlas|taos)|touareg|id ?4|audi (?:s|rs ?)?q\\d|e tron(?! gt)|xc ?\\d0|volvo (?:c40|ex\\d0)",
+    "mercedes (?:amg |maybach )?(?:gl[abceks]?|ml|g|m|r|eqb)#|eqb#|eq[es](?=.* suv)",
+    "[efi] pace|land rover|range rover|cayenne|macan|model [xy]|r1s|lucid gravity|polestar [34]",
+    "pontiac (?:torrent|aztek)|saturn (?:vue|outlook)|grand vitara|suzuki xl ?7|isuzu (?:rodeo|trooper|ascender)",
+    "500x|stelvio|tonale|levante|urus|bentayga|cullinan|fisker ocean|vf ?[6-9]",
+  ],
+  Sedan: [
+    "sedan|saloon",
+    "camry|corolla(?! cross)|avalon|yaris|mirai|toyota (?:crown(?! signia)|echo|matrix)|scion (?:x[abd]|i[amq])",
+    "altima|sentra|maxima|versa|nissan cube|accord|civic|honda fit|insight|acura (?:tlx?|ilx|rlx?|tsx|rsx|integra)",
+    "elantra|sonata|hyundai accent|azera|equus|veloster|ioniq(?! [59])|genesis(?! coupe| gv)|genesis g\\d0",
+    "kia (?:forte|optima|k[45]|k900|rio|spectra|stinger|cadenza|amanti|rondo)|optima",
+    "fusion|ford focus|fiesta|taurus(?! x)|five hundred|crown victoria|lincoln (?:mk[sz]|town car|continental|zephyr|ls)",
+    "malibu|impala|cruze|chevrolet (?:sonic|spark|cobalt|aveo|caprice|volt|monte carlo|ss)|mercury (?:milan|sable|grand marquis)",
+    "chrysler [23]00[a-z]?|sebring|pt cruiser|charger|dodge (?:avenger|dart|stratus|intrepid|neon|magnum)",
+    "cadillac (?:ct[456s]|ats|xts|[ds]ts|deville)|buick (?:lacrosse|lucerne|regal|verano|lesabre|century|park avenue)",
+    "pontiac (?:g[68]|grand prix|grand am|bonneville|vibe)|saturn (?:aura|ion)|model [3s]|lucid air|polestar 2",
+    "jaguar (?:x[ef]|xj[a-z\\d]*|[sx] type)|xf|bmw (?:[1357]|m[357]|i[457])#",
+    "mercedes (?:amg |maybach )?(?:[abces]|cl[as])#|eq[es](?!.* suv)#",
+    "audi (?:[as]|rs ?)[3-8]|jetta|passat|golf|gti|arteon|volkswagen (?:beetle|rabbit|cc)|volvo [sv]\\d0|panamera|taycan",
+    "mazda ?[236]|impreza|subaru legacy|wrx|mirage|lancer|galant|infiniti (?:[gm]\\d\\d|q[457][05])[a-z]?",
+    "lexus (?:[ehgl]s|is)#|ghibli|quattroporte|giulia|mini cooper(?! countryman)|fiat 500[cel]?|suzuki (?:sx4|kizashi)",
+  ],
+  Van: [
+    "van|minivan|pro ?master|caravan|pacifica|voyager|town (?:and )?country|ram c v|routan|sprinter|esprinter|metris",
+    "transit|econoline|ford e ?[1-5]50|freestar|windstar|chevrolet (?:express|city express|uplander|astro|venture)|brightdrop",
+    "gmc (?:savana|safari)|sienna|odyssey|nv ?\\d*|nissan quest|kia (?:sedona|carnival)|sedona|entourage|mazda ?5|mazda mpv",
+    "pontiac montana|saturn relay|buick terraza|mercury monterey|id buzz",
+  ],
+  "Sports Car": [
+    "challenger|mustang(?! mach e)|ford gt|thunderbird|corvette|camaro|viper|crossfire|prowler",
+    "supra|gr ?86|toyota 86|celica|mr2|solara|fr s|scion tc|brz|miata|mx 5|rx ?[78]|s2000|nsx|cr z|prelude",
+    "3[057]0z|nissan z|gt ?r|genesis coupe|tiburon|mitsubishi eclipse(?! cross)|infiniti q60|lexus (?:[lr]c|sc|lfa)#",
+    "bmw (?:[2468]|m[2468]|z[348]|i8)#|mercedes (?:amg |maybach )?(?:sl[ckrs]?|gt|cl[ek]?)#|audi (?:tt[rs]?|r8)|e tron gt",
+    "911|boxster|cayman|f type|jaguar xk[a-z\\d]*|tesla roadster|solstice|saturn sky|firebird|trans am|gto",
+    "granturismo|ferrari|lamborghini(?! urus)|mclaren|lotus|aston martin|4c|fiat 124|cadillac (?:elr|xlr)",
+  ],
+  Electric: [
+    "electric|bev|ev|euv|tesla|model [3sxy]|cybertruck|(?<!svt )lightning|mach e|e transit|leaf|ariya|bolt|lyriq|optiq|vistiq",
+    "eq[abces]#|esprinter|bmw (?:i[3457]|ix)#|i miev|ioniq [569]|ev[69]|gv60|prologue|acura zdx|solterra|bz4x|toyota bz|lexus rz#",
+    "id ?4|id buzz|e golf|taycan|e tron|i pace|rivian|r1[st]|lucid|polestar [234]|volvo (?:c40|ex\\d0)|500e",
+    "vinfast|fisker ocean|brightdrop|livewire",
+  ],
+  Hybrid: [
+    "hybrid|activehybrid|phev|plug in|energi|4xe|prius|rav ?4 prime|volt|insight|c max|clarity|cr z|kia niro(?! ev)",
+    "lexus [a-z]{2} ?\\d{3}h|bmw i8|cadillac elr|karma",
+  ],
+  Motorcycle: [
+    "motorcycle|harley|ducati|yamaha|kawasaki|ktm|triumph|royal enfield|vespa|indian|hayabusa|gold ?wing",
+    "honda (?:cbr?|crf|nc|ctx|vtx|grom|rebel|shadow)\\d*[a-z]*|suzuki (?:gsx|dr|sv|boulevard)|bmw [cfgkrs] ?\\d{2,4}[a-z]*|bmw r ninet",
+  ],
+} satisfies Record<string, readonly string[]>;
 
 /** In the order of the filter; the last two appear only when the inventory has one. */
 export const BODY_STYLES = [

@@ -2,9 +2,9 @@
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import { isHeic } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
-import { isHeic } from "~/photos/processing/validate-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type {
   ClaimedPhotoJob,

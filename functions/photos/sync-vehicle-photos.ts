@@ -1,7 +1,8 @@
 /** Processes one step of a photo sync job: claims it, syncs the vehicle's folder and linked picture, and stores the result. */
 import { BackendRejected, type BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
-import { isLinkedPicture } from "~/photos/sync/linked-picture";
+import { parsePictureLink } from "~/photos/gallery/picture-link";
+import { identifyLink, isLinkedPicture } from "~/photos/sync/linked-picture";
 import type {
   ClaimedPhotoJob,
   DrivePhoto,
@@ -21,7 +22,6 @@ import { DriveFailure } from "../clients/drive-failure";
 import type { GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
 import type { JobResult } from "../outbox-queue";
-import { describeLinkedEntry } from "./linked-entry";
 import { type PhotoEntry, type PhotoStepParts, type StepPhotos, syncEntries } from "./store-photos";
 
 export interface PhotoJobParts extends Omit<PhotoStepParts, "drive" | "store"> {
@@ -185,4 +185,19 @@ function logOutcome(
   const { kind, processed, removed } = outcome;
   const errorCode = "errorCode" in outcome ? outcome.errorCode : null;
   log("vehiclePhotosSynced", { jobId, runId, vin, attempt, outcome: kind, processed, removed, errorCode });
+}
+
+/**
+ * A link to Drive is followed like a shortcut.
+ * @returns null without a usable link; the inventory sync reports a cell that has none
+ */
+async function describeLinkedEntry(imageUrl: string | null): Promise<PhotoEntry | null> {
+  const link = imageUrl === null ? null : parsePictureLink(imageUrl);
+  if (!link) return null;
+  const { href, driveFileId } = link;
+  const { id, md5 } = await identifyLink(href);
+  const entry = { id, name: href, mimeType: "", bytes: null };
+  return driveFileId === null
+    ? { ...entry, md5, target: null, url: href }
+    : { ...entry, md5: null, target: { id: driveFileId, mimeType: "" } };
 }

@@ -1,11 +1,11 @@
 /** The production build: the Remix server and its assets, the stylesheets, and the browser scripts of each kind of page. */
+
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type StoredStylesheets, storeStylesheets } from "../../app/edge/stylesheets";
-import { pruneBrowserManifest } from "./browser-manifest";
 
 /** Build output that the Worker imports as JSON. */
 interface PageAssets {
@@ -108,5 +108,24 @@ async function runRemix(root: string, args: string[]): Promise<void> {
     throw new Error(`The build failed. The end of its output:\n${(stdout + stderr).slice(-3000)}`, {
       cause: error,
     });
+  }
+}
+
+const ASSIGNMENT = /^(window\.__remixManifest=)(\{.*\})(;?\s*)$/s;
+
+/** Shopper pages and resources don't hydrate, and staff pages always open them with a document request. */
+const SERVER_ONLY = /^routes\/(shop|resources)\//;
+
+/** @throws Error if the manifest's format is unknown */
+async function pruneBrowserManifest(root: string): Promise<void> {
+  const folder = path.join(root, "public", "build");
+  const names = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name));
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const [, start, json, end] = ASSIGNMENT.exec(await readFile(file, "utf8")) ?? [];
+    if (!json) throw new Error(`${name} has an unknown format`);
+    const manifest = JSON.parse(json) as { routes: Record<string, unknown> };
+    const routes = Object.entries(manifest.routes).filter(([id]) => !SERVER_ONLY.test(id));
+    await writeFile(file, start + JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }) + end);
   }
 }

@@ -5,7 +5,7 @@ import { getReference } from "~/leads/delivery/sms-text";
 import type { ClaimedDelivery } from "~/leads/lead-store";
 import { createTwilio } from "../../functions/clients/twilio";
 import { deliverLead } from "../../functions/leads/deliver-lead";
-import { sendClientSms } from "../../functions/leads/send-client-sms";
+import { sendClientSms } from "../../functions/leads/lead-channels";
 import { createOutbox, DELIVERY, LEAD } from "./outbox";
 import { ACCOUNT, NUMBERS } from "./stand-in-account";
 

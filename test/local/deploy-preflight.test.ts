@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FactSections } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
-import { SAMPLE_TESTIMONIALS } from "~/dealer/sample-testimonials";
+import { SAMPLE_TESTIMONIALS } from "~/dealer/delivered-facts";
 import type { Settings } from "~/edge/config/settings";
 import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
 import { readWranglerConfig } from "../../local/site/wrangler-config";

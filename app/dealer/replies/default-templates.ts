@@ -1,7 +1,49 @@
 /** The default reply templates in each language. Edited ones are stored with the settings. */
-import type { ReplyTemplateSet } from "./template-rules";
-import { en } from "./templates/en";
-import { es } from "./templates/es";
-import { pt } from "./templates/pt";
+import type { ReplyTemplateSet, ReplyTemplates } from "./template-rules";
+
+const pt: ReplyTemplates = {
+  available:
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Sim, ainda temos[: {car}]. [Anotei o seu test drive: {slot}. Continua bom para você?|Quando você gostaria de vir fazer o test drive?]",
+  visit:
+    "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: está aqui, pronto para o test drive.|Venha fazer o test drive do carro que quiser.] [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+  price:
+    "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: {price}.|Posso conversar com você sobre o preço.] Impostos, placa e título são à parte, e posso mandar o preço final. Você vai pagar à vista ou financiar?",
+  documents:
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Traga, por favor, sua carteira de motorista e o comprovante do seguro. Se for financiar, também dois contracheques e um comprovante de endereço. [Sua visita: {slot}.|Me avise quando vem, e deixo tudo pronto.]",
+  thanks:
+    "Oi, {name}. Foi um prazer receber você[ para ver {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
+  match:
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Temos um carro como o que você pediu: {car}[, {price}]. Veja aqui: {link}",
+};
+
+const es: ReplyTemplates = {
+  available:
+    "Hola, {name}. Soy {staff}, de {dealer}. Sí, todavía lo tenemos[: {car}]. [¿Todavía le queda bien la prueba de manejo del {slot}?|¿Cuándo le gustaría venir a manejarlo?]",
+  visit:
+    "Hola, {name}. Soy {staff}, de {dealer}. [{car}: está aquí, listo para que lo maneje.|Venga a manejar el carro que más le guste.] [¿Todavía le queda bien la cita del {slot}?|¿Qué día le queda bien?]",
+  price:
+    "Hola, {name}. Soy {staff}, de {dealer}. [{car}: {price}.|Con gusto revisamos el precio con usted.] Los impuestos, la placa y el título van aparte, y le puedo mandar el precio final. ¿Paga en efectivo o con financiamiento?",
+  documents:
+    "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir y el comprobante de seguro. Si va a financiar, también dos talones de pago y un comprobante de domicilio. [Le esperamos el {slot}|Avíseme cuándo viene y le tengo todo listo.]",
+  thanks:
+    "Hola, {name}. Gracias por venir[ a ver {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
+  match:
+    "Hola, {name}. Soy {staff}, de {dealer}. Tenemos un carro como el que busca: {car}[, {price}]. Véalo aquí: {link}",
+};
+
+const en: ReplyTemplates = {
+  available:
+    "Hi {name}, it's {staff} at {dealer}. Yes, we still have [the {car}|it]. [I have your test drive down for {slot}. Does that still work?|When would you like to come by and drive it?]",
+  visit:
+    "Hi {name}, it's {staff} at {dealer}. [The {car} is here and ready for you to drive.|Come by and drive any car you like.] [I have you down for {slot}. Does that still work?|What day works for you?]",
+  price:
+    "Hi {name}, it's {staff} at {dealer}. [The {car} is {price}.|I'm happy to go over the price with you.] Tax, tag, and title are extra, and I can text you the out-the-door total. Are you paying cash or financing?",
+  documents:
+    "Hi {name}, it's {staff} at {dealer}. Please bring your driver's license and proof of insurance. If you're financing, also bring two pay stubs and proof of address. [See you {slot}.|Let me know when you're coming, and I'll have everything ready.]",
+  thanks:
+    "Hi {name}, thanks for coming by[ to see the {car}]. It was nice to meet you. If you have any questions, just text me here. {staff}, {dealer}",
+  match:
+    "Hi {name}, it's {staff} at {dealer}. We have a car like the one you're looking for: {car}[, {price}]. Take a look: {link}",
+};
 
 export const DEFAULT_REPLY_TEMPLATES: ReplyTemplateSet = { en, es, pt };

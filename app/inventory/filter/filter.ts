@@ -1,14 +1,20 @@
 /** The parsed filter of the inventory list, and the list of its facets. */
-import { down, milesMax, paymentMax, priceMax } from "./facets/budget";
-import { color } from "./facets/color";
-import { drive } from "./facets/drive";
-import type { ChoiceFacet, FacetDefinition, MaximumFacet, VehicleTest } from "./facets/facet";
-import { fuel } from "./facets/fuel";
-import { make } from "./facets/make";
-import { price } from "./facets/price";
-import { style } from "./facets/style";
-import { title } from "./facets/title";
-import { year } from "./facets/year";
+
+import type { ChoiceFacet, FacetDefinition, MaximumFacet, VehicleTest } from "./facets";
+import {
+  color,
+  down,
+  drive,
+  fuel,
+  make,
+  milesMax,
+  paymentMax,
+  price,
+  priceMax,
+  style,
+  title,
+  year,
+} from "./facets";
 
 /** In the order of the URL and of a list's title. Values within a facet are combined with OR, facets with AND. */
 export const FACET_DEFINITIONS = {

@@ -1,10 +1,6 @@
 /** The words that the search understands, in three languages, each with its meanings. */
-import type { Meaning } from "./meaning";
-import { toPlainWords } from "./meaning";
-import { COLOR_WORDS } from "./words/colors";
-import { FEATURE_WORDS } from "./words/features";
-import { FILLERS } from "./words/fillers";
-import { KIND_WORDS } from "./words/kinds";
+import type { Meaning } from "./words";
+import { COLOR_WORDS, FEATURE_WORDS, FILLERS, KIND_WORDS, toPlainWords } from "./words";
 
 interface Entry {
   /** As a native speaker writes it, for a corrected search. */

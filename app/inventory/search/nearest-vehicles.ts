@@ -1,9 +1,9 @@
 /** Finds the vehicles closest to a filter without matches, and the closest ones by any distance. */
 
-import { parsePriceBand } from "~/inventory/filter/facets/price";
+import { parsePriceBand } from "~/inventory/filter/facets";
 import { type Condition, findLimit, type InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { countMisses, type SearchPart } from "./search-parts";
+import { countMisses, type SearchPart } from "./query";
 
 const NEAREST_COUNT = 5;
 

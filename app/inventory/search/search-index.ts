@@ -4,7 +4,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { memoize } from "~/platform/memoize";
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, listMakeAliases } from "~/vehicles/make";
-import { type Meaning, toPlainWords } from "./meaning";
+import { type Meaning, toPlainWords } from "./words";
 
 /** 1 at the position of each vehicle that a search finds, in the list of those for sale. */
 export type Found = Uint8Array;

@@ -4,9 +4,9 @@ import { getFacet, MAXIMUM_NAMES } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { correctTerms, type FoundTerm, keepBoth } from "./correction";
 import type { SearchLimits } from "./limits";
+import type { SearchPart } from "./query";
 import { readQuery, type SearchQuery } from "./query";
 import { createFound, type Found, indexSearch } from "./search-index";
-import type { SearchPart } from "./search-parts";
 import { findTerm, isIgnored, listTerms, type Term } from "./terms";
 
 interface SearchResult {

@@ -1,10 +1,9 @@
 /** Divides the words of a search into terms: phrases, words with a meaning, and words that the vehicle's text must contain. */
 
 import { findMeanings, MAX_ENTRY_WORDS } from "./dictionary";
-import { type Meaning, toPlainWords } from "./meaning";
 import type { QueryWord } from "./query";
 import { addPositions, createFound, type Found, type SearchIndex } from "./search-index";
-import { CONJUNCTIONS } from "./words/fillers";
+import { CONJUNCTIONS, type Meaning, toPlainWords } from "./words";
 
 export interface Term {
   readonly words: readonly QueryWord[];

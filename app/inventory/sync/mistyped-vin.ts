@@ -1,5 +1,5 @@
 /** Finds the VINs that a row's identifier probably means: one with a slip, or only the end of one. */
-import { countTypos } from "~/inventory/search/spelling";
+import { countTypos } from "~/inventory/search/correction";
 import { foldText } from "~/vehicles/fold-text";
 import { normalizeIdentifier, parseVin } from "~/vehicles/identifier";
 import { parseVehicleName } from "~/vehicles/vehicle-name";

@@ -5,7 +5,6 @@ import { pickTexts } from "~/platform/parse-form";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-fields";
 import { getLeadSchema } from "./lead-form";
-import { isSuspectedForm } from "./suspicion";
 
 /** All other fields are ignored. */
 const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) => name !== "photos")];
@@ -46,4 +45,23 @@ export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
 function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/** No person fills in four fields faster. */
+const MIN_FILL_MS = 2_000;
+/** Tolerates server clock corrections of up to an hour while forms are open. */
+const MAX_CLOCK_CORRECTION_MS = 60 * 60 * 1000;
+
+interface FormSignals {
+  /** Value of the honeypot field. */
+  readonly trap: string;
+  /** When the form was created, according to the form; NaN when unreadable. */
+  readonly openedAtMs: number;
+}
+
+/** True for a filled honeypot, a form submitted too fast, or a creation time too far in the future. */
+function isSuspectedForm({ trap, openedAtMs }: FormSignals, nowMs: number): boolean {
+  const fillMs = nowMs - openedAtMs;
+  const isClockCorrected = fillMs < 0 && fillMs >= -MAX_CLOCK_CORRECTION_MS;
+  return trap !== "" || !(fillMs >= MIN_FILL_MS || isClockCorrected);
 }

@@ -1,7 +1,6 @@
 /** Removes metadata (camera, owner, GPS) from a JPEG without changing its image data. */
 
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
-import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg";
 import { formatOrientation, readOrientation } from "./orientation";
 
 const START_OF_IMAGE = 0xd8;
@@ -97,3 +96,14 @@ function declareOrientation(bytes: Uint8Array, isUpright: boolean): Uint8Array<A
   const content = [0x45, 0x78, 0x69, 0x66, 0, 0, ...formatOrientation(orientation)];
   return [Uint8Array.of(0xff, 0xe1, 0, content.length + 2, ...content)];
 }
+
+// Markers: ITU T.81, table B.1.
+export const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+
+/**
+ * Whether the marker starts a segment with a length. Treating others, such as restart markers, as segments would skip over
+ * a real segment that a decoder finds.
+ */
+export const isSegment = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xfe && !(marker >= 0xd0 && marker <= END_OF_IMAGE);

@@ -1,5 +1,5 @@
 /** Reads a picture's dimensions from its header before decoding, because a small file may decode to gigabytes. */
-import { isSegment, START_OF_SCAN } from "./jpeg";
+import { isSegment, START_OF_SCAN } from "./clean-jpeg";
 
 interface PhotoSize {
   readonly widthPx: number;

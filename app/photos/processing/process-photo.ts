@@ -2,10 +2,9 @@
  * Converts an external photo for storage: validated by content, upright, at most 2,048 pixels wide, and stripped of GPS
  * metadata.
  */
-import { cleanPhotoParts } from "./clean-photo";
+import { cleanPhotoParts, readPhoto } from "./clean-photo";
 import type { PhotoImages } from "./guarded-images";
 import { orientationToTransform, readOrientation } from "./orientation";
-import { readPhoto } from "./validate-photo";
 
 /** Why a file is rejected. */
 export type PhotoProblem = "unreadable" | "tooLarge" | "tooManyPixels";

@@ -2,9 +2,9 @@
 import { isBackendFailure } from "~/backend/unavailable";
 import { formatHandPhotoPath, getPhotoMark } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import { isHeic } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
-import { isHeic } from "~/photos/processing/validate-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
 import type { EditableGallery, GalleryEditorStore, UploadedFile, UploadOutcome } from "./gallery-editor";

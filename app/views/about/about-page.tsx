@@ -1,11 +1,15 @@
 /** The about page: story, promise, reasons, financing, location, hours, and languages. */
 
+import { dealer } from "~/dealer/dealer";
+import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { ArtFigure } from "~/views/components/art-figure";
+import { DrawnMap } from "~/views/components/drawn-map";
 import { NumberedList } from "~/views/components/numbered-list";
+import { LotHoursRows } from "~/views/components/opening-rows";
+import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
-import { AboutFacts } from "./facts";
 
 const REASONS = ["inspection", "history", "warranty", "home"] as const;
 
@@ -64,6 +68,35 @@ function Financing() {
             {t("financing.link")}
           </a>
         </div>
+      </div>
+    </section>
+  );
+}
+
+function AboutFacts() {
+  const { t } = useText("about");
+  const { locale } = useSite();
+  return (
+    <section className="bg-band page-section">
+      <div className="page-width text-columns">
+        <div>
+          <h2>{t("facts.heading")}</h2>
+          <dl className="fact-ledger my-6">
+            <div>
+              <dt>{t("facts.area")}</dt>
+              <dd>{t("facts.areaValue")}</dd>
+            </div>
+            <div>
+              <dt>{t("facts.languages")}</dt>
+              <dd>{dealer.languages.map((language) => ENDONYMS[language]).join(", ")}</dd>
+            </div>
+            <LotHoursRows lot={useDealer()} />
+          </dl>
+          <a className="push-button button-amber" href={localizePath(locale, "/contact")}>
+            {t("facts.visit")}
+          </a>
+        </div>
+        <DrawnMap />
       </div>
     </section>
   );

@@ -1,15 +1,17 @@
 /** The contact form with its fields, rules, texts, and errors; works without script. */
+
+import { useForm } from "@conform-to/react";
 import { useText } from "~/i18n/use-text";
-import { describeWanted } from "~/inventory/filter/wanted-filter";
-import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
+import { describeWanted } from "~/inventory/filter/filter-codec";
+import { HIDDEN_FIELDS, LEAD_FIELDS, type LeadField, type LeadProblem } from "~/leads/form/lead-fields";
+import type { LeadValues } from "~/leads/form/lead-form";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
 import { type ContactRequest, formatRequest } from "./contact-request";
 import { LeadFormProblem } from "./lead-form-problem";
-import type { FormStamp, LeadFormResult } from "./lead-form-result";
+import type { FormStamp, LeadFields, LeadFormResult } from "./lead-form-result";
 import { LeadQuestions } from "./lead-questions";
 import { LeadTestDrive } from "./test-drive";
 import { LeadTradeIn } from "./trade-in";
-import { useLeadFields } from "./use-lead-fields";
 
 interface LeadFormProps {
   readonly request: ContactRequest;
@@ -103,4 +105,45 @@ function Stamps({ stamp, notice, vin, wanted }: StampsProps) {
       </p>
     </>
   );
+}
+
+const OWN_FIELDS = ["subject", "slot", "name", "email", "phone", "vehicle", "message"] as const;
+const TRADE_FIELDS = ["vin", "year", "make", "model", "miles", "condition"] as const;
+
+/** Adapts Conform's fields. */
+function useLeadFields(
+  first: Readonly<Record<string, string | undefined>>,
+  lastResult: LeadFormResult | undefined,
+): LeadFields {
+  const { t } = useText("lead");
+  const [, fields] = useForm<LeadValues>({
+    id: "lead",
+    lastResult: lastResult?.reply ?? null,
+    defaultValue: first,
+  });
+  const trade = fields.trade.getFieldset();
+  const all = new Map<string, { initialValue?: unknown; errors?: string[] | undefined }>([
+    ...OWN_FIELDS.map((name) => [name, fields[name]] as const),
+    ...TRADE_FIELDS.map((name) => [`trade.${name}`, trade[name]] as const),
+  ]);
+  const photoProblem = lastResult?.reply.error?.photos?.[0];
+  const findProblem = (name: LeadField) =>
+    (name === "photos" ? photoProblem : all.get(name)?.errors?.[0]) as LeadProblem | undefined;
+  const firstProblem = LEAD_FIELDS.find(findProblem);
+  const getText = (name: string) => {
+    const value = all.get(name)?.initialValue;
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    getText,
+    getField: (name) => {
+      const problem = findProblem(name as LeadField);
+      return { name, initialValue: getText(name), errors: problem && [`lead:problems.${problem}`] };
+    },
+    getError: (name) => {
+      const problem = findProblem(name);
+      return problem && t(`problems.${problem}`);
+    },
+    getFocus: (name) => (name === firstProblem ? { autoFocus: true } : {}),
+  };
 }

@@ -1,27 +1,29 @@
 /** The inventory page: the filters and the matching vehicles. */
 
+import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { getDownPaymentCents } from "~/inventory/filter/filter";
+import { getDownPaymentCents, MAXIMUM_NAMES } from "~/inventory/filter/filter";
 import { MAX_INDEXED } from "~/inventory/list-index";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { PageLinks } from "~/ui/page-links";
 import { SearchForm } from "~/ui/search-form";
+import { SLOT, SlottedText } from "~/ui/slotted-text";
+import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
 import { CompareForm } from "~/views/components/compare-form";
 import { OutageStrip } from "~/views/components/outage-strip";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
+import { Silhouette } from "~/views/components/silhouette";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatListHref } from "~/views/urls";
-import { BodyStyleChips } from "./body-style-chips";
 import { EmptyResult } from "./empty-result";
-import { listAppliedFilters } from "./filter-labels";
+import { formatOption, listAppliedFilters } from "./filter-labels";
 import { FilterSheet } from "./filter-sheet";
 import { HiddenFacetFields } from "./hidden-fields";
 import { AppliedFilters, SortLinks } from "./list-tools";
-import { UnderstoodSearch } from "./understood-search";
 
 interface InventoryListProps {
   readonly page: InventoryPage;
@@ -172,5 +174,69 @@ function ListBar({ page }: { page: InventoryPage }) {
         {t("inventory:sort")}
       </a>
     </nav>
+  );
+}
+
+/** Each link selects one style and keeps the rest of the filter. */
+function BodyStyleChips({ page }: { page: InventoryPage }) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const { locale } = useSite();
+  const hrefOf = (style: readonly BodyStyle[]) => formatListHref(locale, { ...page.filter, style, page: 1 });
+  const hasNoStyle = page.filter.style.length === 0;
+  return (
+    <nav
+      className="chip-row md:col-span-full print:hidden"
+      aria-label={t("inventory:facets.style")}
+      data-sets="style"
+    >
+      <a className="chip" href={hrefOf([])} aria-current={hasNoStyle ? "true" : undefined}>
+        <Silhouette bodyStyle="Other" />
+        {t("inventory:all")}
+        {/* Omitted when styles are selected, because the count without them is unknown here. */}
+        {hasNoStyle ? <Count value={page.matchingCount} /> : null}
+      </a>
+      {BODY_STYLES.map((style) => {
+        const option = page.facets.style.find(({ value }) => value === style);
+        if (!option) return null;
+        return (
+          <a
+            key={style}
+            className="chip"
+            href={hrefOf([style])}
+            aria-current={option.isSelected ? "true" : undefined}
+          >
+            <Silhouette bodyStyle={style} />
+            {t(`vehicle:styles.${style}`)}
+            <Count value={option.count} />
+          </a>
+        );
+      })}
+    </nav>
+  );
+
+  function Count({ value }: { value: number }) {
+    return <span>{formatNumber(value)}</span>;
+  }
+}
+
+/** "Showing results for: red suv · Under $15,000." */
+export function UnderstoodSearch({ page: { understoodSearch, filter } }: { page: InventoryPage }) {
+  const { t } = useText(["inventory", "vehicle"]);
+  if (understoodSearch === null) return null;
+  const { words, isCorrected, limits } = understoodSearch;
+  const { priceMin } = limits;
+  const maximums = MAXIMUM_NAMES.flatMap((name) => {
+    const { [name]: most } = limits;
+    return most === null ? [] : formatOption(t, name, String(most));
+  });
+  const minimum = priceMin === null ? "" : t("inventory:priceOver", { from: formatDollars(priceMin * 100) });
+  const parts = [words, minimum, ...maximums].filter((part) => part !== "");
+  return (
+    <p>
+      <SlottedText text={t("inventory:understoodSearch", { words: SLOT })}>
+        <b>{parts.join(" · ")}</b>
+      </SlottedText>
+      {isCorrected ? ` ${t("inventory:notAsTyped", { typed: filter.q })}` : null}
+    </p>
   );
 }

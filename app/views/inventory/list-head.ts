@@ -4,7 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { LANGUAGE_TAGS, type Locale } from "~/i18n/locale";
-import type { TitleTexts } from "~/inventory/filter/facets/facet";
+import type { TitleTexts } from "~/inventory/filter/facets";
 import {
   FACETS,
   type Facet,

@@ -3,10 +3,10 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { SunMark } from "~/ui/sun-mark";
 import { LanguageLinks } from "~/views/frame/language-links";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
-import { Brand } from "./brand";
 import { UnsentForms } from "./forms/staff-form";
 
 interface PlainStaffFrameProps {
@@ -49,5 +49,17 @@ export function PlainStaffFrame({ title, isSignedIn = false, children }: PlainSt
       </main>
       <UnsentForms />
     </>
+  );
+}
+
+function Brand({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      className="flex min-h-11 items-center gap-[0.6rem] font-bold text-note/tight no-underline lg:text-[clamp(1.0625rem,1.45vw,1.1875rem)]"
+      href={href}
+    >
+      <SunMark />
+      {children}
+    </a>
   );
 }

@@ -1,8 +1,11 @@
 /** The vehicle page: details, price, contact options, and similar vehicles. */
 
+import { dealer } from "~/dealer/dealer";
+import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
+import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import type { TitleBrand } from "~/vehicles/vehicle";
@@ -10,13 +13,13 @@ import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-templat
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath } from "~/views/urls";
+import { formatListSummary } from "~/views/inventory/list-head";
+import { formatContactPath, formatListHref, formatStepHref } from "~/views/urls";
 import { VehicleBuy } from "./buy";
 import { VehicleEquipment, VehicleFacts, VehicleHistory } from "./facts";
 import { VehicleGallery } from "./gallery";
-import { NeighbourLinks } from "./neighbor-links";
 import { PhotoViewerTemplate } from "./photo-viewer";
-import { PrintHead } from "./print-head";
+import { QrCode } from "./qr-code";
 import { VehicleQuestions, WhatToBring } from "./questions";
 import { PriceHistory } from "./whole-price";
 
@@ -123,5 +126,59 @@ function VehicleBar({ vehicle: { vin } }: { vehicle: InventoryVehicle }) {
         {t("frame:testDrive")}
       </a>
     </nav>
+  );
+}
+
+function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const { filter, position, previous, next } = neighbours;
+  const hrefOf = (step: NonNullable<Neighbours["next"]>) =>
+    formatStepHref(locale, step.id, formatInventoryFilter(step.filter));
+  const list = formatListSummary(neighbours, getI18n(locale), locale);
+  const step = "icon-button text-xl no-underline";
+  return (
+    <nav
+      className="page-width flex flex-wrap justify-between gap-x-4 print:hidden"
+      aria-label={t("inYourList")}
+    >
+      <a className="quiet-link" href={formatListHref(locale, filter)}>
+        <span aria-hidden="true">←&nbsp;</span>
+        {t("backToList")}
+      </a>
+      <p className="flex flex-auto items-center">
+        <span className="ml-auto text-muted">{t("placeInList", { position, list })}</span>
+        {previous ? (
+          <a className={step} href={hrefOf(previous)} rel="prev" aria-label={t("previousVehicle")}>
+            ←
+          </a>
+        ) : null}
+        {next ? (
+          <a className={step} href={hrefOf(next)} rel="next" aria-label={t("nextVehicle")}>
+            →
+          </a>
+        ) : null}
+      </p>
+    </nav>
+  );
+}
+
+/** @param url the page's own URL, absolute and canonical */
+function PrintHead({ url }: { url: string }) {
+  const { t } = useText("windowCard");
+  const { phone } = useSite();
+  return (
+    <div className="page-width hidden items-center justify-between print:flex">
+      <p>
+        <b className="text-xl">{dealer.name}</b>
+        <br />
+        {dealer.addressLine}
+        <br />
+        <b>{phone.display}</b>
+        <br />
+        {url}
+      </p>
+      <QrCode address={url} label={t("qrLabel")} className="w-[2.75cm]" />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Stores Auth accounts for the admin routes. Each change is one transaction, so a killed process leaves no partial account. */
 import { randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
 import type { Connection } from "@supabase/lite";
-import { hashPassword } from "./password-hash";
 
 /** An account in the form that Auth's API returns. */
 type Account = Readonly<Record<string, unknown>>;
@@ -114,4 +114,19 @@ function describe(row: Account): Account {
     app_metadata: row.raw_app_meta_data,
     user_metadata: row.raw_user_meta_data,
   };
+}
+
+interface Bcrypt {
+  hash(password: string, rounds: number): Promise<string>;
+}
+
+/** The cost that GoTrue uses (internal/crypto/password.go). */
+const ROUNDS = 10;
+
+const require = createRequire(import.meta.url);
+
+/** @param password at most 72 bytes; bcrypt ignores the rest */
+async function hashPassword(password: string): Promise<string> {
+  const bcrypt = require("bcryptjs") as Bcrypt;
+  return bcrypt.hash(password, ROUNDS);
 }

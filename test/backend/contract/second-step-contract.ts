@@ -5,7 +5,7 @@ import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabaseSecondFactor } from "~/backend/stores/supabase-second-factor.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { computeTotp } from "../../../local/backend/auth/totp";
+import { computeTotp } from "../../../local/backend/auth/auth-factors";
 import {
   access,
   backend,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { addPerson, removePerson } from "~/staff/people";
-import { computeTotp } from "../../../local/backend/auth/totp";
+import { computeTotp } from "../../../local/backend/auth/auth-factors";
 import { listViolations } from "../../support/browser/axe";
 import { SCREENS } from "../../support/browser/browse";
 import { setUpPages } from "../../support/browser/set-up-pages";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { sendClientSms } from "../../../functions/leads/send-client-sms";
+import { sendClientSms } from "../../../functions/leads/lead-channels";
 import { connect, openStandIn, setFaults, type TwilioStandIn } from "../stand-in-account";
 
 const client = {

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod";
 import { SETTINGS_FORM_NAMES } from "~/dealer/settings/settings-form-names";
 import { cleanSearchText } from "~/inventory/filter/filter";
-import { parseWanted } from "~/inventory/filter/wanted-filter";
+import { parseWanted } from "~/inventory/filter/filter-codec";
 import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
 import { createNewLead } from "~/leads/form/new-lead";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { googleVehicleFeed } from "~/seo/google-vehicle-feed";
 import { type FeedPlace, formatVehicleFeed } from "~/seo/vehicle-feed";
+import { googleVehicleFeed } from "~/seo/vehicle-feeds";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { Vehicle } from "~/vehicles/vehicle";

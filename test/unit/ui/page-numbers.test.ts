@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listPageNumbers } from "~/ui/page-numbers";
+import { listPageNumbers } from "~/ui/page-links";
 
 test.each([
   [1, 1, [1]],

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
-import { readVinFacts } from "~/vehicles/vin-facts";
-import { MANUFACTURERS } from "~/vehicles/vin-manufacturers";
+import { MANUFACTURERS, readVinFacts } from "~/vehicles/vin-facts";
 import vectors from "../../contracts/vin/vectors.json";
 
 const LATEST = 2027;

@@ -11,10 +11,12 @@ import {
 } from "~/vehicles/identifier";
 import { toPlainText } from "~/vehicles/plain-text";
 import { parsePriceCents } from "~/vehicles/price";
+import { findUnreadMileage } from "~/vehicles/vehicle-description";
 import { FACTS } from "~/vehicles/vehicle-details";
+import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { mayBeModelYear } from "~/vehicles/vin-facts";
 import { cleanCell, isErrorValue } from "./clean-cell";
-import { listDoubts } from "./row-doubts";
 import type { SheetColumns, SheetField } from "./sheet-columns";
 import { parseSheetFact } from "./sheet-facts";
 import type { NoticeKind, SheetNotice } from "./sheet-notice";
@@ -258,3 +260,26 @@ const countCharacters = (text: string) =>
   text.length <= MAX_NAME_CHARACTERS ? text.length : Array.from(text).length;
 
 const shorten = (text: string) => Array.from(text).slice(0, MAX_VALUE_CHARACTERS).join("");
+
+type ReadRow = { readonly vin: string } & Partial<InventoryValues>;
+type Doubt = Pick<SheetNotice, "kind" | "value">;
+
+/** Returns none for a sold vehicle. */
+function listDoubts({ vin, product_name, description, quantity = 1 }: ReadRow): readonly Doubt[] {
+  if (quantity !== 1) return [];
+  const mileage = findUnreadMileage(description ?? null);
+  return [
+    ...(product_name === undefined ? [] : listNameDoubts(vin, product_name)),
+    ...(mileage === null ? [] : [{ kind: "mileageUnreadable" as const, value: mileage }]),
+  ];
+}
+
+function listNameDoubts(vin: string, value: string): readonly Doubt[] {
+  const { year, isYearStated, isMakeStated, isMarkedSold } = parseVehicleName(value);
+  if (isMarkedSold) return [];
+  const doubts: Doubt[] = [];
+  if (!isYearStated) doubts.push({ kind: "nameWithoutYear", value });
+  else if (!mayBeModelYear(vin, year)) doubts.push({ kind: "yearDiffers", value });
+  if (!isMakeStated) doubts.push({ kind: "makeUnknown", value });
+  return doubts;
+}

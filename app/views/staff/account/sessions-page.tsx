@@ -7,8 +7,8 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { Notice } from "~/views/staff/parts/notice";
-import { Panel } from "~/views/staff/parts/panel";
-import { AlertsPanel, type AlertsPanelProps } from "./alerts-panel";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { useDeviceAlerts } from "./use-device-alerts";
 
 interface Session {
   readonly id: string;
@@ -90,5 +90,58 @@ function Line({ session }: { session: Session }) {
         </StaffForm>
       )}
     </li>
+  );
+}
+
+interface AlertsPanelProps {
+  /** With which this browser subscribes; null while it can't be read. */
+  readonly publicKey: string | null;
+  /** The push services' addresses of this person's browsers with alerts. */
+  readonly endpoints: readonly string[];
+}
+
+function AlertsPanel({ publicKey, endpoints }: AlertsPanelProps) {
+  const { t } = useText("staffPeople");
+  const { state, isBusy, hasFailed, change } = useDeviceAlerts(publicKey, endpoints);
+  const isOn = state === "on";
+  return (
+    <Panel title={t("alerts.title")} id="alerts">
+      <PanelBody>
+        <p className="max-w-xl">{t("alerts.lede")}</p>
+        <noscript>
+          <p>{t("alerts.noScript")}</p>
+        </noscript>
+        {state === "unknown" ? null : (
+          <p className={isOn ? "font-semibold" : "max-w-xl"} role="status">
+            {t(`alerts.${state}`)}
+          </p>
+        )}
+        {hasFailed ? (
+          <p className="max-w-xl font-semibold" role="alert">
+            {t("alerts.failed")}
+          </p>
+        ) : null}
+        {isOn || state === "off" ? (
+          <p>
+            <button
+              className={isOn ? "push-button" : "push-button button-amber"}
+              type="button"
+              aria-disabled={isBusy}
+              onClick={change}
+            >
+              {t(isBusy ? "alerts.changing" : isOn ? "alerts.turnOff" : "alerts.turnOn")}
+            </button>
+          </p>
+        ) : null}
+        {endpoints.length > 0 ? (
+          <StaffForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p>{t("alerts.browsers", { count: endpoints.length })}</p>
+            <button className="link-button" type="submit" name="intent" value="alertsOffEverywhere">
+              {t("alerts.everywhere")}
+            </button>
+          </StaffForm>
+        ) : null}
+      </PanelBody>
+    </Panel>
   );
 }

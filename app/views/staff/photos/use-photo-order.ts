@@ -1,7 +1,6 @@
 /** Reorders a vehicle's photos optimistically: sends one order at a time, and reverts to the stored one after a refusal. */
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { chooseOrderStep, type SentOrder } from "./order-step";
 import type { PhotosRefusal, PhotosResult, StaffPhotosData } from "./photos-data";
 
 interface PhotoOrder {
@@ -47,4 +46,36 @@ function createOrderForm(keys: readonly string[], version: string): FormData {
   form.set("version", version);
   for (const key of keys) form.append("photo", key);
   return form;
+}
+
+/** An order that was sent, with what the page had then. */
+interface SentOrder {
+  readonly keys: readonly string[];
+  readonly page: StaffPhotosData;
+  readonly answer: PhotosResult | undefined;
+}
+
+interface Moment {
+  /** Keys in the order that is asked for; null when nothing is. */
+  readonly wanted: readonly string[] | null;
+  readonly sent: SentOrder | null;
+  /** The loader's data: another object after each revalidation. */
+  readonly page: StaffPhotosData;
+  /** The last answer to an order: another object for each. */
+  readonly answer: PhotosResult | undefined;
+}
+
+type OrderStep = "wait" | "send" | "finish";
+
+/**
+ * Compares objects instead of reading the fetcher's state: React renders the router's updates as transitions, so that during a drag a
+ * fetcher may look idle while the page still has the version from before its order was saved.
+ */
+export function chooseOrderStep({ wanted, sent, page, answer }: Moment): OrderStep {
+  if (!wanted) return "wait";
+  if (!sent) return "send";
+  if (answer === sent.answer) return "wait";
+  // A refused order changed nothing.
+  if (!answer?.refusal && page === sent.page) return "wait";
+  return wanted === sent.keys ? "finish" : "send";
 }

@@ -1,6 +1,13 @@
 /** The data of `/staff/settings`: form values, saved items, and the history. */
-import { type BusinessFacts, getLocalText, HOLIDAYS, type Holiday } from "~/dealer/business-facts";
+import {
+  type BusinessFacts,
+  type FactSection,
+  getLocalText,
+  HOLIDAYS,
+  type Holiday,
+} from "~/dealer/business-facts";
 import { getHolidayDate, listClosures } from "~/dealer/closures";
+import { DELIVERED_FACTS } from "~/dealer/delivered-facts";
 import type { FactVersion } from "~/dealer/fact-store";
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
@@ -12,7 +19,6 @@ import { formatWeekdayDate } from "~/i18n/format-date";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
 import { capitalise, formatHours } from "~/i18n/opening-lines";
-import { describeChanges } from "./settings-history.server";
 
 const LISTED_DAYS = 365;
 
@@ -117,3 +123,43 @@ function listDays({ closures }: BusinessFacts, today: string, locale: Locale) {
     isOwn: typeof name !== "string",
   }));
 }
+
+/** Values shown per change; the others are only counted. */
+const SHOWN_VALUES = 3;
+const MAX_VALUE = 60;
+
+interface SettingsChange extends Pick<FactVersion, "id" | "savedAtIso" | "savedBy" | "isCurrent"> {
+  readonly section: FactSection;
+  readonly isRestored: boolean;
+  readonly values: readonly { readonly before: string; readonly after: string }[];
+  readonly moreCount: number;
+}
+
+/** @param versions newest first */
+function describeChanges(versions: readonly FactVersion[]): SettingsChange[] {
+  return versions.flatMap((version, index) => {
+    const section = FACT_SECTIONS.find((one) => one === version.section);
+    if (!section) return [];
+    const before = versions.slice(index + 1).find((other) => other.section === section);
+    const values = listDifferences(
+      before?.value ?? DELIVERED_FACTS[section],
+      version.value ?? DELIVERED_FACTS[section],
+    );
+    const { id, savedAtIso, savedBy, isCurrent, restoredFrom } = version;
+    return {
+      ...{ id, savedAtIso, savedBy, isCurrent, section },
+      isRestored: restoredFrom !== null || version.value === null,
+      values: values.slice(0, SHOWN_VALUES),
+      moreCount: Math.max(0, values.length - SHOWN_VALUES),
+    };
+  });
+}
+
+function listDifferences(before: unknown, after: unknown): { before: string; after: string }[] {
+  const [old, current] = [formatFieldValues(before), formatFieldValues(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(current)])]
+    .filter((field) => old[field] !== current[field] && !/(^|-)id$/.test(field))
+    .map((field) => ({ before: shorten(old[field]), after: shorten(current[field]) }));
+}
+
+const shorten = (text = "") => (text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text);

@@ -4,14 +4,13 @@ import type { ReactNode } from "react";
 import type { FactSection } from "~/dealer/business-facts";
 import { EXPECTED_FIELD, PREVIEW, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { useText } from "~/i18n/use-text";
-import type { FieldState } from "~/ui/field";
-import { FormErrors } from "~/ui/field";
+import type { FormResult } from "~/platform/form-result";
+import { type FieldState, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { OfferRow } from "~/views/components/offer-row";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { SettingsData } from "./settings-data.server";
 import type { SettingsPreview } from "./settings-preview.server";
-import type { SettingsResult } from "./settings-result";
 
 export type Fields = Readonly<Record<string, FieldState>>;
 
@@ -96,4 +95,12 @@ function Preview({ preview: { rows, offer } }: { preview: SettingsPreview }) {
       )}
     </section>
   );
+}
+
+export interface SettingsResult extends FormResult {
+  /** null for the history's buttons. */
+  readonly name: SettingsFormName | null;
+  readonly preview: SettingsPreview | null;
+  /** The version that the form was based on; null after a conflict, when the page shows the newest one. */
+  readonly expectedId: number | null;
 }

@@ -1,21 +1,25 @@
 /** The column page: the proposed or confirmed column of each field, with the sheet's first rows. */
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { ColumnDraft, SheetTop } from "~/inventory/sync/sheet/column-editor";
-import { foldHeading, SHEET_FIELDS, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
+import { type ColumnDraft, listHeadings, type SheetTop } from "~/inventory/sync/sheet/column-editor";
+import {
+  type ColumnChoice,
+  foldHeading,
+  isRequired,
+  SHEET_FIELDS,
+  type SheetField,
+} from "~/inventory/sync/sheet/sheet-columns";
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
-import { FormErrors } from "~/ui/field";
+import { FieldFrame, type FieldState, FormErrors, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { Notice } from "~/views/staff/parts/notice";
-import { StaffColumnField } from "./column-field";
-import { StaffColumnSample } from "./column-sample";
-import { HeaderRow } from "./header-row";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import { SyncFolders } from "./sync-folders";
 
@@ -175,5 +179,141 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
         <p className="text-muted">{t("ownersOnly")}</p>
       )}
     </StaffForm>
+  );
+}
+
+interface StaffColumnFieldProps {
+  readonly field: SheetField;
+  /** Its value is a folded heading. */
+  readonly state: FieldState;
+  readonly top: SheetTop;
+  readonly draft: ColumnDraft;
+  /** True for anyone but owners. */
+  readonly isLocked: boolean;
+}
+
+export function StaffColumnField({ field, state, top, draft, isLocked }: StaffColumnFieldProps) {
+  const { t } = useText(["staffColumns", "sync"]);
+  const name = t(`sync:stock.fields.${field}`);
+  const chosen = String(state.initialValue ?? "");
+  const example = findExample(top, chosen);
+  const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
+  const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");
+  return (
+    <li>
+      <FieldFrame name={field} label={`${name} ←`} hint={hint} problem={problem}>
+        {(control) => (
+          <select {...control} defaultValue={chosen} disabled={isLocked}>
+            <option value="">{t("notFound")}</option>
+            {listHeadings(top.header).map((heading) => (
+              <option key={heading} value={foldHeading(heading)}>
+                {heading}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </li>
+  );
+}
+
+/** Returns a question for the owner about this field's column; undefined for none. */
+function getOpenQuestion(
+  t: TFunction<["staffColumns", "sync"]>,
+  field: SheetField,
+  { lost, conflicts, choice }: ColumnDraft,
+): string | undefined {
+  const conflict = conflicts.find((each) => each.field === field);
+  if (conflict) return t("conflict", { headings: conflict.headings.join(", ") });
+  const heading = lost[field];
+  if (heading === undefined || choice[field] !== undefined) return undefined;
+  return isRequired(field) ? t("lostRequired", { heading }) : t("lost", { heading });
+}
+
+/** Returns the column's first filled cell; "" for none. */
+function findExample({ header, rows }: SheetTop, chosen: string): string {
+  const place = header.findIndex((cell) => chosen !== "" && foldHeading(cell) === chosen);
+  return rows.map((cells) => cells[place] ?? "").find((cell) => cell !== "") ?? "";
+}
+
+interface StaffColumnSampleProps {
+  readonly top: SheetTop;
+  readonly choice: ColumnChoice;
+}
+
+function StaffColumnSample({ top: { header, rows }, choice }: StaffColumnSampleProps) {
+  const { t } = useText(["staffColumns", "sync"]);
+  const title = t("sample");
+  const findField = (heading: string) => SHEET_FIELDS.find((field) => choice[field] === foldHeading(heading));
+  return (
+    <div className="desk-panel">
+      <h2 className="panel-line">{title}</h2>
+      {rows.length === 0 ? <p className="px-gutter pb-4 text-muted">{t("noRows")}</p> : null}
+      {/* Wide sheets scroll horizontally. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
+      <section className="max-w-full overflow-x-auto px-gutter pb-3" aria-label={title} tabIndex={0}>
+        <table className="border-collapse text-sm [&_td]:max-w-72 [&_td]:min-w-24 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:min-w-24 [&_th]:pr-3 [&_th]:pb-2 [&_th]:text-left [&_th]:align-top">
+          <thead>
+            <tr>
+              {header.map((heading, place) => {
+                const field = heading === "" ? undefined : findField(heading);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
+                  <th key={place} scope="col" className={field ? "" : "text-muted"}>
+                    {heading || t("noHeading")}
+                    {field ? (
+                      <span className="block text-facts font-normal">{t(`sync:stock.fields.${field}`)}</span>
+                    ) : null}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical
+              <tr key={row}>
+                {header.map((heading, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
+                  <td key={place} className={heading !== "" && findField(heading) ? "" : "text-muted"}>
+                    <bdi>{cells[place] ?? ""}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface HeaderRowProps {
+  /** The chosen row's number, from 1. */
+  readonly row: number;
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+}
+
+const MAX_CELLS = 4;
+
+export function HeaderRow({ row, rows }: HeaderRowProps) {
+  const { t } = useText("staffColumns");
+  return (
+    <form className="desk-panel grid justify-items-start gap-3 px-gutter py-3">
+      <label className="grid w-full gap-1">
+        <b>{t("headerRow")}</b>
+        <select className="text-input" name="row" defaultValue={row} key={row}>
+          {rows.map((one) => (
+            <option key={one.row} value={one.row}>
+              {t("headerRowOption", { row: one.row, cells: one.cells.slice(0, MAX_CELLS).join(", ") })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="text-sm/snug text-muted">{t("limits")}</p>
+      <button className="push-button" type="submit">
+        {t("headerRowUse")}
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 /** The inventory sync page: the last run and its problems, a stopped run, a preview, and the history. */
 import { useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countChanged } from "~/inventory/sync/sync-counts";
@@ -9,9 +10,10 @@ import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { Notice } from "~/views/staff/parts/notice";
 import { Panel } from "~/views/staff/parts/panel";
-import { ColumnsNotice } from "./columns-notice";
 import { LastRun, UndoneRun } from "./last-run";
+import { StaffRunDetail } from "./run-error";
 import { StaffSyncPreview, StoppedRun } from "./stopped-run";
 import type { SyncCars } from "./sync-cars";
 import { SyncFolders } from "./sync-folders";
@@ -157,5 +159,22 @@ function RunForms({ run, undoable, isBusy }: RunFormsProps) {
         </StaffForm>
       ) : null}
     </>
+  );
+}
+
+function ColumnsNotice({ run }: { run: Pick<SyncRun, "error" | "errorCode"> }) {
+  const { t } = useText(["staffColumns", "sync"]);
+  const { locale } = useSite();
+  return (
+    <div className="desk-panel" data-sync="columns">
+      <Notice tone="stop" title={t("sync:stock.refusedTitle")}>
+        <StaffRunDetail run={run} />
+        <p>
+          <a className="push-button button-amber" href={localizePath(locale, "/staff/stock/columns")}>
+            {t("sync:columnsLink")}
+          </a>
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -1,23 +1,27 @@
 /** The staff page of a vehicle: photos and form, and beside them print, sale, costs, listing text, and changes. */
+
+import { useEffect, useId, useRef, useState } from "react";
+import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { DaysTag } from "~/views/staff/parts/days-tag";
 import { Notice } from "~/views/staff/parts/notice";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { StaffVehicleDeletion } from "./deletion";
+import { RelativeTime } from "~/views/staff/parts/relative-time";
 import { useFactText } from "./fact-text";
-import { StaffVehicleHistory } from "./history";
-import { StaffListingText } from "./listing-text";
-import { ReleaseForm, StaffValue } from "./locks";
+import { formatFieldKey, ReleaseForm, StaffValue } from "./locks";
 import { OwnerCosts } from "./owner-costs";
 import { PhotoStrip } from "./photo-strip";
 import { SaleForm } from "./sale-form";
+import type { VehicleRowData } from "./vehicle-data";
 import type { VehicleFileData } from "./vehicle-file";
 import { StaffVehicleForm, type VehicleResult } from "./vehicle-form";
 
@@ -194,4 +198,125 @@ function Sale({ file, answer }: PageProps) {
       </PanelBody>
     </Panel>
   );
+}
+
+interface DeletionProps {
+  readonly row: VehicleRowData;
+  /** The form was submitted without the checkbox. */
+  readonly isUnsure: boolean;
+}
+
+function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <details className="desk-panel px-gutter" id="delete" open={isUnsure}>
+      <summary className="disclosure-line">{t("deletion.title")}</summary>
+      <StaffForm
+        reloadDocument
+        className="grid max-w-[40rem] justify-items-start gap-3 pb-4"
+        action={localizePath(locale, `/staff/vehicles/${id}`)}
+      >
+        <p>{t("deletion.text")}</p>
+        {source === "sheet" ? <p>{t("deletion.sheet")}</p> : null}
+        <label className="check-line">
+          <input type="checkbox" name="sure" value="yes" required aria-invalid={isUnsure || undefined} />{" "}
+          {t("deletion.sure", { name })}
+        </label>
+        {isUnsure ? (
+          <p className="field-problem" role="alert">
+            {t("deletion.unsure")}
+          </p>
+        ) : null}
+        <button className="push-button button-brick" type="submit" name="intent" value="delete">
+          {t("deletion.submit")}
+        </button>
+      </StaffForm>
+    </details>
+  );
+}
+
+const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
+const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS] as const;
+type Field = (typeof FIELDS)[number];
+
+function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <Panel title={t("parts.changes")}>
+      <PanelBody>
+        {edits.length === 0 ? <p className="text-muted">{t("history.none")}</p> : null}
+        <ol className="grid gap-3 border-l-2 border-line pl-3">
+          {edits.map((edit) => (
+            <li key={edit.id}>
+              <EditSummary edit={edit} />
+              <p className="text-facts text-muted" title={formatMoment(locale, edit.atIso)}>
+                <bdi>{edit.by ?? t("history.formerMember")}</bdi>, <RelativeTime iso={edit.atIso} isAgo />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
+  const { t } = useText("staffVehicles");
+  const formatValue = useFactText();
+  const touched = FIELDS.filter((field) => field in fields);
+  const nameOf = (field: Field) => t(`fields.${isFact(field) ? field : formatFieldKey(field)}`);
+  if (kind === "released") return <p>{t("history.released", { field: touched.map(nameOf).join(", ") })}</p>;
+  return (
+    <>
+      <p>{t(`history.${kind}`)}</p>
+      {touched.map((field) => (
+        <p key={field} className="text-sm/snug wrap-anywhere">
+          {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const isFact = (field: Field): field is keyof typeof NO_DETAILS => FACTS.some((fact) => fact === field);
+
+function StaffListingText({ text }: { text: string }) {
+  const { t } = useText("staffVehicles");
+  const { button, canCopy, isCopied } = useCopy(text);
+  const id = useId();
+  return (
+    <Panel title={<span id={id}>{t("listing.title")}</span>}>
+      <PanelBody>
+        <p className="text-sm/snug text-muted">{t("listing.text")}</p>
+        <div className="form-field">
+          <textarea aria-labelledby={id} value={text} readOnly rows={8} />
+        </div>
+        {canCopy ? (
+          <p className="button-row">
+            <button className="push-button" type="button" ref={button}>
+              {t("listing.copy")}
+            </button>
+            <span role="status">{isCopied ? t("listing.copied") : null}</span>
+          </p>
+        ) : null}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** Only available in the browser, over https or on localhost; otherwise the button is omitted. */
+function useCopy(text: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [canCopy, setCanCopy] = useState(false);
+  const [copied, setCopied] = useState("");
+  useEffect(() => {
+    setCanCopy("clipboard" in navigator);
+    const pressed = button.current;
+    const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(text));
+    if (canCopy) pressed?.addEventListener("click", copy);
+    return () => pressed?.removeEventListener("click", copy);
+  }, [text, canCopy]);
+  return { button, canCopy, isCopied: copied === text };
 }

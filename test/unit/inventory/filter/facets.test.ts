@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openIndex } from "~/enhance/list/list-index";
+import { matchFilter } from "~/inventory/filter/facet-options";
 import {
   CHOICE_NAMES,
   type Choice,
@@ -9,7 +10,6 @@ import {
   type InventoryFilter,
   MAXIMUM_NAMES,
 } from "~/inventory/filter/filter";
-import { matchFilter } from "~/inventory/filter/match-filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { createListIndex } from "~/inventory/list-index";
 import type { InventoryRecord } from "~/vehicles/inventory-record";

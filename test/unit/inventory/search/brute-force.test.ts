@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
+import { countMisses } from "~/inventory/search/query";
 import { searchInventory } from "~/inventory/search/search";
 import { indexSearch } from "~/inventory/search/search-index";
-import { countMisses } from "~/inventory/search/search-parts";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
 
 /** A part of a search and the plain condition that it stands for. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { COLORS } from "~/i18n/colors";
-import { HIGHLIGHTS } from "~/i18n/highlights";
+import { COLORS, HIGHLIGHTS } from "~/i18n/inventory-terms";
 import { listInventory } from "~/inventory/list-inventory";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
 

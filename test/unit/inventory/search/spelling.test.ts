@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listInventory } from "~/inventory/list-inventory";
-import { countTypos } from "~/inventory/search/spelling";
+import { countTypos } from "~/inventory/search/correction";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
 
 const search = (q: string, snapshot = createDemoSnapshot()) => listInventory(snapshot, { ...NO_FILTER, q });

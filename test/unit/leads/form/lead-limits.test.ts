@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countAddress, countPhone } from "~/leads/form/lead-limits";
+import { countAddress, countPhone } from "~/leads/form/receive-lead";
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readLeadPhotos } from "~/leads/form/lead-photo";
-import { readPhoto } from "~/photos/processing/validate-photo";
+import { readPhoto } from "~/photos/processing/clean-photo";
 import {
   hideJpegFrame,
   makeAnimatedWebp,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { COMMON_PASSWORD_HASHES } from "~/staff/account/common-password-hashes";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { isEasyPassword, MIN_PASSWORD } from "~/staff/account/easy-password";
+import { COMMON_PASSWORD_HASHES, isEasyPassword, MIN_PASSWORD } from "~/staff/account/easy-password";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
 
 const known = ["Orlando Family Motors", "Ana Beltrán"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Locale } from "~/i18n/locale";
 import { listInventory } from "~/inventory/list-inventory";
-import { UnderstoodSearch } from "~/views/inventory/understood-search";
+import { UnderstoodSearch } from "~/views/inventory/inventory-list";
 import { createFilter, createSnapshot } from "../../../fixtures/inventory";
 import { createVehicle, render } from "../../../support/render";
 

@@ -1,15 +1,20 @@
 /** One lead: message, prefilled reply, work, history, details, and the person's other leads. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import type { ErasureForm } from "~/leads/privacy/erasure-form";
+import type { FormResult } from "~/platform/form-result";
+import { FormErrors } from "~/ui/field";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { ERASURE_FIELDS, EraseFields } from "~/views/staff/leads/erase-fields";
 import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { LeadTradeIn, LeadWanted } from "./cars";
-import { LeadErase } from "./erase-lead";
 import { LeadHistory } from "./history";
 import { LeadReply } from "./reply";
 import type { LeadFormResult } from "./work-conflict";
@@ -150,5 +155,36 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
         </p>
       </PanelBody>
     </Panel>
+  );
+}
+
+interface LeadEraseProps {
+  readonly leadId: string;
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
+  readonly lastResult: FormResult | undefined;
+}
+
+function LeadErase({ leadId, writerId, lastResult }: LeadEraseProps) {
+  const { t } = useText(["staffPrivacy", "staff"]);
+  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult });
+  const { locale } = useSite();
+  return (
+    <details className="desk-panel px-gutter" open={lastResult !== undefined}>
+      <summary className="flex min-h-11 items-center font-semibold">{t("lead.title")}</summary>
+      <StaffForm
+        draft={{ name: `erase-${leadId}`, writerId }}
+        reloadDocument
+        className="grid gap-3"
+        action={localizePath(locale, `/staff/leads/${leadId}`)}
+      >
+        <p>{t("lead.text")}</p>
+        <FormErrors form={form} />
+        <EraseFields reason={reason} submit={t("lead.submit")} />
+      </StaffForm>
+      <p className="py-3 text-facts">
+        <a href={localizePath(locale, "/staff/privacy")}>{t("lead.person")}</a>
+      </p>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chooseOrderStep } from "~/views/staff/photos/order-step";
 import type { PhotosResult, StaffPhotosData } from "~/views/staff/photos/photos-data";
+import { chooseOrderStep } from "~/views/staff/photos/use-photo-order";
 
 const FIRST = ["green", "red", "blue"];
 const SECOND = ["blue", "green", "red"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StaffColumnField } from "~/views/staff/sync/column-field";
+import { StaffColumnField } from "~/views/staff/sync/columns-page";
 import { render } from "../../../../support/render";
 
 const TOP = { row: 1, header: ["Title", "Notes"], rows: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HeaderRow } from "~/views/staff/sync/header-row";
+import { HeaderRow } from "~/views/staff/sync/columns-page";
 import { render } from "../../../../support/render";
 
 test("the row of the headings can be chosen, and the limits are named", () => {

@@ -3,13 +3,13 @@ import { getI18n } from "~/i18n/instances.server";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
-import { formatListingText } from "~/views/staff/vehicles/listing-text-data";
 import {
   createTypedVehicle,
   createVehicleRowData,
   readVin,
   toInventoryRecord,
 } from "~/views/staff/vehicles/vehicle-data";
+import { formatListingText } from "~/views/staff/vehicles/vehicle-file";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const vehicle: EditableVehicle = {
