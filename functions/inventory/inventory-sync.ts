@@ -8,7 +8,6 @@ import { isHeader, MAX_HEADER_ROW } from "~/inventory/sync/sheet/sheet";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import type { ReachSyncStep } from "~/inventory/sync/sync-steps";
 import type { SyncRequest, SyncStore } from "~/inventory/sync/sync-store";
 import { createSingleFlight, type SingleFlight } from "~/platform/single-flight";
 import { sleepByTimer, within } from "~/platform/timing";
@@ -25,7 +24,6 @@ export interface InventorySyncParts {
   readonly sheet: SheetPlace | null;
   readonly hosted: SyncParts["hosted"];
   readonly log: Log;
-  readonly reach?: ReachSyncStep;
   /** Lets a sync finish after the client has disconnected. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
   readonly fetch?: typeof fetch;

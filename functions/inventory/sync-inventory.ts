@@ -16,7 +16,6 @@ import {
   type SyncResult,
   type SyncRun,
 } from "~/inventory/sync/sync-run";
-import { passSyncSteps, type ReachSyncStep } from "~/inventory/sync/sync-steps";
 import type { SyncBegin, SyncRequest, SyncStore } from "~/inventory/sync/sync-store";
 import { GoogleFailure } from "../clients/google-failure";
 import { readSheet, type SheetSource } from "./read-sheet";
@@ -28,7 +27,6 @@ export interface SyncParts {
   /** Replaces this implementation when the dealership hosts the function itself; null otherwise. */
   readonly hosted: HostedFunctions | null;
   readonly log: Log;
-  readonly reach?: ReachSyncStep;
   readonly makeOwner?: () => string;
   readonly sleep?: (milliseconds: number) => Promise<void>;
   /** Keeps the Worker alive for follow-up runs after the response to the first request. */
@@ -43,8 +41,6 @@ const VISITOR_PAUSE_SECONDS = 60;
 const COMPARISONS = 3;
 /** Maximum number of follow-up runs; later requests wait for the next scheduled run. */
 const MAX_FOLLOW_UPS = 5;
-
-type PartsWithSteps = SyncParts & { readonly reach: ReachSyncStep };
 
 type Begun = Extract<SyncBegin, { outcome: "begun" }>;
 
@@ -73,26 +69,23 @@ async function runFollowUps(parts: SyncParts): Promise<void> {
 
 async function runOnce(request: SyncRequest | null, parts: SyncParts): Promise<SyncBegin> {
   const { store, log, makeOwner = () => crypto.randomUUID() } = parts;
-  const partsWithSteps = { ...parts, reach: parts.reach ?? passSyncSteps };
   const owner = makeOwner();
   const pauseSeconds = request?.trigger === "visitor" ? VISITOR_PAUSE_SECONDS : 0;
   const begin = await store.begin({ request, owner, leaseSeconds: LEASE_SECONDS, pauseSeconds });
   if (begin.outcome !== "begun") return begin;
-  await partsWithSteps.reach("afterBegin");
-  const ended = await runTo(begin, owner, partsWithSteps);
-  const run = "id" in ended ? ended : await endRun(begin.run, owner, ended, partsWithSteps);
+  const ended = await runTo(begin, owner, parts);
+  const run = "id" in ended ? ended : await endRun(begin.run, owner, ended, parts);
   const { state, errorCode, counts } = run;
   log("inventorySynced", { run: run.id, trigger: begin.run.trigger, state, errorCode, ...counts });
   return { ...begin, run };
 }
 
 /** Returns the run if its changes were applied, otherwise how it must end. */
-async function runTo(begun: Begun, owner: string, parts: PartsWithSteps): Promise<SyncRun | Ending> {
+async function runTo(begun: Begun, owner: string, parts: SyncParts): Promise<SyncRun | Ending> {
   try {
     if (parts.hosted) return await runHosted(owner, parts.hosted, parts);
     if (!parts.sheet) return fail("notSetUp", "INVENTORY_SHEET isn't set.");
     const sheet = await readSheet(parts.sheet, await parts.store.readColumns(), parts);
-    await parts.reach("afterRead");
     return await applySheet(sheet, begun, owner, parts);
   } catch (error) {
     if (error instanceof BackendUnavailable) return fail("unavailable", error.message);
@@ -135,18 +128,15 @@ async function applySheet(
   read: ReadSheet,
   { run, confirmedHashes }: Begun,
   owner: string,
-  { store, reach }: PartsWithSteps,
+  { store }: SyncParts,
 ): Promise<SyncRun | Ending> {
   for (let comparison = 1; comparison <= COMPARISONS; comparison += 1) {
     const { changeSet, guards, result } = compareWith(await store.readState(), read);
     const changeHash = await hashChanges(changeSet);
     const isConfirmed = confirmedHashes.includes(changeHash);
     const refusal = isConfirmed ? null : findRefusal(guards, confirmedHashes);
-    await reach("afterCompare");
     if (refusal) return { ...result, state: "refused", errorCode: refusal, changeHash };
-    await reach("beforeApply");
     const applied = await store.apply(run.id, owner, changeSet, { ...result, isConfirmed });
-    await reach("afterApply");
     if (applied.run) return applied.run;
     if (applied.outcome === "lost") return fail("interrupted", "Another sync has taken over.");
   }
@@ -175,9 +165,8 @@ async function endRun(
   begun: SyncRun,
   owner: string,
   { state, ...result }: Ending,
-  { store, reach }: PartsWithSteps,
+  { store }: SyncParts,
 ): Promise<SyncRun> {
-  await reach("beforeFinish");
   const written = (await store.finish(owner, state, result)) ?? (await store.findRun(begun.id));
   return written ?? { ...begun, state, errorCode: result.errorCode ?? null, error: result.error ?? null };
 }

@@ -1,9 +1,10 @@
 /** A sheet of 20 vehicles at the Google stand-in, synced into the embedded database. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll } from "vitest";
+import type { SyncStore } from "~/inventory/sync/sync-store";
 import type { InventorySyncParts } from "../../../functions/inventory/inventory-sync";
 import { type GoogleStandIn, startGoogle } from "../../support/site/google-stand-in";
-import { openSync, service } from "./sync-backend";
+import { connectStore, openSync, service } from "./sync-backend";
 
 export const DEMO_SHEET = readFileSync("local/demo/inventory-sheet.csv", "utf8");
 export const HEADER = "product_name,description,price,sku,image_url,quantity";
@@ -32,11 +33,42 @@ export function setUpGoogle(): void {
   afterAll(() => google?.close());
 }
 
-export const connect = (parts: Partial<InventorySyncParts> = {}) =>
-  openSync({ sheet: google.place, ...parts });
+export const SYNC_STEPS = ["afterBegin", "afterRead", "beforeApply", "afterApply", "beforeFinish"] as const;
+export type SyncStep = (typeof SYNC_STEPS)[number];
 
-export const run = (parts: Partial<InventorySyncParts> = {}, confirmedHash: string | null = null) =>
-  connect(parts).run({ trigger: "staff", actor: null, confirmedHash });
+interface SyncOptions extends Partial<InventorySyncParts> {
+  /** Called at each step; the sync continues when it resolves. */
+  readonly reach?: (step: SyncStep) => Promise<void>;
+}
+
+export const connect = ({ reach, ...parts }: SyncOptions = {}) =>
+  openSync({ sheet: google.place, ...(reach ? { store: watch(connectStore(), reach) } : {}), ...parts });
+
+const watch = (store: SyncStore, reach: NonNullable<SyncOptions["reach"]>): SyncStore => ({
+  ...store,
+  async begin(order) {
+    const begin = await store.begin(order);
+    if (begin.outcome === "begun") await reach("afterBegin");
+    return begin;
+  },
+  async readState() {
+    await reach("afterRead");
+    return store.readState();
+  },
+  async apply(...changes) {
+    await reach("beforeApply");
+    const applied = await store.apply(...changes);
+    await reach("afterApply");
+    return applied;
+  },
+  async finish(...ending) {
+    await reach("beforeFinish");
+    return store.finish(...ending);
+  },
+});
+
+export const run = (options: SyncOptions = {}, confirmedHash: string | null = null) =>
+  connect(options).run({ trigger: "staff", actor: null, confirmedHash });
 
 export const readVehicles = async () => {
   const { data } = await service

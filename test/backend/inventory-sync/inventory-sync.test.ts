@@ -2,7 +2,6 @@
 import { assert, beforeEach, expect, test, vi } from "vitest";
 import { parseSheetProblem } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { SYNC_STEPS, type SyncStep } from "~/inventory/sync/sync-steps";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import type { InventorySyncParts } from "../../../functions/inventory/inventory-sync";
 import { confirmColumns } from "../../support/site/confirm-columns";
@@ -20,6 +19,8 @@ import {
   readVehicles,
   run,
   SHEET,
+  SYNC_STEPS,
+  type SyncStep,
   setUpGoogle,
   sheetWithout,
 } from "./google-sheet";
@@ -251,7 +252,7 @@ test("a confirmation during a run is applied by the next run, which starts autom
   const other = connect();
   await run({
     reach: async (step) => {
-      if (step !== "afterCompare" || confirmed) return;
+      if (step !== "beforeFinish" || confirmed) return;
       confirmed = other.run({ trigger: "staff", actor: ANA, confirmedHash: refused?.changeHash ?? "" });
       // It must arrive while this run is in progress.
       await waitForPending({ hashes: [refused?.changeHash] });

@@ -33,9 +33,11 @@ export function setUpSyncBackend({ seed }: { readonly seed: boolean }): void {
 
 const access = () => ({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
 
+export const connectStore = () => createSupabaseSync(access());
+
 export const openSync = (parts: Pick<InventorySyncParts, "sheet"> & Partial<InventorySyncParts>) =>
   createInventorySync({
-    store: createSupabaseSync(access()),
+    store: connectStore(),
     hosted: null,
     log: () => undefined,
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
