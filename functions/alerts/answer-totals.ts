@@ -14,13 +14,10 @@ const MINUTE_MS = 60_000;
 type Minutes = Readonly<Record<string, AnswerCounts>>;
 
 export function createAnswerTotals(notes: BufferNotes, now: () => number): AnswerTotals {
-  /** Minutes outside of the period are dropped, also future ones of a wrong clock. */
-  const readMinutes = () => {
-    const current = Math.floor(now() / MINUTE_MS);
-    return Object.entries((notes.read(NOTE) ?? {}) as Minutes).filter(
-      ([minute]) => Number(minute) > current - ANSWER_MINUTES && Number(minute) <= current,
+  const readMinutes = () =>
+    Object.entries((notes.read(NOTE) ?? {}) as Minutes).filter(
+      ([minute]) => Number(minute) > Math.floor(now() / MINUTE_MS) - ANSWER_MINUTES,
     );
-  };
   return {
     add(counts) {
       if (counts.answers === 0) return;

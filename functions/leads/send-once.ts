@@ -53,6 +53,4 @@ export async function sendOnce(name: string, body: string, parts: OnceParts): Pr
   return false;
 }
 
-/** A time further ahead than the longest delay comes from a clock that later moved backwards; ignored. */
-const isTooSoon = ({ notBeforeMs }: SendNote, nowMs: number) =>
-  nowMs < notBeforeMs && notBeforeMs - nowMs <= AGAIN_AFTER_MS;
+const isTooSoon = ({ notBeforeMs }: SendNote, nowMs: number) => nowMs < notBeforeMs;

@@ -41,9 +41,7 @@ export function createViewBufferHandler(parts: ViewBufferParts): ViewBufferHandl
   };
   const setAlarm = () => clock.setAlarm(now() + RECORD_AFTER_MS);
   const setAlarmIfNone = async () => {
-    const alarmMs = await clock.getAlarm();
-    // An alarm too far ahead was set by a wrong clock.
-    if (alarmMs === null || alarmMs > now() + RECORD_AFTER_MS) await setAlarm();
+    if ((await clock.getAlarm()) === null) await setAlarm();
   };
   const recordBatches = async () => {
     const store = open();

@@ -1,6 +1,6 @@
 /**
  * Kills the Worker at a call of a sync, in `npm test` at one call of the inventory sync: the inventory equals one version of the sheet, and the
- * next sync reaches the newest; the galleries reach their folders. `test/backend/inventory-sync/interruptions.ts` and
+ * next sync reaches the newest; the galleries reach their folders. `test/backend/inventory-sync` and
  * `test/functions/photos/photo-sync-failures.test.ts` interrupt the syncs at every step in process.
  */
 import { createHash } from "node:crypto";

@@ -35,9 +35,7 @@ export function createPageMemory(options: PageMemoryOptions): PageMemory {
     find(name) {
       const page = pages.get(name);
       if (!page) return null;
-      const ageMs = now().getTime() - page.keptMs;
-      // A negative age means that the clock moved backwards; the page would otherwise be served too long.
-      if (ageMs < 0 || ageMs > maxAgeSeconds * 1000) {
+      if (now().getTime() - page.keptMs > maxAgeSeconds * 1000) {
         forget(name);
         return null;
       }

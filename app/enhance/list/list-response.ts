@@ -17,10 +17,10 @@ export function findAddress(page: Document): string | null {
 
 export const readQuery = (address: string | null) => parseListQuery((address ?? "").split("?")[1] ?? "");
 
-/** Whether a list is within the age that the server set for it. A negative age means that the clock moved backwards. */
+/** Whether a list is within the age that the server set for it. */
 export function isFresh(main: HTMLElement, readMs: number): boolean {
-  const ageMs = Date.now() - readMs;
-  return ageMs >= 0 && ageMs < Number(main.querySelector<HTMLElement>("[data-fresh]")?.dataset.fresh) * 1000;
+  const maxAgeSeconds = Number(main.querySelector<HTMLElement>("[data-fresh]")?.dataset.fresh);
+  return Date.now() - readMs < maxAgeSeconds * 1000;
 }
 
 /** When the document's list was current. After Back, a browser may show a document that it has stored for hours. */

@@ -31,16 +31,14 @@ export function createSharedSnapshot({ store, now, log }: SharedSnapshotParts): 
   return {
     async find() {
       try {
-        const stored = parseStoredSnapshot(await store.read());
-        // A timestamp in the future comes from a wrong clock and would appear fresh until then.
-        return stored !== null && stored.takenAtMs <= now() ? stored : null;
+        return parseStoredSnapshot(await store.read());
       } catch (error) {
         log("snapshotReadFailed", { reason: formatFailureReason(error) });
         return null;
       }
     },
     async write(snapshot) {
-      if (Math.abs(now() - writtenAtMs) < WRITE_INTERVAL_MS) return;
+      if (now() - writtenAtMs < WRITE_INTERVAL_MS) return;
       writtenAtMs = now();
       try {
         await store.write(snapshot);

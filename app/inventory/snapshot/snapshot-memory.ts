@@ -17,22 +17,14 @@ export interface SnapshotMemory {
 
 const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
 
-/** In Workers the clock advances only on I/O, so concurrent requests of an isolate may see different times. */
-const CLOCK_SLACK_MS = 5_000;
-
 /** @param now milliseconds since the epoch */
 export function createSnapshotMemory(now: () => number): SnapshotMemory {
   let memory: InventorySnapshot | null = null;
 
-  /** Timestamps from a clock that later moved backwards would appear fresh until then. */
-  const isFromFuture = (atMs: number) => atMs - now() > CLOCK_SLACK_MS;
-
   return {
-    isYounger: (ageMs, askedAtMs) =>
-      memory !== null && memory.takenAtMs >= askedAtMs - ageMs && !isFromFuture(memory.takenAtMs),
+    isYounger: (ageMs, askedAtMs) => memory !== null && memory.takenAtMs >= askedAtMs - ageMs,
     remember(snapshot) {
-      const kept = memory !== null && !isFromFuture(memory.takenAtMs) ? memory.takenAtMs : null;
-      if (kept !== null && snapshot.takenAtMs < kept) return;
+      if (memory !== null && snapshot.takenAtMs < memory.takenAtMs) return;
       const { version, takenAtMs } = snapshot;
       // Unchanged facts stay the same object, so that they are validated once.
       const facts = snapshot.facts.version === memory?.facts.version ? memory.facts : snapshot.facts;
@@ -42,6 +34,7 @@ export function createSnapshotMemory(now: () => number): SnapshotMemory {
     },
     describe(isStale) {
       if (memory === null) return null;
+      // In Workers the clock advances only on I/O, so concurrent requests of an isolate may see different times.
       const ageMs = Math.max(0, now() - memory.takenAtMs);
       if (ageMs > STALE_LIMIT_MS) return null;
       return { snapshot: memory, ageSeconds: Math.floor(ageMs / 1_000), isStale };

@@ -115,8 +115,7 @@ export function recordAlert(record: AlertRecord, { problems, solved }: Alert, at
   };
 }
 
-/** A message in the future comes from a clock that later moved backwards; it must not suppress others. */
-const isWithinHour = ({ atMs }: Told, nowMs: number) => nowMs >= atMs && nowMs - atMs < HOUR_MS;
+const isWithinHour = ({ atMs }: Told, nowMs: number) => nowMs - atMs < HOUR_MS;
 
 interface AlertTexts {
   /** No trailing slash; the link is omitted when undefined. */

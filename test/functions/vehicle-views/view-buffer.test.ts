@@ -167,10 +167,3 @@ test("an alarm during a storage failure doesn't throw and is set again", async (
   await fireAlarm();
   expect([total(), state.alarmMs]).toEqual([1, null]);
 });
-
-test("an alarm that a wrong clock set too far ahead is set again", async () => {
-  const { buffer, state } = createWorld();
-  state.alarmMs = NOON_MS + 3_600_000;
-  await buffer.keep(batch("a"));
-  expect(state.alarmMs).toBe(NOON_MS + 60_000);
-});
