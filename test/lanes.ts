@@ -4,10 +4,11 @@
  */
 export type Lane = readonly (readonly string[])[];
 
-/** What `npm test` leaves to `npm run test:nightly`: the isolate's memory, a year's leads, and PostgreSQL. */
+/** What `npm test` leaves to `npm run test:nightly`: the soak, the isolate's memory, a year's leads, and PostgreSQL. */
 const NIGHTLY_ONLY = [
   "test/backend/contract/contract-postgres.test.ts",
   "test/faults/isolate-heap.test.ts",
+  "test/faults/soak.test.ts",
   "test/worker/staff/scale.test.ts",
 ];
 

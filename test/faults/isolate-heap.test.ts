@@ -1,15 +1,10 @@
-/** Measures the memory that pages leave behind in the isolate that rendered them, with V8's inspector in workerd. */
-import { setTimeout as sleep } from "node:timers/promises";
-import { fetch as dial, type Miniflare } from "miniflare";
+/** Measures the memory that pages leave behind in the isolate that rendered them. */
+import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
 import { createStubBackend } from "../support/backend/stub-backend";
 import { startWorker } from "../support/site/worker-bundle";
+import { openIsolateHeap } from "./isolate-heap";
 
-/** The Worker's isolate; workerd's others are Miniflare's KV, queues, and caches. */
-const ISOLATE = "core:user:";
-const MAX_MS = 20_000;
-const POKE_MS = 50;
 /** Enough requests for the code to be compiled and the caches to be full. */
 const FIRST_PAGES = 600;
 const PAGES = 300;
@@ -25,16 +20,9 @@ const PATHS = [
   (number: number) => `/es/vehicle/1?from=q%3D${number}`,
 ];
 
-const answer = z.object({ id: z.number(), result: z.unknown() });
-const usage = z.object({
-  usedSize: z.number(),
-  embedderHeapUsedSize: z.number(),
-  backingStorageSize: z.number(),
-});
-
 let worker: Miniflare;
 let origin = "";
-let call: (method: string) => Promise<unknown>;
+let measureBytes: () => Promise<number>;
 let asked = 0;
 beforeAll(async () => {
   worker = await startWorker({
@@ -43,42 +31,9 @@ beforeAll(async () => {
     outbound: createStubBackend(24, BACKEND).outbound,
   });
   origin = (await worker.ready).origin;
-  call = await openInspector();
+  measureBytes = await openIsolateHeap(worker);
 });
 afterAll(() => worker?.dispose());
-
-/** @throws Error when the Worker has none */
-async function openInspector(): Promise<typeof call> {
-  const { host } = await worker.getInspectorURL();
-  const { webSocket } = await dial(`http://${host}/${ISOLATE}`, { headers: { Upgrade: "websocket" } });
-  if (!webSocket) throw new Error(`workerd has no inspector for ${ISOLATE}`);
-  const results = new Map<number, unknown>();
-  webSocket.addEventListener("message", ({ data }) => {
-    const message = answer.safeParse(JSON.parse(String(data)));
-    if (message.success) results.set(message.data.id, message.data.result);
-  });
-  webSocket.accept();
-  let calls = 0;
-  return async (method) => {
-    calls += 1;
-    const id = calls;
-    webSocket.send(JSON.stringify({ id, method }));
-    // An idle isolate handles inspector messages only with its next request.
-    for (const end = Date.now() + MAX_MS; !results.has(id) && Date.now() < end; await sleep(POKE_MS))
-      await (await fetch(`${origin}/robots.txt`)).text();
-    if (!results.has(id)) throw new Error(`the inspector did not answer ${method}`);
-    return results.get(id);
-  };
-}
-
-/** Objects, embedder heap, and array buffers. Objects with a finalizer survive the first collection. */
-async function measureBytes(): Promise<number> {
-  for (const _ of [1, 2]) await call("HeapProfiler.collectGarbage");
-  const { usedSize, embedderHeapUsedSize, backingStorageSize } = usage.parse(
-    await call("Runtime.getHeapUsage"),
-  );
-  return usedSize + embedderHeapUsedSize + backingStorageSize;
-}
 
 async function askForPages(count: number): Promise<void> {
   const end = asked + count;
