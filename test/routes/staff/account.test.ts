@@ -1,42 +1,35 @@
-/** Signing in and out, changing a password, and adding people: statuses, and what the pages are told. */
-import { expect, test } from "vitest";
+/** Signing in and out, passwords, and the second step: statuses, redirects, and what the pages are told. */
+import { expect, test, vi } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
+import { action as askForEmail } from "~/routes/staff/account/forgot";
+import { loader as openLink, action as useLink } from "~/routes/staff/account/new-password";
 import { action as changePassword, loader as openPassword } from "~/routes/staff/account/password";
 import { loader as openSignIn, action as signIn } from "~/routes/staff/account/sign-in";
 import { action as signOut } from "~/routes/staff/account/sign-out";
-import { action as changePeople } from "~/routes/staff/people";
-import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
+import { action as changeSecondStep } from "~/routes/staff/account/two-step";
+import { callStaff, createRateLimit, SALES } from "../../support/routes/staff-call";
 
 const RIGHT = { email: "diego@example.test", password: "four large boats" };
+type Form = Readonly<Record<string, string>>;
 
 /** @param wait seconds until another attempt is allowed */
-async function enter(
-  form: Readonly<Record<string, string>>,
-  { wait = 0, returnTo = "", isDown = false } = {},
-) {
-  const context = {
-    staff: {
-      findMember: async () => null,
-      secondStep: { findWaiting: async () => null },
-      signIn: async (email: string, password: string) => {
-        if (isDown) throw new BackendUnavailable("down");
-        return email === RIGHT.email && password === RIGHT.password ? SALES : null;
-      },
-    },
-    rateLimit: {
-      takeToken: async () => (wait ? { isAllowed: false, retryAfterSeconds: wait } : { isAllowed: true }),
-      returnToken: async () => undefined,
+function enter(form: Form, { wait = 0, returnTo = "", isDown = false } = {}) {
+  const staff = {
+    findMember: async () => null,
+    secondStep: { findWaiting: async () => null },
+    signIn: async (email: string, password: string) => {
+      if (isDown) throw new BackendUnavailable("down");
+      return email === RIGHT.email && password === RIGHT.password ? SALES : null;
     },
   };
   const path = `/es/staff/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
+  const context = { staff, rateLimit: createRateLimit(wait) };
   return callStaff(signIn, path, { form, params: { lang: "es" }, context });
 }
 
 test.each([
   ["/es/staff?tab=a+b", "/es/staff?tab=a+b"],
   ["//evil.example", "/es/staff"],
-  ["/%0d%0aLocation:%20https://evil.example", "/es/staff"],
-  ["", "/es/staff"],
 ])("after signing in, the return address %j leads to %s", async (returnTo, location) => {
   expect(await enter(RIGHT, { returnTo })).toMatchObject({ status: 303, location });
 });
@@ -58,67 +51,54 @@ test("invalid input is 400 at its field, too many attempts 429 with the minutes 
   const invalid = await enter({ email: '"><b>x', password: "x" });
   expect(invalid).toMatchObject({ status: 400, data: { error: { email: ["staff:signIn.problems.email"] } } });
   const limited = await enter(RIGHT, { wait: 900 });
-  expect(limited).toMatchObject({ status: 429, data: { retryAfterMinutes: 15 } });
-  expect(limited.headers.get("Retry-After")).toBe("900");
-  expect(limited.data).toMatchObject({ error: { "": ["staff:signIn.limited"] } });
+  expect(limited).toMatchObject({
+    status: 429,
+    data: { retryAfterMinutes: 15, error: { "": ["staff:signIn.limited"] } },
+  });
   const outage = await enter(RIGHT, { isDown: true });
   expect(outage).toMatchObject({ status: 503, data: { error: { "": ["staff:signIn.unavailable"] } } });
-  expect(outage.headers.get("Retry-After")).toBe("60");
+  expect([limited, outage].map(({ headers }) => headers.get("Retry-After"))).toEqual(["900", "60"]);
 });
 
 test("someone who is signed in already goes on to the page", async () => {
-  const context = { staff: { findMember: async () => SALES } };
-  const answer = await callStaff(openSignIn, "/staff/sign-in?returnTo=/staff/leads", { context });
-  expect(answer).toMatchObject({ status: 303, location: "/staff/leads" });
+  expect(await callStaff(openSignIn, "/staff/sign-in?returnTo=/staff/leads")).toMatchObject({
+    status: 303,
+    location: "/staff/leads",
+  });
 });
 
 test("signing out ends the session and clears the browser's data", async () => {
-  const ended: string[] = [];
-  const context = { staff: { signOut: async () => void ended.push("session") } };
-  const answer = await callStaff(signOut, "/pt/staff/sign-out", {
-    form: {},
-    params: { lang: "pt" },
-    context,
-  });
-  expect([answer.location, ended]).toEqual(["/pt/staff/sign-in", ["session"]]);
-  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "cookies", "storage"');
+  const staff = { signOut: vi.fn() };
+  const options = { form: {}, params: { lang: "pt" }, context: { staff } };
+  const { location, headers } = await callStaff(signOut, "/pt/staff/sign-out", options);
+  expect([location, headers.get("Clear-Site-Data")]).toEqual([
+    "/pt/staff/sign-in",
+    '"cache", "cookies", "storage"',
+  ]);
+  expect(staff.signOut).toHaveBeenCalledOnce();
 });
 
 const OWN = "my very own words";
 
 /** @param outcome what Auth answers to the new password */
 async function replace(form: object, outcome: unknown = "done", wait = 0) {
-  const changed: unknown[] = [];
+  const change = vi.fn(async () => (outcome instanceof Error ? Promise.reject(outcome) : outcome));
   const context = {
-    staff: {
-      findMember: async () => SALES,
-      changePassword: async (...order: unknown[]) => {
-        if (outcome instanceof Error) throw outcome;
-        changed.push(order);
-        return outcome;
-      },
-    },
+    staff: { findMember: async () => SALES, changePassword: change },
     people: { noteOwnPassword: async () => undefined },
-    rateLimit: {
-      takeToken: async () => (wait ? { isAllowed: false, retryAfterSeconds: wait } : { isAllowed: true }),
-      returnToken: async () => undefined,
-    },
+    rateLimit: createRateLimit(wait),
   };
   const typed = { current: "old words of mine", next: OWN, again: OWN, ...form };
-  return { ...(await callStaff(changePassword, "/staff/password", { form: typed, context })), changed };
+  const answer = await callStaff(changePassword, "/staff/password", { form: typed, context });
+  return { ...answer, changes: change.mock.calls.length };
 }
 
-test.each([
-  [{ current: "", next: "short", again: "short" }, ["current", "next"]],
-  [{ again: "else" }, ["again"]],
-])("an invalid new password is 400 at its field, and nothing is changed: %j", async (form, fields) => {
-  const { status, data, changed } = await replace(form);
-  expect([status, changed]).toEqual([400, []]);
-  expect(Object.keys((data as { error: object }).error)).toEqual(fields);
-});
-
 test("a password change needs the current one, is limited, and survives no outage unnoticed", async () => {
-  expect(await replace({})).toMatchObject({ status: 303, location: "/staff/password?changed" });
+  expect(await replace({})).toMatchObject({ status: 303, location: "/staff/password?changed", changes: 1 });
+  expect(await replace({ current: "", next: "short", again: "short" })).toMatchObject({
+    ...{ status: 400, changes: 0 },
+    data: { error: { current: [expect.any(String)], next: [expect.any(String)] } },
+  });
   const wrong = await replace({}, "credentials");
   expect(wrong).toMatchObject({
     status: 400,
@@ -126,7 +106,7 @@ test("a password change needs the current one, is limited, and survives no outag
   });
   expect(JSON.stringify(wrong.data)).not.toContain(OWN);
   const limited = await replace({}, "done", 600);
-  expect([limited.status, limited.headers.get("Retry-After"), limited.changed]).toEqual([429, "600", []]);
+  expect([limited.status, limited.headers.get("Retry-After"), limited.changes]).toEqual([429, "600", 0]);
   expect((await replace({}, new BackendUnavailable("down"))).status).toBe(503);
 });
 
@@ -139,42 +119,157 @@ test("the password page says when a one-time password must be replaced, and when
   expect(await open("?changed", false)).toMatchObject({ mustChangePassword: false, isDone: true });
 });
 
-const LUZ = { intent: "add", name: "Luz Ortega", email: "luz@example.test", role: "sales" };
+const SETUP = {
+  factorId: crypto.randomUUID(),
+  secret: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
+  uri: "otpauth://totp/Orlando:luz@example.test?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
+};
+const SIGN_IN = "/staff/sign-in?returnTo=%2Fstaff%2Fleads";
 
-async function manage(form: object, parts: object, member = OWNER) {
-  const people = { listPeople: async () => [OWNER, SALES], ...parts };
-  return callStaff(changePeople, "/staff/people", { form: form as never, member, context: { people } });
+/** Someone who has entered the password, unless `isWaiting` is false. The code is 123456. */
+function createSecondStep({ isWaiting = true, isIn = false } = {}) {
+  let member = isIn ? SALES : null;
+  const isRight = (code: string) => code === "123456";
+  return {
+    findMember: async () => member,
+    forget: () => undefined,
+    signIn: async () => "code",
+    secondStep: {
+      findWaiting: async () => (isWaiting && !member ? { userId: SALES.userId } : null),
+      enterCode: async (code: string) => {
+        member = isRight(code) ? SALES : null;
+        return member ?? "code";
+      },
+      start: async () => SETUP,
+      confirm: async (_: string, code: string) => isRight(code),
+      turnOff: async (code: string) => isRight(code),
+    },
+  };
 }
 
-test("a new person gets a one-time password that is shown once, and one on the list gets none", async () => {
-  const add = (isNew: boolean, form: object = {}) =>
-    manage({ ...LUZ, ...form }, { createAccount: async () => "u3", addToList: async () => isNew });
-  const added = await add(true);
-  expect(added).toMatchObject({
-    status: 200,
-    data: { newPassword: { name: "Luz Ortega", password: expect.stringMatching(/^\S{4}(-\S{4}){3}$/) } },
+test("after the password comes the code, then the requested page; a wrong code is asked again", async () => {
+  const send = (form: Form, world = {}) =>
+    callStaff(signIn, SIGN_IN, { form, context: { staff: createSecondStep(world) } });
+  expect(await send(RIGHT)).toMatchObject({ status: 303, location: SIGN_IN });
+  expect(await send({ code: "654321" })).toMatchObject({
+    status: 401,
+    data: { error: { "": ["staffTwoStep:refused.code"] } },
   });
-  expect(added.logged.join()).not.toMatch(/Luz|luz@/);
-  const listed = await add(false);
-  expect(listed).toMatchObject({ status: 409, data: { error: { "": ["staffPeople:refused.listed"] } } });
-  const invalid = await add(true, { email: "luz", name: '"><b>Luz' });
-  expect(invalid).toMatchObject({
-    status: 400,
-    data: { error: { email: [expect.any(String)] }, initialValue: { name: '"><b>Luz' } },
-  });
-  for (const { data } of [listed, invalid]) expect(data).not.toHaveProperty("newPassword");
+  expect((await send({ code: "12" })).status).toBe(400);
+  expect(await send({ code: "123 456" })).toMatchObject({ status: 303, location: "/staff/leads" });
+  const early = await send({ code: "123456" }, { isWaiting: false });
+  expect(early).toMatchObject({ status: 303, location: SIGN_IN });
 });
 
-test("the last owner can't be removed or demoted, an owner can reset a password, and sales staff can't change anyone", async () => {
-  const lastOwner = { removeFromList: async () => "last_owner", changeRole: async () => "last_owner" };
-  const change = { userId: OWNER.userId, role: "sales" };
-  for (const intent of ["remove", "role"])
-    expect(await manage({ ...change, intent }, lastOwner)).toMatchObject({
-      status: 409,
-      data: { error: { "": ["staffPeople:refused.last_owner"] } },
-    });
-  const replaced = { requireNewPassword: async () => true, setPassword: async () => true };
-  const reset = await manage({ intent: "reset", userId: SALES.userId }, replaced);
-  expect(reset).toMatchObject({ status: 200, data: { newPassword: { name: SALES.name } } });
-  expect(await manage(LUZ, {}, SALES)).toMatchObject({ status: 403, data: { askOwners: [OWNER.name] } });
+test.each([true, false])("the sign-in page asks for the code while it's missing: %s", async (isWaiting) => {
+  const context = { staff: createSecondStep({ isWaiting }) };
+  expect(await callStaff(openSignIn, SIGN_IN, { context })).toMatchObject({
+    data: { asksForCode: isWaiting },
+  });
+});
+
+test("turning it on shows the key until a code is right; both ask for a code", async () => {
+  const context = { staff: createSecondStep({ isIn: true }) };
+  const send = (form: Form) => callStaff(changeSecondStep, "/staff/two-step", { form, context });
+  const done = { status: 303, location: "/staff/two-step" };
+  expect(await send({ intent: "start" })).toMatchObject({ status: 200, data: { setup: SETUP } });
+  const confirm = { intent: "confirm", ...SETUP };
+  expect(await send({ ...confirm, code: "654321" })).toMatchObject({ status: 401, data: { setup: SETUP } });
+  expect(await send({ ...confirm, code: "" })).toMatchObject({ status: 400, data: { setup: SETUP } });
+  const planted = await send({ ...confirm, uri: "javascript:alert(1)", code: "" });
+  expect(planted.data).not.toHaveProperty("setup");
+  expect(await send({ ...confirm, code: "123456" })).toMatchObject(done);
+  expect((await send({ intent: "off", code: "654321" })).status).toBe(401);
+  expect(await send({ intent: "off", code: "123456" })).toMatchObject(done);
+});
+
+const TOKEN = "a".repeat(56);
+const PAGE = "/staff/new-password";
+
+/** @param step what the page of an opened link asks for */
+function createReset(step: "code" | "password" | null = null) {
+  const done: string[] = [];
+  const passwordReset = {
+    sendEmail: (email: string, pageUrl: string) => void done.push(`email ${email} ${pageUrl}`),
+    open: async (token: string) => {
+      done.push(`open ${token}`);
+      return token === TOKEN;
+    },
+    findWaiting: async () => step && { userId: SALES.userId, step },
+    enterCode: async (code: string) => code === "123456",
+    findPerson: async () => (step === "password" ? SALES : null),
+    setPassword: async (next: string) => {
+      done.push(`set ${next}`);
+      return null;
+    },
+  };
+  const staff = { passwordReset, forget: () => done.push("forget") };
+  return { done, context: { staff, people: { noteOwnPassword: async () => undefined } } };
+}
+
+test("an email with a link is answered alike for every address, until the limit", async () => {
+  const { done, context } = createReset();
+  const send = (email: string, wait = 0) => {
+    const world = { ...context, rateLimit: createRateLimit(wait) };
+    return callStaff(askForEmail, "/staff/forgot", { form: { email }, context: world });
+  };
+  expect(await send("luz@example.test")).toMatchObject({ status: 200, data: { isSent: true } });
+  expect((await send("luz")).status).toBe(400);
+  const limited = await send("luz@example.test", 1800);
+  expect(limited).toMatchObject({ status: 429, data: { retryAfterMinutes: 30 } });
+  expect(done).toEqual([`email luz@example.test https://www.example.com${PAGE}`]);
+});
+
+test.each([
+  [`?token_hash=${TOKEN}`, null, "link"],
+  ["?token_hash=x", null, "over"],
+  ["", "code", "code"],
+  ["", "password", "password"],
+  ["", null, "over"],
+] as const)(
+  "opening the page with %j, while %j is asked, changes nothing and shows the step %j",
+  async (query, waiting, step) => {
+    const { context, done } = createReset(waiting);
+    expect(await callStaff(openLink, PAGE + query, { context })).toMatchObject({ data: { step } });
+    expect(done).toEqual([]);
+  },
+);
+
+test.each([
+  ["/es/staff/new-password", `/es${PAGE}?token_hash=${TOKEN}`],
+  [PAGE, null],
+  ["/es/elsewhere", null],
+  ["", null],
+])("a link of an email that was asked for on %j opens %j", async (asked, location) => {
+  const query = new URLSearchParams({ token_hash: TOKEN, to: asked && `https://www.example.com${asked}` });
+  const { context } = createReset();
+  expect(await callStaff(openLink, `${PAGE}?${query}`, { context })).toMatchObject({ location });
+});
+
+/** Sends a form of the link's page. @returns status, location, and what was done */
+async function submitReset(form: Form, step: "code" | "password" | null = null, query = "") {
+  const { context, done } = createReset(step);
+  const { status, location } = await callStaff(useLink, PAGE + query, { form, context });
+  return [status, location, ...done];
+}
+
+test("the button uses the link up, and the token leaves the address", async () => {
+  const query = `?token_hash=${TOKEN}`;
+  expect(await submitReset({ token_hash: TOKEN }, null, query)).toEqual([303, PAGE, `open ${TOKEN}`]);
+  expect(await submitReset({ token_hash: "../../x" }, null, query)).toEqual([303, PAGE]);
+});
+
+test("a code is asked before the password, and a password before its code changes nothing", async () => {
+  const next = { next: "four large boats", again: "four large boats" };
+  expect(await submitReset(next, "code")).toEqual([303, PAGE, "forget"]);
+  expect(await submitReset({ code: "654321" }, "code")).toEqual([401, null]);
+  for (const step of ["code", "password"] as const)
+    expect(await submitReset({ code: "123456" }, step)).toEqual([303, PAGE]);
+});
+
+test("a new password is typed twice, isn't easy, and opens the dashboard", async () => {
+  const send = (next: string, again = next) => submitReset({ next, again }, "password");
+  expect(await send("four large boats")).toEqual([303, "/staff", "set four large boats"]);
+  expect(await send("four large boats", "four large boat")).toEqual([400, null]);
+  expect(await send("motors1234567")).toEqual([400, null]);
 });

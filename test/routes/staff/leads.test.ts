@@ -1,14 +1,16 @@
 /** The list of leads and its downloads: what is read, and that no address has the words that staff search. */
 import { expect, test } from "vitest";
+import { BackendRejected } from "~/backend/unavailable";
 import type { LeadQuery } from "~/leads/inbox/lead-inbox";
+import type { QuarantinedLead } from "~/leads/inbox/lead-quarantine";
 import { action as changeLead, loader as openLead } from "~/routes/staff/lead";
 import { action, loader } from "~/routes/staff/leads";
 import { loader as downloadLead } from "~/routes/staff/leads/lead-adf";
 import { loader as downloadAll } from "~/routes/staff/leads/leads-adf";
 import { loader as downloadCsv } from "~/routes/staff/leads/leads-csv";
-import { DEALER } from "../../fixtures/dealer";
 import { createInboxLead } from "../../fixtures/inbox";
-import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
+import { createLead } from "../../fixtures/lead";
+import { callStaff, NOW, OWNER, SALES } from "../../support/routes/staff-call";
 
 const createId = (index: number) => `0b7f4a1e-6f0d-4a9c-9b39-0000000000${String(index).padStart(2, "0")}`;
 const LEADS = Array.from({ length: 30 }, (_, index) =>
@@ -30,7 +32,6 @@ function createInbox(searched = "") {
   };
   const counts = { unanswered: 0, suspected: 0, unsent: 0, quarantined: 0 };
   const context = {
-    dealer: DEALER,
     leadSearches: {
       read: async () => searched,
       set: async (...order: unknown[]) => {
@@ -158,4 +159,63 @@ test.each(["nothing", createId(99)])("there is no lead %s", async (id) => {
   const { context } = createInbox();
   for (const task of [openLead, downloadLead])
     expect((await callStaff(task, "/staff/leads/x", { params: { id }, context })).status).toBe(404);
+});
+
+const KEPT: QuarantinedLead = {
+  ...{ id: createId(0), lead: createLead({ message: "a\u0000b" }), reason: "22P05" },
+  ...{ receivedAtIso: NOW.toISOString(), acceptedAtIso: null, acceptedBy: null, leadId: null },
+};
+
+/** Calls a route with a quarantined lead. @param isRefused whether the database rejects the copy too */
+async function callQuarantine(
+  task: (args: never) => unknown,
+  form?: Readonly<Record<string, string>>,
+  { found = KEPT, isRefused = false } = {},
+) {
+  const accepted: unknown[] = [];
+  const { context, done } = createInbox();
+  const leadQuarantine = {
+    countQuarantined: async () => ({ count: 1, oldestAtIso: KEPT.receivedAtIso }),
+    listQuarantined: async () => [found],
+    findQuarantined: async (id: string) => (id === KEPT.id ? found : null),
+    accept: async (...order: unknown[]) => {
+      if (isRefused) throw new BackendRejected("refused", "23514");
+      accepted.push(order);
+      return { leadId: "l", deliveryIds: order[1] ? ["d"] : [] };
+    },
+  };
+  const options = { ...(form ? { form } : {}), context: { ...context, leadQuarantine } };
+  const answer = await callStaff(task, `${PATH}?folder=quarantine`, options);
+  return { ...answer, accepted, done };
+}
+
+test("the quarantine folder shows what was sent, with unreadable characters named, and is no download", async () => {
+  const quarantined = [{ id: KEPT.id, reason: "text", sent: { message: "a[U+0000]b" } }];
+  expect(await callQuarantine(loader)).toMatchObject({ status: 200, data: { list: { quarantined } } });
+  expect((await callQuarantine(downloadCsv)).status).toBe(404);
+});
+
+test("Accept stores the cleaned copy, enqueues its deliveries, and redirects to the folder; dismissing stores nothing", async () => {
+  const accepted = await callQuarantine(action, { intent: "accept", id: KEPT.id });
+  expect(accepted).toMatchObject({
+    ...{ status: 303, location: `${PATH}?folder=quarantine`, done: [["d"]] },
+    accepted: [[KEPT.id, { ...KEPT.lead, message: "ab" }, SALES.userId]],
+  });
+  expect(accepted.logged.join()).not.toContain("Beltrán");
+  expect(await callQuarantine(action, { intent: "takeOff", id: KEPT.id })).toMatchObject({
+    ...{ status: 303, done: [], accepted: [[KEPT.id, null, SALES.userId]] },
+  });
+});
+
+test.each([
+  ["a copy that is rejected as well", { isRefused: true }],
+  ["a lead that cannot be read", { found: { ...KEPT, lead: null } }],
+])("%s stays, and the page reports it at that lead", async (_, world) => {
+  expect(await callQuarantine(action, { intent: "accept", id: KEPT.id }, world)).toMatchObject({
+    ...{ status: 400, data: { refusedId: KEPT.id }, accepted: [] },
+  });
+});
+
+test.each(["x", createId(99)])("no quarantined lead has the id %j", async (id) => {
+  expect((await callQuarantine(action, { intent: "accept", id })).status).toBe(404);
 });

@@ -1,50 +1,88 @@
+/** The people page: who may be added, changed, and removed, and what its forms answer. */
 import { expect, test } from "vitest";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { action } from "~/routes/staff/people";
-import { createPostRequest } from "../../support/routes/post-request";
+import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
 
+const LUZ = { intent: "add", name: "Luz Ortega", email: "luz@example.test", role: "sales" };
 const userId = crypto.randomUUID();
-const ownId = crypto.randomUUID();
-const OWNER = { userId: ownId, name: "Ana", role: "owner" as const, mustChangePassword: false };
 
-/** Sends a form, and returns the status and what was done. */
-async function send(form: Readonly<Record<string, string>>) {
+/** Sends a form; every change succeeds unless a part says otherwise. */
+async function send(form: Readonly<Record<string, string>>, parts: object = {}, member = OWNER) {
   const done: unknown[] = [];
+  const record =
+    (answer: unknown) =>
+    async (...change: unknown[]) => {
+      done.push(change);
+      return answer;
+    };
   const people = {
-    changeRole: async (...change: unknown[]) => {
-      done.push(change);
-      return "done";
-    },
-    removeFromList: async (...change: unknown[]) => {
-      done.push(change);
-      return "done";
-    },
-    deleteAccount: async () => undefined,
-    resetSecondStep: async (...change: unknown[]) => {
-      done.push(change);
-      return true;
-    },
+    listPeople: async () => [OWNER, SALES],
+    createAccount: async () => "u3",
+    addToList: async () => true,
+    ...{ changeRole: record("done"), removeFromList: record("done"), resetSecondStep: record(true) },
+    ...{ deleteAccount: async () => undefined, requireNewPassword: async () => true },
+    ...{ setPassword: async () => true, ...parts },
   };
-  const context = { staff: { findMember: async () => OWNER }, people, log: () => undefined };
-  const address = "https://www.example.com/staff/people";
-  const request = await createPostRequest(address, new URLSearchParams(form), {});
-  const answer: unknown = await action({ request, params: {}, context } as never).catch((thrown) => thrown);
-  const { status } = answer instanceof Response ? answer : ((answer as { init: ResponseInit }).init ?? {});
-  return [status, ...done];
+  return { ...(await callStaff(action, "/staff/people", { form, member, context: { people } })), done };
 }
 
-test("a change needs a member and an intent, and anything else is invalid", async () => {
-  expect(await send({ intent: "role", userId, role: "owner" })).toEqual([303, [userId, "owner", ownId]]);
-  expect(await send({ intent: "remove", userId, role: "owner" })).toEqual([303, [userId, ownId]]);
-  for (const form of [
-    {},
-    { intent: "role", userId },
-    { intent: "remove", userId: "1" },
-    { intent: "x", userId },
-  ])
-    expect(await send(form as Record<string, string>)).toEqual([400]);
+test("a new person gets a one-time password that is shown once, and one on the list gets none", async () => {
+  const added = await send(LUZ);
+  expect(added).toMatchObject({
+    status: 200,
+    data: { newPassword: { name: "Luz Ortega", password: expect.stringMatching(/^\S{4}(-\S{4}){3}$/) } },
+  });
+  expect(added.logged.join()).not.toMatch(/Luz|luz@/);
+  const listed = await send(LUZ, { addToList: async () => false });
+  expect(listed).toMatchObject({ status: 409, data: { error: { "": ["staffPeople:refused.listed"] } } });
+  const invalid = await send({ ...LUZ, email: "luz", name: '"><b>Luz' });
+  expect(invalid).toMatchObject({
+    status: 400,
+    data: { error: { email: [expect.any(String)] }, initialValue: { name: '"><b>Luz' } },
+  });
+  for (const { data } of [listed, invalid]) expect(data).not.toHaveProperty("newPassword");
 });
 
-test("an owner turns off another person's two-step verification, and their own only with a code", async () => {
-  expect(await send({ intent: "secondStep", userId })).toEqual([303, [userId, ownId]]);
-  expect(await send({ intent: "secondStep", userId: ownId })).toEqual([400]);
+test.each([
+  [new BackendUnavailable("down"), 503, "unavailable"],
+  [new BackendRejected("refused", "23514"), 400, "rejected"],
+])(
+  "adding a person that fails issues no password and keeps what was typed: %s",
+  async (error, status, code) => {
+    const answer = await send(LUZ, { createAccount: () => Promise.reject(error) });
+    const { intent: _, ...initialValue } = LUZ;
+    expect(answer).toMatchObject({
+      status,
+      data: { error: { "": [`staffPeople:refused.${code}`] }, initialValue },
+    });
+    expect(answer.data).not.toHaveProperty("newPassword");
+    expect(answer.logged.join()).toMatch(/^staffNotChanged/);
+  },
+);
+
+test("the last owner can't be removed or demoted, an owner can reset a password, and sales staff can't change anyone", async () => {
+  const lastOwner = { removeFromList: async () => "last_owner", changeRole: async () => "last_owner" };
+  for (const intent of ["remove", "role"])
+    expect(await send({ userId: OWNER.userId, role: "sales", intent }, lastOwner)).toMatchObject({
+      status: 409,
+      data: { error: { "": ["staffPeople:refused.last_owner"] } },
+    });
+  expect(await send({ intent: "reset", userId: SALES.userId })).toMatchObject({
+    status: 200,
+    data: { newPassword: { name: SALES.name } },
+  });
+  expect(await send(LUZ, {}, SALES)).toMatchObject({ status: 403, data: { askOwners: [OWNER.name] } });
+});
+
+test.each<[Readonly<Record<string, string>>, number, unknown[]]>([
+  [{ intent: "role", userId, role: "owner" }, 303, [[userId, "owner", OWNER.userId]]],
+  [{ intent: "remove", userId }, 303, [[userId, OWNER.userId]]],
+  [{ intent: "secondStep", userId }, 303, [[userId, OWNER.userId]]],
+  // Their own needs a code.
+  [{ intent: "secondStep", userId: OWNER.userId }, 400, []],
+  [{ intent: "role", userId }, 400, []],
+  [{ intent: "remove", userId: "1" }, 400, []],
+])("the form %o is %i and changes %j", async (form, status, done) => {
+  expect(await send(form)).toMatchObject({ status, done });
 });

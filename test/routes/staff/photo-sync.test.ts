@@ -1,130 +1,86 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { Flash } from "~/edge/session/flash";
 import type { PhotoSyncControls, PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { action, loader } from "~/routes/staff/photo-sync";
 import { createVehicle } from "../../fixtures/inventory";
-import { fakeStaffMenu } from "../../fixtures/staff-menu";
 import { createFakeInventory } from "../../support/routes/route-call";
+import { callStaff, SALES } from "../../support/routes/staff-call";
 
-const MEMBER = {
-  userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
-  name: "Ana",
-  role: "sales",
-  mustChangePassword: false,
-};
 const RUN = {
-  id: 7,
-  state: "succeeded",
-  startedAtIso: "2026-11-20T17:00:00.000Z",
-  finishedAtIso: "2026-11-20T17:01:00.000Z",
-  actorName: "Ana",
-  error: null,
-} as const;
+  ...({ id: 7, state: "succeeded", startedAtIso: "2026-11-20T17:00:00.000Z" } as const),
+  ...{ finishedAtIso: "2026-11-20T17:01:00.000Z", actorName: "Ana", error: null },
+};
 const ROW = {
-  vin: "1FTEW1EP1MFA41207",
-  status: "success",
-  photosProcessed: 2,
-  photosRemoved: 0,
-  driveFolderUrl: null,
-  skipped: [],
-  errorCode: null,
-  error: null,
-  held: null,
+  ...{ vin: "1FTEW1EP1MFA41207", status: "success", photosProcessed: 2, photosRemoved: 0 },
+  ...{ driveFolderUrl: null, skipped: [], errorCode: null, error: null, held: null },
 };
 const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, held: 0, results: [ROW] };
+const VEHICLE = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
 
-function createWorld(desk: Partial<PhotoSyncControls>, flash: Flash | null = null) {
+/** Opens the page, or sends a form. */
+async function call(photoSync: Partial<PhotoSyncControls>, form?: string, flash: Flash | null = null) {
   const forgotten: string[] = [];
-  const logged: unknown[] = [];
-  const askedFor: unknown[] = [];
-  const vehicle = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
+  const asked: unknown[] = [];
   const context = {
-    staff: { findMember: async () => MEMBER },
-    staffMenu: fakeStaffMenu,
+    photoSync,
     inventory: {
       find: async (notBeforeMs?: number) => {
-        askedFor.push(notBeforeMs);
-        return createFakeInventory([vehicle]);
+        asked.push(notBeforeMs);
+        return createFakeInventory([VEHICLE]);
       },
     },
-    photoSync: desk,
     photos: { forget: async (refs: readonly string[]) => void forgotten.push(...refs) },
     flashes: {
       read: async () => flash,
       set: async (_: Request, kept: object) => JSON.stringify(kept),
       clear: () => "cleared",
     },
-    log: (event: string, fields: object) => void logged.push([event, fields]),
-  } as unknown as AppLoadContext;
-  const call = (method: "GET" | "POST", form = "", lang?: string) => {
-    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const init = method === "POST" ? { method, body: form, headers } : { method };
-    const request = new Request("https://www.example.com/photo-sync", init);
-    return { request, params: { lang }, context } as never;
   };
-  return { call, logged, askedFor, forgotten };
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const sent = form === undefined ? {} : { form, headers };
+  const options = { ...sent, params: { lang: "pt" }, context };
+  const answer = await callStaff(form === undefined ? loader : action, "/pt/photo-sync", options);
+  return { ...answer, asked, forgotten };
 }
 
-const read = async (desk: Partial<PhotoSyncControls>) => {
-  const { call } = createWorld(desk);
-  return ((await loader(call("GET"))) as unknown as { data: { sync: unknown } }).data.sync;
-};
-
-test("the results are shown with the vehicles' names and pictures", async () => {
-  expect(await read({ readNewest: async () => REPORT })).toEqual({
-    report: {
-      ...REPORT,
-      results: [{ ...ROW, name: "2021 Ford F-150 XLT", picture: { photo: null, bodyStyle: "Truck" } }],
-    },
-    note: null,
-    isKnown: true,
+test("the results are shown with the vehicles' names and pictures, and the list has the photos", async () => {
+  const picture = { photo: null, bodyStyle: "Truck" };
+  const report = { ...REPORT, results: [{ ...ROW, name: "2021 Ford F-150 XLT", picture }] };
+  expect(await call({ readNewest: async () => REPORT })).toMatchObject({
+    data: { sync: { report, note: null, isKnown: true } },
+    asked: [Date.parse(RUN.finishedAtIso)],
   });
-});
-
-test("the inventory is read again when it is older than the run's end, so that the list has the photos", async () => {
-  const { call, askedFor } = createWorld({ readNewest: async () => REPORT });
-  await loader(call("GET"));
   const running = { ...REPORT, run: { ...RUN, state: "running", finishedAtIso: null } as const };
-  const during = createWorld({ readNewest: async () => running });
-  await loader(during.call("GET"));
-  expect([askedFor, during.askedFor]).toEqual([[Date.parse(RUN.finishedAtIso)], [undefined]]);
+  expect((await call({ readNewest: async () => running })).asked).toEqual([undefined]);
 });
 
 test("no run yet is different from an unknown state", async () => {
-  expect(await read({ readNewest: async () => null })).toEqual({ report: null, note: null, isKnown: true });
+  const read = async (readNewest: PhotoSyncControls["readNewest"]) => (await call({ readNewest })).data;
+  expect(await read(async () => null)).toMatchObject({ sync: { report: null, note: null, isKnown: true } });
   const outage = () => Promise.reject(new BackendUnavailable("down"));
-  expect(await read({ readNewest: outage })).toEqual({ report: null, note: null, isKnown: false });
+  expect(await read(outage)).toMatchObject({ sync: { report: null, note: null, isKnown: false } });
 });
 
 test("starting a sync redirects to the page of that run, in the same language, and records who started it", async () => {
   const actors: unknown[] = [];
-  const { call } = createWorld({
-    start: async (actor) => {
-      actors.push(actor);
-      return { outcome: "begun", runId: 7 };
-    },
+  const start: PhotoSyncControls["start"] = async (actor) => {
+    actors.push(actor);
+    return { outcome: "begun", runId: 7 };
+  };
+  expect(await call({ start }, "intent=start")).toMatchObject({
+    ...{ status: 303, location: "/pt/photo-sync?run=7" },
   });
-  const answer = (await action(call("POST", "intent=start", "pt"))) as Response;
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/pt/photo-sync?run=7"]);
-  expect(actors).toEqual([{ userId: MEMBER.userId, name: "Ana" }]);
+  expect(actors).toEqual([{ userId: SALES.userId, name: SALES.name }]);
 });
 
 test.each([
-  [
-    new BackendUnavailable("begin_photo_sync failed: it answered 0"),
-    "begin_photo_sync failed: it answered 0",
-  ],
+  [new BackendUnavailable("begin_photo_sync: 0"), "begin_photo_sync: 0"],
   [new TypeError("Ana's secret"), "unexpected"],
 ])("a start that fails with %o is an unexpected error, logged without its message", async (error, reason) => {
-  const { call, logged } = createWorld({ start: () => Promise.reject(error) });
-  const answer = (await action(call("POST", "intent=start"))) as unknown as {
-    data: unknown;
-    init: ResponseInit;
-  };
-  expect([answer.init.status, answer.data]).toEqual([503, { isUnexpected: true }]);
-  expect(logged).toEqual([["photoSyncNotStarted", { reason }]]);
+  const { status, data, logged } = await call({ start: () => Promise.reject(error) }, "intent=start");
+  expect([status, data]).toEqual([503, { isUnexpected: true }]);
+  expect(logged).toEqual([`photoSyncNotStarted ${JSON.stringify({ reason })}`]);
 });
 
 const JOB = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
@@ -134,46 +90,37 @@ const toForm = (...held: string[]) =>
 
 test("a confirmation removes the photos that were shown, from the site's own addresses too, and the next page reports it", async () => {
   const confirmed: unknown[] = [];
-  const { call, forgotten } = createWorld({
-    confirm: async (actor, held) => {
-      confirmed.push([actor.name, held]);
-      return { confirmed: 1, stale: 0, paths: ["VIN/1.webp"] };
-    },
-  });
-  const answer = (await action(call("POST", toForm(`${JOB} ${HASH}`), "es"))) as Response;
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/es/photo-sync"]);
-  expect(confirmed).toEqual([["Ana", [{ jobId: JOB, hash: HASH }]]]);
-  expect(forgotten).toEqual(["bucket/VIN/1.webp"]);
+  const confirm: PhotoSyncControls["confirm"] = async (actor, held) => {
+    confirmed.push([actor.name, held]);
+    return { confirmed: 1, stale: 0, paths: ["VIN/1.webp"] };
+  };
+  const answer = await call({ confirm }, toForm(`${JOB} ${HASH}`));
+  expect([answer.status, answer.location]).toEqual([303, "/pt/photo-sync"]);
+  expect(confirmed).toEqual([[SALES.name, [{ jobId: JOB, hash: HASH }]]]);
+  expect(answer.forgotten).toEqual(["bucket/VIN/1.webp"]);
   const flash = { subject: "photo-sync", outcome: "confirmed", message: "1" };
   expect(JSON.parse(answer.headers.get("Set-Cookie") ?? "")).toEqual(flash);
   const storedAtMs = Date.parse("2026-11-20T18:00:00Z");
-  const next = createWorld({ readNewest: async () => REPORT }, { ...flash, storedAtMs });
-  const page = (await loader(next.call("GET"))) as unknown as { data: { sync: object }; init: ResponseInit };
-  expect(page.data.sync).toMatchObject({ note: { outcome: "confirmed", count: 1 } });
-  expect(new Headers(page.init.headers).get("Set-Cookie")).toBe("cleared");
-  expect(next.askedFor).toEqual([storedAtMs]);
+  const next = await call({ readNewest: async () => REPORT }, undefined, { ...flash, storedAtMs });
+  expect(next).toMatchObject({
+    data: { sync: { note: { outcome: "confirmed", count: 1 } } },
+    asked: [storedAtMs],
+  });
+  expect(next.headers.get("Set-Cookie")).toBe("cleared");
 });
 
 test("photos that changed meanwhile are not removed, and the page reports it", async () => {
-  const { call } = createWorld({ confirm: async () => ({ confirmed: 1, stale: 2, paths: [] }) });
-  const answer = (await action(call("POST", toForm(`${JOB} ${HASH}`)))) as Response;
-  expect(JSON.parse(answer.headers.get("Set-Cookie") ?? "")).toMatchObject({
-    outcome: "stale",
-    message: "2",
-  });
+  const confirm = async () => ({ confirmed: 1, stale: 2, paths: [] });
+  const { headers } = await call({ confirm }, toForm(`${JOB} ${HASH}`));
+  expect(JSON.parse(headers.get("Set-Cookie") ?? "")).toMatchObject({ outcome: "stale", message: "2" });
 });
 
 test.each([
+  "",
   toForm(),
-  toForm("unknown"),
   toForm(`${JOB} ${HASH}`, "unknown"),
   toForm(`${"-".repeat(36)} ${HASH}`),
   toForm(...Array.from({ length: 501 }, () => `${JOB} ${HASH}`)),
-])("a confirmation of photos that the page does not show confirms nothing", async (form) => {
-  await expect(action(createWorld({}).call("POST", form))).rejects.toMatchObject({ init: { status: 400 } });
-});
-
-test("an empty form starts nothing", async () => {
-  const { call } = createWorld({});
-  await expect(action(call("POST"))).rejects.toMatchObject({ init: { status: 400 } });
+])("a form of photos that the page does not show does nothing", async (form) => {
+  expect((await call({}, form)).status).toBe(400);
 });

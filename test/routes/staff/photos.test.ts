@@ -1,192 +1,132 @@
 import { expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/unavailable";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { createFlashStore } from "~/edge/session/flash";
 import type { GalleryEditor, PhotoChange } from "~/photos/upload/gallery-editor";
 import { action as takeFile } from "~/routes/staff/photo-files";
 import { action, loader } from "~/routes/staff/photos";
-import { fakeStaffMenu } from "../../fixtures/staff-menu";
-import { createPostRequest } from "../../support/routes/post-request";
+import { callStaff, NOW } from "../../support/routes/staff-call";
 
 const VIN = "1FTEW1EP1MFA41207";
-const ADDRESS = `https://www.example.com/staff/photos/${VIN}`;
-const BASE = "http://127.0.0.1:8790";
-const MEMBER = { userId: "u", name: "Ana", role: "sales", mustChangePassword: false };
-const NOW = new Date("2026-11-20T17:00:00Z");
+const PATH = `/staff/photos/${VIN}`;
+const photoUrl = "https://project.supabase.co/storage/v1/object/public/vehicle-photos/a.webp";
 const found = {
-  vehicleId: 7,
-  productName: "2021 Ford F-150 XLT SOLD",
-  version: "v1",
-  hasOwnOrder: false,
-  hasDrivePhotos: true,
-  removedCount: 0,
-  rows: [
-    {
-      mark: "a",
-      photoUrl: `${BASE}/storage/v1/object/public/vehicle-photos/a.webp`,
-      drivePhotoUrl: null,
-      origin: "drive",
-    },
-  ],
+  ...{ vehicleId: 7, productName: "2021 Ford F-150 XLT SOLD", version: "v1", hasOwnOrder: false },
+  ...{ hasDrivePhotos: true, removedCount: 0 },
+  rows: [{ mark: "a", photoUrl, drivePhotoUrl: null, origin: "drive" }],
 } as const;
+const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
 
-function openWorld(desk: Partial<GalleryEditor> = {}) {
-  const logged: string[] = [];
-  const askedFor: unknown[] = [];
+type Options = Pick<NonNullable<Parameters<typeof callStaff>[2]>, "form" | "headers">;
+
+async function call(
+  task: (args: never) => unknown,
+  desk: Partial<GalleryEditor> = {},
+  { lang, ...options }: Options & { readonly lang?: string } = {},
+) {
+  const asked: unknown[] = [];
   const context = {
-    staff: { findMember: async () => MEMBER },
-    staffMenu: fakeStaffMenu,
-    settings: { INVENTORY_FRESH_SECONDS: 30, SUPABASE_URL: BASE },
-    inventory: { find: async (notBeforeMs: number) => void askedFor.push(notBeforeMs) },
-    flashes: createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
+    flashes,
     galleryEditor: { find: async () => found, ...desk },
-    log: (event: string) => void logged.push(event),
+    inventory: { find: async (notBeforeMs: number) => void asked.push(notBeforeMs) },
   };
-  const call = async (
-    task: (args: never) => unknown,
-    {
-      body,
-      cookie = "",
-      lang,
-      query = "",
-    }: { body?: FormData; cookie?: string; lang?: string; query?: string } = {},
-  ) => {
-    const headers = { Cookie: cookie };
-    const request = body
-      ? await createPostRequest(ADDRESS, body, headers)
-      : new Request(ADDRESS + query, { headers });
-    try {
-      return describe(await task({ request, params: { vin: VIN, lang }, context } as never));
-    } catch (thrown) {
-      if (thrown instanceof Error) throw thrown;
-      return describe(thrown);
-    }
-  };
-  return { call, logged, askedFor };
+  const answer = await callStaff(task, PATH, { ...options, params: { vin: VIN, lang }, context });
+  const cookie = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+  return { ...answer, asked, cookie };
 }
 
-function describe(answer: unknown) {
-  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, data: answer };
-  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
-  return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };
-}
-
-const form = (fields: Readonly<Record<string, string | File>>) => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return body;
-};
-const MOVE = { intent: "later", photo: "a", version: "v1" };
+const openNext = (cookie: string) => call(loader, {}, { headers: { Cookie: cookie } });
 const FILE = new File(["x"], "a.jpg");
-const down = () => Promise.reject(new BackendUnavailable("down"));
+const createFile = (megabytes: number) => new File([new Uint8Array(megabytes * 1024 * 1024)], "a.jpg");
+const MOVE = { intent: "later", photo: "a", version: "v1" };
+const ADD = { intent: "add", photos: FILE };
+const fail = (error: Error) => () => Promise.reject(error);
+const down = fail(new BackendUnavailable("down"));
+const refused = fail(new BackendRejected("refused", "23514"));
 
 test("the page has the vehicle's cleaned name and its photos", async () => {
-  const { data, headers } = await openWorld().call(loader);
+  const { data, headers } = await call(loader);
+  const photos = [{ key: "a", ref: "bucket/a.webp", origin: "drive" }];
   expect(data).toMatchObject({
     head: { title: "Photos: 2021 Ford F-150 XLT" },
-    page: {
-      vin: VIN,
-      vehicleId: 7,
-      photos: [{ key: "a", ref: "bucket/a.webp", origin: "drive" }],
-      note: null,
-    },
+    page: { vin: VIN, vehicleId: 7, photos, note: null },
   });
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 test("a change redirects to the page in its language, which reports it once and shows the current inventory", async () => {
   const changes: PhotoChange[] = [];
-  const world = openWorld({
-    change: async (_, change) => {
-      changes.push(change);
-      return "saved";
-    },
-  });
-  const { status, headers } = await world.call(action, { body: form(MOVE), lang: "pt" });
-  expect([status, headers.get("Location")]).toEqual([303, `/pt/staff/photos/${VIN}`]);
+  const change: GalleryEditor["change"] = async (_, order) => {
+    changes.push(order);
+    return "saved";
+  };
+  const { status, location, cookie } = await call(action, { change }, { form: MOVE, lang: "pt" });
+  expect([status, location]).toEqual([303, `/pt${PATH}`]);
   expect(changes).toEqual([{ kind: "move", photo: "a", move: "later", version: "v1" }]);
-  const cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
-  const next = await world.call(loader, { cookie });
-  expect(next.data).toMatchObject({ page: { note: { freshSeconds: 30, upload: null } } });
+  const next = await openNext(cookie);
+  expect(next).toMatchObject({
+    data: { page: { note: { freshSeconds: 30, upload: null } } },
+    asked: [NOW.getTime()],
+  });
   expect(next.headers.get("Set-Cookie")).toContain("Max-Age=0");
-  expect(world.askedFor).toEqual([NOW.getTime()]);
 });
 
-test("the result of an upload is shown on the next page", async () => {
+test("the result of an upload is shown on the next page, and another vehicle's is not", async () => {
   const upload: GalleryEditor["upload"] = async (_, files) => [
     { name: files[0]?.name ?? "", outcome: "added" },
     { name: "b.heic", outcome: "heic" },
   ];
-  const world = openWorld({ upload });
-  const { status, headers } = await world.call(action, { body: form({ intent: "add", photos: FILE }) });
+  const { status, cookie } = await call(action, { upload }, { form: ADD });
   expect(status).toBe(303);
-  const cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
-  expect((await world.call(loader, { cookie })).data).toMatchObject({
+  expect((await openNext(cookie)).data).toMatchObject({
     page: { note: { upload: { added: 1, more: 0, refused: [{ name: "b.heic", outcome: "heic" }] } } },
   });
-});
-
-test("another vehicle's message is not shown here", async () => {
-  const world = openWorld();
-  const keeper = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
   const flash = { subject: "photos:ANOTHER", outcome: "saved", message: "" };
-  const cookie = (await keeper.set(new Request(ADDRESS), flash)).split(";", 1)[0] ?? "";
-  expect((await world.call(loader, { cookie })).data).toMatchObject({ page: { note: null } });
+  const other = await flashes.set(new Request("https://www.example.com"), flash);
+  expect((await openNext(other.split(";", 1)[0] ?? "")).data).toMatchObject({ page: { note: null } });
 });
 
-test.each([
-  ["conflict", 409],
-  ["busy", 409],
-  ["unknown", 404],
-] as const)("a change that is %s is a %i", async (outcome, status) => {
-  const answer = await openWorld({ change: async () => outcome }).call(action, { body: form(MOVE) });
-  expect(answer.status).toBe(status);
-  if (status === 409) expect(answer.data).toEqual({ refusal: outcome });
+test.each<[string, Partial<GalleryEditor>, object, number, object | string]>([
+  ["a conflict", { change: async () => "conflict" }, MOVE, 409, { refusal: "conflict" }],
+  ["a busy gallery", { change: async () => "busy" }, MOVE, 409, { refusal: "busy" }],
+  ["an unknown vehicle", { change: async () => "unknown" }, MOVE, 404, "vehicle"],
+  ["an unknown vehicle's file", { upload: async () => "unknown" }, ADD, 404, "vehicle"],
+  ["an outage", { change: down }, MOVE, 503, { refusal: "unavailable" }],
+  ["an outage during an upload", { upload: down }, ADD, 503, { refusal: "unavailable" }],
+  ["a photo that the database rejects", { change: refused }, MOVE, 400, { refusal: "rejected" }],
+  ["a photo name that cannot be stored", {}, { ...MOVE, photo: "a\u0000" }, 400, "form"],
+  ["no file", {}, { intent: "add", photos: new File([], "") }, 400, { refusal: "none" }],
+  ["no form of this page", {}, { intent: "constructor" }, 400, "form"],
+  // They aren't read.
+  ["more than 42 MB", {}, { ...ADD, photos: createFile(43) }, 413, { refusal: "tooLarge" }],
+])("%s is reported and nothing as done", async (_, desk, form, status, data) => {
+  const answer = await call(action, desk, { form: form as Readonly<Record<string, string | File>> });
+  expect(answer).toMatchObject({ status, data, cookie: "" });
 });
 
-test("during an outage nothing is reported as done", async () => {
-  for (const body of [form(MOVE), form({ intent: "add", photos: FILE })]) {
-    const { call, logged } = openWorld({ change: down, upload: down });
-    expect(await call(action, { body })).toMatchObject({ status: 503, data: { refusal: "unavailable" } });
-    expect(logged).toEqual(["staffRequestFailed"]);
-  }
-  expect((await openWorld({ find: down }).call(loader)).status).toBe(503);
+test("the page of an unknown vehicle is a 404, and of any during an outage a 503", async () => {
+  expect((await call(loader, { find: async () => null })).status).toBe(404);
+  expect((await call(loader, { find: down })).status).toBe(503);
 });
 
-test("no file, no form, and an unknown vehicle are errors", async () => {
-  const none = await openWorld().call(action, { body: form({ intent: "add" }) });
-  expect(none).toMatchObject({ status: 400, data: { refusal: "none" } });
-  expect((await openWorld().call(action, { body: form({ intent: "constructor" }) })).status).toBe(400);
-  expect((await openWorld({ find: async () => null }).call(loader)).status).toBe(404);
-  const upload: GalleryEditor["upload"] = async () => "unknown";
-  for (const [task, body] of [
-    [action, form({ intent: "add", photos: FILE })],
-    [takeFile, form({ photos: FILE })],
-  ] as const)
-    expect((await openWorld({ upload }).call(task, { body })).status).toBe(404);
-});
-
-test("files of more than 42 MB together are rejected without being read", async () => {
-  const body = form({ intent: "add", photos: new File([new Uint8Array(43 * 1024 * 1024)], "a.jpg") });
-  const answer = await openWorld({ upload: () => Promise.reject(new Error("read")) }).call(action, { body });
-  expect(answer).toMatchObject({ status: 413, data: { refusal: "tooLarge" } });
-});
-
-test("with script one file is sent at a time, and its result is returned separately", async () => {
-  const upload: GalleryEditor["upload"] = async (_, [file]) => [{ name: file?.name ?? "", outcome: "known" }];
-  const { data, headers } = await openWorld({ upload }).call(takeFile, { body: form({ photos: FILE }) });
-  expect(await (data as Response).json()).toEqual({ outcome: "known" });
-  expect(headers.get("Cache-Control")).toBe("private, no-store");
-  const outage = await openWorld({ upload: down }).call(takeFile, { body: form({ photos: FILE }) });
-  expect([outage.status, await (outage.data as Response).json()]).toEqual([503, { outcome: "notStored" }]);
-  const huge = form({ photos: new File([new Uint8Array(21 * 1024 * 1024)], "a.jpg") });
-  expect((await openWorld().call(takeFile, { body: huge })).status).toBe(413);
-  expect((await openWorld().call(takeFile, { body: form({ photos: "text" }) })).status).toBe(400);
-});
+test.each<[string, Partial<GalleryEditor>, string | File, number, string]>([
+  ["stored", { upload: async () => [{ name: "a.jpg", outcome: "known" }] }, FILE, 200, "known"],
+  ["an unknown vehicle's", { upload: async () => "unknown" }, FILE, 404, ""],
+  ["sent during an outage", { upload: down }, FILE, 503, "notStored"],
+  ["rejected", { upload: refused }, FILE, 400, "notStored"],
+  ["more than 20 MB", {}, createFile(21), 413, ""],
+  ["no file", {}, "text", 400, ""],
+])(
+  "with script one file is sent at a time, and its result is returned separately: %s",
+  async (_, desk, photos, status, outcome) => {
+    const answer = await call(takeFile, desk, { form: { photos } });
+    expect(answer.status).toBe(status);
+    if (outcome) expect(JSON.parse(String(answer.data))).toEqual({ outcome });
+  },
+);
 
 test("an order sent by script is saved without leaving the page", async () => {
-  const { status, data, headers } = await openWorld({ change: async () => "saved" }).call(action, {
-    body: form({ intent: "order", photo: "a", version: "v1" }),
-  });
+  const form = { intent: "order", photo: "a", version: "v1" };
+  const { status, data, cookie } = await call(action, { change: async () => "saved" }, { form });
   expect([status, data]).toEqual([200, { refusal: null }]);
-  expect(headers.get("Set-Cookie")).toContain("flash=");
+  expect(cookie).toContain("flash=");
 });

@@ -1,23 +1,18 @@
+/** The list and pages of vehicles: what is read for whom, and what the forms save, refuse, and answer. */
 import { expect, test } from "vitest";
-import { loader as loadVehicle } from "~/routes/staff/vehicle";
-import { loader as loadVehicles } from "~/routes/staff/vehicles";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { action as add } from "~/routes/staff/new-vehicle";
+import { action as change, loader as loadVehicle } from "~/routes/staff/vehicle";
+import { action as changeRow, loader as loadVehicles } from "~/routes/staff/vehicles";
 import type { EditableVehicleFile, ListedVehicle } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
-import { callLoader } from "../../support/routes/route-call";
+import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
 
-const row: EditableVehicleFile = {
+const FILE: EditableVehicleFile = {
   ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", description: null, price: 15_900 },
   ...{ details: NO_DETAILS, quantity: 1, source: "hand", lockedFields: [], lockedSince: {}, sheetValues: {} },
-  ...{
-    leadCount: 2,
-    viewCount: 31,
-    buyers: [],
-    sale: null,
-    photos: [],
-    listedAtIso: "2026-09-01T12:00:00Z",
-    photoCount: 0,
-  },
-  ...{ version: "v", edits: [] },
+  ...{ leadCount: 2, viewCount: 31, buyers: [], sale: null, photos: [], photoCount: 0 },
+  ...{ listedAtIso: "2026-09-01T12:00:00Z", version: "v", edits: [] },
   earlierSales: [
     {
       ...{ id: 1, soldOn: "2026-08-01", priceCents: 1_777_700, source: "walkIn", leadId: null, buyer: null },
@@ -25,75 +20,268 @@ const row: EditableVehicleFile = {
     },
   ],
 };
-const listed: ListedVehicle = { ...row, cover: null };
+const listed: ListedVehicle = { ...FILE, cover: null };
 const counts = { listed: 60, "no-photos": 0, aged: 0, sold: 0, "bad-vin": 0, multiplied: 0, locked: 0 };
 
-/** Answers every read of the editor, and records their names. */
-function createContext(role: "owner" | "sales") {
-  const reads: string[] = [];
-  const answers: Readonly<Record<string, unknown>> = {
-    listPage: {
-      vehicles: Array.from({ length: 60 }, (_, index) => ({ ...listed, id: index + 1 })),
-      ...{ total: 61, counts, averageDays: 41 },
+/** Opens a page, and records which reads of the editor and of the inventory it makes. */
+async function open(loader: (args: never) => unknown, path: string, member = SALES) {
+  const reads: unknown[] = [];
+  const read = (name: string, answer: unknown) => async () => {
+    reads.push(name);
+    return answer;
+  };
+  const vehicles = Array.from({ length: 60 }, (_, index) => ({ ...listed, id: index + 1 }));
+  const context = {
+    vehicleEditor: {
+      listPage: read("listPage", { vehicles, total: 61, counts, averageDays: 41 }),
+      findVehicle: read("findVehicle", FILE),
+      findCosts: read("findCosts", { costCents: 1_200_000, floorPlanOn: "2026-11-01" }),
     },
-    findVehicle: row,
-    findCosts: { costCents: 1_200_000, floorPlanOn: "2026-11-01" },
+    inventory: { find: async (notBeforeMs: number) => void reads.push(notBeforeMs) },
   };
-  const vehicleEditor = Object.fromEntries(
-    Object.entries(answers).map(([name, answer]) => [
-      name,
-      async () => {
-        reads.push(name);
-        return answer;
-      },
-    ]),
-  );
-  const member = {
-    userId: "00000000-0000-4000-8000-000000000002",
-    name: "Ana",
-    role,
-    mustChangePassword: false,
-  };
-  const settings = { SUPABASE_URL: "https://project.supabase.co", INVENTORY_FRESH_SECONDS: 30 };
-  return { reads, context: { vehicleEditor, settings, staff: { findMember: async () => member } } };
+  return { reads, ...(await callStaff(loader, path, { params: { id: "7" }, member, context })) };
 }
 
 test("the list of sixty vehicles is one read, and one more right after a change", async () => {
-  const { reads, context } = createContext("sales");
-  const open = (path: string) => callLoader(loadVehicles, { path }, { inventory: null, context });
-  const { data } = await open("/staff/vehicles");
+  const { reads, data } = await open(loadVehicles, "/staff/vehicles");
   expect(reads).toEqual(["listPage"]);
   const { list } = data as { list: { rows: object[]; total: number } };
   expect([list.rows.length, list.total, list.rows[0]]).toMatchObject([
-    60,
-    61,
+    ...[60, 61],
     { typedPrice: "15,900", leadCount: 2, viewCount: 31, daysHere: 80 },
   ]);
-  const changed = await open("/staff/vehicles?done=price&car=7&saved=1&was=16900");
-  expect(reads).toEqual(["listPage", "listPage", "findVehicle"]);
-  expect(changed.data).toMatchObject({
-    list: { change: { kind: "price", name: "2019 MCI Coach", price: 15_900, was: 16_900 } },
+  const changed = await open(loadVehicles, "/staff/vehicles?done=price&car=7&saved=1&was=16900");
+  expect(changed).toMatchObject({
+    reads: ["listPage", 1, "findVehicle"],
+    data: { list: { change: { kind: "price", name: "2019 MCI Coach", price: 15_900, was: 16_900 } } },
   });
 });
 
 test("an owner's page of a vehicle has its costs, the gross, and earlier sales; a salesperson's has none of them", async () => {
-  const open = async (role: "owner" | "sales") => {
-    const { reads, context } = createContext(role);
-    const address = { path: "/staff/vehicles/7", params: { id: "7" } };
-    const { data } = await callLoader(loadVehicle, address, { inventory: null, context });
-    return { reads, file: (data as { file: object }).file };
-  };
-  expect(await open("owner")).toMatchObject({
+  expect(await open(loadVehicle, "/staff/vehicles/7", OWNER)).toMatchObject({
     reads: ["findVehicle", "findCosts"],
-    file: {
-      costs: { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 },
-      earlierSales: [{ soldOn: "2026-08-01" }],
+    data: {
+      file: {
+        costs: { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 },
+        earlierSales: [{ soldOn: "2026-08-01" }],
+      },
     },
   });
-  const { reads, file } = await open("sales");
-  expect([reads, JSON.stringify(file)]).toEqual([
+  const { reads, data } = await open(loadVehicle, "/staff/vehicles/7");
+  expect([reads, JSON.stringify(data)]).toEqual([
     ["findVehicle"],
     expect.not.stringMatching("1200000|1777700"),
   ]);
-  expect(file).toMatchObject({ costs: null, mayDelete: false });
+  expect(data).toMatchObject({ file: { costs: null, mayDelete: false } });
+});
+
+test.each([
+  ["the moment of a save", "2026-11-20T16:59:58Z", "2026-11-20T16:59:58Z"],
+  ["now, after a save by a wrong clock", "2026-11-21T00:00Z", "2026-11-20T17:00:00Z"],
+])("right after a save the inventory is at least as new as %s", async (_, savedAt, notBefore) => {
+  const { reads } = await open(loadVehicle, `/staff/vehicles/7?saved=${Date.parse(savedAt)}`);
+  expect(reads).toEqual(["findVehicle", Date.parse(notBefore)]);
+});
+
+const COACH = {
+  ...{ vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "$159,000" },
+  ...{ color: "White", miles: "90,000" },
+};
+const SAVED_PATH = "/staff/vehicles/7?saved=1795194000000";
+const STORAGE = "https://project.supabase.co/storage/v1/object/public/vehicle-photos";
+const PHOTOS = [{ mark: "a", photoUrl: `${STORAGE}/V/1.jpg`, drivePhotoUrl: null, origin: "hand" }];
+
+/** Sends a form; the editor records what it is asked, and answers with `outcome`, or fails with it. */
+async function send(
+  task: (args: never) => unknown,
+  form: Readonly<Record<string, string>>,
+  { outcome = { outcome: "saved", id: 7 } as unknown, member = SALES, id = "7", path = "" } = {},
+) {
+  const asked: unknown[] = [];
+  const answer =
+    (name: string, result: unknown = outcome) =>
+    async (...order: unknown[]) => {
+      asked.push([name, ...order]);
+      return outcome instanceof Error ? Promise.reject(outcome) : result;
+    };
+  const isKnown = id === "7";
+  const vehicleEditor = {
+    ...{ add: answer("add"), edit: answer("edit"), setPrice: answer("setPrice") },
+    ...{ setSold: answer("setSold", isKnown), sell: answer("sell", isKnown) },
+    ...{ releaseField: answer("releaseField", isKnown), saveCosts: answer("saveCosts", isKnown) },
+    ...{ delete: answer("delete", isKnown), findVehicle: async () => FILE },
+  };
+  const galleryEditor = { find: async (vin: string) => (vin === FILE.vin ? { rows: PHOTOS } : null) };
+  const photos = { forget: async (refs: readonly string[]) => void asked.push(refs) };
+  const context = { vehicleEditor, galleryEditor, photos };
+  const options = { form, params: { id }, member, context };
+  return { ...(await callStaff(task, path || `/staff/vehicles/${id}`, options)), asked };
+}
+const save = (form: object = {}, more = {}) =>
+  send(change, { ...COACH, version: "v1", intent: "save", ...form }, more);
+
+test("a new vehicle and a change are saved, and the vehicle's page is shown", async () => {
+  const added = await send(add, { ...COACH, intent: "save" });
+  expect(added).toMatchObject({
+    ...{ status: 303, location: SAVED_PATH },
+    asked: [["add", { vin: COACH.vin, price: 159_000 }, SALES.userId]],
+  });
+  expect(added.logged.join()).not.toContain("MCI");
+  expect(await save({ price: "149,000" })).toMatchObject({
+    ...{ status: 303, location: SAVED_PATH },
+    asked: [["edit", 7, "v1", { price: 149_000 }, SALES.userId]],
+  });
+});
+
+test("reading a VIN fills in year and make before anything is added, and keeps the other input", async () => {
+  const typed = { vin: "jtdkarfu0 k3-091234", productName: "", price: "15900", highlights: "Blue" };
+  expect(await send(add, { ...typed, intent: "read-vin" })).toMatchObject({
+    ...{ status: 200, asked: [] },
+    data: {
+      report: { year: 2019, make: "Toyota", problem: expect.any(String) },
+      initialValue: { productName: "2019 Toyota ", price: "15900", highlights: "Blue" },
+    },
+  });
+  expect((await send(add, { ...typed, vin: " ", intent: "read-vin" })).data).toMatchObject({
+    error: { vin: ["staffVehicles:problems.vin"] },
+    initialValue: { highlights: "Blue" },
+  });
+});
+
+test.each([add, change])("invalid input is 400 at its field, and nothing is saved: %o", async (task) => {
+  const form = { ...COACH, intent: "save", vin: "1M8 !", productName: " ", price: "cheap" };
+  const problem = [expect.any(String)];
+  expect(await send(task, form)).toMatchObject({
+    ...{ status: 400, asked: [] },
+    data: {
+      error: { vin: problem, productName: problem, price: problem },
+      initialValue: { color: "White" },
+    },
+  });
+});
+
+test("a doubtful price is asked about, and the answer is saved as what it says", async () => {
+  const jump = { price: "189000", priceBefore: "18900" };
+  expect(await save(jump)).toMatchObject({
+    ...{ status: 400, asked: [] },
+    data: { warning: { reason: "jump", dollars: 189_000, likelyDollars: 18_900 } },
+  });
+  const answered = { ...COACH, ...jump, version: "v1", asked: "189000", reading: "18900" };
+  expect((await send(change, answered)).asked).toMatchObject([
+    ["edit", 7, "v1", { price: 18_900 }, SALES.userId],
+  ]);
+  // The price was changed after the question, so the answer does not cover it.
+  expect(await send(change, { ...answered, price: "1.9" })).toMatchObject({
+    ...{ status: 400, asked: [] },
+    data: { warning: { likelyDollars: 1_900 } },
+  });
+});
+
+test.each([
+  [change, { outcome: "conflict" }, 409, "conflict", { isConflict: true, version: null }],
+  [change, { outcome: "vin_taken", id: 9 }, 409, "vin_taken", { otherId: 9, version: "v1" }],
+  [change, { outcome: "vin_fixed" }, 409, "vin_fixed", { otherId: null, version: "v1" }],
+  [add, { outcome: "vin_taken", id: 9 }, 409, "vin_taken", { otherId: 9 }],
+  [change, new BackendRejected("refused", "23514"), 400, "rejected", { version: "v1" }],
+  [add, new BackendRejected("refused", "23514"), 400, "rejected", {}],
+  [change, new BackendUnavailable("down"), 503, "unavailable", { version: "v1" }],
+  [add, new BackendUnavailable("down"), 503, "unavailable", {}],
+])("what was typed is kept when saving ends otherwise: %o, %o", async (task, outcome, status, code, more) => {
+  const form = { ...COACH, productName: "2019 MCI J4500", version: "v1", intent: "save" };
+  const answer = await send(task, form, { outcome });
+  const { version: _, intent: __, ...initialValue } = form;
+  expect(answer).toMatchObject({
+    status,
+    data: { error: { "": [`staffVehicles:refused.${code}`] }, initialValue, ...more },
+  });
+  expect(answer.logged).toHaveLength(outcome instanceof Error ? 1 : 0);
+});
+
+const SALE = { intent: "sell", soldOn: "2026-01-02", soldPrice: "150,000", source: "walkIn", buyer: "" };
+
+test("a vehicle is sold, listed again, and a field returned to the sheet", async () => {
+  for (const [form, ...order] of [
+    [SALE, "sell", 7, { soldOn: "2026-01-02", priceCents: 15_000_000, source: "walkIn", leadId: null }],
+    [{ intent: "unsell" }, "setSold", 7, false],
+    [{ release: "price" }, "releaseField", 7, "price"],
+  ] as const)
+    expect(await send(change, form)).toMatchObject({
+      ...{ status: 303, location: SAVED_PATH },
+      asked: [[...order, SALES.userId]],
+    });
+  expect(await send(change, { ...SALE, soldOn: "2999-01-01" })).toMatchObject({
+    status: 400,
+    data: { form: "sale", error: { soldOn: [expect.any(String)] } },
+  });
+  expect((await send(change, { release: "sku" })).status).toBe(400);
+});
+
+test("costs are the owners'", async () => {
+  const costs = { intent: "costs", cost: "98,765.43", floorPlanOn: "2026-01-02" };
+  expect(await send(change, costs)).toMatchObject({ status: 403, asked: [] });
+  expect((await send(change, costs, { member: OWNER })).asked).toEqual([
+    ["saveCosts", 7, { costCents: 9_876_543, floorPlanOn: "2026-01-02" }, OWNER.userId],
+  ]);
+});
+
+test("only owners delete, with the box checked; the photos are gone from the site's own addresses, even if the bucket fails", async () => {
+  const form = { intent: "delete", sure: "yes" };
+  expect(await send(change, form)).toMatchObject({ status: 403, asked: [] });
+  const unsure = await send(change, { intent: "delete" }, { member: OWNER });
+  expect(unsure).toMatchObject({ location: "/staff/vehicles/7?unsure=#delete", asked: [] });
+  const asked = [["delete", 7, OWNER.userId], ["bucket/V/1.jpg"]];
+  expect(await send(change, form, { member: OWNER })).toMatchObject({
+    location: "/staff/vehicles?deleted=1795194000000",
+    asked,
+  });
+  const outcome = new BackendUnavailable("down");
+  expect(await send(change, form, { member: OWNER, outcome })).toMatchObject({ status: 503, asked });
+});
+
+test.each(["0", "x", "1e3", "9".repeat(30), "99999999"])("there is no vehicle %s", async (id) => {
+  expect((await send(change, { intent: "unsell" }, { id })).status).toBe(404);
+  expect((await save({}, { id, outcome: { outcome: "unknown" } })).status).toBe(404);
+});
+
+const row = (form: object, outcome?: object) =>
+  send(
+    changeRow,
+    { id: "7", before: "18900", intent: "price", ...form },
+    { ...(outcome ? { outcome } : {}), path: "/staff/vehicles?show=all&q=coach" },
+  );
+
+test("a price is changed in the list's row, and the same list reports it", async () => {
+  const { status, location, asked } = await row({ price: "17,900" });
+  expect([status, asked]).toEqual([303, [["setPrice", 7, 18_900, 17_900, SALES.userId]]]);
+  const { pathname, searchParams } = new URL(String(location), "https://www.example.com");
+  const query = { show: "all", q: "coach", done: "price", was: "18900" };
+  expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(["/staff/vehicles", query]);
+});
+
+test.each([
+  [{ price: "x" }, undefined, 400, { problem: "staffVehicles:problems.price" }],
+  [{ price: "189000" }, undefined, 400, { warning: { likelyDollars: 18_900 } }],
+  [
+    { price: "17,500" },
+    { outcome: "conflict", price: 17_900, by: "Ana" },
+    409,
+    { conflict: { now: 17_900, by: "Ana" } },
+  ],
+])("a row's price %j that is not saved stays in its row", async (form, outcome, status, price) => {
+  expect(await row(form, outcome)).toMatchObject({
+    ...{ status, location: null },
+    data: { id: 7, price: { typed: form.price, ...price } },
+  });
+});
+
+test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {
+  const sale = { ...SALE, soldPrice: "", source: "" };
+  expect((await row(sale)).asked).toMatchObject([
+    ["sell", 7, { priceCents: null, source: null }, SALES.userId],
+  ]);
+  expect((await row({ intent: "unsell" })).asked).toEqual([["setSold", 7, false, SALES.userId]]);
+  expect(await row({ ...sale, soldOn: "2999-01-01" })).toMatchObject({
+    status: 400,
+    data: { id: 7, sale: { error: { soldOn: expect.anything() } } },
+  });
 });

@@ -1,0 +1,167 @@
+/** The print room: which window cards and Buyers Guides are printed, and who confirms their wording. */
+import { expect, test } from "vitest";
+import { action, loader as loadGuide } from "~/routes/staff/print/buyers-guide";
+import { loader as loadRoom } from "~/routes/staff/print/print-room";
+import { loader as loadSheets } from "~/routes/staff/print/sheets";
+import { MAX_PRINTED_VEHICLES } from "~/vehicles/editor/print-room";
+import { GUIDE_WORDING } from "~/views/staff/print/buyers-guide/wording";
+import { BuyersGuideContent } from "~/views/staff/print/buyers-guide-page";
+import { parsePrintJob } from "~/views/staff/print/print-job";
+import { PrintRoomForm } from "~/views/staff/print/print-room-page";
+import { SheetsContent } from "~/views/staff/print/sheets-page";
+import { createVehicle } from "../../fixtures/inventory";
+import { render } from "../../support/render";
+import { createFakeInventory } from "../../support/routes/route-call";
+import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
+
+const AS_IS = { kind: "asIs", isServiceContractOffered: false };
+const { version } = GUIDE_WORDING.en;
+const COMPARED = { language: "en", version, by: "Ana", atIso: "2026-11-20T17:00:00.000Z" };
+
+const createRow = (id: number, warranty: unknown, quantity = 1) => ({
+  record: {
+    ...{ id, product_name: `2021 Ford Number${id}`, sku: "1FTEW1EP1MFA41207", quantity },
+    ...{ created_at: "2026-03-01T12:00:00.000Z", description: null, price: null, image_url: null },
+  },
+  warranty,
+});
+/** 1 has a warranty choice, 2 has none, 3 is sold, and 4 isn't on the website yet. */
+const ROWS = [createRow(1, AS_IS), createRow(2, null), createRow(3, AS_IS, 0), createRow(4, AS_IS)];
+
+interface World {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly member?: typeof SALES;
+  readonly confirmations?: readonly unknown[];
+}
+
+function call(
+  loader: (args: never) => unknown,
+  path: string,
+  { confirmations = [], ...options }: World = {},
+) {
+  const read = async (ids: readonly number[] | null) => {
+    const vehicles = ROWS.filter(({ record: { id, quantity } }) => (ids ? ids.includes(id) : quantity === 1));
+    return { vehicles, total: vehicles.length, confirmations };
+  };
+  const inventory = createFakeInventory([createVehicle({ id: 1 }), createVehicle({ id: 2 })]);
+  const context = { printRoom: { read }, inventory: { find: async () => inventory } };
+  return callStaff(loader, path, { ...options, context });
+}
+
+async function openSheets(query: string) {
+  const { data } = await call(loadSheets, `/staff/print/sheets?${query}`);
+  return render(<SheetsContent {...(data as { page: Parameters<typeof SheetsContent>[0] }).page} />);
+}
+
+async function openGuide(id: string, { query = "", ...world }: World & { readonly query?: string } = {}) {
+  const { data } = await call(loadGuide, `/staff/vehicles/${id}/buyers-guide${query}`, {
+    ...{ params: { id }, member: OWNER, ...world },
+  });
+  return render(
+    <BuyersGuideContent {...(data as { page: Parameters<typeof BuyersGuideContent>[0] }).page} />,
+  );
+}
+
+test("the print page lists every vehicle on the lot, and says which have no Buyers Guide", async () => {
+  const { data } = await call(loadRoom, "/staff/print");
+  const page = render(<PrintRoomForm {...(data as Parameters<typeof PrintRoomForm>[0])} />);
+  expect(page.attributes("input[name=id]", "value")).toEqual(["1", "2", "4"]);
+  expect(page.find("form").getAttribute("action")).toBe("/staff/print/sheets");
+  expect(page.text).toContain("Print for all 3 vehicles");
+  expect(page.links).toEqual(["/staff/vehicles/2#warranty"]);
+});
+
+test("window cards are printed for vehicles on the website; the others are named with the reason", async () => {
+  const page = await openSheets("kind=cards&which=checked&id=1&id=2&id=3&id=4");
+  expect(page.findAll(".window-card")).toHaveLength(2);
+  expect(page.text).toContain("2 vehicles are left out");
+  expect(page.text).toContain("Sold 2021 Ford Number3");
+  expect(page.text).toContain("Not on the website yet 2021 Ford Number4");
+});
+
+test.each([
+  ["guides", ["1-en-front", "1-en-back", "1-es-front", "1-es-back"]],
+  ["guidesEs", ["1-es-front", "1-es-back"]],
+])("%s are printed in this order, without the vehicle that has no warranty choice", async (kind, sides) => {
+  const page = await openSheets(`kind=${kind}&which=checked&id=1&id=2`);
+  expect(page.attributes("article", "data-guide")).toEqual(sides);
+  expect(page.text).toContain("Choose As Is or a dealer warranty first 2021 Ford Number2");
+  expect(page.links).toContain("/staff/vehicles/2#warranty");
+  expect(page.findAll(".window-card")).toEqual([]);
+});
+
+test("without a checked vehicle nothing is printed, and the whole lot only on request", async () => {
+  const list = async (query: string) => (await openSheets(query)).attributes("article", "data-guide");
+  expect(await list("kind=guides&which=checked")).toEqual([]);
+  const sides = ["1-en-front", "1-en-back", "4-en-front", "4-en-back"];
+  expect(await list("kind=guidesEn&which=all&id=3")).toEqual(sides);
+});
+
+test.each([
+  ["kind=cards&which=checked&id=2&id=2&id=0&id=-1&id=x&id=1e3", { kind: "cards", ids: [2] }],
+  ["kind=unknown", { kind: "cards", ids: null }],
+  [
+    `which=checked&${Array.from({ length: 400 }, (_, place) => `id=${place + 1}`).join("&")}`,
+    { ids: { length: MAX_PRINTED_VEHICLES } },
+  ],
+])("a print URL accepts only valid ids, each once, up to the limit: %s", (query, job) => {
+  expect(parsePrintJob(new URLSearchParams(query))).toMatchObject(job);
+});
+
+test("without a warranty choice the page has no sheet, says so, and links to the choice", async () => {
+  const page = await openGuide("2", { confirmations: [COMPARED] });
+  expect(page.findAll("article")).toEqual([]);
+  expect(page.text).toContain("Choose the warranty first");
+  expect(page.links).toContain("/staff/vehicles/2#warranty");
+});
+
+const DRAFT = "svg[aria-label=DRAFT], svg[aria-label=BORRADOR]";
+const CONFIRM = "button[name=language]";
+
+test("every sheet is a draft until an owner has compared its language, which only owners can confirm", async () => {
+  const open = await openGuide("1");
+  for (const part of ["article", DRAFT]) expect(open.findAll(part)).toHaveLength(4);
+  expect(open.attributes(CONFIRM, "value")).toEqual(["en", "es"]);
+  // The screen, not the sheets, says what to check.
+  expect(open.text).toContain("Check before posting");
+  for (const sheet of open.findAll("article")) expect(sheet.textContent).not.toContain("Check before");
+  const half = await openGuide("1", { confirmations: [COMPARED] });
+  expect(half.findAll(DRAFT)).toHaveLength(2);
+  expect(half.attributes(CONFIRM, "value")).toEqual(["es"]);
+  expect(half.text).toContain("English: Ana compared the wording with the FTC's form on November 20, 2026.");
+  const sales = await openGuide("1", { member: SALES });
+  expect(sales.findAll(CONFIRM)).toEqual([]);
+  expect(sales.text).toContain("Only an owner can confirm it.");
+});
+
+test.each([
+  ["?lang=es", ["es", "es"]],
+  ["?lang=fr", ["en", "en", "es", "es"]],
+])("the address %s prints these sides: %s", async (query, sides) => {
+  expect((await openGuide("1", { query })).attributes("article", "lang")).toEqual(sides);
+});
+
+test.each(["0", "abc", "999"])("there is no guide for the vehicle %s", async (id) => {
+  const answer = await call(loadGuide, `/staff/vehicles/${id}/buyers-guide`, { params: { id } });
+  expect(answer).toMatchObject({ status: 404, data: "vehicle" });
+});
+
+test.each([
+  [
+    "the wording that the owner saw",
+    { language: "en", version },
+    OWNER,
+    303,
+    [["en", version, OWNER.userId]],
+  ],
+  ["not that of an earlier release", { language: "en", version: "older" }, OWNER, 303, []],
+  ["no other language", { language: "fr", version }, OWNER, 400, []],
+  ["nothing by sales staff", { language: "en", version }, SALES, 403, []],
+])("a comparison confirms %s", async (_, fields, member, status, confirmed) => {
+  const asked: unknown[] = [];
+  const confirm = async (...order: unknown[]) => asked.push(order) > 0;
+  const form = { intent: "confirm", ...fields };
+  const options = { form, params: { id: "1" }, member, context: { printRoom: { confirm } } };
+  const answer = await callStaff(action, "/staff/vehicles/1/buyers-guide", options);
+  expect([answer.status, asked]).toEqual([status, confirmed]);
+});
