@@ -1,25 +1,29 @@
-/** The list's Refresh button: who may press it how often, and what the next page is told. */
+/** The list's Refresh button: who sees and presses it, how often, and what the next page is told. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { action } from "~/routes/shop/inventory";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { createFlashStore } from "~/edge/session/flash";
+import { action, loader } from "~/routes/shop/inventory";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 import { callStaff, SALES } from "../../support/routes/staff-call";
 
 const RUN = { id: 7, state: "succeeded", errorCode: null, error: null };
 
 interface Press {
   readonly member?: typeof SALES | null;
+  readonly isPublic?: boolean;
   readonly isSetUp?: boolean;
   readonly isAllowed?: boolean;
   readonly run?: () => Promise<object | null>;
 }
 
-async function press({ member = null, isSetUp = true, isAllowed = true, run = async () => RUN }: Press = {}) {
+async function press(world: Press = {}) {
+  const { member = null, isPublic = true, isSetUp = true, isAllowed = true, run = async () => RUN } = world;
   const counted: unknown[] = [];
   const started: unknown[] = [];
   let told: unknown = null;
   const context = {
-    settings: { PUBLIC_REFRESH: "on" },
-    staff: { findMember: async () => member },
+    settings: { PUBLIC_REFRESH: isPublic ? "on" : "off" },
     rateLimit: {
       takeToken: async (attempt: object) => {
         counted.push(attempt);
@@ -40,43 +44,98 @@ async function press({ member = null, isSetUp = true, isAllowed = true, run = as
       },
     },
   };
-  const path = "/es/inventory?make=Acura";
-  const answer = await callStaff(action, path, { form: {}, params: { lang: "es" }, context });
-  expect([answer.status, answer.location, answer.headers.get("Set-Cookie")]).toEqual([303, path, "flash=1"]);
-  return { counted, started, told };
+  const options = { form: {}, params: { lang: "es" }, member, context };
+  const { status, location, headers } = await callStaff(action, "/es/inventory?make=Acura", options);
+  return { status, location, cookie: headers.get("Set-Cookie"), counted, started, told };
 }
 
 test("a visitor's press shows the same list, and the next page has the result", async () => {
-  const { counted, started, told } = await press();
-  expect(counted).toEqual([{ key: "refresh:address:unknown", limit: 6, windowSeconds: 60 }]);
-  expect(started).toEqual([{ trigger: "visitor", actor: null, confirmedHash: null }]);
-  expect(told).toEqual({ subject: "sync:7", outcome: "success", message: "" });
+  expect(await press()).toEqual({
+    ...{ status: 303, location: "/es/inventory?make=Acura", cookie: "flash=1" },
+    counted: [{ key: "refresh:address:unknown", limit: 6, windowSeconds: 60 }],
+    started: [{ trigger: "visitor", actor: null, confirmedHash: null }],
+    told: { subject: "sync:7", outcome: "success", message: "" },
+  });
 });
 
-test("staff get the sheet as it is now", async () => {
-  const { started } = await press({ member: SALES });
-  expect(started).toMatchObject([{ trigger: "staff", actor: { userId: SALES.userId, name: SALES.name } }]);
+test("staff get the sheet as it is now, even where visitors must sign in first", async () => {
+  const started = [{ trigger: "staff", actor: { userId: SALES.userId, name: SALES.name } }];
+  expect(await press({ member: SALES })).toMatchObject({ started });
+  expect(await press({ member: SALES, isPublic: false })).toMatchObject({ started });
+  expect(await press({ isPublic: false })).toMatchObject({
+    ...{ status: 303, location: expect.stringMatching(/^\/es\/staff\/sign-in\?returnTo=/), started: [] },
+  });
 });
 
 test.each<[string, Press, string]>([
   ["too many presses", { isAllowed: false }, "tooMany"],
   ["no sheet", { isSetUp: false }, "notSetUp"],
 ])("with %s nothing is synced, and the next page says so", async (_, world, outcome) => {
-  const { started, told } = await press(world);
-  expect([started, told]).toMatchObject([[], { outcome, message: "" }]);
+  expect(await press(world)).toMatchObject({ started: [], told: { outcome, message: "" } });
 });
 
 const fail = (error: Error) => async () => Promise.reject(error);
+const end = (run: object | null) => async () => run && { ...RUN, ...run };
 test.each<[() => Promise<object | null>, string, string]>([
-  [async () => null, "stillRunning", ""],
-  [async () => ({ ...RUN, state: "failed", errorCode: "sheetClosed", error: "403" }), "sheetClosed", ""],
-  [
-    async () => ({ ...RUN, state: "failed", errorCode: "hosted", error: "It's empty." }),
-    "hosted",
-    "It's empty.",
-  ],
+  [end(null), "stillRunning", ""],
+  [end({ state: "failed", errorCode: "sheetClosed", error: "403" }), "sheetClosed", ""],
+  [end({ state: "failed", errorCode: "hosted", error: "It's empty." }), "hosted", "It's empty."],
+  [end({ state: "refused", errorCode: "moreThanHalf", error: "20" }), "moreThanHalf", ""],
   [fail(new BackendUnavailable("down")), "unavailable", ""],
   [fail(new BackendRejected("refused", "23514")), "rejected", ""],
 ])("a sync that doesn't succeed is reported by its code: %s is %s", async (run, outcome, message) => {
   expect((await press({ run })).told).toMatchObject({ outcome, message });
+});
+
+const inventory = createFakeInventory([]);
+const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => new Date());
+
+/** Opens the list with what an action kept for the next page. */
+async function openAfter(outcome: string) {
+  const asked: unknown[] = [];
+  const find = async (notBeforeMs?: number) => {
+    asked.push(notBeforeMs !== undefined);
+    return inventory;
+  };
+  const flash = { subject: "sync:1", outcome, message: "" };
+  const cookie = (await flashes.set(new Request("https://www.example.com/inventory"), flash)).split(";")[0];
+  const context = { flashes, inventory: { find } };
+  return { ...(await callLoader(loader, { cookie: cookie ?? "" }, { inventory, context })), asked };
+}
+
+test.each([
+  ["success", true],
+  ["sheetClosed", false],
+])(
+  "after a refresh that ended as %s one browser is told, with a new snapshot: %s",
+  async (outcome, isNew) => {
+    expect(await openAfter(outcome)).toMatchObject({
+      ...{ cacheControl: CACHE_POLICIES.personal, asked: [isNew] },
+      data: { note: { outcome, message: "" } },
+    });
+  },
+);
+
+test("another page's flash is not shown on the list", async () => {
+  expect(await openAfter("photosSynced")).toMatchObject({
+    ...{ cacheControl: CACHE_POLICIES.page, data: { note: null } },
+  });
+});
+
+const down = () => Promise.reject(new Error("down"));
+test.each([
+  ["on", true, async () => null, true, CACHE_POLICIES.page],
+  ["on", false, async () => SALES, false, CACHE_POLICIES.page],
+  ["off", true, async () => null, false, CACHE_POLICIES.page],
+  ["off", true, async () => SALES, true, CACHE_POLICIES.personal],
+  ["off", true, down, false, expect.anything()],
+])("refreshing is %s for the public, configured: %s, asked by %o: shown %s", async (...row) => {
+  const [setting, isSetUp, findMember, canRefresh, cacheControl] = row;
+  const context = {
+    settings: { PUBLIC_REFRESH: setting },
+    inventorySync: { isSetUp },
+    staff: { findMember },
+  };
+  const answer = await callLoader(loader, {}, { inventory, context });
+  expect(answer).toMatchObject({ cacheControl, data: { canRefresh } });
 });

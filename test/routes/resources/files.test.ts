@@ -1,0 +1,137 @@
+/** Files for search engines, catalogs, and browsers: which vehicles they have, and what an outage does to them. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { loader as json } from "~/routes/resources/inventory-feed";
+import { loader as manifest } from "~/routes/resources/manifest";
+import { loader as photo } from "~/routes/resources/photo";
+import { loader as robots } from "~/routes/resources/robots";
+import { loader as securityTxt } from "~/routes/resources/security-txt";
+import { loader as sharePicture } from "~/routes/resources/share-picture";
+import { loader as sitemap } from "~/routes/resources/sitemap";
+import { loader as csv } from "~/routes/resources/vehicle-feed";
+import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-faults";
+import { DEALER } from "../../fixtures/dealer";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
+
+const photos = ["bucket/illustration/V/1.webp", "bucket/V/1.webp", "drive/1AbC"] as const;
+const VEHICLES = [
+  { ...createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" }), photos },
+  createVehicle({ id: 2, sku: "4T1G11AK0LU318842", product_name: "2012 Toyota Tundra SOLD" }),
+  createVehicle({ id: 3, sku: "5N1AT2MV6KC704519", product_name: "2019 Nissan Rogue (Rebuilt)" }),
+  createVehicle({ id: 4, sku: "3GCUKREC1JG226385", price: 0 }),
+];
+const WORLD = { inventory: createFakeInventory(VEHICLES) };
+const NOTHING = { inventory: null };
+const { page: stored, unstored } = CACHE_POLICIES;
+
+test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
+  const { data } = await callLoader(csv, { params: { name: "google-vehicles" } }, WORLD);
+  expect(findFeedFaults(String(data))).toEqual([]);
+  expect(readFeed(String(data))).toMatchObject([
+    {
+      id: "1",
+      dealership_address: "5200 Old Winter Garden Rd, Orlando, FL 32811, US",
+      link: "https://www.example.com/vehicle/1",
+      image_link: "https://www.example.com/photos/1280/bucket/V/1.webp",
+      additional_image_link: "https://www.example.com/photos/1280/drive/1AbC",
+    },
+  ]);
+});
+
+test.each(["meta-vehicles", "listings"])(
+  "the feed %s has the vehicles with a price and a photo, the rebuilt one marked",
+  async (name) => {
+    const photographed = VEHICLES.map((one) => ({ ...one, photos: ["bucket/V/1.webp"] as const }));
+    const world = { inventory: createFakeInventory(photographed) };
+    const { data } = await callLoader(csv, { params: { name } }, world);
+    const rows = readFeed(String(data));
+    expect(rows.map((row) => row.vehicle_id ?? row.stock_number)).toEqual(["1", "3"]);
+    expect(rows[1]?.description).toContain("Rebuilt title.");
+  },
+);
+
+test("there is no other feed", async () => {
+  expect(await callLoader(csv, { params: { name: "costs" } }, WORLD)).toMatchObject({ status: 404 });
+});
+
+test("the structured data has every listed vehicle", async () => {
+  const urls = ["1", "3", "4"].map((id) => ({ url: `https://www.example.com/vehicle/${id}` }));
+  expect((await callLoader(json, {}, WORLD)).data).toMatchObject({
+    "@context": "https://schema.org",
+    "@graph": [{ "@type": "AutoDealer" }, ...urls],
+  });
+});
+
+/** The sitemap protocol's own schema, with XHTML's for the links to the other languages. */
+const SCHEMA = path.resolve(import.meta.dirname, "../../contracts/sitemap");
+const readSchema = async (name: string) => ({
+  fileName: name,
+  contents: await readFile(path.join(SCHEMA, name), "utf8"),
+});
+
+test("the sitemap has the vehicles for sale in each language, and is valid by the protocol's schema", async () => {
+  const { data } = await callLoader(sitemap, {}, WORLD);
+  expect(data).toContain("<loc>https://www.example.com/pt/vehicle/1</loc>");
+  expect(data).not.toContain("/vehicle/2");
+  const { errors } = await validateXML({
+    xml: [{ fileName: "sitemap.xml", contents: String(data) }],
+    schema: [await readSchema("sitemap-all.xsd")],
+    preload: await Promise.all(["sitemap.xsd", "xhtml1-strict.xsd", "xml.xsd"].map(readSchema)),
+    maxMemoryPages: 4096,
+  });
+  expect(errors.map(({ rawMessage }) => rawMessage)).toEqual([]);
+});
+
+test.each([
+  ["google-vehicles", csv],
+  ["meta-vehicles", csv],
+  ["listings", csv],
+  ["the structured data", json],
+  ["the sitemap", sitemap],
+])("%s may be stored, except during an outage, and is never empty then", async (name, loader) => {
+  const call = (world: Parameters<typeof callLoader>[2]) => callLoader(loader, { params: { name } }, world);
+  expect(await call(WORLD)).toMatchObject({ status: 200, cacheControl: stored });
+  const stale = await call({ inventory: createFakeInventory(VEHICLES, true) });
+  expect(stale).toMatchObject({ status: 200, cacheControl: unstored });
+  expect(await call(NOTHING)).toEqual({ status: 503, cacheControl: unstored, data: "" });
+});
+
+test("robots may read everything and are given the sitemap's address", async () => {
+  const { data } = await callLoader(robots, {}, NOTHING);
+  expect(data).toBe("User-agent: *\nDisallow:\n\nSitemap: https://www.example.com/sitemap.xml\n");
+});
+
+test("the manifest has the dealership's name and icons for every use", async () => {
+  const icons = [{ sizes: "192x192" }, { sizes: "512x512" }, { purpose: "maskable" }];
+  const { data } = await callLoader(manifest, {}, NOTHING);
+  expect(data).toMatchObject({ name: "Orlando Family Motors", icons });
+});
+
+test("security.txt has the dealership's e-mail address and ends within a year", async () => {
+  expect((await callLoader(securityTxt, {}, NOTHING)).data).toBe(
+    [
+      `Contact: mailto:${DEALER.contact.email}`,
+      "Expires: 2027-05-19T00:00:00.000Z",
+      "Preferred-Languages: en, es, pt",
+      "Canonical: https://www.example.com/.well-known/security.txt",
+      "",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  [photo, "640", "bucket/VIN/1.webp", 200],
+  [photo, "641", "bucket/VIN/1.webp", 404],
+  [photo, "640", "bucket/../1.webp", 404],
+  [photo, "640", "", 404],
+  [sharePicture, "", "bucket/VIN/1.webp.jpg", 200],
+  [sharePicture, "", "bucket/VIN/1.webp", 404],
+  [sharePicture, "", "bucket/../1.webp.jpg", 404],
+  [sharePicture, "", "", 404],
+])("%o answers the width %j of %j with %i", async (loader, width, splat, status) => {
+  expect(await callLoader(loader, { params: { width, "*": splat } }, NOTHING)).toMatchObject({ status });
+});

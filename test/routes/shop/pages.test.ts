@@ -1,0 +1,266 @@
+/** Shoppers' pages: what they read from the address, how long they may be stored, and what an outage leaves of them. */
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { loader as about } from "~/routes/shop/about";
+import { loader as compare } from "~/routes/shop/compare";
+import { loader as financing } from "~/routes/shop/financing";
+import { loader as home, meta } from "~/routes/shop/home";
+import { loader as list } from "~/routes/shop/inventory";
+import { loader as offers } from "~/routes/shop/offers";
+import { loader as saved } from "~/routes/shop/saved";
+import { loader as vehicle } from "~/routes/shop/vehicle";
+import { loader as vehiclePhoto } from "~/routes/shop/vehicle-photo";
+import { loader as windowCard } from "~/routes/shop/window-card";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
+
+type World = Parameters<typeof callLoader>[2];
+type Loader = Parameters<typeof callLoader>[0];
+
+const PHOTOS = ["drive/1AbCdEfGhIjKl"] as const;
+const VEHICLES = [
+  { ...createVehicle({ id: 1 }), photos: PHOTOS },
+  createVehicle({ id: 2, product_name: "2014 Honda Accord LX", price: 9_900 }),
+  ...[3, 4, 5].map((id) => createVehicle({ id })),
+];
+const inventory = createFakeInventory(VEHICLES);
+/** The last snapshot, while the tables can't be read. */
+const STALE: World = { inventory: createFakeInventory(VEHICLES, true), row: "unavailable" };
+const DOWN: World = { inventory: null, row: "unavailable" };
+const AS_OF = "2026-03-02T12:00:00.000Z";
+const SOLD = { ...createVehicle({ id: 77, quantity: 0 }), photos: PHOTOS };
+const { page: stored, unstored } = CACHE_POLICIES;
+
+/** Opens an address; the parameters of its path are its first numbers. */
+function open(loader: Loader, path: string, world: World = { inventory }) {
+  const [, id = "", number = ""] = /^\/vehicle\/([^/?]+)(?:\/photos\/([^/]+))?/.exec(path) ?? [];
+  return callLoader(loader, { path, params: { id, number } }, world);
+}
+
+test.each<[Loader, string, object]>([
+  [about, "/about", {}],
+  [offers, "/offers", {}],
+  [financing, "/financing", { structuredData: [{ "@type": "FAQPage" }] }],
+])("a page without vehicles needs no inventory, and is stored: %o", async (loader, address, head) => {
+  const data = { head: { locale: "en", address, ...head } };
+  expect(await open(loader, address, DOWN)).toMatchObject({ status: 200, cacheControl: stored, data });
+});
+
+test("the address of the calculator has its state, and numbers out of range show a message, not an error", async () => {
+  expect(await open(financing, "/financing?price=28900&apr=7.5&nonsense=1")).toMatchObject({
+    data: {
+      state: { problems: [], request: { priceCents: 28_900_00, aprBasisPoints: 750, termMonths: 60 } },
+      head: { address: "/financing" },
+    },
+  });
+  const wrong = await open(financing, "/financing?term=600&price=%00");
+  expect(wrong).toMatchObject({ status: 200, data: { state: { problems: ["price", "term"] } } });
+});
+
+test("the vehicles that the loan pays for are counted, except during an outage", async () => {
+  const records = [{ price: 15_900 }, { price: null }, { price: 6_900, quantity: 0 }, { price: 15_000 }];
+  const vehicles = records.map((record, index) => createVehicle({ ...record, id: index + 1 }));
+  const world = { inventory: createFakeInventory(vehicles) };
+  const path = "/financing?price=15000";
+  expect((await open(financing, path, world)).data).toMatchObject({ matchingCount: 1 });
+  expect((await open(financing, path, DOWN)).data).toMatchObject({ matchingCount: null });
+});
+
+test("the home page shows the latest vehicles, what each budget buys, and the current offers", async () => {
+  const world = { inventory: createFakeInventory([createVehicle()]) };
+  const { data, ...answer } = await open(home, "/", world);
+  expect(answer).toEqual({ status: 200, cacheControl: stored });
+  expect(data).toMatchObject({
+    head: { title: "Used cars in Orlando, Florida", address: "/" },
+    offers: [{ id: "bonus" }, { id: "approval" }, { id: "warranty" }, { id: "inspection" }],
+    inventory: { latest: [{ id: 1 }], listedCount: 1, bodyStyles: ["Truck"] },
+    asOf: null,
+    budgets: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 1 }],
+  });
+  const tags = meta({ data } as Parameters<typeof meta>[0]);
+  // The hero's picture for the current width comes before anything else.
+  expect(tags.filter((tag) => "rel" in tag && tag.rel === "preload")).toMatchObject([
+    { as: "image", media: "not all and (min-width:48em)", imageSizes: "100vw", fetchpriority: "high" },
+    { as: "image", media: "(min-width:48em)", type: "image/avif" },
+  ]);
+});
+
+test("the list shows what the address asks for", async () => {
+  expect(await open(list, "/inventory?make=Honda&page=9&nonsense=1")).toMatchObject({
+    ...{ status: 200, cacheControl: stored },
+    data: {
+      asOf: null,
+      page: { matchingCount: 1, listedCount: 5, vehicles: [{ id: 2 }] },
+      head: { address: "/inventory?make=Honda", origin: "https://www.example.com" },
+    },
+  });
+});
+
+test.each([
+  ["q=&priceMax=&style=Truck&style=Van&down=", 302, "/inventory?style=Truck&style=Van"],
+  ["q=", 302, "/inventory"],
+  ["utm_source=mail", 200, expect.anything()],
+])("a form's empty fields are dropped from the address: %s", async (query, status, data) => {
+  expect(await open(list, `/inventory?${query}`)).toMatchObject({ status, data });
+});
+
+test.each([
+  ["", { head: { address: "/compare" }, suggestions: { vehicles: { length: 3 } } }],
+  ["?ids=1", { head: { address: "/compare?ids=1" } }],
+  [
+    "?ids=2&ids=1",
+    {
+      head: { address: "/compare?ids=2,1" },
+      compared: { vehicles: [{ id: 2 }, { id: 1 }], sold: [], unknownIds: [], isConfirmed: true },
+      ...{ surplusCount: 0, asOf: null },
+    },
+  ],
+  ["?ids=1,2,3,4,5", { head: { address: "/compare?ids=1,2,3,4" }, surplusCount: 1 }],
+])("a comparison of %j has its canonical address, is stored, and not indexed", async (query, data) => {
+  const answer = await open(compare, `/compare${query}`);
+  expect(answer).toMatchObject({ status: 200, cacheControl: stored, data });
+  expect(answer.data).toMatchObject({ head: { isIndexed: false } });
+});
+
+test.each([
+  ["", [], "/saved"],
+  ["?ids=2,1&ids=1,x", [{ id: 2 }, { id: 1 }], "/saved?ids=2,1"],
+])(
+  "the saved vehicles of %j are in the order of the address, stored, and not indexed",
+  async (query, vehicles, address) => {
+    expect(await open(saved, `/saved${query}`)).toMatchObject({
+      ...{ status: 200, cacheControl: stored },
+      data: { vehicles, head: { address, isIndexed: false }, url: `https://www.example.com${address}` },
+    });
+  },
+);
+
+test("a listed vehicle has its page, a page for each photo, and a window card", async () => {
+  const confirmed = { vehicle: { id: 1 }, isConfirmed: true };
+  expect(await open(vehicle, "/vehicle/1")).toMatchObject({
+    ...{ status: 200, cacheControl: stored },
+    data: { ...confirmed, similar: { length: 3 }, head: { address: "/vehicle/1" }, neighbours: null },
+  });
+  // Search engines show the vehicle's page instead.
+  expect(await open(vehiclePhoto, "/vehicle/1/photos/1")).toMatchObject({
+    ...{ status: 200, cacheControl: stored },
+    data: { vehicle: { id: 1 }, number: 1, head: { address: "/vehicle/1", isIndexed: false } },
+  });
+  expect(await open(windowCard, "/vehicle/1/window-card")).toMatchObject({
+    ...{ status: 200, cacheControl: unstored },
+    data: {
+      vehicle: { id: 1 },
+      address: "https://www.example.com/vehicle/1",
+      advertisedAt: "2026-11-20T17:00:00.000Z",
+      head: { address: "/vehicle/1/window-card", isIndexed: false },
+    },
+  });
+});
+
+test("the list in a vehicle's address is parsed, never echoed: the page shows the vehicle's position in it", async () => {
+  const from = async (query: string) => {
+    const { data } = await open(vehicle, `/vehicle/1?${new URLSearchParams({ from: query })}`);
+    return data as { neighbours: unknown; head: { address: string } };
+  };
+  expect(await from("style=Truck&sort=price-asc&utm=x")).toMatchObject({
+    head: { address: "/vehicle/1" },
+    neighbours: { filter: { style: ["Truck"], sort: "price-asc", page: 1 }, matchingCount: 4 },
+  });
+  expect(await from("")).toMatchObject({ neighbours: { matchingCount: 5 } });
+  expect(await from("style=Sedan")).toMatchObject({ neighbours: null });
+  const hostile = JSON.stringify(await from("style=<script>&page=-1&sort=//evil.example&make=evil"));
+  expect(hostile).not.toMatch(/script>|evil/);
+});
+
+test.each<[string, Loader, string, object]>([
+  ["page", vehicle, "/vehicle/77", { vehicle: { id: 77 }, isConfirmed: true }],
+  ["photo", vehiclePhoto, "/vehicle/77/photos/1", { vehicle: { id: 77 } }],
+  [
+    "mark among the saved ones",
+    saved,
+    "/saved?ids=1,77",
+    { vehicles: [{ id: 1 }, { id: 77, isSold: true }] },
+  ],
+  [
+    "name beside a comparison",
+    compare,
+    "/compare?ids=1,77,2",
+    { compared: { vehicles: [{ id: 1 }, { id: 2 }], sold: [{ id: 77 }] } },
+  ],
+])("a sold vehicle keeps its %s, which no inventory version may store", async (_, loader, path, data) => {
+  const answer = await open(loader, path, { inventory, row: SOLD });
+  expect(answer).toMatchObject({ status: 200, cacheControl: unstored, data });
+});
+
+test("a sold vehicle has no window card and redirects to its page", async () => {
+  const answer = await open(windowCard, "/vehicle/77/window-card", { inventory, row: SOLD });
+  expect(answer).toMatchObject({ status: 302, data: "/vehicle/77" });
+});
+
+test("an unknown id in a comparison is named, and not stored", async () => {
+  expect(await open(compare, "/compare?ids=1,999")).toMatchObject({
+    ...{ status: 200, cacheControl: unstored },
+    data: { compared: { vehicles: [{ id: 1 }], unknownIds: [999] } },
+  });
+});
+
+test.each<[Loader, string]>([
+  [vehicle, ""],
+  [vehiclePhoto, "/photos/1"],
+  [windowCard, "/window-card"],
+])("there is no page of a vehicle that doesn't exist: %o", async (loader, rest) => {
+  for (const id of ["0", "1e3", "99999999999999999999", "9999"])
+    expect(await open(loader, `/vehicle/${id}${rest}`)).toMatchObject({ status: 404, data: "vehicle" });
+});
+
+test.each(["0", "-1", "1.5", "1e0", "2"])("there is no photo %s", async (number) => {
+  const answer = await open(vehiclePhoto, `/vehicle/1/photos/${number}`);
+  expect(answer).toMatchObject({ status: 404, data: "photo" });
+});
+
+const NO_COUNTS = [{ count: null }, { count: null }, { count: null }, { count: null }];
+
+test.each<[Loader, string, object]>([
+  [home, "/", { inventory: { listedCount: 5 }, asOf: AS_OF, budgets: NO_COUNTS }],
+  [list, "/inventory", { page: { listedCount: 5 }, asOf: AS_OF }],
+  [
+    compare,
+    "/compare?ids=1,999",
+    { compared: { vehicles: [{ id: 1 }], unknownIds: [], isConfirmed: false }, asOf: AS_OF },
+  ],
+  [saved, "/saved?ids=1", { vehicles: [{ id: 1 }], asOf: AS_OF }],
+])("an outage shows the last snapshot with its age, and isn't stored: %o", async (loader, path, data) => {
+  expect(await open(loader, path, STALE)).toMatchObject({ status: 200, cacheControl: unstored, data });
+});
+
+/** The ids 8 and 9 are built-in vehicles. */
+test.each<[Loader, string, object]>([
+  [home, "/", { inventory: null, budgets: NO_COUNTS }],
+  [vehicle, "/vehicle/9", { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [] }],
+  [
+    compare,
+    "/compare?ids=8,9",
+    { compared: { vehicles: [{ id: 8 }, { id: 9 }], isConfirmed: false }, suggestions: null },
+  ],
+])(
+  "without any snapshot, what is known is shown, to be confirmed by phone: %o",
+  async (loader, path, data) => {
+    expect(await open(loader, path, DOWN)).toMatchObject({ status: 200, cacheControl: unstored, data });
+  },
+);
+
+test.each<[Loader, string]>([
+  [list, "/inventory"],
+  [saved, "/saved?ids=1"],
+  [compare, "/compare?ids=998,999"],
+  [vehicle, "/vehicle/9999"],
+  [vehiclePhoto, "/vehicle/9999/photos/1"],
+  // It isn't printed unconfirmed.
+  [windowCard, "/vehicle/9/window-card"],
+  [windowCard, "/vehicle/999/window-card"],
+])(
+  "without any snapshot, nothing is called sold, unknown, or empty: %o of %s is a 503",
+  async (loader, path) => {
+    expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
+  },
+);
