@@ -1,3 +1,4 @@
+/** The contact page: what its address presets, how a lead is received or refused, and what follows it. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -9,29 +10,29 @@ import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/form/new-lead";
 import { LeadNotStored } from "~/leads/form/submit-lead";
 import type { NewLead } from "~/leads/lead";
 import { action, loader } from "~/routes/shop/contact";
+import { loader as loadEvent } from "~/routes/shop/test-drive-event";
 import { loader as loadThanks } from "~/routes/shop/thanks";
-import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
-import { DEALER } from "../../fixtures/dealer";
 import { hideJpegFrame, makeJpegOfScans } from "../../fixtures/image-bombs";
 import { createVehicle } from "../../fixtures/inventory";
 import { createForm, createWanted, NOW } from "../../fixtures/lead";
-import { createPostRequest } from "../../support/routes/post-request";
+import { readCalendar } from "../../support/read-calendar";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
+import { callStaff } from "../../support/routes/staff-call";
 
 const SECRETS = ["a secret that is long enough for tests"] as const;
-
+const VIN = "1FTEW1EP1MFA41207";
 const inventory = createFakeInventory([
-  createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" }),
+  createVehicle({ id: 1, sku: VIN }),
   createVehicle({ id: 2, sku: "5TFDY5F16CX238616", product_name: "2012 Toyota Tundra SOLD" }),
   createVehicle({ id: 3, sku: "STK-1042", product_name: "2003 Ford Ranger" }),
 ]);
-const call = (query: string, world = { inventory } as Parameters<typeof callLoader>[2]) =>
+const open = (query: string, world: Parameters<typeof callLoader>[2] = { inventory }) =>
   callLoader(loader, { path: `/contact${query}` }, world);
 
-test("the page is private, never cached, and has one canonical address for any query", async () => {
-  expect(await call("?subject=test-drive&vin=1FTEW1EP1MFA41207")).toMatchObject({
-    status: 200,
-    cacheControl: CACHE_POLICIES.personal,
+test("the page is private, never cached, has one canonical address for any query, and a key of its own", async () => {
+  const answer = await open(`?subject=test-drive&vin=${VIN}`);
+  expect(answer).toMatchObject({
+    ...{ status: 200, cacheControl: CACHE_POLICIES.personal },
     data: {
       request: { subject: "test-drive", vehicle: { id: 1 }, similar: [] },
       head: { address: "/contact", title: "Contact" },
@@ -39,88 +40,57 @@ test("the page is private, never cached, and has one canonical address for any q
       stamp: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), openedAtMs: NOW.getTime() },
     },
   });
+  const keyOf = ({ data }: typeof answer) => (data as { stamp: { key: string } }).stamp.key;
+  expect(keyOf(await open(""))).not.toBe(keyOf(answer));
 });
 
-test("each form has its own idempotency key", async () => {
-  const [one, other] = await Promise.all([call(""), call("")]);
-  const keyOf = (answer: typeof one) => (answer.data as { stamp: { key: string } }).stamp.key;
-  expect(keyOf(one)).not.toBe(keyOf(other));
-});
+const DELISTED = createVehicle({ id: 9, sku: "1GCUKREC0JF178901", quantity: 0 });
 
-test.each([
-  ["%201ftew1ep1mfa41207%20", 1],
-  ["VIN:%201FTEW1EP-1MFA41207", 1],
-  ["STK-1042", 3],
-  ["stk-1042", 3],
-])("the vehicle of vin=%s is number %i", async (vin, id) => {
-  expect(await call(`?subject=test-drive&vin=${vin}`)).toMatchObject({
-    data: { request: { vehicle: { id } } },
-  });
-});
-
-test("a sold vehicle is reported as sold, and similar ones are offered", async () => {
-  const request = { vehicle: { id: 2, isSold: true }, similar: [{ id: 3 }, { id: 1 }] };
-  expect(await call("?vin=5TFDY5F16CX238616")).toMatchObject({ data: { request } });
-});
-
-test("a vehicle that is no longer listed is found by its row", async () => {
-  const row = createVehicle({ id: 9, sku: "1GCUKREC0JF178901", quantity: 0 });
-  expect(await call("?vin=1GCUKREC0JF178901", { inventory, row })).toMatchObject({
-    data: { request: { vehicle: { id: 9, isSold: true } } },
-  });
-});
-
-test("context from other pages is carried over: a filter, a loan, an offer", async () => {
-  expect(await call("?subject=find-one&make=honda&price=0-10000&sort=price-asc")).toMatchObject({
-    data: { request: { wanted: { make: ["Honda"], price: ["0-10000"] } } },
-  });
-  expect(await call("?subject=financing&price=20000&down=2000")).toMatchObject({
-    data: { request: { loan: { priceCents: 2_000_000, downPaymentCents: 200_000 } } },
-  });
-  expect(await call("?subject=offer&offer=referral")).toMatchObject({
-    data: { request: { offer: "$250 referral bonus" } },
-  });
+test.each<[string, object]>([
+  ["vin=VIN:%201ftew1ep-1mfa41207", { vehicle: { id: 1 } }],
+  ["vin=stk-1042", { vehicle: { id: 3 } }],
+  ["vin=5TFDY5F16CX238616", { vehicle: { id: 2, isSold: true }, similar: [{ id: 3 }, { id: 1 }] }],
+  // It is in its row only.
+  [`vin=${DELISTED.vin}`, { vehicle: { id: 9, isSold: true } }],
+  [
+    "subject=find-one&make=honda&price=0-10000&sort=price-asc",
+    { wanted: { make: ["Honda"], price: ["0-10000"] } },
+  ],
+  ["subject=financing&price=20000&down=2000", { loan: { priceCents: 2_000_000, downPaymentCents: 200_000 } }],
+  ["subject=offer&offer=referral", { offer: "$250 referral bonus" }],
+])("the address %s presets the form", async (query, request) => {
+  expect(await open(`?${query}`, { inventory, row: DELISTED })).toMatchObject({ data: { request } });
 });
 
 test.each([
   "",
-  "?vin=",
-  "?vin=UNKNOWN",
-  "?subject=buy-the-lot",
-  "?subject=&vin=%00",
-  "?subject=<script>&vin=%F0%9F%9A%97",
-  "?subject=constructor&vin=__proto__",
-  "?price=20000&make=Honda&offer=everything",
+  "vin=UNKNOWN",
+  "subject=buy-the-lot",
+  "subject=constructor&vin=__proto__",
+  "price=20000&make=Honda&offer=everything",
 ])("unknown values are ignored: %s", async (query) => {
   const nothing = { subject: null, vehicle: null, wanted: null, loan: null, offer: null };
-  expect(await call(query)).toMatchObject({ status: 200, data: { request: nothing } });
+  expect(await open(`?${query}`)).toMatchObject({ status: 200, data: { request: nothing } });
 });
 
 test("during an outage the vehicle is missing and the page still works", async () => {
-  expect(await call("?vin=1FTEW1EP1MFA41207", { inventory: null })).toMatchObject({
-    status: 200,
-    data: { request: { vehicle: null } },
-  });
+  const data = { request: { vehicle: null } };
+  expect(await open(`?vin=${VIN}`, { inventory: null })).toMatchObject({ status: 200, data });
 });
 
 interface Desk {
   readonly fault?: "down" | "photos" | "uncounted";
   /** Keys whose rate limit is exhausted. */
   readonly limited?: string;
-  readonly lang?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Posts a form as a browser does and returns the result. */
-async function post(
-  body: BodyInit,
-  { fault, limited, lang }: Desk = {},
-  headers: Readonly<Record<string, string>> = {},
-) {
+const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
+
+/** Posts a form as a browser does, in Spanish. */
+async function post(form: FormData | URLSearchParams | string, { fault, limited, headers = {} }: Desk = {}) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
-  const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
   const context = {
-    now: () => NOW,
-    dealer: DEALER,
     leadReceipts: receipts,
     notices: createNoticeSigner(SECRETS),
     rateLimit: {
@@ -139,91 +109,39 @@ async function post(
       },
     },
   };
-  const request = await createPostRequest("https://www.example.com/contact", body, {
-    Origin: "https://www.example.com",
-    ...headers,
-  });
-  const answer = await Promise.resolve(action({ request, params: { lang }, context } as never)).catch(
-    (thrown: unknown) => thrown,
-  );
-  if (answer instanceof Response)
-    return { status: answer.status, headers: answer.headers, taken, data: null, receipts };
-  const { data, init } = answer as { data: { problem: string; reply: unknown }; init: ResponseInit };
-  return { status: init.status, headers: new Headers(init.headers), taken, data, receipts };
+  const sent = { Origin: "https://www.example.com", ...headers };
+  const options = { form, headers: sent, params: { lang: "es" }, context };
+  const answer = await callStaff(action, "/es/contact", options);
+  const url = new URL(answer.location ?? "", "https://www.example.com");
+  return { ...answer, taken, url, receipt: await receipts.open(url.searchParams) };
 }
-
-const urlEncoded = (fields: Readonly<Record<string, string>> = {}) =>
-  new URLSearchParams([...createForm(fields)].map(([name, value]) => [name, String(value)]));
 
 test("a valid message redirects to the thanks page, whose address contains no personal data", async () => {
   const slot = "2026-11-21T10:00";
-  const { status, headers, taken, receipts } = await post(
-    createForm({ subject: "test-drive", slot, vin: "1FTEW1EP1MFA41207" }),
-    { lang: "es" },
+  const { status, headers, taken, url, receipt } = await post(
+    createForm({ subject: "test-drive", slot, vin: VIN }),
   );
-  expect([status, headers.get("Cache-Control"), taken.length]).toEqual([303, CACHE_POLICIES.personal, 1]);
-  const url = new URL(headers.get("Location") ?? "", "https://www.example.com");
+  expect([status, headers.get("Cache-Control")]).toEqual([303, CACHE_POLICIES.personal]);
+  expect(taken).toMatchObject([{ lead: { locale: "es", page: "/contact", isSuspected: false } }]);
   expect(url.pathname).toBe("/es/contact/thanks");
   expect(decodeURIComponent(url.search)).not.toMatch(/ana|beltr|555|still/i);
-  expect(await receipts.open(url.searchParams)).toEqual({
-    subject: "test-drive",
-    slot,
-    vin: "1FTEW1EP1MFA41207",
-    hasItsPhotos: true,
-  });
-  expect(taken[0]?.lead).toMatchObject({ locale: "es", page: "/contact", isSuspected: false });
+  expect(receipt).toEqual({ subject: "test-drive", slot, vin: VIN, hasItsPhotos: true });
+});
+
+test("a form without files may use URL encoding", async () => {
+  const fields = [...createForm()].map(([name, value]) => [name, String(value)]);
+  const taken = [{ lead: { name: "Ana Beltrán" } }];
+  expect(await post(new URLSearchParams(fields))).toMatchObject({ status: 303, taken });
 });
 
 test("the lead records which consent sentence was shown, when the form proves it", async () => {
   const notice = await createNoticeSigner(SECRETS).sign("es");
-  const lead = async (fields: Readonly<Record<string, string>>) =>
+  const read = async (fields: Readonly<Record<string, string>>) =>
     (await post(createForm(fields))).taken[0]?.lead;
-  expect(await lead({ notice })).toMatchObject({ noticeVersion: NOTICE_VERSION, noticeLocale: "es" });
+  expect(await read({ notice })).toMatchObject({ noticeVersion: NOTICE_VERSION, noticeLocale: "es" });
   const unverified = { noticeVersion: UNVERIFIED_NOTICE, noticeLocale: null };
-  expect(await lead({})).toMatchObject(unverified);
-  expect(await lead({ notice: notice.replace("locale=es", "locale=en") })).toMatchObject(unverified);
-});
-
-test("a form without files may use URL encoding", async () => {
-  expect(await post(urlEncoded())).toMatchObject({ status: 303, taken: [{ lead: { name: "Ana Beltrán" } }] });
-});
-
-test("an invalid form returns with its values and its key, and nothing is stored", async () => {
-  const form = createForm({ email: "ana@", phone: "12" });
-  const { status, data, taken } = await post(form);
-  expect([status, taken]).toEqual([400, []]);
-  expect(data).toMatchObject({
-    problem: "invalid",
-    reply: {
-      initialValue: { name: "Ana Beltrán", email: "ana@", message: "Hello, is it still there?" },
-      error: { email: ["emailWrong"], phone: ["phoneShort"] },
-    },
-    stamp: { key: form.get("key"), openedAtMs: NOW.getTime() - 10_000 },
-  });
-});
-
-test("a rejected form reports whether it came with photos", async () => {
-  const wrong = { ...tradeIn, email: "ana@" };
-  expect(await post(createForm(wrong))).toMatchObject({ status: 400, data: { hadPhotos: false } });
-  const withPhoto = createForm({ ...wrong, photos: photo() });
-  expect(await post(withPhoto)).toMatchObject({ status: 400, data: { hadPhotos: true } });
-});
-
-test("when no store accepts the message the shopper is told, and the form preserves it", async () => {
-  const { status, headers, data } = await post(createForm(), { fault: "down" });
-  expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
-  expect(data).toMatchObject({
-    problem: "failed",
-    reply: { initialValue: { message: "Hello, is it still there?" } },
-  });
-});
-
-test("too many messages from one address or for one phone number are delayed, with their values preserved", async () => {
-  for (const limited of ["lead:address:unknown", "lead:phone:4075550199"]) {
-    const { status, headers, data, taken } = await post(createForm(), { limited });
-    expect([status, headers.get("Retry-After"), taken]).toEqual([429, "42", []]);
-    expect(data).toMatchObject({ problem: "limited", reply: { initialValue: { name: "Ana Beltrán" } } });
-  }
+  expect(await read({})).toMatchObject(unverified);
+  expect(await read({ notice: notice.replace("locale=es", "locale=en") })).toMatchObject(unverified);
 });
 
 test("a message is accepted even when the rate limit cannot be checked", async () => {
@@ -236,125 +154,132 @@ test("suspected spam gets the same response as any other message, and is marked"
 });
 
 test("the filter that found nothing is stored with the lead as data", async () => {
-  const { taken } = await post(createForm({ subject: "find-one", wanted: "make=Honda&price=0-10000&x=1" }));
-  expect(taken[0]?.lead.wanted).toEqual({
-    ...createWanted("make=Honda&price=0-10000"),
-    query: "make=Honda&price=0-10000",
-    q: "",
-    make: ["Honda"],
-    price: ["0-10000"],
-  });
+  const query = "make=Honda&price=0-10000";
+  const { taken } = await post(createForm({ subject: "find-one", wanted: `${query}&x=1` }));
+  expect(taken[0]?.lead.wanted).toEqual({ ...createWanted(query), query, make: ["Honda"] });
 });
 
 const JPEG = await makeJpegOfScans(0);
 const photo = (bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], "car.jpg", { type: "image/jpeg" });
 const tradeIn = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140" };
+const withPhotos = (files: readonly File[], fields: Readonly<Record<string, string>> = tradeIn) => {
+  const form = createForm(fields);
+  for (const file of files) form.append("photos", file);
+  return form;
+};
 
-test.each<Record<string, string>>([
-  { Origin: "null" },
-  { Origin: "https://evil.example" },
-  { "Sec-Fetch-Site": "cross-site" },
-])(
-  "a form of another site is refused, with what was typed still in it, and nothing is stored: %o",
-  async (headers) => {
-    // It doesn't count against the visitor's own limit either.
-    const { status, data, taken } = await post(
-      createForm({ name: "Ana Lima" }),
-      { limited: "lead:address:unknown" },
-      headers,
-    );
-    expect([status, data, taken]).toEqual([
-      403,
-      expect.objectContaining({
-        problem: "foreign",
-        reply: expect.objectContaining({ initialValue: expect.objectContaining({ name: "Ana Lima" }) }),
-      }),
-      [],
-    ]);
-  },
-);
-
-test("photos of a trade-in are stored; photos for another subject are not", async () => {
-  const form = createForm(tradeIn);
-  for (let count = 0; count < 4; count += 1) form.append("photos", photo());
-  expect((await post(form)).taken[0]?.photos).toHaveLength(4);
-  const other = createForm({ photos: photo() });
-  expect((await post(other)).taken[0]?.photos).toEqual([]);
+test.each<[string, Desk, number, string | null, string]>([
+  ["no store accepts it", { fault: "down" }, 503, "60", "failed"],
+  ["its address has sent too many", { limited: "lead:address:unknown" }, 429, "42", "limited"],
+  ["its phone number has sent too many", { limited: "lead:phone:4075550199" }, 429, "42", "limited"],
+  // It doesn't count against the visitor's own limit either.
+  ["its origin is unknown", { headers: { Origin: "null" }, limited: "lead:" }, 403, null, "foreign"],
+  [
+    "another site sent it",
+    { headers: { Origin: "https://evil.example" }, limited: "lead:" },
+    403,
+    null,
+    "foreign",
+  ],
+  ["a browser says so", { headers: { "Sec-Fetch-Site": "cross-site" } }, 403, null, "foreign"],
+])("a message is refused because %s, and nothing typed is lost", async (_, desk, status, wait, problem) => {
+  const answer = await post(createForm(), desk);
+  expect([answer.headers.get("Retry-After"), answer.taken]).toEqual([wait, []]);
+  const initialValue = { name: "Ana Beltrán", message: "Hello, is it still there?" };
+  expect(answer).toMatchObject({ status, data: { problem, reply: { initialValue } } });
 });
 
-test("the page reports photos that were not stored", async () => {
-  const { headers, receipts } = await post(createForm({ ...tradeIn, photos: photo() }), { fault: "photos" });
-  const { searchParams } = new URL(headers.get("Location") ?? "", "https://www.example.com");
-  expect(await receipts.open(searchParams)).toMatchObject({ hasItsPhotos: false });
+test("an invalid form returns with its values and its key, says whether it had photos, and nothing is stored", async () => {
+  const wrong = { ...tradeIn, email: "ana@", phone: "12" };
+  const answer = await post(createForm(wrong));
+  expect(answer).toMatchObject({
+    ...{ status: 400, taken: [] },
+    data: {
+      ...{ problem: "invalid", hadPhotos: false },
+      reply: {
+        initialValue: { name: "Ana Beltrán", email: "ana@", message: "Hello, is it still there?" },
+        error: { email: ["emailWrong"], phone: ["phoneShort"] },
+      },
+      stamp: { key: createForm().get("key"), openedAtMs: NOW.getTime() - 10_000 },
+    },
+  });
+  expect(await post(withPhotos([photo()], wrong))).toMatchObject({ status: 400, data: { hadPhotos: true } });
+});
+
+test("photos of a trade-in are stored; photos for another subject are not", async () => {
+  const four = Array.from({ length: 4 }, () => photo());
+  expect((await post(withPhotos(four))).taken[0]?.photos).toHaveLength(4);
+  expect((await post(withPhotos(four, {}))).taken[0]?.photos).toEqual([]);
+  const unstored = await post(withPhotos(four), { fault: "photos" });
+  expect(unstored.receipt).toMatchObject({ hasItsPhotos: false });
 });
 
 test.each([
   ["five of them", Array.from({ length: 5 }, () => photo()), "photosMany"],
-  [
-    "a file that is not an image, despite its type",
-    [photo(new Uint8Array([60, 104, 116, 109, 108]))],
-    "photosKind",
-  ],
+  ["no image, despite its type", [photo(new Uint8Array([60, 104, 116, 109, 108]))], "photosKind"],
   ["one that decodes to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
-  ["one of ten thousand scans", [photo(await makeJpegOfScans(10_000))], "photosKind"],
   ["one of no bytes, which is still in the cloud", [photo(), photo(new Uint8Array())], "photosEmpty"],
   ["one of more than 10 MB", [photo(new Uint8Array(10 * 1024 * 1024 + 1))], "photosLarge"],
 ])("photos are rejected at their field: %s", async (_, files, problem) => {
-  const form = createForm(tradeIn);
-  for (const file of files) form.append("photos", file);
-  expect(await post(form)).toMatchObject({ status: 400, data: { reply: { error: { photos: [problem] } } } });
+  const data = { reply: { error: { photos: [problem] } } };
+  expect(await post(withPhotos(files))).toMatchObject({ status: 400, data });
 });
 
 test.each([
-  ["a text of more than 64 KB", createForm({ message: "x".repeat(70_000) }), {}, 413],
-  ["more than 42 MB", createForm({ photos: photo(new Uint8Array(43 * 1024 * 1024)) }), {}, 413],
-  ["a body that is not a form", "{}", { "Content-Type": "application/json" }, 400],
-  ["a form without its boundary", "x", { "Content-Type": "multipart/form-data; boundary=y" }, 400],
-])("%s is rejected with the page", async (_, body, headers: Readonly<Record<string, string>>, status) => {
-  expect(await post(body, {}, headers)).toMatchObject({ status, taken: [], data: { stamp: {} } });
+  ["a text of more than 64 KB", createForm({ message: "x".repeat(70_000) }), "", 413],
+  ["more than 42 MB", createForm({ photos: photo(new Uint8Array(43 * 1024 * 1024)) }), "", 413],
+  ["a body that is not a form", "{}", "application/json", 400],
+])("%s is rejected with the page", async (_, body, type, status) => {
+  const headers: Readonly<Record<string, string>> = type ? { "Content-Type": type } : {};
+  expect(await post(body, { headers })).toMatchObject({ status, taken: [], data: { stamp: {} } });
 });
 
-test("hostile text in all fields at once does not break the form", async () => {
-  for (const text of hostileStrings) {
-    const fields = { name: text, vehicle: text, message: text, wanted: text, vin: text, slot: text };
-    const { status, taken } = await post(createForm({ ...fields, subject: "find-one" }));
-    expect([status, taken.length]).toEqual(taken.length > 0 ? [303, 1] : [400, 0]);
-    expect(taken[0]?.lead.message ?? text).toBe(text.replace(/\r\n?/g, "\n"));
-  }
-});
-
-async function openThanks(query: string) {
-  const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
-  const context = {
-    origin: "https://www.example.com",
-    leadReceipts: receipts,
-    inventory: { find: async () => inventory },
-  };
-  const request = new Request(`https://www.example.com/contact/thanks?${query}`);
-  return Promise.resolve(loadThanks({ request, params: {}, context } as never)).catch(
-    (thrown: unknown) => thrown,
+const openThanks = (query: string) =>
+  callLoader(
+    loadThanks,
+    { path: `/contact/thanks?${query}` },
+    { inventory, context: { leadReceipts: receipts } },
   );
-}
 
 test("the thanks page shows the time and the vehicle, and is not indexed", async () => {
-  const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
   const slot = "2026-11-21T10:00";
-  const query = await receipts.sign({
-    subject: "test-drive",
-    slot,
-    vin: "1FTEW1EP1MFA41207",
-    hasItsPhotos: true,
-  });
+  const query = await receipts.sign({ subject: "test-drive", slot, vin: VIN, hasItsPhotos: true });
   expect(await openThanks(query)).toMatchObject({
     data: { slot, vehicle: { id: 1 }, hasItsPhotos: true, head: { isIndexed: false } },
   });
 });
 
-test.each(["", "at=0&sent=00", "at=mi9&subject=test-drive&sent=constructor"])(
+test.each(["", "at=mi9&subject=test-drive&sent=constructor"])(
   "an address without a valid signature shows no thanks: %j",
   async (query) => {
-    const answer = await openThanks(query);
-    expect(answer).toBeInstanceOf(Response);
-    expect((answer as Response).headers.get("Location")).toBe("/contact");
+    expect(await openThanks(query)).toMatchObject({ status: 303, data: "/contact" });
+  },
+);
+
+const openEvent = (query: string, lang = "") =>
+  callLoader(
+    loadEvent,
+    { path: `/contact/test-drive.ics?${query}`, params: lang ? { lang } : {} },
+    { inventory },
+  );
+
+test("the calendar file is for the requested vehicle; an unknown one is left out", async () => {
+  const { status, data } = await openEvent("slot=2026-11-21T10:00&vin=VIN:1ftew1ep-1mfa41207", "pt");
+  expect(status).toBe(200);
+  expect(readCalendar(String(data))).toMatchObject({
+    DTSTART: "20261121T150000Z",
+    SUMMARY: expect.stringContaining("Test drive:"),
+    DESCRIPTION: expect.stringContaining(VIN),
+  });
+  const unknown = await openEvent("slot=2026-11-21T10:00&vin=%0D%0AX-EVIL:1");
+  expect(readCalendar(String(unknown.data)).SUMMARY).toBe("Test drive at Orlando Family Motors");
+});
+
+test.each(["", "slot=2026-02-30T10:00", "slot=2026-11-21T10:00%0D%0AX:1"])(
+  "for %s, which is not a time, there is a text in the shopper's language in place of a file",
+  async (query) => {
+    expect(await openEvent(query, "es")).toMatchObject({
+      ...{ status: 404, data: expect.stringContaining("La hora que eligió ya no está disponible.") },
+    });
   },
 );
