@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
-import type { Locale } from "~/i18n/locale";
-import { FACETS, type InventoryFilter } from "~/inventory/filter/filter";
-import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { LOCALES, type Locale } from "~/i18n/locale";
+import { FACETS, mapFacets } from "~/inventory/filter/filter";
+import { describeWanted, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
+import { newLeadRecord } from "~/leads/lead-record";
 import type { SiteFacts } from "~/views/frame/site-context";
-import { InventoryList } from "~/views/inventory/inventory-list";
-import { createSnapshot } from "../../../fixtures/inventory";
+import { FilterSheet } from "~/views/inventory/filter-sheet";
+import { InventoryList, UnderstoodSearch } from "~/views/inventory/inventory-list";
+import { describeList, formatListSummary } from "~/views/inventory/list-head";
+import { createDemoSnapshot, createFilter, createSnapshot, NO_FILTER } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { createVehicle, render } from "../../../support/render";
 
@@ -23,42 +26,41 @@ function list(
   vehicles: readonly InventoryVehicle[] = LOT,
   asOf: string | null = null,
 ) {
-  const filter: InventoryFilter = parseInventoryFilter(new URLSearchParams(query));
-  const page = listInventory(createSnapshot(vehicles), filter);
+  const page = listInventory(createSnapshot(vehicles), parseInventoryFilter(new URLSearchParams(query)));
   return render(<InventoryList page={page} asOf={asOf} />, { search: query && `?${query}`, ...facts });
 }
 
 const listFields = (page: Page, selector: string) =>
   page.findAll(selector).map((field) => `${field.getAttribute("name")}=${field.getAttribute("value")}`);
+const listChips = (page: Page) =>
+  page
+    .getAllByRole("link", { name: /^Remove filter/ })
+    .map((chip) => [readText(chip), chip.getAttribute("href")]);
+const readLink = (page: Page, name: string, attribute: string) =>
+  Object.values(readAttributes(page.getByRole("link", { name }), ["href", attribute]));
 
-test("the list shows how many of how many it shows, and each vehicle", () => {
+test("the list shows how many of how many it shows, each vehicle, and how many the button will list", () => {
   const page = list("style=Sedan");
-  expect(page.text).toContain("showing 2 of 3 vehicles");
-  expect(page.text).toContain("Inventory 3 vehicles Used cars");
+  for (const text of ["showing 2 of 3 vehicles", "Inventory 3 vehicles Used cars", "Show 2 vehicles"])
+    expect(page.text).toContain(text);
   expect(page.getAllByTestId("vehicle-card")).toHaveLength(2);
+  expect(list("style=Truck").text).toContain("Show 1 vehicle ");
+  expect(page.attributes("[data-loading]", "data-loading")).toContain("Loading inventory...");
 });
 
-test("the filter is a GET form whose fields are the parameters", () => {
+test("the filter is a GET form whose fields are the parameters, each option with its count", () => {
   const page = list("q=toyota&style=Sedan&make=Toyota&sort=price-asc");
-  expect(readAttributes(page.find("#filters"), ["action", "method"])).toEqual({
-    action: "/inventory",
-    method: null,
-  });
+  const form = { action: "/inventory", method: null };
+  expect(readAttributes(page.find("#filters"), ["action", "method"])).toEqual(form);
   expect(listFields(page, "#filters :checked")).toEqual(["style=Sedan", "make=Toyota"]);
   expect(listFields(page, "#filters [type=hidden]")).toEqual(["q=toyota", "sort=price-asc"]);
   expect(listFields(page, "#filters [type=checkbox]:not([checked])")).toContain("price=40000-");
-});
-
-test("an option without vehicles stays visible with its zero", () => {
   expect(list().text).toContain("$40,000 and over 0");
 });
 
 test("each active filter is a chip that removes it and preserves the rest", () => {
   const page = list("q=20&style=Sedan&price=10000-20000&sort=price-asc");
-  const chips = page
-    .getAllByRole("link", { name: /^Remove filter/ })
-    .map((chip) => [readText(chip), chip.getAttribute("href")]);
-  expect(chips).toEqual([
+  expect(listChips(page)).toEqual([
     ["Remove filter: “20”", "/inventory?style=Sedan&price=10000-20000&sort=price-asc"],
     ["Remove filter: Sedan", "/inventory?q=20&price=10000-20000&sort=price-asc"],
     ["Remove filter: $10,000 to $20,000", "/inventory?q=20&style=Sedan&sort=price-asc"],
@@ -66,42 +68,44 @@ test("each active filter is a chip that removes it and preserves the rest", () =
   expect(page.text).toContain("Filter (3)");
 });
 
+test("maximums and facts are chips in the shopper's words", () => {
+  const query = "priceMax=20000&milesMax=75000&paymentMax=350&fuel=Gas&color=red&drive=awd&title=clean";
+  const chips = listChips(list(query)).map(([text]) => text?.replace("Remove filter: ", ""));
+  expect(chips).toEqual([
+    ...["Under $20,000", "Under 75,000 miles", "Under $350/mo"],
+    ...["Gas", "Red", "AWD", "No rebuilt or salvage titles"],
+  ]);
+});
+
 test("the sort orders are links, with the current one marked", () => {
   const page = list("sort=mileage-asc&make=Ford");
-  const readLink = (name: string) =>
-    readAttributes(page.getByRole("link", { name }), ["href", "aria-current"]);
-  expect(readLink("Lowest mileage")).toEqual({
-    href: "/inventory?make=Ford&sort=mileage-asc",
-    "aria-current": "true",
-  });
-  expect(readLink("Newly listed")).toEqual({ href: "/inventory?make=Ford", "aria-current": null });
+  const current = ["/inventory?make=Ford&sort=mileage-asc", "true"];
+  expect(readLink(page, "Lowest mileage", "aria-current")).toEqual(current);
+  expect(readLink(page, "Newly listed", "aria-current")).toEqual(["/inventory?make=Ford", null]);
 });
 
 test("when nothing matches the list says so, links to the list without each filter, and offers to search", () => {
   const page = list("style=Electric&price=0-10000");
-  const text = page.text;
-  expect(text).toContain("No vehicles found. Try adjusting your filters.");
-  expect(text).toContain("Without the filter: Under $10,000 1 vehicle ");
-  expect(text).toContain("Show all 3 vehicles");
+  expect(page.text).toContain("No vehicles found. Try adjusting your filters.");
+  expect(page.text).toContain("Without the filter: Under $10,000 1 vehicle ");
+  expect(page.text).toContain("Show all 3 vehicles");
   const chat = page.links.find((href) => href.startsWith("https://wa.me/14075550142?")) ?? "";
   expect(new URL(chat).searchParams.get("text")).toContain("Electric, Under $10,000");
-  expect(page.findAll(".button-amber")).toHaveLength(1);
+  expect(list("", {}, []).text).not.toContain("Show all");
+  expect(list("milesMax=10000&priceMax=20000&down=500").text).toContain(
+    "Without the filter: Under $20,000 0 vehicles Without the filter: Under 10,000 miles 1 vehicle",
+  );
 });
 
 test("a filter whose removal still finds nothing is shown with its zero and no link", () => {
   const page = list("q=zzz&style=Electric&price=0-10000");
-  const zero = page.getAllByText("0 vehicles").filter((element) => element.matches("dd"));
-  expect(zero).not.toEqual([]);
-  for (const element of zero) expect(element.querySelector("a")).toBeNull();
-});
-
-test("an empty inventory offers no link to the unfiltered list", () => {
-  expect(list("", {}, []).text).not.toContain("Show all");
+  const zeros = page.getAllByText("0 vehicles").filter((element) => element.matches("dd"));
+  expect(zeros).not.toEqual([]);
+  for (const zero of zeros) expect(zero.querySelector("a")).toBeNull();
 });
 
 test("a stale list shows its time and the phone number", () => {
-  const page = list("", {}, LOT, "2026-11-20T19:40:00Z");
-  expect(page.text).toContain(
+  expect(list("", {}, LOT, "2026-11-20T19:40:00Z").text).toContain(
     "This list is from November 20, 2:40 PM. Please call (407) 555-0142 to confirm",
   );
   expect(list().text).not.toContain("to confirm");
@@ -111,9 +115,8 @@ test("a long list has pages of 24 that preserve the filter", () => {
   const lot = Array.from({ length: 60 }, (_, index) => createVehicle({ id: index + 1, sku: `VIN${index}` }));
   const page = list("make=Ford&page=2", {}, lot);
   expect(page.getAllByTestId("vehicle-card")).toHaveLength(24);
-  const readLink = (name: string) => readAttributes(page.getByRole("link", { name }), ["rel", "href"]);
-  expect(readLink("Previous")).toEqual({ rel: "prev", href: "/inventory?make=Ford" });
-  expect(readLink("Next")).toEqual({ rel: "next", href: "/inventory?make=Ford&page=3" });
+  expect(readLink(page, "Previous", "rel")).toEqual(["/inventory?make=Ford", "prev"]);
+  expect(readLink(page, "Next", "rel")).toEqual(["/inventory?make=Ford&page=3", "next"]);
   expect(page.findAll("[aria-current=page]").map(readText)).toEqual(["2"]);
 });
 
@@ -130,14 +133,6 @@ test("a search is echoed as escaped text", () => {
   expect(page.text).toContain("<script>alert(1)</script>$t(title)");
 });
 
-test("the button shows how many vehicles it will list, and the loading state", () => {
-  expect(list("style=Sedan").text).toContain("Show 2 vehicles");
-  expect(list("style=Truck").text).toContain("Show 1 vehicle ");
-  expect(list("", { locale: "es" }).attributes("[data-loading]", "data-loading")).toContain(
-    "Cargando el inventario...",
-  );
-});
-
 const readOptions = (page: Page, name: string) =>
   page
     .findAll(`#filters select[name=${name}] option`)
@@ -151,9 +146,8 @@ test("the budget is first, with the count of every preset and a number from the 
   ]);
   expect(readOptions(page, "paymentMax")).toEqual(["Any", "$250/mo (0)", "$350/mo (0)", "$450/mo (1) *"]);
   expect(readOptions(page, "down")).toEqual(["$0", "$1,000 (1) *", "$2,000 (1)", "$3,000 (1)"]);
-  expect(readOptions(page, "milesMax")).toEqual([
-    ...["Any *", "50,000 miles (1)", "75,000 miles (1)", "100,000 miles (1)"],
-  ]);
+  const miles = ["Any *", "50,000 miles (1)", "75,000 miles (1)", "100,000 miles (1)"];
+  expect(readOptions(page, "milesMax")).toEqual(miles);
   const names = page.attributes("#filters :is(select, [type=checkbox])", "name");
   const first = ["priceMax", "paymentMax", "down", "milesMax", "price", "style", "make", "year"];
   expect([...new Set(names)]).toEqual([...new Set([...first, ...FACETS])]);
@@ -166,54 +160,154 @@ test("a down payment without a maximum payment has no counts, and sets the list'
   expect(page.text).toContain("est. $577.80/mo*");
   expect(page.text).toContain("8.9% APR, $1,000 down, on approved credit");
   expect(page.text).toContain("showing 3 of 3 vehicles");
-  expect(page.getAllByRole("link", { name: /^Remove filter/ }).map(readText)).toEqual([
-    "Remove filter: $1,000 down",
-  ]);
+  expect(listChips(page).map(([text]) => text)).toEqual(["Remove filter: $1,000 down"]);
 });
 
-test("the maximum payment says which price it pays for, and leads to the calculator with it", () => {
-  const page = list("paymentMax=350&down=1000");
-  expect(page.text).toContain(
-    "$350/mo with $1,000 down buys a car up to $17,900: 60 months at 8.9% APR, on approved credit. Taxes and fees not included.",
-  );
-  const hrefOf = (query: string) =>
-    list(query).getByRole("link", { name: "Payment calculator" }).getAttribute("href");
-  expect(hrefOf("paymentMax=350&down=1000")).toBe("/financing?price=17900&down=1000");
-  expect(hrefOf("")).toBe("/financing");
+test.each([
+  ["paymentMax=350&down=1000", "/financing?price=17900&down=1000"],
+  ["", "/financing"],
   // The calculator accepts prices from $5,000 to $50,000.
-  expect(hrefOf("paymentMax=50")).toBe("/financing");
-  expect(hrefOf("paymentMax=9000&down=60000")).toBe("/financing?down=50000");
+  ["paymentMax=50", "/financing"],
+  ["paymentMax=9000&down=60000", "/financing?down=50000"],
+])("the list of %j leads to the calculator %s", (query, href) => {
+  expect(readLink(list(query), "Payment calculator", "href")).toEqual([href]);
 });
 
-test("maximums and facts are chips in the shopper's words", () => {
-  const query = "priceMax=20000&milesMax=75000&paymentMax=350&fuel=Gas&color=red&drive=awd&title=clean";
-  const read = (locale: Locale) => {
-    const name = getI18n(locale).t("inventory:applied");
-    const nav = list(query, { locale }).getByRole("navigation", { name });
-    return [...nav.querySelectorAll("a > span")].map((chip) => chip.lastChild?.textContent);
-  };
-  expect(read("en")).toEqual([
-    ...[
-      "Under $20,000",
-      "Under 75,000 miles",
-      "Under $350/mo",
-      "Gas",
-      "Red",
-      "AWD",
-      "No rebuilt or salvage titles",
-    ],
-  ]);
-  expect(read("es").slice(0, 3)).toEqual(["Hasta $20,000", "Hasta 75,000 millas", "Hasta $350/mes"]);
-  expect(read("pt").slice(0, 3)).toEqual(["Até $20,000", "Até 75,000 milhas", "Até $350/mês"]);
-});
-
-test("an empty result lists the count without each maximum", () => {
-  expect(list("milesMax=10000&priceMax=20000&down=500").text).toContain(
-    "Without the filter: Under $20,000 0 vehicles Without the filter: Under 10,000 miles 1 vehicle",
+test("the maximum payment says which price it pays for", () => {
+  expect(list("paymentMax=350&down=1000").text).toContain(
+    "$350/mo with $1,000 down buys a car up to $17,900: 60 months at 8.9% APR, on approved credit. Taxes and fees not included.",
   );
 });
 
 test("links declare which part of the filter they set, for options checked meanwhile", () => {
   const page = list("style=Sedan");
   for (const part of ["style", "sort", "all"]) expect(page.findAll(`[data-sets="${part}"]`)).not.toEqual([]);
+});
+
+test.each([
+  ["a ford under 30k", "Showing results for: ford · Under $30,000."],
+  ["truck over 10k, under 75k miles", "Showing results for: truck · $10,000 and over · Under 75,000 miles."],
+  ["ford for $600 a month", "Showing results for: ford · Under $600/mo."],
+  ["frod 30k", "Showing results for: Ford · Under $30,000. No exact match for “frod 30k”."],
+  ["ford f-150", ""],
+])("the search %j is shown as understood", (q, text) => {
+  const page = listInventory(createSnapshot([createVehicle()]), createFilter({ q }));
+  // `text` separates elements with spaces.
+  expect(render(<UnderstoodSearch page={page} />).text.replace(" .", ".")).toBe(text);
+});
+
+const demo = createDemoSnapshot();
+const wholeInventory = listInventory(demo, NO_FILTER);
+const firstOptions = mapFacets((facet) => wholeInventory.facets[facet][0]?.value ?? "");
+const choose = (facets: Readonly<Record<string, string>>) =>
+  parseInventoryFilter(new URLSearchParams(facets));
+
+test.each(FACETS)(
+  "the facet %s is in the filter sheet, and in the title of a list in every language",
+  (facet) => {
+    const sheet = render(<FilterSheet page={wholeInventory} />);
+    const controls = `input[type=checkbox][name="${facet}"], select[name="${facet}"] option`;
+    expect(sheet.attributes(controls, "value")).toContain(firstOptions[facet]);
+    // A down payment is only named with the payment that it lowers.
+    const others: Readonly<Record<string, string>> = facet === "down" ? { paymentMax: "350" } : {};
+    for (const locale of LOCALES) {
+      const [chosen, without] = [choose({ ...others, [facet]: firstOptions[facet] }), choose(others)].map(
+        (filter) => formatListSummary({ filter, matchingCount: 3 }, getI18n(locale), locale),
+      );
+      expect(chosen).not.toBe(without);
+    }
+  },
+);
+
+test("a lead stores every facet of the filter that found nothing, and one of another release is readable", () => {
+  const wanted = describeWanted(choose(firstOptions));
+  expect(newLeadRecord.shape.wanted.parse(wanted)).toEqual(wanted);
+  const other = { query: "fuel=Gas", q: "", fuel: ["Gas"], limit: 5 };
+  expect(newLeadRecord.shape.wanted.parse(other)).toEqual({ ...other, limit: [] });
+});
+
+test("a down payment alone is no wish for a vehicle, and with a payment it is part of the wish", () => {
+  expect(describeWanted(choose({ down: "1000" }))).toBeNull();
+  const wanted = describeWanted(choose({ down: "1000", paymentMax: "350" }));
+  expect(wanted?.query).toBe("paymentMax=350&down=1000");
+});
+
+const makes = demo.vehicles.map(({ make }) => make);
+const listDemo = (query: string) =>
+  listInventory(demo, parseInventoryFilter(new URLSearchParams(query), makes));
+const describe = (query: string, locale: Locale = "en") =>
+  describeList(listDemo(query), getI18n(locale), locale);
+
+const LIMITS = "style=SUV&priceMax=20000&milesMax=75000&paymentMax=350&down=1000&color=red";
+const ALL_BANDS = "price=0-10000&price=10000-20000&price=20000-30000&price=30000-40000&price=40000-";
+
+test.each<[Locale, string, RegExp]>([
+  ["en", "style=SUV&price=0-10000&price=10000-20000", /^SUVs? under \$20,000$/],
+  ["en", "style=Truck&make=Ram", /^Ram trucks?$/],
+  ["en", "make=Ford&make=Toyota&year=2021", /^Ford or Toyota vehicles? from 2021$/],
+  ["en", "price=40000-", /^vehicles? at \$40,000 and over$/],
+  ["en", "price=0-10000&price=20000-30000", /^vehicles? under \$10,000 or from \$20,000 to \$30,000$/],
+  // Selecting every band narrows nothing.
+  ["en", ALL_BANDS, /^vehicles?$/],
+  [
+    "en",
+    `${LIMITS}&color=blue`,
+    /^SUVs? under \$20,000, under 75,000 miles, under \$350\/mo with \$1,000 down in red or blue$/,
+  ],
+  ["en", "down=1000&fuel=Hybrid", /^vehicles? \(Hybrid\)$/],
+  ["en", "drive=4x4&title=clean", /^vehicles? with 4x4 with no rebuilt or salvage titles$/],
+  ["en", "style=Truck&style=Van&q=ram", /^vehicles? \(Truck or Van\) matching “ram”$/],
+  ["es", "style=Truck&make=Ram&price=0-10000&price=10000-20000", /^pickups? Ram por menos de \$20,000$/],
+  ["pt", "style=Truck&make=Ram&price=0-10000&price=10000-20000", /^picapes? Ram por menos de \$20,000$/],
+  [
+    "es",
+    LIMITS,
+    /^SUV de hasta \$20,000, con hasta 75,000 millas, con pagos de hasta \$350\/mes y \$1,000 de pago inicial en rojo$/,
+  ],
+  [
+    "pt",
+    LIMITS,
+    /^SUV de até \$20,000, com até 75,000 milhas, com parcelas de até \$350\/mês e \$1,000 de entrada em vermelho$/,
+  ],
+])("in %s %s is phrased naturally in the title", (locale, query, wording) => {
+  // The demo inventory may change the count.
+  expect(describe(query, locale).title.replace(/^(?:[\d.,]+|No) /, "")).toMatch(wording);
+});
+
+test.each(["down=1000", "sort=price-asc"])("%s is no filter, so the title is the default one", (query) => {
+  expect(describe(query).title).toBe("Inventory");
+});
+
+test.each<[Locale, string, RegExp]>([
+  [
+    "en",
+    "make=Tesla",
+    /^1 Tesla vehicle: 2020 Tesla Model 3, \$24,900\. At Orlando Family Motors in Orlando, Florida\.$/,
+  ],
+  [
+    "en",
+    "q=no+such+vehicle",
+    /^No vehicles matching “no such vehicle”\. At Orlando Family Motors in Orlando, Florida\.$/,
+  ],
+  ["en", "paymentMax=350&down=1000", /60 months at 8\.9% APR with \$1,000 down, on approved credit\.$/],
+  ["es", "make=Chevrolet", /\$22,900, Título reconstruido \(rebuilt\)\./],
+])(
+  "in %s the description of %s has the first vehicles with prices, titles, and terms",
+  (locale, query, text) => {
+    expect(describe(query, locale).description).toMatch(text);
+  },
+);
+
+test("the picture is that of the first vehicle that has one", () => {
+  expect(describe("").picture).toBeUndefined();
+  const [truck] = LOT as [InventoryVehicle];
+  const vehicles = [
+    { ...truck, photos: [] },
+    { ...truck, photos: ["bucket/illustration/V/1.webp" as const] },
+  ];
+  const page = { ...listDemo(""), vehicles };
+  expect(describeList(page, getI18n("en"), "en").picture).toEqual({
+    path: "/og/bucket/illustration/V/1.webp.jpg",
+    alt: "Illustration of the 2021 Ford F-150 XLT",
+  });
 });

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { getI18n } from "~/i18n/instances";
-import { LOCALES, type Locale } from "~/i18n/locale";
+import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
+import { PhotoPage } from "~/views/vehicle/photo-viewer";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
+import { PriceHistory, WholePrice } from "~/views/vehicle/whole-price";
+import { WindowCardPage } from "~/views/vehicle/window-card-page";
+import { DEALER } from "../../../fixtures/dealer";
 import { NO_FILTER } from "../../../fixtures/inventory";
 import { readText } from "../../../support/page";
 import { createVehicle, render } from "../../../support/render";
-
-const ORIGIN = "https://www.example.com";
 
 interface Options {
   readonly isConfirmed?: boolean;
@@ -18,20 +19,24 @@ interface Options {
 }
 
 function detail(
-  vehicle: InventoryVehicle,
+  vehicle = createVehicle(),
   { isConfirmed = true, similar = [], neighbours = null, locale = "en" }: Options = {},
 ) {
-  const page = { vehicle, isConfirmed, similar, neighbours, url: `${ORIGIN}/vehicle/${vehicle.id}` };
-  return render(<VehicleDetail {...page} />, {
-    locale,
-    path: `/vehicle/${vehicle.id}`,
-  });
+  const path = `/vehicle/${vehicle.id}`;
+  const page = { vehicle, isConfirmed, similar, neighbours, url: `https://www.example.com${path}` };
+  return render(<VehicleDetail {...page} />, { locale, path });
 }
 
+const CONTACT = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
+const REBUILT = "2018 Chevrolet Silverado LT (Rebuilt)";
+const ONE_PHOTO: InventoryVehicle = { ...createVehicle(), photos: ["drive/1AbCdEfGhIjKl"] };
+
 test("the page has everything the specification lists", () => {
-  const page = detail(createVehicle());
+  const page = detail();
   const text = page.text;
   for (const part of [
+    // The printed page begins with the dealership and the page's address.
+    "Orlando Family Motors 5200 Old Winter Garden Rd, Orlando, FL 32811 (407) 555-0142 https://www.example.com/vehicle/1 ",
     "Back to inventory",
     "1 / 4 · illustration",
     "$28,900 est. $598.51/mo* or $600/mo* for 60 mo *Est. for 60 mo at 8.9% APR, $0 down, on approved credit; the lender decides. Taxes and fees not included. Change down payment and term",
@@ -41,45 +46,37 @@ test("the page has everything the specification lists", () => {
     "What to bring To drive it: a valid driver’s license.",
     "Frequently asked questions Is it still here?",
     "Vehicle history The history report for this VIN is free.",
-  ]) {
+  ])
     expect(text).toContain(part);
-  }
   expect(page.links).toEqual(
     expect.arrayContaining([
-      "/inventory",
-      "tel:+14075550142",
-      "/contact?subject=info&vin=1FTEW1EP1MFA41207",
-      "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
-      "/contact?subject=trade-in&vin=1FTEW1EP1MFA41207",
-      "/financing?price=28900",
+      ...["/inventory", "tel:+14075550142", "/financing?price=28900", "/vehicle/1/window-card", CONTACT],
+      ...["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`),
     ]),
   );
-  const outside = page.links.filter(
-    (href) => href.startsWith("https:") && href.includes("1FTEW1EP1MFA41207"),
-  );
+  expect(page.getByRole("img", { name: "QR code for the vehicle’s page" })).toBeDefined();
+  const outside = page.links.filter((href) => /^https:.*1FTEW1EP1MFA41207/.test(href));
   expect(outside.map((href) => new URL(href).hostname)).toContain("www.nhtsa.gov");
   expect(outside).toHaveLength(4);
+  const relations = page.attributes('a[target="_blank"]', "rel");
+  expect(new Set(relations)).toEqual(new Set(["noopener noreferrer"]));
 });
 
-test.each(LOCALES)("a stock number in %s is named as such, and no report on a VIN is offered", (locale) => {
-  const { text, links } = detail(createVehicle({ sku: "STK-1042" }), { locale });
-  const t = getI18n(locale).getFixedT(null, ["vehicle"]);
-  expect(text).toContain(`${t("stockNumber")} STK-1042`);
-  expect(text).not.toContain("VIN STK-1042");
-  expect(links.filter((href) => /carfax|nhtsa/.test(href))).toEqual([]);
-  expect(links.filter((href) => decodeURIComponent(href).includes("VIN STK-1042"))).toEqual([]);
+test("a stock number is named as such, and no report on a VIN is offered", () => {
+  const { text, links } = detail(createVehicle({ sku: "STK-1042" }), { locale: "es" });
+  expect(text).toContain("Número de inventario STK-1042");
+  expect([text, ...links.map(decodeURIComponent)].join()).not.toMatch(/VIN STK-1042|carfax|nhtsa/);
   expect(links.join()).toContain("vin=STK-1042");
 });
 
 test("each photo links to its own page, and the arrows wrap at both ends", () => {
-  const page = detail(createVehicle());
+  const page = detail();
   const figures = page
     .findAll("figure[id]")
     .map((figure) => [
       figure.id,
       /\d+ \/ \d+/.exec(readText(figure))?.[0],
-      figure.querySelector("a")?.getAttribute("href"),
-      ...["prev", "next"].map((rel) => figure.querySelector(`a[rel=${rel}]`)?.getAttribute("href")),
+      ...["a", "a[rel=prev]", "a[rel=next]"].map((link) => figure.querySelector(link)?.getAttribute("href")),
     ]);
   expect(figures).toEqual([
     ["photo-1", "1 / 4", "/vehicle/1/photos/1", "#photo-4", "#photo-2"],
@@ -92,28 +89,23 @@ test("each photo links to its own page, and the arrows wrap at both ends", () =>
 });
 
 test("one photo has a count and no links to others; none has the silhouette", () => {
-  const one = detail({ ...createVehicle(), photos: ["drive/1AbCdEfGhIjKl"] });
+  const one = detail(ONE_PHOTO);
   expect(one.text).toContain("1 / 1");
   expect(one.findAll("figure [rel=next], [data-thumbs]")).toEqual([]);
   expect(one.text).not.toContain("illustration");
-  expect(detail({ ...createVehicle(), photos: [] }).attributes("img", "src")).toContain(
-    "/art/silhouettes.svg#truck",
-  );
+  const none = detail({ ...createVehicle(), photos: [] });
+  expect(none.attributes("img", "src")).toContain("/art/silhouettes.svg#truck");
 });
 
-test("on paper the page begins with the dealership and the QR code of its URL", () => {
-  const page = detail(createVehicle());
-  expect(page.text).toMatch(
-    /^Orlando Family Motors 5200 Old Winter Garden Rd, Orlando, FL 32811 \(407\) 555-0142 https:\/\/www\.example\.com\/vehicle\/1 /,
-  );
-  expect(page.getByRole("img", { name: "QR code for the vehicle’s page" })).toBeDefined();
-});
-
-test("a rebuilt title is explained before the facts, and is one of them", () => {
-  const text = detail(createVehicle({ product_name: "2018 Chevrolet Silverado LT (Rebuilt)" })).text;
-  expect(text).toContain("This vehicle has a rebuilt title");
-  expect(text.indexOf("declared the vehicle a total loss")).toBeLessThan(text.indexOf("Facts"));
-  expect(text).toContain("Title Rebuilt");
+test.each([
+  [createVehicle({ product_name: REBUILT }), "rebuilt", "Title Rebuilt"],
+  [createVehicle({ details: { title: "salvage" } }), "salvage", "Title Salvage VIN"],
+])("a branded title is explained before the facts, and is one of them: $name", (vehicle, title, fact) => {
+  const { text } = detail(vehicle);
+  const notice = text.indexOf(`This vehicle has a ${title} title`);
+  expect(notice).toBeGreaterThan(0);
+  expect(notice).toBeLessThan(text.indexOf("Facts"));
+  expect(text).toContain(fact);
 });
 
 test("the facts that staff entered are in the table, in the page's language, and no others", () => {
@@ -124,9 +116,8 @@ test("the facts that staff entered are in the table, in the page's language, and
   expect(detail(createVehicle({ details })).text).toContain(
     "Title Clean Engine 2.7L V6 Drivetrain 4x4 Transmission Automatic Doors 4 Seats 6 Warranty As Is: no dealer warranty VIN",
   );
-  expect(detail(createVehicle({ details: { trim: "Lariat", seats: 5 } }), { locale: "pt" }).text).toContain(
-    "Versão Lariat Lugares 5 VIN",
-  );
+  const few = createVehicle({ details: { trim: "Lariat", seats: 5 } });
+  expect(detail(few, { locale: "pt" }).text).toContain("Versão Lariat Lugares 5 VIN");
 });
 
 test.each([
@@ -138,12 +129,6 @@ test.each([
   expect(asIs).toContain(answer);
   expect(asIs).not.toContain(promise);
   expect(detail(createVehicle(), { locale }).text).toContain(promise);
-});
-
-test("a salvage title is explained on the page and in its facts", () => {
-  const { text } = detail(createVehicle({ details: { title: "salvage" } }));
-  expect(text).toContain("This vehicle has a salvage title");
-  expect(text).toContain("Title Salvage VIN");
 });
 
 test("a sold vehicle has its badge and similar ones, and neither a price nor a call to action", () => {
@@ -159,47 +144,33 @@ test("a sold vehicle has its badge and similar ones, and neither a price nor a c
 });
 
 test("an unconfirmed vehicle asks for a call", () => {
-  const unsure = detail(createVehicle(), { isConfirmed: false }).text;
-  expect(unsure).toContain("Please call to confirm");
-  expect(unsure).not.toContain("Is it still here?");
-  expect(detail(createVehicle()).text).not.toContain("to confirm");
+  const { text } = detail(createVehicle(), { isConfirmed: false });
+  expect(text).toContain("Please call to confirm");
+  expect(text).not.toContain("Is it still here?");
+  expect(detail().text).not.toContain("to confirm");
 });
 
 test("without a price no payment is computed", () => {
   const page = detail(createVehicle({ price: null }));
   expect(page.text).toContain("Call for price");
   expect(page.text).not.toMatch(/\$\d/);
-  expect(page.links.filter((href) => href.includes("/financing"))).toEqual([]);
+  expect(page.links.join()).not.toContain("/financing");
 });
 
 test("in Portuguese the dealership's own English is translated or marked", () => {
-  const page = detail(
-    createVehicle({ description: "white | 9 miles | Heated seats | 54 mpg city | Pro Power Onboard" }),
-    {
-      locale: "pt",
-    },
-  );
-  expect(page.getByText("Bancos aquecidos").hasAttribute("lang")).toBe(false);
-  expect(page.getByText("54 mpg na cidade").hasAttribute("lang")).toBe(false);
+  const description = "white | 9 miles | Heated seats | 54 mpg city | Pro Power Onboard";
+  const page = detail(createVehicle({ description }), { locale: "pt" });
+  for (const text of ["Bancos aquecidos", "54 mpg na cidade"])
+    expect(page.getByText(text).hasAttribute("lang")).toBe(false);
   expect(page.getByText("Pro Power Onboard").lang).toBe("en");
   expect(page.text).toContain("Cor BRANCO");
   expect(page.links.filter((href) => /^\/(?!pt(\/|$))/.test(href))).toEqual([]);
 });
 
-test("external links have rel noopener", () => {
-  const page = detail(createVehicle());
-  const relations = page.attributes('a[target="_blank"]', "rel");
-  expect(relations.length).toBeGreaterThan(1);
-  expect(new Set(relations)).toEqual(new Set(["noopener noreferrer"]));
-});
-
 test("from a filtered list, the page shows its position and links to the next, the previous and the list", () => {
   const filter = { ...NO_FILTER, style: ["SUV" as const], price: ["20000-30000" as const] };
   const neighbours = {
-    filter,
-    position: 3,
-    matchingCount: 12,
-    previous: { id: 8, filter },
+    ...{ filter, position: 3, matchingCount: 12, previous: { id: 8, filter } },
     next: { id: 9, filter: { ...filter, page: 2 } },
   };
   const page = detail(createVehicle(), { neighbours });
@@ -209,21 +180,121 @@ test("from a filtered list, the page shows its position and links to the next, t
     "/vehicle/8?from=style%3DSUV%26price%3D20000-30000",
     "/vehicle/9?from=style%3DSUV%26price%3D20000-30000%26page%3D2",
   ]);
-  expect(detail(createVehicle(), { neighbours, locale: "pt" }).text).toContain("3 de 12 SUVs");
 });
 
-test("the share text has name, price and link, and always includes a rebuilt title", () => {
-  const shareText = (vehicle: InventoryVehicle) =>
-    decodeURIComponent(detail(vehicle).links.find((href) => href.startsWith("https://wa.me/?")) ?? "");
-  expect(shareText(createVehicle())).toBe(
-    "https://wa.me/?text=2021 Ford F-150 XLT, $28,900. At Orlando Family Motors in Orlando: https://www.example.com/vehicle/1",
-  );
-  const rebuilt = createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)", price: 0 });
-  expect(shareText(rebuilt)).toContain("Call for price. This vehicle has a rebuilt title.");
+test("the share text always includes a rebuilt title", () => {
+  const { links } = detail(createVehicle({ product_name: REBUILT, price: 0 }));
+  const text = links.map(decodeURIComponent).find((href) => href.startsWith("https://wa.me/?"));
+  expect(text).toContain("Call for price. This vehicle has a rebuilt title.");
 });
 
-test("it links to the vehicle's window card and to its comparison with similar ones", () => {
+test("it links to a comparison with similar vehicles", () => {
   const similar = [createVehicle({ id: 2 }), createVehicle({ id: 3 })];
-  const { links } = detail(createVehicle(), { similar });
-  expect(links).toEqual(expect.arrayContaining(["/vehicle/1/window-card", "/compare?ids=1,2,3"]));
+  expect(detail(createVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
+});
+
+const prices = { ...DEALER.prices, feesIncluded: true, tagAndTitleCents: { min: 225_00, max: 400_00 } };
+const showPrice = (facts: typeof DEALER.prices, vehicle = createVehicle()) =>
+  render(<WholePrice vehicle={vehicle} facts={facts} />);
+
+test("as delivered the page estimates the sales tax and links to the question for the total", () => {
+  const page = showPrice(DEALER.prices);
+  expect(page.text).toContain(
+    "Price breakdown Vehicle price $28,900 Sales tax (est.) $1,759 Ask for the out-the-door price",
+  );
+  expect(page.text).toContain("Florida 6%, plus the county’s 0.5% on the first $5,000. Rates as of");
+  expect(page.text).not.toMatch(/dealer fees|Tag and title/);
+  expect(page.links.map(decodeURIComponent).join()).toContain(
+    "out-the-door price on the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207)",
+  );
+});
+
+test("with the owner's facts the page shows the total, and names a stated fee as part of the price", () => {
+  const page = showPrice(prices);
+  expect(page.text).toContain(
+    "Price, dealer fees included $28,900 Sales tax (est.) $1,759 Tag and title (est.) $225–$400 Out the door (est.) $30,884–$31,059",
+  );
+  expect(page.links).toEqual([]);
+  const stated = showPrice({ ...prices, dealerFeeCents: 499_00 });
+  expect(stated.text).toContain("Price, $499 dealer fee included $28,900");
+  expect(showPrice(prices, createVehicle({ price: null })).text).toBe("");
+});
+
+test("the price history has dates", () => {
+  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-09T15:00:00Z" };
+  const vehicle = { ...createVehicle({ created_at: "2026-10-12T15:00:00Z" }), priceChanges: [change] };
+  expect(render(<PriceHistory vehicle={vehicle} />).text).toBe(
+    "Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900",
+  );
+  expect(render(<PriceHistory vehicle={createVehicle()} />).text).toBe("");
+});
+
+const showPhoto = (vehicle: InventoryVehicle, number: number) =>
+  render(<PhotoPage vehicle={vehicle} number={number} />, { path: `/vehicle/1/photos/${number}` });
+
+test("a photo has its count, its neighbors at both ends, all thumbnails, the price, and no payment", () => {
+  const page = showPhoto(createVehicle(), 4);
+  expect(page.text).toContain("4 / 4 · illustration");
+  expect(page.text).toContain("2021 Ford F-150 XLT $28,900 Test Drive");
+  expect(page.text).not.toContain("/mo");
+  const photos = [3, 1, 1, 2, 3, 4].map((number) => `/vehicle/1/photos/${number}`);
+  expect(page.links).toEqual(["/vehicle/1", ...photos, CONTACT]);
+  expect(page.attributes("[aria-current]", "href")).toEqual(["/vehicle/1/photos/4"]);
+  expect(page.getByRole("img", { name: "2021 Ford F-150 XLT, photo 4 of 4" })).toBeDefined();
+  expect(page.getByRole("link", { name: "Close photos" })).toBeDefined();
+});
+
+test("a single photo has no arrows and no thumbnails", () => {
+  const page = showPhoto(ONE_PHOTO, 1);
+  expect(page.text).toContain("1 / 1");
+  expect(page.links).toEqual(["/vehicle/1", CONTACT]);
+});
+
+test("the photos of a sold vehicle have neither a price nor a call to action; one without a price says to call", () => {
+  const page = showPhoto(createVehicle({ product_name: "2012 Toyota Tundra SOLD" }), 1);
+  expect(page.text).not.toContain("$");
+  expect(page.links.join()).not.toContain("contact");
+  expect(showPhoto(createVehicle({ price: null }), 1).text).toContain("Call for price Test Drive");
+});
+
+const showCard = (overrides: Parameters<typeof createVehicle>[0] = {}, locale: Locale = "en") =>
+  render(
+    <WindowCardPage
+      vehicle={createVehicle(overrides)}
+      address="https://www.example.com/vehicle/1"
+      advertisedAt="2026-11-20T17:00:00Z"
+    />,
+    { locale },
+  );
+
+test("the window card has the same content in English and in Spanish, whatever the page's language", () => {
+  const card = showCard({}, "pt").part("article");
+  expect(card.attributes("div[lang]", "lang")).toEqual(["en", "es"]);
+  expect(card.text).toBe(showCard().part("article").text);
+  for (const part of [
+    "2021 Ford F-150 XLT",
+    "$28,900",
+    "VIN 1FTEW1EP1MFA41207",
+    "48,210 miles",
+    "48,210 millas",
+    "AZUL ATLAS",
+    "est. $598.51/mo*",
+    "*Estimated payment for this price with $0 down at 8.9% APR over 60 months, on approved credit.",
+    "est. $598.51/mes*",
+    "sujeto a aprobación de crédito",
+    "As advertised on November 20, 2026",
+    "Según lo anunciado el 20 de noviembre de 2026",
+    "www.example.com/vehicle/1",
+    "(407) 555-0142",
+  ])
+    expect(card.text).toContain(part);
+  expect(card.text).not.toMatch(/rebuilt/i);
+});
+
+test("a window card states a rebuilt title in both languages, and without a price asks for a call", () => {
+  const { text } = showCard({ product_name: REBUILT, price: 0 });
+  expect(text).toContain("Rebuilt title: an insurance company once declared");
+  expect(text).toContain("Título reconstruido (rebuilt): una aseguradora declaró");
+  expect(text).toContain("Call for price Consulte el precio");
+  expect(text).not.toMatch(/\$\d|\*/);
 });

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances";
+import { LOCALES } from "~/i18n/locale";
+import { getSyncFailureText } from "~/views/components/sync-failure-text";
+import { SyncNote } from "~/views/components/sync-note";
+import { render } from "../../../support/render";
+
+test.each(LOCALES)(
+  "staff are told how to fix a rejected sheet, a shopper that staff will check: %s",
+  (locale) => {
+    const t = getI18n(locale).getFixedT(null, "sync");
+    for (const code of ["noValidRow", "moreThanHalf"] as const) {
+      expect(getSyncFailureText(t, code, "staff")).toBe(t(`stock.errors.${code}`));
+      expect(getSyncFailureText(t, code, "shopper")).toBe(t(`errors.${code}`));
+    }
+    // Staff cannot fix it.
+    const texts = (["staff", "shopper"] as const).map((who) =>
+      getSyncFailureText(t, "sheetUnreachable", who),
+    );
+    expect(new Set(texts).size).toBe(1);
+  },
+);
+
+test("a hosted function's error follows the same words as our own", () => {
+  const show = (outcome: "sheetClosed" | "hosted", message: string) =>
+    render(<SyncNote note={{ outcome, message, saidAtMs: 1 }} reader="shopper" />).element.textContent;
+  expect(show("sheetClosed", "")).toContain("Failed to sync inventory: we couldn't open the sheet.");
+  const hosted = show("hosted", "The sheet is <b>empty</b>");
+  expect(hosted).toContain("Failed to sync inventory: The sheet is <b>empty</b>");
+});

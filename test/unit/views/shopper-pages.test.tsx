@@ -1,0 +1,219 @@
+/** The shorter pages: about, offers, saved vehicles, thanks, and errors. */
+import { expect, test } from "vitest";
+import type { Offer } from "~/dealer/business-facts";
+import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { AboutPage } from "~/views/about/about-page";
+import { LeadThanksPage } from "~/views/contact/thanks-page";
+import { getErrorKind } from "~/views/errors/error-kind";
+import {
+  ForbiddenPage,
+  FormRefusedPage,
+  NotFoundPage,
+  UnavailablePage,
+  VehicleNotFoundPage,
+} from "~/views/errors/error-pages";
+import { OffersPage } from "~/views/offers/offers-page";
+import { SavedPage } from "~/views/saved/saved-page";
+import { createVehicle, render } from "../../support/render";
+
+test("the about page has story, promise, reasons, financing, area, languages, hours, and links in its language", () => {
+  const { text } = render(<AboutPage />, { path: "/about" });
+  for (const part of [
+    "family-owned, locally run",
+    "Our promise",
+    "150-point inspection",
+    "Financing for all credit types",
+    "subject to lender terms",
+    "Home delivery Central Florida",
+    "English, Español, Português",
+    "Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed",
+  ])
+    expect(text).toContain(part);
+  const { links } = render(<AboutPage />, { locale: "pt", path: "/about" });
+  expect(links).toEqual(["/pt/financing", "/pt/contact"]);
+});
+
+const PROMOTIONS = DELIVERED_OFFERS.filter(({ page }) => page === "offers");
+const openOffers = (offers: readonly Offer[], locale: "en" | "es" = "en") =>
+  render(<OffersPage offers={offers} />, { locale, path: "/offers" });
+
+test("four promotions, each with badge, terms and a contact link", () => {
+  const { text, links } = openOffers(PROMOTIONS);
+  for (const part of [
+    "$500 off select vehicles",
+    "0% APR for up to 60 months With approved credit, subject to lender terms.",
+    "$250 referral bonus",
+    "pay you the bonus after the sale",
+    "First-time buyer special",
+  ])
+    expect(text).toContain(part);
+  const ids = ["discount", "zeroApr", "referral", "firstTime"];
+  expect(links).toEqual([
+    ...ids.map((id) => `/contact?subject=offer&offer=${id}`),
+    "/inventory",
+    "tel:+14075550142",
+  ]);
+  expect(openOffers(PROMOTIONS, "es").links).toContain("/es/contact?subject=offer&offer=discount");
+});
+
+test("without a current offer the page says so and still has links", () => {
+  const page = openOffers([]);
+  expect(page.text).toContain("We don’t have any offers today.");
+  expect(page.links).toEqual(["/inventory", "tel:+14075550142"]);
+});
+
+test("an offer without a translation is in English, marked as English, with the usual contact link", () => {
+  const offer: Offer = {
+    ...(PROMOTIONS[0] as Offer),
+    figure: null,
+    badge: { en: "Oil", es: "Aceite" },
+    title: { en: "Free oil change" },
+    terms: { en: "With every truck." },
+    contact: null,
+  };
+  const page = openOffers([offer], "es");
+  const english = page.findAll("[lang=en]").map(({ textContent }) => textContent);
+  expect(english).toEqual(["Free oil change", "With every truck."]);
+  expect(page.text).toContain("Preguntar por esta oferta");
+});
+
+const SOLD = createVehicle({ id: 22, product_name: "2012 Toyota Tundra", quantity: 0 });
+
+function openSaved(vehicles: readonly InventoryVehicle[], alikeCount = 4, locale: "en" | "es" = "en") {
+  const filter = parseInventoryFilter(new URLSearchParams("style=Truck"));
+  const alike = { 22: { filter, count: alikeCount } };
+  const url = "https://www.example.com/saved?ids=1,5";
+  return render(<SavedPage vehicles={vehicles} alike={alike} url={url} asOf={null} />, {
+    ...{ locale, path: "/saved" },
+  });
+}
+
+test("a saved vehicle has both payments of the card, its title, and leads to itself and to a test drive", () => {
+  const page = openSaved([createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" })]);
+  expect(page.part("li").text).toContain("Rebuilt title");
+  expect(page.text).toContain("$28,900 est. $598.51/mo* or $600/mo* for 60 mo");
+  expect(page.text.match(/\*Est\. for 60 mo/g)).toHaveLength(1);
+  const contact = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
+  expect(page.links).toEqual(expect.arrayContaining(["/vehicle/1", contact]));
+});
+
+test("a saved vehicle that was sold has no price, and leads to others like it and to a request for one", () => {
+  const page = openSaved([createVehicle(), SOLD]);
+  const row = page.part("li:last-child");
+  expect(row.text).toMatch(/^2012 Toyota Tundra Sold .*See 4 like it/);
+  expect(row.text).not.toContain("$");
+  const request = "/contact?subject=find-one&style=Truck";
+  expect(row.links).toEqual(["/vehicle/22", "/inventory?style=Truck", request]);
+  expect(openSaved([SOLD], 0).part("li").links).toEqual(["/vehicle/22", request]);
+  // A single vehicle for sale is not compared.
+  expect(page.queryByRole("link", { name: /^Compare/ })).toBeNull();
+});
+
+test("the bar compares the first four that are for sale, in the page's language", () => {
+  const six = [1, 2, 3, 4, 6].map((id) => createVehicle({ id }));
+  const link = openSaved([SOLD, ...six], 4, "es").getByRole("link", { name: "Comparar 4 vehículos" });
+  expect(link.getAttribute("href")).toBe("/es/compare?ids=1,2,3,4");
+});
+
+test("an empty list says how to save, and offers the inventory and a request", () => {
+  const page = openSaved([]);
+  expect(page.text).toContain("Nothing saved yet");
+  expect(page.links).toEqual(expect.arrayContaining(["/inventory", "/contact?subject=find-one"]));
+});
+
+const openThanks = (
+  props: Partial<Parameters<typeof LeadThanksPage>[0]> = {},
+  facts: Parameters<typeof render>[1] = {},
+) =>
+  render(<LeadThanksPage slot="" vehicle={null} hasItsPhotos {...props} />, {
+    ...{ path: "/contact/thanks", ...facts },
+  });
+
+test("the thanks page has the specified text, what happens next, when, and how to reach the dealership before", () => {
+  const page = openThanks();
+  expect(page.text).toContain("Thank you! We've received your message and will contact you soon.");
+  expect(page.text).toContain("get back to you by phone, text, or email. We’re open today until 6:00 PM.");
+  const chat = expect.stringContaining("https://wa.me/14075550142");
+  expect(page.links).toEqual(expect.arrayContaining(["tel:+14075550142", chat]));
+  expect(page.findAll('[data-lead="sent"]')).toHaveLength(1);
+  expect(openThanks({ hasItsPhotos: false }).text).toContain("We got your message but not your photos.");
+});
+
+test.each([
+  [{ isToday: true, isTomorrow: false }, "open today at 9:30 AM"],
+  [{ isToday: false, isTomorrow: true }, "open tomorrow at 9:30 AM"],
+  [{ isToday: false, isTomorrow: false }, "open on Monday at 9:30 AM"],
+])("when closed, it shows when the dealership opens again", (when, text) => {
+  const openState = { isOpen: false, opensDay: 1, opensAt: "09:30", closedFor: null, ...when } as const;
+  expect(openThanks({}, { openState }).text).toContain(text);
+});
+
+test("a test drive can be added to the calendar, in the page's language", () => {
+  const page = openThanks({ slot: "2026-11-21T10:00", vehicle: createVehicle() }, { locale: "es" });
+  expect(page.text).toContain("Sábado, 21 de noviembre, 10:00 a. m.");
+  const file = "/es/contact/test-drive.ics?slot=2026-11-21T10%3A00&vin=1FTEW1EP1MFA41207";
+  expect(page.links).toContain(file);
+  const google = page.links.find((href) => href.startsWith("https://calendar.google.com/")) ?? "";
+  expect(new URL(google).searchParams.get("text")).toBe("Prueba de manejo: 2021 Ford F-150 XLT");
+  expect(openThanks().links.join()).not.toContain("calendar");
+});
+
+test("an unknown address is reported, with links to the home page and the inventory", () => {
+  const page = render(<NotFoundPage />, { path: "/nope" });
+  expect(page.text).toMatch(/^404 Oops! Page not found /);
+  expect(page.links).toEqual(["/", "/inventory"]);
+  expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
+});
+
+test("an unknown vehicle has a link to the inventory", () => {
+  const page = render(<VehicleNotFoundPage />, { locale: "es", path: "/vehicle/4" });
+  expect(page.text).toContain("Vehículo no encontrado");
+  expect(page.links).toEqual(["/es/inventory"]);
+});
+
+test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {
+  const page = render(<UnavailablePage />, { locale: "pt", path: "/inventory", search: "?style=SUV" });
+  expect(page.links).toEqual(["tel:+14075550142", "/pt/inventory?style=SUV"]);
+  expect(page.text).not.toContain("Nenhum veículo");
+});
+
+test("an unreadable form links back to its page, without the query that named an action", () => {
+  const page = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
+  expect(page.text).toMatch(/^No pudimos leer este formulario No se cambió nada\./);
+  expect(page.links).toEqual(["/es/staff/leads"]);
+});
+
+test.each([
+  [["Ana"], "Only owners can change this. Ask Ana."],
+  [["Ana", "Luz"], "Only owners can change this. Ask Ana or Luz."],
+  [[], "Ask an owner if you need it."],
+])("staff without an owner's rights learn whom to ask: %j", (askOwners, text) => {
+  const error = { status: 403, statusText: "", internal: false, data: { askOwners } };
+  expect(render(<ForbiddenPage error={error} />).text).toContain(text);
+});
+
+test.each([NotFoundPage, VehicleNotFoundPage, ForbiddenPage, FormRefusedPage, UnavailablePage])(
+  "each error page shows the request's id (%o)",
+  (Page) => {
+    const requestId = "8f2a1c0d9e7b6a54-MIA";
+    expect(render(<Page />, { requestId }).text).toContain(`Error code: ${requestId}`);
+    expect(render(<Page />).text).not.toContain("Error code");
+  },
+);
+
+const respond = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+test.each([
+  [respond(404, "page"), "notFound"],
+  [respond(404, "vehicle"), "vehicleNotFound"],
+  [respond(403, { askOwners: [] }), "forbidden"],
+  [respond(400, "form"), "formRefused"],
+  [respond(405, ""), "formRefused"],
+  [respond(503, "backend"), "unavailable"],
+  [respond(500, ""), "unavailable"],
+  [new Error("x"), "unavailable"],
+  [null, "unavailable"],
+])("the error %j has a page of the kind %s", (error, kind) => {
+  expect(getErrorKind(error)).toBe(kind);
+});
