@@ -1,40 +1,69 @@
+/** The menu, the parts of several staff pages, and Today's panel about the site. */
 import { expect, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
+import { PROBLEMS } from "~/leads/delivery/site-health";
+import { SessionList } from "~/views/staff/account/sessions-page";
+import { findCurrent, listMenuEntries } from "~/views/staff/menu/menu-entries";
 import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
 import { DaysTag } from "~/views/staff/parts/days-tag";
 import { Folders } from "~/views/staff/parts/folders";
 import { RelativeTime } from "~/views/staff/parts/relative-time";
 import { StatusTag } from "~/views/staff/parts/tag";
+import { SitePanel } from "~/views/staff/today/site-panel";
+import type { SiteStatusData } from "~/views/staff/today/today-data";
 import { render } from "../../../support/render";
 
+const listEntries = (role: "owner" | "sales") =>
+  (["bar", "more", "end"] as const).flatMap((place) => listMenuEntries(place, role));
+
+test("a phone's bar has four pages beside More, and what only owners may open is listed for owners", () => {
+  expect(listMenuEntries("bar", "sales")).toHaveLength(4);
+  expect(listMenuEntries("more", "sales").map(({ path }) => path)).toContain("/staff/print");
+  const [owner, sales] = (["owner", "sales"] as const).map((role) =>
+    listEntries(role).map(({ text }) => text),
+  );
+  for (const entry of ["people", "privacy"]) {
+    expect(owner).toContain(entry);
+    expect(sales).not.toContain(entry);
+  }
+});
+
 test.each([
-  [29, 1, "29 days"],
-  [30, 2, "30 days"],
-  [60, 3, "60 days"],
-  [90, 3, "90 days"],
-])("%i days on the lot are %i bars, and words", (days, bars, words) => {
+  ["/staff", "today", "page"],
+  ["/staff/leads/4f1c", "leads", "true"],
+  ["/staff/vehicles/new", "vehicles", "true"],
+  ["/staff/stock/columns", "sheet", "true"],
+  ["/photo-sync", "photos", "page"],
+  ["/staff/print/sheets", "print", "true"],
+  ["/staff/photos/1FTEW1EP1MFA41207", "photos", "true"],
+] as const)("%s belongs to one entry of the menu", (path, text, current) => {
+  const found = listEntries("owner").map((entry) => [entry.text, findCurrent(entry, path)]);
+  expect(found.filter(([, state]) => state)).toEqual([[text, current]]);
+});
+
+test.each([
+  [29, 1],
+  [30, 2],
+  [60, 3],
+  [90, 3],
+])("%i days on the lot are %i bars, and words", (days, bars) => {
   const page = render(<DaysTag days={days} />);
   expect(page.findAll("rect:not([opacity])")).toHaveLength(bars);
-  expect(page.findAll("rect")).toHaveLength(3);
-  expect(page.text).toContain(`${words} on the lot`);
+  expect(page.text).toContain(`${days} days on the lot`);
 });
 
-test("a status is a word in each language", () => {
-  const words = LOCALES.map((locale) => render(<StatusTag status="appointment" />, { locale }).text);
-  expect(words).toEqual(["Appointment", "Cita", "Agendado"]);
+test("a status is a word in the page's language, and a time is its age, with the full time in the title", () => {
+  expect(render(<StatusTag status="appointment" />, { locale: "pt" }).text).toBe("Agendado");
+  const time = render(<RelativeTime iso="2026-11-20T15:48:00.000Z" />);
+  expect([time.text, ...time.attributes("time", "title")]).toEqual(["1 h 12 min", "November 20, 10:48 AM"]);
 });
 
-test("a time is its age, with the full time in the title", () => {
-  const page = render(<RelativeTime iso="2026-11-20T15:48:00.000Z" />);
-  expect(page.text).toBe("1 h 12 min");
-  expect(page.findAll('time[title="November 20, 10:48 AM"]')).toHaveLength(1);
-});
-
-test("a car without a photo is a drawing of its body style, and neither is read aloud", () => {
-  const drawn = render(<CarThumbnail picture={{ photo: null, bodyStyle: "Truck" }} />);
-  const shot = render(<CarThumbnail picture={{ photo: "bucket/a/1.webp", bodyStyle: "Truck" }} />);
-  expect(drawn.findAll('img[alt=""][src$="#truck"]')).toHaveLength(1);
-  expect(shot.findAll('img[alt=""][src="/photos/240/bucket/a/1.webp"][width][height]')).toHaveLength(1);
+test.each([
+  [null, "/art/silhouettes.svg#truck"],
+  ["bucket/a/1.webp", "/photos/240/bucket/a/1.webp"],
+] as const)("the picture of a car with the photo %s is %s, and isn't read aloud", (photo, src) => {
+  const page = render(<CarThumbnail picture={{ photo, bodyStyle: "Truck" }} />);
+  expect(page.attributes('img[alt=""]', "src")).toEqual([src]);
 });
 
 test("folders link in the page's language, with their counts and the current one marked", () => {
@@ -44,6 +73,73 @@ test("folders link in the page's language, with their counts and the current one
   ];
   const page = render(<Folders label="Carpetas" folders={folders} />, { locale: "es" });
   expect(page.links).toEqual(["/es/staff/leads", "/es/staff/leads?folder=unsent"]);
-  expect(page.findAll("[aria-current]")).toHaveLength(1);
+  expect(page.attributes("[aria-current]", "href")).toEqual(["/es/staff/leads"]);
   expect(page.text).toContain("1,200");
+});
+
+test("a session of an unknown browser has a label, and this browser's own can't be ended", () => {
+  const times = { startedAtIso: "2026-11-20T15:00:00.000Z", usedAtIso: "2026-11-20T16:00:00.000Z" };
+  const session = { id: crypto.randomUUID(), browser: null, system: null, ...times, isOwn: true };
+  const page = render(<SessionList sessions={[session]} ended="ended" errors={null} />);
+  expect(page.text).toContain("Unknown browser");
+  expect(page.text).toContain("Signed out there.");
+  expect(page.findAll("button")).toEqual([]);
+});
+
+const WELL: SiteStatusData = {
+  ...{ problems: [], buffered: 0, lastTickIso: "2026-11-20T16:59:00.000Z" },
+  leads: {
+    ...{ oldestUnsentIso: null, deadLetters: 0, quarantined: 0 },
+    lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
+  },
+};
+const showSite = (status: Partial<SiteStatusData>, locale: (typeof LOCALES)[number] = "en") =>
+  render(<SitePanel status={{ ...WELL, ...status }} />, { locale });
+
+const ALL_WELL = "Everything is working. Leads are getting through to you.";
+const STOPPED = "The inventory sync stopped: the sheet would take half or more of the vehicles off the lot.";
+
+/** The second column is the color: a mild problem is one that only staff can resolve. */
+test.each<[SiteStatusData["problems"], string, string, string | null]>([
+  [[], "good", ALL_WELL, null],
+  [
+    [{ kind: "deadLetters", count: 2 }],
+    "stop",
+    "2 leads couldn't be sent to you.",
+    "/staff/leads?folder=unsent",
+  ],
+  [[{ kind: "quarantined", count: 1 }], "wait", "1 lead is in quarantine and needs your review.", null],
+  [[{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }], "wait", STOPPED, "/staff/stock"],
+  [
+    [{ kind: "syncStopped", count: 0, errorCode: "columnsUnconfirmed" }],
+    "wait",
+    "The inventory sync stopped",
+    "/staff/stock/columns",
+  ],
+  [
+    [{ kind: "syncFailed", count: 0, errorCode: "brandNew" }],
+    "stop",
+    "The last inventory sync failed: an unknown error.",
+    null,
+  ],
+])("the site's problems %j are shown as %s: %s", (problems, color, text, link) => {
+  const page = showSite({ problems });
+  expect(page.text).toContain(text);
+  expect(page.text.includes(ALL_WELL)).toBe(problems.length === 0);
+  expect(page.findAll(`.bg-${color}-tint`)).toHaveLength(1);
+  if (link) expect(page.links).toContain(link);
+});
+
+test.each(LOCALES)("every kind of problem has its own message (%s)", (locale) => {
+  for (const kind of PROBLEMS)
+    for (const count of [1, 2, 1_000_000]) {
+      const { text } = showSite({ problems: [{ kind, count }] }, locale);
+      expect(text).not.toMatch(/problems\.|\{\{/);
+    }
+});
+
+test("unknown values are shown as not available, not as zero", () => {
+  const unknown = { leads: null, buffered: null, lastTickIso: null };
+  const { text } = showSite({ ...unknown, problems: [{ kind: "database", count: 0 }] });
+  expect(text.match(/Not available right now/g)).toHaveLength(6);
 });

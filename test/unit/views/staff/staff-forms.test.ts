@@ -1,8 +1,10 @@
 /** Checks that no staff form loses what was typed: when the session ended, or when the server wasn't reached. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { redirect } from "@remix-run/cloudflare";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { submitOrKeep } from "~/views/staff/forms/staff-form";
 
 const FOLDERS = ["app/views/staff", "app/routes/staff"];
 const STAFF_FORM = "app/views/staff/forms/staff-form.tsx";
@@ -80,29 +82,21 @@ function hasTypedText(node: ts.Node, source: ts.SourceFile, seen = new Set<strin
   });
 }
 
-interface StaffForm {
-  readonly file: string;
-  readonly line: number;
-  readonly element: Element;
-}
-
 const isPost = (element: Element) => findAttribute(element, "method")?.includes("post") ?? false;
 
-const forms: readonly StaffForm[] = [...files]
+/** The forms of staff pages, each with its place. */
+const forms = [...files]
   .filter(([file]) => file !== STAFF_FORM && !OTHER_FORMS.includes(file))
   .flatMap(([file, source]) =>
-    listElements(source)
-      .filter((element) => /^(form|Form|StaffForm)$/.test(element.tagName.getText()))
-      .filter((element) => element.tagName.getText() === "StaffForm" || isPost(element))
-      .map((element) => ({
-        file,
-        line: source.getLineAndCharacterOfPosition(element.getStart()).line + 1,
-        element,
-      })),
+    listElements(source).flatMap((element) => {
+      const name = element.tagName.getText();
+      const isStaffForm = name === "StaffForm";
+      if (!isStaffForm && !(/^(form|Form)$/.test(name) && isPost(element))) return [];
+      const line = source.getLineAndCharacterOfPosition(element.getStart()).line + 1;
+      return [{ file, source, element, isStaffForm, place: `${file}:${line}` }];
+    }),
   );
-
-const isStaffForm = ({ element }: StaffForm) => element.tagName.getText() === "StaffForm";
-const describe = ({ file, line }: StaffForm, fix: string) => `${file}:${line}: ${fix}`;
+const staffForms = forms.filter(({ isStaffForm }) => isStaffForm);
 
 /** Returns the routes whose page contains the form. */
 function listRoutesOf(file: string): string[] {
@@ -114,37 +108,44 @@ function listRoutesOf(file: string): string[] {
   });
 }
 
-const routeHas = (route: string, text: RegExp) => text.test(files.get(route)?.text ?? "");
-
-test("every staff form is a StaffForm", () => {
-  const others = forms.filter((form) => !isStaffForm(form));
-  expect(
-    others.map((form) => describe(form, "use <StaffForm> (app/views/staff/forms/staff-form.tsx)")),
-  ).toEqual([]);
+test("every staff form is a StaffForm (app/views/staff/forms/staff-form.tsx)", () => {
+  expect(staffForms.length).toBeGreaterThan(20);
+  expect(forms.filter(({ isStaffForm }) => !isStaffForm).map(({ place }) => place)).toEqual([]);
 });
 
-test("a staff form in which something is typed has a draft, unless it must not be saved", () => {
-  const lost = forms.filter(isStaffForm).filter(({ element, file }) => {
-    const source = files.get(file);
-    if (
-      !source ||
-      file === ERASURE ||
-      findAttribute(element, "draft") ||
-      !hasTypedText(element.parent, source)
-    )
-      return false;
-    return !UNSAVED.test(element.parent.getText());
+test("a staff form in which something is typed has draft={{ name, writerId }}, unless it must not be saved", () => {
+  const lost = staffForms.filter(({ element, file, source }) => {
+    if (file === ERASURE || findAttribute(element, "draft")) return false;
+    return hasTypedText(element.parent, source) && !UNSAVED.test(element.parent.getText());
   });
-  expect(lost.map((form) => describe(form, "use draft={{ name, writerId }}"))).toEqual([]);
+  expect(lost.map(({ place }) => place)).toEqual([]);
 });
 
-test("the route of a form sent by script keeps the page when the server isn't reached", () => {
-  const unreached = forms
-    .filter((form) => isStaffForm(form) && findAttribute(form.element, "reloadDocument") !== "")
-    .flatMap((form) =>
-      listRoutesOf(form.file)
-        .filter((route) => !routeHas(route, /export const clientAction\b/))
-        .map((route) => describe(form, `export clientAction = (args) => keepUnsent(args, …) from ${route}`)),
-    );
+test("the route of a form sent by script has a clientAction that keeps the page when the server isn't reached", () => {
+  const unreached = staffForms
+    .filter(({ element }) => findAttribute(element, "reloadDocument") !== "")
+    .flatMap(({ file, place }) => listRoutesOf(file).map((route) => ({ route, place })))
+    .filter(({ route }) => !/export const clientAction\b/.test(files.get(route)?.text ?? ""));
   expect(unreached).toEqual([]);
+});
+
+const send = (serverAction: () => Promise<unknown>) => {
+  const body = new URLSearchParams({ name: "Ana" });
+  const request = new Request("https://www.example.com/staff/people", { method: "POST", body });
+  const args = { request, params: {}, serverAction } as Parameters<typeof submitOrKeep>[0];
+  return submitOrKeep(args, (form) => ({ name: form.get("name") }));
+};
+
+test("the server's response is returned", async () => {
+  expect(await send(async () => ({ refusal: "listed" }))).toEqual({ refusal: "listed" });
+});
+
+test("when offline, the response has what was typed and a status that prevents revalidation", async () => {
+  const answer = await send(() => Promise.reject(new TypeError("Failed to fetch")));
+  if (!(answer instanceof Response)) throw new Error("no answer with a status");
+  expect([answer.status, await answer.json()]).toEqual([503, { name: "Ana" }]);
+});
+
+test.each([redirect("/staff", 303), new Error("500")])("%s is rethrown unchanged", async (thrown) => {
+  await expect(send(() => Promise.reject(thrown))).rejects.toBe(thrown);
 });

@@ -1,0 +1,218 @@
+/** Leads as staff see them: their history, the reply to them, requests, appointments, and one person's data. */
+import { expect, test } from "vitest";
+import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
+import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
+import { getI18n } from "~/i18n/instances.server";
+import type { LeadDelivery } from "~/leads/inbox/lead-inbox";
+import type { LeadEvent } from "~/leads/work/lead-work";
+import { createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
+import { listHistory } from "~/views/staff/leads/lead/history-lines";
+import { LeadDetails } from "~/views/staff/leads/lead/lead-page";
+import { createReply } from "~/views/staff/leads/lead/reply-data";
+import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
+import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { createRequestRows } from "~/views/staff/leads/requests/request-data";
+import { FoundPerson } from "~/views/staff/privacy/privacy-person";
+import { createInboxLead } from "../../../fixtures/inbox";
+import { createSnapshot } from "../../../fixtures/inventory";
+import { createWanted } from "../../../fixtures/lead";
+import { createVehicle, render } from "../../../support/render";
+
+const TODAY = "2026-11-20";
+
+test.each([
+  ["2026-11-28", "2026-11-28"],
+  ["2026-02-30", TODAY],
+  ["tomorrow", TODAY],
+  ["0000-00-00", TODAY],
+  [null, TODAY],
+])("the day %s is shown as %s", (text, day) => {
+  expect(parseDay(text, TODAY)).toBe(day);
+});
+
+test("a day has its neighbors, and each appointment its time", () => {
+  const leads = [{ ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30" }];
+  const found = { leads, undated: [], address: null };
+  expect(createAppointments(found, { day: "2026-12-01", today: TODAY }, () => null)).toMatchObject({
+    ...{ previousDay: "2026-11-30", nextDay: "2026-12-02", addressMadeAtIso: null },
+    rows: [{ time: "09:30", status: "appointment" }],
+  });
+});
+
+const SENT = "2026-11-20T17:00:00.000Z";
+const EVENT: LeadEvent = {
+  ...{ id: 1, atIso: "2026-11-20T17:30:00.000Z", from: "new", to: "contacted", reason: null, by: "Luis" },
+  kind: "status",
+};
+const DELIVERY: LeadDelivery = {
+  ...{ id: "d", channel: "sms", status: "sent", providerStatus: "delivered", reason: null },
+  tries: [{ atIso: "2026-11-20T17:00:05.000Z", outcome: "sent", errorCode: null }],
+};
+const list = (
+  events: readonly LeadEvent[],
+  deliveries: readonly LeadDelivery[] = [],
+  lead: Parameters<typeof createInboxLead>[0] = {},
+) => listHistory({ ...createInboxLead({ sentAtIso: SENT, ...lead }), events, deliveries });
+
+test("the history is listed newest first and ends with the message", () => {
+  expect(list([EVENT], [DELIVERY]).map(({ kind, atIso }) => [kind, atIso])).toEqual([
+    ["event", EVENT.atIso],
+    ["alert", "2026-11-20T17:00:05.000Z"],
+    ["arrived", SENT],
+  ]);
+});
+
+test("an answer from before changes were recorded is listed, a recorded one only once", () => {
+  const answered = { answeredAtIso: "2026-11-20T18:00:00.000Z", answeredBy: "Dana" };
+  const kinds = (events: readonly LeadEvent[]) => list(events, [], answered).map(({ kind }) => kind);
+  expect(kinds([])).toEqual(["answered", "arrived"]);
+  expect(kinds([EVENT])).toEqual(["event", "arrived"]);
+});
+
+const RETRIED = { atIso: SENT, outcome: "retry", errorCode: "503" } as const;
+const REFUSED = { atIso: SENT, outcome: "dead", errorCode: "21610" } as const;
+test.each<[Partial<LeadDelivery>, object]>([
+  [{}, { state: "delivered" }],
+  [{ providerStatus: "queued" }, { state: "sent" }],
+  [{ providerStatus: "digest" }, { state: "digest" }],
+  [{ status: "pending", providerStatus: null, tries: [] }, { state: "sending" }],
+  [
+    { status: "pending", providerStatus: null, tries: [RETRIED] },
+    { state: "retrying", problem: null },
+  ],
+  [{ status: "pending", providerStatus: "held" }, { state: "held" }],
+  [
+    { status: "dead", tries: [RETRIED, REFUSED] },
+    { state: "failed", problem: "stopped", errorCode: "21610" },
+  ],
+])("an alert %j is said to be %j", (delivery, line) => {
+  const lines = list([], [{ ...DELIVERY, ...delivery }]);
+  expect(lines.find(({ kind }) => kind === "alert")).toMatchObject(line);
+});
+
+test("a search without results is described in words, in the page's language", () => {
+  const wanted = createWanted("q=lightning&style=Truck&make=Ford&price=0-10000&price=40000-");
+  const describe = (sought: typeof wanted | null) =>
+    listWantedLabels(getI18n("es").getFixedT(null, ["inventory", "vehicle"]), sought);
+  const words = ["“lightning”", "Pickup", "Ford", "Menos de $10,000", "$40,000 o más"];
+  expect(describe(wanted)).toEqual(words);
+  expect(describe(null)).toEqual([]);
+});
+
+test("the language of the privacy notice is named in the page's language", () => {
+  const lead = { ...createInboxLead(), noticeVersion: "2026-11-22", noticeLocale: "es" };
+  const file = { lead } as unknown as LeadPageData;
+  const page = render(<LeadDetails file={file} />, { locale: "pt" });
+  expect(page.text).toContain("2026-11-22, em espanhol");
+});
+
+test.each([
+  ["nothing", {}, false],
+  ["a buffered message", { bufferedCount: 1 }, true],
+  ["a quarantined message", { quarantinedCount: 1 }, true],
+])("of a person with %s everything can be erased: %o, %s", (_, some, isErasable) => {
+  const found = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0, ...some };
+  const lastResult = { initialValue: { person: "ana@example.com" } };
+  const { text } = render(<FoundPerson found={found} lastResult={lastResult} />);
+  expect(text.includes("Erase everything")).toBe(isErasable);
+  expect(text.includes("Nothing from this email address or phone number.")).toBe(!isErasable);
+});
+
+const CAR: RequestedVehicle = {
+  ...{ id: 1, name: "2021 Ford F-150 XLT", priceCents: 28_900_00, isSold: false },
+  ...{ listedAt: "2026-11-08T12:00:00.000Z", picture: { photo: null, bodyStyle: "Truck" } },
+};
+const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
+
+interface ReplyOptions {
+  readonly vehicle?: RequestedVehicle;
+  readonly lead?: typeof LEAD;
+  readonly templates?: ReplyTemplateSet;
+}
+
+const reply = (
+  query = "",
+  { vehicle = CAR, lead = LEAD, templates = DEFAULT_REPLY_TEMPLATES }: ReplyOptions = {},
+) =>
+  createReply(lead, new URLSearchParams(query), {
+    ...{ vehicle, staffName: "Luis Ortega", templates, locale: "en", now: new Date(SENT) },
+    formatSubject: (locale) => `subject ${locale}`,
+    formatLink: (locale, id) => `https://example.com/${locale}/vehicle/${id}`,
+  });
+const SOLD = { ...CAR, isSold: true };
+
+test("the shopper's language is preselected, with the meaning in the page's language", () => {
+  const { text, translation, ...rest } = reply();
+  const chosen = { locale: "es", template: "available", subject: "subject es", isVehicleSold: false };
+  expect(rest).toMatchObject(chosen);
+  expect(text).toContain("Hola, Ana. Soy Luis, de Orlando Family Motors.");
+  expect(text).toContain("2021 Ford F-150 XLT");
+  expect(text).toContain("2:00 p.");
+  expect(translation).toContain("Hi Ana, it's Luis");
+});
+
+test("the address names language and template, and anything else there is ignored", () => {
+  const price = reply("lang=en&template=price");
+  expect(price).toMatchObject({ locale: "en", template: "price", translation: null });
+  expect(price.text).toContain("$28,900");
+  expect(reply("lang=fr&template=x")).toMatchObject({ locale: "es", template: "available" });
+});
+
+test("a reply never mentions a sold car or a past time, and the agreed time replaces the requested one", () => {
+  const sold = reply("", { vehicle: SOLD });
+  expect(sold).toMatchObject({ template: "visit", isVehicleSold: true });
+  expect(sold.text).not.toContain("F-150");
+  expect(reply("lang=en&template=price", { vehicle: SOLD }).text).not.toContain("$");
+  const past = reply("lang=en", { lead: { ...LEAD, slot: "2026-11-20T11:00" } });
+  expect(past.text).toContain("When would you like to come by");
+  const agreed = reply("lang=en", { lead: { ...LEAD, appointment: "2026-11-23T09:30" } });
+  expect(agreed.text).toContain("9:30 AM");
+});
+
+test("a template may link to the car's page in the shopper's language, until the car is sold", () => {
+  const es = { ...DEFAULT_REPLY_TEMPLATES.es, available: "Véalo: {link}", visit: "Venga[ a {link}]" };
+  const templates = { ...DEFAULT_REPLY_TEMPLATES, es };
+  expect(reply("", { templates }).text).toBe("Véalo: https://example.com/es/vehicle/1");
+  expect(reply("", { templates, vehicle: SOLD }).text).toBe("Venga");
+});
+
+const CIVIC = createVehicle({
+  id: 2,
+  product_name: "2019 Honda Civic LX",
+  sku: "2HGFC2F69KH500001",
+  price: 15_900,
+});
+const request = (id: string, query: string, answeredVins: readonly string[] = []) => ({
+  lead: createInboxLead({ id, locale: "pt", subject: "find-one", vin: null, wanted: createWanted(query) }),
+  answeredVins,
+});
+const MATCH = "{name}, {staff}: {car}[, {price}] {link}";
+const createRows = (...requests: ReturnType<typeof request>[]) =>
+  createRequestRows(requests, {
+    snapshot: createSnapshot([createVehicle(), CIVIC]),
+    staffName: "Luis Ortega",
+    describeWanted: ({ query }) => query,
+    templates: { ...DEFAULT_REPLY_TEMPLATES, pt: { ...DEFAULT_REPLY_TEMPLATES.pt, match: MATCH } },
+    formatSubject: (locale) => locale,
+    formatLink: (locale, id) => `https://example.com/${locale}/vehicle/${id}`,
+  });
+
+test("a request has the vehicles that match its filter, with a message in the shopper's language", () => {
+  const match = {
+    vin: CIVIC.vin,
+    text: "Ana, Luis: 2019 Honda Civic LX, $15,900 https://example.com/pt/vehicle/2",
+    links: { phone: { sms: expect.stringContaining("Civic") } },
+  };
+  const row = { id: "a", wanted: "make=Honda", matches: [match] };
+  expect(createRows(request("a", "make=Honda"))).toMatchObject([row]);
+});
+
+test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {
+  const done = request("done", "make=Honda", [CIVIC.vin]);
+  const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
+  expect(rows.map(({ id, matches }) => [id, matches.length])).toEqual([
+    ["some", 1],
+    ["none", 0],
+    ["done", 0],
+  ]);
+});

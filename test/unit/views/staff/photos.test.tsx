@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import type { PhotosResult, StaffPhotosData } from "~/views/staff/photos/photos-data";
+import { FileLines } from "~/views/staff/photos/upload";
+import { chooseOrderStep } from "~/views/staff/photos/use-photo-order";
+import { render } from "../../../support/render";
+import { getText } from "../../../support/text";
+
+const FIRST = ["green", "red", "blue"];
+const SECOND = ["blue", "green", "red"];
+const BEFORE: StaffPhotosData = {
+  ...{ vin: "1M8GDM9AXKP042777", vehicleId: 1, name: "2019 MCI Coach", version: "before", photos: [] },
+  ...{ hasOwnOrder: false, hasDrivePhotos: false, removedCount: 0, note: null },
+};
+const AFTER: StaffPhotosData = { ...BEFORE, version: "after" };
+const SAVED: PhotosResult = { refusal: null };
+const REFUSED: PhotosResult = { refusal: "conflict" };
+const sent = { keys: FIRST, page: BEFORE, answer: undefined };
+const OLD = { ...sent, answer: SAVED };
+
+type State = Parameters<typeof chooseOrderStep>[0];
+
+test.each<[string, State, string]>([
+  ["no order was asked for", { sent: null, page: BEFORE, answer: undefined, wanted: null }, "wait"],
+  ["the first one was", { sent: null, page: BEFORE, answer: undefined, wanted: FIRST }, "send"],
+  ["one before has no answer", { wanted: SECOND, sent, page: BEFORE, answer: undefined }, "wait"],
+  ["the page has the version before", { wanted: SECOND, sent, page: BEFORE, answer: SAVED }, "wait"],
+  ["the page has the version after", { wanted: SECOND, sent, page: AFTER, answer: SAVED }, "send"],
+  ["it was saved, but isn't on the page", { wanted: FIRST, sent, page: BEFORE, answer: SAVED }, "wait"],
+  ["it was saved and is on the page", { wanted: FIRST, sent, page: AFTER, answer: SAVED }, "finish"],
+  ["it was refused", { wanted: FIRST, sent, page: BEFORE, answer: REFUSED }, "finish"],
+  ["the answer is to an earlier order", { wanted: FIRST, sent: OLD, page: AFTER, answer: SAVED }, "wait"],
+])("an order of photos, when %s: %o, %s", (_, state, step) => {
+  expect(chooseOrderStep(state)).toBe(step);
+});
+
+test.each(LOCALES)("in %s, the field's hint and the line of a chosen HEIC file say what to do", (locale) => {
+  expect(getText(locale, "staffPhotos")("add.hint")).toMatch(/HEIC.*JPEG/);
+  const page = render(<FileLines files={[{ name: "IMG 1.HEIC", outcome: "heic" }]} />, { locale });
+  expect(page.text).toMatch(/IMG 1\.HEIC.*HEIC.*JPEG.*iPhone/);
+});

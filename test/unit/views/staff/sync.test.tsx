@@ -1,0 +1,230 @@
+/** The Sheet page: the last sync, a stopped one, a preview, and the columns. */
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
+import { HeaderRow, StaffColumnField } from "~/views/staff/sync/columns-page";
+import { LastRun } from "~/views/staff/sync/last-run";
+import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
+import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
+import { SyncChanges } from "~/views/staff/sync/sync-lines";
+import { LockIdsContext } from "~/views/staff/sync/use-sheet";
+import { render } from "../../../support/render";
+
+vi.mock("~/views/staff/forms/staff-form", () => ({
+  StaffForm: ({ children }: { children: ReactNode }) => <form>{children}</form>,
+}));
+
+const VIN = "1FTEW1EP1MFA41207";
+const NO_LINES = { rejects: [], unread: [], locked: [], notices: [] };
+const SUCCEEDED = {
+  ...{ id: 7, startedBy: "staff", actorName: "Ana", startedAt: "2026-11-20T17:00:00Z", state: "succeeded" },
+  ...{ finishedAt: "2026-11-20T17:00:01Z", changeHash: null, errorCode: null, error: null },
+  ...{ counts: {}, ...NO_LINES },
+};
+
+type Cars = Parameters<typeof LastRun>[0]["cars"];
+const createLastRun = (parts: object, cars: Cars = {}) => (
+  <LastRun cars={cars} run={syncRun.parse({ ...SUCCEEDED, ...parts })} isNews={false} />
+);
+const show = (parts: object, cars: Cars = {}) => render(createLastRun(parts, cars));
+
+test("a run with problems shows their number first and lists each of them", () => {
+  const page = show({
+    counts: { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 },
+    rejects: [
+      { row: 4, reason: "cellsShifted", value: "27,900" },
+      { row: 5, reason: "vinMissing", value: "" },
+    ],
+    unread: [{ row: 2, vin: VIN, field: "price", value: "#REF!" }],
+    locked: [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }],
+    notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
+  });
+  expect(page.text).toMatch(/^Updated 3, 5 problems /);
+  expect(page.text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept its old value.");
+  const shifted = "Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900";
+  expect(page.text).toContain(shifted);
+  expect(page.findAll("details")).toEqual([]);
+});
+
+test("a row with a mistyped VIN links the car that it probably means, and says that it stays", () => {
+  const rejects = [{ row: 4, reason: "vinMistyped", value: "1FTEW1EP1MFA412O7", probableVin: VIN }];
+  const cars = { [VIN]: { id: 9, name: "2021 Ford F-150", picture: null as never } };
+  const { text, links } = show({ rejects }, cars);
+  expect(text).toContain(`Row 4: the VIN looks mistyped: 1FTEW1EP1MFA412O7 It's probably ${VIN}.`);
+  expect(links).toContain("/staff/vehicles/9");
+});
+
+test("a VIN in two rows is a link, shown with the other row and whether that one was used", () => {
+  const rejects = [
+    { row: 5, reason: "vinTwice", value: VIN, twin: { row: 11, isTaken: false } },
+    { row: 6, reason: "vinTwice", value: "A1", twin: { row: 2, isTaken: true } },
+    { row: 7, reason: "vinTwice", value: "A2" },
+  ];
+  const { text, links } = show({ rejects });
+  expect(text).toContain(`${VIN} Row 5: the same VIN is also in row 11; neither row was used`);
+  expect(text).toContain("A1 Row 6: the same VIN is also in row 2, which was used");
+  expect(text).toContain("A2 Row 7: the same VIN is in another row");
+  for (const vin of [VIN, "A1", "A2"]) expect(links).toContain(`/staff/vehicles?show=all&q=${vin}`);
+});
+
+test("a car that is known by its name has its name and picture, and its own page", () => {
+  const picture = { photo: null, bodyStyle: "Truck" as const };
+  const unread = [{ row: 2, vin: VIN, field: "price", value: "ask" }];
+  const page = show({ unread }, { [VIN]: { id: 7, name: "2021 Ford F-150", picture } });
+  expect(page.links).toEqual(["/staff/vehicles/7"]);
+  expect(page.findAll('img[src$="#truck"]')).toHaveLength(1);
+  expect(page.text).not.toContain(VIN);
+});
+
+test("an unread price of a new vehicle is reported as no price", () => {
+  const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
+  expect(show({ unread }).text).toContain(
+    "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price”.",
+  );
+});
+
+test("a field that differs from the sheet has its button until it is the sheet's again", () => {
+  const locked = [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }];
+  const open = (ids: Record<string, number>) =>
+    render(<LockIdsContext.Provider value={ids}>{createLastRun({ locked })}</LockIdsContext.Provider>);
+  const page = open({ [`${VIN} product_name`]: 7 });
+  expect(page.find("button[value=release]").textContent).toContain("Use the sheet’s: Name");
+  expect(page.attributes("form input", "value")).toEqual(["7", "product_name"]);
+  expect(open({}).text).toContain("The website uses the sheet’s value now.");
+});
+
+test("a price read in thousands is listed but doesn't count as a problem", () => {
+  const notice = { row: 4, vin: VIN, kind: "priceMultiplied", value: "16.9" } as const;
+  const sheet = { ...NO_LINES, vehicles: [], notices: [notice], unreadVins: new Set<string>() };
+  const none = { writes: [], changes: [], locked: [], endedHolds: [] };
+  const { counts, notices } = describeChanges(sheet, { ...none, held: 0, listedBefore: 22, takenOff: 0 });
+  const { text } = show({ counts, notices });
+  expect(text).toMatch(/^Nothing changed /);
+  expect(text).toContain("1 price read in thousands");
+});
+
+test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
+  const change = (kind: string, name: string, from: number | null, to: number | null) => ({
+    ...{ kind, vin: name, name, fields: [{ field: "price", from, to }] },
+  });
+  const changes = [
+    change("added", "2021 Ford F-150", null, 28_900),
+    change("added", "2020 Kia Rio", null, null),
+    change("changed", "2019 Kia Soul", 15_900, null),
+  ];
+  const run = syncRun.parse({ ...SUCCEEDED, counts: { added: 2, changed: 1 }, changes });
+  const { text } = render(<SyncChanges run={run} />);
+  expect(text).toContain("2021 Ford F-150 new Price: $28,900");
+  expect(text).toContain("2020 Kia Rio new Price: Call for price");
+  expect(text).toContain("Price: $15,900 → Call for price");
+});
+
+const showStopped = (errorCode: string, parts: object = {}) => {
+  const run = syncRun.parse({ ...SUCCEEDED, state: "refused", errorCode, ...parts });
+  return render(<StoppedRun cars={{}} run={run} isBusy={false} />).text;
+};
+
+test("a sync that was stopped because no row could be read lists the rejected rows", () => {
+  const guards = [{ reason: "noValidRow", part: 0, total: 21, examples: [] }];
+  const rejects = [{ row: 5, reason: "vinMissing", value: "" }];
+  const text = showStopped("noValidRow", { counts: { rejected: 1 }, guards, rejects });
+  expect(text).toContain("Row 5: no VIN");
+});
+
+test.each([7, 0])("a stopped sync shows how many more vehicles it doesn't list: %i", (more) => {
+  const examples = [{ vin: VIN, name: "2021 Ford F-150", from: null, to: null }];
+  const guards = [{ reason: "moreThanHalf", part: 8, total: 9, examples, more }];
+  expect(showStopped("moreThanHalf", { guards }).includes(`and ${more} more`)).toBe(more > 0);
+});
+
+test("the message for a run that no longer matches its confirmation begins with a capital letter", () => {
+  expect(showStopped("notAsShown")).toContain(" The sheet or the inventory has changed");
+});
+
+test.each([
+  [4, 2, "The sheet would change 4 and add 2 vehicles."],
+  [0, 1, "The sheet would add 1 vehicle."],
+  [1, 0, "The sheet would change 1 vehicle."],
+  [0, 0, "The sheet wouldn't change anything."],
+])("a preview counts %i changes and %i additions separately", (changed, added, said) => {
+  const { counts } = syncRun.parse({ ...SUCCEEDED, counts: { changed, added } });
+  const preview = { result: { counts }, changeHash: "a".repeat(64) };
+  const { text } = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />);
+  expect(text).toContain(said);
+  expect(text).not.toContain("Nothing changed.");
+});
+
+type Failure = Parameters<typeof StaffRunDetail>[0]["run"];
+const showDetail = (
+  error: string | null,
+  errorCode: Failure["errorCode"] = "sheetUnreadable",
+  locale: "en" | "es" = "en",
+) => render(<StaffRunDetail run={{ error, errorCode }} />, { locale }).element.innerHTML;
+
+test.each([
+  ["columnsMissing: product_name, sku", "The sheet has no column for: Name, VIN."],
+  ["columnsTwice: price: Price, Internet Price", "could be the same field: Price ← Price, Internet Price."],
+  ["notShared: sync&co@lot.example", "shared with sync&amp;co@lot.example."],
+  [
+    "columnsChanged: Title, Notes / product_name",
+    "headings changed. New: Title, Notes. Gone: product_name. Nothing is applied",
+  ],
+  ["columnsChanged: – / quantity", "changed. Gone: quantity. Nothing"],
+  ["columnsChanged: Title / –", "changed. New: Title. Nothing"],
+  ["columnsChanged: a / b / c", "a / b / c"],
+])("the sheet error %s is explained with its details", (error, text) => {
+  expect(showDetail(error)).toContain(text);
+});
+
+test("a sheet error is in the page's language; an unknown one is unchanged and marked as English", () => {
+  const missing = showDetail("columnsMissing: product_name, sku", "sheetUnreadable", "es");
+  expect(missing).toContain("La hoja de cálculo no tiene una columna para: Nombre, VIN.");
+  for (const [error, code] of [
+    ["The sheet answered 404.", "sheetUnreadable"],
+    ["constructor", "sheetUnreadable"],
+    ["busy", "hosted"],
+  ] as const)
+    expect(showDetail(error, code, "es")).toBe(`<p class="text-muted" lang="en">${error}</p>`);
+  expect(showDetail(null) + showDetail("interrupted", "interrupted")).toBe("");
+});
+
+test("unconfirmed columns are shown with a link to the column page; other reasons have no link", () => {
+  const page = render(<StaffRunError code="columnsUnconfirmed" />, { locale: "es" });
+  const link = page.getByRole("link", { name: "Columnas de la hoja de cálculo" });
+  expect(link.getAttribute("href")).toBe("/es/staff/stock/columns");
+  expect(render(<StaffRunError code="moreThanHalf" />).links).toEqual([]);
+  // It is not a failed sync.
+  const preview = render(<StaffRunError code="columnsUnconfirmed" isPreview />);
+  expect(preview.text).toContain("Can't preview yet: the sheet");
+});
+
+test.each([
+  ["price", ", or leave this field out."],
+  ["sku", "."],
+  ["product_name", "."],
+] as const)("a lost column of %s may be left out unless its field is required", (field, end) => {
+  const draft = {
+    state: "changed",
+    choice: {},
+    conflicts: [],
+    added: [],
+    gone: [],
+    lost: { [field]: "Old" },
+  } as const;
+  const top = { row: 1, header: ["Title", "Notes"], rows: [] };
+  const column = { field, top, draft, state: { name: field }, isLocked: false };
+  const { text } = render(<StaffColumnField {...column} />);
+  expect(text).toContain(`“Old” is gone from the sheet. Choose another column${end}`);
+});
+
+test("the row of the headings can be chosen, and the limits are named", () => {
+  const rows = [
+    { row: 1, cells: ["Inventory", "11/22"] },
+    { row: 2, cells: ["VIN", "Vehicle", "Price", "Qty", "Notes"] },
+  ];
+  const page = render(<HeaderRow row={2} rows={rows} />);
+  const options = ["Row 1: Inventory, 11/22", "Row 2: VIN, Vehicle, Price, Qty"];
+  expect(page.findAll("option").map((option) => option.textContent)).toEqual(options);
+  expect(page.attributes("select[name=row] option[selected]", "value")).toEqual(["2"]);
+  expect(page.text).toContain("columns A to Z");
+});

@@ -1,0 +1,114 @@
+/** Vehicles as staff see and edit them: rows, the form after a conflict, VINs, and the text of a listing. */
+import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances.server";
+import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
+import {
+  createTypedVehicle,
+  createVehicleRowData,
+  readVin,
+  toInventoryRecord,
+} from "~/views/staff/vehicles/vehicle-data";
+import { formatListingText } from "~/views/staff/vehicles/vehicle-file";
+import { StaffVehicleForm } from "~/views/staff/vehicles/vehicle-form";
+import { render } from "../../../support/render";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const VEHICLE: EditableVehicle = {
+  ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2017 Ford Fusion Hybrid (Rebuilt)", price: 16.9 },
+  ...{ description: "Blue | 40,000 miles | Clean Carfax", quantity: 1, details: NO_DETAILS },
+  ...({ source: "sheet", lockedFields: ["price"], sheetValues: {} } as const),
+  ...{ listedAtIso: "2026-11-01T12:00:00Z", photoCount: 0, version: "v" },
+};
+
+test.each<[Partial<EditableVehicle>, object]>([
+  [
+    {},
+    {
+      ...{ id: 7, vin: VEHICLE.vin, name: "2017 Ford Fusion Hybrid (Rebuilt)", photoCount: 0 },
+      ...{ priceCents: 1_690_000, rawPrice: 16.9, daysHere: 20, source: "sheet", lockedFields: ["price"] },
+      ...{ isSold: false, isMarkedSold: false, vinProblem: null },
+    },
+  ],
+  [{ quantity: 0 }, { isSold: true, isMarkedSold: false }],
+  [{ productName: "2017 Ford Fusion SOLD" }, { isSold: true, isMarkedSold: true, name: "2017 Ford Fusion" }],
+  [{ productName: "SOLD" }, { name: "1M8GDM9AXKP042788" }],
+  [{ price: null }, { priceCents: null, rawPrice: null }],
+  [{ price: 15_900 }, { priceCents: 1_590_000, rawPrice: null }],
+  [{ vin: "1M8GDM9A1KP042788" }, { vinProblem: "badVin" }],
+  [{ vin: "BJ7123" }, { vinProblem: "shortVin" }],
+  [{ listedAtIso: "2026-12-24T00:00:00Z" }, { daysHere: 0 }],
+])("a row of a vehicle with %j has %j", (change, shown) => {
+  expect(createVehicleRowData({ ...VEHICLE, ...change }, NOW)).toMatchObject(shown);
+});
+
+test("the form shows the price in full dollars, and empty fields for missing values", () => {
+  expect(createTypedVehicle(VEHICLE).price).toBe("16,900");
+  const empty = { price: "", color: "", miles: "", highlights: "" };
+  expect(createTypedVehicle({ ...VEHICLE, price: null, description: null })).toMatchObject(empty);
+});
+
+test.each([
+  ["", null],
+  ["4T1G11AK0LU318842", { year: 2020, make: "Toyota", problem: null }],
+  ["4t1g11ak1 lu-318842", { year: 2020, make: "Toyota", problem: "badVin" }],
+  ["BJ7123", { year: null, make: null, problem: "shortVin" }],
+])("the VIN %j is read as %j", (vin, report) => {
+  expect(readVin(vin, 2027)).toEqual(report);
+});
+
+test("a listing text has all details that are known, with the rebuilt title right after the name", () => {
+  const link = { address: "https://www.example.com/vehicle/7", phone: "(407) 555-0142" };
+  const write = (vehicle: EditableVehicle, locale: "en" | "pt") =>
+    formatListingText(parseVehicle(toInventoryRecord(vehicle)), link, getI18n(locale)).split("\n");
+  expect(write(VEHICLE, "en")).toEqual([
+    "2017 Ford Fusion Hybrid (Rebuilt)",
+    "Rebuilt title",
+    "$16,900 · 40,000 miles · BLUE · Hybrid",
+    "VIN 1M8GDM9AXKP042788",
+    "• Clean Carfax",
+    "Orlando Family Motors, 5200 Old Winter Garden Rd, Orlando, FL 32811",
+    "(407) 555-0142",
+    "https://www.example.com/vehicle/7",
+  ]);
+  const bare = write({ ...VEHICLE, productName: "2016 Kia Soul", description: null, price: null }, "pt");
+  expect(bare.slice(0, 2)).toEqual(["2016 Kia Soul", "Preço sob consulta · Gasolina"]);
+});
+
+test.each([
+  ["en", "Is $16.90 the full price?", "I meant $16,900"],
+  ["es", "¿El precio completo es $16.90?", "Quise decir $16,900"],
+  ["pt", "$16.90 é o preço completo?", "Eu quis dizer $16,900"],
+] as const)(
+  "in %s a doubtful price is asked about, and the button says what it saves",
+  (locale, ...texts) => {
+    const warning = { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 } as const;
+    const page = render(<PriceWarningNotice warning={warning} typed="16,9" />, { locale });
+    for (const text of texts) expect(page.text).toContain(text);
+    expect([page.value("asked"), page.value("reading")]).toEqual(["16,9", "16900"]);
+  },
+);
+
+test("after a conflict the form has what was typed, names the current values, and saves over them", () => {
+  const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" };
+  const stored = {
+    ...{ typed: typed as never, description: "", version: "v2", isVinFixed: true, suggested: "" },
+    locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
+  };
+  const lastResult = {
+    ...({ form: "vehicle", status: "error", version: null, isConflict: true } as const),
+    initialValue: { ...typed, productName: "2019 MCI J4500", price: "155000" },
+    error: { "": ["staffVehicles:refused.conflict"] },
+  };
+  const form = { path: "/staff/vehicles/7", writerId: "ana", lastResult, stored };
+  const page = render(<StaffVehicleForm {...form} />);
+  const values = ["productName", "price", "version"].map((name) => page.value(name));
+  expect(values).toEqual(["2019 MCI J4500", "155000", "v2"]);
+  expect(page.text).toContain("Someone else changed this vehicle in the meantime.");
+  expect(page.text).toContain("Now: 149,000");
+  expect(page.text).not.toContain("Now: 1M8");
+  // The sheet identifies the vehicle by its VIN.
+  expect(page.findAll("input[name=vin][readonly]")).toHaveLength(1);
+});
