@@ -29,7 +29,6 @@ import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts } from "./alerts/site-alerts";
 import type { Twilio } from "./clients/twilio";
 import { createInventorySync } from "./inventory/inventory-sync";
 import { createBufferNotes } from "./leads/buffer-notes";
-import { createBufferTexts, TEXT_SETTINGS } from "./leads/buffer-texts";
 import { createBufferedLeads } from "./leads/buffered-leads";
 import { createLeadBufferHandler, type LeadBufferHandler } from "./leads/lead-buffer";
 import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./leads/lead-channels";
@@ -37,8 +36,9 @@ import { enqueueDueDeliveries, processLeadJobs, reportDeadJobs } from "./leads/l
 import { maintainLeads } from "./leads/maintain-leads";
 import { sendAndPollTexts } from "./leads/send-and-poll-texts";
 import { sendPushAlerts } from "./leads/send-push-alerts";
-import type { BufferWays } from "./leads/store-buffered-leads";
+import type { BufferServices } from "./leads/store-buffered-leads";
 import { tickMinute } from "./leads/tick-minute";
+import { TEXT_SETTINGS, textWaitingCount } from "./leads/waiting-text";
 import { expireLeadPhotos } from "./photos/expire-lead-photos";
 import { enqueueDuePhotoJobs, processPhotoJobs, reportDeadPhotoJobs } from "./photos/photo-jobs";
 import { createPhotoSync, type PhotoSync } from "./photos/photo-sync";
@@ -138,8 +138,8 @@ export class LeadWaitingRoom extends DurableObject<Environment> {
     state.blockConcurrencyWhile(() => this.#buffer.resume());
   }
 
-  keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full"> {
-    return this.#buffer.keep(lead, isSuspected);
+  add(lead: SealedLead, isSuspected?: boolean): Promise<"stored" | "full"> {
+    return this.#buffer.add(lead, isSuspected);
   }
 
   tick(leads: LeadHealth | null, contactHours: WeeklyHours): Promise<void> {
@@ -199,16 +199,18 @@ export class VehicleViewBuffer extends DurableObject<Environment> {
 function openLeadBuffer(storage: DurableObjectStorage, environment: Environment): LeadBufferHandler {
   const [leads, notes] = [createBufferedLeads(storage), createBufferNotes(storage)];
   const readSettings = () => parseSomeSettings(environment, TEXT_SETTINGS);
-  let ways: BufferWays | undefined;
+  let services: BufferServices | undefined;
   const open = () => {
-    ways ??= createLeadContext(environment, { log });
-    return ways;
+    services ??= createLeadContext(environment, { log });
+    return services;
   };
   const readWebhookSettings = () => parseSomeSettings(environment, ALERT_WEBHOOK_SETTINGS);
   const parts = { notes, readSettings, log, now: Date.now };
-  const texts = createBufferTexts({ ...parts, leads });
-  const alerts = createSiteAlerts({ ...parts, readWebhookSettings });
-  return createLeadBufferHandler({ leads, notes, texts, alerts, log, open, clock: storage });
+  return createLeadBufferHandler({
+    ...{ leads, notes, log, open, clock: storage },
+    textWaitingCount: () => textWaitingCount({ ...parts, leads }),
+    alerts: createSiteAlerts({ ...parts, readWebhookSettings }),
+  });
 }
 
 const isHealthCheck = ({ url }: Request) => new URL(url).pathname === "/healthz";

@@ -11,7 +11,7 @@ import { within } from "~/platform/timing";
 /** Methods of the Durable Object. */
 export interface LeadBufferStub {
   /** Resolves once the lead is durable; "full" when the buffer accepts no more. */
-  keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
+  add(lead: SealedLead, isSuspected?: boolean): Promise<"stored" | "full">;
   /** Run by the minute cron: retries buffered leads and alerts the owner. @param leads null while the database is unavailable */
   tick(leads: LeadHealth | null, contactHours: WeeklyHours): Promise<void>;
   countAnswers(counts: AnswerCounts): Promise<void>;
@@ -27,7 +27,7 @@ export interface LeadBufferNamespace {
 
 export const BUFFER_NAME = "leads";
 /** The shopper is waiting at the form. The buffer normally answers within milliseconds. */
-const KEEP_TIMEOUT_MS = 5000;
+const ADD_TIMEOUT_MS = 5000;
 /** Timeout for a status request. */
 const STATUS_TIMEOUT_MS = 3000;
 /** Up to ten thousand leads are decrypted. */
@@ -39,10 +39,10 @@ export function createLeadBufferClient(
 ): LeadBuffer & BufferedLeads {
   const open = () => buffers.getByName(BUFFER_NAME);
   return {
-    async keep(lead) {
+    async add(lead) {
       const sealed = await cipher.seal(lead);
-      const answer = await within(KEEP_TIMEOUT_MS, open().keep(sealed, lead.isSuspected), describeTimeout);
-      if (answer !== "kept") throw new Error("The lead buffer is full.");
+      const answer = await within(ADD_TIMEOUT_MS, open().add(sealed, lead.isSuspected), describeTimeout);
+      if (answer !== "stored") throw new Error("The lead buffer is full.");
     },
     status: () => call(STATUS_TIMEOUT_MS, () => open().status()),
     listMatching: (person) => call(SEARCH_TIMEOUT_MS, () => open().listMatching(person)),

@@ -101,7 +101,7 @@ export interface DeliveryReport {
 /** Accepts leads while the database is down; they are stored later. */
 export interface LeadBuffer {
   /** Resolves when the lead is durable. @throws when it is not */
-  keep(lead: NewLead): Promise<void>;
+  add(lead: NewLead): Promise<void>;
 }
 
 /** A person, identified by email (case-insensitive), phone number (last ten digits), or either. */

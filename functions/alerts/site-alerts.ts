@@ -20,9 +20,9 @@ import {
 } from "~/leads/delivery/site-health";
 import { postSigned } from "../clients/signed-webhook";
 import type { BufferNotes } from "../leads/buffer-notes";
-import { openTwilio, type TextSettings } from "../leads/buffer-texts";
-import { sendOnce } from "../leads/send-once";
 import { createTaskQueue } from "../leads/task-queue";
+import { openTwilio, type TextSettings } from "../leads/waiting-text";
+import { sendOnce } from "./send-once";
 
 export const ALERT_WEBHOOK_SETTINGS = ["ALERTS_WEBHOOK_URL", "ALERTS_WEBHOOK_SECRET"] as const;
 type WebhookSettings = Pick<Settings, (typeof ALERT_WEBHOOK_SETTINGS)[number]>;
@@ -79,15 +79,15 @@ async function report(
     const key = `alerts ${channel}`;
     const stored = (parts.notes.read(key) ?? {}) as AlertRecord;
     const record = updateRecord(stored, problems, isKnown, at.getTime());
-    const keep = (next: AlertRecord) => {
+    const write = (next: AlertRecord) => {
       if (JSON.stringify(next) !== JSON.stringify(stored)) parts.notes.write(key, next);
     };
-    keep(record);
+    write(record);
     const alert = findDueAlert(record, problems, at, contactHours);
     if (!alert) continue;
     const { SITE_URL: siteUrl, LEAD_ANSWER_MINUTES: answerMinutes } = settings;
     if (!(await send(alert, formatAlertText(alert, { siteUrl, answerMinutes })))) continue;
-    keep(recordAlert(record, alert, parts.now()));
+    write(recordAlert(record, alert, parts.now()));
     await parts.notes.makeDurable();
   }
 }
@@ -96,7 +96,7 @@ function openChannels(settings: TextSettings, parts: SiteAlertsParts): readonly 
   const { ALERTS_TO: to } = settings;
   const { ALERTS_WEBHOOK_URL: url, ALERTS_WEBHOOK_SECRET: secret } = parts.readWebhookSettings();
   const sendText: SendAlert = (_, text) =>
-    sendOnce("alert", text, { ...parts, twilio: openTwilio(settings, to ?? "", parts) });
+    sendOnce(text, { ...parts, twilio: openTwilio(settings, to ?? "", parts.fetch) });
   return [
     ...(to ? [["sms", sendText] as [Channel, SendAlert]] : []),
     ...(url && secret ? [["webhook", openWebhook({ url, secret }, parts)] as [Channel, SendAlert]] : []),

@@ -10,9 +10,8 @@ import type { LeadPerson } from "~/leads/lead-store";
 import { createAnswerTotals } from "../alerts/answer-totals";
 import type { SiteAlerts } from "../alerts/site-alerts";
 import type { BufferNotes } from "./buffer-notes";
-import type { BufferTexts } from "./buffer-texts";
 import type { BufferedLead, BufferedLeads } from "./buffered-leads";
-import { type BufferWays, storeBatch } from "./store-buffered-leads";
+import { type BufferServices, storeBatch } from "./store-buffered-leads";
 import { createTaskQueue } from "./task-queue";
 
 interface LeadBufferParts {
@@ -20,8 +19,9 @@ interface LeadBufferParts {
   readonly notes: BufferNotes;
   readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
   /** Creates what depends on settings. @throws SettingsError on every call while a setting is invalid */
-  readonly open: () => BufferWays;
-  readonly texts: BufferTexts;
+  readonly open: () => BufferServices;
+  /** @throws SettingsError */
+  readonly textWaitingCount: () => Promise<void>;
   readonly alerts: SiteAlerts;
   readonly log: Log;
   readonly now?: () => number;
@@ -30,7 +30,7 @@ interface LeadBufferParts {
 
 export interface LeadBufferHandler {
   /** Durable once it resolves; deduplicates. Returns "full" when the lead was rejected. Depends on no setting. */
-  keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
+  add(lead: SealedLead, isSuspected?: boolean): Promise<"stored" | "full">;
   /** Alarm handler: stores a batch and sets the next alarm while leads remain. Never throws. */
   storeWaiting(): Promise<void>;
   /** Sets the alarm if leads wait and none is due soon; called on start and every minute. Never throws. */
@@ -64,7 +64,7 @@ const TICK_NOTE = "lastTick";
 const NATIONAL_DIGITS = 10;
 
 export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandler {
-  const { leads, notes, clock, texts, alerts, now = Date.now, random = Math.random, log } = parts;
+  const { leads, notes, clock, textWaitingCount, alerts, now = Date.now, random = Math.random, log } = parts;
   const exclusively = createTaskQueue();
   const answers = createAnswerTotals(notes, now);
   let failures = 0;
@@ -89,7 +89,7 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
   const findMatching = (person: LeadPerson) => findLeads(leads, parts.open().cipher, person);
 
   return {
-    async keep(lead, isSuspected = false) {
+    async add(lead, isSuspected = false) {
       const isFull =
         lead.bytes.length > MAX_BYTES ||
         leads.count() >= MAX_WAITING ||
@@ -99,11 +99,11 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
         return "full";
       }
       leads.add(lead, now(), isSuspected);
-      await attempt("keep", async () => {
+      await attempt("add", async () => {
         if ((await clock.getAlarm()) === null) await setAlarmIn(FIRST_ATTEMPT_SECONDS);
       });
       await leads.makeDurable();
-      return "kept";
+      return "stored";
     },
     async storeWaiting() {
       // Set the alarm first: if this run is cut off, the next one still happens.
@@ -114,7 +114,7 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
         isUp = done > 0 || failed === 0;
       });
       failures = isUp ? 0 : failures + 1;
-      if (!isUp) await attempt("textWaitingCount", () => texts.textWaitingCount());
+      if (!isUp) await attempt("textWaitingCount", textWaitingCount);
       await attempt("alarm", async () => {
         const { waiting, locked } = leads.readCounts();
         if (waiting === 0) return clock.deleteAlarm();
@@ -162,7 +162,7 @@ function describeStatus(leads: BufferedLeads, notes: BufferNotes, answers: Answe
 }
 
 /** Decrypts all buffered leads, a page at a time, and returns those of a person. */
-async function findLeads(leads: BufferedLeads, cipher: BufferWays["cipher"], person: LeadPerson) {
+async function findLeads(leads: BufferedLeads, cipher: BufferServices["cipher"], person: LeadPerson) {
   const found: { readonly waiting: BufferedLead; readonly lead: NewLead }[] = [];
   let page = leads.listAfter(0, PAGE_SIZE);
   for (let last = page.at(-1); last; last = page.at(-1)) {

@@ -8,14 +8,14 @@ import type { BufferedLead, BufferedLeads } from "./buffered-leads";
 import type { RunExclusively } from "./task-queue";
 
 /** The dependencies that come from the settings. */
-export interface BufferWays {
+export interface BufferServices {
   readonly cipher: Pick<LeadCipher, "open">;
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead">;
   readonly queue: DeliveryQueue;
   readonly channels: readonly DeliveryChannel[];
 }
 
-interface StoreParts extends BufferWays {
+interface StoreParts extends BufferServices {
   readonly leads: BufferedLeads;
   readonly log: Log;
   /** Prevents an erasure from running while a lead is moved to the database. */

@@ -37,9 +37,9 @@ export interface PageCacheParts {
 }
 
 /** When the page was rendered, in milliseconds since 1970. Set on responses in the Cache API, which doesn't report their age. */
-const RENDERED_MS = "x-kept-ms";
+const RENDERED_MS = "x-rendered-ms";
 /** The page's entity tag, under a private name so that no intermediate cache acts on it. */
-const STORED_ETAG = "x-kept-etag";
+const STORED_ETAG = "x-stored-etag";
 
 /**
  * Answers a page request from the cache, or renders the page and stores it where both predicates allow it. The entity tag is a
@@ -64,12 +64,12 @@ export async function respondThroughPageCache(
   const cachedEtag = cached?.headers.get(STORED_ETAG);
   if (cached && cachedEtag) {
     const remember = async (page: Response) => {
-      const keptMs = Number(page.headers.get(RENDERED_MS));
-      memory.keep(name, {
+      const renderedMs = Number(page.headers.get(RENDERED_MS));
+      memory.store(name, {
         etag: cachedEtag,
         headers: [...page.headers],
         body: await page.arrayBuffer(),
-        keptMs,
+        renderedMs,
       });
     };
     waitUntil(remember(cached.clone()));
@@ -79,18 +79,18 @@ export async function respondThroughPageCache(
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
   const { headers } = rendered;
   const page = await describePage(rendered, now().getTime());
-  memory.keep(name, page);
+  memory.store(name, page);
   const stored = new Response(page.body, { headers });
   stored.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
-  stored.headers.set(RENDERED_MS, String(page.keptMs));
+  stored.headers.set(RENDERED_MS, String(page.renderedMs));
   stored.headers.set(STORED_ETAG, page.etag);
   waitUntil(cache.put(address, stored));
   return buildResponse(request, page, page.etag);
 }
 
-async function describePage(rendered: Response, keptMs: number): Promise<RememberedPage> {
+async function describePage(rendered: Response, renderedMs: number): Promise<RememberedPage> {
   const body = await rendered.arrayBuffer();
-  return { etag: `W/"${await hash(body)}"`, headers: [...rendered.headers], body, keptMs };
+  return { etag: `W/"${await hash(body)}"`, headers: [...rendered.headers], body, renderedMs };
 }
 
 /** Returns the first 128 bits of SHA-256 in hexadecimal. */

@@ -6,12 +6,12 @@ export interface RememberedPage {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
   /** Milliseconds since 1970, by the `now` option. */
-  readonly keptMs: number;
+  readonly renderedMs: number;
 }
 
 export interface PageMemory {
   find(name: string): RememberedPage | null;
-  keep(name: string, page: RememberedPage): void;
+  store(name: string, page: RememberedPage): void;
 }
 
 interface PageMemoryOptions {
@@ -35,7 +35,7 @@ export function createPageMemory(options: PageMemoryOptions): PageMemory {
     find(name) {
       const page = pages.get(name);
       if (!page) return null;
-      if (now().getTime() - page.keptMs > maxAgeSeconds * 1000) {
+      if (now().getTime() - page.renderedMs > maxAgeSeconds * 1000) {
         forget(name);
         return null;
       }
@@ -43,7 +43,7 @@ export function createPageMemory(options: PageMemoryOptions): PageMemory {
       pages.set(name, page);
       return page;
     },
-    keep(name, page) {
+    store(name, page) {
       forget(name);
       // A page that would evict most others is left to the Cache API.
       if (page.body.byteLength > maxBytes / 8) return;

@@ -93,7 +93,7 @@ async function bufferLead(
   { store, channels, leadBuffer, log }: LeadIntakeParts,
 ): Promise<StoredLead | null> {
   try {
-    await leadBuffer.keep(lead);
+    await leadBuffer.add(lead);
   } catch (error) {
     const stored = await store.storeLead(lead, channels).catch(() => null);
     if (stored) return stored;

@@ -6,7 +6,7 @@ import { CONTACT_HOURS, createWorld, NOON_MS } from "./lead-buffer-world";
 test("while the database is down the alarm backs off to at most five minutes, and no lead is lost", async () => {
   const { buffer, fireAlarm, seal, state, stored, buffered } = createWorld();
   state.isUp = false;
-  await buffer.keep(await seal("patient"));
+  await buffer.add(await seal("patient"));
   const waits: number[] = [];
   for (let i = 0; i < 12; i += 1) {
     await fireAlarm();
@@ -22,7 +22,7 @@ test("while the database is down the alarm backs off to at most five minutes, an
 
 test("with an invalid setting the alarm does not throw and is set again, and every lead is stored once the setting is fixed", async () => {
   const { buffer, fireAlarm, passMinutes, seal, state, stored, logged } = createWorld();
-  for (let i = 0; i < 5; i += 1) await buffer.keep(await seal(`lead ${i}`));
+  for (let i = 0; i < 5; i += 1) await buffer.add(await seal(`lead ${i}`));
   state.settingsError = new SettingsError(
     "TWILIO_FROM must be the Twilio number that texts come from; it isn't set.",
   );
@@ -40,7 +40,7 @@ test("with an invalid setting the alarm does not throw and is set again, and eve
 
 test("when storage cannot be read, the alarm is set again and does not throw", async () => {
   const { buffer, fireAlarm, seal, state, stored } = createWorld();
-  await buffer.keep(await seal("one"));
+  await buffer.add(await seal("one"));
   state.isStorageBroken = true;
   await fireAlarm();
   expect(state.alarmMs).toBeGreaterThan(state.nowMs);
@@ -55,7 +55,7 @@ test.each([
   ["the minute cron", (world: ReturnType<typeof createWorld>) => world.buffer.tick(null, CONTACT_HOURS)],
 ])("%s continues with buffered leads after the alarm was lost", async (_, trigger) => {
   const world = createWorld();
-  await world.buffer.keep(await world.seal("one"));
+  await world.buffer.add(await world.seal("one"));
   world.state.alarmMs = null;
   await trigger(world);
   expect(world.state.alarmMs).toBe(NOON_MS + 2000);
@@ -67,7 +67,7 @@ test.each([
 
 test("an alarm set too far ahead by a wrong clock does not delay leads", async () => {
   const { buffer, seal, state } = createWorld();
-  await buffer.keep(await seal("one"));
+  await buffer.add(await seal("one"));
   state.nowMs -= 60 * 60 * 1000;
   await buffer.tick(null, CONTACT_HOURS);
   expect(state.alarmMs).toBe(state.nowMs + 2000);

@@ -5,7 +5,7 @@ import { createWorld, sealLocked } from "./lead-buffer-world";
 test("a buffered lead is found by its phone number in any notation", async () => {
   const { buffer, seal } = createWorld();
   const phones = ["(407) 555-0199 x12", "407.555.0199 ext. 3", "011 683 4002", "(407) 555-0198 x12"];
-  for (const phone of phones) await buffer.keep(await seal(phone, { phone }));
+  for (const phone of phones) await buffer.add(await seal(phone, { phone }));
   const messages = async (phoneDigits: string) =>
     (await buffer.listMatching({ phoneDigits })).map(({ message }) => message);
   expect(await messages("14075550199")).toEqual(phones.slice(0, 2));
@@ -16,10 +16,10 @@ test("one person's leads are found and erased by email or phone, and other peopl
   const { buffer, seal, fireAlarm, state, stored, logged } = createWorld();
   state.isUp = false;
   const other = { email: "other@example.com", phone: "(321) 555-0100" };
-  await buffer.keep(await seal("by email", { email: "Ana.Beltran@Example.com ", phone: "(321) 555-0101" }));
-  await buffer.keep(await seal("by phone", { ...other, phone: "+1 407-555-0199" }));
-  await buffer.keep(await seal("another's", other));
-  await buffer.keep(await sealLocked());
+  await buffer.add(await seal("by email", { email: "Ana.Beltran@Example.com ", phone: "(321) 555-0101" }));
+  await buffer.add(await seal("by phone", { ...other, phone: "+1 407-555-0199" }));
+  await buffer.add(await seal("another's", other));
+  await buffer.add(await sealLocked());
   const person = { email: " ana.beltran@example.com", phoneDigits: "4075550199" };
   const messages = async (person: object) =>
     (await buffer.listMatching(person)).map(({ message }) => message);
@@ -35,7 +35,7 @@ test("one person's leads are found and erased by email or phone, and other peopl
 
 test("an erasure waits for the lead that is being stored, and erases the others", async () => {
   const { buffer, fireAlarm, seal, buffered, stored } = createWorld();
-  for (const message of ["one", "two", "three"]) await buffer.keep(await seal(message));
+  for (const message of ["one", "two", "three"]) await buffer.add(await seal(message));
   const [, erased] = await Promise.all([
     fireAlarm(),
     buffer.eraseMatching({ email: "ana.beltran@example.com" }),

@@ -11,21 +11,21 @@ import {
   TEXT_SETTINGS,
 } from "./lead-buffer-world";
 
-test("while the database is down the dealership is texted within a minute, then at most every 15 minutes about newer leads", async () => {
+test("while the database is down the dealership is texted within a minute, then at most hourly about newer leads", async () => {
   const { buffer, passMinutes, seal, state, stored, twilio } = createWorld();
   state.isUp = false;
-  await buffer.keep(await seal("first"));
-  await buffer.keep(await seal("spam"), true);
+  await buffer.add(await seal("first"));
+  await buffer.add(await seal("spam"), true);
   await passMinutes(1);
   const first =
     "A new lead is waiting. The website's database isn't responding right now. Nothing is lost: we'll text you the details when it's back.";
   expect(twilio.textsTo(DEALERSHIP)).toEqual([first]);
-  for (const message of ["second", "third"]) await buffer.keep(await seal(message));
-  await passMinutes(13);
+  for (const message of ["second", "third"]) await buffer.add(await seal(message));
+  await passMinutes(57);
   expect(twilio.textsTo(DEALERSHIP)).toHaveLength(1);
-  await passMinutes(3);
+  await passMinutes(7);
   expect(twilio.textsTo(DEALERSHIP)).toEqual([first, expect.stringMatching(/^2 new leads are waiting\. /)]);
-  await passMinutes(60);
+  await passMinutes(120);
   expect(twilio.textsTo(DEALERSHIP)).toHaveLength(2);
   state.isUp = true;
   await passMinutes(2);
@@ -35,7 +35,7 @@ test("while the database is down the dealership is texted within a minute, then 
 test("a momentary database outage sends no text from the buffer", async () => {
   const { buffer, fireAlarm, passMinutes, seal, state, stored, twilio } = createWorld();
   state.isUp = false;
-  await buffer.keep(await seal("one"));
+  await buffer.add(await seal("one"));
   await fireAlarm();
   await fireAlarm();
   state.isUp = true;
@@ -48,7 +48,7 @@ test("the text is sent while an unrelated setting is invalid, and never stops th
   state.settingsError = new SettingsError(
     "SUPABASE_SECRET_KEY must be the backend's secret key; it isn't set.",
   );
-  await buffer.keep(await seal("one"));
+  await buffer.add(await seal("one"));
   Object.defineProperty(twilio, "settings", {
     configurable: true,
     get() {
@@ -64,33 +64,45 @@ test("the text is sent while an unrelated setting is invalid, and never stops th
 
 const unclear = (isAccepted: boolean) => () =>
   new Response(null, { status: 502, headers: isAccepted ? { "X-Accepted": "yes" } : {} });
+const refuse = () => Response.json({ code: 20429 }, { status: 429 });
 
-test("a text that Twilio accepted without a response is found and not sent again; one it did not accept is sent again", async () => {
-  const accepted = createWorld();
-  accepted.twilio.answers.push(unclear(true));
-  accepted.state.isUp = false;
-  await accepted.buffer.keep(await accepted.seal("one"));
-  await accepted.passMinutes(10);
-  expect(accepted.twilio.textsTo(DEALERSHIP)).toHaveLength(1);
-  const lost = createWorld();
-  lost.twilio.answers.push(unclear(false), unclear(false));
-  lost.state.isUp = false;
-  await lost.buffer.keep(await lost.seal("one"));
-  await lost.passMinutes(10);
-  expect(lost.twilio.textsTo(DEALERSHIP)).toHaveLength(1);
+test.each([
+  ["whose response was lost is sent a second time at most", [unclear(true), unclear(true)], 2],
+  ["that was lost is sent again at once", [unclear(false)], 1],
+  ["that Twilio rejects is sent with a later alarm", [refuse, refuse, refuse], 1],
+])("the dealership's text %s", async (_, answers, count) => {
+  const { buffer, passMinutes, seal, state, twilio, logged } = createWorld();
+  twilio.answers.push(...answers);
+  state.isUp = false;
+  await buffer.add(await seal("one"));
+  await passMinutes(30);
+  expect([twilio.textsTo(DEALERSHIP).length, twilio.answers.length]).toEqual([count, 0]);
+  if (answers.includes(refuse))
+    expect(logged).toContainEqual([
+      "staffTextNotSent",
+      { name: "waiting", kind: "busy", errorCode: "20429" },
+    ]);
 });
 
-test("a text that Twilio rejects is retried once a minute until it is accepted", async () => {
-  const { buffer, passMinutes, seal, state, twilio, logged } = createWorld();
-  const refuse = () => Response.json({ code: 20429 }, { status: 429 });
-  twilio.answers.push(refuse, refuse, refuse);
+test("when no text came through, the next hour's text is about the same leads", async () => {
+  const { buffer, passMinutes, seal, state, twilio } = createWorld();
+  twilio.answers.push(unclear(false), unclear(false));
   state.isUp = false;
-  await buffer.keep(await seal("one"));
-  await passMinutes(1);
-  expect([twilio.texts.length, twilio.answers.length]).toEqual([0, 2]);
-  await passMinutes(5);
-  expect([twilio.textsTo(DEALERSHIP).length, twilio.answers.length]).toEqual([1, 0]);
-  expect(logged).toContainEqual(["staffTextNotSent", { name: "waiting", kind: "busy", errorCode: "20429" }]);
+  await buffer.add(await seal("one"));
+  await passMinutes(50);
+  expect(twilio.textsTo(DEALERSHIP)).toEqual([]);
+  await passMinutes(20);
+  expect(twilio.textsTo(DEALERSHIP)).toEqual([expect.stringMatching(/^A new lead is waiting\. /)]);
+});
+
+test.each([
+  ["that Twilio accepted without a response is found and not sent again", [unclear(true)]],
+  ["that Twilio did not accept is sent again", [unclear(false), unclear(false)]],
+])("an alert's text %s", async (_, answers) => {
+  const { passMinutes, twilio } = createWorld();
+  twilio.answers.push(...answers);
+  await passMinutes(10, { ...HEALTHY, deadLetters: 1 });
+  expect(twilio.textsTo(OWNER)).toHaveLength(1);
 });
 
 test("the owner is alerted to each problem at once, at most hourly, and again while leads wait during contact hours", async () => {
@@ -130,8 +142,8 @@ test("a problem that was fixed and comes back is reported as new", async () => {
 test("leads buffered for longer than 15 minutes are an alert, without the database and without LEADS_KEY", async () => {
   const { buffer, passMinutes, seal, state, twilio } = createWorld();
   state.isUp = false;
-  await buffer.keep(await sealLocked());
-  await buffer.keep(await seal("one"));
+  await buffer.add(await sealLocked());
+  await buffer.add(await seal("one"));
   await passMinutes(14);
   // A lead without its key is reported regardless of its age.
   expect(twilio.textsTo(OWNER)).toEqual([

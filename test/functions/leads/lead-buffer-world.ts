@@ -6,9 +6,9 @@ import type { LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
 import { createSiteAlerts } from "../../../functions/alerts/site-alerts";
 import type { BufferNotes } from "../../../functions/leads/buffer-notes";
-import { createBufferTexts } from "../../../functions/leads/buffer-texts";
 import type { BufferedLead, BufferedLeads } from "../../../functions/leads/buffered-leads";
 import { createLeadBufferHandler } from "../../../functions/leads/lead-buffer";
+import { textWaitingCount } from "../../../functions/leads/waiting-text";
 import { DEALER } from "../../fixtures/dealer";
 import { createLead } from "../../fixtures/lead";
 
@@ -233,7 +233,7 @@ export function createWorld() {
         const queue = { enqueue: async (ids: readonly string[]) => enqueued.push(...ids) > 0 };
         return { cipher: state.cipher, store, queue, channels: ["sms"] as const };
       },
-      texts: createBufferTexts({ ...parts, readSettings }),
+      textWaitingCount: () => textWaitingCount({ ...parts, readSettings }),
       alerts: createSiteAlerts({ ...parts, readSettings, readWebhookSettings }),
       random: () => 0,
     });

@@ -30,7 +30,7 @@ const WITH_FALLBACK: Readonly<Record<string, string>> = {
   "app/edge/cache/snapshot-store.ts READ_TIMEOUT_MS": "the tables are read",
   "app/edge/health/answer-counter.ts TIMEOUT_MS": "the counts are lost, which changes a share a little",
   "app/edge/job-queue.ts SEND_TIMEOUT_MS": "cron enqueues it within a minute",
-  "app/edge/lead-buffer-client.ts KEEP_TIMEOUT_MS": "the shopper is told to call; the database failed before",
+  "app/edge/lead-buffer-client.ts ADD_TIMEOUT_MS": "the shopper is told to call; the database failed before",
   "app/edge/lead-buffer-client.ts STATUS_TIMEOUT_MS": "the health says that the buffer doesn't answer",
   "app/edge/vehicle-views/view-counter.ts ATTEMPT_TIMEOUT_MS": "it is sent again",
 };

@@ -7,52 +7,52 @@ import { createLead } from "../../fixtures/lead";
 const cipher = createLeadCipher(["0123456789abcdefghijklmnopqrstuvwxyz"]);
 const fail = () => Promise.reject(new Error("reset"));
 const SILENT: LeadBufferStub = {
-  ...{ keep: fail, tick: fail, countAnswers: fail, status: fail, listMatching: fail, eraseMatching: fail },
+  ...{ add: fail, tick: fail, countAnswers: fail, status: fail, listMatching: fail, eraseMatching: fail },
 };
-const connect = (keep: (lead: SealedLead) => Promise<"kept" | "full">) =>
-  createLeadBufferClient({ getByName: () => ({ ...SILENT, keep }) }, cipher);
+const connect = (add: (lead: SealedLead) => Promise<"stored" | "full">) =>
+  createLeadBufferClient({ getByName: () => ({ ...SILENT, add }) }, cipher);
 
 test("a lead is sealed before it is sent to the lead buffer", async () => {
   const seen: SealedLead[] = [];
   const lead = createLead();
   await connect(async (sealed) => {
     seen.push(sealed);
-    return "kept";
-  }).keep(lead);
+    return "stored";
+  }).add(lead);
   expect(seen).toHaveLength(1);
   expect(await cipher.open(seen[0] ?? { keyId: "", bytes: new Uint8Array() })).toEqual(lead);
 });
 
 test("a full or unreachable buffer reports that the lead is not stored", async () => {
-  await expect(connect(async () => "full").keep(createLead())).rejects.toThrow("full");
-  await expect(connect(() => Promise.reject(new Error("reset"))).keep(createLead())).rejects.toThrow("reset");
+  await expect(connect(async () => "full").add(createLead())).rejects.toThrow("full");
+  await expect(connect(() => Promise.reject(new Error("reset"))).add(createLead())).rejects.toThrow("reset");
 });
 
 test("suspected spam is marked, so that it does not take the space of other leads", async () => {
   const suspected: unknown[] = [];
-  const room = createLeadBufferClient(
+  const buffer = createLeadBufferClient(
     {
       getByName: () => ({
         ...SILENT,
-        async keep(_, isSuspected) {
+        async add(_, isSuspected) {
           suspected.push(isSuspected);
-          return "kept";
+          return "stored";
         },
       }),
     },
     cipher,
   );
-  await room.keep(createLead());
-  await room.keep(createLead({ isSuspected: true }));
+  await buffer.add(createLead());
+  await buffer.add(createLead({ isSuspected: true }));
   expect(suspected).toEqual([false, true]);
 });
 
 test("a buffer that fails for staff is reported as an outage", async () => {
-  const room = createLeadBufferClient({ getByName: () => SILENT }, cipher);
+  const buffer = createLeadBufferClient({ getByName: () => SILENT }, cipher);
   const asked = [
-    room.status(),
-    room.listMatching({ email: "a@b.c" }),
-    room.eraseMatching({ email: "a@b.c" }),
+    buffer.status(),
+    buffer.listMatching({ email: "a@b.c" }),
+    buffer.eraseMatching({ email: "a@b.c" }),
   ];
   for (const answer of asked) await expect(answer).rejects.toThrow(BackendUnavailable);
   const unbound = createLeadBufferClient(undefined as never, cipher);

@@ -82,8 +82,8 @@ test("an isolate serves what it rendered or read from memory, without another lo
   expect(shop).toMatchObject({ asked: 2, rendered: 1 });
   const describe = async (page: Response) => ({ headers: [...page.headers], body: await page.text() });
   const first = await describe(rendered);
-  expect(first.headers.map(([name]) => name)).not.toContain("x-kept-ms");
-  expect(first.headers.map(([name]) => name)).not.toContain("x-kept-etag");
+  expect(first.headers.map(([name]) => name)).not.toContain("x-rendered-ms");
+  expect(first.headers.map(([name]) => name)).not.toContain("x-stored-etag");
   for (const page of [remembered, read, again]) expect(await describe(page)).toEqual(first);
 });
 

@@ -8,7 +8,7 @@ import {
   listProblems,
   PROBLEMS,
 } from "~/leads/delivery/site-health";
-import { formatWaitingText } from "../../../../functions/leads/buffer-texts";
+import { formatWaitingText } from "../../../../functions/leads/waiting-text";
 
 const NOW = new Date("2026-11-20T17:00:00Z");
 const LEADS: LeadHealth = {
