@@ -8,7 +8,7 @@ import type { DeliveryReport } from "~/leads/lead-store";
 import { loader as openInventory, action as takeCall } from "~/routes/resources/inventory-webhook";
 import { loader as openReports, action as takeReports } from "~/routes/resources/reports";
 import { loader as openTwilio, action as takeDelivery } from "~/routes/resources/twilio-webhook";
-import { callStaff, NOW } from "../../support/routes/staff-call";
+import { callRoute, NOW } from "../../support/routes/route-call";
 
 test.each([openInventory, openReports, openTwilio])("only POST is allowed: %o", (loader) => {
   const { status, headers } = loader();
@@ -38,7 +38,7 @@ function createHook({ secret = SECRET, fault = null as Error | null } = {}) {
     inventorySync: { run: async (start: object) => void runs.push(start) },
   };
   const post = async (headers: Readonly<Record<string, string>>, form = "") => {
-    const { status, data } = await callStaff(takeCall, "/webhooks/inventory", { form, headers, context });
+    const { status, data } = await callRoute(takeCall, "/webhooks/inventory", { form, headers, context });
     return [status, JSON.parse(String(data))];
   };
   return { runs, post };
@@ -115,7 +115,7 @@ async function callTwilio({ form = DELIVERED, signature, type, query = "", fault
       ...args,
       request: new Request(request.url.replace("https://www.example.com", "http://inner.host"), request),
     } as never);
-  const answer = await callStaff(task, `/webhooks/twilio${query}`, { form, headers, context });
+  const answer = await callRoute(task, `/webhooks/twilio${query}`, { form, headers, context });
   return { ...answer, reports };
 }
 

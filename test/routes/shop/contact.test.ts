@@ -16,8 +16,7 @@ import { hideJpegFrame, makeJpegOfScans } from "../../fixtures/image-bombs";
 import { createVehicle } from "../../fixtures/inventory";
 import { createForm, createWanted, NOW } from "../../fixtures/lead";
 import { readCalendar } from "../../support/read-calendar";
-import { callLoader, createFakeInventory } from "../../support/routes/route-call";
-import { callStaff } from "../../support/routes/staff-call";
+import { callLoader, callRoute, createFakeInventory } from "../../support/routes/route-call";
 
 const SECRETS = ["a secret that is long enough for tests"] as const;
 const VIN = "1FTEW1EP1MFA41207";
@@ -111,7 +110,7 @@ async function post(form: FormData | URLSearchParams | string, { fault, limited,
   };
   const sent = { Origin: "https://www.example.com", ...headers };
   const options = { form, headers: sent, params: { lang: "es" }, context };
-  const answer = await callStaff(action, "/es/contact", options);
+  const answer = await callRoute(action, "/es/contact", options);
   const url = new URL(answer.location ?? "", "https://www.example.com");
   return { ...answer, taken, url, receipt: await receipts.open(url.searchParams) };
 }

@@ -4,8 +4,7 @@ import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createFlashStore } from "~/edge/session/flash";
 import { action, loader } from "~/routes/shop/inventory";
-import { callLoader, createFakeInventory } from "../../support/routes/route-call";
-import { callStaff, SALES } from "../../support/routes/staff-call";
+import { callLoader, callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const RUN = { id: 7, state: "succeeded", errorCode: null, error: null };
 
@@ -45,7 +44,7 @@ async function press(world: Press = {}) {
     },
   };
   const options = { form: {}, params: { lang: "es" }, member, context };
-  const { status, location, headers } = await callStaff(action, "/es/inventory?make=Acura", options);
+  const { status, location, headers } = await callRoute(action, "/es/inventory?make=Acura", options);
   return { status, location, cookie: headers.get("Set-Cookie"), counted, started, told };
 }
 

@@ -7,7 +7,7 @@ import { action as changePassword, loader as openPassword } from "~/routes/staff
 import { loader as openSignIn, action as signIn } from "~/routes/staff/account/sign-in";
 import { action as signOut } from "~/routes/staff/account/sign-out";
 import { action as changeSecondStep } from "~/routes/staff/account/two-step";
-import { callStaff, createRateLimit, SALES } from "../../support/routes/staff-call";
+import { callRoute, createRateLimit, SALES } from "../../support/routes/route-call";
 
 const RIGHT = { email: "diego@example.test", password: "four large boats" };
 type Form = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ function enter(form: Form, { wait = 0, returnTo = "", isDown = false } = {}) {
   };
   const path = `/es/staff/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
   const context = { staff, rateLimit: createRateLimit(wait) };
-  return callStaff(signIn, path, { form, params: { lang: "es" }, context });
+  return callRoute(signIn, path, { form, params: { lang: "es" }, context });
 }
 
 test.each([
@@ -61,7 +61,7 @@ test("invalid input is 400 at its field, too many attempts 429 with the minutes 
 });
 
 test("someone who is signed in already goes on to the page", async () => {
-  expect(await callStaff(openSignIn, "/staff/sign-in?returnTo=/staff/leads")).toMatchObject({
+  expect(await callRoute(openSignIn, "/staff/sign-in?returnTo=/staff/leads")).toMatchObject({
     status: 303,
     location: "/staff/leads",
   });
@@ -70,7 +70,7 @@ test("someone who is signed in already goes on to the page", async () => {
 test("signing out ends the session and clears the browser's data", async () => {
   const staff = { signOut: vi.fn() };
   const options = { form: {}, params: { lang: "pt" }, context: { staff } };
-  const { location, headers } = await callStaff(signOut, "/pt/staff/sign-out", options);
+  const { location, headers } = await callRoute(signOut, "/pt/staff/sign-out", options);
   expect([location, headers.get("Clear-Site-Data")]).toEqual([
     "/pt/staff/sign-in",
     '"cache", "cookies", "storage"',
@@ -89,7 +89,7 @@ async function replace(form: object, outcome: unknown = "done", wait = 0) {
     rateLimit: createRateLimit(wait),
   };
   const typed = { current: "old words of mine", next: OWN, again: OWN, ...form };
-  const answer = await callStaff(changePassword, "/staff/password", { form: typed, context });
+  const answer = await callRoute(changePassword, "/staff/password", { form: typed, context });
   return { ...answer, changes: change.mock.calls.length };
 }
 
@@ -113,7 +113,7 @@ test("a password change needs the current one, is limited, and survives no outag
 test("the password page says when a one-time password must be replaced, and when one was", async () => {
   const open = async (query: string, mustChangePassword: boolean) => {
     const member = { ...SALES, mustChangePassword };
-    return (await callStaff(openPassword, `/staff/password${query}`, { member })).data;
+    return (await callRoute(openPassword, `/staff/password${query}`, { member })).data;
   };
   expect(await open("", true)).toMatchObject({ mustChangePassword: true, isDone: false });
   expect(await open("?changed", false)).toMatchObject({ mustChangePassword: false, isDone: true });
@@ -149,7 +149,7 @@ function createSecondStep({ isWaiting = true, isIn = false } = {}) {
 
 test("after the password comes the code, then the requested page; a wrong code is asked again", async () => {
   const send = (form: Form, world = {}) =>
-    callStaff(signIn, SIGN_IN, { form, context: { staff: createSecondStep(world) } });
+    callRoute(signIn, SIGN_IN, { form, context: { staff: createSecondStep(world) } });
   expect(await send(RIGHT)).toMatchObject({ status: 303, location: SIGN_IN });
   expect(await send({ code: "654321" })).toMatchObject({
     status: 401,
@@ -163,14 +163,14 @@ test("after the password comes the code, then the requested page; a wrong code i
 
 test.each([true, false])("the sign-in page asks for the code while it's missing: %s", async (isWaiting) => {
   const context = { staff: createSecondStep({ isWaiting }) };
-  expect(await callStaff(openSignIn, SIGN_IN, { context })).toMatchObject({
+  expect(await callRoute(openSignIn, SIGN_IN, { context })).toMatchObject({
     data: { asksForCode: isWaiting },
   });
 });
 
 test("turning it on shows the key until a code is right; both ask for a code", async () => {
   const context = { staff: createSecondStep({ isIn: true }) };
-  const send = (form: Form) => callStaff(changeSecondStep, "/staff/two-step", { form, context });
+  const send = (form: Form) => callRoute(changeSecondStep, "/staff/two-step", { form, context });
   const done = { status: 303, location: "/staff/two-step" };
   expect(await send({ intent: "start" })).toMatchObject({ status: 200, data: { setup: SETUP } });
   const confirm = { intent: "confirm", ...SETUP };
@@ -211,7 +211,7 @@ test("an email with a link is answered alike for every address, until the limit"
   const { done, context } = createReset();
   const send = (email: string, wait = 0) => {
     const world = { ...context, rateLimit: createRateLimit(wait) };
-    return callStaff(askForEmail, "/staff/forgot", { form: { email }, context: world });
+    return callRoute(askForEmail, "/staff/forgot", { form: { email }, context: world });
   };
   expect(await send("luz@example.test")).toMatchObject({ status: 200, data: { isSent: true } });
   expect((await send("luz")).status).toBe(400);
@@ -230,7 +230,7 @@ test.each([
   "opening the page with %j, while %j is asked, changes nothing and shows the step %j",
   async (query, waiting, step) => {
     const { context, done } = createReset(waiting);
-    expect(await callStaff(openLink, PAGE + query, { context })).toMatchObject({ data: { step } });
+    expect(await callRoute(openLink, PAGE + query, { context })).toMatchObject({ data: { step } });
     expect(done).toEqual([]);
   },
 );
@@ -243,13 +243,13 @@ test.each([
 ])("a link of an email that was asked for on %j opens %j", async (asked, location) => {
   const query = new URLSearchParams({ token_hash: TOKEN, to: asked && `https://www.example.com${asked}` });
   const { context } = createReset();
-  expect(await callStaff(openLink, `${PAGE}?${query}`, { context })).toMatchObject({ location });
+  expect(await callRoute(openLink, `${PAGE}?${query}`, { context })).toMatchObject({ location });
 });
 
 /** Sends a form of the link's page. @returns status, location, and what was done */
 async function submitReset(form: Form, step: "code" | "password" | null = null, query = "") {
   const { context, done } = createReset(step);
-  const { status, location } = await callStaff(useLink, PAGE + query, { form, context });
+  const { status, location } = await callRoute(useLink, PAGE + query, { form, context });
   return [status, location, ...done];
 }
 

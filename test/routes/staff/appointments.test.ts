@@ -5,8 +5,7 @@ import { action, loader } from "~/routes/staff/leads/appointments";
 import { loader as loadCalendar } from "~/routes/staff/leads/calendar";
 import { readCalendar } from "../../support/read-calendar";
 import { createVehicle } from "../../support/render";
-import { createFakeInventory } from "../../support/routes/route-call";
-import { callStaff, SALES } from "../../support/routes/staff-call";
+import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const SECRET = "0123456789abcdef0123456789abcdef01234567";
 const ENTRY = {
@@ -23,7 +22,7 @@ test.each([
     asked.push(question);
     return { leads: [], undated: [], address: null };
   };
-  await callStaff(loader, `/staff/appointments${query}`, { context: { leadWork: { readAppointments } } });
+  await callRoute(loader, `/staff/appointments${query}`, { context: { leadWork: { readAppointments } } });
   expect(asked).toEqual([[SALES.userId, ...span]]);
 });
 
@@ -32,7 +31,7 @@ test("a calendar address is shown once, only its hash is stored, and the log has
   const leadWork = { setCalendarAddress: async (...change: unknown[]) => void stored.push(change) };
   const press = (intent: string) => {
     const options = { form: { intent }, params: { lang: "es" }, context: { leadWork } };
-    return callStaff(action, "/es/staff/appointments", options);
+    return callRoute(action, "/es/staff/appointments", options);
   };
   const { data, logged } = await press("create");
   const { address } = data as { address: string };
@@ -51,7 +50,7 @@ function readFeed(secret: string, readEntries: () => Promise<unknown>) {
   const inventory = { find: async () => createFakeInventory([createVehicle()]) };
   const context = { inventory, leadWork: { readCalendar: readEntries } };
   const options = { params: { lang: "es", secret }, member: null, context };
-  return callStaff(loadCalendar, `/es/staff/calendar/${secret}.ics`, options);
+  return callRoute(loadCalendar, `/es/staff/calendar/${secret}.ics`, options);
 }
 
 test("the feed needs no session, has first name, car, and time, and is stored nowhere", async () => {

@@ -7,8 +7,7 @@ import { loader } from "~/routes/staff/dashboard";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
 import { MENU_COUNTS } from "../../fixtures/staff-menu";
-import { createFakeInventory } from "../../support/routes/route-call";
-import { callStaff, SALES } from "../../support/routes/staff-call";
+import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 
@@ -40,7 +39,7 @@ async function open(parts: object = {}) {
     inventory: { find: async () => createFakeInventory([TRUCK]) },
     ...parts,
   };
-  const { status, data, logged } = await callStaff(loader, "/staff", { context });
+  const { status, data, logged } = await callRoute(loader, "/staff", { context });
   return { status, logged, ...(data as { menu: unknown; today: Record<string, unknown> }) };
 }
 

@@ -3,8 +3,7 @@ import { loader as loadPage } from "~/routes/staff/insights/insights";
 import { loader as loadFile } from "~/routes/staff/insights/insights-csv";
 import { createInsights, TODAY } from "../../fixtures/insights";
 import { createVehicle } from "../../fixtures/inventory";
-import { createFakeInventory } from "../../support/routes/route-call";
-import { callStaff } from "../../support/routes/staff-call";
+import { callRoute, createFakeInventory } from "../../support/routes/route-call";
 
 async function open(loader: (args: never) => unknown, path: string) {
   const reads: unknown[] = [];
@@ -14,7 +13,7 @@ async function open(loader: (args: never) => unknown, path: string) {
   };
   const inventory = { find: async () => createFakeInventory([createVehicle({ id: 7 })]) };
   const context = { inventory, insights: { readInsights }, viewCounter: { isOn: true } };
-  const { headers, ...answer } = await callStaff(loader, path, { context });
+  const { headers, ...answer } = await callRoute(loader, path, { context });
   return { ...answer, reads, cacheControl: headers.get("Cache-Control") };
 }
 

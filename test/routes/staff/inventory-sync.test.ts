@@ -5,7 +5,7 @@ import { chooseTop } from "~/inventory/sync/sheet/column-editor";
 import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
 import { action, loader } from "~/routes/staff/inventory-sync";
 import { action as confirmColumns } from "~/routes/staff/sheet-columns";
-import { callStaff, NOW, OWNER, SALES } from "../../support/routes/staff-call";
+import { callRoute, NOW, OWNER, SALES } from "../../support/routes/route-call";
 
 const ACTOR = { userId: SALES.userId, name: SALES.name };
 const SUCCEEDED = { id: 7, state: "succeeded", errorCode: null, error: null };
@@ -43,7 +43,7 @@ async function press(
     },
   };
   const context = { inventorySync, flashes, vehicleEditor };
-  const answer = await callStaff(action, "/es/staff/stock", { form, params: { lang: "es" }, context });
+  const answer = await callRoute(action, "/es/staff/stock", { form, params: { lang: "es" }, context });
   return { ...answer, done, told };
 }
 
@@ -109,7 +109,7 @@ function open(runs: readonly object[], { columns = {}, listPage, ...parts }: Pag
     flashes: { read: async () => null },
     ...parts,
   };
-  return callStaff(loader, "/staff/stock", { context });
+  return callRoute(loader, "/staff/stock", { context });
 }
 
 const LINES = { changes: [], rejects: [], unread: [], locked: [], notices: [] };
@@ -161,7 +161,7 @@ async function confirm(form: Readonly<Record<string, string | File>>) {
     confirm: async (_: unknown, choice: unknown) => void confirmed.push(choice),
   };
   const options = { form, member: OWNER, context: { inventorySync: { columns } } };
-  return { ...(await callStaff(confirmColumns, "/staff/stock/columns", options)), confirmed };
+  return { ...(await callRoute(confirmColumns, "/staff/stock/columns", options)), confirmed };
 }
 
 test("columns are confirmed for the header that the owner saw; other fields are ignored", async () => {

@@ -9,8 +9,7 @@ import { action, loader } from "~/routes/staff/lead";
 import { loader as openPhoto } from "~/routes/staff/leads/lead-photo";
 import { createInboxLead, NEW_WORK } from "../../fixtures/inbox";
 import { createVehicle } from "../../support/render";
-import { createFakeInventory } from "../../support/routes/route-call";
-import { callStaff, SALES } from "../../support/routes/staff-call";
+import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
 const PATH = `/staff/leads/${ID}`;
@@ -45,7 +44,7 @@ async function submit(
       },
     },
   };
-  return { ...(await callStaff(action, PATH, { form, params: { id: ID }, context })), saved };
+  return { ...(await callRoute(action, PATH, { form, params: { id: ID }, context })), saved };
 }
 
 test.each([
@@ -67,7 +66,7 @@ test.each([
     leadWork: { readPage: async () => ({ ...PAGE, ...replies }) },
   };
   const options = { params: { id: ID }, context };
-  expect(await callStaff(loader, `${PATH}?template=price`, options)).toMatchObject({
+  expect(await callRoute(loader, `${PATH}?template=price`, options)).toMatchObject({
     status: 200,
     data: {
       file: {

@@ -10,7 +10,7 @@ import { loader as downloadAll } from "~/routes/staff/leads/leads-adf";
 import { loader as downloadCsv } from "~/routes/staff/leads/leads-csv";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createLead } from "../../fixtures/lead";
-import { callStaff, NOW, OWNER, SALES } from "../../support/routes/staff-call";
+import { callRoute, NOW, OWNER, SALES } from "../../support/routes/route-call";
 
 const createId = (index: number) => `0b7f4a1e-6f0d-4a9c-9b39-0000000000${String(index).padStart(2, "0")}`;
 const LEADS = Array.from({ length: 30 }, (_, index) =>
@@ -64,7 +64,7 @@ interface List {
 
 test("leads are listed page by page, each once, and those that are due only above", async () => {
   const { asked, context } = createInbox();
-  const open = async (query: string) => (await callStaff(loader, PATH + query, { context })).data as List;
+  const open = async (query: string) => (await callRoute(loader, PATH + query, { context })).data as List;
   const first = (await open("")).list;
   const second = (await open(`?after=${first.olderCursor}`)).list;
   const ids = [...first.rows, ...second.rows].map(({ id }) => id);
@@ -76,7 +76,7 @@ test("leads are listed page by page, each once, and those that are due only abov
 test("the words that were searched apply only to an address that says so", async () => {
   const { asked, context } = createInbox("zoë 100%");
   for (const query of ["?folder=suspected", "?search=on&answered=yes"])
-    await callStaff(loader, PATH + query, { context });
+    await callRoute(loader, PATH + query, { context });
   expect(asked).toMatchObject([
     { folder: "suspected", search: { words: [], digits: null } },
     { isAnswered: true, search: { words: ["zoe", "100%"], digits: null } },
@@ -86,7 +86,7 @@ test("the words that were searched apply only to an address that says so", async
 test("a search is kept in a sealed cookie, and an empty one clears it", async () => {
   const { done, context } = createInbox();
   const search = (words: string, query = "?index") =>
-    callStaff(action, PATH + query, { form: { intent: "search", words }, context });
+    callRoute(action, PATH + query, { form: { intent: "search", words }, context });
   const found = await search(" Zoë Ünal ");
   expect([found.status, found.location, found.headers.get("Set-Cookie")]).toEqual([
     303,
@@ -103,7 +103,7 @@ test("a search is kept in a sealed cookie, and an empty one clears it", async ()
 test("alerts of all leads or of one are sent again, and a suspected lead is released", async () => {
   const { done, context } = createInbox();
   const press = (intent: string, id?: string) =>
-    callStaff(id ? changeLead : action, `/pt/staff/leads/${id ?? ""}`, {
+    callRoute(id ? changeLead : action, `/pt/staff/leads/${id ?? ""}`, {
       ...{ form: { intent }, context },
       params: { lang: "pt", ...(id ? { id } : {}) },
     });
@@ -117,7 +117,7 @@ test("alerts of all leads or of one are sent again, and a suspected lead is rele
 test("only an owner erases a lead, with a reason and the box checked", async () => {
   const { done, context } = createInbox();
   const erase = (form: object, member = OWNER) =>
-    callStaff(changeLead, "/staff/leads/x", {
+    callRoute(changeLead, "/staff/leads/x", {
       ...{ context, member, params: { id: createId(1) } },
       form: { intent: "erase", reason: "spam", confirm: "yes", ...form },
     });
@@ -130,7 +130,7 @@ test("only an owner erases a lead, with a reason and the box checked", async () 
 
 test("the CSV file has every lead of the list, with formulas neutralized", async () => {
   const { asked, context } = createInbox("zoë");
-  const { headers, data } = await callStaff(downloadCsv, "/staff/leads.csv?search=on", { context });
+  const { headers, data } = await callRoute(downloadCsv, "/staff/leads.csv?search=on", { context });
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8; header=present",
     "content-disposition": 'attachment; filename="leads.csv"',
@@ -144,13 +144,13 @@ test("the CSV file has every lead of the list, with formulas neutralized", async
 test("a CRM gets one lead, or all unanswered ones", async () => {
   const { asked, context } = createInbox();
   const id = createId(1);
-  const one = await callStaff(downloadLead, `/staff/leads/${id}.adf`, { params: { id }, context });
+  const one = await callRoute(downloadLead, `/staff/leads/${id}.adf`, { params: { id }, context });
   expect([one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
     "application/xml; charset=utf-8",
     `attachment; filename="lead-${id}.adf"`,
   ]);
   expect(String(one.data).match(/<prospect /g)).toHaveLength(1);
-  const all = await callStaff(downloadAll, "/staff/leads.adf", { context });
+  const all = await callRoute(downloadAll, "/staff/leads.adf", { context });
   expect(String(all.data).match(/<prospect /g)).toHaveLength(30);
   expect(asked).toMatchObject([{ folder: "inbox", isAnswered: false }]);
 });
@@ -158,7 +158,7 @@ test("a CRM gets one lead, or all unanswered ones", async () => {
 test.each(["nothing", createId(99)])("there is no lead %s", async (id) => {
   const { context } = createInbox();
   for (const task of [openLead, downloadLead])
-    expect((await callStaff(task, "/staff/leads/x", { params: { id }, context })).status).toBe(404);
+    expect((await callRoute(task, "/staff/leads/x", { params: { id }, context })).status).toBe(404);
 });
 
 const KEPT: QuarantinedLead = {
@@ -185,7 +185,7 @@ async function callQuarantine(
     },
   };
   const options = { ...(form ? { form } : {}), context: { ...context, leadQuarantine } };
-  const answer = await callStaff(task, `${PATH}?folder=quarantine`, options);
+  const answer = await callRoute(task, `${PATH}?folder=quarantine`, options);
   return { ...answer, accepted, done };
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { action } from "~/routes/staff/people";
-import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
+import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
 
 const LUZ = { intent: "add", name: "Luz Ortega", email: "luz@example.test", role: "sales" };
 const userId = crypto.randomUUID();
@@ -24,7 +24,7 @@ async function send(form: Readonly<Record<string, string>>, parts: object = {}, 
     ...{ deleteAccount: async () => undefined, requireNewPassword: async () => true },
     ...{ setPassword: async () => true, ...parts },
   };
-  return { ...(await callStaff(action, "/staff/people", { form, member, context: { people } })), done };
+  return { ...(await callRoute(action, "/staff/people", { form, member, context: { people } })), done };
 }
 
 test("a new person gets a one-time password that is shown once, and one on the list gets none", async () => {

@@ -4,8 +4,7 @@ import type { Flash } from "~/edge/session/flash";
 import type { PhotoSyncControls, PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { action, loader } from "~/routes/staff/photo-sync";
 import { createVehicle } from "../../fixtures/inventory";
-import { createFakeInventory } from "../../support/routes/route-call";
-import { callStaff, SALES } from "../../support/routes/staff-call";
+import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const RUN = {
   ...({ id: 7, state: "succeeded", startedAtIso: "2026-11-20T17:00:00.000Z" } as const),
@@ -40,7 +39,7 @@ async function call(photoSync: Partial<PhotoSyncControls>, form?: string, flash:
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const sent = form === undefined ? {} : { form, headers };
   const options = { ...sent, params: { lang: "pt" }, context };
-  const answer = await callStaff(form === undefined ? loader : action, "/pt/photo-sync", options);
+  const answer = await callRoute(form === undefined ? loader : action, "/pt/photo-sync", options);
   return { ...answer, asked, forgotten };
 }
 

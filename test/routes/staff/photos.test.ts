@@ -4,7 +4,7 @@ import { createFlashStore } from "~/edge/session/flash";
 import type { GalleryEditor, PhotoChange } from "~/photos/upload/gallery-editor";
 import { action as takeFile } from "~/routes/staff/photo-files";
 import { action, loader } from "~/routes/staff/photos";
-import { callStaff, NOW } from "../../support/routes/staff-call";
+import { callRoute, NOW } from "../../support/routes/route-call";
 
 const VIN = "1FTEW1EP1MFA41207";
 const PATH = `/staff/photos/${VIN}`;
@@ -16,7 +16,7 @@ const found = {
 } as const;
 const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
 
-type Options = Pick<NonNullable<Parameters<typeof callStaff>[2]>, "form" | "headers">;
+type Options = Pick<NonNullable<Parameters<typeof callRoute>[2]>, "form" | "headers">;
 
 async function call(
   task: (args: never) => unknown,
@@ -29,7 +29,7 @@ async function call(
     galleryEditor: { find: async () => found, ...desk },
     inventory: { find: async (notBeforeMs: number) => void asked.push(notBeforeMs) },
   };
-  const answer = await callStaff(task, PATH, { ...options, params: { vin: VIN, lang }, context });
+  const answer = await callRoute(task, PATH, { ...options, params: { vin: VIN, lang }, context });
   const cookie = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   return { ...answer, asked, cookie };
 }

@@ -11,8 +11,7 @@ import { PrintRoomForm } from "~/views/staff/print/print-room-page";
 import { SheetsContent } from "~/views/staff/print/sheets-page";
 import { createVehicle } from "../../fixtures/inventory";
 import { render } from "../../support/render";
-import { createFakeInventory } from "../../support/routes/route-call";
-import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
+import { callRoute, createFakeInventory, OWNER, SALES } from "../../support/routes/route-call";
 
 const AS_IS = { kind: "asIs", isServiceContractOffered: false };
 const { version } = GUIDE_WORDING.en;
@@ -45,7 +44,7 @@ function call(
   };
   const inventory = createFakeInventory([createVehicle({ id: 1 }), createVehicle({ id: 2 })]);
   const context = { printRoom: { read }, inventory: { find: async () => inventory } };
-  return callStaff(loader, path, { ...options, context });
+  return callRoute(loader, path, { ...options, context });
 }
 
 async function openSheets(query: string) {
@@ -162,6 +161,6 @@ test.each([
   const confirm = async (...order: unknown[]) => asked.push(order) > 0;
   const form = { intent: "confirm", ...fields };
   const options = { form, params: { id: "1" }, member, context: { printRoom: { confirm } } };
-  const answer = await callStaff(action, "/staff/vehicles/1/buyers-guide", options);
+  const answer = await callRoute(action, "/staff/vehicles/1/buyers-guide", options);
   expect([answer.status, asked]).toEqual([status, confirmed]);
 });

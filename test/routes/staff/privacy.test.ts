@@ -5,7 +5,7 @@ import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
 import { action as exportPerson, loader as openExport } from "~/routes/staff/person-export";
 import { action } from "~/routes/staff/privacy";
 import { createInboxLead } from "../../fixtures/inbox";
-import { callStaff, OWNER } from "../../support/routes/staff-call";
+import { callRoute, OWNER } from "../../support/routes/route-call";
 
 const LEAD = { ...createInboxLead(), photos: [{}] };
 const FOUND = { leads: [{ lead: LEAD, record: {} }], moreCount: 2, quarantined: [{}], buffered: [] };
@@ -27,7 +27,7 @@ async function submit(
   };
   const context = { leadPrivacy };
   const options = { form, params: { lang: "es" }, member: OWNER, context };
-  return { ...(await callStaff(task as typeof action, "/es/staff/privacy", options)), erased };
+  return { ...(await callRoute(task as typeof action, "/es/staff/privacy", options)), erased };
 }
 
 test("an owner finds a person by phone number, and what was typed stays", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { action, loader } from "~/routes/staff/account/sessions";
 import { createPushBrowser } from "../../functions/clients/push-browser";
-import { callStaff, SALES } from "../../support/routes/staff-call";
+import { callRoute, SALES } from "../../support/routes/route-call";
 
 const { userId } = SALES;
 const [HERE, THERE] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -31,7 +31,7 @@ async function call(
     findPushKey: async () => "key",
   };
   const options = { ...(form ? { form } : {}), params: { lang: "es" }, context };
-  return { ...(await callStaff(form ? action : loader, "/es/staff/sessions", options)), asked };
+  return { ...(await callRoute(form ? action : loader, "/es/staff/sessions", options)), asked };
 }
 
 test("a person's sessions of the last week are listed, and all but this browser's can be ended", async () => {

@@ -6,7 +6,7 @@ import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { formatFieldValues } from "~/dealer/settings/field-values";
 import { action, loader } from "~/routes/staff/settings";
 import { DEALER } from "../../fixtures/dealer";
-import { callStaff, NOW, OWNER } from "../../support/routes/staff-call";
+import { callRoute, NOW, OWNER } from "../../support/routes/route-call";
 
 const PATH = "/staff/settings";
 const PHONE = "(407) 555-0142";
@@ -47,7 +47,7 @@ async function call(
     inventory: { find: async (notBeforeMs: unknown) => void refreshed.push(notBeforeMs) },
   };
   const options = { ...(form ? { form } : {}), member: OWNER, context };
-  return { ...(await callStaff(form ? action : loader, PATH + query, options)), saved, refreshed };
+  return { ...(await callRoute(form ? action : loader, PATH + query, options)), saved, refreshed };
 }
 
 const HOURS = formatFieldValues(DEALER.hours);

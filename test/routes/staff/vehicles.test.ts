@@ -6,7 +6,7 @@ import { action as change, loader as loadVehicle } from "~/routes/staff/vehicle"
 import { action as changeRow, loader as loadVehicles } from "~/routes/staff/vehicles";
 import type { EditableVehicleFile, ListedVehicle } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
-import { callStaff, OWNER, SALES } from "../../support/routes/staff-call";
+import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
 
 const FILE: EditableVehicleFile = {
   ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", description: null, price: 15_900 },
@@ -39,7 +39,7 @@ async function open(loader: (args: never) => unknown, path: string, member = SAL
     },
     inventory: { find: async (notBeforeMs: number) => void reads.push(notBeforeMs) },
   };
-  return { reads, ...(await callStaff(loader, path, { params: { id: "7" }, member, context })) };
+  return { reads, ...(await callRoute(loader, path, { params: { id: "7" }, member, context })) };
 }
 
 test("the list of sixty vehicles is one read, and one more right after a change", async () => {
@@ -115,7 +115,7 @@ async function send(
   const photos = { forget: async (refs: readonly string[]) => void asked.push(refs) };
   const context = { vehicleEditor, galleryEditor, photos };
   const options = { form, params: { id }, member, context };
-  return { ...(await callStaff(task, path || `/staff/vehicles/${id}`, options)), asked };
+  return { ...(await callRoute(task, path || `/staff/vehicles/${id}`, options)), asked };
 }
 const save = (form: object = {}, more = {}) =>
   send(change, { ...COACH, version: "v1", intent: "save", ...form }, more);

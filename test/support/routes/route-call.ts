@@ -1,28 +1,86 @@
-/** Calls a loader like Remix with example inventory, and normalizes its result. */
-import type { AppLoadContext } from "@remix-run/cloudflare";
+/** Calls loaders and actions like Remix, with fake services, and normalizes their answers. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
 import { DEALER } from "../../fixtures/dealer";
 import { createSnapshot } from "../../fixtures/inventory";
 import { fakeStaffMenu } from "../../fixtures/staff-menu";
+import { createPostRequest } from "./post-request";
 
-interface RouteWorld {
-  readonly inventory: CurrentInventory | null;
-  /** The result of reading a vehicle that is not in the snapshot. */
-  readonly row?: InventoryVehicle | null | "unavailable";
-  readonly isBackendUp?: boolean;
-  /** Parts of the load context to override. */
+const ID = "00000000-0000-4000-8000-00000000000";
+export const SALES = { userId: `${ID}2`, name: "Diego", role: "sales", mustChangePassword: false };
+export const OWNER = { ...SALES, userId: `${ID}1`, name: "Marta", role: "owner" };
+export const NOW = new Date("2026-11-20T17:00:00Z");
+const ORIGIN = "https://www.example.com";
+
+type Task = (args: never) => unknown;
+
+interface RouteCall {
+  /** Fields of a submitted form, or another body; without it the page is read. */
+  readonly form?: Readonly<Record<string, string | File>> | FormData | URLSearchParams | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | undefined>>;
+  /** By default a salesperson; null for a visitor. */
+  readonly member?: typeof SALES | null;
+  /** Parts of the load context. */
   readonly context?: object;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly cacheControl: string | null;
-  /** The location of a redirect. */
-  readonly data: unknown;
+/** @param waitSeconds until another attempt is allowed; 0 allows it now */
+export const createRateLimit = (waitSeconds = 0) => ({
+  takeToken: async () => ({ isAllowed: waitSeconds === 0, retryAfterSeconds: waitSeconds }),
+  returnToken: async () => undefined,
+});
+
+/** @returns what the route responded or threw, and what it logged; `data` is a response's text */
+export async function callRoute(
+  task: Task,
+  path: string,
+  { form, headers = {}, params = {}, member = SALES, context: parts = {} }: RouteCall = {},
+) {
+  const logged: string[] = [];
+  const context = {
+    staff: { findMember: async () => member, findSessionId: async () => null },
+    people: { listPeople: async () => [OWNER] },
+    staffMenu: fakeStaffMenu,
+    inventory: { find: async () => null },
+    rateLimit: createRateLimit(),
+    dealer: DEALER,
+    settings: { INVENTORY_FRESH_SECONDS: 30, SUPABASE_URL: "https://project.supabase.co" },
+    origin: ORIGIN,
+    now: () => NOW,
+    log: (event: string, values: object = {}) => void logged.push(`${event} ${JSON.stringify(values)}`),
+    ...parts,
+  };
+  const address = ORIGIN + path;
+  const request =
+    form === undefined
+      ? new Request(address, { headers })
+      : await createPostRequest(address, createBody(form), headers);
+  const answer: unknown = await Promise.resolve()
+    .then(() => task({ request, params, context } as never))
+    .catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) {
+    const { status } = answer;
+    const location = answer.headers.get("Location");
+    return { status, location, headers: answer.headers, data: (await answer.text()) as unknown, logged };
+  }
+  // `data()` holds the status next to the value.
+  const { data, init } = answer as { data: unknown; init?: ResponseInit | null };
+  return {
+    ...{ status: init?.status ?? 200, location: null as string | null },
+    ...{ headers: new Headers(init?.headers), data, logged },
+  };
 }
 
-type Loader = (args: never) => unknown;
+/** A form with a file is multipart. */
+function createBody(form: NonNullable<RouteCall["form"]>): BodyInit {
+  if (typeof form === "string" || form instanceof FormData || form instanceof URLSearchParams) return form;
+  const hasFile = Object.values(form).some((value) => typeof value !== "string");
+  const body = hasFile ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) body.set(name, value as string);
+  return body;
+}
 
 export function createFakeInventory(
   vehicles: readonly InventoryVehicle[],
@@ -31,23 +89,27 @@ export function createFakeInventory(
   return { snapshot: createSnapshot(vehicles), ageSeconds: isStale ? 600 : 1, isStale };
 }
 
+interface ShopperWorld {
+  readonly inventory: CurrentInventory | null;
+  /** The result of reading a vehicle that is not in the snapshot. */
+  readonly row?: InventoryVehicle | null | "unavailable";
+  readonly isBackendUp?: boolean;
+  readonly context?: object;
+}
+
+/** Calls a loader for a visitor. @returns the location of a redirect, or the parsed JSON of a response, as its data */
 export async function callLoader(
-  loader: Loader,
+  loader: Task,
   { path = "/inventory", params = {} as Record<string, string>, cookie = "" },
-  { inventory, row = null, isBackendUp = true, context: parts }: RouteWorld,
-): Promise<Answer> {
+  { inventory, row = null, isBackendUp = true, context: parts }: ShopperWorld,
+) {
   const context = {
-    origin: "https://www.example.com",
-    now: () => new Date("2026-11-20T17:00:00Z"),
     inventory: { find: async () => inventory, readVehicle: async () => row },
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
     pageAssets: { release: "r1" },
-    dealer: DEALER,
     settings: { PUBLIC_REFRESH: "on" },
     inventorySync: { isSetUp: true },
     vehicleEditor: { isDeleted: async () => false },
-    staff: { findMember: async () => null },
-    staffMenu: fakeStaffMenu,
     flashes: { read: async () => null },
     notices: { sign: async () => "signed", read: async () => null },
     photos: {
@@ -55,24 +117,10 @@ export async function callLoader(
       respondShared: async () => new Response("shared picture"),
     },
     ...parts,
-  } as unknown as AppLoadContext;
-  const request = new Request(`https://www.example.com${path}`, { headers: { Cookie: cookie } });
-  try {
-    return describe(await loader({ request, params, context } as never));
-  } catch (thrown) {
-    if (thrown instanceof Error) throw thrown;
-    return describe(thrown);
-  }
-}
-
-/** Remix's `data()` holds the status next to the value. */
-async function describe(value: unknown): Promise<Answer> {
-  if (value instanceof Response) {
-    const text = await value.text();
-    const body: unknown = value.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;
-    const data = value.headers.get("Location") ?? body;
-    return { status: value.status, cacheControl: value.headers.get("Cache-Control"), data };
-  }
-  const { data, init } = value as { data: unknown; init: ResponseInit | null };
-  return { status: init?.status ?? 200, cacheControl: new Headers(init?.headers).get("Cache-Control"), data };
+  };
+  const call = { params, headers: { Cookie: cookie }, member: null, context };
+  const { status, location, headers, data } = await callRoute(loader, path, call);
+  const isJson = headers.get("Content-Type")?.includes("json");
+  const body = isJson ? (JSON.parse(String(data)) as unknown) : data;
+  return { status, cacheControl: headers.get("Cache-Control"), data: location ?? body };
 }
