@@ -9,29 +9,36 @@ type PasswordOutcome =
   | { readonly outcome: "done" | "credentials" | "code" | "weak" | "same" }
   | { readonly outcome: "limit"; readonly retryAfterSeconds: number };
 
-interface ChangeParts {
-  readonly visit: Pick<StaffVisit, "changePassword">;
-  readonly people: Pick<StaffPeople, "noteOwnPassword">;
-  readonly limit: Pick<RateLimit, "takeToken" | "returnToken">;
-  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-}
-
-interface Asked {
-  readonly userId: string;
-  /** Network address of the client. */
-  readonly address: string;
-  /** Names that a new password must not consist of. */
-  readonly known: readonly string[];
-  readonly current: string;
-  readonly next: string;
-  /** Of the second step, for those who have one. */
-  readonly code?: string | undefined;
-}
-
-/** @throws BackendUnavailable when attempts, Auth or the staff list are unavailable */
+/**
+ * @param known names that a new password must not consist of
+ * @param code of the second step, for those who have one
+ * @throws BackendUnavailable when attempts, Auth or the staff list are unavailable
+ */
 export async function changeOwnPassword(
-  { userId, address, known, ...passwords }: Asked,
-  { visit, people, limit, log }: ChangeParts,
+  {
+    userId,
+    address,
+    known,
+    ...passwords
+  }: {
+    userId: string;
+    address: string;
+    known: readonly string[];
+    current: string;
+    next: string;
+    code?: string | undefined;
+  },
+  {
+    visit,
+    people,
+    limit,
+    log,
+  }: {
+    visit: Pick<StaffVisit, "changePassword">;
+    people: Pick<StaffPeople, "noteOwnPassword">;
+    limit: Pick<RateLimit, "takeToken" | "returnToken">;
+    log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  },
 ): Promise<PasswordOutcome> {
   if (isEasyPassword(passwords.next, known)) return { outcome: "weak" };
   const attempts = listAttempts({ address, account: userId });

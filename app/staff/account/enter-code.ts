@@ -2,28 +2,23 @@
 import type { RateLimit } from "~/edge/rate-limit";
 import { getCodeUse, listAttempts, takeAll } from "./attempts";
 
-interface CodeParts {
-  readonly limit: Pick<RateLimit, "takeToken" | "returnToken">;
-  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-}
-
-interface Entered {
-  readonly userId: string;
-  readonly code: string;
-  /** Network address of the client. */
-  readonly address: string;
-}
-
 type Limited = { readonly refused: "limit"; readonly retryAfterSeconds: number };
 
 /**
+ * @param address network address of the client
  * @param check returns false for a wrong code
  * @returns null when the code was right
  * @throws BackendUnavailable when attempts can't be counted or Auth is unavailable
  */
 export async function limitCodes(
-  { userId, code, address }: Entered,
-  { limit, log }: CodeParts,
+  { userId, code, address }: { userId: string; code: string; address: string },
+  {
+    limit,
+    log,
+  }: {
+    limit: Pick<RateLimit, "takeToken" | "returnToken">;
+    log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  },
   check: () => Promise<boolean>,
 ): Promise<Limited | { readonly refused: "code" } | null> {
   const attempts = listAttempts({ address, account: userId });

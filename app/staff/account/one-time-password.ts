@@ -16,7 +16,6 @@ export function makeOneTimePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join("-");
 }
 
-/** Whether the person's one-time password has expired. */
 export function isOneTimePasswordExpired({ oneTimeSinceIso }: StaffMember, nowMs: number): boolean {
   if (!oneTimeSinceIso) return false;
   return nowMs - Date.parse(oneTimeSinceIso) >= ONE_TIME_HOURS * 3_600_000;

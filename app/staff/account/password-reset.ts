@@ -11,14 +11,6 @@ const PER_ACCOUNT = 3;
 const PER_ADDRESS = 10;
 const WINDOW_SECONDS = 3600;
 
-type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-
-interface EmailParts {
-  readonly resets: Pick<PasswordReset, "sendEmail">;
-  readonly limit: Pick<RateLimit, "takeToken">;
-  readonly log: Log;
-}
-
 /**
  * Sends the email in the background, so that neither the answer nor its time says whether the address has an account.
  * @param address network address of the client
@@ -28,7 +20,15 @@ interface EmailParts {
  */
 export async function requestReset(
   { email, address, pageUrl }: { readonly email: string; readonly address: string; readonly pageUrl: string },
-  { resets, limit, log }: EmailParts,
+  {
+    resets,
+    limit,
+    log,
+  }: {
+    resets: Pick<PasswordReset, "sendEmail">;
+    limit: Pick<RateLimit, "takeToken">;
+    log: (event: string) => void;
+  },
 ): Promise<number> {
   const seconds = await takeAll(limit, [
     { key: `reset:address:${address}`, limit: PER_ADDRESS, windowSeconds: WINDOW_SECONDS },
@@ -40,17 +40,22 @@ export async function requestReset(
   return 0;
 }
 
-interface ResetParts {
-  readonly resets: Pick<PasswordReset, "findPerson" | "setPassword">;
-  readonly people: Pick<StaffPeople, "noteOwnPassword">;
-  /** The dealership's name, which a password must not consist of. */
-  readonly dealership: string;
-}
-
-/** @returns "over" when the person has taken too long or isn't staff. @throws BackendUnavailable */
+/**
+ * @param dealership its name, which a password must not consist of
+ * @returns "over" when the person has taken too long or isn't staff
+ * @throws BackendUnavailable
+ */
 export async function resetOwnPassword(
   next: string,
-  { resets, people, dealership }: ResetParts,
+  {
+    resets,
+    people,
+    dealership,
+  }: {
+    resets: Pick<PasswordReset, "findPerson" | "setPassword">;
+    people: Pick<StaffPeople, "noteOwnPassword">;
+    dealership: string;
+  },
 ): Promise<"done" | "over" | PasswordRefusal> {
   const person = await resets.findPerson();
   if (!person) return "over";

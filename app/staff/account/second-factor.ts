@@ -1,7 +1,6 @@
 /** The second step of signing in: a code of an authenticator app. */
 import type { SessionTokens } from "~/staff/session/session";
 
-/** What a person adds to their app. */
 export interface NewFactor {
   readonly factorId: string;
   /** In base32. */

@@ -19,22 +19,26 @@ type SignInOutcome =
   | { readonly refused: "expired" }
   | { readonly refused: "limit"; readonly retryAfterSeconds: number };
 
-interface SignInParts {
-  readonly visit: Pick<StaffVisit, "signIn">;
-  readonly limit: Pick<RateLimit, "takeToken" | "returnToken">;
-  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-  /** False on a public site, where the demo password is rejected. */
-  readonly isLocal: boolean;
-  readonly pause?: (milliseconds: number) => Promise<void>;
-}
-
 /**
  * @param address network address of the client
+ * @param isLocal false on a public site, where the demo password is rejected
  * @throws BackendUnavailable when attempts can't be counted or Auth is unavailable
  */
 export async function signInStaff(
   { email, password, address }: { email: string; password: string; address: string },
-  { visit, limit, log, isLocal, pause = sleepByTimer }: SignInParts,
+  {
+    visit,
+    limit,
+    log,
+    isLocal,
+    pause = sleepByTimer,
+  }: {
+    visit: Pick<StaffVisit, "signIn">;
+    limit: Pick<RateLimit, "takeToken" | "returnToken">;
+    log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+    isLocal: boolean;
+    pause?: (milliseconds: number) => Promise<void>;
+  },
 ): Promise<SignInOutcome> {
   const earliestRefusal = pause(REFUSAL_MS);
   const attempts = listAttempts({ address, account: email.toLowerCase() });

@@ -22,7 +22,6 @@ export interface VehicleViewStore {
   listViews(days: number, today: string): Promise<ReadonlyMap<number, number>>;
 }
 
-/** Adds views to the totals per vehicle and day. */
 export function addToTotals(totals: Map<string, ViewTotal>, { vehicleId, day, views }: ViewTotal): void {
   const key = `${day} ${vehicleId}`;
   totals.set(key, { vehicleId, day, views: views + (totals.get(key)?.views ?? 0) });

@@ -1,137 +1,113 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { requireAccess } from "~/staff/guard";
+import { type Access, requireAccess, type WithoutSession } from "~/staff/guard";
 import type { Role, StaffMember } from "~/staff/roles";
 
-const member = (role: Role) => ({ userId: "u", name: "Ana", role, mustChangePassword: false });
-
-const PERSON = { email: "", addedAtIso: "", lastSignInAtIso: null };
-
-const context = (found: () => Promise<StaffMember | null>) => ({
-  staff: { findMember: found },
-  people: {
-    listPeople: async () =>
-      [member("owner"), { ...member("sales"), name: "Luz" }].map((person) => ({ ...PERSON, ...person })),
-  },
-  log: () => undefined,
+const createMember = (role: Role, mustChangePassword = false) => ({
+  ...{ userId: "u", name: "Ana", role, mustChangePassword },
 });
+const OWNER = createMember("owner");
+const SALES = createMember("sales");
+const PERSON = { email: "", addedAtIso: "", lastSignInAtIso: null };
+const PEOPLE = [
+  { ...OWNER, ...PERSON },
+  { ...SALES, ...PERSON, name: "Luz" },
+];
 
+interface Given {
+  readonly path?: string;
+  readonly access?: Access;
+  readonly init?: RequestInit;
+  readonly withoutSession?: WithoutSession;
+  readonly listPeople?: () => Promise<typeof PEOPLE>;
+}
+
+/** Returns the member, or the status of the answer with its location or data; and what was logged. */
 async function enter(
   found: StaffMember | null | Error,
-  { path = "/staff", role = "sales", init }: { path?: string; role?: Role; init?: RequestInit } = {},
+  { path = "/staff", access = "sales", init, withoutSession, listPeople = async () => PEOPLE }: Given = {},
 ) {
+  const log: unknown[] = [];
+  const context = {
+    staff: { findMember: async () => (found instanceof Error ? Promise.reject(found) : found) },
+    people: { listPeople },
+    log: (...line: unknown[]) => void log.push(line),
+  };
   const request = new Request(`https://www.example.com${path}`, init);
-  const answer = async () => (found instanceof Error ? Promise.reject(found) : found);
   try {
-    return await requireAccess(request, context(answer), role);
+    return { answer: await requireAccess(request, context, access, withoutSession), log };
   } catch (thrown) {
-    if (thrown instanceof Response) return [thrown.status, thrown.headers.get("Location")];
-    return [(thrown as { init: ResponseInit | null }).init?.status, (thrown as { data: unknown }).data];
+    if (thrown instanceof Error) throw thrown;
+    if (!(thrown instanceof Response)) {
+      const { data, init: answered } = thrown as { data: unknown; init: ResponseInit | null };
+      return { answer: [answered?.status, data], log };
+    }
+    const { status, headers } = thrown;
+    const text =
+      headers.get("Location") ?? `${await thrown.text()}, retry after ${headers.get("Retry-After")}`;
+    return { answer: [status, text], log };
   }
 }
 
-test("staff may open staff pages, and an owner every page", async () => {
-  expect(await enter(member("sales"))).toEqual(member("sales"));
-  expect(await enter(member("owner"))).toEqual(member("owner"));
-  expect(await enter(member("owner"), { role: "owner" })).toEqual(member("owner"));
+test.each<[StaffMember, Access]>([
+  [SALES, "sales"],
+  [OWNER, "sales"],
+  [OWNER, "owner"],
+  [createMember("sales", true), "member"],
+])("%j may open a page for %s", async (member, access) => {
+  expect((await enter(member, { access })).answer).toEqual(member);
 });
 
-test("sales staff on an owner's page are told which owners to ask", async () => {
-  expect(await enter(member("sales"), { role: "owner" })).toEqual([403, { askOwners: ["Ana"] }]);
+test("sales staff on an owner's page are told which owners to ask, and the log names no one", async () => {
+  const { answer, log } = await enter(SALES, { access: "owner" });
+  expect(answer).toEqual([403, { askOwners: ["Ana"] }]);
+  expect(log).toEqual([["staffRefused", { userId: "u", role: "sales", wanted: "owner" }]]);
 });
 
 test("during an outage no owner is named", async () => {
-  const parts = {
-    ...context(async () => member("sales")),
-    people: { listPeople: () => Promise.reject(new BackendUnavailable("down")) },
-  };
-  const request = new Request("https://www.example.com/staff/people");
-  const answer: unknown = await requireAccess(request, parts, "owner").catch((thrown: unknown) => thrown);
-  expect(answer).toMatchObject({ data: { askOwners: [] }, init: { status: 403 } });
+  const listPeople = () => Promise.reject(new BackendUnavailable("down"));
+  expect((await enter(SALES, { access: "owner", listPeople })).answer).toEqual([403, { askOwners: [] }]);
 });
 
-test("an insufficient role is logged, without a name", async () => {
-  const lines: unknown[] = [];
-  const parts = {
-    ...context(async () => member("sales")),
-    log: (...line: unknown[]) => void lines.push(line),
-  };
-  await requireAccess(new Request("https://www.example.com/staff/people"), parts, "owner").catch(() => null);
-  expect(lines).toEqual([["staffRefused", { userId: "u", role: "sales", wanted: "owner" }]]);
+test.each<[string, Role, Access, string]>([
+  ["/staff", "owner", "sales", "/staff/password"],
+  ["/pt/staff/people", "sales", "owner", "/pt/staff/password"],
+])("a one-time password is changed before %s opens", async (path, role, access, page) => {
+  expect((await enter(createMember(role, true), { path, access })).answer).toEqual([303, page]);
 });
 
-test.each([
-  ["/staff", "/staff/password"],
-  ["/pt/staff/people", "/pt/staff/password"],
-])(
-  "a member with a one-time password is redirected from %s to the page that changes it",
-  async (path, page) => {
-    const owner = { ...member("owner"), mustChangePassword: true };
-    expect(await enter(owner, { path })).toEqual([303, page]);
-    expect(await enter({ ...owner, role: "sales" }, { path, role: "owner" })).toEqual([303, page]);
-    const request = new Request(`https://www.example.com${path}`);
-    expect(
-      await requireAccess(
-        request,
-        context(async () => owner),
-        "member",
-      ),
-    ).toEqual(owner);
-  },
-);
+const submit = (referrer: string) => ({ method: "POST", headers: { Referer: referrer } });
 
-test.each([
-  ["/staff", "/staff/sign-in"],
-  ["/es/staff/leads?q=a%20b", "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%2Fleads%3Fq%3Da%2520b"],
-])("a visitor of %s is redirected to sign-in", async (path, door) => {
-  expect(await enter(null, { path })).toEqual([303, door]);
-});
-
-test.each([
+test.each<[string, RequestInit, string]>([
+  ["/staff", {}, ""],
+  ["/es/staff/leads?q=a%20b", {}, "?returnTo=%2Fes%2Fstaff%2Fleads%3Fq%3Da%2520b"],
   [
-    "https://www.example.com/staff/leads?page=2",
-    "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fpage%3D2&unsent=form",
+    "/staff/leads/5/answered",
+    submit("https://www.example.com/staff/leads?page=2"),
+    "?returnTo=%2Fstaff%2Fleads%3Fpage%3D2&unsent=form",
   ],
-  ["https://evil.example/staff/leads", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered&unsent=form"],
-  ["", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered&unsent=form"],
-])(
-  "after a form from %j sign-in says that it wasn't sent, and returns to its page",
-  async (referrer, door) => {
-    const init = { method: "POST", headers: { Referer: referrer } };
-    expect(await enter(null, { path: "/staff/leads/5/answered", init })).toEqual([303, door]);
-  },
-);
+  [
+    "/staff/leads/5/answered",
+    submit("https://evil.example/staff/leads"),
+    "?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered&unsent=form",
+  ],
+  ["/staff/leads/5/answered", submit(""), "?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered&unsent=form"],
+])("a visitor of %s with %j signs in, and returns to the page", async (path, init, query) => {
+  const signIn = `${path.startsWith("/es") ? "/es" : ""}/staff/sign-in`;
+  expect((await enter(null, { path, init })).answer).toEqual([303, signIn + query]);
+});
 
 test("an outage is not a sign-out, and any other error is thrown", async () => {
-  const refused = requireAccess(
-    new Request("https://x.test/staff/leads.csv"),
-    context(() => Promise.reject(new BackendUnavailable("down"))),
-    "sales",
-  );
-  const answer: unknown = await refused.catch((thrown: unknown) => thrown);
-  if (!(answer instanceof Response)) throw new Error("no answer of its own");
-  expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
-    503,
-    "30",
-    "backend",
+  const { answer, log } = await enter(new BackendUnavailable("down"));
+  expect([answer, log]).toEqual([
+    [503, "backend, retry after 30"],
+    [["staffNotVerified", { reason: "down" }]],
   ]);
-  await expect(
-    requireAccess(
-      new Request("https://x.test/staff"),
-      context(() => Promise.reject(new Error("bug"))),
-      "sales",
-    ),
-  ).rejects.toThrow("bug");
+  await expect(enter(new Error("bug"))).rejects.toThrow("bug");
 });
 
 test("a script request without a session gets an error, not a redirect", async () => {
-  const ask = (found: StaffMember | null) =>
-    requireAccess(
-      new Request("https://www.example.com/staff/photos/X/files", { method: "POST" }),
-      context(async () => found),
-      "sales",
-      "status",
-    ).catch((thrown: { init: ResponseInit }) => thrown.init.status);
-  expect(await ask(null)).toBe(401);
-  expect(await ask(member("sales"))).toEqual(member("sales"));
+  const init = { method: "POST" };
+  const { answer } = await enter(null, { init, withoutSession: "status" });
+  expect(answer).toEqual([401, "session"]);
 });

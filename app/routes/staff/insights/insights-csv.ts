@@ -2,8 +2,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { createTable, parseTableName } from "~/staff/insights/insight-tables";
-import { formatInsightsCsv } from "~/staff/insights/insights-csv";
+import { BYTE_ORDER_MARK, formatCsvRow } from "~/platform/csv";
+import { createTable, type InsightTable, parseTableName } from "~/staff/insights/insight-tables";
 import { parsePeriod } from "~/staff/insights/insights-store";
 import { type StaffRequest, staffResource } from "~/staff/staff-route";
 
@@ -24,4 +24,12 @@ async function download({ request, context }: StaffRequest) {
       ...cacheHeaders("personal"),
     },
   });
+}
+
+export function formatInsightsCsv({ columns, rows }: InsightTable): string {
+  const lines = [
+    columns.map(({ name }) => name),
+    ...rows.map((row) => row.map((value) => String(value ?? ""))),
+  ];
+  return BYTE_ORDER_MARK + lines.map(formatCsvRow).join("");
 }

@@ -61,12 +61,11 @@ export function CarsPanel({ data }: PanelProps) {
   );
 }
 
-interface CarRowProps extends PanelProps {
-  readonly vehicle: VehicleInsight;
-  readonly width: string;
-}
-
-function CarRow({ vehicle: { id, name, views, leads, listedDay }, data, width }: CarRowProps) {
+function CarRow({
+  vehicle: { id, name, views, leads, listedDay },
+  data,
+  width,
+}: PanelProps & { readonly vehicle: VehicleInsight; readonly width: string }) {
   const { t } = useText("staffInsights");
   return (
     <li>

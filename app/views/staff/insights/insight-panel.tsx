@@ -36,13 +36,17 @@ export function InsightPanel({ data, table, finding, note, rows, children }: Ins
   );
 }
 
-interface NumbersProps extends Pick<InsightPanelProps, "data" | "table" | "children"> {
+/** The table and the link to the CSV file, collapsed. */
+export function Numbers({
+  data: { period },
+  table,
+  summary,
+  isOpen,
+  children,
+}: Pick<InsightPanelProps, "data" | "table" | "children"> & {
   readonly summary: string;
   readonly isOpen?: boolean;
-}
-
-/** The table and the link to the CSV file, collapsed. */
-export function Numbers({ data: { period }, table, summary, isOpen, children }: NumbersProps) {
+}) {
   const { t } = useText("staffInsights");
   return (
     <details className="min-w-0" open={isOpen}>

@@ -92,15 +92,20 @@ export function LanguagesPanel({ data }: PanelProps) {
   );
 }
 
-interface LeadBarsProps extends PanelProps {
+function LeadBars({
+  data,
+  table,
+  title,
+  finding,
+  note,
+  bars,
+}: PanelProps & {
   readonly table: "requests" | "languages";
   readonly title: string;
   readonly finding: ReactNode;
   readonly note: string;
   readonly bars: readonly { readonly name: string; readonly leads: number }[];
-}
-
-function LeadBars({ data, table, title, finding, note, bars }: LeadBarsProps) {
+}) {
   const marks = bars.map(({ name, leads }) => ({ name, value: leads, text: formatNumber(leads) }));
   return (
     <InsightPanel {...{ data, table, finding, note }}>
@@ -148,7 +153,6 @@ export function EmptyPanel({ title, children }: { readonly title: ReactNode; rea
   );
 }
 
-/** Returns a function that translates a finding. */
 export function useFinding({ text, count, values }: Finding): string {
   const { t } = useText("staffInsights");
   const say = t as (key: string, values: object) => string;

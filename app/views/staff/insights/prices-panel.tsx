@@ -49,14 +49,17 @@ interface Views {
   readonly width: string;
 }
 
-interface PriceRowProps {
+function PriceRow({
+  change: { vehicleId, name, day, from, to },
+  data,
+  before,
+  since,
+}: {
   readonly change: PriceInsight;
   readonly data: InsightsData;
   readonly before: Views;
   readonly since: Views;
-}
-
-function PriceRow({ change: { vehicleId, name, day, from, to }, data, before, since }: PriceRowProps) {
+}) {
   const { t } = useText("staffInsights");
   const { locale } = useSite();
   return (

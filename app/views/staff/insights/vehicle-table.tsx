@@ -8,8 +8,6 @@ import { getCellClass, TABLE, useLocalHref } from "./insight-panel";
 import type { InsightsData } from "./insights-data";
 import { useValueFormat } from "./use-value-format";
 
-type Key = (typeof VEHICLE_ORDERS)[number];
-
 export function VehicleTable({ data }: { readonly data: InsightsData }) {
   const { t } = useText("staffInsights");
   const { locale } = useSite();
@@ -54,14 +52,16 @@ export function VehicleTable({ data }: { readonly data: InsightsData }) {
   );
 }
 
-interface OrderHeadingProps {
-  readonly data: InsightsData;
-  readonly name: Key;
-  readonly column: number;
-}
-
 /** The link of the current order reverses it. */
-function OrderHeading({ data: { order, period }, name, column }: OrderHeadingProps) {
+function OrderHeading({
+  data: { order, period },
+  name,
+  column,
+}: {
+  readonly data: InsightsData;
+  readonly name: (typeof VEHICLE_ORDERS)[number];
+  readonly column: number;
+}) {
   const { t } = useText("staffInsights");
   const hrefTo = useLocalHref();
   const isCurrent = order.by === name;

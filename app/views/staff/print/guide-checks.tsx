@@ -16,12 +16,13 @@ export interface GuideLanguageState {
   readonly confirmation: GuideConfirmation | null;
 }
 
-interface ComparisonsProps {
-  readonly languages: readonly GuideLanguageState[];
-  readonly mayConfirm: boolean;
-}
-
-export function Comparisons({ languages, mayConfirm }: ComparisonsProps) {
+export function Comparisons({
+  languages,
+  mayConfirm,
+}: {
+  languages: readonly GuideLanguageState[];
+  mayConfirm: boolean;
+}) {
   const { t } = useText("staffPrint");
   const { locale } = useSite();
   const open = languages.filter(({ confirmation }) => confirmation === null);
@@ -75,7 +76,6 @@ function Comparison({ language, mayConfirm }: { language: GuideLanguage; mayConf
   );
 }
 
-/** What a person must check on the printed guide. */
 export function CheckBeforePosting({ checks }: { checks: readonly string[] }) {
   const { t } = useText("staffPrint");
   return (

@@ -12,12 +12,8 @@ import { RelativeTime } from "~/views/staff/parts/relative-time";
 import { Tag } from "~/views/staff/parts/tag";
 import type { TodayLead } from "./today-data";
 
-interface AnswerFirstProps {
-  /** The longest wait first; null while they can't be read. */
-  readonly leads: readonly (TodayLead | UnreadableLead)[] | null;
-}
-
-export function AnswerFirst({ leads }: AnswerFirstProps) {
+/** @param leads null while they can't be read */
+export function AnswerFirst({ leads }: { leads: readonly (TodayLead | UnreadableLead)[] | null }) {
   const { t } = useText(["staffToday", "staff"]);
   const waiting = useMenu()?.counts?.leads ?? leads?.length ?? 0;
   return (

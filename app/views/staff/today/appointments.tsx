@@ -10,14 +10,17 @@ import { PictureRow } from "~/views/staff/parts/picture-row";
 import { LeadAbout } from "./answer-first";
 import type { TodayLead } from "./today-data";
 
-interface AppointmentsProps {
-  /** null while they can't be read. */
-  readonly leads: readonly (TodayLead | UnreadableLead)[] | null;
-  /** Of the whole day. */
-  readonly count: number;
-}
-
-export function Appointments({ leads, count }: AppointmentsProps) {
+/**
+ * @param leads null while they can't be read
+ * @param count of the whole day
+ */
+export function Appointments({
+  leads,
+  count,
+}: {
+  leads: readonly (TodayLead | UnreadableLead)[] | null;
+  count: number;
+}) {
   const { t } = useText(["staffToday", "staff"]);
   const { locale } = useSite();
   const all = Math.max(count, leads?.length ?? 0);

@@ -11,12 +11,13 @@ import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { Tag } from "~/views/staff/parts/tag";
 import type { CarWithoutPhotos, TodayData } from "./today-data";
 
-interface CarsWithoutPhotosProps {
-  readonly cars: TodayData["withoutPhotos"];
-  readonly photoProblems: TodayData["photoProblems"];
-}
-
-export function CarsWithoutPhotos({ cars, photoProblems }: CarsWithoutPhotosProps) {
+export function CarsWithoutPhotos({
+  cars,
+  photoProblems,
+}: {
+  cars: TodayData["withoutPhotos"];
+  photoProblems: TodayData["photoProblems"];
+}) {
   const { t } = useText(["staffToday", "staff"]);
   const { locale } = useSite();
   const count = useMenu()?.counts?.photos ?? 0;

@@ -73,7 +73,6 @@ export interface CarWithoutPhotos extends Pick<VehicleRowData, "id" | "vin" | "n
   readonly picture: CarPicture | null;
 }
 
-/** Finds a vehicle in the inventory. */
 export type FindCar = (vin: string) => { readonly name: string; readonly picture: CarPicture } | null;
 
 /** Length in characters. */

@@ -1,31 +1,18 @@
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { COMMON_PASSWORD_HASHES, isEasyPassword, MIN_PASSWORD } from "~/staff/account/easy-password";
+import { COMMON_PASSWORD_HASHES, isEasyPassword } from "~/staff/account/easy-password";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
 
 const known = ["Orlando Family Motors", "Ana Beltrán"];
 
-/** From the start, the middle and the end of the list. */
-const COMMON = [
-  "1234567890",
-  "1q2w3e4r5t",
-  "qwertyuiop",
-  "123456789a",
-  "0987654321",
-  "1111111111",
-  "basketball",
-  "12345qwert",
-  "electronica",
-  "tristan123",
-  "babygirl28",
-  "scarface23",
-];
-
-test.each(COMMON)("%j is a common password, in any case", (password) => {
-  expect(password.length).toBeGreaterThanOrEqual(MIN_PASSWORD);
-  expect(isEasyPassword(password, [])).toBe(true);
-  expect(isEasyPassword(password.toUpperCase(), [])).toBe(true);
-});
+// From the start, the middle, and the end of the list.
+test.each(["1234567890", "qwertyuiop", "12345qwert", "electronica", "babygirl28", "scarface23"])(
+  "%j is a common password, in any case",
+  (password) => {
+    expect(isEasyPassword(password, [])).toBe(true);
+    expect(isEasyPassword(password.toUpperCase(), [])).toBe(true);
+  },
+);
 
 test("the list is longer than the 3,000 that ASVS requires, sorted and without duplicates", () => {
   const bytes = Buffer.from(COMMON_PASSWORD_HASHES, "base64");
@@ -34,25 +21,18 @@ test("the list is longer than the 3,000 that ASVS requires, sorted and without d
   expect(hashes).toEqual([...new Set(hashes)].sort((one, other) => one - other));
 });
 
-test.each([
-  "OrlandoFamily2026!",
-  "family-motors-1",
-  "ana.beltrán.99",
-  "Ana Beltran 99",
-  "Password123456789!",
-  "motorsmotors",
-  "sales#dealership",
-])("%j consists of words known from the site", (password) => {
-  expect(isEasyPassword(password, known)).toBe(true);
-});
+test.each(["family-motors-1", "Ana Beltran 99", "Password123456789!"])(
+  "%j consists of words known from the site",
+  (password) => {
+    expect(isEasyPassword(password, known)).toBe(true);
+  },
+);
 
 test.each([
   "three small boats",
-  "a family of otters",
   "48205917364820",
   "ñandú y colibrí",
   "orlando bright windows",
-  "correct horse battery staple",
   "🚙🚙🚙🚙🚙🚙🚙🚙🚙🚙",
 ])("%j is not an easy password", (password) => {
   expect(isEasyPassword(password, known)).toBe(false);

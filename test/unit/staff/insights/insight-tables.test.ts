@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { formatInsightsCsv } from "~/routes/staff/insights/insights-csv";
 import { createTable, parseTableName } from "~/staff/insights/insight-tables";
-import { formatInsightsCsv } from "~/staff/insights/insights-csv";
 import { parsePeriod } from "~/staff/insights/insights-store";
 import { orderVehicles, parseVehicleOrder } from "~/staff/insights/vehicle-order";
 import { createInsights, TODAY } from "../../../fixtures/insights";

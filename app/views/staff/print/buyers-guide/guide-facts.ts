@@ -7,7 +7,6 @@ import type { Vehicle } from "~/vehicles/vehicle";
 import type { WarrantyChoice } from "~/vehicles/warranty";
 import { GUIDE_WORDING } from "./wording";
 
-/** A vehicle's facts on its guide. */
 export interface GuideVehicle extends Pick<Vehicle, "id" | "name" | "make" | "model" | "vin" | "isSold"> {
   /** null when it isn't sure, because a guess must not be printed. */
   readonly year: number | null;
@@ -38,7 +37,6 @@ export function createGuideVehicle({ record, warranty }: PrintedRow): GuideVehic
   return { id, name: name || vin, make, model, year: isYearSure ? year : null, vin, isSold, warranty };
 }
 
-/** Returns the dealership's facts as the form shows them. */
 export function createGuideDealer({ phone, contact }: BusinessFacts): GuideDealer {
   const { name, addressLine } = dealer;
   return {

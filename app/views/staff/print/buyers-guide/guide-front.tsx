@@ -1,8 +1,7 @@
 /** The front of the Buyers Guide: vehicle, warranties, service contract, and what to do before buying. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { DealerWarranty } from "~/vehicles/warranty";
 import type { GuideProps } from "./guide-facts";
-import { Statement, withItalics } from "./guide-text";
 import type { GuideWording } from "./guide-wording";
 
 type FrontProps = GuideProps & { readonly wording: GuideWording };
@@ -171,4 +170,23 @@ function fillPercents(text: string, warranty: DealerWarranty | null): ReactNode 
       </span>
     );
   });
+}
+
+/** Bold at its start. */
+export function Statement({ lead, text, className }: { lead: string; text: string; className?: string }) {
+  return (
+    <p className={className}>
+      <b>{lead}</b> {withItalics(text)}
+    </p>
+  );
+}
+
+/** Sets `*words*` in italics. */
+function withItalics(text: string): ReactNode {
+  const parts = text.split("*");
+  if (parts.length === 1) return text;
+  // Every second part is between two asterisks.
+  return parts.map((part, place) =>
+    place % 2 === 1 ? <i key={part}>{part}</i> : <Fragment key={part}>{part}</Fragment>,
+  );
 }

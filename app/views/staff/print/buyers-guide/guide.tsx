@@ -4,8 +4,7 @@
  */
 import type { ReactNode } from "react";
 import type { GuideProps } from "./guide-facts";
-import { GuideFront } from "./guide-front";
-import { Statement } from "./guide-text";
+import { GuideFront, Statement } from "./guide-front";
 import type { GuideWording } from "./guide-wording";
 import { DRAFT_MARK, GUIDE_WORDING } from "./wording";
 
@@ -70,9 +69,7 @@ function Draft({ mark }: { mark: string }) {
   );
 }
 
-type BackProps = GuideProps & { readonly wording: GuideWording };
-
-function GuideBack({ dealer, wording }: BackProps) {
+function GuideBack({ dealer, wording }: GuideProps & { readonly wording: GuideWording }) {
   const { defects, contract, receipt } = wording;
   return (
     <>

@@ -1,0 +1,63 @@
+/** The forms for signing in, codes, a new password, and a new person. */
+import { expect, test } from "vitest";
+import { parseForm } from "~/platform/parse-form";
+import { createPasswordSchema } from "~/routes/staff/account/password";
+import { createSignInSchema } from "~/routes/staff/account/sign-in";
+import { createCodeSchema } from "~/staff/account/code-schema";
+import { createPersonSchema } from "~/staff/people";
+
+const SCHEMAS = {
+  signIn: createSignInSchema(),
+  code: createCodeSchema(),
+  password: createPasswordSchema(),
+  person: createPersonSchema(),
+};
+type Row = [keyof typeof SCHEMAS, Readonly<Record<string, string | File>>, object];
+
+/** Returns the values, or the names of the fields with an error. */
+function parse(name: keyof typeof SCHEMAS, fields: Row[1]) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const submission = parseForm(form, SCHEMAS[name]);
+  return submission.status === "success" ? submission.value : Object.keys(submission.error ?? {});
+}
+
+const signIn = (email: string, password: string): Row[1] => ({ email, password });
+const password = (current: string, next: string, again = next) => ({ current, next, again });
+const person = (name: string, email: string, role: string): Row[1] => ({ name, email, role });
+const FILE = new File(["x"], "x");
+
+test.each<Row>([
+  ["signIn", signIn(" Ana@Example.test ", "  two  "), { email: "Ana@Example.test", password: "  two  " }],
+  ["code", { code: " 123 456 " }, { code: "123456" }],
+  ["code", { code: "123-456" }, { code: "123456" }],
+  ["password", password("x", "1234567890"), password("x", "1234567890")],
+  ["password", password("x", "ñ".repeat(36)), password("x", "ñ".repeat(36))],
+  [
+    "person",
+    person(" Ana Beltrán ", " Ana@Example.test ", "owner"),
+    { name: "Ana Beltrán", email: "ana@example.test", role: "owner" },
+  ],
+])("%s: %j is read as %j", (name, fields, value) => {
+  expect(parse(name, fields)).toEqual(value);
+});
+
+test.each<Row>([
+  ["signIn", {}, ["email", "password"]],
+  ["signIn", { email: FILE, password: FILE }, ["email", "password"]],
+  ["signIn", signIn("ana@example.test\r\nBcc: eve@example.test", "x"), ["email"]],
+  ["signIn", signIn("ana@example.test", "x".repeat(73)), ["password"]],
+  ...["", "12345", "1234567", "12345a", "１２３４５６", `${" ".repeat(15)}123456`].map(
+    (code): Row => ["code", { code }, ["code"]],
+  ),
+  ["password", {}, ["current", "next"]],
+  ["password", password("x", "123456789"), ["next"]],
+  ["password", password("x", "ñ".repeat(37)), ["next"]],
+  ["password", password("x", "1234567890", "1234567891"), ["again"]],
+  ["password", password("", "short", "else"), ["current", "next"]],
+  ["person", {}, ["name", "email", "role"]],
+  ["person", person("Ana\u0000", "ana", "sales"), ["name", "email"]],
+  ["person", person("x".repeat(101), "ana@example.test", "admin"), ["name", "role"]],
+])("%s: %j has errors in %j", (name, fields, problems) => {
+  expect(parse(name, fields)).toEqual(problems);
+});
