@@ -117,7 +117,7 @@ const getUnclearSeconds = ({
   unclearSinceIso === null ? 0 : getSecondsBetween(unclearSinceIso, claimedAtIso);
 
 const getSecondsBetween = (earlierIso: string, laterIso: string) =>
-  Math.max(0, (Date.parse(laterIso) - Date.parse(earlierIso)) / 1000);
+  (Date.parse(laterIso) - Date.parse(earlierIso)) / 1000;
 
 function describeDeadLetter(attempt: number, isUnclear: boolean): string {
   return isUnclear

@@ -1,5 +1,6 @@
-/** The lead buffer: which leads it accepts, when it stores them, and where a rejected one goes. */
+/** The lead buffer: which leads it accepts, when it stores them, where a rejected one goes, and how one is erased. */
 import { expect, test } from "vitest";
+import { SettingsError } from "~/edge/config/settings";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
 import { createLead } from "../../fixtures/lead";
 import { addOtherKey, CONTACT_HOURS, createWorld, HEALTHY, NOON_MS, sealLocked } from "./lead-buffer-world";
@@ -151,4 +152,116 @@ test("no log line contains personal data of the shopper", async () => {
     "leadsStillBuffered",
     "bufferedLeadStored",
   ]);
+});
+
+test("while the database is down the alarm backs off to at most five minutes, and no lead is lost", async () => {
+  const { buffer, fireAlarm, seal, state, stored, buffered } = createWorld();
+  state.isUp = false;
+  await buffer.add(await seal("patient"));
+  const waits: number[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    await fireAlarm();
+    waits.push(((state.alarmMs ?? 0) - state.nowMs) / 1000);
+  }
+  expect(waits.slice(0, 4)).toEqual([3, 5, 10, 20]);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(300);
+  expect(buffered.count()).toBe(1);
+  state.isUp = true;
+  await fireAlarm();
+  expect(stored).toHaveLength(1);
+});
+
+test("with an invalid setting the alarm does not throw and is set again, and every lead is stored once the setting is fixed", async () => {
+  const { buffer, fireAlarm, passMinutes, seal, state, stored, logged } = createWorld();
+  for (let i = 0; i < 5; i += 1) await buffer.add(await seal(`lead ${i}`));
+  state.settingsError = new SettingsError(
+    "TWILIO_FROM must be the Twilio number that texts come from; it isn't set.",
+  );
+  for (let i = 0; i < 8; i += 1) {
+    await fireAlarm();
+    expect(state.alarmMs).toBeGreaterThan(state.nowMs);
+  }
+  await passMinutes(10);
+  expect([stored.length, buffer.status().waiting]).toEqual([0, 5]);
+  expect(logged).toContainEqual(["leadBufferFailed", { at: "store", reason: state.settingsError.message }]);
+  state.settingsError = null;
+  await passMinutes(2);
+  expect([stored.length, buffer.status().waiting, state.alarmMs]).toEqual([5, 0, null]);
+});
+
+test("when storage cannot be read, the alarm is set again and does not throw", async () => {
+  const { buffer, fireAlarm, seal, state, stored } = createWorld();
+  await buffer.add(await seal("one"));
+  state.isStorageBroken = true;
+  await fireAlarm();
+  expect(state.alarmMs).toBeGreaterThan(state.nowMs);
+  await expect(buffer.resume()).resolves.toBeUndefined();
+  state.isStorageBroken = false;
+  await fireAlarm();
+  expect(stored).toHaveLength(1);
+});
+
+test.each([
+  ["a start", (world: ReturnType<typeof createWorld>) => world.openBuffer().resume()],
+  ["the minute cron", (world: ReturnType<typeof createWorld>) => world.buffer.tick(null, CONTACT_HOURS)],
+])("%s continues with buffered leads after the alarm was lost", async (_, trigger) => {
+  const world = createWorld();
+  await world.buffer.add(await world.seal("one"));
+  world.state.alarmMs = null;
+  await trigger(world);
+  expect(world.state.alarmMs).toBe(NOON_MS + 2000);
+  await world.fireAlarm();
+  expect(world.stored).toHaveLength(1);
+  await trigger(world);
+  expect(world.state.alarmMs).toBeNull();
+});
+
+test("the minute cron brings forward an alarm that is far ahead", async () => {
+  const { buffer, seal, state } = createWorld();
+  await buffer.add(await seal("one"));
+  state.nowMs -= 60 * 60 * 1000;
+  await buffer.tick(null, CONTACT_HOURS);
+  expect(state.alarmMs).toBe(state.nowMs + 2000);
+});
+
+test("a buffered lead is found by its phone number in any notation", async () => {
+  const { buffer, seal } = createWorld();
+  const phones = ["(407) 555-0199 x12", "407.555.0199 ext. 3", "011 683 4002", "(407) 555-0198 x12"];
+  for (const phone of phones) await buffer.add(await seal(phone, { phone }));
+  const messages = async (phoneDigits: string) =>
+    (await buffer.listMatching({ phoneDigits })).map(({ message }) => message);
+  expect(await messages("14075550199")).toEqual(phones.slice(0, 2));
+  expect(await messages("6834002")).toEqual(phones.slice(2, 3));
+});
+
+test("one person's leads are found and erased by email or phone, and other people's leads stay", async () => {
+  const { buffer, seal, fireAlarm, state, stored, logged } = createWorld();
+  state.isUp = false;
+  const other = { email: "other@example.com", phone: "(321) 555-0100" };
+  await buffer.add(await seal("by email", { email: "Ana.Beltran@Example.com ", phone: "(321) 555-0101" }));
+  await buffer.add(await seal("by phone", { ...other, phone: "+1 407-555-0199" }));
+  await buffer.add(await seal("another's", other));
+  await buffer.add(await sealLocked());
+  const person = { email: " ana.beltran@example.com", phoneDigits: "4075550199" };
+  const messages = async (person: object) =>
+    (await buffer.listMatching(person)).map(({ message }) => message);
+  expect(await messages(person)).toEqual(["by email", "by phone"]);
+  expect(await messages({ phoneDigits: "14075550199" })).toEqual(["by phone"]);
+  expect([await messages({}), await messages({ email: "", phoneDigits: "" })]).toEqual([[], []]);
+  expect([await buffer.eraseMatching(person), await buffer.eraseMatching(person)]).toEqual([2, 0]);
+  expect(JSON.stringify(logged)).not.toContain("beltran");
+  state.isUp = true;
+  await fireAlarm();
+  expect(stored.map(({ message }) => message)).toEqual(["another's"]);
+});
+
+test("an erasure waits for the lead that is being stored, and erases the others", async () => {
+  const { buffer, fireAlarm, seal, buffered, stored } = createWorld();
+  for (const message of ["one", "two", "three"]) await buffer.add(await seal(message));
+  const [, erased] = await Promise.all([
+    fireAlarm(),
+    buffer.eraseMatching({ email: "ana.beltran@example.com" }),
+  ]);
+  expect([stored.length + erased, buffered.count()]).toEqual([3, 0]);
+  expect(erased).toBeGreaterThan(0);
 });

@@ -39,13 +39,3 @@ test("on a local site without HTTPS the cookie is one that a browser accepts", a
   const request = ask(cookie, "http://127.0.0.1:8787/staff/leads");
   expect(await createLeadSearchStore([OLD], now).read(request, "u1")).toBe("Ana");
 });
-
-test("a search of the release before `createCookie` is still read", async () => {
-  const cookie =
-    "__Host-lead-search=A2SGq4t_5Go5cHWhGpJbgCZAMJ9gi-rCjvQjApufEavbjAC6aFNm8BesfewcFPR8sqa2cDZv3g";
-  const store = createLeadSearchStore(
-    ["previous-release-secret-0123456789abcdef"],
-    () => new Date("2026-01-02T03:04:06Z"),
-  );
-  expect(await store.read(ask(cookie), "user-1")).toBe("Ana Souza");
-});

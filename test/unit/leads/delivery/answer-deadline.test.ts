@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { isContactTime } from "~/dealer/opening-hours";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import { DEALER } from "../../../fixtures/dealer";
 
@@ -36,14 +35,4 @@ test("the longest setting has a deadline, and 0 is off", () => {
     Date.parse("2026-10-30T00:00:00Z"),
   );
   expect(getUnansweredBefore(new Date("2026-11-20T17:00:00Z"), 0, HOURS)).toBeNull();
-});
-
-test.each([
-  ["2026-11-20T14:29:00Z", false],
-  ["2026-11-20T14:30:00Z", true],
-  ["2026-11-21T22:59:00Z", true],
-  ["2026-11-21T23:00:00Z", false],
-  ["2026-11-22T17:00:00Z", false],
-])("calls and messages have a deadline at %s: %s", (now, expected) => {
-  expect(isContactTime(new Date(now), HOURS)).toBe(expected);
 });

@@ -29,24 +29,6 @@ const first = claimAt(0, 1);
 const busy: ChannelAnswer = { kind: "busy", errorCode: "20429", retryAfterSeconds: null };
 const unclear: ChannelAnswer = { kind: "unclear", errorCode: "timeout" };
 
-test("an accepted delivery is sent, with the provider's id", () => {
-  const answer: ChannelAnswer = { kind: "accepted", externalId: "SM1", providerStatus: "queued" };
-  expect(decideOutcome(first, answer, 0.5)).toEqual({
-    kind: "sent",
-    externalId: "SM1",
-    providerStatus: "queued",
-  });
-});
-
-test("a rejected delivery fails immediately, with the reason", () => {
-  const answer: ChannelAnswer = { kind: "refused", errorCode: "21211", reason: "Bad number." };
-  expect(decideOutcome(first, answer, 0.5)).toEqual({
-    kind: "dead",
-    errorCode: "21211",
-    reason: "Bad number.",
-  });
-});
-
 test("delays double, with a jitter of at most half, and stop growing at half an hour", () => {
   const range = (attempt: number) => [
     getRetryDelaySeconds(attempt, 0),
@@ -97,24 +79,6 @@ test("after a day the next failed attempt is a dead letter, and reports it", () 
   });
 });
 
-test.each([
-  [0, 57],
-  [0.5, 70],
-  [0.999_999, 105],
-])("the schedule covers a full day: random value %d", (chance) => {
-  let [seconds, tries] = [0, 0];
-  for (;;) {
-    tries += 1;
-    const outcome = decideOutcome(claimAt(seconds, tries), busy, chance);
-    if (outcome.kind !== "retry") break;
-    seconds += outcome.afterSeconds;
-  }
-  expect(tries).toBeGreaterThanOrEqual(57);
-  expect(tries).toBeLessThanOrEqual(105);
-  expect(seconds).toBeGreaterThanOrEqual(GIVE_UP_AFTER_SECONDS);
-  expect(seconds).toBeLessThan(GIVE_UP_AFTER_SECONDS + 1800);
-});
-
 test("an unanswered text is searched for less and less often for an hour, and then sent again", () => {
   const once = decideOutcome(first, unclear, 0);
   expect(once).toEqual({ kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15, unclear: "now" });
@@ -145,10 +109,4 @@ test("a text sent again after an hour and rejected is no longer unclear", () => 
     errorCode: "20429",
     unclear: "no",
   });
-});
-
-test("a clock set back makes no attempt the last one and sends nothing early", () => {
-  const back = { ...claimAt(0, 3, 600), firstTriedAtIso: at(7200) };
-  expect(decideOutcome(back, busy, 0).kind).toBe("retry");
-  expect(maySendAgain(back)).toBe(false);
 });

@@ -128,52 +128,34 @@ test.each([
   ["85 000", 85_000],
   ["0", 0],
   ["96k", 96_000],
-  ["96 k", 96_000],
   ["96K miles", 96_000],
-  ["96,000 mi", 96_000],
   ["96,000 mi.", 96_000],
   ["96.5k", 96_500],
   ["96,5 k", 96_500],
-  ["96.25k", 96_250],
-  ["96.000", 96_000],
-  ["96 mil", 96_000],
   ["96 mil millas", 96_000],
   ["96 mil milhas", 96_000],
   ["96 miles", 96],
-  ["120k", 120_000],
   ["1,234k", null],
   ["96kk", null],
   ["96.5", null],
-  ["k", null],
   ["mil", null],
   ["96k km", null],
-  ["150,000 km", null],
   ["96m", null],
   ["about 96k", null],
-  ["96k or so", null],
   ["9\u00006k", null],
   ["1,23", null],
-  ["many", null],
   ["-5", null],
   ["", null],
 ])("%j miles are parsed as %j", (text, miles) => {
   expect(parseMiles(text)).toBe(miles);
 });
 
-test.each([
-  ["96k", 96_000],
-  ["96,5 mil millas", 96_500],
-])("a trade-in's miles may be written as %s", (typed, odometerMiles) => {
-  const named = { "trade.year": "2018", "trade.make": "Ford", "trade.model": "Edge", "trade.miles": typed };
-  expect(toLead({ subject: "trade-in", ...named }).tradeIn).toMatchObject({ odometerMiles });
-});
-
-test.each(["1,234k", "lots", "96.5"])("implausible miles are rejected: %s", (typed) => {
-  expect(problemsOf({ subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140", "trade.miles": typed })).toEqual(
-    {
-      "trade.miles": ["tradeMilesWrong"],
-    },
-  );
+test("a trade-in's miles may be rounded, and implausible ones are rejected", () => {
+  const named = { subject: "trade-in", "trade.year": "2018", "trade.make": "Ford", "trade.model": "Edge" };
+  expect(toLead({ ...named, "trade.miles": "96,5 mil millas" }).tradeIn).toMatchObject({
+    odometerMiles: 96_500,
+  });
+  expect(problemsOf({ ...named, "trade.miles": "1,234k" })).toEqual({ "trade.miles": ["tradeMilesWrong"] });
 });
 
 test("a filled honeypot, a form sent too quickly or without its stamps is suspected spam", () => {
