@@ -134,7 +134,7 @@ test("on a phone the filter sheet stays open while its button updates the count,
       expect(await dialog.count()).toBe(0);
       await page.waitForURL("**/inventory?style=Truck&style=Van", READ);
       expect(await countCards(page)).toBe(6);
-      expect(await page.getByRole("link", { name: "Filter (2)" }).isVisible()).toBe(true);
+      await page.getByRole("link", { name: "Filter (2)" }).waitFor();
       // Opening the sheet is one history entry.
       await page.goBack(READ);
       await seeText(page, "showing 21 of 21");
