@@ -1,149 +1,156 @@
+/** The vehicles that an address names: one, or a saved list. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
+import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
 import { BUILT_IN_VEHICLES } from "~/vehicles/built-in-vehicles";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const TESLA_VIN = "5YJ3E1EA3LF613077";
 
-function inventoryOf(vehicles: readonly InventoryVehicle[], isStale = false): CurrentInventory {
-  return { snapshot: createSnapshot(vehicles), ageSeconds: 0, isStale };
-}
+const inventoryOf = (vehicles: readonly InventoryVehicle[], isStale = false) => ({
+  snapshot: createSnapshot(vehicles),
+  ageSeconds: 0,
+  isStale,
+});
 
 /** Tables with these rows, or unavailable; `asked` records the queries. */
 function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
   const asked: unknown[] = [];
-  return {
-    asked,
-    inventory: {
-      async readVehicle(key: { id: number } | { vin: string }) {
-        asked.push(key);
-        if (rows === "unavailable") return rows;
-        return rows.find((row) => ("id" in key ? row.id === key.id : row.vin === key.vin)) ?? null;
-      },
-    },
+  const readVehicle = async (key: { id: number } | { vin: string }) => {
+    asked.push(key);
+    if (rows === "unavailable") return rows;
+    return rows.find((row) => ("id" in key ? row.id === key.id : row.vin === key.vin)) ?? null;
   };
+  return { asked, inventory: { readVehicle } };
 }
 
-test.each(["1", "5", "1001", "9007199254740991"])("%j is an id", (text) => {
-  expect(parseVehicleId(text)).toBe(Number(text));
-});
-
-test.each([
-  ...[
-    "",
-    "0",
-    "00",
-    "01",
-    "-1",
-    "+1",
-    " 1",
-    "1 ",
-    "1\n",
-    "1.0",
-    "1e3",
-    "0x1",
-    "1_000",
-    "1,000",
-    "١",
-    "NaN",
-    "Infinity",
-  ],
-  ...["9007199254740992", "9999999999999999", "99999999999999999999"],
-])("%j is not an id", (text) => {
-  expect(parseVehicleId(text)).toBeNull();
-});
-
-test("every safe positive integer is an id in its plain notation, and a hostile string only if it is one", () => {
+test("an id is a positive safe integer in its plain notation", () => {
   fc.assert(fc.property(fc.maxSafeNat(), (id) => parseVehicleId(String(id)) === (id === 0 ? null : id)));
+  expect(parseVehicleId("9007199254740991")).toBe(Number.MAX_SAFE_INTEGER);
+  const others = ["", " 1", "1 ", "1\n", "01", "+1", "1.0", "1e3", "0x1", "1,000", "١", "9007199254740992"];
+  expect(others.filter((text) => parseVehicleId(text) !== null)).toEqual([]);
   for (const text of hostileStrings) expect(String(parseVehicleId(text) ?? text)).toBe(text);
 });
 
-test("a listed vehicle is found without a database query", async () => {
-  const listed = createVehicle({ id: 1001 });
-  const tables = createTables([]);
-  expect(await findVehicle(1001, inventoryOf([listed]), tables)).toEqual({
-    vehicle: listed,
-    isConfirmed: true,
-  });
-  expect(tables.asked).toEqual([]);
+test.each([
+  ["", []],
+  ["id=1", []],
+  ["ids=", []],
+  ["ids=8,1,2", [8, 1, 2]],
+  ["ids=1%2C2", [1, 2]],
+  ["ids=1,2&ids=2,3&ids=1", [1, 2, 3]],
+  ["ids=,, 1 ,, 2", [1, 2]],
+  ["ids=0,-1,1.5,1e3,007,abc,9007199254740993,%00,<b>,4", [4]],
+])("%s names %j", (query, ids) => {
+  expect(parseVehicleIds(new URLSearchParams(query))).toEqual(ids);
 });
 
-test("a table row takes precedence over the built-in vehicle of the same id", async () => {
-  const live = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
-  expect(await findVehicle(8, inventoryOf([live]), createTables([]))).toEqual({
-    vehicle: live,
-    isConfirmed: true,
-  });
+test("formatted ids are parsed back, and no text throws", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1 })), fc.string(), (ids, text) => {
+      const [path, query] = formatIdsPath("/saved", ids).split("?");
+      expect([path, parseVehicleIds(new URLSearchParams(query))]).toEqual(["/saved", ids]);
+      expect(parseVehicleIds(new URLSearchParams({ ids: text })).every(Number.isSafeInteger)).toBe(true);
+    }),
+  );
 });
 
-test("a sold row keeps its page", async () => {
-  const sold = createVehicle({ id: 1002, quantity: 0 });
-  expect(await findVehicle(1002, inventoryOf([]), createTables([sold]))).toEqual({
-    vehicle: sold,
-    isConfirmed: true,
-  });
+const listed = createVehicle({ id: 1001 });
+const mazda = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
+const tesla = createVehicle({ id: 1007, sku: TESLA_VIN, price: 22_000 });
+const sold = createVehicle({ id: 1002, quantity: 0 });
+const soldTesla = createVehicle({ id: 1007, sku: TESLA_VIN, quantity: 0 });
+
+test.each([
+  ["a listed vehicle, without a query", 1001, inventoryOf([listed]), [], listed, []],
+  ["a sold row", 1002, inventoryOf([]), [sold], sold, [{ id: 1002 }]],
+  ["a row before the built-in vehicle of its id", 8, inventoryOf([mazda]), [], mazda, []],
+  ["a row of a built-in VIN under another id", 8, inventoryOf([tesla]), [], tesla, [{ id: 8 }]],
+  [
+    "a sold row of a built-in VIN",
+    8,
+    inventoryOf([]),
+    [soldTesla],
+    soldTesla,
+    [{ id: 8 }, { vin: TESLA_VIN }],
+  ],
+  ["the last known row in an outage", 8, inventoryOf([mazda], true), "unavailable", mazda, []],
+  [
+    "the last known row of its VIN in an outage",
+    8,
+    inventoryOf([tesla], true),
+    "unavailable",
+    tesla,
+    [{ id: 8 }],
+  ],
+] as const)("found: %s", async (_, id, inventory, rows, vehicle, asked) => {
+  const tables = createTables(rows);
+  expect(await findVehicle(id, inventory, tables)).toEqual({ vehicle, isConfirmed: true });
+  expect(tables.asked).toEqual(asked);
 });
 
 test("all 19 built-in ids are found with the tables available, confirmed, and unavailable, to be confirmed", async () => {
+  const fields = Object.keys(createVehicle()).sort();
   for (const { id, name, picture } of BUILT_IN_VEHICLES) {
+    const vehicle = { id, name, photos: [`art/${picture}`] };
     const up = await findVehicle(id, inventoryOf([]), createTables([]));
-    expect(up).toMatchObject({ vehicle: { id, name, photos: [`art/${picture}`] }, isConfirmed: true });
+    expect(up).toMatchObject({ vehicle, isConfirmed: true });
+    expect(Object.keys(typeof up === "string" ? up : (up?.vehicle ?? {})).sort()).toEqual(fields);
     for (const inventory of [null, inventoryOf([], true)]) {
       const down = await findVehicle(id, inventory, createTables("unavailable"));
-      expect(down).toMatchObject({ vehicle: { id, name, photos: [`art/${picture}`] }, isConfirmed: false });
+      expect(down).toMatchObject({ vehicle, isConfirmed: false });
     }
   }
 });
 
-test("a built-in vehicle has the fields of a vehicle and no others", async () => {
-  const answer = await findVehicle(8, null, createTables([]));
-  expect(answer).not.toBe("unavailable");
-  const vehicle = typeof answer === "string" ? null : answer?.vehicle;
-  expect(Object.keys(vehicle ?? {}).sort()).toEqual(Object.keys(createVehicle()).sort());
-});
-
-test("an id that staff deleted is reported as deleted, built-in or not; in an outage it is unknown", async () => {
-  const context = { ...createTables([]), vehicleEditor: { isDeleted: async () => true } };
-  expect([await findVehicle(8, null, context), await findVehicle(1001, null, context)]).toEqual([
-    "deleted",
-    "deleted",
-  ]);
+test("an id that staff deleted is reported as deleted, built-in or not; if that can't be read it is unknown", async () => {
+  const vehicleEditor = { isDeleted: async () => true };
+  for (const id of [8, 1001])
+    expect(await findVehicle(id, null, { ...createTables([]), vehicleEditor })).toBe("deleted");
   const down = { isDeleted: async () => Promise.reject(new Error("down")) };
   expect(await findVehicle(1001, null, { ...createTables([]), vehicleEditor: down })).toBeNull();
 });
 
-test("if the tables have a built-in VIN under another id, their data is shown", async () => {
-  const listed = createVehicle({ id: 1007, sku: TESLA_VIN, price: 22_000 });
-  expect(await findVehicle(8, inventoryOf([listed]), createTables([]))).toEqual({
-    vehicle: listed,
-    isConfirmed: true,
-  });
-  const sold = createVehicle({ id: 1007, sku: TESLA_VIN, quantity: 0 });
-  const tables = createTables([sold]);
-  expect(await findVehicle(8, inventoryOf([]), tables)).toEqual({ vehicle: sold, isConfirmed: true });
-  expect(tables.asked).toEqual([{ id: 8 }, { vin: TESLA_VIN }]);
-});
-
-test("in an outage the last snapshot takes precedence over the built-in list", async () => {
-  const known = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
-  const down = createTables("unavailable");
-  expect(await findVehicle(8, inventoryOf([known], true), down)).toEqual({
-    vehicle: known,
-    isConfirmed: true,
-  });
-  const moved = createVehicle({ id: 1007, sku: TESLA_VIN });
-  expect(await findVehicle(8, inventoryOf([moved], true), down)).toEqual({
-    vehicle: moved,
-    isConfirmed: true,
-  });
-});
-
 test("an unknown id is not a vehicle, but in an outage it is not known whether there is one", async () => {
   expect(await findVehicle(4, inventoryOf([]), createTables([]))).toBeNull();
-  expect(await findVehicle(4, inventoryOf([], true), createTables("unavailable"))).toBe("unavailable");
-  expect(await findVehicle(4, null, createTables("unavailable"))).toBe("unavailable");
+  for (const inventory of [inventoryOf([], true), null])
+    expect(await findVehicle(4, inventory, createTables("unavailable"))).toBe("unavailable");
+});
+
+const findSaved = async (ids: readonly number[], lot: readonly number[], tables = createTables([])) => {
+  const inventory = inventoryOf(lot.map((id) => createVehicle({ id, sku: `STK-${id}` })));
+  const { vehicles, isOfInventory } = await findSavedVehicles(ids, inventory, tables);
+  return [vehicles.map(({ id, isSold }) => (isSold ? `${id} sold` : id)), isOfInventory];
+};
+
+test("saved vehicles are returned in the requested order, listed ones without a database query", async () => {
+  const tables = createTables([]);
+  expect(await findSaved([103, 101], [101, 102, 103], tables)).toEqual([[103, 101], true]);
+  expect(tables.asked).toEqual([]);
+});
+
+test("a saved vehicle sold since is returned as sold, and the page is not cached by the inventory version", async () => {
+  expect(await findSaved([1002, 101], [101], createTables([sold]))).toEqual([["1002 sold", 101], false]);
+});
+
+test("a saved vehicle that no table has, or that cannot be looked up, is left out", async () => {
+  for (const rows of [[], "unavailable"] as const)
+    expect(await findSaved([900, 101], [101], createTables(rows))).toEqual([[101], false]);
+});
+
+test("a made-up address of a thousand ids shows one page and queries about a dozen ids", async () => {
+  const ids = Array.from({ length: 1000 }, (_, at) => at + 2000);
+  const tables = createTables([]);
+  expect(await findSaved(ids, [], tables)).toEqual([[], false]);
+  expect(tables.asked).toHaveLength(12);
+  expect((await findSaved(ids, ids))[0]).toHaveLength(MAX_SAVED);
+});
+
+test("a built-in id and the id of its row are one saved vehicle", async () => {
+  const { vehicles } = await findSavedVehicles([8, 1007], inventoryOf([tesla]), createTables([]));
+  expect(vehicles).toEqual([tesla]);
 });

@@ -1,108 +1,145 @@
+/** What a search finds: vehicles by their words, VINs, and meanings in three languages. */
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COLORS, HIGHLIGHTS } from "~/i18n/inventory-terms";
 import { listInventory } from "~/inventory/list-inventory";
+import { searchInventory } from "~/inventory/search/search";
+import DEMO from "../../../../local/demo/inventory.json";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
+
+const F150 = "2021 Ford F-150 XLT";
+
+function finds(q: string, product_name = F150, sku = "1FTEW1EP1MFA41207"): boolean {
+  const { found, understood } = searchInventory([createVehicle({ product_name, sku })], q);
+  return understood?.isCorrected !== true && (found === null || found[0] === 1);
+}
+
+test.each([
+  [F150, " | ford | FORD xlt | xlt 2021 ford | f-150 | f150 | f 150 | A41207 | 1ftew1ep1mfa41207"],
+  ["2012 Citroën C4", "citroen | CITROËN"],
+  ["2012 Citroen C4", "citroën"],
+  ["2023 Mercedes EQB 250", "mercedes-benz | mercedes benz"],
+  ["2023 Mercedes-Benz EQB 250", "mercedes"],
+  ["2018 Chevrolet Silverado LT", "chevy | silvera"],
+  ["2018 Chevy Silverado LT", "chevrolet"],
+  ["2018 Honda CR-V EX", "crv"],
+  ["2021 Ford F 150 XLT", "f150 | f-150"],
+  ["2021 Ford F150 XLT", "f-150 | f 150"],
+  ["2019 Mazda CX-5 Touring", "CX5"],
+  ["2019 Mazda CX5 Touring", "cx-5"],
+  ["2020 Tesla Model 3", "model3"],
+])("a %s is found by each of: %s", (name, searches) => {
+  for (const q of searches.split(" | ")) expect([q, finds(q.trim(), name)]).toEqual([q, true]);
+});
+
+test.each([
+  [F150, "toyota | ford camry | % | .* | xlt2021 | ew1"],
+  ["2018 Chevrolet Silverado LT", "silver | ev"],
+  ["2019 Nissan Rogue SV", "esv"],
+])("a %s is found by none of: %s", (name, searches) => {
+  for (const q of searches.split(" | ")) expect([q, finds(q, name)]).toEqual([q, false]);
+});
+
+test.each([
+  ..."F–150 F‑150 F—150 F−150 f\u00AD-150 ford? «ford» #ford ford* ford/f-150 ford|xlt 2021,Ford XLT/2021".split(
+    " ",
+  ),
+  ...["Ford, F-150", "ford & f-150", "“Ford F-150”", "ford + xlt", "ford ★ xlt", "- ford -"],
+])("%j finds the car whatever the punctuation", (q) => {
+  expect([finds(q), finds(q, "2021 Kia Rio")]).toEqual([true, false]);
+});
+
+test("any printed name, with any punctuation around its words, finds its car", () => {
+  const names = [...new Set(DEMO.map(({ product_name }) => product_name))].filter(
+    (name) => !name.includes("SOLD"),
+  );
+  // Not "<": before a number it means a maximum price.
+  const sign = fc.constantFrom(..."\"'“”‘’«»()[]{}.,;:!?¿¡…*#&+/|·•~^_=>@\u00AD\u200B".split(""));
+  const space = fc.constantFrom(" ", "\u00A0", "  ", "\u2009");
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.array(sign, { minLength: 16 }), space, (name, signs, gap) => {
+      const words = name
+        .replace(/\(.*?\)/g, "")
+        .trim()
+        .split(/\s+/);
+      const q = words.map((word, at) => `${signs[2 * at] ?? ""}${word}${signs[2 * at + 1] ?? ""}`).join(gap);
+      return finds(q.replaceAll("-", "‑"), name);
+    }),
+  );
+});
+
+test.each([
+  ["1FTEW1EP1MFA41207", "VIN: 1FTEW1EP1MFA41207 | vin#1ftew1ep1mfa41207 | 1FTEW1EP-1MFA-41207"],
+  ["1FTEW1EP1MFA41207", "1FTEW 1EP1M FA41207 | •••••••••••A41207 | VIN ••••••••••• A41207"],
+  ["1FTEW1EP1MFA41207", "ford vin 1FTEW1EP-1MFA41207"],
+  ["STK-1042", "STK-1042 | stock number stk-1042 | número de inventario STK-1042"],
+])("the car %s and no other is found by each of: %s", (sku, searches) => {
+  for (const q of searches.split(" | "))
+    expect([q, finds(q, F150, sku), finds(q, F150, sku.replace(/...$/, "999"))]).toEqual([q, true, false]);
+});
+
+test("a hostile search finds a vehicle only if its text contains it or it has only words to ignore", () => {
+  // A sign between the letters of a word is part of the word.
+  const strange = /(?<=[\p{L}\p{N}])(?![-.,:;!?'")|/&+])[^\s\p{L}\p{N}\p{Cf}]+(?=[\p{L}\p{N}])/u;
+  const found = hostileStrings.filter((text) => finds(text));
+  expect(found.filter((text) => text.split(" or ").every((part) => strange.test(part)))).toEqual([]);
+});
 
 const lot = createDemoSnapshot();
 const search = (q: string, snapshot = lot) =>
   listInventory(snapshot, { ...NO_FILTER, q }).vehicles.map(({ name }) => name.replace(/^\d+ /, ""));
 
-const TRUCKS = [
-  "Ford F-150 XLT",
-  "Chevrolet Silverado LT (Rebuilt)",
-  "Ram 1500 Big Horn",
-  "Ford F-150 Lightning",
-];
-const SUVS = ["Nissan Rogue SV", "Hyundai Tucson SEL", "BMW X5 xDrive35i", "Mercedes EQB 250", "Kia Sorento"];
-const VANS = ["Dodge Grand Caravan", "Ram Promaster 2500"];
-const ELECTRICS = ["Tesla Model 3", "Ford F-150 Lightning", "Mercedes EQB 250"];
-const HYBRIDS = ["Toyota Prius", "Ford Fusion Hybrid (Rebuilt)"];
-const REDS = ["Nissan Rogue SV", "Chevrolet Silverado LT (Rebuilt)"];
-const SORTED = (names: readonly string[]) => [...names].sort();
+const TRUCKS = "Ford F-150 XLT, Chevrolet Silverado LT (Rebuilt), Ram 1500 Big Horn, Ford F-150 Lightning";
+const SUVS = "Nissan Rogue SV, Hyundai Tucson SEL, BMW X5 xDrive35i, Mercedes EQB 250, Kia Sorento";
+const VANS = "Dodge Grand Caravan, Ram Promaster 2500";
+const REDS = "Nissan Rogue SV, Chevrolet Silverado LT (Rebuilt)";
 
-test.each<[string, readonly string[]]>([
-  ["truck", TRUCKS],
-  ["pickups", TRUCKS],
-  ["pick-up", TRUCKS],
-  ["Pick up", TRUCKS],
-  ["pick-ups", TRUCKS],
-  ["troca", TRUCKS],
-  ["caminhonete", TRUCKS],
-  ["picape", TRUCKS],
-  ["suv", SUVS],
-  ["SUVs", SUVS],
-  ["yipeta", SUVS],
-  ["utilitário esportivo", SUVS],
-  ["camioneta", [...TRUCKS, ...SUVS]],
-  ["camionetas", [...TRUCKS, ...SUVS]],
-  ["guagua", [...TRUCKS, ...SUVS, ...VANS]],
-  ["vagoneta", [...SUVS, ...VANS]],
-  ["van", VANS],
-  ["minivan", VANS],
-  ["mini van", VANS],
-  ["furgão", VANS],
-  ["perua", VANS],
-  ["sports car", ["Dodge Challenger SXT"]],
-  ["carro deportivo", ["Dodge Challenger SXT"]],
-  ["carro esporte", ["Dodge Challenger SXT"]],
-  ["electric", ELECTRICS],
-  ["electric cars", ELECTRICS],
-  ["ev", ELECTRICS],
-  ["EVs", ELECTRICS],
-  ["eléctricos", ELECTRICS],
-  ["carro elétrico", ELECTRICS],
-  ["hybrid", HYBRIDS],
-  ["híbrida", HYBRIDS],
-  ["4x4", ["Ford F-150 XLT"]],
-  ["4×4", ["Ford F-150 XLT"]],
-  ["four-wheel drive", ["Ford F-150 XLT"]],
-  ["tracción 4x4", ["Ford F-150 XLT"]],
-  ["awd", ["BMW X5 xDrive35i"]],
-  ["red", REDS],
-  ["rojo", REDS],
-  ["vermelhas", REDS],
-  ["red suv", ["Nissan Rogue SV"]],
-  ["camionetas rojas", REDS],
-  ["SUV vermelho", ["Nissan Rogue SV"]],
-  ["silver", ["Toyota Camry SE"]],
-  ["azul marino", ["Kia Sorento", "Jaguar XF"]],
-  ["bluetooth", ["Ford F-150 XLT"]],
-  ["cámara de reversa", ["Toyota Camry SE"]],
-  ["câmera de ré", ["Toyota Camry SE"]],
-  ["a red suv for sale", ["Nissan Rogue SV"]],
-  ["busco un toyota con cámara", ["Toyota Camry SE"]],
-  ["procuro um carro com câmera de ré", ["Toyota Camry SE"]],
-  ["enganche", ["Ram 1500 Big Horn"]],
-  ["jaguar sin enganche", ["Jaguar XF"]],
-  ["engate", ["Ram 1500 Big Horn"]],
-  ["7 pasajeros", ["Kia Sorento"]],
-  ["sport suspension", ["Dodge Challenger SXT"]],
-  ["clean carfax", ["Honda Accord LX"]],
-  ["rebuilt", ["Chevrolet Silverado LT (Rebuilt)", "Ford Fusion Hybrid (Rebuilt)"]],
-  ["ford título limpio", ["Ford F-150 XLT", "Ford F-150 Lightning"]],
-  ["chevy", ["Chevrolet Silverado LT (Rebuilt)"]],
-  ["benz", ["Mercedes EQB 250"]],
-  ["bimmer", ["BMW X5 xDrive35i"]],
-  ["atlas", ["Ford F-150 XLT"]],
-  ["white or orange", ["Tesla Model 3", "Mercedes EQB 250", "Ram Promaster 2500", "Dodge Challenger SXT"]],
-  ["SUV rojo o verde", ["Nissan Rogue SV", "Hyundai Tucson SEL"]],
-  ["jaguar ou um tesla ou kia", ["Jaguar XF", "Tesla Model 3", "Kia Sorento"]],
-  ["quero o corolla", ["Toyota Corolla LE"]],
-  ["family suv red", ["Nissan Rogue SV"]],
-  ["suv under 15000", ["Kia Sorento"]],
-  ["camioneta menos de 15 mil", ["Kia Sorento"]],
-  ["SUV até 15.000", ["Kia Sorento"]],
-  ["toyota under 50k miles", ["Toyota Corolla LE"]],
-])("%j finds what it means", (q, names) => {
-  expect(SORTED(search(q))).toEqual(SORTED(names));
+test.each([
+  [TRUCKS, "truck | pickups | pick-up | Pick up | pick-ups | troca | caminhonete | picape"],
+  [SUVS, "suv | SUVs | yipeta | utilitário esportivo"],
+  [`${TRUCKS}, ${SUVS}`, "camioneta | camionetas"],
+  [`${TRUCKS}, ${SUVS}, ${VANS}`, "guagua"],
+  [`${SUVS}, ${VANS}`, "vagoneta"],
+  [VANS, "van | minivan | mini van | furgão | perua"],
+  ["Dodge Challenger SXT", "sports car | carro deportivo | carro esporte | sport suspension"],
+  [
+    "Tesla Model 3, Ford F-150 Lightning, Mercedes EQB 250",
+    "electric | electric cars | ev | EVs | eléctricos | carro elétrico",
+  ],
+  ["Toyota Prius, Ford Fusion Hybrid (Rebuilt)", "hybrid | híbrida"],
+  ["Ford F-150 XLT", "4x4 | 4×4 | four-wheel drive | tracción 4x4 | bluetooth | atlas"],
+  ["BMW X5 xDrive35i", "awd | bimmer"],
+  [REDS, "red | rojo | vermelhas | camionetas rojas"],
+  ["Nissan Rogue SV", "red suv | SUV vermelho | a red suv for sale | family suv red"],
+  ["Kia Sorento, Jaguar XF", "azul marino"],
+  ["Toyota Camry SE", "silver | cámara de reversa | câmera de ré"],
+  ["Toyota Camry SE", "busco un toyota con cámara | procuro um carro com câmera de ré"],
+  ["Ram 1500 Big Horn", "enganche | engate"],
+  ["Jaguar XF", "jaguar sin enganche"],
+  ["Honda Accord LX", "clean carfax"],
+  ["Chevrolet Silverado LT (Rebuilt), Ford Fusion Hybrid (Rebuilt)", "rebuilt"],
+  ["Ford F-150 XLT, Ford F-150 Lightning", "ford título limpio"],
+  ["Chevrolet Silverado LT (Rebuilt)", "chevy"],
+  ["Mercedes EQB 250", "benz"],
+  ["Tesla Model 3, Mercedes EQB 250, Ram Promaster 2500, Dodge Challenger SXT", "white or orange"],
+  ["Nissan Rogue SV, Hyundai Tucson SEL", "SUV rojo o verde"],
+  ["Jaguar XF, Tesla Model 3, Kia Sorento", "jaguar ou um tesla ou kia"],
+  ["Toyota Corolla LE", "quero o corolla | toyota under 50k miles"],
+  ["Kia Sorento", "7 pasajeros | suv under 15000 | camioneta menos de 15 mil | SUV até 15.000"],
+])("%s is what is meant by each of: %s", (names, searches) => {
+  for (const q of searches.split(" | "))
+    expect([q, ...search(q).sort()]).toEqual([q, ...names.split(", ").sort()]);
 });
 
-test("words that say nothing about the vehicle find all", () => {
-  for (const q of ["cars for sale", "carros usados", "auto", "carro", "um carro"])
-    expect(search(q), q).toHaveLength(19);
-});
+test.each(["cars for sale", "carros usados", "auto", "carro", "um carro"])(
+  "%j says nothing about the vehicle and finds all",
+  (q) => {
+    expect(search(q)).toHaveLength(19);
+  },
+);
 
-const createLot = (product_name: string, description: string) =>
+const createLot = (description: string, product_name = "2020 Kia Soul") =>
   createSnapshot([
     createVehicle({ product_name, description }),
     createVehicle({ id: 2, product_name: "2019 Toyota Camry LE", description: "white | 5 miles" }),
@@ -110,28 +147,24 @@ const createLot = (product_name: string, description: string) =>
 
 test("a paint is found by its name in each language", () => {
   for (const [english, { es, pt }] of Object.entries(COLORS)) {
-    const painted = createLot("2020 Kia Soul", `${english} | 5 miles`);
+    const painted = createLot(`${english} | 5 miles`);
     for (const q of [english, es, pt]) expect(search(q, painted), q).toContain("Kia Soul");
   }
 });
 
 test("a highlight is found by its text in each language, and only on the vehicles that have it", () => {
   for (const [english, { es, pt }] of Object.entries(HIGHLIGHTS)) {
-    const equipped = createLot("2020 Kia Soul", `red | 5 miles | ${english}`);
+    const equipped = createLot(`red | 5 miles | ${english}`);
     const isShared = /title|hybrid/.test(english);
     for (const q of [english, es, pt]) if (!isShared) expect(search(q, equipped), q).toEqual(["Kia Soul"]);
   }
 });
 
-test("a highlight is found as written, even if its words mean something else", () => {
-  const equipped = createLot("2020 Kia Soul", "red | 5 miles | Electric seats | Black wheels, red stitching");
-  for (const q of ["electric seats", "ELECTRIC SEATS", "black wheels red stitching"])
+test("a highlight or a name is found as written, even if its words mean something else", () => {
+  const equipped = createLot("red | 5 miles | Electric seats | Black wheels, red stitching");
+  for (const q of ["ELECTRIC SEATS", "black wheels red stitching"])
     expect(search(q, equipped), q).toEqual(["Kia Soul"]);
-  expect(search("electric", equipped)).toEqual([]);
-  expect(search("black", equipped)).toEqual([]);
-});
-
-test("a word of a name is found although it has a meaning", () => {
-  const named = createLot("1998 Rolls-Royce Silver Shadow", "black | 5 miles");
+  for (const q of ["electric", "black"]) expect(search(q, equipped), q).toEqual([]);
+  const named = createLot("black | 5 miles", "1998 Rolls-Royce Silver Shadow");
   expect(search("silver shadow", named)).toEqual(["Rolls-Royce Silver Shadow"]);
 });

@@ -1,11 +1,9 @@
 /** The snapshot source while the tables or the store fail. */
 import { expect, test } from "vitest";
-import { createWorld, HOUR_MS, outage, START_MS, snapshotFrom } from "./snapshot-world";
+import { createReadWorld, createWorld, HOUR_MS, outage, START_MS, snapshotFrom } from "./snapshot-world";
 
 test("in an outage the last snapshot is served as stale with its age, and logged once", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.failure = outage;
   world.nowMs += 60_000;
   expect(await source.find()).toMatchObject({ ageSeconds: 60, isStale: true });
@@ -17,9 +15,7 @@ test("in an outage the last snapshot is served as stale with its age, and logged
 });
 
 test("after a failure the tables are not queried for 5 seconds", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.failure = outage;
   world.nowMs += 60_000;
   await source.find();
@@ -63,9 +59,7 @@ test.each([30, 0])(
 );
 
 test("in an outage the newer of memory and store is served", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.nowMs += HOUR_MS;
   world.failure = outage;
   world.stored = snapshotFrom(-600, "2020 Newer Store");
@@ -76,9 +70,7 @@ test("in an outage the newer of memory and store is served", async () => {
 });
 
 test("an inventory is served stale for at most 24 hours", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.failure = outage;
   world.nowMs = START_MS + 24 * HOUR_MS;
   expect(await source.find()).toMatchObject({ ageSeconds: 86_400, isStale: true });
@@ -131,9 +123,7 @@ test("a failed read of one vehicle is an outage too, and any other error is thro
 });
 
 test("when the tables are unavailable, staff who changed the inventory see the last snapshot, marked as stale", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.nowMs += 1_000;
   world.failure = outage;
   expect(await source.find(world.nowMs)).toMatchObject({ ageSeconds: 1, isStale: true });
@@ -144,9 +134,7 @@ test.each([
   ["an outage", outage],
   ["an unexpected error", new TypeError("a mistake of ours")],
 ])("%s in the background does not affect the response and is logged", async (_, failure) => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.failure = failure;
   world.nowMs += 20_000;
   expect(await source.find()).toMatchObject({ ageSeconds: 20, isStale: false });

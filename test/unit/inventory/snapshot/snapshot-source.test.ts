@@ -1,7 +1,16 @@
-/** When the tables are read, and which inventory a request gets. */
+/** When the tables and the store are read, and which inventory and facts a request gets. */
 import { expect, test } from "vitest";
-import { createRecord, createVehicle } from "../../../fixtures/inventory";
-import { BASE, createWorld, HOUR_MS, START_MS, snapshotFrom } from "./snapshot-world";
+import { parseStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
+import { createDemoSnapshot, createRecord, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
+import {
+  BASE,
+  createReadWorld,
+  createWorld,
+  HOUR_MS,
+  outage,
+  START_MS,
+  snapshotFrom,
+} from "./snapshot-world";
 
 test("a cold source reads the tables once and stores the result, with its photos", async () => {
   const world = createWorld();
@@ -17,9 +26,7 @@ test("a cold source reads the tables once and stores the result, with its photos
 });
 
 test("memory is used up to the last fresh second, then the tables are read while the shopper waits", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.records = [];
   world.nowMs += 30_000;
   expect(await source.find()).toMatchObject({ ageSeconds: 30, isStale: false });
@@ -30,9 +37,7 @@ test("memory is used up to the last fresh second, then the tables are read while
 });
 
 test("after half its lifetime the inventory is served immediately and read again in the background", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.nowMs += 15_000;
   await source.find();
   expect(world.reads).toBe(1);
@@ -46,9 +51,7 @@ test("after half its lifetime the inventory is served immediately and read again
 });
 
 test("background reads run one at a time for any number of requests", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.nowMs += 20_000;
   let finishRead = () => {};
   world.duringRead = () => new Promise((resolve) => (finishRead = resolve));
@@ -97,38 +100,21 @@ test("any number of concurrent requests read the tables once", async () => {
   expect(new Set(inventories.map((inventory) => inventory?.snapshot)).size).toBe(1);
 });
 
-test("an unchanged inventory keeps its vehicles, and with them what was computed from them", async () => {
-  const world = createWorld({ freshSeconds: 0 });
-  const source = world.createSource();
-  const readVehicles = async () => {
+test("an unchanged inventory keeps its vehicles and its version, which changes exactly when they do", async () => {
+  const { world, source } = await createReadWorld({ freshSeconds: 0 });
+  const read = async (price = 28_900) => {
     world.nowMs += 1_000;
-    return (await source.find())?.snapshot.vehicles;
+    world.records = [createRecord({ price })];
+    return (await source.find())?.snapshot;
   };
-  const first = await readVehicles();
-  expect(await readVehicles()).toBe(first);
-  world.records = [createRecord({ price: 27_900 })];
-  expect(await readVehicles()).not.toBe(first);
-});
-
-test("the version changes exactly when the vehicles do", async () => {
-  const world = createWorld({ freshSeconds: 0 });
-  const source = world.createSource();
-  const read = async () => {
-    world.nowMs += 1_000;
-    return (await source.find())?.snapshot.version;
-  };
-  const first = await read();
-  expect(first).toMatch(/^[0-9a-f]{64}$/);
-  expect(await read()).toBe(first);
-  world.records = [createRecord({ price: 27_900 })];
-  const cheaper = await read();
-  expect(cheaper).not.toBe(first);
-  world.records = [createRecord()];
-  expect(await read()).toBe(first);
-  const changes = world.events
-    .filter(({ event }) => event === "inventoryRefreshed")
-    .map(({ fields }) => fields.hasChanged);
-  expect(changes).toEqual([true, false, true, true]);
+  const [first, second, cheaper, again] = [await read(), await read(), await read(27_900), await read()];
+  expect(first?.version).toMatch(/^[0-9a-f]{64}$/);
+  expect(second?.version).toBe(first?.version);
+  expect(second?.vehicles).toBe(first?.vehicles);
+  expect(cheaper?.version).not.toBe(first?.version);
+  expect(again?.version).toBe(first?.version);
+  const refreshes = world.events.filter(({ event }) => event === "inventoryRefreshed");
+  expect(refreshes.map(({ fields }) => fields.hasChanged)).toEqual([true, false, false, true, true]);
 });
 
 test("one vehicle is read regardless of its quantity, by id or by VIN", async () => {
@@ -142,9 +128,7 @@ test("one vehicle is read regardless of its quantity, by id or by VIN", async ()
 });
 
 test("staff who just changed the inventory see it regardless of memory and store; no other request reads the tables for that", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.nowMs += 2_000;
   world.records = [];
   const changedAtMs = world.nowMs;
@@ -156,10 +140,158 @@ test("staff who just changed the inventory see it regardless of memory and store
 });
 
 test("an instant in the future requests the current inventory", async () => {
-  const world = createWorld();
-  const source = world.createSource();
-  await source.find();
+  const { world, source } = await createReadWorld();
   world.nowMs += 1_000;
   expect(await source.find(world.nowMs + HOUR_MS)).toMatchObject({ ageSeconds: 0, isStale: false });
   expect(world.reads).toBe(2);
+});
+
+test("another isolate reads a fresh snapshot from the store without querying the tables", async () => {
+  const world = createWorld({ stored: snapshotFrom(15) });
+  const inventory = await world.createSource().find();
+  expect(inventory).toMatchObject({ ageSeconds: 15, isStale: false });
+  expect(inventory?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
+  expect(world.reads).toBe(0);
+});
+
+test.each([
+  ["an old one", snapshotFrom(31)],
+  ["one of another release", { ...snapshotFrom(1), schema: 999 }],
+  ["nothing", null],
+])("%s in the store is not served as fresh", async (_, stored) => {
+  const world = createWorld({ stored });
+  const inventory = await world.createSource().find();
+  expect(inventory?.snapshot.vehicles[0]?.name).toBe("2021 Ford F-150 XLT");
+  expect(world.reads).toBe(1);
+});
+
+test("a recent snapshot of another isolate saves the background read", async () => {
+  const { world, source } = await createReadWorld();
+  world.nowMs += 20_000;
+  world.stored = snapshotFrom(-15);
+  await source.find();
+  await Promise.all(world.pending);
+  expect((await source.find())?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
+  expect(world.reads).toBe(1);
+});
+
+test("the store is written at most once a second", async () => {
+  const world = createWorld({ freshSeconds: 0 });
+  const source = world.createSource();
+  for (const waitMs of [0, 400, 599, 1, 999, 1]) {
+    world.nowMs += waitMs;
+    await source.find();
+  }
+  expect(world.storeWrites).toBe(3);
+});
+
+test("the read and the write to the store outlive the request", async () => {
+  const world = createWorld();
+  await world.createSource().find();
+  expect(world.pending).toHaveLength(2);
+  await expect(Promise.all(world.pending)).resolves.toEqual([undefined, undefined]);
+});
+
+const FACTS = {
+  version: "1-20261123",
+  sections: { reviews: { average: "4.9", count: "130+", asOf: "2026-11" } },
+};
+const LATER = { version: "2-20261124", sections: {} };
+
+test("facts are read with the inventory, without a query of their own, and shared with other isolates", async () => {
+  const world = createWorld();
+  world.facts = FACTS;
+  const source = world.createSource();
+  expect(await source.findFacts()).toEqual(FACTS);
+  expect((await source.find())?.snapshot.facts).toEqual(FACTS);
+  await Promise.all(world.pending);
+  expect(await world.createSource().findFacts()).toEqual(FACTS);
+  expect(world.reads).toBe(1);
+});
+
+test("a saved change appears when the snapshot is refreshed, and at once for the person who saved it", async () => {
+  const world = createWorld({ freshSeconds: 30 });
+  const source = world.createSource();
+  await source.findFacts();
+  world.facts = FACTS;
+  world.nowMs += 1_000;
+  expect((await source.findFacts())?.version).toBe("");
+  await source.find(world.nowMs);
+  expect(await source.findFacts()).toEqual(FACTS);
+  world.facts = LATER;
+  world.nowMs += 30_001;
+  expect(await source.findFacts()).toEqual(LATER);
+});
+
+test("facts that didn't change stay the same object, although the snapshot is a new one", async () => {
+  const world = createWorld();
+  world.facts = FACTS;
+  const source = world.createSource();
+  const first = await source.findFacts();
+  world.facts = structuredClone(FACTS);
+  world.nowMs += 31_000;
+  expect(await source.findFacts()).toBe(first);
+  expect(world.reads).toBe(2);
+});
+
+test("in an outage or after an error the last facts apply, whatever their age; without any, null", async () => {
+  const world = createWorld();
+  world.facts = FACTS;
+  const source = world.createSource();
+  await source.findFacts();
+  await Promise.all(world.pending);
+  // An unexpected error counts, too.
+  world.failure = new TypeError("broken");
+  world.nowMs += 60_000;
+  expect(await source.findFacts()).toEqual(FACTS);
+  expect(world.events.map(({ event }) => event)).toContain("inventoryRefreshFailed");
+  world.failure = outage;
+  world.nowMs += 48 * HOUR_MS;
+  expect(await source.findFacts()).toEqual(FACTS);
+  expect(await source.find()).toBeNull();
+  expect(await world.createSource().findFacts()).toEqual(FACTS);
+  const empty = createWorld();
+  empty.failure = outage;
+  expect(await empty.createSource().findFacts()).toBeNull();
+});
+
+test("at 0 seconds only the page's own read brings the facts, except for the first", async () => {
+  const world = createWorld({ freshSeconds: 0 });
+  const source = world.createSource();
+  await source.findFacts();
+  world.facts = FACTS;
+  world.nowMs += 1_000;
+  await source.find();
+  world.nowMs += 1_000;
+  expect(await source.findFacts()).toEqual(FACTS);
+  expect(world.reads).toBe(2);
+});
+
+test("a snapshot survives the JSON round trip", () => {
+  const snapshot = createDemoSnapshot();
+  const stored = storeSnapshot(snapshot.vehicles);
+  expect(parseStoredSnapshot(JSON.parse(JSON.stringify(stored)))).toEqual(snapshot);
+});
+
+test("the stored vehicle has a versioned schema: a new field or meaning needs the next number", () => {
+  const fields = Object.keys(createDemoSnapshot().vehicles[0] ?? {}).sort();
+  expect([storeSnapshot([]).schema, fields.join(" ")]).toEqual([
+    9,
+    "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isMakeSure isSold isYearSure listedAt make model name odometerMiles photos priceCents priceChanges priceDrop titleBrand vin year",
+  ]);
+});
+
+test.each([
+  ["nothing", null],
+  ["undefined", undefined],
+  ["a text", "{}"],
+  ["an empty object", {}],
+  ["a list", []],
+  ["another release's", { ...storeSnapshot([]), schema: 0 }],
+  ["one without a time", { ...storeSnapshot([]), takenAtMs: "yesterday" }],
+  ["one without a version", { ...storeSnapshot([]), version: "" }],
+  ["one whose vehicles are not a list", { ...storeSnapshot([]), vehicles: { 0: {} } }],
+  ["one without facts", { ...storeSnapshot([]), facts: undefined }],
+])("%s is not a snapshot", (_, value) => {
+  expect(parseStoredSnapshot(value)).toBeNull();
 });

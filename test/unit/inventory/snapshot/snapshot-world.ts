@@ -11,7 +11,6 @@ export const BASE = "http://127.0.0.1:8790";
 export const START_MS = Date.parse("2026-03-02T12:00:00Z");
 export const HOUR_MS = 60 * 60 * 1_000;
 
-/** Creates a clock, tables and a store controlled by the test, which record their calls. */
 export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
   const world = {
     nowMs: START_MS,
@@ -74,6 +73,14 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
     });
   }
   return world;
+}
+
+/** Creates such a world with a source that has read the tables once. */
+export async function createReadWorld(...options: Parameters<typeof createWorld>) {
+  const world = createWorld(...options);
+  const source = world.createSource();
+  await source.find();
+  return { world, source };
 }
 
 export const outage = new BackendUnavailable("the tables did not answer");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
-import { hashChanges } from "~/inventory/sync/guard-changes";
-import { INVENTORY_FIELDS, type InventoryRow } from "~/inventory/sync/inventory-row";
+import { INVENTORY_FIELDS, type InventoryRow, type RowFacts } from "~/inventory/sync/inventory-row";
 import { isSameValue } from "~/inventory/sync/same-value";
+import { describeChanges } from "~/inventory/sync/sync-run";
 import { applyChanges, createInventoryRow, HEADER, readSheet } from "../../../fixtures/sheet";
 
 const line = (vin: string, price = "9000", quantity = "1", name = "2020 Kia Rio") => [
@@ -14,17 +14,10 @@ test("each changed vehicle has one kind of change, with the old and new values",
   const inventory = ["DOWN1", "UP1", "SOLD1", "BACK1", "TEXT1", "GONE1", "SAME1"].map((vin, index) =>
     createInventoryRow({ vin, id: 1001 + index, quantity: vin === "BACK1" ? 0 : 1 }),
   );
-  const rows = [
-    line("DOWN1", "8.5"),
-    line("UP1", "9500"),
-    line("SOLD1", "9000", "0"),
-    line("BACK1"),
-    line("SAME1"),
-  ];
-  const { changes } = diffInventory(
-    inventory,
-    readSheet([...rows, line("TEXT1", "9000", "1", "2020 Kia Rio LX"), line("NEW1")]),
-  );
+  const sold = [line("SOLD1", "9000", "0"), line("BACK1"), line("SAME1")];
+  const text = line("TEXT1", "9000", "1", "2020 Kia Rio LX");
+  const sheet = readSheet([line("DOWN1", "8.5"), line("UP1", "9500"), ...sold, text, line("NEW1")]);
+  const { changes } = diffInventory(inventory, sheet);
   expect(changes.map(({ vin, kind }) => [vin, kind])).toEqual([
     ["DOWN1", "priceDown"],
     ["UP1", "priceUp"],
@@ -35,14 +28,10 @@ test("each changed vehicle has one kind of change, with the old and new values",
     ["GONE1", "sold"],
   ]);
   expect(changes[0]?.fields).toEqual([{ field: "price", from: 9000, to: 8.5 }]);
-});
-
-test("rewriting a price from full dollars to thousands is not a price change", () => {
-  const { changes } = diffInventory(
-    [createInventoryRow({ vin: "A1", price: 16_900 })],
-    readSheet([line("A1", "16.9")]),
-  );
-  expect(changes.map(({ kind }) => kind)).toEqual(["changed"]);
+  expect(changes[5]?.fields).toEqual([{ field: "price", from: null, to: 9000 }]);
+  // From full dollars to thousands is not a price change.
+  const rewritten = diffInventory([createInventoryRow({ vin: "A1" })], readSheet([line("A1", "9.0")]));
+  expect(rewritten.changes.map(({ kind }) => kind)).toEqual(["changed"]);
 });
 
 test("a column missing from the sheet changes nothing", () => {
@@ -79,15 +68,8 @@ test("a vehicle whose row leaves the sheet is sold despite an earlier quantity l
   const row = createInventoryRow({ vin: "A1", lockedFields: ["quantity"], sheetValues: { quantity: 0 } });
   const { writes, changes } = diffInventory([row], readSheet([line("B1")]));
   expect(changes.map(({ vin, kind }) => [vin, kind])).toContainEqual(["A1", "sold"]);
-  expect(writes).toContainEqual(
-    expect.objectContaining({
-      vin: "A1",
-      quantity: 0,
-      locked_fields: [],
-      sheet_values: {},
-      left_sheet: true,
-    }),
-  );
+  const write = { vin: "A1", quantity: 0, locked_fields: [], sheet_values: {}, left_sheet: true };
+  expect(writes).toContainEqual(expect.objectContaining(write));
 });
 
 test("a vehicle that staff relist after it left the sheet stays listed, and each run reports the lock", () => {
@@ -171,11 +153,6 @@ test("a vehicle added by staff stays listed while the sheet doesn't list it, and
   ]);
 });
 
-test("a vehicle whose row is rejected stays unchanged", () => {
-  const inventory = [createInventoryRow({ vin: "A1" }), createInventoryRow({ vin: "B1", id: 1002 })];
-  expect(diffInventory(inventory, readSheet([line("A1"), line("B1", "9000", "some")])).writes).toEqual([]);
-});
-
 test("conflicting rows for one VIN are all rejected; of two identical rows only the second is", () => {
   const sheet = readSheet([line("A1"), line("A1", "8000"), line("A1", "7000"), line("B1"), line("B1")]);
   expect(sheet.vehicles.map(({ vin }) => vin)).toEqual(["B1"]);
@@ -185,13 +162,6 @@ test("conflicting rows for one VIN are all rejected; of two identical rows only 
   expect(diffInventory([createInventoryRow({ vin: "A1" })], sheet).changes.map(({ vin }) => vin)).toEqual([
     "B1",
   ]);
-});
-
-test("the hash identifies one change set for one state of the inventory", async () => {
-  const hash = (price: string, revision = "r1") =>
-    hashChanges(diffInventory([createInventoryRow({ vin: "A1", revision })], readSheet([line("A1", price)])));
-  expect(await hash("1")).toBe(await hash("1"));
-  expect(new Set(await Promise.all([hash("1"), hash("2"), hash("1", "r2")])).size).toBe(3);
 });
 
 const vin = fc.constantFrom("A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "1");
@@ -242,21 +212,15 @@ test("the inventory ends in the last sheet's state, regardless of earlier sheets
       .filter(({ quantity }) => quantity === 1)
       .map(({ vin: key, product_name, price, description }) => [key, product_name, price, description])
       .sort();
+  const bringIn = (list: Parameters<typeof makeInventory>[0], sheets: readonly string[][][]) =>
+    sheets.reduce(
+      (now, sheet) => applyChanges(now, diffInventory(now, readSheet(sheet))),
+      makeInventory(list),
+    );
   fc.assert(
     fc.property(free, fc.array(rows, { maxLength: 3 }), lines, (list, before, [last, shuffled]) => {
-      const bringIn = (
-        inventory: readonly InventoryRow[],
-        sheets: readonly (readonly (readonly string[])[])[],
-      ) =>
-        sheets.reduce(
-          (now, sheet) => applyChanges(now, diffInventory(now, readSheet(sheet))),
-          [...inventory],
-        );
       const sheet = readSheet(last);
-      const [one, other] = [
-        bringIn(makeInventory(list), [...before, last]),
-        bringIn(makeInventory(list), [...before, shuffled]),
-      ];
+      const [one, other] = [bringIn(list, [...before, last]), bringIn(list, [...before, shuffled])];
       expect(state(one)).toEqual(state(other));
       const wanted = sheet.vehicles.filter(({ quantity }) => quantity === 1).map((vehicle) => vehicle.vin);
       const listed = one.filter(({ quantity }) => quantity === 1).map((row) => row.vin);
@@ -291,13 +255,80 @@ test("no write changes a locked field unless the row left the sheet, or a vehicl
   );
 });
 
-test("the change for an added vehicle includes its price", () => {
-  const { changes } = diffInventory(
-    [],
-    readSheet([line("1FTEW1EP1MFA41207", "12k"), line("4T1G11AK0LU318842", "")]),
-  );
-  expect(changes.map(({ fields }) => fields)).toEqual([
-    [{ field: "price", from: null, to: 12_000 }],
-    [{ field: "price", from: null, to: null }],
+const FACT_HEADER = ["VIN", "Vehicle", "Engine", "Doors", "Notes"];
+const diffFacts = (facts: Partial<RowFacts>, engine: string, doors: string) => {
+  const row = createInventoryRow({
+    vin: "A1",
+    facts: { current: {}, sheet: {}, undone: {}, ...facts },
+  });
+  return diffInventory([row], readSheet([["A1", "2020 Kia Rio", engine, doors, "paid $9,000"]], FACT_HEADER));
+};
+
+test("facts of the sheet are written, and listed as changes", () => {
+  const { writes, changes } = diffFacts({}, "1.6L I4", "4 doors");
+  const facts = { engine: "1.6L I4", doors: 4 };
+  expect(writes).toMatchObject([{ facts, sheet_facts: facts, undone_facts: {} }]);
+  expect(changes).toMatchObject([
+    {
+      kind: "changed",
+      fields: [
+        { field: "engine", from: null, to: "1.6L I4" },
+        { field: "doors", from: null, to: 4 },
+      ],
+    },
   ]);
+  expect(JSON.stringify({ writes, changes })).not.toContain("9,000");
+});
+
+test("facts that are already there change nothing", () => {
+  const facts = { engine: "1.6L I4", doors: 4 };
+  expect(diffFacts({ current: facts, sheet: facts }, "1.6L  I4", "4").writes).toEqual([]);
+});
+
+test("a fact follows the sheet until staff change it; then both values are reported", () => {
+  const sheet = { engine: "1.6L I4", doors: 4 };
+  const { writes, locked } = diffFacts({ current: { engine: "2.0L I4", doors: 4 }, sheet }, "1.8L I4", "");
+  expect(writes).toMatchObject([{ facts: { engine: "2.0L I4" }, sheet_facts: { engine: "1.8L I4" } }]);
+  expect(writes[0]?.facts).not.toHaveProperty("doors");
+  expect(locked).toEqual([
+    { vin: "A1", name: "2020 Kia Rio", field: "engine", ours: "2.0L I4", sheets: "1.8L I4" },
+  ]);
+});
+
+test("a fact that staff entered stays when the sheet's cell is empty; one that they removed stays away", () => {
+  expect(diffFacts({ current: { engine: "2.0L I4" } }, "", "?")).toMatchObject({ writes: [], locked: [] });
+  const { writes, locked } = diffFacts({ sheet: { engine: "1.6L I4" } }, "1.6L I4", "");
+  expect([writes, locked.length]).toEqual([[], 1]);
+});
+
+test("an undone fact isn't applied again until the sheet changes", () => {
+  const facts = { current: { engine: "2.0L I4" }, sheet: { engine: "2.0L I4" }, undone: { engine: "V9" } };
+  expect(diffFacts(facts, "V9", "")).toMatchObject({ writes: [], locked: [], held: 1 });
+  expect(diffFacts(facts, "V8", "")).toMatchObject({
+    writes: [{ facts: { engine: "V8" }, sheet_facts: { engine: "V8" }, undone_facts: {} }],
+    held: 0,
+  });
+});
+
+test("a cell that can't be read keeps the fact, and is a problem of the run", () => {
+  const facts = { doors: 4 };
+  const rows = [["A1", "2020 Kia Rio", "#REF!", "many", ""]];
+  const sheet = readSheet(rows, FACT_HEADER);
+  const row = createInventoryRow({ vin: "A1", facts: { current: facts, sheet: facts, undone: {} } });
+  const changes = diffInventory([row], sheet);
+  expect(changes.writes).toEqual([]);
+  expect(describeChanges(sheet, changes)).toMatchObject({
+    counts: { unread: 2 },
+    unread: [
+      { field: "engine", value: "#REF!" },
+      { field: "doors", value: "many" },
+    ],
+  });
+});
+
+test("a new vehicle is added with its facts; facts that weren't read from the database aren't changed", () => {
+  const sheet = readSheet([["STK-1", "2020 Kia Rio", "1.6L I4", "?", ""]], FACT_HEADER);
+  const facts = { engine: "1.6L I4" };
+  expect(diffInventory([], sheet).writes).toMatchObject([{ id: null, facts, sheet_facts: facts }]);
+  expect(diffInventory([createInventoryRow({ vin: "STK-1", facts: null })], sheet).writes).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Changes that staff must confirm: thresholds compared with the inventory now and 24 hours ago, including small inventories. */
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
-import { findGuards } from "~/inventory/sync/guard-changes";
-import type { DayAgo, InventoryRow, InventoryValues } from "~/inventory/sync/inventory-row";
+import { findGuards, hashChanges } from "~/inventory/sync/guard-changes";
+import type { DayAgo, InventoryRow } from "~/inventory/sync/inventory-row";
 import { applyChanges, createInventoryRow, readSheet } from "../../../fixtures/sheet";
 
 const makeVin = (index: number) => `V${String(index).padStart(4, "0")}`;
@@ -29,15 +29,37 @@ const guard = (
 ) => findGuards(sheet, { rows, dayAgo, holds: new Map() }, diffInventory(rows, sheet));
 const reasonsOf = (...args: Parameters<typeof guard>) => guard(...args).map(({ reason }) => reason);
 
-test.each([
-  [10, 6, []],
-  [10, 5, ["moreThanHalf"]],
-  [10, 4, ["moreThanHalf"]],
-  [2, 1, ["moreThanHalf"]],
-  [3, 2, []],
-  [1, 0, ["noValidRow"]],
-])("with %i listed vehicles, a sheet that keeps %i results in the guards %j", (listed, kept, reasons) => {
-  expect(reasonsOf(makeInventory(listed), makeSheet(kept))).toEqual(reasons);
+test.each<[what: string, count: number, changed: number, Line | "gone", reasons: readonly string[]]>([
+  ["removing less than half", 10, 4, "gone", []],
+  ["removing half", 10, 5, "gone", ["moreThanHalf"]],
+  ["removing half of two", 2, 1, "gone", ["moreThanHalf"]],
+  ["removing one of three", 3, 1, "gone", []],
+  ["removing all", 1, 1, "gone", ["noValidRow"]],
+  ["changing less than a fifth of the names", 20, 3, { name: "Clean" }, []],
+  ["changing a fifth of the names", 20, 4, { name: "Clean" }, ["namesChanged"]],
+  ["changing one name of five", 5, 1, { name: "Clean" }, ["namesChanged"]],
+  ["changing one name of four, which counts as a correction", 4, 1, { name: "Clean" }, []],
+  ["changing two names of four", 4, 2, { name: "Clean" }, ["namesChanged"]],
+  ["removing less than a fifth of the prices", 20, 3, { price: "" }, []],
+  ["removing a fifth of the prices", 20, 4, { price: "" }, ["pricesMissing"]],
+  ["removing one price of four", 4, 1, { price: "" }, []],
+  ["removing two prices of four", 4, 2, { price: "" }, ["pricesMissing"]],
+  ["removing the only price", 1, 1, { price: "" }, []],
+  ["raising a price by 40 %", 20, 1, { price: "14000" }, []],
+  ["raising a price by more", 20, 1, { price: "14001" }, ["priceMoved"]],
+  ["lowering a price by 40 %", 20, 1, { price: "6000" }, []],
+  ["lowering a price by more", 20, 1, { price: "5999" }, ["priceMoved"]],
+  ["a price times ten", 1, 1, { price: "100000" }, ["priceMoved"]],
+  ["the same price in thousands", 1, 1, { price: "10" }, []],
+  ["raising all prices by a third", 9, 9, { price: "13333" }, []],
+  ["raising all prices by more", 9, 9, { price: "13400" }, ["medianMoved"]],
+  ["lowering all prices by more", 9, 9, { price: "6600" }, ["medianMoved"]],
+])("%s, of %i vehicles %i, results in the guards", (_, count, changed, change, reasons) => {
+  const isGone = change === "gone";
+  const sheet = makeSheet(isGone ? count - changed : count, (index) =>
+    !isGone && index < changed ? change : {},
+  );
+  expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
 });
 
 test("the first sheet for an empty inventory needs no confirmation", () => {
@@ -55,158 +77,87 @@ test("adding SOLD to names counts as removal, and vehicles already marked SOLD d
   expect(guard(inventory, sheet)).toMatchObject([{ reason: "moreThanHalf", part: 5, total: 10 }]);
 });
 
-test.each([
-  [20, 3, []],
-  [20, 4, ["namesChanged"]],
-  [5, 1, ["namesChanged"]],
-  // One changed name of four counts as a correction.
-  [4, 1, []],
-  [4, 2, ["namesChanged"]],
-])("of %i names, changing %i results in the guards %j", (count, changed, reasons) => {
-  const sheet = makeSheet(count, (index) => (index < changed ? { name: "Clean" } : {}));
-  expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
-});
-
-test.each([
-  [20, 3, []],
-  [20, 4, ["pricesMissing"]],
-  [4, 1, []],
-  [4, 2, ["pricesMissing"]],
-  [1, 1, []],
-])("of %i vehicles, removing the price of %i results in the guards %j", (count, lost, reasons) => {
-  const sheet = makeSheet(count, (index) => (index < lost ? { price: "" } : {}));
-  expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
-});
-
 test("when many vehicles already have no price, changing other prices needs no confirmation", () => {
   const inventory = makeInventory(10, (index) => (index < 5 ? { price: null } : {}));
   const sheet = makeSheet(10, (index) => (index < 5 ? { price: "" } : { price: "9500" }));
   expect(reasonsOf(inventory, sheet)).toEqual([]);
 });
 
-test.each([
-  ["14000", []],
-  ["14001", ["priceMoved"]],
-  ["6000", []],
-  ["5999", ["priceMoved"]],
-  ["100000", ["priceMoved"]],
-  // 10 is the same price in thousands.
-  ["10", []],
-])(
-  "changing one price from 10000 to %s results in the guards %j, in a large inventory and for a single vehicle",
-  (price, reasons) => {
-    for (const count of [20, 1]) {
-      const sheet = makeSheet(count, (index) => (index === 0 ? { price } : {}));
-      expect([count, reasonsOf(makeInventory(count), sheet)]).toEqual([count, reasons]);
-    }
-  },
-);
-
-test.each([
-  ["13333", []],
-  ["13400", ["medianMoved"]],
-  ["6600", ["medianMoved"]],
-])("changing all prices from 10000 to %s results in the guards %j", (price, reasons) => {
-  expect(
-    reasonsOf(
-      makeInventory(9),
-      makeSheet(9, () => ({ price })),
-    ),
-  ).toEqual(reasons);
-});
-
 test("in a small inventory, a median moved by one sale or one price needs no confirmation", () => {
   const inventory = makeInventory(3, (index) => ({ price: 10_000 + index * 9_000 }));
-  const prices = ["10000", "13000"];
-  expect(
-    reasonsOf(
-      inventory,
-      makeSheet(2, (index) => ({ price: prices[index] })),
-    ),
-  ).toEqual([]);
+  const sheet = makeSheet(2, (index) => ({ price: ["10000", "13000"][index] }));
+  expect(reasonsOf(inventory, sheet)).toEqual([]);
 });
 
 test("adding cheap vehicles and removing expensive ones needs no confirmation", () => {
   const inventory = makeInventory(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
-  const vins = [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)];
   const sheet = readSheet(
-    vins.map((index) => ["2020 Kia Rio", "", index < 10 ? "10000" : "3000", makeVin(index), "", "1"]),
+    [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)].map((index) => [
+      ...["2020 Kia Rio", "", index < 10 ? "10000" : "3000", makeVin(index), "", "1"],
+    ]),
   );
   expect(reasonsOf(inventory, sheet)).toEqual([]);
 });
 
-const pickValues = ({
-  product_name,
-  description,
-  price,
-  image_url,
-  quantity,
-}: InventoryValues): InventoryValues => ({
-  ...{ product_name, description, price, image_url, quantity },
-});
 /** Returns each vehicle before and after a run, as the database stores it. */
 const remember = (before: readonly InventoryRow[], after: readonly InventoryRow[]): DayAgo[] =>
   after.map((row) => {
     const old = before.find(({ id }) => id === row.id);
-    return { id: row.id, before: old ? pickValues(old) : null, after: pickValues(row) };
+    return { id: row.id, before: old ?? null, after: row };
   });
 
-test("removals in several runs add up over 24 hours", () => {
-  const inventory = makeInventory(12);
-  const once = applyChanges(inventory, diffInventory(inventory, makeSheet(8)));
-  expect(reasonsOf(inventory, makeSheet(8))).toEqual([]);
-  expect(guard(once, makeSheet(6), remember(inventory, once))).toMatchObject([
+/** The inventory after a run, and what the database remembers of that run. */
+function run(before: readonly InventoryRow[], sheet: ReturnType<typeof readSheet>) {
+  const rows = applyChanges(before, diffInventory(before, sheet));
+  return { rows, dayAgo: remember(before, rows) };
+}
+const repriceOne = (price: string) => makeSheet(20, (index) => (index === 3 ? { price } : {}));
+
+test("removals and price cuts in several runs add up over 24 hours", () => {
+  expect(reasonsOf(makeInventory(12), makeSheet(8))).toEqual([]);
+  const removed = run(makeInventory(12), makeSheet(8));
+  expect(guard(removed.rows, makeSheet(6), removed.dayAgo)).toMatchObject([
     { reason: "moreThanHalf", part: 6, total: 12 },
   ]);
-});
-
-test("price cuts in several runs add up over 24 hours", () => {
-  const inventory = makeInventory(20);
-  const lowered = makeSheet(20, (index) => (index === 3 ? { price: "7500" } : {}));
-  const once = applyChanges(inventory, diffInventory(inventory, lowered));
-  const again = makeSheet(20, (index) => (index === 3 ? { price: "5600" } : {}));
-  expect(guard(once, again, remember(inventory, once))).toMatchObject([
+  const cut = run(makeInventory(20), repriceOne("7500"));
+  expect(guard(cut.rows, repriceOne("5600"), cut.dayAgo)).toMatchObject([
     { reason: "priceMoved", part: 1, total: 20, examples: [{ vin: makeVin(3), from: 10_000, to: 5_600 }] },
   ]);
 });
 
 test("vehicles that staff sold in the last 24 hours don't count as removed by the sheet", () => {
-  const inventory = makeInventory(10);
-  const repriced = applyChanges(
-    inventory,
-    diffInventory(
-      inventory,
-      makeSheet(10, () => ({ price: "10100" })),
-    ),
+  const repriced = run(
+    makeInventory(10),
+    makeSheet(10, () => ({ price: "10100" })),
   );
-  const dayAgo = remember(inventory, repriced);
-  const soldByStaff = repriced.map((row, index) =>
-    index < 5
-      ? { ...row, quantity: 0, lockedFields: ["quantity"] as const, sheetValues: { quantity: 1 } }
-      : row,
-  );
+  const sold = { quantity: 0, lockedFields: ["quantity"] as const, sheetValues: { quantity: 1 } };
+  const rows = repriced.rows.map((row, index) => (index < 5 ? { ...row, ...sold } : row));
   const sheet = makeSheet(9, () => ({ price: "10100" }));
-  expect(reasonsOf(soldByStaff, sheet, dayAgo)).toEqual([]);
+  expect(reasonsOf(rows, sheet, repriced.dayAgo)).toEqual([]);
 });
 
 test("a run without changes needs no confirmation, whatever changed in the last 24 hours", () => {
-  const inventory = makeInventory(10);
-  const now = applyChanges(inventory, diffInventory(inventory, makeSheet(4)));
-  expect(reasonsOf(now, makeSheet(4), remember(inventory, now))).toEqual([]);
+  const { rows, dayAgo } = run(makeInventory(10), makeSheet(4));
+  expect(reasonsOf(rows, makeSheet(4), dayAgo)).toEqual([]);
 });
 
 test("a guard has ten examples and the number of the others", () => {
-  const [first] = guard(
-    makeInventory(30),
-    makeSheet(30, () => ({ name: "Clean" })),
-  );
-  expect(first).toMatchObject({ reason: "namesChanged", part: 30, total: 30 });
+  const sheet = makeSheet(30, () => ({ name: "Clean" }));
+  const [first] = guard(makeInventory(30), sheet);
+  expect(first).toMatchObject({ reason: "namesChanged", part: 30, total: 30, more: 20 });
   expect(first?.examples).toHaveLength(10);
-  expect(first?.more).toBe((first?.part ?? 0) - 10);
-  expect(first?.examples[0]).toEqual({
-    vin: "V0000",
-    name: "2020 Kia Rio",
-    from: "2020 Kia Rio",
-    to: "Clean",
-  });
+  const [from, to] = ["2020 Kia Rio", "Clean"];
+  expect(first?.examples[0]).toEqual({ vin: "V0000", name: from, from, to });
+});
+
+test("the hash identifies one change set for one state of the inventory", async () => {
+  const hash = (price: string, revision = "r1") =>
+    hashChanges(
+      diffInventory(
+        makeInventory(1, () => ({ revision })),
+        makeSheet(1, () => ({ price })),
+      ),
+    );
+  expect(await hash("1")).toBe(await hash("1"));
+  expect(new Set(await Promise.all([hash("1"), hash("2"), hash("1", "r2")])).size).toBe(3);
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { createInventoryRow, readSheet } from "../../../fixtures/sheet";
@@ -10,27 +11,13 @@ const bringIn = (rows: readonly (readonly string[])[], inventory = [createInvent
   return { sheet, ...diffInventory(inventory, sheet) };
 };
 
-test("a new vehicle needs a VIN or a stock number with a hyphen, or with a letter and a digit", () => {
-  const { vehicles, rejects } = readSheet(
-    [
-      ["2020 Kia Rio", "9000", "900", "", "1"],
-      ["2020 Kia Rio", "9000", "2024-117", "", "1"],
-      ["2020 Kia Rio", "9000", "STK-1042", "", "1"],
-      ["2020 Kia Rio", "9000", VIN, "", "1"],
-    ],
-    HEADER,
-  );
+test("a new vehicle needs a VIN or a stock number; one already in the inventory is updated under any number", () => {
+  const rows = ["900", "2024-117", "STK-1042", VIN].map((vin) => ["2020 Kia Rio", "8000", vin, "", "1"]);
+  const { vehicles, rejects } = readSheet(rows, HEADER);
   expect(vehicles.map(({ vin }) => vin)).toEqual(["2024-117", "STK-1042", VIN]);
   expect(rejects).toEqual([{ row: 2, reason: "numberOnly", value: "900" }]);
-});
-
-test("a vehicle already in the inventory under a number without a letter is still updated", () => {
-  const { sheet, changes } = bringIn(
-    [["2020 Kia Rio", "8000", "900", "", "1"]],
-    [createInventoryRow({ vin: "900", price: 9000 })],
-  );
-  expect(sheet.rejects).toEqual([]);
-  expect(changes).toMatchObject([{ kind: "priceDown", vin: "900" }]);
+  const { sheet, changes } = bringIn(rows.slice(0, 1), [createInventoryRow({ vin: "900", price: 9000 })]);
+  expect([sheet.rejects, changes]).toMatchObject([[], [{ kind: "priceDown", vin: "900" }]]);
 });
 
 test.each([
@@ -42,6 +29,7 @@ test.each([
   ["an empty VIN cell and a known name", ["2020 Kia Rio", "27,900", "", "", "1"]],
   ["a number without a letter and a known name", ["2020 Kia Rio", "27,900", "1042", "", "1"]],
   ["a name that is too long", ["x".repeat(201), "27,900", VIN, "", "1"]],
+  ["a quantity that can't be read, and a VIN in the name", [`2021 Ford ${VIN}`, "9", "STK-1042", "", "hold"]],
 ])("a rejected row never removes its own vehicle: %s", (_, row) => {
   const { sheet, writes, takenOff } = bringIn([row, ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"]]);
   expect(sheet.rejects).toHaveLength(1);
@@ -62,60 +50,24 @@ test("no vehicle is removed while a row has an error as its VIN and nothing else
   expect(bringIn([known], inventory).takenOff).toBe(1);
 });
 
-test("a known vehicle whose name is an error keeps its name; a new one is rejected", () => {
-  const { sheet, writes } = bringIn([
-    ["#REF!", "8000", VIN, "", "1"],
-    ["#REF!", "8000", OTHER_VIN, "", "1"],
-  ]);
-  expect(writes).toMatchObject([{ vin: VIN, product_name: "2020 Kia Rio", price: 8000 }]);
-  expect(sheet.rejects).toEqual([{ row: 3, reason: "nameUnreadable", value: OTHER_VIN }]);
-  expect(sheet.unread).toEqual([{ row: 2, vin: VIN, field: "product_name", value: "#REF!" }]);
-});
-
-test("a cell that can't be read keeps the old value; a new vehicle is added without a price", () => {
-  const { sheet, writes } = bringIn([
-    ["2020 Kia Rio", "#REF!", VIN, "", "sold?"],
-    ["2020 Toyota Camry", "15-17k", OTHER_VIN, "", "1"],
-  ]);
-  expect(writes).toMatchObject([{ id: null, vin: OTHER_VIN, price: null, quantity: 1 }]);
-  expect(sheet.unread.map(({ row, field, value }) => [row, field, value])).toEqual([
-    [2, "price", "#REF!"],
-    [2, "quantity", "sold?"],
-    [3, "price", "15-17k"],
-  ]);
-});
-
-test.each(["hold", "sold?", "#REF!"])(
-  "a new row with the quantity %s is rejected and reported with that text",
-  (quantity) => {
-    const { sheet, writes } = bringIn([
-      ["2020 Kia Rio", "9000", VIN, "", quantity],
-      ["2020 Toyota Camry", "9000", OTHER_VIN, "", quantity],
-    ]);
-    expect(writes).toEqual([]);
-    expect(sheet.rejects).toEqual([{ row: 3, reason: "quantityUnreadable", value: quantity }]);
-    expect(sheet.unread).toEqual([{ row: 2, vin: VIN, field: "quantity", value: quantity }]);
+test.each([
+  ["name", ["#REF!", "8000", "", "1"], "product_name", "#REF!", "nameUnreadable"],
+  ["price", ["2020 Kia Rio", "ask Ana", "", "1"], "price", "ask Ana", null],
+  ["quantity", ["2020 Kia Rio", "9000", "", "hold"], "quantity", "hold", "quantityUnreadable"],
+] as const)(
+  "a known vehicle keeps its old %s if the cell can't be read; a new one is rejected or added without it",
+  (_, [name, price, photo, quantity], field, value, reason) => {
+    const { sheet, writes } = bringIn(
+      [VIN, OTHER_VIN].map((vin) => [name, price, vin, photo, quantity]),
+      [createInventoryRow({ vin: VIN, price: Number(price) || 9000 })],
+    );
+    const unread = { row: 2, vin: VIN, field, value };
+    const unreadNew = { row: 3, vin: OTHER_VIN, field, value, isNew: true };
+    expect(sheet.unread).toEqual(reason ? [unread] : [unread, unreadNew]);
+    expect(sheet.rejects).toEqual(reason ? [expect.objectContaining({ row: 3, reason })] : []);
+    expect(writes).toMatchObject(reason ? [] : [{ id: null, vin: OTHER_VIN, price: null, quantity: 1 }]);
   },
 );
-
-test("a row rejected for its quantity doesn't remove the vehicle whose VIN is elsewhere in the row", () => {
-  const { takenOff } = bringIn([
-    [`2021 Ford F-150 ${VIN}`, "27,900", "STK-1042", "", "hold"],
-    ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"],
-  ]);
-  expect(takenOff).toBe(0);
-});
-
-test("an unread cell is marked when its vehicle is new", () => {
-  const { sheet } = bringIn([
-    ["2020 Kia Rio", "ask Ana", VIN, "", "1"],
-    ["2020 Toyota Camry", "ask Ana", OTHER_VIN, "", "1"],
-  ]);
-  expect(sheet.unread).toEqual([
-    { row: 2, vin: VIN, field: "price", value: "ask Ana" },
-    { row: 3, vin: OTHER_VIN, field: "price", value: "ask Ana", isNew: true },
-  ]);
-});
 
 test("a row with a duplicate VIN names the other row and whether that one was used", () => {
   const row = (price: string, quantity = "1") => ["2020 Kia Rio", price, OTHER_VIN, "", quantity];
@@ -134,4 +86,94 @@ test("a row with a duplicate VIN names the other row and whether that one was us
     [3, undefined],
     [4, { row: 3, isTaken: false }],
   ]);
+});
+
+const NAME = "2021 Ford F-150 XLT";
+const OTHER = ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"];
+const INVENTORY = [
+  createInventoryRow({ id: 1, vin: VIN, product_name: NAME }),
+  createInventoryRow({ id: 2, vin: OTHER_VIN, product_name: "2020 Toyota Camry" }),
+];
+
+function sync(vin: string, name = NAME, others: readonly (readonly string[])[] = [OTHER]) {
+  const sheet = readSheet([[name, "27900", vin, "", "1"], ...others], HEADER, INVENTORY);
+  return { sheet, ...diffInventory(INVENTORY, sheet) };
+}
+
+test.each([
+  ["an O in place of a 0", "1FTEW1EP1MFA412O7"],
+  ["a missing character", "1FTEW1EP1MFA4120"],
+  ["two missing characters", "1FTEW1EPMFA4107"],
+  ["a Cyrillic letter", "1FTEW1EP1MFА41207"],
+  ["the last eight", "MFA41207"],
+  ["the last six", "A41207"],
+])("%s holds the row, keeps the car, and names the VIN: %s", (_, vin) => {
+  const { sheet, changes, takenOff } = sync(vin, "Ford F150, 2021");
+  expect(sheet.rejects).toMatchObject([{ row: 2, reason: "vinMistyped", probableVin: VIN }]);
+  expect([changes, takenOff]).toEqual([[], 0]);
+});
+
+test("the successor of a car that was sold is added, although its VIN differs in one character", () => {
+  const sold = INVENTORY.map((row) => (row.vin === VIN ? { ...row, quantity: 0 } : row));
+  const sheet = readSheet([[NAME, "27900", "1FTEW1EP1MFA41208", "", "1"], OTHER], HEADER, sold);
+  expect([sheet.rejects, diffInventory(sold, sheet).changes]).toMatchObject([[], [{ kind: "added" }]]);
+});
+
+test.each([
+  ["one wrong character", "1FTEW1EP1MFA41209"],
+  ["two characters swapped", "1FTEW1EP1MFA41270"],
+])("%s in a valid form holds the row if the name is the car's: %s", (_, vin) => {
+  expect(sync(vin).sheet.rejects).toMatchObject([{ reason: "vinMistyped", value: vin, probableVin: VIN }]);
+  expect(sync(vin).takenOff).toBe(0);
+  expect(sync(vin, "2022 Ford Bronco").changes.map(({ kind }) => kind)).toEqual(["added", "sold"]);
+});
+
+test("a car of the same name whose VIN differs by one character is another car when both are in the sheet; a part of its VIN is not", () => {
+  const { sheet, changes } = sync("1FTEW1EP1MFA41209", NAME, [OTHER, [NAME, "27900", VIN, "", "1"]]);
+  expect(sheet.rejects).toEqual([]);
+  expect(changes).toMatchObject([{ kind: "added" }, { kind: "priceUp" }]);
+  const part = sync("MFA41207", NAME, [OTHER, [NAME, "27900", VIN, "", "1"]]);
+  expect(part.sheet.rejects).toMatchObject([{ row: 2, reason: "vinMistyped", probableVin: VIN }]);
+});
+
+test("a row held for another reason keeps the car of its mistyped VIN", () => {
+  expect(sync("1FTEW1EP1MFA412O7", "x".repeat(201)).takenOff).toBe(0);
+  expect(sync("1FTEW1EP1MFA41209", "#REF!").takenOff).toBe(0);
+});
+
+test.each(["STK-1042", "A1042", "2024-117"])("%s is a new car's stock number", (number) => {
+  expect(sync(number, "2003 Ford Ranger").sheet.rejects).toEqual([]);
+});
+
+test.each([
+  ["ZFTEW1EP1MFA4Q9I9", "vinForm"],
+  ["ABCDEFGH12345", "vinForm"],
+  ["TRUCK", "numberOnly"],
+  ["900", "numberOnly"],
+])("%s is neither a VIN nor a stock number, and keeps the car of the same name", (number, reason) => {
+  const { sheet, takenOff } = sync(number);
+  expect(sheet.rejects).toMatchObject([{ reason, value: number }]);
+  expect(takenOff).toBe(0);
+});
+
+test("whatever one slip does to a VIN, the row adds no ghost and the car stays", () => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  const slip = fc.record({
+    at: fc.integer({ min: 0, max: 16 }),
+    kind: fc.constantFrom("replace", "remove", "repeat", "swap"),
+    letter: fc.constantFrom(...letters),
+  });
+  const mistype = (vin: string, { at, kind, letter }: { at: number; kind: string; letter: string }) => {
+    const [before, one = "", rest] = [vin.slice(0, at), vin[at], vin.slice(at + 1)];
+    if (kind === "remove") return before + rest;
+    if (kind === "repeat") return before + one + one + rest;
+    return kind === "swap" ? before + (rest[0] ?? "") + one + rest.slice(1) : before + letter + rest;
+  };
+  fc.assert(
+    fc.property(slip, (one) => {
+      const { changes, takenOff } = sync(mistype(VIN, one));
+      expect(changes.filter(({ kind }) => kind === "added")).toEqual([]);
+      expect(takenOff).toBe(0);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draftColumns, findColumnProblems, listHeadings } from "~/inventory/sync/sheet/column-editor";
 import {
-  type ConfirmedColumns,
   findColumns,
   foldHeading,
   getConfirmedColumns,
@@ -13,24 +13,9 @@ import { readSheet } from "../../../../fixtures/sheet";
 
 const VIN = "1FTEW1EP1MFA41207";
 
-test("Title and Notes columns are proposed for no field", () => {
-  expect(proposeColumns(["VIN", "Vehicle", "Title", "Notes", "Price"]).choice).toEqual({
-    ...{ sku: "vin", product_name: "vehicle", price: "price" },
-  });
-  for (const heading of [
-    "Title",
-    "Title Status",
-    "Notes",
-    "Note",
-    "Internal Notes",
-    "Comments",
-    "Cost",
-    "Floor plan",
-  ])
+test("private notes, costs, and a title status are proposed for no field and never read into a vehicle", () => {
+  for (const heading of "Title,Title Status,Notes,Note,Internal Notes,Comments,Cost,Floor plan".split(","))
     expect([heading, proposeColumns([heading]).choice]).toEqual([heading, {}]);
-});
-
-test("private notes and a title status are never read into a vehicle", () => {
   const sheet = readSheet(
     [["2021 Ford F-150", "paid $21,400 at auction", "$28,900", VIN, "Rebuilt", "1"]],
     ["Vehicle", "Notes", "Price", "VIN", "Title", "Qty"],
@@ -43,51 +28,53 @@ test("private notes and a title status are never read into a vehicle", () => {
 test.each([
   [["VIN", "Name", "Price", "Internet Price"], "price: Price, Internet Price"],
   [["VIN", "SKU", "Name"], "sku: VIN, SKU"],
-  [["VIN", "Vehicle", "Name"], "product_name: Vehicle, Name"],
   [["VIN", "Name", "Price", " PRICE "], "price: Price, PRICE"],
-])("two columns for one field are refused and named: %j", (header, about) => {
-  expect(() => findColumns(header)).toThrow(new SheetError("columnsTwice", about));
+])("two columns for one field are refused and named, confirmed or not: %j", (header, about) => {
+  for (const find of [findColumns, (cells: readonly string[]) => getConfirmedColumns(cells, null)])
+    expect(() => find(header)).toThrow(new SheetError("columnsTwice", about));
 });
 
 test("a header without a VIN or a name is refused, and the error names what is missing", () => {
   expect(() => findColumns(["price", "description"])).toThrow(
     new SheetError("columnsMissing", "sku, product_name"),
   );
-  expect(() => findColumns(["VIN", "Title"])).toThrow(new SheetError("columnsMissing", "product_name"));
-});
-
-const HEADER = ["Vehicle", "Notes", "Price", "VIN"];
-const confirmed: ConfirmedColumns = {
-  header: HEADER,
-  choice: { product_name: "vehicle", price: "price", sku: "vin" },
-};
-
-test("a sheet with unconfirmed columns isn't read, even if the columns are obvious", () => {
-  expect(() => getConfirmedColumns(HEADER, null)).toThrow(new SheetError("columnsNew"));
-  expect(() => getConfirmedColumns(["VIN", "Name", "Price", "List price"], null)).toThrow(
-    new SheetError("columnsTwice", "price: Price, List price"),
-  );
-  expect(() => getConfirmedColumns(["VIN", "Price"], null)).toThrow(
+  expect(() => getConfirmedColumns(["VIN", "Title"], null)).toThrow(
     new SheetError("columnsMissing", "product_name"),
   );
 });
 
-test.each([
-  [["Vehicle", "Notes", "Our Price", "VIN"], "Our Price / Price"],
-  [["Vehicle", "Notes", "VIN"], "– / Price"],
-  [["Vehicle", "Notes", "Price", "VIN", "Cost"], "Cost / –"],
-  [["Vehicle", "Price", "VIN"], "– / Notes"],
-  [["Vehicle", "Notes", "Price", "Price", "VIN"], "Price / –"],
-])("a changed header must be confirmed again: %j", (header, about) => {
-  expect(() => getConfirmedColumns(header, confirmed)).toThrow(new SheetError("columnsChanged", about));
+const HEADER = ["Vehicle", "Notes", "Price", "VIN", "", "Qty"];
+const confirmed = {
+  header: HEADER,
+  choice: { product_name: "vehicle", price: "price", sku: "vin", quantity: "qty" },
+  ...{ confirmedAt: "2026-11-20T17:00:00Z", confirmedBy: "Marta Rivera" },
+};
+
+test("a sheet with unconfirmed columns isn't read, even if the columns are obvious", () => {
+  expect(() => getConfirmedColumns(HEADER, null)).toThrow(new SheetError("columnsNew"));
 });
 
 test.each([
-  [["VIN", "Price", "Notes", "Vehicle"], { sku: 0, price: 1, product_name: 3, width: 4 }],
-  [["vehicle", "NOTES", " price: ", "V.I.N."], { sku: 3, price: 2, product_name: 0, width: 4 }],
-  [["", "Véhicle", "Notes", "Price", "\u200BVIN", ""], { sku: 4, price: 3, product_name: 1, width: 5 }],
-])("order, case, accents, spaces and punctuation don't count as a header change: %j", (header, columns) => {
-  expect(getConfirmedColumns(header, confirmed)).toEqual({ ...columns, quantityMeaning: "available" });
+  ["Vehicle,Notes,Our Price,VIN,Qty", "Our Price / Price"],
+  ["Vehicle,Notes,VIN,Qty", "– / Price"],
+  ["Vehicle,Notes,Price,VIN,Qty,Cost", "Cost / –"],
+  ["Vehicle,Price,VIN,Qty", "– / Notes"],
+  ["Vehicle,Notes,Price,Price,VIN,Qty", "Price / –"],
+])("a changed header must be confirmed again: %s", (header, about) => {
+  expect(() => getConfirmedColumns(header.split(","), confirmed)).toThrow(
+    new SheetError("columnsChanged", about),
+  );
+});
+
+test.each([
+  ["VIN,Price,Notes,Vehicle,Qty", { sku: 0, price: 1, product_name: 3, quantity: 4, width: 5 }],
+  ["vehicle,NOTES, price: ,V.I.N.,qty", { sku: 3, price: 2, product_name: 0, quantity: 4, width: 5 }],
+  [",Véhicle,Notes,Price,\u200BVIN,,Qty,", { sku: 4, price: 3, product_name: 1, quantity: 6, width: 7 }],
+])("order, case, accents, spaces and punctuation don't count as a header change: %s", (header, columns) => {
+  expect(getConfirmedColumns(header.split(","), confirmed)).toEqual({
+    ...columns,
+    quantityMeaning: "available",
+  });
 });
 
 test("the owner may choose columns that their headings don't suggest, including a Sold column as the quantity", () => {
@@ -99,16 +86,10 @@ test("the owner may choose columns that their headings don't suggest, including 
 });
 
 test("the order of the columns doesn't matter", () => {
-  const header = ["VIN", "Vehicle", "Price", "Qty", "Details", "Photo", "Notes", "Miles"];
+  const header = "VIN,Vehicle,Price,Qty,Details,Photo,Notes,Miles".split(",");
   const row = [
-    VIN,
-    "2021 Ford F-150",
-    "$28,900",
-    "1",
-    "Blue",
-    "https://a.example/1.jpg",
-    "paid 21",
-    "48,210",
+    ...[VIN, "2021 Ford F-150", "$28,900", "1"],
+    ...["Blue", "https://a.example/1.jpg", "paid 21", "48,210"],
   ];
   const wanted = readSheet([row], header).vehicles;
   expect(wanted[0]).toMatchObject({ price: 28_900, description: "Blue" });
@@ -128,4 +109,48 @@ test("folding a heading twice changes nothing, and a heading of symbols is kept"
     }),
   );
   expect([foldHeading("#"), foldHeading("$"), foldHeading(" ")]).toEqual(["#", "$", ""]);
+});
+
+test("before the first confirmation the draft has the proposed columns and the ambiguous ones", () => {
+  expect(draftColumns([...HEADER, "Sale price"], null)).toEqual({
+    state: "new",
+    choice: { product_name: "vehicle", sku: "vin", quantity: "qty" },
+    conflicts: [{ field: "price", headings: ["Price", "Sale price"] }],
+    ...{ missing: [], lost: {}, added: [], gone: [] },
+  });
+});
+
+test("after a header change the other columns stay confirmed, and a lost column is named; a new order is no change", () => {
+  expect(draftColumns(["qty", "VIN", "PRICE", "Vehicle", "notes"], confirmed)).toMatchObject({
+    ...{ state: "confirmed", choice: confirmed.choice, added: [], gone: [] },
+  });
+  expect(draftColumns(["Vehicle", "Notes", "Our Price", "VIN", "Qty", "Details"], confirmed)).toEqual({
+    state: "changed",
+    choice: { product_name: "vehicle", sku: "vin", quantity: "qty", description: "details" },
+    ...{ conflicts: [], lost: { price: "Price" }, added: ["Our Price", "Details"], gone: ["Price"] },
+  });
+});
+
+test("a column that the owner assigned to one field is not proposed for another", () => {
+  const owner = { ...confirmed, choice: { product_name: "price", sku: "vin" } };
+  expect(draftColumns([...HEADER, "Cost"], owner).choice).toEqual({
+    ...{ product_name: "price", sku: "vin", quantity: "qty" },
+  });
+});
+
+test.each([
+  [{ sku: "vin" }, { product_name: "required" }],
+  [{ sku: "vin", product_name: "name" }, { product_name: "unknown" }],
+  [
+    { sku: "vin", product_name: "vin" },
+    { sku: "usedTwice", product_name: "usedTwice" },
+  ],
+  [{ sku: "vin", product_name: "vehicle", price: "price" }, { price: "headingTwice" }],
+  [{ sku: "vin", product_name: "vehicle" }, {}],
+])("each field of a choice is validated: %j", (choice, problems) => {
+  expect(findColumnProblems([...HEADER, "price"], choice)).toEqual(problems);
+});
+
+test("a duplicate heading is listed once, and an empty one never", () => {
+  expect(listHeadings([...HEADER, "price"])).toEqual(["Vehicle", "Notes", "Price", "VIN", "Qty"]);
 });

@@ -2,44 +2,37 @@ import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { createSheetReader } from "~/inventory/sync/sheet/sheet";
 import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
-import { SheetError } from "~/inventory/sync/sheet/sheet-error";
+import {
+  formatSheetProblem,
+  parseSheetProblem,
+  SHEET_PROBLEMS,
+  SheetError,
+} from "~/inventory/sync/sheet/sheet-error";
 import { describeChanges } from "~/inventory/sync/sync-run";
 import { createInventoryRow, readSheet } from "../../../../fixtures/sheet";
 
 const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ["2020 Kia Rio", "", "9000", `V${index}`, "", "1"]);
 
-test("blank rows are counted and skipped, including before the header", () => {
-  const reader = createSheetReader(findColumns);
-  for (const row of [[""], ["VIN", "Name"], ["", ""], ["V1", "2020 Kia Rio"], ["", "2021 Kia Rio"]])
-    reader.add(row);
-  const { vehicles, rejects } = reader.end();
-  expect(vehicles.map(({ row, vin }) => [row, vin])).toEqual([[4, "V1"]]);
-  expect(rejects).toEqual([{ row: 5, reason: "vinMissing", value: "2021 Kia Rio" }]);
-});
+/** The row number and VIN of each vehicle. */
+const listRead = (...rows: readonly (readonly string[])[]) => {
+  const [header = [], ...others] = rows;
+  return readSheet(others, header).vehicles.map(({ row, vin }) => [row, vin]);
+};
 
-test("a title above the header, of two cells as well, is passed over", () => {
-  const { vehicles } = readSheet(
-    [
-      ["VIN", "Name"],
-      ["V1", "2020 Kia Rio"],
-    ],
-    ["Inventory", "11/22"],
-  );
-  expect(vehicles.map(({ row, vin }) => [row, vin])).toEqual([[3, "V1"]]);
+test("blank rows and titles before the header are counted and passed over, and so are blank rows after it", () => {
+  const kia = ["V1", "2020 Kia Rio"];
+  expect(listRead(["Inventory", "11/22"], ["VIN", "Name"], kia)).toEqual([[3, "V1"]]);
+  expect(listRead(["Inventory of 11/22"], [""], ["VIN", "Name"], ["", ""], kia)).toEqual([[5, "V1"]]);
 });
 
 test("without a usable header in the first ten rows, the sheet is refused for its first one", () => {
+  const missing = new SheetError("columnsMissing", "sku, product_name");
   const rows = Array.from({ length: 20 }, () => ["a", "b"]);
-  expect(() => readSheet(rows, ["Inventory", "11/22"])).toThrow(
-    new SheetError("columnsMissing", "sku, product_name"),
-  );
-  expect(() => readSheet([...rows.slice(0, 9), ["VIN", "Name"]], ["Inventory", "11/22"])).toThrow(SheetError);
-  expect(() => readSheet([], ["Inventory", "11/22"])).toThrow(SheetError);
-});
-
-test("an empty sheet is refused", () => {
-  expect(() => createSheetReader(findColumns).end()).toThrow(SheetError);
+  for (const below of [rows, [...rows.slice(0, 9), ["VIN", "Name"]], []])
+    expect(() => readSheet(below, ["Inventory", "11/22"])).toThrow(missing);
+  expect(() => readSheet([["V1"]], ["VIN"])).toThrow(new SheetError("columnsMissing", "product_name"));
+  expect(() => createSheetReader(findColumns).end()).toThrow(new SheetError("empty"));
 });
 
 test("5,000 rows are read, and one more is refused", () => {
@@ -84,18 +77,6 @@ test("a run record counts all changes and lists 200 of them, added and sold vehi
   ]);
 });
 
-test("a title and blank rows before the header are skipped", () => {
-  const reader = createSheetReader(findColumns);
-  for (const row of [["Inventory of 11/22"], [""], ["VIN", "Name"], ["V1", "2020 Kia Rio"]]) reader.add(row);
-  expect(reader.end().vehicles).toMatchObject([{ row: 4, vin: "V1" }]);
-});
-
-test("a sheet of one column is refused, and the error names what is missing", () => {
-  const reader = createSheetReader(findColumns);
-  for (const row of [["VIN"], ["V1"]]) reader.add(row);
-  expect(() => reader.end()).toThrow(new SheetError("columnsMissing", "product_name"));
-});
-
 test("60,000 blank rows don't count toward the row limit", () => {
   const rows = [...makeRows(1), ...Array.from({ length: 60_000 }, () => ["", ""]), ...makeRows(1)];
   expect(readSheet(rows).rejects).toMatchObject([{ row: 60_003, reason: "vinTwice" }]);
@@ -106,4 +87,13 @@ test("a broken character anywhere refuses the whole sheet, and the error names i
     new SheetError("brokenText", "4"),
   );
   expect(() => readSheet([], ["VIN", "Name", "A\uFFFDo"])).toThrow(new SheetError("brokenText", "1"));
+});
+
+test.each(SHEET_PROBLEMS)("a recorded sheet error is parsed back: %s", (problem) => {
+  for (const detail of ["", "a: b, sync@lot.example"])
+    expect(parseSheetProblem(formatSheetProblem(problem, detail))).toEqual({ problem, detail });
+});
+
+test.each(["", "The sheet is empty", "constructor", "emptyish: x"])("%j is not a sheet error", (text) => {
+  expect(parseSheetProblem(text)).toBeNull();
 });

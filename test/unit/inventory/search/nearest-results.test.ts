@@ -1,8 +1,17 @@
+/** Searches that find nothing: corrected spelling, and the nearest vehicles. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { FACETS, type InventoryFilter } from "~/inventory/filter/filter";
 import { listInventory } from "~/inventory/list-inventory";
 import { countTypos } from "~/inventory/search/correction";
-import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
+import {
+  createDemoSnapshot,
+  createSnapshot,
+  createVehicle,
+  filters,
+  NO_FILTER,
+  snapshots,
+} from "../../../fixtures/inventory";
 
 const search = (q: string, snapshot = createDemoSnapshot()) => listInventory(snapshot, { ...NO_FILTER, q });
 
@@ -11,10 +20,8 @@ test.each([
   ["camrry", "Camry", "2020 Toyota Camry SE"],
   ["cmary", "Camry", "2020 Toyota Camry SE"],
   ["toyota CAMRI", "Toyota Camry", "2020 Toyota Camry SE"],
-  ["tesal", "Tesla", "2020 Tesla Model 3"],
   ["hunday", "Hyundai", "2022 Hyundai Tucson SEL"],
   ["jundai tucson", "Hyundai Tucson", "2022 Hyundai Tucson SEL"],
-  ["nisan", "Nissan", "2019 Nissan Rogue SV"],
   ["chalengar", "Challenger", "2019 Dodge Challenger SXT"],
   ["lightening f150", "Lightning F150", "2022 Ford F-150 Lightning"],
   ["ford fusion hybirds", "Ford Fusion hybrids", "2017 Ford Fusion Hybrid (Rebuilt)"],
@@ -48,22 +55,19 @@ test.each([
   expect(search(q).understoodSearch).toBeNull();
 });
 
+const lotOf = (...names: readonly string[]) =>
+  createSnapshot(names.map((product_name, i) => createVehicle({ id: i + 1, product_name })));
+
 test("a word excluded only by the facets is not a misspelling", () => {
   const page = listInventory(createDemoSnapshot(), { ...NO_FILTER, q: "camry", style: ["Truck"] });
   expect(page).toMatchObject({ matchingCount: 0, understoodSearch: null });
 });
 
-const lotOf = (...names: readonly string[]) =>
-  createSnapshot(names.map((product_name, i) => createVehicle({ id: i + 1, product_name })));
-
-test("of several words one edit away the one with the most results is used, and never one of a sold vehicle", () => {
+test("of several corrections the one with the fewest typos is used, then the one with the most results, none of a sold vehicle", () => {
   const lot = lotOf("2019 Ford Falcan", "2020 Ford Falcom", "2021 Ford Falcom", "2018 Ford Falcoo SOLD");
   expect(search("falcon", lot)).toMatchObject({ understoodSearch: { words: "Falcom" }, matchingCount: 2 });
-});
-
-test("a word with fewer typos is used even if another has more results", () => {
-  const lot = lotOf("2019 Ford Falcan", "2020 Ford Falkom", "2021 Ford Falkom");
-  expect(search("falcon", lot)).toMatchObject({ understoodSearch: { words: "Falcan" }, matchingCount: 1 });
+  const fewer = lotOf("2019 Ford Falcan", "2020 Ford Falkom", "2021 Ford Falkom");
+  expect(search("falcon", fewer)).toMatchObject({ understoodSearch: { words: "Falcan" }, matchingCount: 1 });
 });
 
 const letters = ["a", "b", "c"];
@@ -101,5 +105,54 @@ test("any two typos in different places are counted as at most two", () => {
           ).toBeLessThanOrEqual(2);
     }),
     { numRuns: 30 },
+  );
+});
+
+test.each<[order: string, Partial<InventoryFilter>, names: readonly string[]]>([
+  ["a list with vehicles needs none", { style: ["SUV"] }, []],
+  [
+    "the fewest missed facets are first, then the nearest price",
+    { style: ["Truck"], price: ["0-10000"] },
+    ["2015 Dodge Grand Caravan", "2014 Honda Accord LX", "2016 Ram 1500 Big Horn"],
+  ],
+  ["then what matches the search", { q: "tesla", style: ["Truck"] }, ["2020 Tesla Model 3"]],
+  [
+    "without facets, what misses the least of the search",
+    { q: "red toyota hybrid zeppelin" },
+    ["2019 Toyota Prius", "2020 Toyota Camry SE", "2019 Nissan Rogue SV"],
+  ],
+  ["without facets, what misses only a limit", { q: "tesla under 15000" }, ["2020 Tesla Model 3"]],
+  [
+    "then the nearest year is first, then the newest",
+    { make: ["Toyota"], year: ["2021"] },
+    ["2021 Ford F-150 XLT", "2020 Toyota Camry SE", "2020 Toyota Corolla LE", "2019 Toyota Prius"],
+  ],
+])("nearest vehicles: %s", (_, filter, names) => {
+  const { nearest } = listInventory(createDemoSnapshot(), { ...NO_FILTER, ...filter });
+  expect(nearest.map(({ name }) => name).slice(0, names.length || 5)).toEqual(names);
+});
+
+test("a default year is not near to any", () => {
+  const { nearest } = listInventory(lotOf("Kia Rio LX", "2012 Kia Rio LX"), {
+    ...NO_FILTER,
+    make: ["Honda"],
+    year: ["2020"],
+  });
+  expect(nearest.map(({ name }) => name)).toEqual(["2012 Kia Rio LX", "Kia Rio LX"]);
+});
+
+test("only an empty result has nearest vehicles: five or the whole inventory, none twice or sold, the newest for a search of one word alone", () => {
+  fc.assert(
+    fc.property(snapshots, filters, (snapshot, filter) => {
+      const { matchingCount, listedCount, nearest } = listInventory(snapshot, filter);
+      expect(nearest).toHaveLength(matchingCount > 0 ? 0 : Math.min(5, listedCount));
+      expect(new Set(nearest.map(({ id }) => id)).size).toBe(nearest.length);
+      expect(nearest.some(({ isSold }) => isSold)).toBe(false);
+      const asked = FACETS.filter((facet) => filter[facet].length > 0).length + Number(filter.q !== "");
+      if (asked === 1 && nearest.length > 0) {
+        const newest = listInventory(snapshot, NO_FILTER).vehicles.slice(0, 5);
+        if (/^\S+$/.test(filter.q)) expect(nearest).toEqual(newest);
+      }
+    }),
   );
 });

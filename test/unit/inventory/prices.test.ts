@@ -1,19 +1,53 @@
+/** Reduced prices, and the price history. */
 import { expect, test } from "vitest";
 import { getOrlandoDay } from "~/dealer/orlando-day";
+import { findPriceDrop, readPriceDrop } from "~/inventory/price-drop";
 import { listPriceHistory, type PriceChange } from "~/inventory/price-history";
 
-const LISTED_AT = "2026-10-12T14:00:00Z";
+const AT = "2026-11-03T15:00:00.000Z";
+const DAY_MS = 86_400_000;
 
-/** A change to a price in dollars, from the price before it. */
-const change = (fromDollars: number | null, toDollars: number | null, atIso: string): PriceChange => ({
-  fromCents: fromDollars === null ? null : fromDollars * 100,
-  toCents: toDollars === null ? null : toDollars * 100,
+test.each([
+  ["was reduced", 18_900_00, { from: 19_900, at: AT }, 1_000_00],
+  ["was reduced, in thousands", 16_900_00, { from: 17.4, at: AT }, 500_00],
+  ["was not reduced", 18_900_00, undefined, null],
+  ["has its price on request", null, { from: 19_900, at: AT }, null],
+  ["has the same price", 19_900_00, { from: 19_900, at: AT }, null],
+  ["has the same price, once in thousands", 16_900_00, { from: 16.9, at: AT }, null],
+  ["costs more than before", 20_900_00, { from: 19_900, at: AT }, null],
+  ["had no price before", 18_900_00, { from: 0, at: AT }, null],
+  ["had an unparsable price", 18_900_00, { from: Number.NaN, at: AT }, null],
+])("the drop since the first reduction of a vehicle that %s", (_, priceCents, reduction, cents) => {
+  expect(readPriceDrop(priceCents, reduction)).toEqual(cents === null ? null : { cents, sinceIso: AT });
+});
+
+const vehicle = { priceDrop: { cents: 1_000_00, sinceIso: AT }, isSold: false };
+
+test.each([
+  ["at once", vehicle, 0, true],
+  // A database clock may run ahead.
+  ["before its time", vehicle, -5_000, true],
+  ["for sixty days", vehicle, 60 * DAY_MS, true],
+  ["no longer", vehicle, 60 * DAY_MS + 1, false],
+  ["of a sold vehicle", { ...vehicle, isSold: true }, 0, false],
+  ["since an unparsable time", { ...vehicle, priceDrop: { cents: 1, sinceIso: "soon" } }, 0, false],
+])("a drop is shown %s", (_, reduced, afterMs, isShown) => {
+  expect(findPriceDrop(reduced, Date.parse(AT) + afterMs)).toEqual(isShown ? reduced.priceDrop : null);
+});
+
+/** A change from and to prices in dollars. */
+const change = (from: number | null, to: number | null, atIso: string): PriceChange => ({
+  fromCents: from === null ? null : from * 100,
+  toCents: to === null ? null : to * 100,
   atIso,
 });
 
 const list = (dollars: number | null, priceChanges: readonly PriceChange[] | null, isSold = false) =>
   listPriceHistory(
-    { priceCents: dollars === null ? null : dollars * 100, listedAt: LISTED_AT, isSold, priceChanges },
+    {
+      ...{ priceCents: dollars === null ? null : dollars * 100, listedAt: "2026-10-12T14:00:00Z" },
+      ...{ isSold, priceChanges },
+    },
     getOrlandoDay,
   ).map(({ atIso, priceCents, changeCents, isListing }) => [
     getOrlandoDay(new Date(atIso)),
@@ -32,9 +66,6 @@ test("the history lists each price with its day, newest first, down to the listi
     ["2026-10-20", 30_400, 500],
     ["2026-10-12", 29_900, null, "listed"],
   ]);
-});
-
-test("without a change the history is the listing", () => {
   expect(list(28_900, [])).toEqual([["2026-10-12", 28_900, null, "listed"]]);
 });
 
@@ -75,8 +106,11 @@ test("twelve changes may not be all of them, so the listing's price is unknown",
 
 test("there is no history of a sold vehicle, without a price, or with unknown or older changes", () => {
   const changes = [change(29_900, 28_900, "2026-11-09T12:00:00Z")];
-  expect(list(28_900, changes, true)).toEqual([]);
-  expect(list(null, changes)).toEqual([]);
-  expect(list(28_900, null)).toEqual([]);
-  expect(list(27_900, changes)).toEqual([]);
+  for (const history of [
+    list(28_900, changes, true),
+    list(null, changes),
+    list(28_900, null),
+    list(27_900, changes),
+  ])
+    expect(history).toEqual([]);
 });

@@ -1,0 +1,111 @@
+/** The comparison of two to four vehicles, and what it suggests to add. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatComparePath, MAX_COMPARED, parseComparedIds } from "~/inventory/compare/compare-codec";
+import { listCompareSuggestions } from "~/inventory/compare/compare-suggestions";
+import { COMPARED_FEATURES, compareVehicles } from "~/inventory/compare/compare-vehicles";
+import { createDemoSnapshot, createSnapshot, createVehicle, snapshots } from "../../fixtures/inventory";
+
+test("of more than four the first four are used, and the number left out is known", () => {
+  const parse = (query: string) => parseComparedIds(new URLSearchParams(query));
+  expect(parse("ids=1,2,3&ids=3,4,5,6")).toEqual({ ids: [1, 2, 3, 4], surplusCount: 2 });
+  expect(parse("ids=8,2")).toEqual({ ids: [8, 2], surplusCount: 0 });
+  expect(MAX_COMPARED).toBe(4);
+  expect([formatComparePath([1, 2, 8]), formatComparePath([])]).toEqual(["/compare?ids=1,2,8", "/compare"]);
+});
+
+const truck = createVehicle({ id: 1, description: "blue | 48,210 miles | 4x4 | Bluetooth" });
+const sedan = createVehicle({
+  ...{ id: 2, product_name: "2020 Toyota Camry SE", price: "$19,900" },
+  description: "Blue | 52,330 miles | BLUETOOTH | Backup camera",
+});
+const rebuilt = createVehicle({
+  ...{ id: 3, product_name: "2021 Ford Fusion Hybrid (Rebuilt)", price: "19.9" },
+  description: "red | N/A | Rebuilt title | Bluetooth",
+});
+
+const marksOf = (...vehicles: Parameters<typeof compareVehicles>[0]) =>
+  Object.fromEntries(compareVehicles(vehicles).different.map(({ feature, marks }) => [feature, marks]));
+
+test("different features are separate from shared ones", () => {
+  const { different, same } = compareVehicles([truck, sedan]);
+  expect(different.map(({ feature }) => feature)).toEqual(["price", "mileage", "year", "make", "style"]);
+  expect(same).toEqual(["fuel", "color", "title"]);
+});
+
+test("the best known value is marked, twice if it is shared; a value that differs from all others is marked as alone", () => {
+  expect(marksOf(truck, sedan, rebuilt)).toMatchObject({
+    price: [null, "best", "best"],
+    mileage: ["best", null, null],
+    year: ["best", null, "best"],
+    make: [null, "alone", null],
+    title: [null, null, "alone"],
+    color: [null, null, "alone"],
+  });
+  expect(marksOf(truck, sedan)).toMatchObject({ make: [null, null] });
+});
+
+test("neither a default year nor the only known value is marked as best", () => {
+  const [undated, ...older] = ["", "2017", "2018"].map((year) =>
+    createVehicle({ product_name: `${year} Ford F-150 XLT` }),
+  );
+  expect(marksOf(...(undated ? [undated, ...older] : []))).toMatchObject({ year: [null, null, "best"] });
+  const unknown = createVehicle({ price: 0, description: null });
+  expect(marksOf(truck, unknown)).toMatchObject({ price: [null, null], mileage: [null, null] });
+});
+
+test("highlights that all vehicles have are shared regardless of case, the others stay with their vehicle", () => {
+  expect(compareVehicles([truck, sedan, rebuilt]).highlights).toEqual({
+    own: [["4x4"], ["Backup camera"], []],
+    shared: ["Bluetooth"],
+  });
+});
+
+/** Facts that staff enter. */
+const ENTERED = ["engine", "drivetrain", "transmission"];
+
+test("every feature is either different or shared, for any vehicles", () => {
+  fc.assert(
+    fc.property(snapshots, ({ vehicles }) => {
+      const compared = vehicles.slice(0, 4);
+      fc.pre(compared.length >= 2);
+      const { different, same } = compareVehicles(compared);
+      const names = [...different.map(({ feature }) => feature), ...same];
+      expect([...names].sort()).toEqual(COMPARED_FEATURES.filter((name) => !ENTERED.includes(name)).sort());
+      for (const { marks } of different) {
+        expect(marks).toHaveLength(compared.length);
+        expect(marks.filter((mark) => mark === "alone").length).toBeLessThanOrEqual(1);
+        expect(marks.every((mark) => mark === "best")).toBe(false);
+      }
+    }),
+  );
+});
+
+test("engine, drivetrain, and transmission are compared when they are known of one vehicle", () => {
+  const details = { engine: "2.0L", drivetrain: "awd", transmission: "cvt" };
+  expect(marksOf(createVehicle({ details }), createVehicle())).toMatchObject(
+    Object.fromEntries(ENTERED.map((name) => [name, [null, null]])),
+  );
+});
+
+const snapshot = createDemoSnapshot();
+const suggest = (chosen: number, search = "", lot = snapshot) =>
+  listCompareSuggestions(snapshot.vehicles.slice(0, chosen), lot, search);
+
+test("three listed vehicles that are not chosen yet are suggested, first one similar to the first choice", () => {
+  for (const chosen of [0, 2, 3]) {
+    const { vehicles } = suggest(chosen);
+    const picked = snapshot.vehicles.slice(0, chosen);
+    expect(vehicles).toHaveLength(3);
+    expect(vehicles.filter(({ id, isSold }) => isSold || picked.some((one) => one.id === id))).toEqual([]);
+  }
+  expect(suggest(1).vehicles[0]?.bodyStyles).toContain("Truck");
+});
+
+test("a search suggests matching vehicles that are not chosen; without results and in an empty inventory nothing", () => {
+  const { vehicles, search } = suggest(2, "  toyota ");
+  expect(search).toBe("toyota");
+  expect(vehicles.map(({ name }) => name)).toEqual(["2020 Toyota Corolla LE", "2019 Toyota Prius"]);
+  expect(suggest(2, "zeppelin").vehicles).toEqual([]);
+  expect(suggest(0, "", createSnapshot([])).vehicles).toEqual([]);
+});

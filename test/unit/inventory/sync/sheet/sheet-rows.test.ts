@@ -1,0 +1,159 @@
+/** One row of a sheet: a vehicle, a rejected row, or neither. */
+import { expect, test } from "vitest";
+import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
+import { parseSheetRow, type RejectReason } from "~/inventory/sync/sheet/sheet-row";
+import { HEADER, readSheet } from "../../../../fixtures/sheet";
+
+const VIN = "1FTEW1EP1MFA41207";
+const columns = findColumns(HEADER);
+const makeCells = (changes: Readonly<Record<string, string>>) => {
+  const row: Record<string, string> = {
+    product_name: "2021 Ford F-150",
+    sku: VIN,
+    price: "28900",
+    quantity: "1",
+  };
+  return HEADER.map((name) => ({ ...row, ...changes })[name] ?? "");
+};
+
+function parse(changes: Readonly<Record<string, string>>) {
+  const parsed = parseSheetRow(makeCells(changes), columns, 7);
+  if (parsed.kind !== "vehicle") throw new Error(`the row is ${parsed.kind}`);
+  return parsed;
+}
+
+test("a row is parsed into a vehicle", () => {
+  const image = "https://photos.example/1.jpg";
+  expect(parse({ description: " Blue | 10 miles ", image_url: image })).toEqual({
+    kind: "vehicle",
+    vehicle: {
+      ...{ row: 7, vin: VIN, product_name: "2021 Ford F-150", description: "Blue | 10 miles" },
+      ...{ price: 28900, image_url: image, quantity: 1 },
+    },
+    ...{ notices: [], unread: [], vins: [] },
+  });
+});
+
+test("a price below 1,000 stays as written and adds a notice; an empty price is none", () => {
+  const { vehicle, notices } = parse({ price: "16.9" });
+  expect(vehicle.price).toBe(16.9);
+  expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceMultiplied", value: "16.9" }]);
+  expect(parse({ price: "Call for price" })).toMatchObject({ vehicle: { price: null }, unread: [] });
+});
+
+test.each([
+  ["price", "15-17k"],
+  ["quantity", "2 weeks"],
+  ["image_url", "photo.jpg"],
+])("a %s that can't be read is reported, and the old value stays", (field, value) => {
+  const { vehicle, unread } = parse({ [field]: value });
+  expect(vehicle).toMatchObject({ vin: VIN, product_name: "2021 Ford F-150" });
+  expect(vehicle).not.toHaveProperty(field);
+  expect(unread).toEqual([{ row: 7, vin: VIN, field, value }]);
+});
+
+test.each(["#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#ERROR!", "Loading...", "#¿NOMBRE?", "#####"])(
+  "the spreadsheet error %s overwrites no field",
+  (error) => {
+    const fields = HEADER.filter((name) => name !== "sku");
+    const { vehicle, unread } = parse(Object.fromEntries(fields.map((field) => [field, error])));
+    expect(vehicle).toEqual({ row: 7, vin: VIN });
+    expect(unread.map(({ field }) => field)).toEqual(fields);
+  },
+);
+
+test.each(["#1 seller in Orlando", "# new tires", "Loading ramp included"])(
+  "a description may begin like a spreadsheet error: %s",
+  (description) => {
+    expect(parse({ description }).vehicle.description).toBe(description);
+  },
+);
+
+test("a VIN is trimmed and converted to upper case; a wrong check digit only adds a notice", () => {
+  expect(parse({ sku: ` ${VIN.toLowerCase()}\u00a0` }).vehicle.vin).toBe(VIN);
+  const { vehicle, notices } = parse({ sku: "1FTEW1EP9MFA41207" });
+  expect([vehicle.vin, notices.map(({ kind }) => kind)]).toEqual(["1FTEW1EP9MFA41207", ["vinCheckDigit"]]);
+});
+
+test("hidden characters are removed from every cell, and a formula that only contains text is read as that text", () => {
+  const hidden = parse({
+    ...{ product_name: "\uFEFF2021 \0Fo\u00ADrd F\u200B-\ud800150\u200F", sku: `\u200E${VIN}\u00A0\u200B` },
+    ...{ price: "\u202A$19,900\u202C", quantity: "\u00A01\u2060" },
+  });
+  const vehicle = { product_name: "2021 Ford F-150", vin: VIN, price: 19_900, quantity: 1 };
+  expect(hidden.vehicle).toMatchObject(vehicle);
+  expect(parse({ sku: `="${VIN}"` }).vehicle.vin).toBe(VIN);
+});
+
+test.each([
+  [[]],
+  [["", " ", "\t"]],
+  [["TRUCKS"]],
+  [["", "", "$345,000"]],
+  [["", "", "$0.00", "", "", "FALSE"]],
+  [["Total", "", "345,000", "", "", "23"]],
+  [["Grand total:", "23 vehicles", "345,000"]],
+])("a row without a vehicle is blank: %o", (cells) => {
+  expect(parseSheetRow(cells, columns, 2)).toEqual({ kind: "blank" });
+});
+
+test.each<[RejectReason, string, Readonly<Record<string, string>> | readonly string[]]>([
+  ["vinMissing", "2021 Ford F-150", { sku: " " }],
+  ["vinForm", "1.23E+16", { sku: "1.23E+16" }],
+  ["vinForm", "../../etc/passwd", { sku: "../../etc/passwd" }],
+  ["vinForm", "1FTEW1EP1 MFA4120", { sku: "1FTEW1EP1 MFA4120" }],
+  ["vinUnreadable", "#REF!", { sku: "#REF!" }],
+  ["nameMissing", VIN, { product_name: " " }],
+  ["nameLong", "x".repeat(100), { product_name: "x".repeat(201) }],
+  ["descriptionLong", "x".repeat(100), { description: "x".repeat(5001) }],
+  ["tooManyCells", "1", ["2021 Ford F-150", "Blue", "27", "900", VIN, "", "1"]],
+  ["cellsShifted", VIN, ["2021 Ford F-150", "Blue", "27", "900", "", VIN]],
+])("a row is rejected as %s with its row number and the value %s", (reason, value, row) => {
+  const cells = Array.isArray(row) ? row : makeCells(row as Readonly<Record<string, string>>);
+  expect(parseSheetRow(cells, columns, 9)).toMatchObject({
+    kind: "rejected",
+    reject: { row: 9, reason, value },
+  });
+});
+
+test("a rejected row reports every VIN and stock number anywhere in it, or else its vehicle's name", () => {
+  const reject = (changes: Readonly<Record<string, string>>) => parseSheetRow(makeCells(changes), columns, 9);
+  const having = (...numbers: readonly string[]) => ({ numbers: expect.arrayContaining([...numbers]) });
+  expect(reject({ product_name: "" })).toMatchObject({ ...having(VIN), name: null });
+  expect(reject({ product_name: "", sku: "1FTEW1EP1 MFA41207" })).toMatchObject({
+    ...having(VIN),
+    name: null,
+  });
+  const inText = reject({ sku: "no VIN!", description: `was ${VIN.toLowerCase()}, see stk-1042` });
+  expect(inText).toMatchObject(having(VIN));
+  const cells = ["2021 Ford F-150", "Blue", "27", "900", "STK-1042", "", "1"];
+  expect(parseSheetRow(cells, columns, 9)).toMatchObject(having("STK-1042", "900"));
+  expect(reject({ sku: "no VIN!" })).toMatchObject({ name: "2021 Ford F-150" });
+  expect(reject({ product_name: "#REF!", sku: "#REF!" })).toMatchObject({ name: "" });
+});
+
+test.each<[string, string, string, readonly (readonly [string, string])[]]>([
+  ["Ford F-150 XLT", "blue | 48,210 mi", "", [["nameWithoutYear", "Ford F-150 XLT"]]],
+  ["Ford F-150 XLT 2021", "blue | 48k miles", "", []],
+  ["2020 Ford F-150", "blue | 48210", "", [["yearDiffers", "2020 Ford F-150"]]],
+  [
+    "little runner",
+    "",
+    "",
+    ["nameWithoutYear", "makeUnknown"].map((kind) => [kind, "little runner"] as const),
+  ],
+  ["2021 Ford F-150", "blue | 48,210 km | 4x4", "", [["mileageUnreadable", "48,210 km"]]],
+  ["2021 Ford F-150", "blue | low miles!", "", [["mileageUnreadable", "low miles!"]]],
+  ["2021 Ford F-150", "blue | N/A | 4x4", "", []],
+  ["2021 Ford F-150", "blue | exempt", "", []],
+  ["2021 Ford F-150", "blue", "", []],
+  // Sold vehicles aren't checked.
+  ["Ford F-150 XLT", "blue | ?", "0", []],
+  ["Ford F-150 SOLD", "blue", "", []],
+])(
+  "of the name %j with %j and the quantity %j, staff should check %j",
+  (name, description, quantity, doubts) => {
+    const { notices } = readSheet([[name, description, "9000", VIN, "", quantity]]);
+    expect(notices.map(({ kind, value }) => [kind, value])).toEqual(doubts);
+  },
+);
