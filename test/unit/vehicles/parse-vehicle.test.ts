@@ -1,199 +1,95 @@
+/** A table row, and an entry of the built-in list, as a vehicle. */
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { BUILT_IN_VEHICLES, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { NO_DETAILS, readVehicleDetails } from "~/vehicles/vehicle-details";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { createRecord } from "../../fixtures/inventory";
 
-function record(overrides: Partial<InventoryRecord> = {}): InventoryRecord {
-  return {
-    id: 1,
-    product_name: "2021 Ford F-150 XLT",
-    description: "atlas blue | 48,210 miles | 4x4 | Bluetooth",
-    price: 28_900,
-    sku: "1FTEW1EP1MFA41207",
-    image_url: null,
-    quantity: 1,
-    created_at: "2026-03-01T15:00:00.000Z",
-    ...overrides,
+const VIN = "1FTEW1EP1MFA41207";
+const parse = (overrides: Partial<InventoryRecord>) => parseVehicle(createRecord({ sku: VIN, ...overrides }));
+
+test("a row becomes a vehicle by every parsing rule, whatever its whitespace", () => {
+  const vehicle = {
+    ...{ id: 1, vin: VIN, name: "2021 Ford F-150 XLT", year: 2021, isYearSure: true },
+    ...{ make: "Ford", isMakeSure: true, model: "F-150 XLT", priceCents: 28_900_00, odometerMiles: 48_210 },
+    ...{ color: "ATLAS BLUE", colorFamily: "blue", fuel: "Gas", drive: "4x4", bodyStyles: ["Truck"] },
+    ...{ highlights: ["4x4", "Blue tooth"], advertisedPayment: "$600/mo*", isSold: false, titleBrand: null },
+    ...{ details: NO_DETAILS, listedAt: "2026-03-01T12:00:00.000Z" },
   };
-}
-
-test("a row becomes a vehicle by every parsing rule", () => {
-  expect(parseVehicle(record())).toEqual({
-    id: 1,
-    vin: "1FTEW1EP1MFA41207",
-    name: "2021 Ford F-150 XLT",
-    year: 2021,
-    isYearSure: true,
-    make: "Ford",
-    isMakeSure: true,
-    model: "F-150 XLT",
-    priceCents: 28_900_00,
-    odometerMiles: 48_210,
-    color: "ATLAS BLUE",
-    colorFamily: "blue",
-    fuel: "Gas",
-    drive: "4x4",
-    bodyStyles: ["Truck"],
-    highlights: ["4x4", "Bluetooth"],
-    advertisedPayment: "$600/mo*",
-    isSold: false,
-    titleBrand: null,
-    details: NO_DETAILS,
-    listedAt: "2026-03-01T15:00:00.000Z",
+  expect(parse({ description: "atlas blue | 48,210 miles | 4x4 | Blue tooth" })).toEqual(vehicle);
+  const spaced = parse({
+    product_name: "  2021\u00a0Ford \t F-150   XLT\n",
+    description: " atlas   blue |  48,210\u00a0miles |  4x4 |  Blue  tooth  | | ",
+    sku: " 1ftew1ep1mfa41207 ",
   });
-});
-
-test("whitespace of every kind is collapsed", () => {
-  const vehicle = parseVehicle(
-    record({
-      product_name: "  2021\u00a0Ford \t F-150   XLT\n",
-      description: " atlas   blue |  48,210\u00a0miles |  4x4   off road  | | ",
-      sku: " 1ftew1ep1mfa41207 ",
-    }),
-  );
-  expect(vehicle).toMatchObject({
-    name: "2021 Ford F-150 XLT",
-    model: "F-150 XLT",
-    color: "ATLAS BLUE",
-    odometerMiles: 48_210,
-    highlights: ["4x4 off road"],
-    vin: "1FTEW1EP1MFA41207",
-  });
+  expect(spaced).toEqual(vehicle);
 });
 
 test.each([
-  ["Ford F-150 XLT", 2020, "Ford", "F-150 XLT"],
-  ["twenty Ford Focus", 2020, "Ford", "Focus"],
-  ["20212 Ford Focus", 2020, "Ford", "Focus"],
-  ["-2021 Ford Focus", 2020, "Ford", "Focus"],
-  ["1969 Ford Mustang", 1969, "Ford", "Mustang"],
-  ["2021 Ford", 2021, "Ford", ""],
-  ["2021", 2021, "", ""],
-  ["", 2020, "", ""],
-])("the name %j is year %i, make %j, model %j", (name, year, make, model) => {
-  expect(parseVehicle(record({ product_name: name }))).toMatchObject({ year, make, model });
-});
-
-test.each([null, "", " "])("the description %j has no color, no mileage and no highlights", (description) => {
-  expect(parseVehicle(record({ description }))).toMatchObject({
-    color: "",
-    odometerMiles: null,
-    highlights: [],
-  });
+  [null, "", null, []],
+  [" ", "", null, []],
+  ["navy | ask us | Third row", "NAVY", null, ["Third row"]],
+  ["blue | 48,210 miles<br>One owner | Two keys", "BLUE", 48_210, ["One owner", "Two keys"]],
+  ["<p>blue | 48,210 miles</p><p>One owner | Two keys</p>", "BLUE", 48_210, ["One owner", "Two keys"]],
+  ["blue | 9 miles | <b>One owner</b><br>Bluetooth &amp; USB", "BLUE", 9, ["One owner", "Bluetooth & USB"]],
+  ["<p>blue</p><p>9 miles</p><p>One owner</p><p>R&amp;D</p>", "BLUE", 9, ["One owner", "R&D"]],
+  ["blue | 9 miles | One owner,\nno smoker", "BLUE", 9, ["One owner, no smoker"]],
+])("the description %j has the color %j, the mileage %j, and the highlights %j", (description, ...parts) => {
+  const { color, odometerMiles, highlights } = parse({ description });
+  expect([color, odometerMiles, highlights]).toEqual(parts);
 });
 
 test.each([
-  ["blue | 48,210 miles<br>One owner | Clean title", ["One owner", "Clean title"]],
-  ["<p>blue | 48,210 miles</p><p>One owner | Two keys</p>", ["One owner", "Two keys"]],
-  ["blue | 48,210 miles | <b>One owner</b><br>Bluetooth &amp; USB", ["One owner", "Bluetooth & USB"]],
-  ["<p>blue</p><p>48,210 miles</p><p>One owner</p><p>R&amp;D</p>", ["One owner", "R&D"]],
-  ["blue | 48,210 miles | One owner,\nno smoker", ["One owner, no smoker"]],
-])("the HTML of %j is read as text", (description, highlights) => {
-  expect(parseVehicle(record({ description }))).toMatchObject({
-    ...{ color: "BLUE", odometerMiles: 48_210, highlights },
-  });
-});
-
-test.each([
-  ["1FTEW1EP1MFA41207", "2021 Ford F-150", true],
-  ["1FTEW1EP1MFA41207", "2020 Ford F-150", false],
-  ["1FTEW1EP1MFA41207", "Ford F-150 XLT 2021", true],
-  ["1FTEW1EP1MFA41207", "Ford F-150 XLT", false],
+  [VIN, "2021 Ford F-150", true],
+  [VIN, "2020 Ford F-150", false],
+  [VIN, "Ford F-150 XLT 2021", true],
+  [VIN, "Ford F-150 XLT", false],
   ["STK-1042", "2020 Ford F-150", true],
   // Its check digit is wrong, so its year may be, too.
   ["1FTEW1EP2MFA41207", "2020 Ford F-150", true],
 ])("of the car %s, %s, the year is sure: %s", (sku, product_name, isYearSure) => {
-  expect(parseVehicle(record({ sku, product_name })).isYearSure).toBe(isYearSure);
+  expect(parse({ sku, product_name }).isYearSure).toBe(isYearSure);
 });
 
-test("a description without a mileage keeps its color", () => {
-  expect(parseVehicle(record({ description: "navy | ask us | Third row" }))).toMatchObject({
-    color: "NAVY",
-    odometerMiles: null,
-    highlights: ["Third row"],
-  });
-});
-
-test.each([
-  "2012 Toyota Tundra SOLD",
-  "2012 Toyota Tundra sold",
-  "2012 Toyota SOLD Tundra",
-  "SOLD 2012 Toyota Tundra",
-  "2012 Toyota Tundra (SOLD)",
-  "2012 Toyota Tundra *SOLD*",
-  "2012 Toyota Tundra - Sold!",
-  "2012 Toyota Tundra SOLD sold",
-])("%j is sold, and the word is removed from its name", (product_name) => {
-  expect(parseVehicle(record({ product_name }))).toMatchObject({
-    isSold: true,
-    name: "2012 Toyota Tundra",
-    year: 2012,
-    make: "Toyota",
-    model: "Tundra",
-  });
-});
-
-test("SOLD counts only as a whole word", () => {
-  const vehicle = parseVehicle(record({ product_name: "2012 Toyota Soldier Unsold" }));
-  expect(vehicle).toMatchObject({ isSold: false, name: "2012 Toyota Soldier Unsold" });
-});
-
-test("SOLD in the description does not mark a vehicle as sold", () => {
-  expect(parseVehicle(record({ description: "red | 1 miles | sold with warranty" })).isSold).toBe(false);
+test("SOLD in the name marks a vehicle as sold, and in the description it doesn't", () => {
+  const tundra = { isSold: true, name: "2012 Toyota Tundra", model: "Tundra" };
+  expect(parse({ product_name: "2012 Toyota Tundra SOLD" })).toMatchObject(tundra);
+  expect(parse({ description: "red | 1 miles | sold with warranty" }).isSold).toBe(false);
 });
 
 test.each([0, 2, -1, Number.NaN])("a quantity of %d is sold, whatever the name contains", (quantity) => {
-  expect(parseVehicle(record({ quantity }))).toMatchObject({ isSold: true, name: "2021 Ford F-150 XLT" });
+  expect(parse({ quantity })).toMatchObject({ isSold: true, name: "2021 Ford F-150 XLT" });
 });
 
 test.each([
-  { product_name: "2018 Chevrolet Silverado LT (Rebuilt)" },
-  { product_name: "2018 Chevrolet Silverado REBUILT" },
-  { description: "red | 73,480 miles | Rebuilt title" },
-  { description: "red | 73,480 miles | rebuilt-title" },
-  { description: "red | 73,480 miles | Rebuilt" },
-  { description: "red | 73,480 miles | Title: rebuilt" },
-  { description: "red | 73,480 miles | Rebuilt title, rebuilt transmission" },
-  { description: "red | 73,480 miles | Title status: rebuilt" },
-  { description: "red | 73,480 miles | FL rebuilt & inspected" },
-  { description: "red | 73,480 miles | Clean title? No - rebuilt title" },
-  { description: "red | 73,480 miles | Rebuilt\nNew transmission" },
-  { description: "red | 73,480 miles | New brakes\nRebuilt" },
-])("%j has a rebuilt title", (overrides) => {
-  expect(parseVehicle(record(overrides)).titleBrand).toBe("rebuilt");
+  [
+    "rebuilt",
+    "Rebuilt title | rebuilt-title | Rebuilt | Title: rebuilt | Rebuilt title, rebuilt transmission",
+  ],
+  ["rebuilt", "Title status: rebuilt | FL rebuilt & inspected | Clean title? No - rebuilt title"],
+  ["rebuilt", "Rebuilt\nNew transmission | New brakes\nRebuilt"],
+  ["salvage", "Salvage title | salvaged in 2019 | Salvage"],
+  [null, "clean title | Rebuilt transmission in 2024 | Engine rebuilt, clean title | Rebuilt front seats"],
+  [null, "non-rebuilt | Not a rebuilt title, no salvage"],
+])("%j is the title brand that each of these highlights says: %s", (brand, highlights) => {
+  for (const text of highlights.split(" | "))
+    expect([text, parse({ description: `red | 1 miles | ${text}` }).titleBrand]).toEqual([text, brand]);
 });
 
-test.each([
-  { product_name: "2018 Chevrolet Prebuilt" },
-  { description: "red | 1 miles | clean title" },
-  { description: "red | 1 miles | Rebuilt transmission in 2024 | Clean title" },
-  { description: "red | 1 miles | Engine rebuilt, clean title" },
-  { description: "red | 1 miles | Rebuilt front seats | non-rebuilt" },
-  { description: "red | 1 miles | Not a rebuilt title, no salvage" },
-])("%j has no rebuilt title", (overrides) => {
-  expect(parseVehicle(record(overrides)).titleBrand).toBeNull();
-});
-
-test.each(["Salvage title", "salvaged in 2019", "Salvage"])(
-  "the highlight %j says a salvage title",
-  (text) => {
-    expect(parseVehicle(record({ description: `red | 1 miles | ${text}` })).titleBrand).toBe("salvage");
-  },
-);
-
-test("an electric and a hybrid vehicle are not listed as gas", () => {
-  expect(parseVehicle(record({ product_name: "2020 Tesla Model 3" })).fuel).toBe("Electric");
-  expect(parseVehicle(record({ product_name: "2019 Toyota Prius" })).fuel).toBe("Hybrid");
-});
-
-test("the make stays as in the row, and the filter uses its alias", () => {
-  expect(parseVehicle(record({ product_name: "2019 Mercedes-Benz C300" })).make).toBe("Mercedes-Benz");
+test("the name says the title brand and the fuel, and the make stays as in it", () => {
+  expect(parse({ product_name: "2018 Chevrolet Silverado LT (Rebuilt)" }).titleBrand).toBe("rebuilt");
+  expect(parse({ product_name: "2020 Tesla Model 3" }).fuel).toBe("Electric");
+  expect(parse({ product_name: "2019 Toyota Prius" }).fuel).toBe("Hybrid");
+  expect(parse({ product_name: "2019 Mercedes-Benz C300" }).make).toBe("Mercedes-Benz");
 });
 
 test("no row throws, and every vehicle has a style and a clean name", () => {
   for (const text of hostileStrings) {
-    const vehicle = parseVehicle(record({ product_name: text, description: text, sku: text, price: text }));
+    const vehicle = parse({ product_name: text, description: text, sku: text, price: text });
     expect(vehicle.bodyStyles.length).toBeGreaterThan(0);
     expect(vehicle.name).not.toMatch(/^\s|\s\s|\s$/);
     expect(vehicle.color).toBe(vehicle.color.toUpperCase());
@@ -202,17 +98,12 @@ test("no row throws, and every vehicle has a style and a clean name", () => {
 });
 
 test("for drive and title, structured facts take precedence over texts", () => {
-  const parse = (details: object, text = "red") =>
-    parseVehicle(record({ product_name: "2021 Ford F-150", description: text, details }));
-  expect(parse({ drivetrain: "rwd" }, "red | 1 miles | 4x4").drive).toBeNull();
-  expect(parse({ drivetrain: "awd" }).drive).toBe("awd");
-  expect(
-    [
-      parse({ title: "rebuilt" }),
-      parse({ title: "clean" }, "red, rebuilt"),
-      parse({ title: "salvage" }, "rebuilt"),
-    ].map((one) => one.titleBrand),
-  ).toEqual(["rebuilt", "rebuilt", "salvage"]);
+  const ford = (details: object, description = "red") => parse({ description, details });
+  expect(ford({ drivetrain: "rwd" }, "red | 1 miles | 4x4").drive).toBeNull();
+  expect(ford({ drivetrain: "awd" }).drive).toBe("awd");
+  expect(ford({ title: "rebuilt" }).titleBrand).toBe("rebuilt");
+  expect(ford({ title: "clean" }, "red, rebuilt").titleBrand).toBe("rebuilt");
+  expect(ford({ title: "salvage" }, "rebuilt").titleBrand).toBe("salvage");
 });
 
 test.each([
@@ -231,22 +122,70 @@ test.each([
 });
 
 test("highlights that promise a warranty are left out of a vehicle sold as is, except the manufacturer's", () => {
-  const promises = [
-    "Warranty",
-    "3 month warranty included",
-    "Free Warranties",
-    "Garantía incluida",
-    "Warranted engine",
-  ];
+  const promises =
+    "Warranty,3 month warranty included,Free Warranties,Garantía incluida,Warranted engine".split(",");
   const others = [
-    "No warranty",
-    "Sold without warranty",
-    "Balance of factory warranty",
-    "Manufacturer’s warranty",
-    "4x4",
+    ...[
+      "No warranty",
+      "Sold without warranty",
+      "Balance of factory warranty",
+      "Manufacturer’s warranty",
+      "4x4",
+    ],
   ];
   const description = ["red", "1 miles", ...promises, ...others].join(" | ");
-  const parse = (warranty: object) => parseVehicle(record({ description, details: { warranty } })).highlights;
-  expect(parse({ kind: "asIs" })).toEqual(others);
-  expect(parse({})).toEqual([...promises, ...others]);
+  const read = (warranty: object) => parse({ description, details: { warranty } }).highlights;
+  expect(read({ kind: "asIs" })).toEqual(others);
+  expect(read({})).toEqual([...promises, ...others]);
+});
+
+test("the built-in list has the 19 specified ids, sold and rebuilt vehicles, fuels, prices, and payments", () => {
+  const ids = [1, 2, 3, 5, 6, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23];
+  expect(BUILT_IN_VEHICLES.map(({ id }) => id)).toEqual(ids);
+  for (const id of [0, 4, 7, 24, -1, Number.NaN]) expect(findBuiltInVehicle(id)).toBeNull();
+  const idsOf = (isChosen: (vehicle: (typeof BUILT_IN_VEHICLES)[number]) => boolean) =>
+    BUILT_IN_VEHICLES.filter(isChosen).map(({ id }) => id);
+  expect(idsOf(({ isSold }) => isSold)).toEqual([22]);
+  expect(idsOf(({ titleBrand }) => titleBrand === "rebuilt")).toEqual([5, 18]);
+  expect(idsOf(({ fuel }) => fuel === "Electric")).toEqual([8, 19, 20]);
+  expect(idsOf(({ fuel }) => fuel === "Hybrid")).toEqual([17, 18]);
+  const prices = BUILT_IN_VEHICLES.map(({ priceCents }) => priceCents ?? 0);
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([6_900_00, 30_900_00]);
+  const payments = new Set(BUILT_IN_VEHICLES.map(({ advertisedPayment }) => advertisedPayment));
+  expect([...payments].sort()).toEqual(["$500/mo*", "$600/mo*", "$800/mo*"]);
+});
+
+test("a built-in entry follows the rules of table rows and keeps its own payment", () => {
+  expect(findBuiltInVehicle(19)).toEqual({
+    ...{ id: 19, vin: "1FTVW1EL0NWG07338", name: "2022 Ford F-150 Lightning", year: 2022, isYearSure: true },
+    ...{
+      make: "Ford",
+      isMakeSure: true,
+      model: "F-150 Lightning",
+      priceCents: 30_900_00,
+      odometerMiles: 27_450,
+    },
+    ...{
+      color: "ICE BLUE",
+      colorFamily: "blue",
+      fuel: "Electric",
+      drive: null,
+      bodyStyles: ["Truck", "Electric"],
+    },
+    ...{
+      highlights: [],
+      advertisedPayment: "$800/mo*",
+      isSold: false,
+      titleBrand: null,
+      details: NO_DETAILS,
+    },
+    ...{ listedAt: "2024-01-01T00:00:00.000Z", picture: "2022-ford-f-150-lightning-1.webp" },
+  });
+});
+
+test("every built-in VIN has a valid check digit and every picture ships with the site", () => {
+  for (const { vin, picture } of BUILT_IN_VEHICLES) {
+    expect(isVinCheckDigitValid(vin), vin).toBe(true);
+    expect(existsSync(`public/art/vehicles/${picture}`), picture).toBe(true);
+  }
 });
