@@ -11,6 +11,7 @@ const SECRET = "28.5409N 81.4541W";
 /** A photo named by its content hash, as the photo sync does. */
 export const REF = "bucket/1FTEW1EP1MFA41207/0123456789abcdef0123456789abcdef.webp";
 
+export const REQUEST = { ref: REF, width: 640, format: "avif" } as const;
 export const UNNAMED = "bucket/VIN/1.jpg";
 export const FORMATS = ["jpeg", "png", "webp"] as const;
 

@@ -30,11 +30,7 @@ const clean = (bytes: Uint8Array<ArrayBuffer>) => {
   if (!cleaned) throw new Error("no photo");
   return cleaned;
 };
-const get = (format: string) => {
-  const bytes = photos.get(format);
-  if (!bytes) throw new Error(format);
-  return bytes;
-};
+const get = (format: string) => photos.get(format) ?? new Uint8Array();
 const readPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
 beforeAll(async () => {
@@ -74,21 +70,19 @@ test.each(["jpeg", "png"] as const)(
 
 test("a JPEG without an end marker gets one, and one cut before its picture is none", async () => {
   const whole = get("jpeg");
-  const withoutEnd = whole.slice(0, -2);
-  expect(clean(withoutEnd).bytes).toEqual(clean(whole).bytes);
+  expect(clean(whole.slice(0, -2)).bytes).toEqual(clean(whole).bytes);
   expect(cleanPhoto(whole.slice(0, Buffer.from(whole).indexOf(Buffer.from([0xff, 0xda]))))).toBeNull();
 });
 
-test.each(FORMATS)("%s: cleaning twice changes nothing", (format) => {
-  const { bytes } = clean(get(format));
-  expect(clean(bytes).bytes).toEqual(bytes);
-});
-
-test.each(["jpeg", "png"])("%s: data after the end of the image is removed", (format) => {
-  const before = get(format);
-  const { bytes } = clean(new Uint8Array([...before, ...Buffer.from(`${SECRET} and a second picture`)]));
-  expect(bytes).toEqual(clean(before).bytes);
-});
+test.each(FORMATS)(
+  "%s: cleaning twice changes nothing, and data after the end of the image is removed",
+  (format) => {
+    const { bytes } = clean(get(format));
+    expect(clean(bytes).bytes).toEqual(bytes);
+    const polyglot = new Uint8Array([...get(format), ...Buffer.from(`${SECRET} and a second picture`)]);
+    expect(clean(polyglot).bytes).toEqual(bytes);
+  },
+);
 
 test("a progressive JPEG of several scans stays complete", async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#15635a" } });

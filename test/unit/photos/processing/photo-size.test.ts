@@ -5,14 +5,14 @@ import { isDecodable, readPhotoSize } from "~/photos/processing/photo-size";
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: "#2050a0" } });
 
-test.each([
-  ["a JPEG", (pen: sharp.Sharp) => pen.jpeg()],
-  ["a progressive JPEG", (pen: sharp.Sharp) => pen.jpeg({ progressive: true })],
-  ["a PNG", (pen: sharp.Sharp) => pen.png()],
-  ["a lossy WebP", (pen: sharp.Sharp) => pen.flatten().webp()],
-  ["a lossless WebP", (pen: sharp.Sharp) => pen.webp({ lossless: true })],
-  ["an AVIF", (pen: sharp.Sharp) => pen.avif()],
-  ["a WebP with a color profile", (pen: sharp.Sharp) => pen.webp().withIccProfile("p3")],
+test.each<[string, (pen: sharp.Sharp) => sharp.Sharp]>([
+  ["a JPEG", (pen) => pen.jpeg()],
+  ["a progressive JPEG", (pen) => pen.jpeg({ progressive: true })],
+  ["a PNG", (pen) => pen.png()],
+  ["a lossy WebP", (pen) => pen.flatten().webp()],
+  ["a lossless WebP", (pen) => pen.webp({ lossless: true })],
+  ["an AVIF", (pen) => pen.avif()],
+  ["a WebP with a color profile", (pen) => pen.webp().withIccProfile("p3")],
 ])("the size is read from the header of %s", async (_, encode) => {
   const bytes = await encode(draw(301, 207)).toBuffer();
   expect(readPhotoSize(bytes)).toEqual({ widthPx: 301, heightPx: 207 });
@@ -46,14 +46,9 @@ test("30,000 by 30,000 pixels are rejected in each format before decoding", asyn
   canvas.set([0x2f, 0x75, 0, 0x2f, 0x75, 0], 24);
   const avif = await draw(300, 200).avif({ effort: 0 }).toBuffer();
   avif.set([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30], avif.indexOf("ispe") + 8);
-  const sizes = [jpeg, png, lossy, canvas, avif].map(readPhotoSize);
-  expect(sizes).toEqual([
-    { widthPx: 30_000, heightPx: 30_000 },
-    { widthPx: 30_000, heightPx: 30_000 },
-    { widthPx: 16_383, heightPx: 16_383 },
-    { widthPx: 30_000, heightPx: 30_000 },
-    { widthPx: 30_000, heightPx: 30_000 },
-  ]);
+  const large = { widthPx: 30_000, heightPx: 30_000 };
+  const sizes = [jpeg, png, canvas, avif, lossy].map(readPhotoSize);
+  expect(sizes).toEqual([large, large, large, large, { widthPx: 16_383, heightPx: 16_383 }]);
   for (const size of sizes) expect(size && isDecodable(size)).toBe(false);
 });
 
@@ -77,14 +72,11 @@ test.each([
 });
 
 test("a truncated, made-up or unrelated file has no size, and never throws", async () => {
-  const whole = [
-    await draw(40, 30).removeAlpha().jpeg().toBuffer(),
-    await draw(40, 30).png().toBuffer(),
-    await draw(40, 30).webp().toBuffer(),
-  ];
-  for (const bytes of whole)
+  for (const format of ["jpeg", "png", "webp"] as const) {
+    const bytes = await draw(40, 30).removeAlpha().toFormat(format).toBuffer();
     for (let end = 0; end < bytes.length; end += 1)
       expect(() => readPhotoSize(bytes.subarray(0, end))).not.toThrow();
+  }
   const noise = Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 197) % 256));
   for (const head of [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], [...Buffer.from("RIFF....WEBPVP8 ")]])
     expect(() => readPhotoSize(Buffer.concat([Buffer.from(head), noise]))).not.toThrow();

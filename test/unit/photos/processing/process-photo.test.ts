@@ -1,6 +1,17 @@
+/** Photos as they are stored, and images built to exhaust memory or time, rejected or stripped at low cost. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { readPhotoSize } from "~/photos/processing/photo-size";
 import { processPhoto } from "~/photos/processing/process-photo";
+import {
+  CRUMBS,
+  hideJpegFrame,
+  makeAnimatedPng,
+  makeAnimatedWebp,
+  makeJpegOfScans,
+  makePngOfTwoHeaders,
+  makeUnfoldingPng,
+} from "../../../fixtures/image-bombs";
 import { createSharpImages } from "../../../functions/sharp-images";
 
 const draw = (width: number, height: number) =>
@@ -51,20 +62,10 @@ test("an image that expands to gigabytes never reaches a decoder", async () => {
   expect(images.count()).toBe(0);
 });
 
-test.each([
-  ["an HTML page", "<!doctype html>"],
-  [
-    "an SVG that may contain script",
-    "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
-  ],
-  ["nothing", ""],
-])("%s is not a photo, whatever its name", async (_, text) => {
-  expect(await processPhoto(new TextEncoder().encode(text), createSharpImages().binding)).toBe("unreadable");
-});
-
-test("a photo whose download ended in its header is not a photo", async () => {
-  const whole = await toBytes(draw(300, 200).jpeg());
-  expect(await processPhoto(whole.slice(0, 100), undefined)).toBe("unreadable");
+test("what is no photo, and one whose download ended in its header, is unreadable", async () => {
+  const cut = (await toBytes(draw(300, 200).jpeg())).slice(0, 100);
+  for (const bytes of [new TextEncoder().encode("<!doctype html>"), cut])
+    expect(await processPhoto(bytes, createSharpImages().binding)).toBe("unreadable");
 });
 
 test("a turned PNG is stored upright", async () => {
@@ -73,4 +74,65 @@ test("a turned PNG is stored upright", async () => {
     await processPhoto(turned, createSharpImages().binding),
   );
   expect([width, height, orientation]).toEqual([200, 300, undefined]);
+});
+
+const MEGABYTE = 1024 * 1024;
+
+test.each(Object.entries(CRUMBS))("a %s of millions of parts is not a photo", async (_, make) => {
+  const bomb = make();
+  expect(bomb.length).toBeGreaterThan(19 * MEGABYTE);
+  expect(await processPhoto(bomb, undefined)).toBe("unreadable");
+});
+
+test("texts and a profile that expand to 256 MB reach neither a decoder nor a phone", async () => {
+  const bomb = await makeUnfoldingPng();
+  expect(bomb.length).toBeLessThan(MEGABYTE);
+  const photo = await processPhoto(bomb, undefined);
+  expect(await readMetadata(photo)).toMatchObject({ format: "png", width: 40, height: 30 });
+  expect(typeof photo === "string" ? MEGABYTE : photo.bytes.length).toBeLessThan(1024);
+});
+
+test("an animated PNG keeps its still image", async () => {
+  const bomb = await makeAnimatedPng();
+  expect(Buffer.from(bomb).includes("fdAT")).toBe(true);
+  const photo = await processPhoto(bomb, undefined);
+  expect(await readMetadata(photo)).toMatchObject({ format: "png", width: 40, height: 30 });
+  const text = Buffer.from(typeof photo === "string" ? photo : photo.bytes).toString("latin1");
+  expect(text).not.toMatch(/acTL|fcTL|fdAT|unreadable/);
+});
+
+test("neither an animated WebP nor a PNG with two headers is a photo", async () => {
+  const animated = await makeAnimatedWebp();
+  expect(await sharp(animated).metadata()).toMatchObject({ pages: 3 });
+  for (const bytes of [animated, await makePngOfTwoHeaders()])
+    expect(await processPhoto(bytes, undefined)).toBe("unreadable");
+});
+
+test("a JPEG of ten thousand scans is not a photo, and one with as many as encoders write is", async () => {
+  const bomb = await makeJpegOfScans(10_000);
+  expect(bomb.length).toBeLessThan(MEGABYTE);
+  expect(await processPhoto(bomb, undefined)).toBe("unreadable");
+  expect(await processPhoto(await makeJpegOfScans(0), undefined)).toMatchObject({
+    contentType: "image/jpeg",
+  });
+});
+
+test.each([
+  ["a restart marker", [0xff, 0xd0]],
+  ["a standalone marker", [0xff, 0x01]],
+  ["a second start marker", [0xff, 0xd8]],
+  ["an escaped byte", [0xff, 0x00]],
+  ["a stray byte", [0x00]],
+])("%s does not hide a large frame", async (_, before) => {
+  const bomb = await hideJpegFrame(before);
+  expect(readPhotoSize(bomb)).toEqual({ widthPx: 30_000, heightPx: 30_000 });
+  expect(await processPhoto(bomb, undefined)).toBe("tooManyPixels");
+});
+
+test("bytes that a decoder skips are removed, even before a small frame", async () => {
+  const whole = await makeJpegOfScans(0);
+  for (const skipped of [[0xff, 0xd0], [0xff, 0x00], [0xff, 0x01], [0x00]]) {
+    const bytes = new Uint8Array([...whole.subarray(0, 2), ...skipped, ...whole.subarray(2)]);
+    expect(await processPhoto(bytes, undefined)).toBe("unreadable");
+  }
 });

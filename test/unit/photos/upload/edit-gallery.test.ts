@@ -1,13 +1,18 @@
-/**
- * The photo editor with an in-memory store: which files are accepted, including hostile ones, and what happens to
- * the bucket.
- */
+/** The photo editor with an in-memory store: which files are accepted, including hostile ones, and what is changed. */
+import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getPhotoMark } from "~/photos/gallery/photo-path";
 import { createGalleryEditor } from "~/photos/upload/edit-gallery";
-import type { GalleryEditorStore, GalleryPhotoRow } from "~/photos/upload/gallery-editor";
+import type {
+  GalleryEditorStore,
+  GalleryPhotoRow,
+  UploadedFile,
+  UploadOutcome,
+} from "~/photos/upload/gallery-editor";
+import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
+import { formatUploadNote, parseUploadNote } from "~/photos/upload/upload-note";
 import { createFreeSlots } from "../../../fixtures/free-slots";
 import { createSharpImages } from "../../../functions/sharp-images";
 
@@ -49,15 +54,10 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
     },
     ...changes,
   };
-  const { binding } = createSharpImages();
-  const log = (event: string, fields: object) => void logged.push([event, fields]);
   const desk = createGalleryEditor({
-    store,
-    images: binding,
-    storageBaseUrl: BASE,
-    log,
+    ...{ store, images: createSharpImages().binding, storageBaseUrl: BASE, slots: createFreeSlots() },
+    log: (event: string, fields: object) => void logged.push([event, fields]),
     makeNonce: () => "0a1b2c3d",
-    slots: createFreeSlots(),
     forget: async (refs) => void forgotten.push(...refs),
   });
   return { desk, bucket, ordered, removed, forgotten, logged };
@@ -67,6 +67,7 @@ const draw = (background: string) => sharp({ create: { width: 300, height: 200, 
 const toFile = async (name: string, pen: sharp.Sharp | Uint8Array<ArrayBuffer>) =>
   new File([pen instanceof Uint8Array ? pen : new Uint8Array(await pen.toBuffer())], name);
 const text = (content: string) => new TextEncoder().encode(content);
+const takeTwo = () => Promise.all([toFile("a.png", draw("#a00").png()), toFile("b.png", draw("#0a0").png())]);
 
 async function take(files: readonly File[], world = openEditor()) {
   const taken = await world.desk.upload(VIN, files, ACTOR);
@@ -136,7 +137,7 @@ test("of fifty files at once sixteen are processed, and the others must be sent 
 
 test("a gallery of 200 accepts no more", async () => {
   const marks = Array.from({ length: 199 }, (_, index) => `mark ${index}`);
-  const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
+  const files = await takeTwo();
   expect((await take(files, openEditor(marks))).outcomes).toEqual(["added", "full"]);
 });
 
@@ -144,7 +145,7 @@ test("an uploaded photo that another request added first is removed from the buc
   const world = openEditor([], {
     addPhotos: async (_, urls) => urls.map((__, index) => (index ? "known" : "added")),
   });
-  const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
+  const files = await takeTwo();
   const { outcomes, bucket, removed } = await take(files, world);
   expect(outcomes).toEqual(["added", "known"]);
   expect([bucket.size, removed.length]).toEqual([1, 1]);
@@ -152,24 +153,20 @@ test("an uploaded photo that another request added first is removed from the buc
 
 test("a file that the bucket rejects must be sent again, and the others are stored", async () => {
   let tries = 0;
-  const { desk } = openEditor([], {
-    storePhoto: async (path) => {
-      tries += 1;
-      if (tries === 1) throw new BackendUnavailable("A photo could not be stored.");
-      return `https://bucket.example/${path}`;
-    },
-  });
-  const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
-  expect(await desk.upload(VIN, files, ACTOR)).toMatchObject([
-    { outcome: "notStored" },
-    { outcome: "added" },
+  const storePhoto = async (path: string) => {
+    tries += 1;
+    if (tries === 1) throw new BackendUnavailable("A photo could not be stored.");
+    return `https://bucket.example/${path}`;
+  };
+  expect((await take(await takeTwo(), openEditor([], { storePhoto }))).outcomes).toEqual([
+    "notStored",
+    "added",
   ]);
 });
 
 test("an outage of the tables is an error, and no photo is reported as stored", async () => {
   const down = () => Promise.reject(new BackendUnavailable("down"));
-  const file = await toFile("a.png", draw("#a00").png());
-  await expect(openEditor([], { addPhotos: down }).desk.upload(VIN, [file], ACTOR)).rejects.toThrow("down");
+  await expect(take(await takeTwo(), openEditor([], { addPhotos: down }))).rejects.toThrow("down");
 });
 
 test("a move saves the whole order with the version it was based on", async () => {
@@ -196,4 +193,71 @@ test("a deleted photo is removed from the bucket after its rows; a failing bucke
   const down = openEditor(["a"], { removePhotos: () => Promise.reject(new BackendUnavailable("down")) });
   expect(await down.desk.change(VIN, { kind: "remove", photo: "a" }, ACTOR)).toBe("saved");
   expect(down.logged).toContainEqual(["photosNotRemoved", { count: 1, reason: "down" }]);
+});
+
+const makeForm = (...fields: readonly (readonly [string, string | File])[]) => {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+};
+
+test.each([
+  ["intent=earlier&photo=a&version=v", { kind: "move", photo: "a", move: "earlier", version: "v" }],
+  ["intent=order&version=v&photo=b&photo=a", { kind: "order", photos: ["b", "a"], version: "v" }],
+  ["intent=remove&photo=a", { kind: "remove", photo: "a" }],
+  ["intent=release", { kind: "release" }],
+  ["intent=readmit", { kind: "readmit" }],
+  ["intent=add", null],
+  ["intent=toString", null],
+  ["", null],
+])("the form %s is parsed as %o", (fields, change) => {
+  expect(parsePhotoChange(makeForm(...new URLSearchParams(fields)))).toEqual(change);
+});
+
+test("chosen files come before the camera's; a field without a chosen file is empty, an empty file counts", () => {
+  const none = new File([], "", { type: "application/octet-stream" });
+  expect(readChosenFiles(makeForm(["photos", none], ["photos", "text"]))).toEqual([]);
+  const [camera, chosen] = ["camera.jpg", "chosen.jpg"].map((name) => new File([], name));
+  expect(readChosenFiles(makeForm(["camera", camera ?? ""], ["photos", chosen ?? ""]))).toEqual([
+    chosen,
+    camera,
+  ]);
+});
+
+const OUTCOMES: readonly UploadOutcome[] = ["added", "known", "heic", "unreadable", "tooLarge", "notStored"];
+
+test("a file that was not stored is named with its reason, and stored ones are counted", () => {
+  const refused = [
+    { name: "IMG 1.HEIC", outcome: "heic" },
+    { name: "page.jpg", outcome: "unreadable" },
+  ] as const;
+  const note = formatUploadNote([{ name: "front.jpg", outcome: "added" }, ...refused]);
+  expect(parseUploadNote(note)).toEqual({ added: 1, more: 0, refused });
+});
+
+test("a long name is cut at its start, and line breaks in a name cannot add an entry", () => {
+  const files: UploadedFile[] = [
+    { name: `${"a".repeat(60)}-front.jpg`, outcome: "heic" },
+    { name: "x\nadded y\r\n7 7", outcome: "unreadable" },
+  ];
+  const { refused, added } = parseUploadNote(formatUploadNote(files));
+  expect(added).toBe(0);
+  expect(refused[0]?.name).toMatch(/^…a+-front\.jpg$/);
+  expect(refused).toHaveLength(2);
+  expect(refused[1]?.outcome).toBe("unreadable");
+});
+
+test("with any file names the note fits a cookie, and each file is counted", () => {
+  const file = fc.record({
+    name: fc.string({ unit: "grapheme", maxLength: 80 }),
+    outcome: fc.constantFrom(...OUTCOMES),
+  });
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 60 }), (files) => {
+      const text = formatUploadNote(files);
+      expect(new URLSearchParams({ message: text }).toString().length).toBeLessThan(3_000);
+      const { added, refused, more } = parseUploadNote(text);
+      expect(added + refused.length + more).toBe(files.length);
+    }),
+  );
 });

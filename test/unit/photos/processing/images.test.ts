@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+/** The limits of the Images binding: its answers in time, and how many photos are processed at once. */
+import { afterEach, expect, test, vi } from "vitest";
 import { guardImages, type PhotoImages } from "~/photos/processing/guarded-images";
+import { createWorkSlots } from "~/photos/processing/work-slots";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 type Convert = () => Promise<{ image(): ReadableStream<Uint8Array> }>;
 
@@ -25,6 +26,7 @@ test.each<[string, Convert]>([
   ["doesn't answer", never],
   ["begins an answer and doesn't end it", async () => ({ image: () => new ReadableStream({ pull: never }) })],
 ])("an Images binding that %s fails in time, and is then left alone for a while", async (_, fault) => {
+  vi.useFakeTimers();
   const output = vi.fn<Convert>(fault);
   const images = guardImages(createImages(output));
   const first = Promise.allSettled([convert(images)]);
@@ -42,4 +44,39 @@ test("a photo that Images refuses doesn't hold up the next", async () => {
   const images = guardImages(createImages(output));
   await expect(convert(images)).rejects.toThrow("9432");
   expect(await convert(images)).toBe("sized");
+});
+
+/** A clock that advances while a test sleeps. */
+function createWorld(limits: { maxRunning: number; maxWaiting: number; maxWaitMs: number }) {
+  const state = { nowMs: 0 };
+  const slots = createWorkSlots({
+    ...limits,
+    now: () => state.nowMs,
+    sleep: async (milliseconds) => {
+      state.nowMs += milliseconds;
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  });
+  return { state, slots };
+}
+
+test("a task that waits longer than the limit is rejected", async () => {
+  const { slots, state } = createWorld({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 1_000 });
+  void slots.run(never);
+  expect(await slots.run(async () => "done")).toBe("busy");
+  expect(state.nowMs).toBe(1_000);
+});
+
+test("a slot is released when its task fails", async () => {
+  const { slots } = createWorld({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 0 });
+  await expect(slots.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await slots.run(async () => "done")).toBe("done");
+});
+
+test("the slot of a canceled request is released after a minute", async () => {
+  const { slots, state } = createWorld({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 0 });
+  void slots.run(never);
+  expect(await slots.run(async () => "done")).toBe("busy");
+  state.nowMs += 61_000;
+  expect(await slots.run(async () => "done")).toBe("done");
 });
