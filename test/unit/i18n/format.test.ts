@@ -1,34 +1,26 @@
 import { expect, test } from "vitest";
 import { agreeWithHour, formatClock, formatDay, formatMoment, formatWeekday } from "~/i18n/format";
+import { formatAge, formatAgo } from "~/i18n/format-ago";
+import { formatDate, formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
+import { formatMonth } from "~/i18n/format-month";
 import { formatDollars, formatNumber, formatPayment, formatRate } from "~/i18n/format-number";
+import { LOCALES } from "~/i18n/locale";
 
-test("a price is formatted as on a tag in Florida, with cents only if there are any", () => {
-  expect(formatDollars(15_900_00)).toBe("$15,900");
-  expect(formatDollars(15_900_50)).toBe("$15,900.50");
-  expect(formatDollars(0)).toBe("$0");
-});
-
-test("a payment always shows cents", () => {
-  expect(formatPayment(598_51)).toBe("$598.51");
-  expect(formatPayment(350_00)).toBe("$350.00");
-});
-
-test("numbers and rates are American in every language", () => {
+test("numbers, prices, and rates are American in every language; only a payment always shows cents", () => {
+  expect([15_900_00, 15_900_50, 0].map(formatDollars)).toEqual(["$15,900", "$15,900.50", "$0"]);
+  expect([598_51, 350_00].map(formatPayment)).toEqual(["$598.51", "$350.00"]);
   expect(formatNumber(48_210)).toBe("48,210");
-  expect([formatRate(890), formatRate(500), formatRate(1_025)]).toEqual(["8.9%", "5.0%", "10.25%"]);
+  expect([890, 500, 1_025].map(formatRate)).toEqual(["8.9%", "5.0%", "10.25%"]);
 });
 
 test.each([
-  ["en", "09:30", "9:30 AM"],
-  ["en", "00:05", "12:05 AM"],
-  ["en", "12:00", "12:00 PM"],
-  ["es", "09:30", "9:30 a.\u00A0m."],
-  ["es", "18:00", "6:00 p.\u00A0m."],
-  ["pt", "09:30", "9h30"],
-  ["pt", "18:00", "18h"],
-  ["pt", "00:00", "0h"],
-] as const)("the hour in %s of %s reads %s", (locale, time, text) => {
-  expect(formatClock(locale, time)).toBe(text);
+  ["09:30", "9:30 AM", "9:30 a.\u00A0m.", "9h30"],
+  ["00:05", "12:05 AM", "12:05 a.\u00A0m.", "0h05"],
+  ["12:00", "12:00 PM", "12:00 p.\u00A0m.", "12h"],
+  ["18:00", "6:00 PM", "6:00 p.\u00A0m.", "18h"],
+  ["00:00", "12:00 AM", "12:00 a.\u00A0m.", "0h"],
+])("the hour %s", (time, ...texts) => {
+  expect(LOCALES.map((locale) => formatClock(locale, time))).toEqual(texts);
 });
 
 test.each([
@@ -43,22 +35,57 @@ test.each([
   expect(agreeWithHour(locale, text)).toBe(corrected);
 });
 
-test("a time is shown in Orlando's time zone, in summer and in winter", () => {
-  expect(formatMoment("en", "2026-11-20T19:40:00Z")).toBe("November 20, 2:40 PM");
-  expect(formatMoment("en", "2026-07-01T03:40:00Z")).toBe("June 30, 11:40 PM");
-  expect(formatMoment("es", "2026-11-20T19:40:00Z")).toBe("20 de noviembre, 2:40 p.\u00A0m.");
-  expect(formatMoment("pt", "2026-11-20T19:40:00Z")).toBe("20 de novembro às 14h40");
+// By Orlando's clock, in winter and in summer. In Portuguese the first of a month is an ordinal, and hours before 2 are singular.
+test.each([
+  [formatMoment, "en", "2026-11-20T19:40:00Z", "November 20, 2:40 PM"],
+  [formatMoment, "en", "2026-07-01T03:40:00Z", "June 30, 11:40 PM"],
+  [formatMoment, "es", "2026-11-20T19:40:00Z", "20 de noviembre, 2:40 p.\u00A0m."],
+  [formatMoment, "pt", "2026-11-20T19:40:00Z", "20 de novembro às 14h40"],
+  [formatMoment, "pt", "2026-11-01T05:30:00Z", "1º de novembro à 1h30"],
+  [formatMoment, "pt", "2026-11-21T05:00:00Z", "21 de novembro à 0h"],
+  [formatDay, "pt", "2026-11-01T17:00:00Z", "1º de novembro"],
+  [formatDay, "es", "2026-11-01T17:00:00Z", "1 de noviembre"],
+  [formatDate, "en", "2026-11-21T03:00:00Z", "November 20, 2026"],
+  [formatDate, "es", "2026-11-21T03:00:00Z", "20 de noviembre de 2026"],
+  [formatDate, "pt", "2026-11-21T03:00:00Z", "20 de novembro de 2026"],
+  [formatDate, "pt", "2026-12-01T17:00:00Z", "1º de dezembro de 2026"],
+  [formatWeekdayDate, "pt", "2026-11-01", "domingo, 1º de novembro"],
+  [formatWeekdayDate, "pt", "2026-11-21", "sábado, 21 de novembro"],
+  [formatMonth, "en", "2026-01", "January 2026"],
+  [formatMonth, "es", "2026-11", "noviembre de 2026"],
+  [formatMonth, "pt", "2026-12", "dezembro de 2026"],
+] as const)("%o in %s formats %s as %s", (format, locale, instant, text) => {
+  expect(format(locale, instant)).toBe(text);
 });
 
-test("in Portuguese the first of a month is an ordinal, and hours before 2 take the singular", () => {
-  expect(formatMoment("pt", "2026-11-01T05:30:00Z")).toBe("1º de novembro à 1h30");
-  expect(formatMoment("pt", "2026-11-21T05:00:00Z")).toBe("21 de novembro à 0h");
-  expect(formatDay("pt", "2026-11-01T17:00:00Z")).toBe("1º de novembro");
-  expect(formatDay("es", "2026-11-01T17:00:00Z")).toBe("1 de noviembre");
+test("a short day, and a weekday counted from Sunday", () => {
+  const days = LOCALES.map((locale) => formatShortDate(locale, "2026-11-24").text);
+  expect(days).toEqual(["Tue, Nov 24", "mar, 24 de nov", "ter., 24 de nov."]);
+  expect([0, 6].map((day) => formatWeekday("en", day))).toEqual(["Sunday", "Saturday"]);
+  expect(LOCALES.map((locale) => formatWeekday(locale, 1))).toEqual(["Monday", "lunes", "segunda-feira"]);
 });
 
-test("weekdays are counted from Sunday", () => {
-  expect([0, 1, 6].map((day) => formatWeekday("en", day))).toEqual(["Sunday", "Monday", "Saturday"]);
-  expect(formatWeekday("es", 1)).toBe("lunes");
-  expect(formatWeekday("pt", 1)).toBe("segunda-feira");
+const NOW_MS = Date.parse("2026-11-20T17:00:00Z");
+const before = (minutes: number) => new Date(NOW_MS - minutes * 60_000).toISOString();
+
+test.each([
+  // Just now, or in the future by clock skew.
+  [0, "1 minute ago", "hace 1 minuto", "há 1 minuto"],
+  [-5, "1 minute ago", "hace 1 minuto", "há 1 minuto"],
+  [59, "59 minutes ago", "hace 59 minutos", "há 59 minutos"],
+  [60, "1 hour ago", "hace 1 hora", "há 1 hora"],
+  [23 * 60 + 59, "23 hours ago", "hace 23 horas", "há 23 horas"],
+  [49 * 60, "2 days ago", "hace 2 días", "há 2 dias"],
+])("%i minutes are shown in the largest unit that fits", (minutes, ...texts) => {
+  expect(LOCALES.map((locale) => formatAgo(locale, before(minutes), NOW_MS))).toEqual(texts);
+});
+
+test.each([
+  [1 / 3, "1 min", "1 min", "1 min"],
+  [43, "43 min", "43 min", "43 min"],
+  [120, "2 h", "2 h", "2 h"],
+  [72, "1 h 12 min", "1 h 12 min", "1 h 12 min"],
+  [3 * 24 * 60, "3 days", "3 días", "3 dias"],
+])("the age of %d minutes", (minutes, ...ages) => {
+  expect(LOCALES.map((locale) => formatAge(locale, before(minutes), NOW_MS))).toEqual(ages);
 });

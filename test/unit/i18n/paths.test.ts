@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLocale, LOCALES } from "~/i18n/locale";
+import { offeredLocale } from "~/i18n/negotiation.server";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 test.each([
@@ -45,4 +46,30 @@ test.each([
 ])("no link leads to another site, whatever path was requested: %s", (path, english, spanish) => {
   expect(localizePath("en", path)).toBe(english);
   expect(localizePath("es", path)).toBe(spanish);
+});
+
+const offer = (header: string, path = "/about") =>
+  offeredLocale(
+    new Request(`https://lot.example${path}`, header ? { headers: { "Accept-Language": header } } : {}),
+  );
+
+test.each([
+  ["es", "es"],
+  ["pt-BR", "pt"],
+  ["es-MX,en;q=0.9", "es"],
+  ["en;q=0.5,pt;q=0.9", "pt"],
+  ["zh-Hans-CN,zh;q=0.9,es-419;q=0.8,en;q=0.5", "es"],
+  // An unsupported language does not hide the next one.
+  ["ca,es;q=0.9", "es"],
+  ["ht,fr;q=0.9,pt;q=0.5", "pt"],
+  ["fr,en;q=0.9,es;q=0.8", null],
+  ["en-US,es;q=0.5", null],
+  ...["", "*", "fr", ";;;,="].map((header) => [header, null] as const),
+])("a browser with Accept-Language %j is offered %s beside English", async (header, locale) => {
+  expect(await offer(header)).toBe(locale);
+});
+
+test("a page in the requested language offers no other, and one in another language offers it", async () => {
+  expect(await offer("es-PR", "/es/about")).toBeNull();
+  expect(await offer("en-US", "/es/about")).toBe("en");
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
 import { formatSharedFacts, formatSharedName, formatVehicleShareText } from "~/seo/share-text";
+import { describeVehicle } from "~/seo/vehicle-description";
 import { describeComparison } from "~/views/compare/compare-head";
 import { describeSaved } from "~/views/saved/saved-head";
 import { createVehicle } from "../../support/render";
@@ -13,26 +14,23 @@ const rebuilt = createVehicle({
   price: 15_000,
 });
 
-test("a shared vehicle in a list has its price and a rebuilt title", () => {
-  expect(formatSharedFacts(words(), createVehicle())).toBe("2021 Ford F-150 XLT, $28,900");
-  expect(formatSharedFacts(words(), createVehicle({ price: null }))).toBe(
-    "2021 Ford F-150 XLT, Call for price",
-  );
-  expect(formatSharedFacts(words(), rebuilt)).toBe("2016 Mercedes-Benz C300, $15,000, Rebuilt title");
-  expect(formatSharedFacts(words("pt"), rebuilt)).toBe("2016 Mercedes-Benz C300, $15,000, Título rebuilt");
-});
-
-test("a sold one in a list is marked sold and has no price", () => {
-  expect(formatSharedFacts(words("es"), createVehicle({ quantity: 0 }))).toBe("2021 Ford F-150 XLT, Vendido");
+test("a shared vehicle in a list has its price and a rebuilt title; a sold one is marked sold and has no price", () => {
+  const format = (vehicle = createVehicle(), locale: Locale = "en") =>
+    formatSharedFacts(words(locale), vehicle);
+  expect(format()).toBe("2021 Ford F-150 XLT, $28,900");
+  expect(format(createVehicle({ price: null }))).toBe("2021 Ford F-150 XLT, Call for price");
+  expect(format(rebuilt)).toBe("2016 Mercedes-Benz C300, $15,000, Rebuilt title");
+  expect(format(rebuilt, "pt")).toBe("2016 Mercedes-Benz C300, $15,000, Título rebuilt");
+  expect(format(createVehicle({ quantity: 0 }), "es")).toBe("2021 Ford F-150 XLT, Vendido");
 });
 
 test("a name on its own has the rebuilt title once", () => {
-  expect(formatSharedName(words(), createVehicle())).toBe("2021 Ford F-150 XLT");
-  expect(formatSharedName(words("es"), rebuilt)).toBe(
-    "2016 Mercedes-Benz C300, Título reconstruido (rebuilt)",
-  );
-  const named = createVehicle({ product_name: "2018 Chevrolet Silverado (REBUILT)" });
-  expect(formatSharedName(words(), named)).toBe("2018 Chevrolet Silverado (REBUILT)");
+  const nameOf = (vehicle = createVehicle(), locale: Locale = "en") =>
+    formatSharedName(words(locale), vehicle);
+  expect(nameOf()).toBe("2021 Ford F-150 XLT");
+  expect(nameOf(rebuilt, "es")).toBe("2016 Mercedes-Benz C300, Título reconstruido (rebuilt)");
+  const product_name = "2018 Chevrolet Silverado (REBUILT)";
+  expect(nameOf(createVehicle({ product_name }))).toBe(product_name);
 });
 
 test("shared lists of saved vehicles and comparisons include rebuilt titles", () => {
@@ -58,4 +56,16 @@ test("a long shared list names three vehicles and counts the others", () => {
   const { description } = describeSaved(five, getI18n("en"));
   expect(description.match(/2021 Ford F-150 XLT/g)).toHaveLength(3);
   expect(description).toContain("$28,900; +2. ");
+});
+
+test("a shared vehicle is described with its price, mileage, paint, and title, without unknown values", () => {
+  const describe = (overrides: Parameters<typeof createVehicle>[0], locale: Locale = "en") =>
+    describeVehicle(createVehicle(overrides), getI18n(locale));
+  expect(describe({})).toBe(
+    "2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At Orlando Family Motors in Orlando, Florida.",
+  );
+  expect(describe({}, "pt")).toContain("$28,900, 48,210 milhas, AZUL ATLAS.");
+  expect(describe({ description: "red | 9 miles | rebuilt" })).toContain("Rebuilt title");
+  expect(describe({ quantity: 0 })).toMatch(/^[^$]*Sold[^$]*$/);
+  expect(describe({ description: null, price: null })).toMatch(/^2021 Ford F-150 XLT, Call for price\. /);
 });

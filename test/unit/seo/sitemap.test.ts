@@ -54,11 +54,8 @@ test("a vehicle's lastmod is the time it was listed, and an unparsable time is l
 });
 
 test("an inventory beyond the protocol's limit leaves out its oldest", () => {
-  const lot = Array.from({ length: 20_000 }, (_, index) => ({
-    id: index + 1,
-    isSold: false,
-    listedAt: "2026-03-01",
-  }));
+  const vehicle = { isSold: false, listedAt: "2026-03-01" };
+  const lot = Array.from({ length: 20_000 }, (_, index) => ({ ...vehicle, id: index + 1 }));
   const xml = formatSitemap(ORIGIN, lot);
   expect(entriesOf(xml).length).toBeLessThanOrEqual(50_000);
   expect(xml.length).toBeLessThan(50 * 1024 * 1024);

@@ -1,5 +1,7 @@
+/** The feeds for Google, Meta, and other listing sites: their fields, their CSV, and which vehicles they leave out. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cleanFeedText, formatCsv } from "~/seo/feed-csv";
 import { type FeedProblem, formatVehicleFeed, reviewVehicleFeed } from "~/seo/vehicle-feed";
 import {
   createFeedPlace,
@@ -10,74 +12,72 @@ import {
 } from "~/seo/vehicle-feeds";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import blns from "../../contracts/fuzz/blns.json";
-import { readFeed } from "../../contracts/google/find-feed-faults";
+import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-faults";
+import { readCsv } from "../../contracts/google/read-csv";
 import { createVehicle } from "../../fixtures/inventory";
 
 const VIN = "1FTEW1EP1MFA41207";
-const place = createFeedPlace("https://www.example.com", "(407) 555-0142");
-const create = (
-  overrides: Partial<InventoryRecord> = {},
-  photos: readonly string[] = ["bucket/V/1.webp"],
-) => ({
+const ORIGIN = "https://www.example.com";
+const PHOTO = "bucket/V/1.webp";
+const place = createFeedPlace(ORIGIN, "(407) 555-0142");
+const create = (overrides: Partial<InventoryRecord> = {}, ...photos: readonly string[]) => ({
   ...createVehicle({ sku: VIN, ...overrides }),
-  photos: photos as ReturnType<typeof createVehicle>["photos"],
+  photos: (photos.length > 0 ? photos : [PHOTO]) as ReturnType<typeof createVehicle>["photos"],
 });
 const write = (name: FeedName, ...vehicles: ReturnType<typeof create>[]) =>
   formatVehicleFeed(VEHICLE_FEEDS[name], vehicles, place);
+const readOne = (name: FeedName, vehicle: ReturnType<typeof create>) => readFeed(write(name, vehicle))[0];
 const details = {
   ...{ trim: "XLT", engine: "3.5L V6", drivetrain: "4x4", transmission: "automatic", doors: 4, seats: 6 },
   ...{ title: "clean", warranty: { kind: "asIs" } },
 };
 
-test("Meta's feed has every field that its catalog requires", () => {
-  const vehicle = create({ details, description: "atlas blue | 48,210 miles | Bluetooth" }, [
-    "bucket/illustration/V/1.webp",
-    "bucket/V/1.webp",
-    "bucket/V/2.webp",
+test("Google's feed has every attribute that it requires", () => {
+  const feed = write("google-vehicles", create({ product_name: "2021 Chevy Tahoe LT", price: 28_900.5 }));
+  expect(findFeedFaults(feed)).toEqual([]);
+  expect(readFeed(feed)).toEqual([
+    {
+      ...{ vin: VIN, id: "1", store_code: expect.any(String), dealership_name: "Orlando Family Motors" },
+      dealership_address: "5200 Old Winter Garden Rd, Orlando, FL 32811, US",
+      ...{ image_link: `${ORIGIN}/photos/1280/${PHOTO}`, additional_image_link: "" },
+      ...{ link: `${ORIGIN}/vehicle/1`, date_in_stock: "2026-03-01", price: "28900.50 USD" },
+      ...{ condition: "used", make: "Chevrolet", model: "Tahoe", trim: "LT", year: "2021" },
+      mileage: "48210 miles",
+    },
   ]);
-  const [row] = readFeed(write("meta-vehicles", vehicle));
+});
+
+test("the feed validator finds faults", () => {
+  const feed = write("google-vehicles", create());
+  const faulty = feed.replace("28900 USD", "28900").replace("trim,", "trimm,").replace(VIN, "");
+  expect(findFeedFaults(faulty)).toEqual([
+    ...["no such attribute: trimm", "no column: trim", "1 vin: ", "1 price: 28900"],
+  ]);
+});
+
+test("Meta's feed has every field that its catalog requires", () => {
+  const photos = ["bucket/illustration/V/1.webp", PHOTO, "bucket/V/2.webp"];
+  const description = "atlas blue | 48,210 miles | Bluetooth";
+  const row = readOne("meta-vehicles", create({ details, description }, ...photos));
   expect(row).toMatchObject({
-    vehicle_id: "1",
-    vin: VIN,
-    title: "2021 Ford F-150 XLT",
+    ...{ vehicle_id: "1", vin: VIN, title: "2021 Ford F-150 XLT", url: `${ORIGIN}/vehicle/1` },
     description: "Used 2021 Ford F-150 XLT, 48,210 miles, atlas blue. Bluetooth.",
-    url: "https://www.example.com/vehicle/1",
-    make: "Ford",
-    model: "F-150",
-    trim: "XLT",
-    year: "2021",
-    "mileage.value": "48210",
-    "mileage.unit": "MI",
-    body_style: "TRUCK",
-    drivetrain: "4X4",
-    transmission: "AUTOMATIC",
-    fuel_type: "GASOLINE",
-    exterior_color: "ATLAS BLUE",
-    state_of_vehicle: "USED",
-    availability: "AVAILABLE",
-    price: "28900 USD",
-    longitude: "-81.4541",
-    date_first_on_lot: "2026-03-01",
-    "image[0].url": "https://www.example.com/photos/1280/bucket/V/1.webp",
-    "image[0].tag[0]": "Photo 1",
-    "image[1].url": "https://www.example.com/photos/1280/bucket/V/2.webp",
-    "image[2].url": "",
-    "image[2].tag[0]": "",
+    ...{ make: "Ford", model: "F-150", trim: "XLT", year: "2021", body_style: "TRUCK", drivetrain: "4X4" },
+    ...{ "mileage.value": "48210", "mileage.unit": "MI", transmission: "AUTOMATIC", fuel_type: "GASOLINE" },
+    ...{ exterior_color: "ATLAS BLUE", state_of_vehicle: "USED", availability: "AVAILABLE" },
+    ...{ price: "28900 USD", longitude: "-81.4541", date_first_on_lot: "2026-03-01" },
+    ...{ "image[0].url": `${ORIGIN}/photos/1280/bucket/V/1.webp`, "image[0].tag[0]": "Photo 1" },
+    ...{ "image[1].url": `${ORIGIN}/photos/1280/bucket/V/2.webp`, "image[2].url": "", "image[2].tag[0]": "" },
   });
   expect(JSON.parse(row?.address ?? "")).toEqual({
-    ...{
-      addr1: "5200 Old Winter Garden Rd",
-      city: "Orlando",
-      region: "FL",
-      postal_code: "32811",
-      country: "US",
-    },
+    ...{ addr1: "5200 Old Winter Garden Rd", city: "Orlando", region: "FL" },
+    ...{ postal_code: "32811", country: "US" },
   });
 });
 
 test("the feed for listing sites has the facts that staff entered", () => {
-  const vehicle = create({ details, description: "red | 5,000 miles | Tow package | New tires" });
-  const [row] = readFeed(write("listings", vehicle));
+  const description = "red | 5,000 miles | Tow package | New tires";
+  const row = readOne("listings", create({ details, description }));
   expect(row).toMatchObject({
     ...{
       vin: VIN,
@@ -89,50 +89,42 @@ test("the feed for listing sites has the facts that staff entered", () => {
     },
     ...{ transmission: "Automatic", drivetrain: "4WD", fuel_type: "Gasoline", doors: "4", seats: "6" },
     ...{ title_status: "Clean", options: "Tow package|New tires", price: "28900", dealer_zip: "32811" },
-    photo_urls: "https://www.example.com/photos/1280/bucket/V/1.webp",
+    photo_urls: `${ORIGIN}/photos/1280/${PHOTO}`,
   });
   expect(JSON.stringify(row)).not.toMatch(/cost|floor/i);
 });
 
+const inAll = (...problems: readonly FeedProblem[]) =>
+  Object.fromEntries(FEED_NAMES.map((name) => [name, problems]));
+
 test.each<[string, ReturnType<typeof create>, Partial<Record<FeedName, readonly FeedProblem[]>>]>([
+  ["in order", create(), {}],
   [
     "without a photo of its own",
-    create({}, ["bucket/illustration/V/1.webp"]),
+    create({}, "bucket/illustration/V/1.webp"),
     { "meta-vehicles": ["noPhotos"], listings: ["noPhotos"] },
   ],
-  ["rebuilt", create({ details: { title: "rebuilt" } }), { "google-vehicles": ["rebuilt"] }],
-  ["salvage", create({ details: { title: "salvage" } }), { "google-vehicles": ["salvage"] }],
+  ["rebuilt by its facts", create({ details: { title: "rebuilt" } }), { "google-vehicles": ["rebuilt"] }],
   [
-    "without a price",
-    create({ price: 0 }),
-    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noPrice"]])),
+    "rebuilt by its name",
+    create({ product_name: "2021 Ford F-150 (Rebuilt)" }),
+    { "google-vehicles": ["rebuilt"] },
   ],
+  ["salvage", create({ details: { title: "salvage" } }), { "google-vehicles": ["salvage"] }],
+  ["without a price", create({ price: 0 }), inAll("noPrice")],
+  ["without a mileage", create({ description: "red" }), inAll("noMileage")],
   ["without a color", create({ description: "| 5,000 miles" }), { "meta-vehicles": ["noColor"] }],
   [
     "with a wrong check digit",
     create({ sku: "1FTEW1EP2MFA41207" }),
     { "google-vehicles": ["badVin"], listings: ["badVin"] },
   ],
-  [
-    "without a year in its name",
-    create({ product_name: "Ford F-150 XLT" }),
-    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noYear"]])),
-  ],
-  [
-    "whose year isn't the VIN's",
-    create({ product_name: "2020 Ford F-150 XLT" }),
-    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noYear"]])),
-  ],
-  [
-    "with a guessed make",
-    create({ product_name: "nice little runner" }),
-    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noModel", "noYear"]])),
-  ],
-  [
-    "with a stock number and no mileage",
-    create({ sku: "STK-1042", description: "red" }),
-    Object.fromEntries(FEED_NAMES.map((name) => [name, ["noMileage", "shortVin"]])),
-  ],
+  ["with a short VIN", create({ sku: "1FTEW1EP1" }), inAll("shortVin")],
+  ["without a year in its name", create({ product_name: "Ford F-150 XLT" }), inAll("noYear")],
+  ["whose year isn't the VIN's", create({ product_name: "2020 Ford F-150 XLT" }), inAll("noYear")],
+  ["with a make of two words and no model", create({ product_name: "2021 Land Rover" }), inAll("noModel")],
+  ["whose model is only a formula character", create({ product_name: "2021 Ford =" }), inAll("noModel")],
+  ["with a guessed make", create({ product_name: "nice little runner" }), inAll("noModel", "noYear")],
 ])("a vehicle %s is left out with the reason", (_, vehicle, expected) => {
   for (const name of FEED_NAMES) {
     const review = reviewVehicleFeed(VEHICLE_FEEDS[name], [vehicle], place);
@@ -145,27 +137,85 @@ test.each<[string, ReturnType<typeof create>, Partial<Record<FeedName, readonly 
   }
 });
 
-test("a sold vehicle isn't in a feed and isn't reported as left out", () => {
-  for (const name of FEED_NAMES)
-    expect(reviewVehicleFeed(VEHICLE_FEEDS[name], [create({ quantity: 0 })], place)).toEqual({
-      includedCount: 0,
-      leftOut: [],
-    });
+test.each([{ quantity: 0 }, { product_name: "2021 Ford F-150 SOLD" }])(
+  "a sold vehicle isn't in a feed and isn't reported as left out: %j",
+  (overrides) => {
+    for (const name of FEED_NAMES)
+      expect(reviewVehicleFeed(VEHICLE_FEEDS[name], [create(overrides)], place)).toEqual({
+        ...{ includedCount: 0, leftOut: [] },
+      });
+  },
+);
+
+test("the first photo is the main one, ten more follow, and a comma in an address does not split it", () => {
+  const pictures = Array.from({ length: 14 }, (_, index) => `${ORIGIN}/p/${index},0.webp`);
+  const withPictures = { ...place, picturesOf: () => pictures };
+  const feed = formatVehicleFeed(VEHICLE_FEEDS["google-vehicles"], [create()], withPictures);
+  expect(findFeedFaults(feed)).toEqual([]);
+  const [row] = readFeed(feed);
+  expect(row?.image_link).toBe(`${ORIGIN}/p/0%2C0.webp`);
+  expect(row?.additional_image_link?.split(",")).toHaveLength(10);
+});
+
+test("the order of the inventory does not change a feed, and an empty one is its header only", () => {
+  const vehicles = [3, 1, 2].map((id) => create({ id }));
+  for (const name of FEED_NAMES) expect(write(name, ...vehicles)).toBe(write(name, ...vehicles.toReversed()));
+  expect(write("google-vehicles")).toMatch(/^vin,id,store_code,[a-z_,]+\r\n$/);
   expect(formatFeedPath("listings")).toBe("/feeds/listings.csv");
 });
 
 test("no text of a vehicle breaks a feed or becomes a formula", () => {
   const text = fc.oneof(fc.constantFrom(...blns), fc.string({ unit: "binary" }));
   fc.assert(
-    fc.property(text, text, text, (name, description, trim) => {
+    fc.property(text, text, text, text, (name, description, trim, created_at) => {
       const vehicle = create({
-        product_name: `2020 Ford ${name}`,
+        ...{ product_name: `2021 Ford ${name}`, created_at },
         description: `${description} | 9 miles | ${description} | ${trim}`,
         details: { trim: trim.slice(0, 60), engine: description.slice(0, 60) },
       });
-      for (const feed of ["meta-vehicles", "listings"] as const)
+      expect(findFeedFaults(write("google-vehicles", vehicle))).toEqual([]);
+      for (const feed of FEED_NAMES)
         for (const { longitude: _, ...row } of readFeed(write(feed, vehicle)))
           for (const value of Object.values(row)) expect(value).not.toMatch(/^[=+\-@\t\r]|[\r\n]/);
+    }),
+  );
+});
+
+test("a field is quoted where RFC 4180 requires it, and each line ends in CRLF", () => {
+  const cells = ["a", "b,c", 'd"e', "1\n2", " "];
+  expect(formatCsv([cells, ["", "x"]])).toBe('a,"b,c","d""e","1\n2", \r\n,x\r\n');
+});
+
+test("any written field is parsed back", () => {
+  const rows = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 5 }));
+  fc.assert(
+    fc.property(rows, (table) => {
+      expect(readCsv(formatCsv(table))).toEqual(table);
+    }),
+  );
+});
+
+test.each([
+  ["=HYPERLINK(1)", "HYPERLINK(1)"],
+  ["+1", "1"],
+  ["-=@ Ford", "Ford"],
+  ["@SUM(A1)", "SUM(A1)"],
+  ["\t=1", "1"],
+  ["\u200B=1", "1"],
+  ["＝1+1", "1+1"],
+  ["|calc", "calc"],
+  ["F-150", "F-150"],
+  ["  two\n lines\u0000 ", "two lines"],
+  ["\uD800x", "x"],
+  ["=", ""],
+])("%j becomes %j: one line, and no formula", (text, clean) => {
+  expect(cleanFeedText(text)).toBe(clean);
+});
+
+test("no cleaned text starts a formula", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(cleanFeedText(text)).not.toMatch(/^[=+\-@|%＝＋－＠\s]|[\r\n\t]/u);
     }),
   );
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { getPhone } from "~/dealer/phone";
 import { describeDealerData, describeDealerShortly } from "~/seo/dealer-structured-data";
+import { describeInventoryFeed } from "~/seo/inventory-feed";
 import { breadcrumbList, faqPage } from "~/seo/shopper-structured-data";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
 import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
 import { DEALER } from "../../fixtures/dealer";
-import { createVehicle } from "../../fixtures/inventory";
+import { createDemoSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const ORIGIN = "https://www.example.com";
 const seller = describeDealerShortly(ORIGIN, getPhone("(407) 555-0142"));
@@ -52,36 +53,24 @@ test("a default year and a guessed make are not given as facts", () => {
 });
 
 test("the vocabulary validator finds faults", () => {
-  const faulty = {
-    "@type": "Car",
-    colour: "red",
-    offers: { "@type": "Brand" },
-    itemCondition: "https://schema.org/InStock",
-  };
-  expect(findSchemaFaults(faulty)).toEqual([
-    "no context",
-    "Car.colour: no such property",
-    "Car.offers: takes no Brand",
+  const faulty = { colour: "red", offers: { "@type": "Brand" }, itemCondition: "https://schema.org/InStock" };
+  expect(findSchemaFaults({ "@type": "Car", ...faulty })).toEqual([
+    ...["no context", "Car.colour: no such property", "Car.offers: takes no Brand"],
     "Car.itemCondition: takes no InStock",
   ]);
 });
 
-test("the dealership's hours are those on the lot", () => {
-  const { openingHoursSpecification } = describeDealer();
+test("the dealership's hours are those on the lot, and the closures of the next ninety days are announced", () => {
+  const { openingHoursSpecification, specialOpeningHoursSpecification } = describeDealer();
   expect(openingHoursSpecification).toMatchObject([
     { opens: "09:00", closes: "18:00", dayOfWeek: { length: 5 } },
     { opens: "10:00", closes: "16:00", dayOfWeek: ["https://schema.org/Saturday"] },
   ]);
-});
-
-test("the holiday closures of the next ninety days are announced", () => {
   const closed = (date: string) => ({ validFrom: date, validThrough: date, opens: "00:00", closes: "00:00" });
-  expect(describeDealer().specialOpeningHoursSpecification).toMatchObject(
-    ["2026-11-26", "2026-12-25", "2027-01-01"].map(closed),
-  );
-  expect(describeDealer(new Date("2026-03-01T17:00:00Z"))).not.toHaveProperty(
-    "specialOpeningHoursSpecification",
-  );
+  const dates = ["2026-11-26", "2026-12-25", "2027-01-01"];
+  expect(specialOpeningHoursSpecification).toMatchObject(dates.map(closed));
+  const spring = describeDealer(new Date("2026-03-01T17:00:00Z"));
+  expect(spring).not.toHaveProperty("specialOpeningHoursSpecification");
 });
 
 test("a listed vehicle has its price in dollars and is in stock", () => {
@@ -92,15 +81,12 @@ test("a listed vehicle has its price in dollars and is in stock", () => {
   });
 });
 
-test("a sold vehicle is sold out without a price, one without a price names none", () => {
+test("a sold vehicle is sold out without a price, one without a price names none, an unconfirmed one is not available", () => {
   const sold = describe({ product_name: "2012 Toyota Tundra SOLD" });
   expect(sold).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
   for (const document of [sold, describe({ price: 0 })]) {
     expect(JSON.stringify(document)).not.toMatch(/"price|"priceCurrency/);
   }
-});
-
-test("an unconfirmed vehicle is not marked as available", () => {
   expect(JSON.stringify(describe({}, false))).not.toContain("availability");
 });
 
@@ -109,4 +95,27 @@ test("a rebuilt title is included, a rating never", () => {
     knownVehicleDamages: "Rebuilt title",
   });
   expect(JSON.stringify([describe(), seller])).not.toMatch(/rating|review/i);
+});
+
+const { vehicles } = createDemoSnapshot();
+const feedContext = { origin: ORIGIN, dealer: describeDealer() };
+const graph = describeInventoryFeed(vehicles, feedContext);
+const [feedSeller, ...described] = graph["@graph"] as Record<string, unknown>[];
+
+test("every object of the graph is valid in schema.org's vocabulary, with its reference to the seller resolved", () => {
+  for (const object of [feedSeller, ...described]) {
+    const filled = JSON.parse(JSON.stringify(object), (name, value) =>
+      name === "seller" ? feedSeller : value,
+    );
+    expect(findSchemaFaults({ "@context": graph["@context"], ...filled })).toEqual([]);
+  }
+});
+
+test("each vehicle that is not sold is in the feed once, by its id, whatever the order of the inventory", () => {
+  const ids = vehicles.filter(({ isSold }) => !isSold).map(({ id }) => id);
+  const urls = ids.sort((a, b) => a - b).map((id) => `${ORIGIN}/vehicle/${id}`);
+  expect(described.map(({ url }) => url)).toEqual(urls);
+  for (const { offers } of described)
+    expect(offers).toMatchObject({ seller: { "@id": `${ORIGIN}/#dealer` } });
+  expect(describeInventoryFeed([...vehicles].reverse(), feedContext)).toEqual(graph);
 });

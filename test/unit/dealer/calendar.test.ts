@@ -1,0 +1,143 @@
+/** Opening hours, holidays, and days by Orlando's calendar. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
+import { findClosure, getHolidayDate, listClosures } from "~/dealer/closures";
+import { getOpenState, isContactTime } from "~/dealer/opening-hours";
+import { groupHours } from "~/dealer/opening-lines";
+import { countDays, countDaysOnLot } from "~/dealer/orlando-day";
+import { createDealer, DEALER } from "../../fixtures/dealer";
+
+const DELIVERED = DEALER.closures;
+
+test.each([
+  [2026, "01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25"],
+  [2027, "01-01 01-18 02-15 05-31 06-19 07-04 09-06 10-11 11-11 11-25 12-25"],
+  // A leap year whose November begins on a Wednesday.
+  [2028, "01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-11 11-23 12-25"],
+])("the federal holidays of %i", (year, days) => {
+  const dates = HOLIDAYS.map((holiday) => getHolidayDate(holiday, year));
+  expect(dates).toEqual(days.split(" ").map((day) => `${year}-${day}`));
+});
+
+test("as delivered the lot closes on Thanksgiving, Christmas, and New Year's Day; the owner's choice applies", () => {
+  expect(listClosures("2026-11-26", "2027-11-25", DELIVERED)).toEqual([
+    { date: "2026-11-26", name: "thanksgiving", hours: null },
+    { date: "2026-12-25", name: "christmas", hours: null },
+    { date: "2027-01-01", name: "newYearsDay", hours: null },
+    { date: "2027-11-25", name: "thanksgiving", hours: null },
+  ]);
+  const chosen = { ...DELIVERED, holidays: { ...DELIVERED.holidays, laborDay: true, thanksgiving: false } };
+  const namesOn = (date: string) => [DELIVERED, chosen].map((closures) => findClosure(date, closures)?.name);
+  expect(namesOn("2026-11-26")).toEqual(["thanksgiving", undefined]);
+  expect(namesOn("2026-09-07")).toEqual([undefined, "laborDay"]);
+});
+
+test("an owner's own day is listed among the holidays and replaces the one of the same day", () => {
+  const [hours, name] = [{ opens: "10:00", closes: "12:00" }, { en: "Half day" }];
+  const days = ["2026-12-31", "2026-12-25"].map((date) => ({ date, name, hours }));
+  expect(listClosures("2026-12-01", "2027-01-31", { ...DELIVERED, days })).toEqual([
+    { date: "2026-12-25", name, hours },
+    { date: "2026-12-31", name, hours },
+    { date: "2027-01-01", name: "newYearsDay", hours: null },
+  ]);
+});
+
+test.each([
+  // Wednesday, in winter (UTC−5) and in summer (UTC−4).
+  ["2026-01-14T13:59:59Z", "opens 3 09:00 today"],
+  ["2026-01-14T14:00:00Z", "open until 18:00"],
+  ["2026-01-14T22:59:59Z", "open until 18:00"],
+  ["2026-01-14T23:00:00Z", "opens 4 09:00 tomorrow"],
+  ["2026-07-15T12:59:00Z", "opens 3 09:00 today"],
+  ["2026-07-15T13:00:00Z", "open until 18:00"],
+  // Late evening in Orlando is the next day in UTC.
+  ["2026-07-16T03:59:00Z", "opens 4 09:00 tomorrow"],
+  ["2026-07-16T04:00:00Z", "opens 4 09:00 today"],
+  // Friday night, Saturday, Sunday.
+  ["2026-07-17T23:00:00Z", "opens 6 10:00 tomorrow"],
+  ["2026-07-18T14:00:00Z", "open until 16:00"],
+  ["2026-07-18T20:00:00Z", "opens 1 09:00 later"],
+  ["2026-07-19T16:00:00Z", "opens 1 09:00 tomorrow"],
+  // The Sunday of a DST change, and the Monday after one.
+  ["2026-03-08T12:00:00Z", "opens 1 09:00 tomorrow"],
+  ["2026-11-02T13:59:00Z", "opens 1 09:00 today"],
+  // Thanksgiving, the evening before, and the morning after.
+  ["2026-11-25T23:00:00Z", "opens 5 09:00 later"],
+  ["2026-11-26T15:00:00Z", "opens 5 09:00 tomorrow, closed for thanksgiving"],
+  ["2026-11-27T04:59:00Z", "opens 5 09:00 tomorrow, closed for thanksgiving"],
+  ["2026-11-27T13:00:00Z", "opens 5 09:00 today"],
+])("at %s the lot %s", (instant, state) => {
+  expect(describeState(instant)).toBe(state);
+});
+
+function describeState(instant: string, dealer = DEALER): string {
+  const state = getOpenState(new Date(instant), dealer);
+  if (state.isOpen) return `open until ${state.closesAt}`;
+  const { opensDay, opensAt, isToday, isTomorrow, closedFor } = state;
+  const name = typeof closedFor === "string" ? closedFor : closedFor?.en;
+  const when = [isToday ? "today" : "", isTomorrow ? "tomorrow" : ""].join("") || "later";
+  return `opens ${opensDay} ${opensAt} ${when}${name ? `, closed for ${name}` : ""}`;
+}
+
+test("an owner's own day closes the lot or changes its hours, also on a holiday", () => {
+  const days = [
+    { date: "2026-12-24", name: { en: "Christmas Eve" }, hours: { opens: "09:30", closes: "13:00" } },
+    { date: "2026-11-26", name: { en: "Open" }, hours: { opens: "10:00", closes: "12:00" } },
+    { date: "2026-11-24", name: { en: "Family picnic" }, hours: null },
+  ];
+  const lot = createDealer({ closures: { ...DELIVERED, days } });
+  expect(describeState("2026-12-24T17:59:00Z", lot)).toBe("open until 13:00");
+  // After closing early the day isn't "closed today": the header names when the lot opens.
+  expect(describeState("2026-12-24T18:00:00Z", lot)).toBe("opens 6 10:00 later");
+  expect(describeState("2026-11-26T16:00:00Z", lot)).toBe("open until 12:00");
+  expect(describeState("2026-11-24T16:00:00Z", lot)).toBe("opens 3 09:00 tomorrow, closed for Family picnic");
+});
+
+test("the lot, and the hours for calls and messages, are open by Orlando time", () => {
+  const timeZone = "America/New_York";
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  const range = { min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(range), (now) => {
+      const [date, time] = [day.format(now), clock.format(now)];
+      const isOpenIn = (hours: WeeklyHours) => {
+        const today = hours[new Date(`${date}T00:00:00Z`).getUTCDay()];
+        return Boolean(today && today.opens <= time && time < today.closes);
+      };
+      const isHoliday = findClosure(date, DELIVERED) !== null;
+      expect(getOpenState(now, DEALER).isOpen).toBe(!isHoliday && isOpenIn(DEALER.hours.lot));
+      expect(isContactTime(now, DEALER.hours.contact)).toBe(isOpenIn(DEALER.hours.contact));
+    }),
+  );
+});
+
+test("consecutive days with the same hours share a line, Sunday last", () => {
+  const [long, short] = [
+    { opens: "09:00", closes: "18:00" },
+    { opens: "10:00", closes: "16:00" },
+  ];
+  expect(groupHours([null, long, long, { ...long }, long, long, short])).toEqual([
+    { firstDay: 1, lastDay: 5, hours: long },
+    { firstDay: 6, lastDay: 6, hours: short },
+    { firstDay: 0, lastDay: 0, hours: null },
+  ]);
+  const days = groupHours([short, long, null, long, long, long, long]).map((line) => [
+    line.firstDay,
+    line.lastDay,
+  ]);
+  expect(days.join(" ")).toBe("1,1 2,2 3,6 0,0");
+});
+
+test("days are counted by the calendar, also across a change of the clocks", () => {
+  expect([countDays("2026-10-30", "2026-11-02"), countDays("2026-11-02", "2026-11-01")]).toEqual([3, 0]);
+});
+
+test.each([
+  ["2026-11-21T04:59:00Z", "2026-11-21T05:00:00Z", 1],
+  ["2026-11-20T23:00:00Z", "2026-11-22T04:00:00Z", 1],
+  ["2026-11-22T23:00:00Z", "2026-11-21T05:00:00Z", 0],
+])("listed %s, a vehicle has at %s %i days on the lot, by Orlando's calendar", (listedAt, now, days) => {
+  expect(countDaysOnLot(listedAt, new Date(now))).toBe(days);
+});

@@ -1,0 +1,198 @@
+/** The rules of the business facts, what applies where nothing readable is saved, and the forms that change them. */
+import { expect, test } from "vitest";
+import type { FactSection, Offer } from "~/dealer/business-facts";
+import { DELIVERED_FACTS } from "~/dealer/delivered-facts";
+import { FACT_SECTIONS, getFactSchema, MAX_SPECIAL_DAYS } from "~/dealer/facts-schema.server";
+import { createFactsResolver, resolveFacts } from "~/dealer/resolve-facts.server";
+import { applySettingsForm } from "~/dealer/settings/change-settings.server";
+import { formatFieldValues, parseBasisPoints, parseCents } from "~/dealer/settings/field-values";
+import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
+import { createDealer, DEALER } from "../../fixtures/dealer";
+
+const { hours, closures, offers, prices } = DELIVERED_FACTS;
+const offer = offers[0] as Offer;
+const listProblems = (section: FactSection, value: unknown) =>
+  getFactSchema(section)
+    .safeParse(value)
+    .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+const problem = (name: string) => `staffSettings:problems.${name}`;
+
+test.each(FACT_SECTIONS)("the default values of %s are valid", (section) => {
+  expect(listProblems(section, DELIVERED_FACTS[section])).toEqual([]);
+});
+
+/** A day that the lot is closed. */
+const day = (date: string, name: object = { en: "Eve" }) => ({ date, name, hours: null });
+const contact = (changes: object) => ({ ...DELIVERED_FACTS.contact, ...changes });
+const lateHours = [...hours.contact.slice(0, 6), { opens: "18:00", closes: "09:00" }];
+
+test.each<[string, FactSection, unknown, string, string]>([
+  ["a lot that never opens", "hours", { ...hours, lot: Array(7).fill(null) }, "lot", "neverOpen"],
+  ["closing early", "hours", { ...hours, contact: lateHours }, "contact.6.closes", "closesBeforeOpens"],
+  ["a day twice", "closures", { ...closures, days: Array(2).fill(day("2026-12-24")) }, "days", "sameDay"],
+  ["no such date", "closures", { ...closures, days: [day("2026-02-30")] }, "days.0.date", "date"],
+  [
+    ...(["a day without an English name", "closures"] as const),
+    ...([
+      { ...closures, days: [day("2026-12-24", { en: " ", es: "Noche" })] },
+      "days.0.name.en",
+      "dayName",
+    ] as const),
+  ],
+  ["a link without https", "contact", contact({ facebook: "http://facebook.com/lake" }), "facebook", "link"],
+  ["a foreign phone", "contact", contact({ phone: "+44 20 7946 0018" }), "phone", "phone"],
+  [
+    ...(["an offer that ends before it starts", "offers"] as const),
+    ...([
+      [{ ...offer, startsOn: "2026-12-02", endsOn: "2026-12-01" }],
+      "0.endsOn",
+      "endsBeforeStart",
+    ] as const),
+  ],
+  [
+    ...(["an upper amount below the lower one", "prices"] as const),
+    ...([
+      { ...prices, tagAndTitleCents: { min: 400_00, max: 225_00 } },
+      "tagAndTitleCents.max",
+      "range",
+    ] as const),
+  ],
+  ["an unreadable amount", "prices", { ...prices, dealerFeeCents: Number.NaN }, "dealerFeeCents", "dollars"],
+])("%s is refused at its field", (_, section, value, path, name) => {
+  expect(listProblems(section, value)).toEqual([[path, problem(name)]]);
+});
+
+test.each([
+  ["en", "Guaranteed approval for everyone"],
+  ["es", "Aprobación garantizada para todos"],
+  ["pt", "Aprovação garantida para todos"],
+])("in %s a guaranteed approval needs its condition in the title", (locale, title) => {
+  const value = [{ ...offer, title: { ...offer.title, [locale]: title } }];
+  expect(listProblems("offers", value)).toEqual([[`0.title.${locale}`, problem(`guarantee.${locale}`)]]);
+});
+
+test("an offer of 0% needs its full terms in each language that has terms", () => {
+  const zero = { ...offer, title: { en: "0% APR for up to 60 months" } };
+  expect(listProblems("offers", [{ ...zero, terms: { en: "Ask us." } }])).toEqual([
+    ["0.terms.en", problem("rateTerms")],
+  ]);
+  const full = offers.find(({ id }) => id === "zeroApr")?.terms;
+  expect(listProblems("offers", [{ ...zero, terms: full }])).toEqual([]);
+});
+
+test("there are fewer closures than weeks in a year, so that the lot always opens again", () => {
+  const days = Array.from({ length: MAX_SPECIAL_DAYS + 1 }, (_, index) =>
+    day(new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)),
+  );
+  expect(listProblems("closures", { ...closures, days })).toEqual([["days", problem("manyDays")]]);
+});
+
+test("saved sections replace the defaults; an unreadable one is ignored and reported", () => {
+  const reported: string[] = [];
+  const reviews = { average: "4.9", count: "200+", asOf: "2027-01" };
+  const sections = { reviews, hours: { lot: "always" }, ofLaterRelease: {} };
+  const facts = resolveFacts({ version: "7", sections }, "(407) 555-0142", (section) =>
+    reported.push(section),
+  );
+  expect(facts).toMatchObject({ version: "7", reviews, hours });
+  expect(reported).toEqual(["hours"]);
+});
+
+test("DEALER_PHONE applies until an owner saves another phone, and WhatsApp follows the phone", () => {
+  const resolve = (changes: object) => {
+    const sections = { contact: contact(changes) };
+    const { tel, whatsApp } = resolveFacts({ version: "1", sections }, "(321) 422-0100").phone;
+    return [tel, whatsApp];
+  };
+  expect(resolve({})).toEqual(["+13214220100", "13214220100"]);
+  expect(resolve({ phone: "407 422 0142" })).toEqual(["+14074220142", "14074220142"]);
+  expect(resolve({ whatsApp: "407 422 0199" })).toEqual(["+13214220100", "14074220199"]);
+});
+
+test("the same version is validated once", () => {
+  const resolve = createFactsResolver("(407) 555-0142", () => undefined);
+  const stored = { version: "1", sections: {} };
+  expect(resolve(stored)).toBe(resolve(stored));
+  expect(resolve(null).version).toBe("");
+});
+
+test.each(["hours", "reviews", "prices", "replies"] as const)(
+  "the form of %s, sent as it is shown, changes nothing",
+  (name) => {
+    const texts = formatFieldValues(DEALER[name]);
+    expect(Object.keys(SETTINGS_FORMS[name].fields)).toEqual(expect.arrayContaining(Object.keys(texts)));
+    expect(applySettingsForm(name, texts, DEALER)).toEqual({ value: DEALER[name] });
+  },
+);
+
+test("an offer, sent as it is shown, changes nothing; without an id it is added", () => {
+  const [offer] = DEALER.offers;
+  const { id: _, ...texts } = formatFieldValues(offer);
+  expect(applySettingsForm("offer", formatFieldValues(offer), DEALER)).toEqual({ value: DEALER.offers });
+  expect(applySettingsForm("offer", texts, DEALER)).toEqual({
+    value: [...DEALER.offers, { ...offer, id: expect.stringMatching(/^[0-9a-f]{8}$/) }],
+  });
+});
+
+test("a changed phone is saved, but not the one from the setting", () => {
+  const texts = { ...formatFieldValues(DEALER.contact), phone: DEALER.phone.display };
+  expect(applySettingsForm("contact", texts, DEALER)).toEqual({ value: DEALER.contact });
+  expect(applySettingsForm("contact", { ...texts, phone: "407 422 0142" }, DEALER)).toEqual({
+    value: { ...DEALER.contact, phone: "407 422 0142" },
+  });
+});
+
+test("a day is added with hours or closed, and removed by its date", () => {
+  const eve = { date: "2026-12-24", name: { en: "Eve", es: undefined, pt: undefined } };
+  const withDays = (...days: readonly object[]) => ({ ...DEALER.closures, days });
+  const texts = { date: eve.date, "name-en": "Eve" };
+  const closed = applySettingsForm("addDay", texts, DEALER);
+  expect(closed).toEqual({ value: withDays({ ...eve, hours: null }) });
+  const half = { ...texts, "hours-opens": "09:30", "hours-closes": "13:00" };
+  const opened = { ...eve, hours: { opens: "09:30", closes: "13:00" } };
+  expect(applySettingsForm("addDay", half, DEALER)).toEqual({ value: withDays(opened) });
+  const closures = { ...DEALER.closures, days: [{ date: eve.date, name: { en: "Eve" }, hours: null }] };
+  const removed = applySettingsForm("removeDay", { date: eve.date }, createDealer({ closures }));
+  expect(removed).toEqual({ value: DEALER.closures });
+});
+
+const sent = (name: "hours" | "prices" | "replies", changes: object) => ({
+  ...formatFieldValues(DEALER[name]),
+  ...changes,
+});
+
+test.each([
+  ["addDay", { date: "2026-12-24" }, { "name-en": "dayName" }],
+  ["addDay", { date: "soon", "name-en": "Eve" }, { date: "date" }],
+  ["addDay", { date: "2026-12-24", "name-en": "Eve", "hours-opens": "09:30" }, { "hours-closes": "clock" }],
+  ["hours", {}, { "": "neverOpen" }],
+  ["hours", sent("hours", { "lot-6-closes": "09:00" }), { "lot-6-closes": "closesBeforeOpens" }],
+  [
+    "reviews",
+    { average: "9", count: "many", asOf: "May" },
+    { average: "rating", count: "count", asOf: "month" },
+  ],
+  ["prices", sent("prices", { dealerFeeCents: "free" }), { dealerFeeCents: "dollars" }],
+  [
+    "replies",
+    sent("replies", { "es-price": "Hola, {first}", "pt-visit": "Oi [{name}", "en-match": undefined }),
+    { "en-match": "replyEmpty", "es-price": "replyPlaceholder", "pt-visit": "replyBrackets" },
+  ],
+] as const)("problems of %s appear at their fields: %j", (name, texts, problems) => {
+  const expected = Object.entries(problems).map(([field, text]) => [field, [problem(text)]]);
+  expect(applySettingsForm(name, texts, DEALER)).toEqual({ problems: Object.fromEntries(expected) });
+});
+
+test.each([
+  ["499", 499_00],
+  ["$1,250.5", 1_250_50],
+  ["0", 0],
+  ["1.234", Number.NaN],
+  ["", Number.NaN],
+])("%s is %d cents", (text, cents) => {
+  expect(parseCents(text)).toBe(cents);
+});
+
+test("a percentage is read with or without its sign", () => {
+  expect(["6", "0.5 %", "7.25%"].map(parseBasisPoints)).toEqual([600, 50, 725]);
+});
