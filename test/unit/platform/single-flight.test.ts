@@ -17,9 +17,7 @@ test("a caller waits for work that is already running", async () => {
   const log: string[] = [];
   let land = () => {};
   const first = flight.join(async () => {
-    await new Promise<void>((resolve) => {
-      land = resolve;
-    });
+    await new Promise<void>((resolve) => (land = resolve));
     log.push("landed");
   });
   const second = flight.join(async () => void log.push("flew twice")).then(() => log.push("waited"));
@@ -48,21 +46,10 @@ test("failed work rejects only for the caller that started it, and the next call
 
 test("abandoned work that ends late does not let a third call start while a second is running", async () => {
   const flight = createFlight();
-  let landLost = () => {};
-  let landSecond = () => {};
-  const lost = flight.join(
-    () =>
-      new Promise((resolve) => {
-        landLost = resolve;
-      }),
-  );
+  let [landLost, landSecond] = [() => {}, () => {}];
+  const lost = flight.join(() => new Promise<void>((resolve) => (landLost = resolve)));
   await flight.join(async () => {});
-  const second = flight.join(
-    () =>
-      new Promise((resolve) => {
-        landSecond = resolve;
-      }),
-  );
+  const second = flight.join(() => new Promise<void>((resolve) => (landSecond = resolve)));
   landLost();
   await lost;
   let hasThirdFlown = false;

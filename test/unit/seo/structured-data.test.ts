@@ -52,14 +52,6 @@ test("a default year and a guessed make are not given as facts", () => {
   );
 });
 
-test("the vocabulary validator finds faults", () => {
-  const faulty = { colour: "red", offers: { "@type": "Brand" }, itemCondition: "https://schema.org/InStock" };
-  expect(findSchemaFaults({ "@type": "Car", ...faulty })).toEqual([
-    ...["no context", "Car.colour: no such property", "Car.offers: takes no Brand"],
-    "Car.itemCondition: takes no InStock",
-  ]);
-});
-
 test("the dealership's hours are those on the lot, and the closures of the next ninety days are announced", () => {
   const { openingHoursSpecification, specialOpeningHoursSpecification } = describeDealer();
   expect(openingHoursSpecification).toMatchObject([

@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { listPageNumbers } from "~/ui/page-links";
+import { SLOT, SlottedText } from "~/ui/slotted-text";
 
 test.each([
   [1, 1, [1]],
@@ -27,4 +29,19 @@ test("for any page, the numbers rise, include both ends and the page, and are at
       expect(listed.length).toBeLessThanOrEqual(7);
     }),
   );
+});
+
+test.each([
+  [`Call ${SLOT} now`, "Call <b>here</b> now"],
+  [`${SLOT} first`, "<b>here</b> first"],
+  [`last ${SLOT}`, "last <b>here</b>"],
+  ["no slot", "no slot"],
+  ["<i>", "&lt;i&gt;"],
+])("%j renders as %s", (text, html) => {
+  const element = (
+    <SlottedText text={text}>
+      <b>here</b>
+    </SlottedText>
+  );
+  expect(renderToStaticMarkup(element)).toBe(html);
 });
