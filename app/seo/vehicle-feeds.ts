@@ -31,7 +31,7 @@ const COLUMNS = [
 const MAX_ADDITIONAL_IMAGES = 10;
 
 /** Google rejects a wrong check digit, which is only a warning for staff on the site. */
-export const googleVehicleFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
+const googleVehicleFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
   columns: COLUMNS,
   refused: ["noPrice", "noMileage", "noModel", "noYear", "shortVin", "badVin", "rebuilt", "salvage"],
   describe({ vehicle, make, model, trim, url, pictures }, { storeCode, dealershipName, address }) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wrapIndex } from "~/enhance/wrap-index";
+import { forAll } from "../../support/for-all";
 
 test.each([
   [0, 1, 4, 1],
@@ -15,19 +16,11 @@ test.each([
 test("a step and its reverse lead back to the start", () => {
   const rings = fc
     .integer({ min: 1, max: 50 })
-    .chain((total) =>
-      fc.tuple(
-        fc.integer({ min: 0, max: total - 1 }),
-        fc.integer({ min: -200, max: 200 }),
-        fc.constant(total),
-      ),
-    );
-  fc.assert(
-    fc.property(rings, ([index, step, total]) => {
-      const there = wrapIndex(index, step, total);
-      expect(there).toBeGreaterThanOrEqual(0);
-      expect(there).toBeLessThan(total);
-      expect(wrapIndex(there, -step, total)).toBe(index);
-    }),
-  );
+    .chain((total) => fc.tuple(fc.nat(total - 1), fc.integer({ min: -200, max: 200 }), fc.constant(total)));
+  forAll(rings, ([index, step, total]) => {
+    const there = wrapIndex(index, step, total);
+    expect(there).toBeGreaterThanOrEqual(0);
+    expect(there).toBeLessThan(total);
+    expect(wrapIndex(there, -step, total)).toBe(index);
+  });
 });

@@ -18,6 +18,7 @@ import { countMatching } from "~/inventory/list-inventory";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { DEALER } from "../../fixtures/dealer";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
+import { forAll } from "../../support/for-all";
 
 test.each([
   [15_000_00, 890, 60, 310_65],
@@ -41,19 +42,17 @@ test("the payment repays the loan: after the last month less than half a cent a 
     aprBasisPoints: fc.integer({ min: 1, max: 2_500 }),
     termMonths: fc.integer({ min: 1, max: 84 }),
   });
-  fc.assert(
-    fc.property(loan, (terms) => {
-      const payment = computeMonthlyPaymentCents(terms);
-      const growth = 1 + terms.aprBasisPoints / 120_000;
-      let balance = terms.priceCents;
-      let tolerance = 0;
-      for (let month = 0; month < terms.termMonths; month += 1) {
-        balance = balance * growth - payment;
-        tolerance = tolerance * growth + 0.5;
-      }
-      expect(Math.abs(balance)).toBeLessThanOrEqual(tolerance + 0.01);
-    }),
-  );
+  forAll(loan, (terms) => {
+    const payment = computeMonthlyPaymentCents(terms);
+    const growth = 1 + terms.aprBasisPoints / 120_000;
+    let balance = terms.priceCents;
+    let tolerance = 0;
+    for (let month = 0; month < terms.termMonths; month += 1) {
+      balance = balance * growth - payment;
+      tolerance = tolerance * growth + 0.5;
+    }
+    expect(Math.abs(balance)).toBeLessThanOrEqual(tolerance + 0.01);
+  });
 });
 
 test.each([
@@ -82,14 +81,12 @@ test("the worked example is at 8.9 % over 60 months; a down payment lowers the a
 
 test("the affordable price is the highest with a payment within the limit", () => {
   const dollars = fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 999_999_999 }));
-  fc.assert(
-    fc.property(dollars, dollars, (payment, down) => {
-      const priceCents = findAffordablePriceCents(payment * 100, down * 100);
-      const paymentOf = (price: number) => paymentExample(price, down * 100).monthlyPaymentCents;
-      expect(paymentOf(priceCents)).toBeLessThanOrEqual(payment * 100);
-      expect(paymentOf(priceCents + 1)).toBeGreaterThan(payment * 100);
-    }),
-  );
+  forAll(dollars, dollars, (payment, down) => {
+    const priceCents = findAffordablePriceCents(payment * 100, down * 100);
+    const paymentOf = (price: number) => paymentExample(price, down * 100).monthlyPaymentCents;
+    expect(paymentOf(priceCents)).toBeLessThanOrEqual(payment * 100);
+    expect(paymentOf(priceCents + 1)).toBeGreaterThan(payment * 100);
+  });
 });
 
 test.each([
@@ -114,17 +111,15 @@ test.each([
 test("an advertised payment pays off every price in its months and not in one fewer", () => {
   const growth = 1 + 0.089 / 12;
   const prices = fc.integer({ min: 1_000_00, max: 200_000_00 });
-  fc.assert(
-    fc.property(prices, fc.constantFrom(500, 600, 800), (price, dollars) => {
-      const { months, downPaymentCents } = planAdvertisedPayment(price, `$${dollars}/mo*`);
-      const payOff = (count: number) => (dollars * 100 * (1 - growth ** -count)) / (growth - 1);
-      const financed = price - downPaymentCents;
-      expect(payOff(months)).toBeGreaterThanOrEqual(financed - 0.01);
-      expect(payOff(months - 1)).toBeLessThan(financed + 0.01);
-      expect(months).toBeLessThanOrEqual(72);
-      expect(downPaymentCents > 0 && months < 72).toBe(false);
-    }),
-  );
+  forAll(prices, fc.constantFrom(500, 600, 800), (price, dollars) => {
+    const { months, downPaymentCents } = planAdvertisedPayment(price, `$${dollars}/mo*`);
+    const payOff = (count: number) => (dollars * 100 * (1 - growth ** -count)) / (growth - 1);
+    const financed = price - downPaymentCents;
+    expect(payOff(months)).toBeGreaterThanOrEqual(financed - 0.01);
+    expect(payOff(months - 1)).toBeLessThan(financed + 0.01);
+    expect(months).toBeLessThanOrEqual(72);
+    expect(downPaymentCents > 0 && months < 72).toBe(false);
+  });
 });
 
 const parse = (query: string) => {
@@ -153,12 +148,10 @@ test("every request with something to finance is parsed from its own query", () 
     ...{ priceCents: unitsOf("price"), aprBasisPoints: unitsOf("apr"), termMonths: unitsOf("term") },
     ...{ downPaymentCents: unitsOf("down"), tradeInCents: unitsOf("trade") },
   });
-  fc.assert(
-    fc.property(requests, (request) => {
-      fc.pre(request.downPaymentCents + request.tradeInCents < request.priceCents);
-      expect(parse(formatCalculatorQuery(request))).toMatchObject({ problems: [], request });
-    }),
-  );
+  forAll(requests, (request) => {
+    fc.pre(request.downPaymentCents + request.tradeInCents < request.priceCents);
+    expect(parse(formatCalculatorQuery(request))).toMatchObject({ problems: [], request });
+  });
 });
 
 test.each([
@@ -239,22 +232,20 @@ test("the years sum to the cent, the debt only decreases, and the last month dif
     downPaymentCents: fc.integer({ min: 0, max: 50_000_00 }),
     tradeInCents: fc.constant(0),
   });
-  fc.assert(
-    fc.property(requests, (request) => {
-      const { years, ...loan } = estimateLoan(request);
-      const sum = (key: "principalCents" | "interestCents") =>
-        years.reduce((total, year) => total + year[key], 0);
-      expect(sum("principalCents")).toBe(loan.financedCents);
-      expect(sum("interestCents")).toBe(loan.totalInterestCents);
-      expect(loan.totalPaidCents).toBe(loan.financedCents + loan.totalInterestCents);
-      expect(years).toHaveLength(Math.ceil(request.termMonths / 12));
-      for (const year of years) expect(year.principalCents).toBeGreaterThanOrEqual(0);
-      expect(years.at(-1)?.balanceCents).toBe(0);
-      // Half a cent of each payment and each month's interest, compounded at 25 % over seven years.
-      const differenceCents = Math.abs(loan.totalPaidCents - loan.monthlyPaymentCents * request.termMonths);
-      expect(differenceCents).toBeLessThan(request.termMonths * 6);
-    }),
-  );
+  forAll(requests, (request) => {
+    const { years, ...loan } = estimateLoan(request);
+    const sum = (key: "principalCents" | "interestCents") =>
+      years.reduce((total, year) => total + year[key], 0);
+    expect(sum("principalCents")).toBe(loan.financedCents);
+    expect(sum("interestCents")).toBe(loan.totalInterestCents);
+    expect(loan.totalPaidCents).toBe(loan.financedCents + loan.totalInterestCents);
+    expect(years).toHaveLength(Math.ceil(request.termMonths / 12));
+    for (const year of years) expect(year.principalCents).toBeGreaterThanOrEqual(0);
+    expect(years.at(-1)?.balanceCents).toBe(0);
+    // Half a cent of each payment and each month's interest, compounded at 25 % over seven years.
+    const differenceCents = Math.abs(loan.totalPaidCents - loan.monthlyPaymentCents * request.termMonths);
+    expect(differenceCents).toBeLessThan(request.termMonths * 6);
+  });
 });
 
 test("a term that is not a whole number of years ends with a shorter bar", () => {
@@ -288,14 +279,12 @@ test.each([
 test("the list's query is canonical, and a vehicle at the price of the loan is in the list", () => {
   const price = fc.integer({ min: 5_000, max: 50_000 });
   const down = fc.integer({ min: 0, max: 50_000 });
-  fc.assert(
-    fc.property(price, down, fc.constantFrom("8.9", "7"), (dollars, downDollars, apr) => {
-      const query = listFor(`price=${dollars}&down=${downDollars}&apr=${apr}`);
-      const filter = parseInventoryFilter(new URLSearchParams(query));
-      expect(formatInventoryFilter(filter)).toBe(query);
-      expect(countMatching(createSnapshot([createVehicle({ price: dollars })]), filter)).toBe(1);
-    }),
-  );
+  forAll(price, down, fc.constantFrom("8.9", "7"), (dollars, downDollars, apr) => {
+    const query = listFor(`price=${dollars}&down=${downDollars}&apr=${apr}`);
+    const filter = parseInventoryFilter(new URLSearchParams(query));
+    expect(formatInventoryFilter(filter)).toBe(query);
+    expect(countMatching(createSnapshot([createVehicle({ price: dollars })]), filter)).toBe(1);
+  });
 });
 
 test.each([

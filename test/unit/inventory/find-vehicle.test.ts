@@ -8,6 +8,7 @@ import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
 import { BUILT_IN_VEHICLES } from "~/vehicles/built-in-vehicles";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
+import { forAll } from "../../support/for-all";
 
 const TESLA_VIN = "5YJ3E1EA3LF613077";
 
@@ -29,7 +30,7 @@ function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
 }
 
 test("an id is a positive safe integer in its plain notation", () => {
-  fc.assert(fc.property(fc.maxSafeNat(), (id) => parseVehicleId(String(id)) === (id === 0 ? null : id)));
+  forAll(fc.maxSafeNat(), (id) => parseVehicleId(String(id)) === (id === 0 ? null : id));
   expect(parseVehicleId("9007199254740991")).toBe(Number.MAX_SAFE_INTEGER);
   const others = ["", " 1", "1 ", "1\n", "01", "+1", "1.0", "1e3", "0x1", "1,000", "١", "9007199254740992"];
   expect(others.filter((text) => parseVehicleId(text) !== null)).toEqual([]);
@@ -50,13 +51,11 @@ test.each([
 });
 
 test("formatted ids are parsed back, and no text throws", () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 1 })), fc.string(), (ids, text) => {
-      const [path, query] = formatIdsPath("/saved", ids).split("?");
-      expect([path, parseVehicleIds(new URLSearchParams(query))]).toEqual(["/saved", ids]);
-      expect(parseVehicleIds(new URLSearchParams({ ids: text })).every(Number.isSafeInteger)).toBe(true);
-    }),
-  );
+  forAll(fc.uniqueArray(fc.integer({ min: 1 })), fc.string(), (ids, text) => {
+    const [path, query] = formatIdsPath("/saved", ids).split("?");
+    expect([path, parseVehicleIds(new URLSearchParams(query))]).toEqual(["/saved", ids]);
+    expect(parseVehicleIds(new URLSearchParams({ ids: text })).every(Number.isSafeInteger)).toBe(true);
+  });
 });
 
 const listed = createVehicle({ id: 1001 });

@@ -24,6 +24,7 @@ import {
   NO_FILTER,
   snapshots,
 } from "../../fixtures/inventory";
+import { forAll } from "../../support/for-all";
 import { BROTLI, measureBrotli } from "../../support/site/byte-budget";
 
 const list = (query: string, snapshot = createDemoSnapshot()) =>
@@ -122,68 +123,60 @@ test("a page beyond the last is the last", () => {
 });
 
 test("counts equal the result of selecting each option alone, for every inventory and filter", () => {
-  fc.assert(
-    fc.property(snapshots, filters, (snapshot, filter) => {
-      const count = (changed: InventoryFilter) => listInventory(snapshot, changed).matchingCount;
-      const page = listInventory(snapshot, filter);
-      expect(page.listedCount).toBe(snapshot.vehicles.filter(({ isSold }) => !isSold).length);
-      for (const facet of FACETS) {
-        for (const option of page.facets[facet])
-          expect(option.count).toBe(count({ ...filter, [facet]: [option.value] }));
-        const chosen = page.facets[facet].filter(({ isSelected }) => isSelected).map(({ value }) => value);
-        expect(chosen.sort()).toEqual([...filter[facet]].sort());
-      }
-      for (const relaxation of page.relaxations) expect(relaxation.count).toBe(count(relaxation.filter));
-    }),
-  );
+  forAll(snapshots, filters, (snapshot, filter) => {
+    const count = (changed: InventoryFilter) => listInventory(snapshot, changed).matchingCount;
+    const page = listInventory(snapshot, filter);
+    expect(page.listedCount).toBe(snapshot.vehicles.filter(({ isSold }) => !isSold).length);
+    for (const facet of FACETS) {
+      for (const option of page.facets[facet])
+        expect(option.count).toBe(count({ ...filter, [facet]: [option.value] }));
+      const chosen = page.facets[facet].filter(({ isSelected }) => isSelected).map(({ value }) => value);
+      expect(chosen.sort()).toEqual([...filter[facet]].sort());
+    }
+    for (const relaxation of page.relaxations) expect(relaxation.count).toBe(count(relaxation.filter));
+  });
 });
 
 test("every listed vehicle is under one of the offered options of each facet it has a value in", () => {
-  fc.assert(
-    fc.property(snapshots, (snapshot) => {
-      const { facets } = listInventory(snapshot, NO_FILTER);
-      for (const vehicle of snapshot.vehicles.filter(({ isSold }) => !isSold)) {
-        for (const choice of CHOICE_NAMES) {
-          const offered = facets[choice].map(({ value }) => value);
-          expect(offered).toEqual(expect.arrayContaining([...getChoice(choice).listValues(vehicle)]));
-        }
+  forAll(snapshots, (snapshot) => {
+    const { facets } = listInventory(snapshot, NO_FILTER);
+    for (const vehicle of snapshot.vehicles.filter(({ isSold }) => !isSold)) {
+      for (const choice of CHOICE_NAMES) {
+        const offered = facets[choice].map(({ value }) => value);
+        expect(offered).toEqual(expect.arrayContaining([...getChoice(choice).listValues(vehicle)]));
       }
-    }),
-  );
+    }
+  });
 });
 
 test("the script finds from its index what the server finds: vehicles, order, and all counts", () => {
-  fc.assert(
-    fc.property(snapshots, filters, (snapshot, anyFilter) => {
-      const filter = { ...anyFilter, q: "", page: 1 };
-      const page = listInventory(snapshot, filter);
-      const index = openIndex(createListIndex(snapshot));
-      const { matching, countOption } = findResults(index, parseListQuery(formatInventoryFilter(filter)));
-      expect(matching).toHaveLength(page.matchingCount);
-      expect(matching.slice(0, VEHICLES_PER_PAGE).map(({ id }) => id)).toEqual(
-        page.vehicles.map(({ id }) => id),
-      );
-      for (const facet of FACETS) {
-        for (const { value, count } of page.facets[facet])
-          expect([facet, value, countOption(facet, value)]).toEqual([facet, value, count]);
-      }
-    }),
-  );
+  forAll(snapshots, filters, (snapshot, anyFilter) => {
+    const filter = { ...anyFilter, q: "", page: 1 };
+    const page = listInventory(snapshot, filter);
+    const index = openIndex(createListIndex(snapshot));
+    const { matching, countOption } = findResults(index, parseListQuery(formatInventoryFilter(filter)));
+    expect(matching).toHaveLength(page.matchingCount);
+    expect(matching.slice(0, VEHICLES_PER_PAGE).map(({ id }) => id)).toEqual(
+      page.vehicles.map(({ id }) => id),
+    );
+    for (const facet of FACETS) {
+      for (const { value, count } of page.facets[facet])
+        expect([facet, value, countOption(facet, value)]).toEqual([facet, value, count]);
+    }
+  });
 });
 
 test("the pages partition the result in its order", () => {
-  fc.assert(
-    fc.property(snapshots, filters, (snapshot, filter) => {
-      const { pageCount, matchingCount } = listInventory(snapshot, filter);
-      const pages = Array.from({ length: pageCount }, (_, i) =>
-        listInventory(snapshot, { ...filter, page: i + 1 }),
-      );
-      const ids = pages.flatMap(({ vehicles }) => vehicles.map(({ id }) => id));
-      expect(new Set(ids).size).toBe(matchingCount);
-      expect(ids).toHaveLength(matchingCount);
-      for (const { vehicles } of pages.slice(0, -1)) expect(vehicles).toHaveLength(VEHICLES_PER_PAGE);
-    }),
-  );
+  forAll(snapshots, filters, (snapshot, filter) => {
+    const { pageCount, matchingCount } = listInventory(snapshot, filter);
+    const pages = Array.from({ length: pageCount }, (_, i) =>
+      listInventory(snapshot, { ...filter, page: i + 1 }),
+    );
+    const ids = pages.flatMap(({ vehicles }) => vehicles.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(matchingCount);
+    expect(ids).toHaveLength(matchingCount);
+    for (const { vehicles } of pages.slice(0, -1)) expect(vehicles).toHaveLength(VEHICLES_PER_PAGE);
+  });
 });
 
 test("each order puts its own value first, unknown ones last, and the newer of two equals before the older", () => {
@@ -198,16 +191,14 @@ test("each order puts its own value first, unknown ones last, and the newer of t
     "mileage-asc": ({ odometerMiles }: InventoryVehicle) => odometerMiles ?? Number.POSITIVE_INFINITY,
     "year-desc": ({ year, isYearSure }: InventoryVehicle) => (isYearSure ? -year : Number.POSITIVE_INFINITY),
   };
-  fc.assert(
-    fc.property(snapshots, fc.constantFrom(...SORT_ORDERS), (snapshot, sort) => {
-      const { vehicles } = listInventory(snapshot, { ...NO_FILTER, sort });
-      for (const [i, next] of vehicles.slice(1).entries()) {
-        const previous = vehicles[i] ?? next;
-        const [one, other] = [values[sort](previous), values[sort](next)];
-        expect(one < other || (one === other && newerFirst(previous, next))).toBe(true);
-      }
-    }),
-  );
+  forAll(snapshots, fc.constantFrom(...SORT_ORDERS), (snapshot, sort) => {
+    const { vehicles } = listInventory(snapshot, { ...NO_FILTER, sort });
+    for (const [i, next] of vehicles.slice(1).entries()) {
+      const previous = vehicles[i] ?? next;
+      const [one, other] = [values[sort](previous), values[sort](next)];
+      expect(one < other || (one === other && newerFirst(previous, next))).toBe(true);
+    }
+  });
 });
 
 test("the index of the largest inventory that has one fits in 6 KB; a larger one has none", () => {

@@ -5,6 +5,7 @@ import { getI18n } from "~/i18n/instances";
 import { LOCALES } from "~/i18n/locale";
 import { DOLLARS, MILES, MONTHS, parseTypedNumber, RATE } from "~/platform/typed-number";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { forAll } from "../../support/for-all";
 
 const UNITS = { dollars: DOLLARS, rate: RATE, miles: MILES, months: MONTHS };
 
@@ -46,20 +47,16 @@ test.each<Writer>([
   ["dollars", formatPayment, 100, 1_000_000_00],
   ["rate", formatRate, 100, 99_999],
 ])("every formatted number of %s parses back to itself", (unit, format, perUnit, max) => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max }), (units) => {
-      expect(Math.round((parseTypedNumber(format(units), UNITS[unit]) ?? Number.NaN) * perUnit)).toBe(units);
-    }),
-  );
+  forAll(fc.integer({ min: 0, max }), (units) => {
+    expect(Math.round((parseTypedNumber(format(units), UNITS[unit]) ?? Number.NaN) * perUnit)).toBe(units);
+  });
 });
 
 test.each(LOCALES)("every number in a text in %s parses back to itself, with its unit", (locale) => {
   const t = getI18n(locale).getFixedT(null, "vehicle");
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999 }), (count) => {
-      expect(parseTypedNumber(t("miles", { count }), MILES)).toBe(count);
-    }),
-  );
+  forAll(fc.integer({ min: 0, max: 999_999 }), (count) => {
+    expect(parseTypedNumber(t("miles", { count }), MILES)).toBe(count);
+  });
   expect(parseTypedNumber(t("months", { term: 60 }), MONTHS)).toBe(60);
 });
 

@@ -8,6 +8,7 @@ import { saysRebuiltName } from "~/vehicles/title-brand";
 import { splitTrim } from "~/vehicles/trim";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { forAll } from "../../support/for-all";
 
 test.each([
   ["Honda Civic EX 2017 | Honda Civic EX (2017) | Honda Civic 2017 EX", 2017, "Honda", "Civic EX"],
@@ -60,14 +61,12 @@ test("make, model and year are the same wherever the year stands and whatever co
   );
   const starts = fc.constantFrom("", "Used ", "USED: ", "Pre-owned ", "Certified ");
   const years = fc.integer({ min: 1950, max: 2027 });
-  fc.assert(
-    fc.property(cars, years, starts, fc.nat(2), ([make, model], year, start, place) => {
-      const text = [`${year} ${make} ${model}`, `${make} ${model} ${year}`, `${make} ${model} (${year})`][
-        place
-      ];
-      expect(parseVehicleName(start + text)).toMatchObject({ year, make, model, isYearStated: true });
-    }),
-  );
+  forAll(cars, years, starts, fc.nat(2), ([make, model], year, start, place) => {
+    const text = [`${year} ${make} ${model}`, `${make} ${model} ${year}`, `${make} ${model} (${year})`][
+      place
+    ];
+    expect(parseVehicleName(start + text)).toMatchObject({ year, make, model, isYearStated: true });
+  });
 });
 
 test("tags and entities in a name are read as text", () => {
@@ -162,13 +161,11 @@ test.each([
 
 test("canonicalizing a canonical make changes nothing, case is ignored, and no hostile string is a make", () => {
   const isCanonical = (make: string) => canonicalMake(canonicalMake(make)) === canonicalMake(make);
-  fc.assert(fc.property(fc.string({ unit: "grapheme" }), isCanonical));
+  forAll(fc.string({ unit: "grapheme" }), isCanonical);
   expect(hostileStrings.filter((text) => !isCanonical(text) || findMake(text) !== null)).toEqual([]);
-  fc.assert(
-    fc.property(fc.stringMatching(/^[A-Za-z -]{0,20}$/), (make) => {
-      expect(canonicalMake(make.toUpperCase())).toBe(canonicalMake(make));
-    }),
-  );
+  forAll(fc.stringMatching(/^[A-Za-z -]{0,20}$/), (make) => {
+    expect(canonicalMake(make.toUpperCase())).toBe(canonicalMake(make));
+  });
 });
 
 test("a make of the US market is recognized, another one only if the inventory has it", () => {
@@ -201,14 +198,12 @@ test.each([
 
 test("no part of the text is lost, and a model is never empty", () => {
   const words = "F-150 XLT Big Horn GLC 300 S xDrive35i constructor Ñandú".split(" ");
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...words)), (chosen) => {
-      const text = chosen.join(" ");
-      const { model, trim } = splitTrim(text);
-      expect([model, trim].filter(Boolean).join(" ")).toBe(text);
-      expect(model === "").toBe(text === "");
-    }),
-  );
+  forAll(fc.array(fc.constantFrom(...words)), (chosen) => {
+    const text = chosen.join(" ");
+    const { model, trim } = splitTrim(text);
+    expect([model, trim].filter(Boolean).join(" ")).toBe(text);
+    expect(model === "").toBe(text === "");
+  });
 });
 
 test.each([
@@ -262,13 +257,11 @@ test.each([
 
 test("the styles are in the filter's order, without duplicates, and Other is alone, for any words", () => {
   const words = "Ram Promaster Camry Hybrid Electric X5 Harley Challenger SE 1500".split(" ");
-  fc.assert(
-    fc.property(fc.subarray(words), fc.subarray(words), (make, model) => {
-      const styles = listBodyStyles(make.join(" "), model.join(" "));
-      expect(styles).toEqual(BODY_STYLES.filter((style) => styles.includes(style)));
-      if (styles.includes("Other")) expect(styles).toEqual(["Other"]);
-    }),
-  );
+  forAll(fc.subarray(words), fc.subarray(words), (make, model) => {
+    const styles = listBodyStyles(make.join(" "), model.join(" "));
+    expect(styles).toEqual(BODY_STYLES.filter((style) => styles.includes(style)));
+    if (styles.includes("Other")) expect(styles).toEqual(["Other"]);
+  });
   for (const text of hostileStrings) expect(listBodyStyles(text, text).length).toBeGreaterThan(0);
 });
 

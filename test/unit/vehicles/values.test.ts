@@ -7,6 +7,7 @@ import { toPlainText } from "~/vehicles/plain-text";
 import { parsePriceCents } from "~/vehicles/price";
 import { parseOdometerMiles } from "~/vehicles/vehicle-description";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { forAll } from "../../support/for-all";
 
 test.each([
   [28_900, 28_900_00],
@@ -47,17 +48,15 @@ test.each([
 
 test("for any row, the price is null or a positive whole number of cents", () => {
   const isPrice = (cents: number | null) => cents === null || (Number.isSafeInteger(cents) && cents > 0);
-  fc.assert(fc.property(fc.anything(), (value) => isPrice(parsePriceCents(value))));
+  forAll(fc.anything(), (value) => isPrice(parsePriceCents(value)));
   expect(hostileStrings.filter((text) => !isPrice(parsePriceCents(text)))).toEqual([]);
 });
 
 test("a whole number of dollars is the same price as a number and as formatted text", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1_000, max: 99_999_999 }), (dollars) => {
-      expect(parsePriceCents(dollars)).toBe(dollars * 100);
-      expect(parsePriceCents(`$${dollars.toLocaleString("en-US")}`)).toBe(dollars * 100);
-    }),
-  );
+  forAll(fc.integer({ min: 1_000, max: 99_999_999 }), (dollars) => {
+    expect(parsePriceCents(dollars)).toBe(dollars * 100);
+    expect(parsePriceCents(`$${dollars.toLocaleString("en-US")}`)).toBe(dollars * 100);
+  });
 });
 
 test.each([
@@ -80,12 +79,10 @@ test.each([
 });
 
 test("every mileage is parsed with and without thousands separators", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (miles) => {
-      expect(parseOdometerMiles(`${miles.toLocaleString("en-US")} miles`)).toBe(miles);
-      expect(parseOdometerMiles(`${miles} miles`)).toBe(miles);
-    }),
-  );
+  forAll(fc.integer({ min: 0, max: 9_999_999 }), (miles) => {
+    expect(parseOdometerMiles(`${miles.toLocaleString("en-US")} miles`)).toBe(miles);
+    expect(parseOdometerMiles(`${miles} miles`)).toBe(miles);
+  });
 });
 
 test.each([
@@ -128,7 +125,7 @@ test.each([
 
 test("folding a folded text changes nothing, and spreadsheet whitespace is collapsed", () => {
   const texts = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
-  fc.assert(fc.property(texts, (text) => foldText(foldText(text)) === foldText(text)));
+  forAll(texts, (text) => foldText(foldText(text)) === foldText(text));
   expect(collapseWhitespace("\u00a0a\u2009\t b\r\n")).toBe("a b");
 });
 
@@ -149,10 +146,8 @@ test.each([
 
 test("text that is escaped as HTML is read back", () => {
   const text = fc.stringMatching(/^[a-zé"'&<>/ ]{0,30}$/).map((one) => one.replace(/\s+/g, " ").trim());
-  fc.assert(
-    fc.property(text, (one) => {
-      const escaped = one.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
-      expect(toPlainText(`<p>${escaped}</p>`)).toBe(one);
-    }),
-  );
+  forAll(text, (one) => {
+    const escaped = one.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+    expect(toPlainText(`<p>${escaped}</p>`)).toBe(one);
+  });
 });

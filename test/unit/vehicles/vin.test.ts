@@ -7,6 +7,7 @@ import { isVinCheckDigitValid, maskVin } from "~/vehicles/vin";
 import { MANUFACTURERS, readVinFacts } from "~/vehicles/vin-facts";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import vectors from "../../contracts/vin/vectors.json";
+import { forAll } from "../../support/for-all";
 
 const VIN = "1FTEW1EP1MFA41207";
 
@@ -66,19 +67,15 @@ test("a VIN is read whatever stands between its characters, and whatever was rea
     .tuple(part(letters, 8), part(digits, 1), part(letters, 4), part(digits, 4))
     .map((parts) => parts.flat());
   const labels = fc.constantFrom("", "VIN: ", "vin #", "Vin:");
-  fc.assert(
-    fc.property(written, labels, fc.boolean(), (pairs, label, isLower) => {
-      const vin = pairs.map(([one]) => one).join("");
-      const text = label + pairs.flat().join("");
-      expect(parseIdentifier(isLower ? text.toLowerCase() : text)).toEqual({ kind: "vin", value: vin });
-    }),
-  );
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9-]{1,34}$/)), (text) => {
-      const identifier = parseIdentifier(text);
-      if (identifier) expect(parseIdentifier(identifier.value)).toEqual(identifier);
-    }),
-  );
+  forAll(written, labels, fc.boolean(), (pairs, label, isLower) => {
+    const vin = pairs.map(([one]) => one).join("");
+    const text = label + pairs.flat().join("");
+    expect(parseIdentifier(isLower ? text.toLowerCase() : text)).toEqual({ kind: "vin", value: vin });
+  });
+  forAll(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9-]{1,34}$/)), (text) => {
+    const identifier = parseIdentifier(text);
+    if (identifier) expect(parseIdentifier(identifier.value)).toEqual(identifier);
+  });
 });
 
 test.each([

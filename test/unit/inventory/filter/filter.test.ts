@@ -22,6 +22,7 @@ import {
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createFilter, createVehicle, facetValues, NO_FILTER } from "../../../fixtures/inventory";
+import { forAll } from "../../../support/for-all";
 
 const valuesOf = (choice: Choice, record: Partial<InventoryRecord>) =>
   getChoice(choice).listValues(createVehicle(record));
@@ -65,15 +66,13 @@ test.each<[Choice, string, Partial<InventoryRecord>]>([
 });
 
 test("a price is in the one band that contains it", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1_000_00, max: 100_000_00 }), (cents) => {
-      const isInBand = (band: string) => {
-        const [from = "", to = ""] = band.split("-");
-        return cents / 100 >= Number(from) && (to === "" || cents / 100 < Number(to));
-      };
-      expect(valuesOf("price", { price: cents / 100 })).toEqual(getChoice("price").offered.filter(isInBand));
-    }),
-  );
+  forAll(fc.integer({ min: 1_000_00, max: 100_000_00 }), (cents) => {
+    const isInBand = (band: string) => {
+      const [from = "", to = ""] = band.split("-");
+      return cents / 100 >= Number(from) && (to === "" || cents / 100 < Number(to));
+    };
+    expect(valuesOf("price", { price: cents / 100 })).toEqual(getChoice("price").offered.filter(isInBand));
+  });
 });
 
 test.each([
@@ -127,12 +126,10 @@ test("every query has one canonical form: formatting a parsed query again change
   );
   const values = fc.oneof(fc.constantFrom(...words), fc.string({ unit: "binary" }));
   const keys = fc.constantFrom("q", ...FACETS, "sort", "page", "other");
-  fc.assert(
-    fc.property(fc.array(fc.tuple(keys, values)), (pairs) => {
-      const filter = parseInventoryFilter(new URLSearchParams(pairs));
-      expect(parse(formatInventoryFilter(filter))).toEqual(filter);
-    }),
-  );
+  forAll(fc.array(fc.tuple(keys, values)), (pairs) => {
+    const filter = parseInventoryFilter(new URLSearchParams(pairs));
+    expect(parse(formatInventoryFilter(filter))).toEqual(filter);
+  });
 });
 
 test("the whole list has an empty query, and any other the parameters in the specified order", () => {
@@ -204,14 +201,12 @@ test("the search text is cleaned and cut without splitting a character", () => {
   expect(cleanSearchText(`${"a".repeat(99)}🚗`)).toBe("a".repeat(99));
   expect(cleanSearchText(`${"a".repeat(98)}🚗b`)).toBe(`${"a".repeat(98)}🚗`);
   expect(cleanSearchText(`${"a".repeat(99)} b`)).toBe("a".repeat(99));
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
-      const clean = cleanSearchText(text);
-      expect(cleanSearchText(clean)).toBe(clean);
-      expect(clean.length).toBeLessThanOrEqual(100);
-      expect(clean).not.toMatch(/^\s|\s$|\s\s|[\p{Cc}\p{Cf}\p{Cs}]/u);
-    }),
-  );
+  forAll(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+    const clean = cleanSearchText(text);
+    expect(cleanSearchText(clean)).toBe(clean);
+    expect(clean.length).toBeLessThanOrEqual(100);
+    expect(clean).not.toMatch(/^\s|\s$|\s\s|[\p{Cc}\p{Cf}\p{Cs}]/u);
+  });
 });
 
 test("every hostile string in every parameter is handled, and is only ever text", () => {

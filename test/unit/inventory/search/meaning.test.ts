@@ -7,6 +7,7 @@ import { searchInventory } from "~/inventory/search/search";
 import DEMO from "../../../../local/demo/inventory.json";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
+import { forAll } from "../../../support/for-all";
 
 const F150 = "2021 Ford F-150 XLT";
 
@@ -57,16 +58,14 @@ test("any printed name, with any punctuation around its words, finds its car", (
   // Not "<": before a number it means a maximum price.
   const sign = fc.constantFrom(..."\"'“”‘’«»()[]{}.,;:!?¿¡…*#&+/|·•~^_=>@\u00AD\u200B".split(""));
   const space = fc.constantFrom(" ", "\u00A0", "  ", "\u2009");
-  fc.assert(
-    fc.property(fc.constantFrom(...names), fc.array(sign, { minLength: 16 }), space, (name, signs, gap) => {
-      const words = name
-        .replace(/\(.*?\)/g, "")
-        .trim()
-        .split(/\s+/);
-      const q = words.map((word, at) => `${signs[2 * at] ?? ""}${word}${signs[2 * at + 1] ?? ""}`).join(gap);
-      return finds(q.replaceAll("-", "‑"), name);
-    }),
-  );
+  forAll(fc.constantFrom(...names), fc.array(sign, { minLength: 16 }), space, (name, signs, gap) => {
+    const words = name
+      .replace(/\(.*?\)/g, "")
+      .trim()
+      .split(/\s+/);
+    const q = words.map((word, at) => `${signs[2 * at] ?? ""}${word}${signs[2 * at + 1] ?? ""}`).join(gap);
+    return finds(q.replaceAll("-", "‑"), name);
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Orientation, orientationToTransform, readOrientation } from "~/photos/processing/orientation";
+import { forAll } from "../../../support/for-all";
 
 const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const JFIF = [0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
@@ -70,7 +71,7 @@ test("a truncated or damaged JPEG never throws", () => {
     { numRuns: 2_000 },
   );
   const noise = fc.uint8Array({ maxLength: 200 });
-  fc.assert(fc.property(noise, (tail) => isRead(new Uint8Array([0xff, 0xd8, ...tail]))));
+  forAll(noise, (tail) => isRead(new Uint8Array([0xff, 0xd8, ...tail])));
 });
 
 /** Where the top left and top right corner of the stored pixels are on the upright image, in EXIF's terms. */

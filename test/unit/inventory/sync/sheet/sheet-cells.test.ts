@@ -5,6 +5,7 @@ import { parseSheetFact } from "~/inventory/sync/sheet/sheet-facts";
 import { parseSheetPrice } from "~/inventory/sync/sheet/sheet-price";
 import { parseSheetQuantity, type QuantityMeaning } from "~/inventory/sync/sheet/sheet-quantity";
 import { parsePriceCents } from "~/vehicles/price";
+import { forAll } from "../../../../support/for-all";
 
 const listCells = (cells: string) => cells.split("|").map((cell) => cell.trim());
 const price = (dollars: number) => ({ kind: "price", dollars });
@@ -58,29 +59,23 @@ test.each(["en-US", "es", "es-US", "es-MX", "pt-BR", "de", "de-CH", "fr"])(
   "a price in the format of %s is parsed to the same amount, with cents and without",
   (locale) => {
     const withCents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
-        expect(parseSheetPrice(withCents.format(cents / 100))).toEqual(price(cents / 100));
-      }),
-    );
+    forAll(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
+      expect(parseSheetPrice(withCents.format(cents / 100))).toEqual(price(cents / 100));
+    });
     const { format } = new Intl.NumberFormat(locale);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (dollars) => {
-        const read = parseSheetPrice(format(dollars));
-        expect(read.kind === "price" && parsePriceCents(read.dollars)).toBe(parsePriceCents(dollars));
-      }),
-    );
+    forAll(fc.integer({ min: 0, max: 100_000_000 }), (dollars) => {
+      const read = parseSheetPrice(format(dollars));
+      expect(read.kind === "price" && parsePriceCents(read.dollars)).toBe(parsePriceCents(dollars));
+    });
   },
 );
 
 test("no text is parsed to a negative price or one above the limit, or throws", () => {
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[$\d., k*-]{1,12}$/));
-  fc.assert(
-    fc.property(text, (cell) => {
-      const read = parseSheetPrice(cell);
-      if (read.kind === "price") expect(read.dollars >= 0 && read.dollars <= 100_000_000).toBe(true);
-    }),
-  );
+  forAll(text, (cell) => {
+    const read = parseSheetPrice(cell);
+    if (read.kind === "price") expect(read.dollars >= 0 && read.dollars <= 100_000_000).toBe(true);
+  });
 });
 
 test.each<[QuantityMeaning, number | null, string]>([
