@@ -1,19 +1,124 @@
-/** Photos as they are resized, cached, and removed. */
+/** Photos as they are resized, cached, and removed, and what is served when that fails. */
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import {
-  createOriginals,
-  createPhotoWorld,
-  FORMATS,
-  failToResize,
-  getOriginal,
-  holdsSecret,
-  photo,
-  REF,
-  REQUEST,
-  UNNAMED,
-} from "./photo-service-world";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { createPhotoService } from "~/photos/photo-service";
+import { createWorkSlots } from "~/photos/processing/work-slots";
+import { createFreeSlots } from "../../fixtures/free-slots";
+
+const SECRET = "28.5409N 81.4541W";
+
+/** A photo named by its content hash, as the photo sync does. */
+const REF = "bucket/1FTEW1EP1MFA41207/0123456789abcdef0123456789abcdef.webp";
+
+const REQUEST = { ref: REF, width: 640, format: "avif" } as const;
+const UNNAMED = "bucket/VIN/1.jpg";
+const FORMATS = ["jpeg", "png", "webp"] as const;
+
+/** Each has GPS metadata; the JPEG is rotated by its EXIF orientation. */
+const originals = new Map<string, Uint8Array<ArrayBuffer>>();
+
+const getOriginal = (format: string) => originals.get(format) ?? new Uint8Array();
+
+async function createOriginals(): Promise<void> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#a2331d" } });
+  for (const format of [...FORMATS, "avif"] as const) {
+    const secret = picture.clone().withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitudeRef: "N" } });
+    const bytes = await secret.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    originals.set(format, new Uint8Array(bytes));
+  }
+  originals.set("plain avif", new Uint8Array(await picture.clone().avif().toBuffer()));
+}
+
+interface Settings {
+  answer?: () => Response | Promise<Response>;
+  hasImages?: boolean;
+  /** What the Images binding returns for the given bytes. */
+  decode?: (bytes: Uint8Array) => Promise<string | Uint8Array>;
+  status?: (ref: PhotoRef) => "shown" | "gone" | "unknown";
+  slots?: ReturnType<typeof createWorkSlots>;
+}
+
+/** Creates an Images binding that records its transforms and the bytes it gets. */
+function createImages(decode: Required<Settings>["decode"]) {
+  const transforms: unknown[] = [];
+  const decoded: Uint8Array[] = [];
+  const input = (stream: ReadableStream<Uint8Array>) => {
+    const handle = {
+      transform: (transform: unknown) => {
+        transforms.push(transform);
+        return handle;
+      },
+      output: async (output: unknown) => {
+        transforms.push(output);
+        const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+        decoded.push(bytes);
+        const sized = await decode(bytes);
+        return { image: () => new Blob([sized as string]).stream() };
+      },
+    };
+    return handle;
+  };
+  return { images: { input } as unknown as ImagesBinding, transforms, decoded };
+}
+
+/** Creates a photo service that records its requests to vendors. */
+function createPhotoWorld(settings: Settings = {}) {
+  const {
+    answer = () => photo(getOriginal("jpeg")),
+    hasImages = true,
+    decode = async () => "sized",
+    status = () => "shown",
+    slots = createFreeSlots(),
+  } = settings;
+  const requests: { address: string; redirect: string | undefined }[] = [];
+  const cached = new Map<string, Response>();
+  const forgotten: string[] = [];
+  const events: string[] = [];
+  const { images, ...resized } = createImages(decode);
+  const service = createPhotoService({
+    supabaseUrl: "https://project.example",
+    assets: {
+      fetch: async (address: string) => {
+        requests.push({ address, redirect: undefined });
+        return photo(getOriginal("webp"), "image/webp");
+      },
+    } as unknown as Fetcher,
+    ...(hasImages ? { images } : {}),
+    shown: {
+      find: async (ref) => status(ref),
+      forget: async (refs) => void forgotten.push(...refs),
+    },
+    slots,
+    cachePolicies: CACHE_POLICIES,
+    cache: {
+      match: async (key: RequestInfo | URL) => cached.get((key as Request).url)?.clone(),
+      put: async (key: RequestInfo | URL, response: Response) =>
+        void cached.set((key as Request).url, response),
+      delete: async (key: RequestInfo | URL) => cached.delete((key as Request).url),
+    },
+    waitUntil: () => {},
+    log: (event) => events.push(event),
+    fetch: (async (address: string, init: RequestInit) => {
+      requests.push({ address, redirect: init.redirect });
+      return answer();
+    }) as unknown as typeof fetch,
+  });
+  return { service, requests, cached, forgotten, events, ...resized };
+}
+
+function photo(bytes: Uint8Array<ArrayBuffer>, type = "image/jpeg") {
+  return new Response(bytes, { headers: { "Content-Type": type } });
+}
+
+const failToResize = async () => {
+  throw new Error("Images is busy");
+};
+
+const holdsSecret = (bytes: Uint8Array) =>
+  [SECRET, "GPS"].some((text) => Buffer.from(bytes).includes(text)) ||
+  (Buffer.from(bytes).includes("Exif") && !Buffer.from(bytes).includes(Buffer.from([0x01, 0x12, 0, 3])));
 
 beforeAll(createOriginals);
 
@@ -128,4 +233,105 @@ test("a deleted photo is removed from the cache in every width and format", asyn
   await service.forget([REF]);
   expect(forgotten).toEqual([REF]);
   expect([...cached.keys()]).toEqual([expect.stringContaining(UNNAMED)]);
+});
+
+test("a photo that the inventory does not show is 404 without fetching it, and is removed from the cache", async () => {
+  let isShown = true;
+  const { service, requests, cached } = createPhotoWorld({ status: () => (isShown ? "shown" : "gone") });
+  await service.respond(REQUEST);
+  expect(cached.size).toBe(1);
+  isShown = false;
+  for (const response of [await service.respond(REQUEST), await service.respondShared(REF)]) {
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+    expect(await response.text()).toBe("");
+  }
+  expect([requests.length, cached.size]).toEqual([1, 0]);
+});
+
+test("while it is unknown which photos are shown, the response is 503 with Retry-After", async () => {
+  const { service, requests } = createPhotoWorld({ status: () => "unknown" });
+  const response = await service.respond(REQUEST);
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+  expect([response.headers.get("Cache-Control"), requests.length]).toEqual(["no-store", 0]);
+});
+
+test.each([
+  ["a missing object", () => new Response("{}", { status: 400 }), 404],
+  ["a private file", () => new Response("sign in", { headers: { "Content-Type": "text/html" } }), 404],
+  ["a redirect", () => new Response(null, { status: 302, headers: { Location: "http://10.0.0.1/" } }), 404],
+  ["an SVG that could contain script", () => photo(getOriginal("jpeg"), "image/svg+xml"), 404],
+  [
+    "a file that is not an image, named as one",
+    () => photo(new TextEncoder().encode("<!doctype html>")),
+    404,
+  ],
+  ["half a photo", () => photo(getOriginal("jpeg").slice(0, -40)), 404],
+  [
+    "an oversized file with its length",
+    () => new Response("x", { headers: { "Content-Type": "image/jpeg", "Content-Length": "12582913" } }),
+    404,
+  ],
+  ["an oversized file without a length", () => photo(new Uint8Array(12 * 1024 * 1024 + 1)), 404],
+  ["a server error", () => new Response("oops", { status: 502 }), 503],
+  ["a network error", () => Promise.reject(new TypeError("connection refused")), 503],
+] as const)("%s is neither served nor cached", async (_, answer, status) => {
+  const { service, cached } = createPhotoWorld({ answer: answer as () => Response });
+  const response = await service.respond(REQUEST);
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.text()).toBe("");
+  expect(cached.size).toBe(0);
+});
+
+test("a temporary failure of Images, or an empty response, is not cached: the next request gets the resized photo", async () => {
+  const faults = [failToResize, async () => ""];
+  const { service, events, cached } = createPhotoWorld({
+    decode: (bytes) => faults.shift()?.() ?? Promise.resolve(bytes.length > 0 ? "sized" : ""),
+  });
+  for (const failures of [1, 2]) {
+    const unsized = await service.respond(REQUEST);
+    expect([unsized.status, unsized.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    expect(unsized.headers.get("Cache-Control")).toBe("no-store");
+    expect([events, cached.size]).toEqual([Array(failures).fill("photoResizeFailed"), 0]);
+  }
+  expect(await (await service.respond(REQUEST)).text()).toBe("sized");
+});
+
+test("a large photo that Images failed on is not sent in full, but is a 503 with Retry-After", async () => {
+  const create = { width: 1400, height: 1000, channels: 3, background: "#888" } as const;
+  const noise = sharp({ create: { ...create, noise: { type: "gaussian", mean: 128, sigma: 60 } } });
+  const large = new Uint8Array(await noise.png().toBuffer());
+  expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
+  const { service, cached } = createPhotoWorld({
+    answer: () => photo(large, "image/png"),
+    decode: failToResize,
+  });
+  const response = await service.respond(REQUEST);
+  expect([response.status, response.headers.get("Retry-After"), cached.size]).toEqual([503, "10", 0]);
+});
+
+test("of forty concurrent photos two are decoded at a time, and more than may wait get a 503", async () => {
+  let [now, most] = [0, 0];
+  const { service } = createPhotoWorld({
+    slots: createWorkSlots({ maxRunning: 2, maxWaiting: 30, maxWaitMs: 5_000 }),
+    decode: async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+      return "sized";
+    },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      service.respond({ ref: `bucket/VIN/${index}.jpg`, width: 640, format: "avif" }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(32);
+  const refused = answers.filter(({ ok }) => !ok);
+  const read = ({ status, headers }: Response) => [
+    ...[status, headers.get("Cache-Control"), headers.get("Retry-After")],
+  ];
+  expect(refused.map(read)).toEqual(refused.map(() => [503, "no-store", "10"]));
 });

@@ -1,4 +1,4 @@
-/** From a file's bytes to rows of cells. */
+/** From a file's bytes to rows of cells, beside the example sheets. */
 import { expect, test } from "vitest";
 import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
 import { createSheetDecoder } from "~/inventory/sync/sheet/sheet-decoder";
@@ -8,38 +8,14 @@ function read(...pieces: readonly string[]): string[][] {
   const reader = createCsvReader();
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
 }
-/** A row for each cell pair: "a b" is ["a", "b"]. */
-const rows = (...lines: readonly string[]) => lines.map((line) => line.split(" "));
-
-test.each([
-  ["any line ending, and none after the last row", "a,b\r\nc,d\ne,f\rg,h", rows("a b", "c d", "e f", "g h")],
-  ["semicolons, and a BOM", "\uFEFFa;b,c;d\n1;2;3\n", rows("a b,c d", "1 2 3")],
-  ["tabs", 'a\tb\n"x\ty"\t2', rows("a b").concat([["x\ty", "2"]])],
-  ["pipes", "VIN|Name\nV1|Kia,blue\n", rows("VIN Name", "V1 Kia,blue")],
-  [
-    "blank lines and a title first",
-    "\r\nCars\nVIN;Name\nV1;Kia,blue\n",
-    [[""], ...rows("Cars", "VIN Name", "V1 Kia,blue")],
-  ],
-  ["Excel's sep= line, read as an empty row", "sep=;\r\nVIN;Name,trim\r\n", [[""], ["VIN", "Name,trim"]]],
-  [
-    "empty lines, which are rows of the spreadsheet",
-    "a,b\n\n1,2\n,\n",
-    [["a", "b"], [""], ["1", "2"], ["", ""]],
-  ],
-  ["no text", "", []],
-  ["a BOM alone", "\uFEFF", []],
-])("a text with %s is read", (_, text, expected) => {
-  expect(read(text)).toEqual(expected);
-});
-
 test("a quoted cell may contain commas, line breaks and doubled quotes; a quote inside an unquoted cell is literal", () => {
   expect(read('"a, b","line one\r\nline two","6"" lift",6" lift\n')).toEqual([
     ["a, b", "line one\r\nline two", '6" lift', '6" lift'],
   ]);
 });
 
-test("a text cut inside a quoted cell is refused", () => {
+test("no text has no rows, and a text cut inside a quoted cell is refused", () => {
+  expect([read(""), read("\uFEFF")]).toEqual([[], []]);
   expect(() => read('a,b\n1,"half a ce')).toThrow(SheetError);
 });
 
