@@ -78,7 +78,7 @@ const tradeFields = (now: Date) =>
 const isModelYear = (text: string, now: Date) =>
   /^\d{4}$/.test(text.trim()) && Number(text) >= MIN_YEAR && Number(text) <= getLatestModelYear(now);
 
-const fieldsOf = (now: Date) =>
+const fieldsOf = (now: Date, isTradeIn: boolean) =>
   z.object({
     // An unknown subject is treated as none.
     subject: z.enum(LEAD_SUBJECTS).optional().catch(undefined),
@@ -86,7 +86,8 @@ const fieldsOf = (now: Date) =>
       long: "slotGone" satisfies LeadProblem,
       unreadable: "slotGone" satisfies LeadProblem,
     }).optional(),
-    trade: tradeFields(now).optional(),
+    // Hidden unless the subject is a trade-in: an error there couldn't be seen.
+    trade: isTradeIn ? tradeFields(now).optional() : tradeFields(now).optional().catch(undefined),
     name: requiredLine(MAX_LENGTHS.name, "nameMissing", "nameLong"),
     email: createEmail(),
     phone: createPhone(),
@@ -101,22 +102,27 @@ const always = { when: () => true };
 
 const MINUTE_MS = 60_000;
 let latest:
-  | { readonly minute: number; readonly lot: LotHours; readonly schema: ReturnType<typeof createLeadSchema> }
+  | { readonly minute: number; readonly lot: LotHours; readonly schemas: ReturnType<typeof createSchemas> }
   | undefined;
 
 /**
  * Returns the schema for a form submitted now: the allowed test drive times and model years depend on it. Cached for a minute,
  * because creating a schema is slower than parsing with it.
  */
-export function getLeadSchema(now: Date, lot: LotHours) {
+export function getLeadSchema(now: Date, lot: LotHours, isTradeIn: boolean) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (latest?.minute !== minute || latest.lot.hours !== lot.hours || latest.lot.closures !== lot.closures)
-    latest = { minute, lot, schema: createLeadSchema(now, lot) };
-  return latest.schema;
+    latest = { minute, lot, schemas: createSchemas(now, lot) };
+  return isTradeIn ? latest.schemas.tradeIn : latest.schemas.other;
 }
 
-function createLeadSchema(now: Date, lot: LotHours) {
-  return fieldsOf(now)
+const createSchemas = (now: Date, lot: LotHours) => ({
+  tradeIn: createLeadSchema(now, lot, true),
+  other: createLeadSchema(now, lot, false),
+});
+
+function createLeadSchema(now: Date, lot: LotHours, isTradeIn: boolean) {
+  return fieldsOf(now, isTradeIn)
     .refine(({ subject, slot }) => subject !== "test-drive" || !slot || isSlotOffered(slot, now, lot), {
       error: "slotGone" satisfies LeadProblem,
       path: ["slot"],

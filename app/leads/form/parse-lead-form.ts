@@ -20,9 +20,10 @@ export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
   const key = readText(form, HIDDEN_FIELDS.key);
   const openedAt = readText(form, HIDDEN_FIELDS.openedAt);
   const isOurs = KEY.test(key);
+  const schema = getLeadSchema(now, lot, readText(form, "subject") === "trade-in");
   const openedAtMs = /^\d{10,15}$/.test(openedAt) ? Number(openedAt) : Number.NaN;
   return {
-    submission: parseWithZod(pickTexts(form, READ_FIELDS), { schema: getLeadSchema(now, lot) }),
+    submission: parseWithZod(pickTexts(form, READ_FIELDS), { schema }),
     /** A new random key if the form has no valid one. */
     idempotencyKey: isOurs ? key : crypto.randomUUID(),
     openedAtMs,

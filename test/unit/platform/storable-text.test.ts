@@ -75,7 +75,7 @@ test("a cleaned text can be stored, and cleaning it again changes nothing", () =
 
 /** The arguments of schemas that need some. */
 const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  getLeadSchema: [[NOW, DEALER]],
+  getLeadSchema: [[NOW, DEALER, true]],
   createSettingsSchema: SETTINGS_FORM_NAMES.map((name) => [name]),
   createSaleSchema: [["2026-11-20"]],
   createCostsSchema: [["2026-11-20"]],

@@ -89,6 +89,15 @@ test("the time of a test drive is stored only for a test drive, and is optional"
   expect(toLead({ subject: "info", slot: "2020-01-01T10:00" })).toMatchObject({ slot: null });
 });
 
+test("what was typed for a trade-in is checked only for a trade-in: for another subject its fields are hidden", () => {
+  const typed = { "trade.year": "18", "trade.miles": "many", "trade.make": "x".repeat(61) };
+  expect(problemsOf({ subject: "info", ...typed })).toEqual({});
+  expect(toLead({ subject: "info", ...typed }).tradeIn).toBeNull();
+  expect(Object.keys(problemsOf({ subject: "trade-in", ...typed }) ?? {})).toEqual(
+    expect.arrayContaining(Object.keys(typed)),
+  );
+});
+
 test("a VIN gives the year and the make of a trade-in", () => {
   const tradeIn = { "trade.vin": "1fmjk2at1kea36140", "trade.miles": "85,000", "trade.condition": "good" };
   expect(toLead({ subject: "trade-in", ...tradeIn }).tradeIn).toEqual({
