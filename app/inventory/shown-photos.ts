@@ -65,7 +65,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
 
   function findStored(ref: PhotoRef): Remembered | null {
     const known = memory.get(ref);
-    return known && Math.abs(now() - known.atMs) < freshSeconds * 1_000 ? known : null;
+    return known && now() - known.atMs < freshSeconds * 1_000 ? known : null;
   }
 
   /** The time at which the photo was last known to be shown, in milliseconds since the epoch; null when it is not. */

@@ -25,7 +25,7 @@ export function createCollector(options: CollectorOptions): () => void {
   };
   return () => {
     const nowMs = now();
-    if (collectingSinceMs !== null && Math.abs(nowMs - collectingSinceMs) < lostAfterMs) return;
+    if (collectingSinceMs !== null && nowMs - collectingSinceMs < lostAfterMs) return;
     collectingSinceMs = nowMs;
     waitUntil(collect());
   };

@@ -29,7 +29,7 @@ export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleF
   let current: { readonly startedAtMs: number } | null = null;
 
   const isInProgress = (run: typeof current) =>
-    run !== null && run === current && Math.abs(now() - run.startedAtMs) < lostAfterMs;
+    run !== null && run === current && now() - run.startedAtMs < lostAfterMs;
 
   return {
     isBusy: () => isInProgress(current),

@@ -57,13 +57,13 @@ export async function sendPush(
     const response = await send(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
     // The answer is not used, and it could be endless.
     await response.body?.cancel();
-    return judge(response, now());
+    return readAnswer(response, now());
   } catch {
     return { kind: "retry", errorCode: signal.aborted ? "timeout" : "connection", retryAfterSeconds: null };
   }
 }
 
-function judge({ ok, status, headers }: Response, now: Date): PushAnswer {
+function readAnswer({ ok, status, headers }: Response, now: Date): PushAnswer {
   if (ok) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
   const errorCode = String(status);

@@ -13,8 +13,7 @@ execute function private.restart_delivery_wait();
 
 -- Claims a delivery for one caller for some seconds; the row lock makes concurrent callers skip it. Returns { deliveryId,
 -- channel, attempt, lastErrorCode, lead, claimedAt (now), firstTriedAt, unclearSince (null when every send request was answered),
--- isCounted (in a day's number of texts), photoCount (of the lead) }, or null when there is nothing to do. Times in the future
--- count as now, because the clock may have moved back.
+-- isCounted (in a day's number of texts), photoCount (of the lead) }, or null when there is nothing to do.
 create or replace function public.claim_lead_delivery(p_delivery_id uuid, p_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -40,8 +39,7 @@ begin
   update public.lead_deliveries
   set status = 'claimed', attempts = attempts + 1, updated_at = v_now,
     claimed_until = v_now + make_interval(secs => p_lease_seconds),
-    first_tried_at = case when first_tried_at < v_now then first_tried_at else v_now end,
-    unclear_since = case when unclear_since > v_now then v_now else unclear_since end
+    first_tried_at = coalesce(first_tried_at, v_now)
   where id = p_delivery_id
   returning * into v_delivery;
   return (
@@ -127,37 +125,19 @@ begin
 end $$;
 
 -- Returns ids of due deliveries as a list: pending and due, or with an expired claim.
--- A database's clock can move back: it was wrong, or a standby with a clock that is behind took over. Timestamps written before
--- the jump are then too late by the same amount. To avoid waiting for them, a timestamp in the future is treated as now. A lease
--- that began in the future begins now, so its holder keeps its full length, and others wait for at most one lease. A few seconds
--- are not a jump: concurrent transactions may differ by as much.
 create or replace function public.due_lead_deliveries(p_limit int) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  v_now timestamptz := clock_timestamp();
-begin
-  update public.lead_deliveries d
-  set next_try_at = d.next_try_at - (d.updated_at - v_now), claimed_until = d.claimed_until - (d.updated_at - v_now),
-    updated_at = v_now
+  select coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'::jsonb)
   from (
-    select f.id from public.lead_deliveries f
-    where ((f.status = 'pending' and f.next_try_at > v_now) or (f.status = 'claimed' and f.claimed_until > v_now))
-      and f.updated_at > v_now + interval '5 seconds'
-    order by f.id for update skip locked
-  ) future
-  where d.id = future.id;
-  return (
-    select coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'::jsonb)
-    from (
-      select d.id, coalesce(d.claimed_until, d.next_try_at) as due_at
-      from public.lead_deliveries d
-      where (d.status = 'pending' and d.next_try_at <= v_now) or (d.status = 'claimed' and d.claimed_until <= v_now)
-      order by 2, 1
-      limit least(greatest(p_limit, 0), 1000)
-    ) due
-  );
-end $$;
+    select d.id, coalesce(d.claimed_until, d.next_try_at) as due_at
+    from public.lead_deliveries d
+    where (d.status = 'pending' and d.next_try_at <= clock_timestamp())
+      or (d.status = 'claimed' and d.claimed_until <= clock_timestamp())
+    order by 2, 1
+    limit least(greatest(p_limit, 0), 1000)
+  ) due
+$$;
 
 -- Records a delivery report of the carrier. Reports may arrive twice and out of order, so a final status is kept and an earlier
 -- status never replaces a later one. A text that was not delivered becomes a dead letter, a digest makes dead letters of its
@@ -234,7 +214,7 @@ begin
     where d.status = 'sent' and d.channel = 'sms' and d.external_id is not null
       and not coalesce(d.provider_status, '') = any (v_final)
       and d.sent_at between v_now - interval '48 hours' and v_now - interval '30 minutes'
-      and (d.polled_at is null or d.polled_at not between v_now - interval '30 minutes' and v_now)
+      and (d.polled_at is null or d.polled_at < v_now - interval '30 minutes')
     order by coalesce(d.polled_at, d.sent_at), d.id
     limit least(greatest(p_limit, 0), 100)
     for update skip locked
@@ -249,7 +229,7 @@ begin
     where s.status = 'sent' and s.external_id is not null
       and not coalesce(s.provider_status, '') = any (v_final)
       and s.sent_at between v_now - interval '48 hours' and v_now - interval '30 minutes'
-      and (s.polled_at is null or s.polled_at not between v_now - interval '30 minutes' and v_now)
+      and (s.polled_at is null or s.polled_at < v_now - interval '30 minutes')
     order by coalesce(s.polled_at, s.sent_at), s.id
     limit least(greatest(p_limit - jsonb_array_length(v_taken), 0), 100)
     for update skip locked

@@ -320,36 +320,21 @@ begin
   return jsonb_build_object('confirmed', v_confirmed, 'stale', v_stale, 'paths', v_paths);
 end $$;
 
--- Returns ids of due jobs as a list: pending and due, or with an expired claim. Treats timestamps in the future like
--- `due_lead_deliveries`.
+-- Returns ids of due jobs as a list: pending and due, or with an expired claim.
 create or replace function public.due_photo_sync_jobs(p_limit int) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  v_now timestamptz := clock_timestamp();
-begin
-  update public.photo_sync_jobs j
-  set due_at = j.due_at - (j.updated_at - v_now), claimed_until = j.claimed_until - (j.updated_at - v_now),
-    updated_at = v_now
+  select coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'::jsonb)
   from (
-    select f.id from public.photo_sync_jobs f
-    where ((f.state = 'pending' and f.due_at > v_now) or (f.state = 'claimed' and f.claimed_until > v_now))
-      and f.updated_at > v_now + interval '5 seconds'
-    order by f.id for update skip locked
-  ) future
-  where j.id = future.id;
-  return (
-    select coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'::jsonb)
-    from (
-      select j.id, coalesce(j.claimed_until, j.due_at) as due_at
-      from public.photo_sync_jobs j
-      join public.sync_runs r on r.id = j.run_id and r.state = 'running'
-      where (j.state = 'pending' and j.due_at <= v_now) or (j.state = 'claimed' and j.claimed_until <= v_now)
-      order by 2, 1
-      limit least(greatest(p_limit, 0), 1000)
-    ) due
-  );
-end $$;
+    select j.id, coalesce(j.claimed_until, j.due_at) as due_at
+    from public.photo_sync_jobs j
+    join public.sync_runs r on r.id = j.run_id and r.state = 'running'
+    where (j.state = 'pending' and j.due_at <= clock_timestamp())
+      or (j.state = 'claimed' and j.claimed_until <= clock_timestamp())
+    order by 2, 1
+    limit least(greatest(p_limit, 0), 1000)
+  ) due
+$$;
 
 -- Records a run that an external function did completely: its results as jobs, and its end.
 create or replace function public.record_photo_sync(p_owner uuid, p_results jsonb) returns void

@@ -65,8 +65,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Claims due alerts for one caller for some seconds; concurrent callers get others. Devices whose session has ended and alerts older
--- than a day are removed first. A next try further ahead than an hour comes from a clock that was put back.
--- Returns [{ leadId, subject, vehicle, subscriptionId, endpoint, p256dh, auth, locale, attempt }].
+-- than a day are removed first. Returns [{ leadId, subject, vehicle, subscriptionId, endpoint, p256dh, auth, locale, attempt }].
 create or replace function public.claim_push_alerts(p_limit int, p_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -80,7 +79,7 @@ begin
   delete from public.push_alerts a where a.created_at < v_now - interval '1 day';
   with due as (
     select a.lead_id, a.subscription_id from public.push_alerts a
-    where a.next_try_at <= v_now or a.next_try_at > v_now + interval '1 hour'
+    where a.next_try_at <= v_now
     order by a.next_try_at limit least(greatest(p_limit, 0), 1000)
     for update skip locked
   ), claimed as (

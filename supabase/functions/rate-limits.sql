@@ -1,7 +1,7 @@
 -- Counts attempts, for rate limits that outlive one isolate of the Worker.
 
 -- Takes one of `p_limit` tokens in a window. Returns 0, or the number of seconds until a token is available. A single statement
--- counts and decides, so concurrent attempts are serialized. No window ends later than one that begins now.
+-- counts and decides, so concurrent attempts are serialized.
 create or replace function public.take_token(p_key text, p_limit int, p_window_seconds int) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -18,7 +18,7 @@ begin
   on conflict (key) do update set
     -- One above the limit is as far as it counts: more would say nothing new.
     taken = case when r.ends_at <= v_now then 1 else least(r.taken + 1, p_limit + 1) end,
-    ends_at = case when r.ends_at <= v_now then excluded.ends_at else least(r.ends_at, excluded.ends_at) end
+    ends_at = case when r.ends_at <= v_now then excluded.ends_at else r.ends_at end
   returning r.taken, r.ends_at into v_taken, v_ends_at;
   delete from public.rate_limits where key in (
     select o.key from public.rate_limits o

@@ -17,9 +17,8 @@ as $$
 $$;
 
 -- Begins a run under a lease. Returns { outcome, run }: 'begun'; 'busy' with the current run; or 'recent' with the last run
--- when it began less than `p_pause_seconds` ago. An expired lease is taken over, and its run is marked as failed. No lease ends
--- later than one that is acquired now. The last run is the one with the highest id, and it is not recent when it began in the
--- future.
+-- when it began less than `p_pause_seconds` ago. An expired lease is taken over, and its run is marked as failed. The last run is
+-- the one with the highest id.
 create or replace function public.begin_sync(
   p_kind text, p_started_by text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_pause_seconds int
 ) returns jsonb
@@ -40,8 +39,6 @@ begin
   end if;
   v_now := clock_timestamp();
   if v_lease.expires_at > v_now then
-    update public.sync_leases set expires_at = least(expires_at, v_now + make_interval(secs => p_lease_seconds))
-    where kind = p_kind;
     select * into v_run from public.sync_runs r where r.id = v_lease.run_id;
     return jsonb_build_object('outcome', 'busy', 'run', private.describe_sync_run(v_run));
   end if;
@@ -49,7 +46,7 @@ begin
     error = 'interrupted'
   where kind = p_kind and state = 'running';
   select * into v_run from public.sync_runs r where r.kind = p_kind order by r.id desc limit 1;
-  if v_run.started_at > v_now - make_interval(secs => p_pause_seconds) and v_run.started_at <= v_now then
+  if v_run.started_at > v_now - make_interval(secs => p_pause_seconds) then
     update public.sync_leases set owner = null, run_id = null, expires_at = null where kind = p_kind;
     return jsonb_build_object('outcome', 'recent', 'run', private.describe_sync_run(v_run));
   end if;
@@ -110,12 +107,11 @@ begin
     -- The clock comes again by itself, and visitors get one run more within a minute.
     v_is_queued := p_request ->> 'startedBy' <> 'clock' and (
       not v_is_visitor or v_lease.pending is not null or v_lease.visitor_rerun_at is null
-      or v_lease.visitor_rerun_at not between v_now - interval '1 minute' and v_now
+      or v_lease.visitor_rerun_at < v_now - interval '1 minute'
     );
-    update public.sync_leases l set
-      expires_at = least(l.expires_at, v_now + make_interval(secs => p_lease_seconds)),
-      pending = case when v_is_queued then private.join_sync_requests(l.pending, p_request) else l.pending end
-    where l.kind = 'inventory';
+    if v_is_queued then
+      update public.sync_leases l set pending = private.join_sync_requests(l.pending, p_request) where l.kind = 'inventory';
+    end if;
     select * into v_run from public.sync_runs r where r.id = v_lease.run_id;
     return jsonb_build_object(
       'outcome', 'busy', 'run', private.describe_sync_run(v_run), 'isQueued', v_is_queued, 'hashes', '[]'::jsonb);
@@ -123,8 +119,7 @@ begin
   update public.sync_runs set state = 'failed', finished_at = v_now, error_code = 'interrupted', error = 'interrupted'
   where kind = 'inventory' and state = 'running';
   select * into v_run from public.sync_runs r where r.kind = 'inventory' order by r.id desc limit 1;
-  if v_lease.pending is null and v_run.started_at > v_now - make_interval(secs => p_pause_seconds) and v_run.started_at <= v_now
-  then
+  if v_lease.pending is null and v_run.started_at > v_now - make_interval(secs => p_pause_seconds) then
     update public.sync_leases set owner = null, run_id = null, expires_at = null where kind = 'inventory';
     return jsonb_build_object(
       'outcome', 'recent', 'run', private.describe_sync_run(v_run), 'isQueued', false, 'hashes', '[]'::jsonb);

@@ -8,7 +8,7 @@ import { IS_FULL, SEED } from "../support/amount";
 import { createChance } from "./chance";
 import { settle } from "./leads/settle";
 import { createShopper, type Message, send } from "./leads/shoppers";
-import { judge } from "./leads/verdict";
+import { checkDeliveries } from "./leads/verdict";
 import { openSiteUnderFault } from "./site-under-fault";
 
 const OUTAGES = IS_FULL ? 3 : 1;
@@ -103,7 +103,7 @@ test("serves complete pages and delivers each lead once while the database is ki
     await Promise.all(crowd);
     await worker.dispose();
     await settle(messages, site);
-    const { lost, unsent, doubledRows, doubledTexts, leaks } = await judge(messages, site);
+    const { lost, unsent, doubledRows, doubledTexts, leaks } = await checkDeliveries(messages, site);
     expect([...new Set(flaws)]).toEqual([]);
     expect(aged).toBeGreaterThan(0);
     expect({ lost, unsent, doubledRows, doubledTexts, leaks }).toEqual({

@@ -10,7 +10,7 @@ import { createChance } from "./chance";
 import { openIsolateHeap } from "./isolate-heap";
 import { settle } from "./leads/settle";
 import { createShopper, type Message, send as sendLead } from "./leads/shoppers";
-import { judge } from "./leads/verdict";
+import { checkDeliveries } from "./leads/verdict";
 import { openSiteUnderFault } from "./site-under-fault";
 
 const MINUTES = Number(process.env.SOAK_MINUTES || 30);
@@ -101,7 +101,7 @@ test("half an hour of traffic leaves nothing wrong, lost, or behind", {
     await traffic;
     await stop();
     await settle(messages, site);
-    const { taken, lost, unsent, doubledRows, doubledTexts } = await judge(messages, site);
+    const { taken, lost, unsent, doubledRows, doubledTexts } = await checkDeliveries(messages, site);
     console.log(
       `${taken} leads; isolate, in bytes: ${heaps.join(", ")}; backend, in KiB: ${backends.join(", ")}`,
     );

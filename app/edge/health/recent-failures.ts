@@ -35,7 +35,7 @@ export function watchFailures(log: Log, now: () => Date): RecentFailures {
     },
     list: () =>
       [...failedAtMs]
-        .filter(([, atMs]) => Math.abs(now().getTime() - atMs) < REMEMBERED_MS)
+        .filter(([, atMs]) => now().getTime() - atMs < REMEMBERED_MS)
         .map(([name]) => name)
         .sort(),
   };

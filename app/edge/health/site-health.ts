@@ -54,7 +54,7 @@ function reuse<Answer>(ask: () => Promise<Answer>, now: () => Date): () => Promi
   let last: { readonly atMs: number; readonly answer: Promise<Answer> } | null = null;
   return () => {
     const nowMs = now().getTime();
-    if (!last || Math.abs(nowMs - last.atMs) >= FRESH_MS) last = { atMs: nowMs, answer: ask() };
+    if (!last || nowMs - last.atMs >= FRESH_MS) last = { atMs: nowMs, answer: ask() };
     return last.answer;
   };
 }

@@ -41,25 +41,25 @@ worker.addEventListener("activate", (event) => {
     (async () => {
       await worker.registration.navigationPreload?.enable();
       await worker.clients.claim();
-      // The page that installed it was shown before it could be kept.
+      // The page that installed it was shown before it could be cached.
       const pages = await worker.clients.matchAll({ includeUncontrolled: true });
-      await Promise.all(pages.map(({ url }) => isKept(url) && fetchAndKeep(new Request(url))));
+      await Promise.all(pages.map(({ url }) => isCacheable(url) && fetchAndCache(new Request(url))));
     })(),
   );
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !isKept(request.url)) return;
+  if (request.method !== "GET" || !isCacheable(request.url)) return;
   if (request.mode === "navigate")
-    event.respondWith(fetchAndKeep(request, event).catch(() => answerOffline(request.url)));
-  else if (request.headers.has("X-Keep")) event.respondWith(fetchAndKeep(request, event));
+    event.respondWith(fetchAndCache(request, event).catch(() => answerOffline(request.url)));
+  else if (request.headers.has("X-Keep")) event.respondWith(fetchAndCache(request, event));
   else if (request.headers.has("X-Part")) event.respondWith(fetchPart(event));
 });
 
-const isKept = (url: string) =>
+const isCacheable = (url: string) =>
   new URL(url).origin === worker.location.origin && isOfflinePath(new URL(url).pathname);
 
-async function fetchAndKeep(request: Request, event?: RequestEvent): Promise<Response> {
+async function fetchAndCache(request: Request, event?: RequestEvent): Promise<Response> {
   const response = (await event?.preloadResponse) ?? (await fetch(request));
   const copy = response.clone();
   const work = copy.text().then((html) => keep(request.url, html, response));
@@ -68,7 +68,7 @@ async function fetchAndKeep(request: Request, event?: RequestEvent): Promise<Res
   return response;
 }
 
-/** The list's script fetches only the main part of a page: the rest is that of the last kept page in the same language. */
+/** The list's script fetches only the main part of a page: the rest is that of the last cached page in the same language. */
 async function fetchPart(event: RequestEvent): Promise<Response> {
   const response = await fetch(event.request);
   const copy = response.clone();
@@ -113,7 +113,7 @@ async function keep(url: string, html: string, { ok, redirected, headers }: Resp
   for (const old of listOldCopies((await cache.keys()).map((key) => key.url))) await cache.delete(old);
 }
 
-/** The page for whatever isn't kept, with the phone number, in the language of the page; read again each day. */
+/** The page for whatever isn't cached, with the phone number, in the language of the page; read again each day. */
 async function keepOfflinePage(cache: Cache, url: string): Promise<void> {
   const address = findOfflinePage(url);
   const present = await cache.match(address);
@@ -144,7 +144,7 @@ async function answerOffline(url: string): Promise<Response> {
 /** Links to the copies in the page's language, newest first, as HTML. */
 async function linkCopies(cache: Cache, page: string): Promise<string> {
   const keys = (await cache.keys()).filter(
-    ({ url }) => isKept(url) && findOfflinePage(url) === findOfflinePage(page),
+    ({ url }) => isCacheable(url) && findOfflinePage(url) === findOfflinePage(page),
   );
   const links = keys.reverse().map(async ({ url }) => {
     const copy = await cache.match(url);

@@ -12,7 +12,7 @@ const PAUSE_MS = 5_000;
 export function createBackendPause(now: () => number): BackendPause {
   let failedAtMs = Number.NEGATIVE_INFINITY;
   return {
-    isOn: () => Math.abs(now() - failedAtMs) < PAUSE_MS,
+    isOn: () => now() - failedAtMs < PAUSE_MS,
     begin() {
       failedAtMs = now();
     },

@@ -83,7 +83,7 @@ export function findDueAlert(
   const nowMs = now.getTime();
   const isNew = ({ kind, count }: AlertedProblem) => {
     const told = record[kind];
-    if (told?.state === "seen") return Math.abs(nowMs - told.atMs) >= (REPORTED_AFTER_MS[kind] ?? 0);
+    if (told?.state === "seen") return nowMs - told.atMs >= (REPORTED_AFTER_MS[kind] ?? 0);
     if (!told || isWithinHour(told, nowMs)) return false;
     return told.state !== "reported" || (REPEATED.includes(kind) && count > told.count);
   };

@@ -25,7 +25,7 @@ export function guardImages(images: PhotoImages, now: () => number = Date.now): 
   const guard = (transformer: PhotoTransformer): PhotoTransformer => ({
     transform: (transform) => guard(transformer.transform(transform)),
     async output(options) {
-      if (Math.abs(now() - failedAtMs) < PAUSE_MS) throw new Error("Images did not answer a moment ago.");
+      if (now() - failedAtMs < PAUSE_MS) throw new Error("Images did not answer a moment ago.");
       const convert = async () => new Response((await transformer.output(options)).image()).blob();
       const photo = await within(TIMEOUT_MS, convert(), () => {
         failedAtMs = now();

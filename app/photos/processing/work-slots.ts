@@ -43,7 +43,7 @@ export function createWorkSlots({
   const waiting = new Set<Ticket>();
 
   const countLive = (tickets: Set<Ticket>, maxAgeMs: number) => {
-    for (const ticket of tickets) if (Math.abs(now() - ticket.atMs) > maxAgeMs) tickets.delete(ticket);
+    for (const ticket of tickets) if (now() - ticket.atMs > maxAgeMs) tickets.delete(ticket);
     return tickets.size;
   };
   function takeSlot(): Ticket | null {
@@ -60,7 +60,7 @@ export function createWorkSlots({
     const place = { atMs: now() };
     waiting.add(place);
     try {
-      while (Math.abs(now() - place.atMs) < maxWaitMs) {
+      while (now() - place.atMs < maxWaitMs) {
         await sleep(POLL_MS);
         const ticket = takeSlot();
         if (ticket) return ticket;

@@ -42,7 +42,7 @@ export function createTokenRefresh(
 
   function forgetOld(): void {
     for (const [token, { startedAtMs }] of refreshes)
-      if (Math.abs(nowMs() - startedAtMs) >= REMEMBERED_MS) refreshes.delete(token);
+      if (nowMs() - startedAtMs >= REMEMBERED_MS) refreshes.delete(token);
   }
 
   function getRefresh(refreshToken: string): Refresh {

@@ -39,7 +39,7 @@ function changeWorld([oldPrice, newPrice]: readonly string[]): void {
 }
 
 async function openTab(steps: (tab: Tab) => Promise<void>): Promise<void> {
-  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  const { page, problems, close } = await visit(browser, SCREENS.desk);
   const set = (name: string, value: string) =>
     page.evaluate(([key = "", text = ""]) => sessionStorage.setItem(key, text), [name, value]);
   try {
@@ -55,7 +55,7 @@ async function openTab(steps: (tab: Tab) => Promise<void>): Promise<void> {
       waitForEvening: () => set("evening", "true"),
       set,
     });
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   } finally {
     await close();
   }

@@ -52,7 +52,7 @@ async function listViolationsOf(page: Page, look: (typeof LOOKS)[number]): Promi
   return listViolations(page, IS_FULL ? RULES_BY_SCHEME[look.colorScheme] : "all");
 }
 
-// A missing picture, a broken script or a refused style is reported as trouble.
+// A missing picture, a broken script or a refused style is reported as problem.
 test.each(LOCALES)(
   "every page loads completely, neither scrolls sideways nor breaks a large word, and passes axe (%s)",
   async (locale) => {

@@ -76,7 +76,7 @@ function createHands(page: Page) {
 }
 
 test("a day by keyboard: lists, forms, and folded settings are reached, and each task takes few keys", () =>
-  visitPage("", SCREENS.desk, async (page, troubles) => {
+  visitPage("", SCREENS.desk, async (page, problems) => {
     await stayInBrowser(page);
     const { task, press, reach, follow, type, skip } = createHands(page);
     const menu = (name: string) => page.locator("#menu").getByRole("link", { name });
@@ -132,5 +132,5 @@ test("a day by keyboard: lists, forms, and folded settings are reached, and each
       await follow(page.getByRole("button", { name: "Undo" }));
       await page.getByText("restored Hours").first().waitFor();
     });
-    expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
+    expect(problems.filter((problem) => !/^failed: .*\/build\//.test(problem))).toEqual([]);
   }));

@@ -25,7 +25,7 @@ async function tap(target: Locator): Promise<void> {
 }
 
 test("a day on a phone: a lead is answered, assigned, and booked, a car repriced, printed, and sold, the hours changed", () =>
-  visitPage("", SCREENS.phone, async (page, troubles) => {
+  visitPage("", SCREENS.phone, async (page, problems) => {
     await stayInBrowser(page);
     const tab = (name: string) => tap(page.locator("#menu").getByRole("link", { name }).first());
     const openMore = async (name: string) => {
@@ -98,5 +98,5 @@ test("a day on a phone: a lead is answered, assigned, and booked, a car repriced
     await openMore("Insights");
     await page.getByRole("heading", { name: "Insights", level: 1 }).waitFor();
     await page.locator("main svg").first().waitFor();
-    expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
+    expect(problems.filter((problem) => !/^failed: .*\/build\//.test(problem))).toEqual([]);
   }));

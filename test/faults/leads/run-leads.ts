@@ -10,7 +10,7 @@ import { LIVES, type Life } from "./scenarios";
 import { settle } from "./settle";
 import { createShopper, HABITS, type Message } from "./shoppers";
 import { ENDINGS } from "./twilio-fault-plan";
-import { judge, type Verdict } from "./verdict";
+import { checkDeliveries, type Verdict } from "./verdict";
 
 export interface FaultsReport {
   /** Whether all scenarios ran, so that every ending has to occur. */
@@ -48,7 +48,7 @@ export async function runFaults(
     }
     const { report, sentAgain } = await settle(messages, site);
     const isComplete = scenarios.length === LIVES.length;
-    const [verdict, tries] = [await judge(messages, site), await countTries(site.service)];
+    const [verdict, tries] = [await checkDeliveries(messages, site), await countTries(site.service)];
     return { isComplete, lives: [...reports, report], verdict, sentAgain, tries };
   } finally {
     await site.close();

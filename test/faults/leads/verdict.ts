@@ -33,7 +33,7 @@ export interface Verdict {
 
 const IS_OF_THE_BUFFER = /^(?:A new lead is|\d+ new leads are) waiting\. /;
 
-export async function judge(messages: readonly Message[], site: SiteUnderFault): Promise<Verdict> {
+export async function checkDeliveries(messages: readonly Message[], site: SiteUnderFault): Promise<Verdict> {
   const rows = await listLeadRows(site.service);
   const texts = countBy(site.standIn.list().map(({ body }) => /Ref ([0-9a-f]+)$/.exec(body)?.[1] ?? ""));
   const idsOf = new Map<string, string[]>();

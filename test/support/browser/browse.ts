@@ -67,7 +67,7 @@ const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 export interface Visit {
   readonly page: Page;
   /** Script errors, blocked content, failed requests, and 4xx or 5xx responses of anything except the page itself. */
-  readonly troubles: string[];
+  readonly problems: string[];
   close(): Promise<void>;
 }
 
@@ -80,27 +80,27 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
     );
   const stopTrace = process.env.TRACE ? await startTrace(context) : null;
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on("pageerror", (error) => troubles.push(`script: ${error.message}`));
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`script: ${error.message}`));
   page.on("console", (message) => {
     // Ignores the console error about a page that is itself a 404; its status is checked by the test.
     const isDocument = message.location().url === page.url();
-    if (message.type() === "error" && !isDocument) troubles.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !isDocument) problems.push(`console: ${message.text()}`);
   });
   page.on("requestfailed", (request) => {
     // A picture request that was aborted by navigation is not an error.
-    if (request.failure()?.errorText !== "net::ERR_ABORTED") troubles.push(`failed: ${request.url()}`);
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && response.request().resourceType() !== "document") {
-      troubles.push(`${response.status()}: ${response.url()}`);
+      problems.push(`${response.status()}: ${response.url()}`);
     }
   });
   const close = async () => {
     await stopTrace?.();
     await context.close();
   };
-  return { page, troubles, close };
+  return { page, problems, close };
 }
 
 let traces = 0;
@@ -126,12 +126,12 @@ export async function visitEach(
 ): Promise<void> {
   const waiting = [...addresses];
   const walk = async () => {
-    const { page, troubles, close } = await visit(browser, options);
+    const { page, problems, close } = await visit(browser, options);
     await prepare(page);
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
       await look(page, address);
     await close();
-    if (troubles.length > 0) throw new Error(troubles.join("\n"));
+    if (problems.length > 0) throw new Error(problems.join("\n"));
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, walk));
 }

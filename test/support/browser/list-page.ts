@@ -9,7 +9,7 @@ interface OpenList {
   readonly loads: () => number;
 }
 
-/** Runs steps on a page, then expects that it reported no trouble. Starts a browser for the tests of a file. */
+/** Runs steps on a page, then expects that it reported no problem. Starts a browser for the tests of a file. */
 export function setUpListPages() {
   const site = inject("siteUrl");
   let browser: Browser;
@@ -23,7 +23,7 @@ export function setUpListPages() {
     steps: (list: OpenList) => Promise<void>,
     options: BrowserContextOptions = SCREENS.desk,
   ): Promise<void> => {
-    const { page, troubles, close } = await visit(browser, options);
+    const { page, problems, close } = await visit(browser, options);
     let documents = 0;
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -31,7 +31,7 @@ export function setUpListPages() {
     try {
       await arrive(page, site + path);
       await steps({ page, loads: () => documents - 1 });
-      expect(troubles).toEqual([]);
+      expect(problems).toEqual([]);
     } finally {
       await close();
     }

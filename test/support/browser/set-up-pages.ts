@@ -6,7 +6,7 @@ import { arrive, launchBrowser, SCREENS, visit, waitForHydration } from "./brows
 interface PageOptions extends BrowserContextOptions {
   /** The `Cookie` header of a staff session. */
   readonly cookie?: string;
-  /** Troubles that the steps cause on purpose. */
+  /** Problems that the steps cause on purpose. */
   readonly expected?: RegExp;
 }
 
@@ -25,18 +25,18 @@ export function setUpPages(launch: () => Promise<Browser> = launchBrowser) {
   return async (
     path: string,
     { cookie, expected, ...options }: PageOptions,
-    steps: (page: Page, troubles: string[]) => Promise<void>,
+    steps: (page: Page, problems: string[]) => Promise<void>,
   ): Promise<void> => {
-    const { page, troubles, close } = await visit(browser, options);
+    const { page, problems, close } = await visit(browser, options);
     try {
       const [name = "", value = ""] = cookie?.split("=") ?? [];
       if (cookie) await page.context().addCookies([{ name, value, url: site }]);
       if (path) await arrive(page, site + path);
       if (cookie ? path : path.includes("/staff")) await waitForHydration(page);
-      await steps(page, troubles);
-      const isUnexpected = (trouble: string) =>
-        !expected?.test(trouble) && !(options.javaScriptEnabled === false && CANCELED_PRELOAD.test(trouble));
-      expect(troubles.filter(isUnexpected)).toEqual([]);
+      await steps(page, problems);
+      const isUnexpected = (problem: string) =>
+        !expected?.test(problem) && !(options.javaScriptEnabled === false && CANCELED_PRELOAD.test(problem));
+      expect(problems.filter(isUnexpected)).toEqual([]);
     } finally {
       await close();
     }

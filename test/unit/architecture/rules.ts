@@ -96,14 +96,14 @@ export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const breaches: string[] = [];
   for (const [file, source] of sources) {
     for (const { fileName } of ts.preProcessFile(source, true, true).importedFiles) {
-      const reason = judge(file, fileName);
+      const reason = findReason(file, fileName);
       if (reason) breaches.push(`${file} → ${fileName}: ${reason}`);
     }
   }
   return breaches;
 }
 
-function judge(file: string, imported: string): string | null {
+function findReason(file: string, imported: string): string | null {
   const target = resolve(file, imported);
   if (target === null) {
     const rule = PACKAGES.find(({ name, only }) => name.test(imported) && !only.test(file));

@@ -60,14 +60,6 @@ function stateSentTexts(): void {
     expect((await tryAgain("no"))?.unclearSinceIso).toBeNull();
   });
 
-  test("times from a clock that later moved backwards count as now", async () => {
-    const { deliveryId } = await storeLead();
-    const later = minutesAgo(-600);
-    await changeDelivery(deliveryId, { first_tried_at: later, unclear_since: later });
-    const { claimedAtIso, firstTriedAtIso, unclearSinceIso } = (await claim(deliveryId)) ?? {};
-    expect([firstTriedAtIso, unclearSinceIso]).toEqual([claimedAtIso, claimedAtIso]);
-  });
-
   test.each([
     ["delivered", null, { status: "sent", provider_status: "delivered" }],
     ["undelivered", "30003", { status: "dead", last_error_code: "30003" }],

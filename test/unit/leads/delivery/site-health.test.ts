@@ -21,11 +21,11 @@ const BUFFER: BufferStatus = {
   answers: { answers: 1000, failures: 4 },
 };
 const SYNC = { startedAtIso: "2026-11-20T16:45:00.000Z" };
-const troublesOf = (leads: Partial<LeadHealth> | null, buffer: Partial<BufferStatus> | null) =>
+const problemsOf = (leads: Partial<LeadHealth> | null, buffer: Partial<BufferStatus> | null) =>
   listProblems({ leads: leads && { ...LEADS, ...leads }, buffer: buffer && { ...BUFFER, ...buffer } }, NOW);
 
 test("a healthy site reports no problem", () => {
-  expect(troublesOf({}, { waiting: 3, oldestWaitingSeconds: 900 })).toEqual([]);
+  expect(problemsOf({}, { waiting: 3, oldestWaitingSeconds: 900 })).toEqual([]);
 });
 
 test.each([
@@ -78,15 +78,15 @@ test.each([
   ["many requests failed", {}, { answers: { answers: 50, failures: 5 } }, [{ kind: "errors", count: 10 }]],
   ["the cron never ran", { lastTickAtIso: null }, { lastTickAtIso: null }, [{ kind: "clock", count: 0 }]],
 ])("a problem is reported when %s", (_, leads, buffer, expected) => {
-  expect(troublesOf(leads, buffer)).toEqual(expected);
+  expect(problemsOf(leads, buffer)).toEqual(expected);
 });
 
 test.each([
   ["succeeded", null],
   ["running", null],
   ["failed", "notSetUp"],
-] as const)("a sync that %s (%s) is no trouble", (state, errorCode) => {
-  expect(troublesOf({ lastSync: { ...SYNC, state, errorCode } }, {})).toEqual([]);
+] as const)("a sync that %s (%s) is no problem", (state, errorCode) => {
+  expect(problemsOf({ lastSync: { ...SYNC, state, errorCode } }, {})).toEqual([]);
 });
 
 test.each([
@@ -94,13 +94,13 @@ test.each([
   ["a small share of the requests failed", {}, { answers: { answers: 1000, failures: 54 } }],
   ["the last sync succeeded an hour ago", { lastSyncedAtIso: "2026-11-20T16:00:00.000Z" }, {}],
 ])("no problem is reported when %s", (_, leads, buffer) => {
-  expect(troublesOf(leads, buffer)).toEqual([]);
+  expect(problemsOf(leads, buffer)).toEqual([]);
 });
 
 test("the owner is alerted to a failed sync when no other succeeded for half an hour, and never to a stopped one", () => {
   const lastSync = { ...SYNC, state: "failed" as const, errorCode: "unavailable" };
   const isAlertedAfter = (iso: string | null) =>
-    troublesOf({ lastSync, lastSyncedAtIso: iso }, {}).some(isAlerted);
+    problemsOf({ lastSync, lastSyncedAtIso: iso }, {}).some(isAlerted);
   expect(isAlertedAfter("2026-11-20T16:30:00.000Z")).toBe(false);
   expect(isAlertedAfter("2026-11-20T16:29:59.000Z")).toBe(true);
   expect(isAlertedAfter("2026-11-20T11:00:00.000Z")).toBe(true);

@@ -172,18 +172,10 @@ test("a filled honeypot, a form sent too quickly or without its stamps is suspec
   expect(parse({ website: "https://buy.example" }).isSuspected).toBe(true);
   expect(parse({ opened: String(NOW.getTime() - 1999) }).isSuspected).toBe(true);
   expect(parse({ opened: String(NOW.getTime() - 2000) }).isSuspected).toBe(false);
+  expect(parse({ opened: String(NOW.getTime() + 1) }).isSuspected).toBe(true);
   expect(parse({ opened: "" }).isSuspected).toBe(true);
   expect(parse({ key: "" }).isSuspected).toBe(true);
   expect(parse({ key: "" }).idempotencyKey).not.toBe(parse({ key: "" }).idempotencyKey);
-});
-
-test.each([
-  [1, false],
-  [3_600_000, false],
-  [3_600_001, true],
-  [86_400_000, true],
-])("a form from %i ms in the future, as after a clock change, is suspected: %s", (aheadMs, isSuspected) => {
-  expect(parse({ opened: String(NOW.getTime() + aheadMs) }).isSuspected).toBe(isSuspected);
 });
 
 const TEXT_FIELDS = ["name", "email", "phone", "vehicle", "message"] as const;

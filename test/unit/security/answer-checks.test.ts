@@ -1,4 +1,4 @@
-/** What judges the answers to hostile requests, and the scanners' reports, finds faults. */
+/** What checks the answers to hostile requests, and the scanners' reports, finds faults. */
 import { expect, test } from "vitest";
 import { SECURITY_HEADERS } from "~/edge/http/security-headers";
 import { readWapitiReport } from "../../scan/wapiti";
@@ -9,7 +9,7 @@ const headers = {
   "content-security-policy": "script-src 'self' 'nonce-n1'",
   "content-type": "text/html; charset=utf-8",
 };
-const judge = (body: string, more: object = {}, status = 200) =>
+const check = (body: string, more: object = {}, status = 200) =>
   listFaults(
     { status, headers: { ...headers, ...more }, body },
     "https://own.example",
@@ -21,9 +21,9 @@ test("a page with escaped text and a health check that reports a problem are acc
     '<!DOCTYPE html><p class="a">&lt;img src=x&gt;<!-- --> “b” \' "</p><a href="/b?q=javascript:alert(1)">c</a>' +
     '<a href="https://wa.example/?text=%3Cb%3E">d</a><script src="/build/a.js" defer=""></script>' +
     '<script type="application/ld+json">{"a":"\\u003c/script>"}</script><script nonce="n1">b()</script>';
-  expect(judge(page)).toEqual([]);
+  expect(check(page)).toEqual([]);
   const json = { "content-type": "application/json" };
-  expect(judge('{"status":"bad","worker":"ok","problems":["cron"]}', json, 503)).toEqual([]);
+  expect(check('{"status":"bad","worker":"ok","problems":["cron"]}', json, 503)).toEqual([]);
 });
 
 test.each<[body: string, fault: string, headers?: object, status?: number]>([
@@ -46,7 +46,7 @@ test.each<[body: string, fault: string, headers?: object, status?: number]>([
   ['{"a":"b"', "no JSON", { "content-type": "application/json" }],
   ["a".repeat(400_001), "characters"],
 ])("a fault is found in %j: %s", (body, fault, more, status) => {
-  expect(judge(body, more, status).join()).toContain(fault);
+  expect(check(body, more, status).join()).toContain(fault);
 });
 
 test("what Wapiti reports is a finding, except for the header that OWASP advises against", () => {
