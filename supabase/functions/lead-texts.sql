@@ -68,15 +68,14 @@ begin
   from public.lead_deliveries d where d.held_at < v_now - interval '24 hours' having count(*) > 0;
   select * into v_digest from public.sms_digests s where s.status = 'claimed' order by s.started_at desc limit 1;
   if found then
-    -- A lease is never longer than one that is taken now.
-    if v_digest.claimed_until > v_now and v_digest.claimed_until <= v_now + make_interval(secs => p_lease_seconds) then
+    if v_digest.claimed_until > v_now then
       return null;
     end if;
     update public.sms_digests set claimed_until = v_now + make_interval(secs => p_lease_seconds) where id = v_digest.id;
   else
     select count(*) into v_leads from public.lead_deliveries d where d.held_at is not null and d.status = 'pending';
     if v_leads = 0
-      or exists (select from public.sms_digests s where s.started_at between v_now - interval '15 minutes' and v_now) then
+      or exists (select from public.sms_digests s where s.started_at > v_now - interval '15 minutes') then
       return null;
     end if;
     insert into public.sms_digests (started_at, claimed_until, leads)
