@@ -5,7 +5,7 @@ const pt: ReplyTemplates = {
   available:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Sim, ainda temos[: {car}]. [Anotei o seu test drive: {slot}. Continua bom para você?|Quando você gostaria de vir fazer o test drive?]",
   visit:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: está aqui, pronto para o test drive.|Venha fazer o test drive do carro que quiser.] [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. [O carro está aqui, pronto para o test drive: {car}.|Venha fazer o test drive do carro que quiser.] [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
   price:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: {price}.|Posso conversar com você sobre o preço.] Impostos, placa e título são à parte, e posso mandar o preço final. Você vai pagar à vista ou financiar?",
   documents:
@@ -18,9 +18,9 @@ const pt: ReplyTemplates = {
 
 const es: ReplyTemplates = {
   available:
-    "Hola, {name}. Soy {staff}, de {dealer}. Sí, todavía lo tenemos[: {car}]. [¿Todavía le queda bien la prueba de manejo del {slot}?|¿Cuándo le gustaría venir a manejarlo?]",
+    "Hola, {name}. Soy {staff}, de {dealer}. Sí, todavía lo tenemos[: {car}]. [¿Todavía le queda bien su prueba de manejo ({slot})?|¿Cuándo le gustaría venir a manejarlo?]",
   visit:
-    "Hola, {name}. Soy {staff}, de {dealer}. [{car}: está aquí, listo para que lo maneje.|Venga a manejar el carro que más le guste.] [¿Todavía le queda bien la cita del {slot}?|¿Qué día le queda bien?]",
+    "Hola, {name}. Soy {staff}, de {dealer}. [El carro está aquí, listo para que lo maneje: {car}.|Venga a manejar el carro que más le guste.] [¿Todavía le queda bien su cita ({slot})?|¿Qué día le queda bien?]",
   price:
     "Hola, {name}. Soy {staff}, de {dealer}. [{car}: {price}.|Con gusto revisamos el precio con usted.] Los impuestos, la placa y el título van aparte, y le puedo mandar el precio final. ¿Paga en efectivo o con financiamiento?",
   documents:

@@ -37,7 +37,7 @@ export function NotFoundPage() {
         <ErrorCode />
       </section>
       <div
-        className="relative z-1 mt-[-3rem] mr-[calc(max(var(--spacing-gutter),7vw)+clamp(0.75rem,2.5vw,2rem))] mb-[-2px] ml-auto w-[clamp(7rem,15vw,13rem)] *:w-full"
+        className="relative z-1 mt-[-1rem] mr-[calc(max(var(--spacing-gutter),7vw)+clamp(0.75rem,2.5vw,2rem))] mb-[-2px] ml-auto w-[clamp(7rem,15vw,13rem)] md:mt-[-3rem] *:w-full"
         data-lane=""
       >
         <Silhouette bodyStyle="Truck" />

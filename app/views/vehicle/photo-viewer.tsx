@@ -18,10 +18,9 @@ interface PhotoProps {
 }
 
 export function PhotoPage(props: PhotoProps) {
-  const { t } = useText("vehicle");
   return (
     <main id="main">
-      <h1 className="sr-only">{t("gallery", { name: props.vehicle.name })}</h1>
+      <h1 className="sr-only">{props.vehicle.name}</h1>
       <PhotoViewer {...props} thumbs={props.vehicle.photos} />
       <SavedVehiclesTemplate />
     </main>

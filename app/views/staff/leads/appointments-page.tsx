@@ -1,6 +1,7 @@
 /** The day's appointments and test drives, and the person's secret calendar address. */
 import { formatClock, formatMoment } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
+import { capitalise } from "~/i18n/opening-lines";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
@@ -32,7 +33,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
     <StaffFrame title={t("appointments.title")} back={{ to: "/staff/leads", label: t("staffLeads:back") }}>
       <div className="grid gap-2 lg:gap-4">
         <Days page={page} />
-        <Panel title={formatWeekdayDate(locale, day)} count={rows.length} id="day">
+        <Panel title={capitalise(locale, formatWeekdayDate(locale, day))} count={rows.length} id="day">
           {rows.length === 0 ? <p className="px-gutter pb-4">{t("appointments.none")}</p> : null}
           <ol className="panel-rows">
             {rows.map((row) =>

@@ -17,7 +17,7 @@ export function Folders({ label, folders }: { label: string; folders: readonly F
   const { locale } = useSite();
   return (
     <nav
-      className="flex gap-1 overflow-x-auto border-b border-line bg-surface px-[calc(var(--spacing-gutter)-0.5rem)] [scrollbar-width:none]"
+      className="flex gap-1 overflow-x-auto border-b border-line bg-surface px-[calc(var(--spacing-gutter)-0.5rem)] [scrollbar-width:none] lg:flex-wrap"
       aria-label={label}
     >
       {folders.map(({ to, label: text, count, isCurrent }) => (
