@@ -15,7 +15,7 @@ export const about: Translation<typeof english> = {
       "Algunos de nuestros clientes tienen un crédito excelente y otros todavía no tienen historial. Trabajamos con todo tipo de crédito y revisamos el préstamo con usted antes de que firme.",
   },
   promiseLabel: "Nuestra promesa",
-  promise: "Usted verá el precio, el historial y las condiciones antes de que le pidamos una decisión.",
+  promise: "Usted verá el precio, el historial y las condiciones antes de tomar una decisión.",
   reasons: {
     heading: "Razones para visitarnos",
     inspection: { title: "Inspección de 150 puntos", text: "Revisamos el vehículo punto por punto." },

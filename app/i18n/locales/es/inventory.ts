@@ -68,7 +68,7 @@ export const inventory: Translation<typeof english> = {
     yellow: "Amarillo",
     other: "Otro color",
   },
-  drives: { "4x4": "4x4", awd: "integral (AWD)" },
+  drives: { "4x4": "4x4", awd: "AWD (integral)" },
   cleanTitle: "Sin título reconstruido (rebuilt) ni salvage",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",

@@ -105,7 +105,7 @@ export const lead: Translation<typeof english> = {
     heading: "¡Gracias! Recibimos su mensaje y nos comunicaremos con usted pronto.",
     next: "Qué sigue",
     nextText:
-      "Uno de nosotros leerá su mensaje y le responderá por teléfono, mensaje de texto o correo electrónico.",
+      "Alguien de nuestro equipo leerá su mensaje y le responderá por teléfono, mensaje de texto o correo electrónico.",
     openNow: "Hoy estamos abiertos hasta las {{time}}",
     opensToday: "Ahora estamos cerrados. Hoy abrimos a las {{time}}",
     opensTomorrow: "Ahora estamos cerrados. Mañana abrimos a las {{time}}",

@@ -92,7 +92,7 @@ export const photoSync: Translation<typeof english> = {
   },
   errors: {
     busy: "Google Drive estaba ocupado o no respondió. Intente de nuevo más tarde.",
-    dailyLimit: "Ya se alcanzó el límite de Google Drive de hoy. Intente de nuevo mañana.",
+    dailyLimit: "Ya se alcanzó el límite diario de Google Drive. Intente de nuevo mañana.",
     missing: "Google Drive no encuentra la carpeta, o no está compartida con la cuenta de servicio.",
     notAllowed: "Google Drive no permite que la cuenta de servicio la lea.",
     refused: "Google Drive rechazó la solicitud.",

@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffFeeds: Translation<typeof english> = {
   title: "Anuncios en otros sitios",
-  intro: "Otros sitios leen sus vehículos en estos enlaces. Los cambios de precio y las ventas llegan solos.",
+  intro: "Otros sitios leen su inventario en estos enlaces. Los precios y las ventas se actualizan solos.",
   unavailable: "En este momento no se pueden leer los vehículos. Intente de nuevo en un minuto.",
   names: {
     "google-vehicles": "Google",
@@ -13,7 +13,8 @@ export const staffFeeds: Translation<typeof english> = {
   },
   uses: {
     "google-vehicles": "Para anuncios de vehículos. Agregue el enlace en Google Merchant Center.",
-    "meta-vehicles": "Para anuncios. Agregue el enlace en Meta Commerce Manager, como lista programada.",
+    "meta-vehicles":
+      "Para anuncios. Agregue el enlace en Meta Commerce Manager, como lista de datos programada.",
     listings: "Para sitios que importan un archivo CSV, como CarGurus y AutoTrader. Envíeles el enlace.",
   },
   included_one: "{{count, number}} vehículo",

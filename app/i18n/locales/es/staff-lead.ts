@@ -26,7 +26,7 @@ export const staffLead: Translation<typeof english> = {
     es: "escribe en español",
     pt: "escribe en portugués",
   },
-  testDriveOn: "prueba de manejo: {{time}}",
+  testDriveOn: "hora solicitada: {{time}}",
   daysOnLot_one: "{{count, number}} día en el lote",
   daysOnLot_many: "{{count, number}} de días en el lote",
   daysOnLot_other: "{{count, number}} días en el lote",
@@ -74,7 +74,7 @@ export const staffLead: Translation<typeof english> = {
       status: "Elija un estado de la lista.",
       lostReason: "Elija un motivo de la lista.",
       assignee: "Elija a una persona de la lista.",
-      time: "Escriba la fecha y la hora, por ejemplo 28/11/2026, 10:30 a. m.",
+      time: "Escriba la fecha y la hora, por ejemplo 28 de noviembre de 2026, 10:30 a. m.",
       note: "La nota puede tener hasta 2,000 caracteres.",
     },
     refused: {

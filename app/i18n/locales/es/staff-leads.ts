@@ -9,7 +9,7 @@ export const staffLeads: Translation<typeof english> = {
   noneFound: "Ninguna consulta coincide. Intente con menos palabras o con una parte del teléfono.",
   folders: {
     label: "Carpeta",
-    inbox: "Bandeja de entrada",
+    inbox: "Todas",
     suspected: "Spam",
     unsent: "Aviso fallido",
     quarantine: "Cuarentena ({{count, number}})",
@@ -117,7 +117,7 @@ export const staffLeads: Translation<typeof english> = {
   },
   sending: {
     release: "No es spam",
-    releaseHint: "Pasa la consulta a la bandeja de entrada y se la envía ahora.",
+    releaseHint: "Pasa la consulta a “Todas” y se la envía ahora.",
     code: "código {{code}}",
   },
   greeting: {

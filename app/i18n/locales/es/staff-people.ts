@@ -54,7 +54,7 @@ export const staffPeople: Translation<typeof english> = {
     lede: "Una notificación por cada consulta nueva: el motivo, el vehículo y un enlace. El mensaje de texto al concesionario se envía de todos modos.",
     noScript: "Los avisos necesitan JavaScript, que está desactivado en este navegador.",
     unsupported:
-      'Este navegador no puede mostrar avisos. En un iPhone o iPad, abra el inventario en Safari, elija Compartir y "Agregar a inicio", abra el sitio desde ahí e inicie sesión.',
+      "Este navegador no puede mostrar avisos. En un iPhone o iPad, abra el inventario en Safari, elija Compartir y “Agregar a inicio”, abra el sitio desde ahí e inicie sesión.",
     blocked:
       "Los avisos están bloqueados en este navegador. Permita las notificaciones de este sitio en los ajustes del navegador y vuelva a cargar la página.",
     off: "Los avisos están desactivados en este dispositivo.",

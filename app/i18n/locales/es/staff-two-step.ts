@@ -2,7 +2,7 @@
 
 export const staffTwoStep = {
   title: "Verificación en dos pasos",
-  lede: "Al iniciar sesión se pide su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
+  lede: "Al iniciar sesión se piden su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
   start: "Activar",
   on: "La verificación en dos pasos está activada.",
   isOn: "Se le pide un código cada vez que inicia sesión.",
@@ -15,7 +15,7 @@ export const staffTwoStep = {
     scan: "2. Agregue este sitio: escanee la imagen o escriba la clave.",
     qr: "Código QR para su aplicación de autenticación",
     key: "Clave",
-    open: "¿Está en este teléfono? Abra su aplicación",
+    open: "¿La aplicación está en este teléfono? Ábrala",
     enter: "3. Escriba el código que muestra la aplicación. Se cerrará su sesión en los demás dispositivos.",
   },
   code: "Código de 6 dígitos",

@@ -206,7 +206,7 @@ export const sync: Translation<typeof english> = {
       adopted: "Ahora según la hoja de cálculo: {{number, number}}",
       rejected: "Filas rechazadas: {{number, number}}",
       notices: "Por revisar: {{number, number}}",
-      unread: "Celdas sin leer: {{number, number}}",
+      unread: "Celdas ilegibles: {{number, number}}",
       probableVin:
         "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
       locked: "Sus valores distintos de los de la hoja de cálculo: {{number, number}}",
@@ -276,7 +276,8 @@ export const sync: Translation<typeof english> = {
       nameUnreadable: "un vehículo nuevo necesita un nombre que se pueda leer",
       tooManyCells:
         "la fila tiene más celdas que encabezados hay en la hoja de cálculo; puede que sus celdas se hayan corrido",
-      cellsShifted: "hay un valor en la columna equivocada, así que las celdas de la fila se corrieron",
+      cellsShifted:
+        "hay un valor en la columna equivocada, así que parece que las celdas de la fila se corrieron",
       unknown: "otro motivo",
     },
     notices: "Por revisar",

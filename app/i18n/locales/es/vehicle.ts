@@ -108,7 +108,7 @@ export const vehicle: Translation<typeof english> = {
   equipment: "Equipamiento",
   history: "Historial del vehículo",
   historyText:
-    "El informe de historial de este VIN es gratis. También lo es la lista de llamados a revisión (recalls) pendientes, de la NHTSA, la agencia federal de seguridad.",
+    "El informe de historial de este VIN es gratis, igual que la lista de llamados a revisión (recalls) pendientes de la NHTSA, la agencia federal de seguridad vial.",
   historyLink: "Leer el informe de historial",
   recallLink: "Buscar llamados a revisión",
   vehiclePrice: "Precio del vehículo",
@@ -153,7 +153,7 @@ export const vehicle: Translation<typeof english> = {
         "Sí. Se lo mostramos por video mientras usted pregunta, y hacemos entregas en toda la Florida Central.",
     },
     tradeIn: {
-      asked: "¿Reciben mi carro como parte del pago (trade-in)?",
+      asked: "¿Reciben mi carro como parte de pago (trade-in)?",
       answer: "Sí. Necesitamos el VIN, o el año, la marca y el modelo. Las fotos ayudan.",
       link: "Cuéntenos del suyo",
     },
