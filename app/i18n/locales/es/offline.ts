@@ -4,6 +4,6 @@ import type { Translation } from "../translation";
 
 export const offline: Translation<typeof english> = {
   title: "Está sin conexión",
-  text: "Esta página necesita internet. Aún puede llamarnos o abrir lo último que vio:",
+  text: "Esta página necesita internet. Aún puede llamarnos o abrir lo último que vio.",
   note: "Está sin conexión. Esta página se guardó el {{time}}; los precios y los vehículos pueden haber cambiado. Llámenos para confirmar:",
 };

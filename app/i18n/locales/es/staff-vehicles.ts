@@ -33,6 +33,7 @@ export const staffVehicles: Translation<typeof english> = {
   sold: "Vendido",
   listed: "En el lote",
   callForPrice: "Consulte el precio",
+  noPrice: "Sin precio",
   photos_zero: "Sin fotos",
   photos_one: "{{count, number}} foto",
   photos_many: "{{count, number}} de fotos",

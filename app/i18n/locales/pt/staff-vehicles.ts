@@ -33,6 +33,7 @@ export const staffVehicles: Translation<typeof english> = {
   sold: "Vendido",
   listed: "À venda",
   callForPrice: "Preço sob consulta",
+  noPrice: "Sem preço",
   photos_zero: "Sem fotos",
   photos_one: "{{count, number}} foto",
   photos_many: "{{count, number}} de fotos",

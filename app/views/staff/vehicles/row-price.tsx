@@ -50,7 +50,7 @@ export function RowPrice({
             inputMode="decimal"
             maxLength={20}
             autoComplete="off"
-            placeholder={t("callForPrice")}
+            placeholder={t("noPrice")}
             defaultValue={answer?.typed ?? typedPrice}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${inputId}-problem` : undefined}
