@@ -3,7 +3,7 @@
 export const contact = {
   title: "Contact",
   description:
-    "Call us, send a message, or stop by: {{address}}. {{dealer}} speaks English, Spanish, and Portuguese.",
+    "Call {{dealer}}, send a message, or stop by: {{address}}. We speak English, Spanish, and Portuguese.",
   heading: {
     any: "Ask us anything.",
     "test-drive": "Schedule a test drive.",

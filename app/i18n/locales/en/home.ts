@@ -92,7 +92,7 @@ export const home = {
   },
   quotes: {
     heading: "What our customers say",
-    elsewhere: "In their own words.",
+    elsewhere: "Read their reviews, in their own words.",
     samples: "These are samples. Our customers’ own words will go here.",
     sample: "sample",
     bought: "bought a {{vehicle}}",

@@ -31,7 +31,7 @@ export const staffColumns = {
     transmission: "Automatic, manual, or CVT.",
     doors: "A number, like 4.",
     seats: "A number, like 5.",
-    title: "Clean, rebuilt, or salvage. Only for a column that has nothing else.",
+    title: "Clean, rebuilt, or salvage. Only use a column with nothing else in it.",
   },
   example: "Example: {{value}}",
   notFound: "No column",
@@ -59,7 +59,7 @@ export const staffColumns = {
   headerRowOption: "Row {{row, number}}: {{cells}}",
   headerRowUse: "Show this row",
   limits:
-    "We look for the headings in the first 10 rows, and we read columns A to Z. Put each column you need in one of those.",
+    "We look for the headings in the first 10 rows and read columns A to Z. Anything past column Z is ignored.",
   noHeading: "no heading",
   unreadable: "We can't read the sheet right now, so we can't show its columns.",
 };

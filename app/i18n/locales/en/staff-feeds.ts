@@ -27,7 +27,7 @@ export const staffFeeds = {
     noMileage: "no mileage",
     noColor: "no color",
     noModel: "make or model missing in the name",
-    noYear: "no year in the name, or not the VIN's",
+    noYear: "no year in the name, or it doesn't match the VIN",
     shortVin: "no 17-character VIN",
     badVin: "the VIN's check digit is wrong",
     rebuilt: "rebuilt title, which Google doesn't accept",

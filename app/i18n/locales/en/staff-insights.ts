@@ -89,10 +89,10 @@ export const staffInsights = {
   },
   answers: {
     title: "First-response time, by person",
-    first: "{{name}} is the fastest: half of the first answers within {{time}}",
+    first: "{{name}} is the fastest: half of their first answers go out within {{time}}",
     half: "Half of the leads are answered within {{time}}",
     none: "No leads were answered in this period",
-    noneNext: "When you mark a lead as answered, the time it took shows here.",
+    noneNext: "When you mark a lead as contacted, the time it took shows here.",
     note: "The median: half of each person's first answers are faster. Nights and Sundays count too.",
     open_one: "{{count, number}} lead isn't answered yet.",
     open_other: "{{count, number}} leads aren't answered yet.",

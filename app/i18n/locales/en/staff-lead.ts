@@ -10,7 +10,7 @@ export const staffLead = {
     other: "Other reason",
   },
   lostBecause: "Lost: {{reason}}",
-  unassigned: "Not assigned",
+  unassigned: "Unassigned",
   formerStaff: "Former employee",
   waitingWord: "waiting",
   place: "{{position, number}} of {{count, number}} waiting",
@@ -36,7 +36,7 @@ export const staffLead = {
     use: "Use",
     message: "Text to send",
     translation: "In English: “{{text}}”",
-    hint: "Your phone opens with this text filled in. You tap Send.",
+    hint: "The app opens with this text filled in. You tap Send.",
     soldHint: "This car is sold. Check the text before you send it.",
     templates: {
       available: "Still available",

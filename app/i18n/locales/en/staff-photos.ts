@@ -15,7 +15,7 @@ export const staffPhotos = {
   earlier: "Move up",
   later: "Move down",
   moved: "Photo moved to position {{place, number}} of {{total, number}}.",
-  unshown: "Shoppers don't see this photo: the site doesn't show photos from its web address.",
+  unshown: "Shoppers don't see this photo: it's on a website we don't show photos from.",
   origin: {
     hand: "Added by staff",
     drive: "From Google Drive",

@@ -28,8 +28,8 @@ export const staffPrint = {
   sheets: {
     back: "Back to Print",
     paper: "Print at 100% on one side of letter paper.",
-    count_one: "Ready for {{count, number}} vehicle.",
-    count_other: "Ready for {{count, number}} vehicles.",
+    count_one: "Ready to print: {{count, number}} vehicle",
+    count_other: "Ready to print: {{count, number}} vehicles",
     leftOut_one: "{{count, number}} vehicle is left out",
     leftOut_other: "{{count, number}} vehicles are left out",
     reasons: {

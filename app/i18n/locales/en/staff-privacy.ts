@@ -5,7 +5,7 @@ export const staffPrivacy = {
   lede: "Start here when someone asks what we have about them or wants it erased.",
   erased: "Erased.",
   reason: "Reason",
-  reasonAny: "Please choose",
+  reasonAny: "Choose one",
   reasons: {
     request: "The person asked for it",
     spam: "Spam",

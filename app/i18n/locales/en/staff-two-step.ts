@@ -12,7 +12,7 @@ export const staffTwoStep = {
   password: "Change your password",
   setUp: {
     app: "1. Open an authenticator app on your phone, like Google Authenticator, Microsoft Authenticator, or Apple Passwords.",
-    scan: "2. Add this site: scan the picture, or type the key.",
+    scan: "2. Add this site: scan the QR code, or type the key.",
     qr: "QR code for your authenticator app",
     key: "Key",
     open: "On this phone? Open your app",
@@ -23,7 +23,7 @@ export const staffTwoStep = {
   sending: "Checking...",
   signIn: {
     title: "Enter your code",
-    lost: "No phone at hand? An owner can turn off two-step verification for you.",
+    lost: "Don't have your phone? An owner can turn off two-step verification for you.",
     restart: "Sign in as someone else",
   },
   forgot: {
@@ -41,7 +41,7 @@ export const staffTwoStep = {
     continue: "Continue",
     everywhere: "You'll be signed out everywhere else.",
     submit: "Save password",
-    over: "That link was already used, or it's too old.",
+    over: "That link was already used, or it has expired.",
     again: "Email me a new link",
   },
   problems: {

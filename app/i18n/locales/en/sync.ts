@@ -258,9 +258,9 @@ export const sync = {
       nameWithoutYear:
         "the name has no year, so the site shows 2020, and the vehicle is left out of other sites and the year filter",
       yearDiffers:
-        "the year in the name isn't the VIN's, so the vehicle is left out of other sites and the year filter",
+        "the year in the name doesn't match the VIN, so the vehicle is left out of other sites and the year filter",
       makeUnknown:
-        "the name doesn't say a make we know, so the vehicle is left out of other sites and the make filter",
+        "the name has no make we recognize, so the vehicle is left out of other sites and the make filter",
       mileageUnreadable: "the mileage can't be read, so the site says N/A",
       priceUnreadable: "the price can't be read, so the site says “Call for price”",
       imageUnusable: "the photo link can't be used",
