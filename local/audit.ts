@@ -23,11 +23,11 @@ interface Judgment {
 export function judgeAudit(bound: Bound, answer: string): Judgment {
   const { metadata, invalid, missing } = parse(answer);
   if (bound === "signatures") {
-    if (!invalid || !missing) return { outcome: "unanswered", details: "the registry didn't answer" };
+    if (!invalid || !missing) return { outcome: "unanswered", details: "the registry didn't respond" };
     const names = [...invalid, ...missing].map(({ name }) => name);
     return { outcome: names.length > 0 ? "failed" : "passed", details: names.join(", ") || "all valid" };
   }
-  if (!metadata) return { outcome: "unanswered", details: "the registry didn't answer" };
+  if (!metadata) return { outcome: "unanswered", details: "the registry didn't respond" };
   const { high, critical } = metadata.vulnerabilities;
   const failing = bound === "high" ? high + critical : critical;
   return { outcome: failing > 0 ? "failed" : "passed", details: `${high} high, ${critical} critical` };

@@ -28,7 +28,7 @@ export async function addOwner(args: readonly string[], environment: NodeJS.Proc
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
     throw new StartError(
-      "The backend didn't respond as expected: check SUPABASE_URL and SUPABASE_SECRET_KEY, and that its migrations have run.",
+      "The backend didn't respond as expected: check SUPABASE_URL and SUPABASE_SECRET_KEY, and make sure its migrations have run.",
       { cause: error },
     );
   }

@@ -68,7 +68,7 @@ async function unpack(): Promise<void> {
 }
 
 async function check(backend: string): Promise<void> {
-  if (!holdsDatabase(backend)) throw new StartError(`${file} contains no database: choose another backup.`);
+  if (!holdsDatabase(backend)) throw new StartError(`${file} has no database in it: choose another backup.`);
   if (findDatabaseVersion(backend) > (await getNewestVersion()))
     throw new StartError(
       `${file} was made by a newer version of this site: update the site, then restore the backup.`,

@@ -44,7 +44,7 @@ export async function listBackendReasons(
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
     return [
-      "The backend at SUPABASE_URL didn't return vehicles: check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and that its migrations have run.",
+      "The backend at SUPABASE_URL didn't return vehicles: check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and make sure its migrations have run.",
     ];
   }
 }

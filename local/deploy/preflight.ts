@@ -49,9 +49,7 @@ export function listReasonsNotToDeploy(settings: Settings, name: string, facts: 
       reasons.push(`${name} can't be an address on this machine: leave it out, or use the real one.`);
   }
   if (settings.INVENTORY_FRESH_SECONDS === 0) {
-    reasons.push(
-      "INVENTORY_FRESH_SECONDS can't be 0, because every page would read the tables: use 30, for example.",
-    );
+    reasons.push("INVENTORY_FRESH_SECONDS can't be 0: every page would read the tables. Try 30.");
   }
   return [...reasons, ...listMadeUpFacts(name, facts)];
 }
@@ -108,7 +106,7 @@ function listTwilioReasons({
   if (/^AC0{32}$/.test(TWILIO_ACCOUNT_SID))
     reasons.push("TWILIO_ACCOUNT_SID must be the dealership's real account; the current one is made up.");
   if (TEST_NUMBER.test(TWILIO_FROM))
-    reasons.push("TWILIO_FROM must be a number of the Twilio account; the current one is for tests.");
+    reasons.push("TWILIO_FROM must be a number on your Twilio account; the current one is for tests.");
   if (FICTIONAL_PHONE.test(TWILIO_TO) || TEST_NUMBER.test(TWILIO_TO))
     reasons.push("TWILIO_TO must be the dealership's real mobile number; 555-01xx numbers are made up.");
   return reasons;

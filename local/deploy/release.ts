@@ -92,7 +92,7 @@ async function releaseInStages(
     for (const share of STAGES) {
       const rest = share < 100 ? [[previous, 100 - share] as const] : [];
       assign(wrangler, [[next, share], ...rest], message);
-      say(`${share} % of the visitors get version ${next}.`);
+      say(`${share}% of visitors now get version ${next}.`);
       const errorShare = await watch(next);
       if (errorShare > maxErrorShare)
         throw rollBack(
@@ -113,4 +113,4 @@ function assign(wrangler: Wrangler, shares: readonly Share[], message: string): 
   wrangler.run(["versions", "deploy", ...specs, "--yes", "--message", message]);
 }
 
-const formatPercent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+const formatPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;

@@ -34,7 +34,7 @@ export function rollBack(wrangler: Wrangler, environment: NodeJS.ProcessEnv): st
   const [, fingerprint] = FINGERPRINT.exec(Object.values(annotations).join("\n")) ?? [];
   if (fingerprint !== fingerprintSecrets(environment))
     throw new StartError(
-      `Not rolled back: version ${target} has other secrets than the current settings, and would bring them back. Check out its commit and run "npm run deploy" with the current settings instead.`,
+      `Not rolled back: version ${target} has different secrets from the current settings, and would bring them back. Check out its commit and run "npm run deploy" with the current settings instead.`,
     );
   wrangler.run(["versions", "deploy", `${target}@100`, "--yes", "--message", "Rolled back"]);
   return target;

@@ -71,13 +71,13 @@ async function ask({ url, headers }: SiteUnderTest, path: string, init: RequestI
 async function tryPage(site: SiteUnderTest, { path, contains }: Check): Promise<string | null> {
   try {
     const { status, headers, text } = await ask(site, path);
-    if (status !== 200 && path !== "/healthz?deep") return `${path} answered ${status}.`;
+    if (status !== 200 && path !== "/healthz?deep") return `${path} returned ${status}.`;
     if (!text.includes(contains)) return `${path} doesn't contain ${contains}.`;
     const isPage = headers.get("Content-Type")?.startsWith("text/html");
     if (isPage && !headers.has("Content-Security-Policy")) return `${path} has no Content-Security-Policy.`;
     return null;
   } catch (error) {
-    return `${path} didn't answer: ${error instanceof Error ? error.message : String(error)}.`;
+    return `${path} didn't respond: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 
@@ -95,7 +95,7 @@ async function tryLead(site: SiteUnderTest, service: ReturnType<typeof connect>)
       headers: { Origin: site.url },
       body: new URLSearchParams(form),
     });
-    if (status >= 400) return `The contact form answered ${status}.`;
+    if (status >= 400) return `The contact form returned ${status}.`;
     const { data, error } = await service
       .from("contact_messages")
       .delete()
@@ -105,6 +105,6 @@ async function tryLead(site: SiteUnderTest, service: ReturnType<typeof connect>)
     if (error) return `The suspected lead wasn't removed: ${error.message}.`;
     return data.length === 1 ? null : "The suspected lead wasn't stored.";
   } catch (error) {
-    return `The contact form didn't answer: ${error instanceof Error ? error.message : String(error)}.`;
+    return `The contact form didn't respond: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }

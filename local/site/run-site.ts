@@ -178,7 +178,7 @@ function describeRun(
     ...(usesTwilioStandIn ? [`  Text messages:    ${values.TWILIO_API_URL}`] : []),
     ...(usesEmbeddedBackend ? [`  Emails to staff:  ${mailbox}`] : []),
     ...(usesGoogleStandIn ? [`  Inventory sheet:  ${getSheetFile(dataFolder)}`] : []),
-    ...(usesGoogleStandIn ? [`  Drive photos:     ${getDriveFolder(dataFolder)}`] : []),
+    ...(usesGoogleStandIn ? [`  Photo folder:     ${getDriveFolder(dataFolder)}`] : []),
     `  Data folder:      ${dataFolder}${data}  ("npm run reset" deletes it)`,
     "  To stop:          Ctrl-C",
     "",

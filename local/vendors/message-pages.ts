@@ -35,7 +35,7 @@ export function createMessagePage({ title, lede, messages, hasLinks = false, emp
 <title>${title}</title>
 <style>${STYLE}</style>
 <h1>${title}</h1>
-<p>${lede} Newest first, ${messages.length} in all.</p>
+<p>${lede} Newest first, ${messages.length} total.</p>
 ${items.length === 0 ? `<p>${empty}</p>` : `<ul>\n${items.join("\n")}\n</ul>`}
 </html>
 `;

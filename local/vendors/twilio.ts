@@ -147,7 +147,7 @@ function parseCall(
 function showMessages(messages: readonly AcceptedMessage[]): Response {
   return createMessagePage({
     title: "Texts sent on this machine",
-    lede: "A stand-in for Twilio accepted these texts; none was sent to a phone.",
+    lede: "A stand-in for Twilio accepted these texts; none went to a phone.",
     messages: messages.map(({ sid, to, from, createdIso, body }) => ({
       ...{ text: body, line: `${createdIso} · from ${from} to ${to} · ${sid}` },
     })),

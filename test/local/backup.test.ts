@@ -133,7 +133,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   [
     "without a database",
     () => pack((target) => writeFileSync(path.join(target, "backend/database.ready"), ""), ["leads-key"]),
-    /contains no database: choose another backup\.\n$/,
+    /has no database in it: choose another backup\.\n$/,
   ],
   [
     "of a newer version",

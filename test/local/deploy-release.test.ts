@@ -93,15 +93,15 @@ test.each<[string, Parameters<typeof answer>[0], Partial<ReleaseTools>, string, 
   [
     "a failed smoke test, before any visitor gets the release",
     {},
-    { smokeTest: async () => ["/ answered 500."] },
-    "Rolled back to old, because the smoke test failed:\n- / answered 500.",
+    { smokeTest: async () => ["/ returned 500."] },
+    "Rolled back to old, because the smoke test failed:\n- / returned 500.",
     [HIDDEN, ROLLED_BACK],
   ],
   [
     "more errors than allowed in a stage",
     {},
     { watch: createWatch([0.01, 0.025]) },
-    "Rolled back to old, because 2.5 % of the requests failed, more than 1 %.",
+    "Rolled back to old, because 2.5% of the requests failed, more than 1%.",
     [HALF, ROLLED_BACK],
   ],
   [
@@ -130,7 +130,7 @@ function createWatch(shares: number[]): ReleaseTools["watch"] {
 
 test("a full release with a failed smoke test is rolled back, the first one is reported", async () => {
   answer(IN_STAGES);
-  const smokeTest = async () => ["/es answered 500."];
+  const smokeTest = async () => ["/es returned 500."];
   await expect(publish({ smokeTest }, true)).rejects.toThrow("Rolled back to old");
   expect(listChanges()).toEqual(["deploy --var A:1", ROLLED_BACK]);
   answer({ "deployments status": 1 });

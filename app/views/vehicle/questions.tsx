@@ -51,9 +51,7 @@ export function VehicleQuestions({ vehicle, isConfirmed }: VehicleQuestionsProps
         </a>
       </Question>
       <Question asked={t("questions.warranty.asked")}>
-        {t(
-          vehicle.details.warranty?.kind === "asIs" ? "questions.warranty.asIs" : "questions.warranty.answer",
-        )}
+        {t(`questions.warranty.${vehicle.details.warranty?.kind ?? "answer"}`)}
       </Question>
     </Part>
   );

@@ -162,6 +162,7 @@ export const vehicle: Translation<typeof english> = {
       asked: "Tem garantia?",
       answer:
         "Os veículos participantes têm garantia grátis de motor e câmbio, com as condições por escrito. Pergunte sobre este.",
+      dealer: "Sim, da loja. O Buyers Guide no vidro do carro diz o que ela cobre e por quanto tempo.",
       asIs: "Não. É vendido sem garantia da loja (As Is). O Buyers Guide no vidro do carro também diz isso.",
     },
   },

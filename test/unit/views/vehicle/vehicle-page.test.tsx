@@ -121,13 +121,30 @@ test("the facts that staff entered are in the table, in the page's language, and
 });
 
 test.each([
-  ["en", "engine and transmission warranty", "No. It’s sold As Is, with no dealer warranty."],
-  ["es", "garantía gratis", "No. Se vende como está (As Is), sin garantía del concesionario."],
-  ["pt", "garantia grátis", "Não. É vendido sem garantia da loja (As Is)."],
-] as const)("a vehicle sold as is is promised no warranty in %s", (locale, promise, answer) => {
-  const asIs = detail(createVehicle({ details: { warranty: { kind: "asIs" } } }), { locale }).text;
-  expect(asIs).toContain(answer);
-  expect(asIs).not.toContain(promise);
+  [
+    "en",
+    "engine and transmission warranty",
+    "No. It’s sold As Is, with no dealer warranty.",
+    "Yes, from us.",
+  ],
+  ["es", "garantía gratis", "No. Se vende como está (As Is), sin garantía del", "Sí, del concesionario."],
+  ["pt", "garantia grátis", "Não. É vendido sem garantia da loja (As Is).", "Sim, da loja."],
+] as const)("a vehicle with a warranty choice is promised what it says in %s", (locale, promise, no, yes) => {
+  const terms = {
+    coverage: "limited",
+    laborPercent: 50,
+    partsPercent: 50,
+    systems: "Engine",
+    duration: "30 days",
+  };
+  const textOf = (warranty: object) => detail(createVehicle({ details: { warranty } }), { locale }).text;
+  for (const [warranty, answer] of [
+    [{ kind: "asIs" }, no],
+    [{ kind: "dealer", ...terms }, yes],
+  ] as const) {
+    expect(textOf(warranty)).toContain(answer);
+    expect(textOf(warranty)).not.toContain(promise);
+  }
   expect(detail(createVehicle(), { locale }).text).toContain(promise);
 });
 
