@@ -4,9 +4,10 @@
  */
 export type Lane = readonly (readonly string[])[];
 
-/** What `npm test` leaves to `npm run test:nightly`: the soak, the isolate's memory, a year's leads, and PostgreSQL. */
+/** What `npm test` leaves to `npm run test:nightly`: broken dependencies, the soak, the isolate's memory, a year's leads, PostgreSQL. */
 const NIGHTLY_ONLY = [
   "test/backend/contract/contract-postgres.test.ts",
+  "test/faults/dependencies/dependencies.test.ts",
   "test/faults/isolate-heap.test.ts",
   "test/faults/soak.test.ts",
   "test/worker/staff/scale.test.ts",
