@@ -3,7 +3,7 @@
 import type { LotHours, WeeklyHours } from "~/dealer/business-facts";
 import { listClosures } from "~/dealer/closures";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
-import { formatWeekdayDate } from "~/i18n/format-date";
+import { formatShortDate } from "~/i18n/format-date";
 import { capitalise, formatHours, formatOpeningLines } from "~/i18n/opening-lines";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
@@ -19,7 +19,7 @@ export function LotHoursRows({ lot }: { lot: LotHours }) {
       <OpeningRows hours={lot.hours.lot} />
       {listClosures(today, addDays(today, 6), lot.closures).map(({ date, name, hours }) => (
         <div key={date}>
-          <dt>{capitalise(locale, formatWeekdayDate(locale, date, "short"))}</dt>
+          <dt>{capitalise(locale, formatShortDate(locale, date).text)}</dt>
           <dd>
             {formatHours(t, locale, hours)} (<DayName name={name} />)
           </dd>

@@ -3,6 +3,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
@@ -41,7 +42,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
             className="no-underline lg:block lg:truncate after:absolute after:top-0 after:left-0 after:h-18 after:w-[6.75rem] hover:underline"
             href={localizePath(locale, `/staff/vehicles/${id}`)}
           >
-            {name}
+            <VehicleName name={name} />
           </a>
         </h2>
         <p className="hidden text-facts text-muted lg:block">

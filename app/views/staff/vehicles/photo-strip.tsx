@@ -20,7 +20,7 @@ export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
   return (
     <section className="desk-panel" aria-label={t("photos", { count: photos.length })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
-      <ul className="flex gap-2 overflow-x-auto px-gutter py-3" tabIndex={0}>
+      <ul className="flex gap-2 overflow-x-auto px-gutter py-3 lg:flex-wrap" tabIndex={0}>
         {photos.map((photo, index) => (
           <li className="flex-none" key={photo}>
             <a className={`${tile} bg-photo`} href={href}>

@@ -40,14 +40,14 @@ const greeting = (page: Page) =>
 test("the hours on the lot name the holiday closures of the next seven days", () => {
   const show = (day: string) =>
     render(<LotHoursRows lot={DEALER} />, { nowMs: Date.parse(`${day}T17:00:00Z`), locale: "es" }).text;
-  expect(show("2026-12-19")).toContain("Domingo Cerrado Vie, 25 de diciembre Cerrado (Navidad)");
+  expect(show("2026-12-19")).toContain("Domingo Cerrado Vie, 25 de dic Cerrado (Navidad)");
   expect(show("2026-12-18")).not.toContain("Navidad");
 });
 
 test("every contact option is listed, with both kinds of hours, labeled", () => {
   const { text, links } = open();
   expect(text).toContain(
-    "On the lot Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed Thu, November 26 Closed (Thanksgiving) " +
+    "On the lot Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed Thu, Nov 26 Closed (Thanksgiving) " +
       "Calls and messages Monday to Saturday 9:30 AM – 6:00 PM Sunday Closed",
   );
   expect(text).toContain("5200 Old Winter Garden Rd Orlando, FL 32811");
