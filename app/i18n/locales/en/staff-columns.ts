@@ -19,9 +19,9 @@ export const staffColumns = {
   hints: {
     sku: "A 17-character VIN, or a stock number with a hyphen or with both letters and digits.",
     product_name: "Year, make, model, trim.",
-    price: "An empty cell shows “Call for price”.",
+    price: "An empty cell shows “Call for price.”",
     quantity:
-      "1, yes, or x means on the lot; 0, no, or sold means off the lot. In a column named “Sold”, x or a date means sold.",
+      "1, yes, or x means on the lot; 0, no, or sold means off the lot. In a column named “Sold,” x or a date means sold.",
     description:
       "Color | mileage | highlights. Shoppers see it, so don't choose a column with private notes.",
     image_url: "A link to a photo. Photos from Google Drive don't need one.",

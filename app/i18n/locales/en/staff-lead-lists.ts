@@ -55,7 +55,7 @@ export const staffLeadLists = {
     calendarMade: "Link created {{moment}}",
     calendarAddress: "Your calendar link",
     calendarOnce:
-      "Copy it now. We can't show it again. In your calendar app, choose “Subscribe” or “From URL”.",
+      "Copy it now. We can't show it again. In your calendar app, choose “Subscribe” or “From URL.”",
     subscribe: "Open in calendar",
     create: "Create link",
     replace: "Create a new link",

@@ -51,7 +51,7 @@ export const staffPeople = {
     lede: "A notification for each new lead: its subject, the vehicle, and a link. The text message to the dealership is sent either way.",
     noScript: "Alerts need JavaScript, which is off in this browser.",
     unsupported:
-      "This browser can't show alerts. On an iPhone or iPad, open the inventory in Safari, tap Share, then “Add to Home Screen”, open the site from there, and sign in.",
+      "This browser can't show alerts. On an iPhone or iPad, open the inventory in Safari, tap Share, then “Add to Home Screen,” open the site from there, and sign in.",
     blocked:
       "Alerts are blocked in this browser. Allow notifications for this site in the browser's settings, then reload this page.",
     off: "Alerts are off on this device.",

@@ -81,7 +81,7 @@ export const staffVehicles = {
     vin: "17 characters: on the title, or on the dash by the windshield.",
     vinFixed: "The sheet identifies this vehicle by its VIN. Change the VIN there.",
     productName: "Year, make, model, and trim, like 2020 Toyota Camry SE",
-    price: "Leave it empty for “Call for price”.",
+    price: "Leave it empty for “Call for price.”",
     highlights: "One per line, in English",
     systems:
       "Printed as typed on both Buyers Guides, so enter it in English and Spanish, like Engine / Motor.",

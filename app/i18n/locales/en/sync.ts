@@ -133,7 +133,7 @@ export const sync = {
     unread: "Row {{row, number}}, {{field}}: “{{value}}” can't be read.",
     unreadEnd: {
       kept: "The vehicle kept its old value.",
-      newWithoutPrice: "The vehicle is new and has no price: the site says “Call for price”.",
+      newWithoutPrice: "The vehicle is new and has no price: the site says “Call for price.”",
       newWithout: "The vehicle is new and was added without it.",
     },
     probableVin: "It's probably {{vin}}. That vehicle stays as it was until you correct the sheet.",

@@ -79,7 +79,7 @@ test("a car that is known by its name has its name and picture, and its own page
 test("an unread price of a new vehicle is reported as no price", () => {
   const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
   expect(show({ unread }).text).toContain(
-    "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price”.",
+    "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price.”",
   );
 });
 
