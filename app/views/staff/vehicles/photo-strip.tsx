@@ -16,7 +16,7 @@ export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
   const { t } = useText(["staffVehicles", "staffPhotos"]);
   const { locale } = useSite();
   const href = localizePath(locale, path);
-  const tile = "grid aspect-3/2 w-30 place-items-center overflow-hidden rounded-tag";
+  const tile = "grid aspect-3/2 w-30 place-items-center lg:w-25 overflow-hidden rounded-tag";
   return (
     <section className="desk-panel" aria-label={t("photos", { count: photos.length })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}

@@ -44,7 +44,7 @@ export function RowPrice({
             $
           </span>
           <input
-            className="text-input min-h-11 py-1 pr-2 pl-6! font-semibold tabular-nums fine:min-h-9"
+            className="text-input min-h-11 py-1 pr-2 pl-6! font-semibold tabular-nums placeholder:font-normal fine:min-h-9"
             id={inputId}
             name="price"
             inputMode="decimal"
