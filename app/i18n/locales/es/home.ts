@@ -99,7 +99,7 @@ export const home: Translation<typeof english> = {
   },
   quotes: {
     heading: "Lo que dicen nuestros clientes",
-    elsewhere: "Con sus propias palabras.",
+    elsewhere: "Lea sus reseñas, con sus propias palabras.",
     samples: "Son testimonios de muestra. Aquí irán las palabras de nuestros clientes.",
     sample: "muestra",
     bought: "Compró: {{vehicle}}",

@@ -109,9 +109,9 @@ export const staffInsights: Translation<typeof english> = {
     none: "Nenhum lead foi respondido neste período",
     noneNext: "Marque um lead como respondido e o tempo que levou aparece aqui.",
     note: "A mediana: metade das primeiras respostas de cada pessoa leva menos que isso. Noites e domingos também contam.",
-    open_one: "Falta responder {{count, number}} lead.",
-    open_many: "Falta responder {{count, number}} de leads.",
-    open_other: "Falta responder {{count, number}} leads.",
+    open_one: "Falta {{count, number}} lead para responder.",
+    open_many: "Faltam {{count, number}} de leads para responder.",
+    open_other: "Faltam {{count, number}} leads para responder.",
   },
   cars: {
     title: "Visualizações de carros",
