@@ -3,36 +3,12 @@ import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type SyncParts, syncInventory } from "../../functions/inventory/sync-inventory";
-import { processJob } from "../../functions/outbox-queue";
 import { expireLeadPhotos } from "../../functions/photos/expire-lead-photos";
 import { syncVehiclePhotos } from "../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "./photo-outbox";
 
 const refusal = new BackendRejected("finish failed: the database refused the values (22P05)", "22P05");
-
-test("a rejected job is not retried by the queue, but during an outage it is", async () => {
-  const answers: string[] = [];
-  const message = {
-    id: "m",
-    body: {},
-    attempts: 1,
-    ack: () => void answers.push("ack"),
-    retry: () => void answers.push("retry"),
-  };
-  const noted: string[] = [];
-  for (const error of [refusal, new BackendUnavailable("down")])
-    await processJob(message, {
-      findRowId: () => "row",
-      work: () => Promise.reject(error),
-      noteRefused: () => undefined,
-      noteInterrupted: (_, reason) => void noted.push(reason),
-    });
-  expect([answers, noted]).toEqual([
-    ["ack", "retry"],
-    [refusal.message, "down"],
-  ]);
-});
 
 test("a photo job whose result is rejected fails visibly for staff", async () => {
   const { state, store } = createPhotoOutbox();

@@ -1,4 +1,4 @@
-/** The Drive client against the stand-in. Every exchange is validated against Drive's OpenAPI document. */
+/** The Drive client against the stand-in. Every exchange is validated against Drive's documents. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
 import { FOLDER_TYPE } from "../../../functions/clients/drive-query";
@@ -7,7 +7,7 @@ import { createGoogleToken } from "../../../functions/clients/google-token";
 import { makeDriveId } from "../../../local/vendors/google-drive";
 import published from "../../contracts/google/drive-errors.json";
 import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
-import { findDriveBreaches } from "./openapi-contract";
+import { findDiscoveryBreaches, judgeGoogle } from "./openapi-contract";
 
 const VIN = "1HGCR2F39EA147260";
 let world: DriveWorld;
@@ -26,15 +26,9 @@ afterEach(() => {
 
 afterAll(() => world?.close());
 
-const judged: typeof fetch = async (input, init) => {
+const judged: typeof fetch = (input, init) => {
   requests += 1;
-  const answer = await world.fetch(input, init);
-  const type = answer.headers.get("Content-Type") ?? "";
-  const body = type.includes("json") ? await answer.clone().text() : null;
-  const url = String(input);
-  if (url.includes("/drive/") && answer.status < 500)
-    breaches.push(...findDriveBreaches({ method: "GET", url, body: "" }, { status: answer.status, body }));
-  return answer;
+  return judgeGoogle(world.fetch, DRIVE_SCOPE, breaches)(input, init);
 };
 
 function open(options: { readonly timeoutMs?: number } = {}) {
@@ -53,6 +47,13 @@ const failureOf = async (task: Promise<unknown>) => {
   if (!(error instanceof DriveFailure)) throw error;
   return { code: error.code, isRetryable: error.isRetryable, retryAfterSeconds: error.retryAfterSeconds };
 };
+
+test("a field that doesn't exist is a breach", () => {
+  const url =
+    "https://www.googleapis.com/drive/v3/files?fields=nextPageToken,files(md5,shortcutDetails(target))";
+  const unknown = ["files/md5", "files/shortcutDetails/target"];
+  expect(findDiscoveryBreaches(url, DRIVE_SCOPE)).toEqual(unknown);
+});
 
 test("a vehicle's folder is found by its VIN in any case and position, beyond the first page, and not in the trash", async () => {
   for (const name of ["2020 Camry 4T1G11AK0LU318842", "Kia", "Ram", "Ford"]) world.addFolder(name);

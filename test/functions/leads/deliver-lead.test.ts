@@ -26,34 +26,16 @@ function createWorld(answers: readonly ChannelAnswer[], changes: Partial<Deliver
   return { ...outbox, parts, logged, countSent: () => sent };
 }
 
-test("a due delivery is claimed, sent and finished", async () => {
+test("a due delivery is claimed, sent, finished, and checked against the erasures", async () => {
   const { parts, state, logged } = createWorld([ACCEPTED]);
   expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
-  expect(state.row.status).toBe("sent");
+  expect([state.row.status, state.noted]).toEqual(["sent", [[DELIVERY, "SM1"]]]);
   expect(logged).toEqual([
     [
       "leadDelivered",
       { leadId: LEAD.id, deliveryId: DELIVERY, channel: "sms", attempt: 1, externalId: "SM1" },
     ],
   ]);
-});
-
-test("two concurrent or consecutive runs send once", async () => {
-  const { parts, countSent } = createWorld([]);
-  await Promise.all([deliverLead(DELIVERY, parts), deliverLead(DELIVERY, parts)]);
-  await deliverLead(DELIVERY, parts);
-  expect(countSent()).toBe(1);
-});
-
-test("a busy provider is retried when it asked for it, and not before", async () => {
-  const { parts, state, countSent } = createWorld([BUSY]);
-  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "later", afterSeconds: 30 });
-  state.nowMs = 29_000;
-  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
-  expect(countSent()).toBe(1);
-  state.nowMs = 30_000;
-  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
-  expect([countSent(), state.row.status]).toEqual([2, "sent"]);
 });
 
 test("a rejection is a dead letter with its reason", async () => {

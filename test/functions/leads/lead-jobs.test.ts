@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BackendRejected } from "~/backend/unavailable";
 import type { LogFields } from "~/edge/log";
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import { createLeadJob } from "~/leads/delivery/lead-job";
@@ -61,12 +62,15 @@ test("with the database down messages are retried with growing delays of at most
   ]);
 });
 
-test("an unexpected error makes the message retry, and its text is not logged", async () => {
+test.each([
+  ["an unexpected error makes the message retry", new TypeError(`cannot read ${LEAD.email}`), "retry in 10"],
+  ["a rejection by the database isn't retried", new BackendRejected("refused (22P05)", "22P05"), "ack"],
+])("%s, and no lead is logged", async (_, error, call) => {
   const { parts, logged } = createParts(ACCEPTED);
-  const sms = () => Promise.reject(new TypeError(`cannot read ${LEAD.email}`));
+  const sms = () => Promise.reject(error);
   const { message, calls } = createMessage(createLeadJob(DELIVERY));
   await processLeadJobs([message], { ...parts, channels: { sms, webhook: sms } });
-  expect(calls).toEqual(["retry in 10"]);
+  expect(calls).toEqual([call]);
   expect(JSON.stringify(logged)).not.toContain(LEAD.email);
 });
 
