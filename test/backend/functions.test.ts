@@ -68,14 +68,3 @@ test("a file with an error changes nothing, and the files are tried again", asyn
   await apply({ "c.sql": "" });
   expect(await read("find_car()")).toBe(4);
 });
-
-test("only the service key may read the version", async () => {
-  for (const [role, isAllowed] of [
-    ["anon", false],
-    ["authenticated", false],
-    ["service_role", true],
-  ])
-    expect(await read(`has_function_privilege('${role}', 'get_functions_version()', 'execute')`)).toBe(
-      isAllowed,
-    );
-});

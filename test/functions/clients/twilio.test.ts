@@ -180,7 +180,7 @@ test.each<[number, unknown, string]>([
 ])("status %i with %j is %s", async (status, body, kind) => {
   const answer = await connect(standIn, { fetch: answerWith(status, body) }).sendMessage("text");
   expect(answer.kind).toBe(kind);
-  if (status === 400 && kind === "refused" && typeof body === "object")
+  if (status >= 400 && typeof body === "object")
     expect(answer).toMatchObject({ errorCode: String((body as { code: number }).code) });
 });
 

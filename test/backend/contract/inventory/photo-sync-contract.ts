@@ -147,23 +147,16 @@ export function statePhotoSyncContract(): void {
   };
   const STAFF = randomUUID();
 
-  test("photos that wait for staff stay in both tables, and the run lists them", async () => {
-    const { held, report } = await hold();
+  test("photos that wait for staff stay in both tables until their removal is confirmed, which changes nothing the second time", async () => {
+    const { runId, held, report } = await hold();
     expect(report).toMatchObject({ held: 1, results: [{ vin: VIN, status: "held", photosRemoved: 0 }] });
     expect(held).toMatchObject({ gone: 3, names: ["1.jpg", "2.jpg", "3.jpg"], left: 1 });
     await expectShown(1, 2, 3, 4);
-  });
-
-  test("a confirmed removal deletes the photos, and confirming again changes nothing", async () => {
-    const { runId, held } = await hold();
     const { paths, ...counts } = await store().confirmRemovals(STAFF, [held]);
     expect([counts, paths.toSorted()]).toEqual([{ confirmed: 1, stale: 0 }, makePaths(1, 2, 3)]);
     await expectShown(4);
-    expect(await findJob(runId)).toMatchObject({
-      state: "succeeded",
-      photos_removed: 3,
-      confirmed_by: STAFF,
-    });
+    const confirmed = { state: "succeeded", photos_removed: 3, confirmed_by: STAFF };
+    expect(await findJob(runId)).toMatchObject(confirmed);
     expect(await store().confirmRemovals(STAFF, [held])).toEqual({ ...counts, paths: [] });
     await expectShown(4);
   });

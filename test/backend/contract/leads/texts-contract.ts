@@ -97,13 +97,19 @@ function stateSentTexts(): void {
     expect(await listEarly(externalId)).toEqual([]);
   });
 
-  test("a late report never reverts a text's status", async () => {
-    const { deliveryId, externalId } = await sendOne("sent");
-    await report(externalId, "queued");
-    expect((await readDelivery(deliveryId)).provider_status).toBe("sent");
-    await report(externalId, "delivered");
-    await report(externalId, "failed", "30003");
-    expect(await readDelivery(deliveryId)).toMatchObject({ status: "sent", provider_status: "delivered" });
+  test.each([
+    ["sent", ["queued"], { status: "sent", provider_status: "sent" }],
+    ["queued", ["sent", "delivered", "failed"], { status: "sent", provider_status: "delivered" }],
+    ["queued", ["undelivered", "undelivered", "sent"], { status: "dead", provider_status: "undelivered" }],
+  ])("a text that was %s and is reported as %j ends as %j: the first final report wins", async (...row) => {
+    const [status, reports, expected] = row;
+    const { deliveryId, externalId } = await sendOne(status);
+    for (const each of reports)
+      await report(externalId, each, /failed|undelivered/.test(each) ? "30003" : null);
+    expect(await readDelivery(deliveryId)).toMatchObject(expected);
+    const attempts = service.from("lead_delivery_attempts").select("outcome").eq("delivery_id", deliveryId);
+    const outcomes = (await attempts.order("id")).data?.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(expected.status === "dead" ? ["sent", "undelivered"] : ["sent"]);
   });
 
   test("texts without a final status are polled from 30 minutes to 48 hours, by one worker, every 30 minutes", async () => {
