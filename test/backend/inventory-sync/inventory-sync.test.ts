@@ -6,9 +6,9 @@ import { parseSheetProblem } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { InventorySyncParts } from "../../../functions/inventory/inventory-sync";
 import { IS_FULL } from "../../support/amount";
-import { confirmColumns } from "../../support/site/confirm-columns";
 import {
   ANA,
+  confirmColumns,
   connect,
   expireLease,
   forgetSyncs,
@@ -78,7 +78,7 @@ test("a sheet with unconfirmed columns changes nothing, and is applied once the 
   };
   await connect().columns.confirm(sheet.tops[0].header, choice, ANA);
   expect(await run()).toMatchObject({ changes: [{ kind: "priceDown", vin: makeVin(1) }] });
-  await confirmColumns(service, HEADER);
+  await confirmColumns();
 });
 
 test("a sheet with a tenth of the vehicles is refused until staff confirm exactly that change set", async () => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
+import { proposeColumns } from "~/inventory/sync/sheet/sheet-columns";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 import { createInventorySync, type InventorySyncParts } from "../../../functions/inventory/inventory-sync";
 import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
@@ -109,6 +110,13 @@ export async function forgetSyncs(): Promise<void> {
   await service.from("sync_runs").delete().gt("id", 0);
   await service.from("inventory").delete().like("sku", "TESTSYNC%");
   await service.from("vehicle_private_facts").update({ source: "hand" }).gt("vehicle_id", 0);
+}
+
+/** Confirms the proposed columns of `HEADER`, as an owner would. */
+export async function confirmColumns(): Promise<void> {
+  const { choice } = proposeColumns(HEADER);
+  const { error } = await service.from("sheet_columns").insert({ header: HEADER, choice });
+  expect(error).toBeNull();
 }
 
 export const expireLease = () =>

@@ -1,28 +1,16 @@
 /** A vehicle's photos: staff's edits are written to both tables or to neither, and survive syncs of its folder. */
-import { randomUUID } from "node:crypto";
 import { assert, expect, onTestFinished, test } from "vitest";
 import { createSupabaseGalleryEditor } from "~/backend/stores/supabase-gallery-editor.server";
-import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
+import type { LinkedPhoto } from "~/photos/sync/photo-sync";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { access, backend, service } from "../contract-fixture";
+import { beginAndClaim, hashOf, makeDrivePhoto, NOTHING, photoSync, TABLES } from "./photo-rows";
 
 const ACTOR = "00000000-0000-4000-8000-000000000003";
 const OTHER = "00000000-0000-4000-8000-000000000004";
 const VIN = "1M8GDM9AXKP042799";
 const MOVED_VIN = "5GZCZ43D13S812799";
-const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
-const hashOf = (number: number) => number.toString(16).padStart(32, "0");
-
-/** A file of the folder as the sync passes it. */
-const makeDrivePhoto = (number: number) => {
-  const [driveFileId, path] = [`drive-file-${number}`, `${VIN}/${hashOf(number)}.webp`];
-  return {
-    ...{ driveFileId, name: `${number}.jpg`, md5: hashOf(number) },
-    ...{ path, photoUrl: `https://bucket.example/${path}` },
-    driveUrl: `https://drive.google.com/file/d/${driveFileId}/view`,
-  };
-};
 
 const open = () => createSupabaseGalleryEditor(access);
 
@@ -55,27 +43,12 @@ const order = async (numbers: readonly number[], version?: string, actor = ACTOR
 
 const remove = (...numbers: number[]) => open().removePhotosOf(VIN, numbers.map(hashOf), ACTOR);
 
-const NOTHING = { processed: 0, removed: 0, skipped: [], driveFolderUrl: null };
-
-/** Starts a sync and claims its job for the vehicle. */
-const claimJob = async () => {
-  const store = createSupabasePhotoSync(access);
-  const free = { owner: null, run_id: null, expires_at: null };
-  await service.from("sync_leases").update(free).eq("kind", "photos");
-  const terms = { leaseSeconds: 600, needsJobs: true };
-  const { runId } = await store.beginRun(randomUUID(), { userId: ACTOR, name: "Ana" }, terms);
-  const jobs = service.from("photo_sync_jobs").select("id").eq("run_id", runId).eq("vin", VIN);
-  const claim = await store.claimJob((await jobs.single()).data?.id, 60, 600);
-  assert(claim, "nothing to claim");
-  return { store, claim };
-};
-
 /** Stores the folder's files as the vehicle's photos, as a sync job does. */
-const syncPhotos = async (photos: readonly ReturnType<typeof makeDrivePhoto>[]) => {
-  const { store, claim } = await claimJob();
-  return store.finishJob(claim, { kind: "done", photos, ...NOTHING });
+const syncPhotos = async (photos: readonly LinkedPhoto[]) => {
+  const { claim } = await beginAndClaim(VIN);
+  return photoSync().finishJob(claim, { kind: "done", photos, ...NOTHING });
 };
-const sync = (numbers: readonly number[]) => syncPhotos(numbers.map(makeDrivePhoto));
+const sync = (numbers: readonly number[]) => syncPhotos(numbers.map((number) => makeDrivePhoto(VIN, number)));
 
 /** Creates a vehicle without photos for the duration of the test. */
 const addVehicle = async () => {
@@ -221,9 +194,9 @@ export function stateGalleryContract(): void {
     await sync([1, 2, 3]);
     expect(await list()).toEqual([1, 3]);
     // While a sync works on the vehicle, the bucket may no longer have them.
-    const { store, claim } = await claimJob();
+    const { claim } = await beginAndClaim(VIN);
     expect(await open().readmit(VIN, ACTOR)).toBe("busy");
-    await store.finishJob(claim, { kind: "done", photos: null, ...NOTHING });
+    await photoSync().finishJob(claim, { kind: "done", photos: null, ...NOTHING });
     expect(await open().readmit(VIN, ACTOR)).toBe("saved");
     expect((await read()).removedCount).toBe(0);
     await sync([1, 2, 3]);
@@ -247,9 +220,10 @@ export function stateGalleryContract(): void {
 
   test("a linked picture is shown after the folder's photos, and isn't named as one from Drive", async () => {
     await addVehicle();
-    const file = makeDrivePhoto(5);
+    const file = makeDrivePhoto(VIN, 5);
     const driveUrl = `https://cdn.example/${"x".repeat(900)}.jpg`;
-    const linked = { ...makeDrivePhoto(4), driveFileId: `link-${"a".repeat(64)}`, name: driveUrl, driveUrl };
+    const link = { driveFileId: `link-${"a".repeat(64)}`, name: driveUrl, driveUrl };
+    const linked = makeDrivePhoto(VIN, 4, link);
     expect(await syncPhotos([file, linked])).toEqual([]);
     expect(await list()).toEqual([5, 4]);
     const { rows, hasDrivePhotos } = await read();
