@@ -11,18 +11,11 @@ interface PublishedDocument {
   readonly components: object;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: object;
-}
+type Parameter = { readonly name: string; readonly in: string; readonly schema: object };
+type Reference = { readonly $ref: string };
 
-interface PathItem {
-  /** Parameters of every operation on the path. */
-  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-}
-
-interface Operation extends PathItem {
+interface Operation {
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: FormSchema }>> };
   readonly responses: Readonly<
     Record<string, { readonly content?: { readonly "application/json": { readonly schema: object } } }>
@@ -140,13 +133,14 @@ function findOperation(document: PublishedDocument, { method, url }: AskedReques
     const pattern = template.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+");
     const operation = (item as Record<string, Operation>)[method.toLowerCase()];
     if (!operation || !new RegExp(`^${pattern}$`).test(pathname)) continue;
-    const parameters = [...((item as PathItem).parameters ?? []), ...(operation.parameters ?? [])];
+    // Parameters of every operation on the path, and its own.
+    const parameters = [...((item as Operation).parameters ?? []), ...(operation.parameters ?? [])];
     return { ...operation, parameters: parameters.map((each) => resolve(document, each)) };
   }
   return null;
 }
 
-function resolve(document: PublishedDocument, parameter: Parameter | { readonly $ref: string }): Parameter {
+function resolve(document: PublishedDocument, parameter: Parameter | Reference): Parameter {
   if (!("$ref" in parameter)) return parameter;
   const named = parameter.$ref.split("/").at(-1) ?? "";
   const { parameters } = document.components as { readonly parameters: Readonly<Record<string, Parameter>> };
