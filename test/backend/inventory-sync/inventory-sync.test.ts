@@ -258,7 +258,6 @@ function killAt(wanted: SyncStep) {
   };
 }
 
-const STOCK_NUMBERS = numbers(8).map((number) => `STK-${number}`);
 type Cells = readonly string[];
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -278,17 +277,15 @@ async function readAll(table: "inventory" | "vehicle_price_changes") {
   return data;
 }
 
+const ODD_TEXTS = ["2020 Kia Rio", " 2020\tKia  Rio ", "2020\u00A0Citroën", "2020 Citroe\u0308n", "", "=1+1"];
+const PRICES = "|0|16.9|$16,900|16.9k|call|100000000|0.001|999.999|-5|1e3".split("|");
+const STOCK_NUMBERS = numbers(8).flatMap((number) => [`STK-${number}`, ` stk-${number} `]);
+const LINKS = ["", "https://a.example/1.jpg", "HTTPS://A.EXAMPLE/ä b.jpg", "nonsense"];
+
 /** Typed and pasted text, with odd spacing and any Unicode. A replacement character has the whole sheet refused. */
 const text = fc
   .oneof(
-    fc.constantFrom(
-      "2020 Kia Rio",
-      " 2020\tKia  Rio ",
-      "2020\u00A0Citroën",
-      "2020 Citroe\u0308n",
-      "",
-      "=1+1",
-    ),
+    fc.constantFrom(...ODD_TEXTS),
     fc.string({ unit: "binary", maxLength: 30 }),
     fc.string({ unit: "grapheme", maxLength: 220 }),
   )
@@ -296,33 +293,9 @@ const text = fc
 const wildCells = fc.tuple(
   text,
   fc.oneof(text, fc.constantFrom("Blue | 10 miles\r\nclean", "x".repeat(5000))),
-  fc.oneof(
-    fc.constantFrom(
-      "",
-      "0",
-      "16.9",
-      "$16,900",
-      "16.9k",
-      "call",
-      "100000000",
-      "0.001",
-      "999.999",
-      "-5",
-      "1e3",
-    ),
-    fc.float({ min: 0, max: 200_000, noNaN: true }).map(String),
-  ),
-  fc.oneof(
-    fc.constantFrom(...STOCK_NUMBERS, ...STOCK_NUMBERS.map((vin) => ` ${vin.toLowerCase()} `), "", "no VIN!"),
-    text,
-  ),
-  fc.constantFrom(
-    "",
-    "https://a.example/1.jpg",
-    "HTTPS://A.EXAMPLE/ä b.jpg",
-    "nonsense",
-    `https://a.example/${"x".repeat(983)}`,
-  ),
+  fc.oneof(fc.constantFrom(...PRICES), fc.float({ min: 0, max: 200_000, noNaN: true }).map(String)),
+  fc.oneof(fc.constantFrom(...STOCK_NUMBERS, "", "no VIN!"), text),
+  fc.constantFrom(...LINKS, `https://a.example/${"x".repeat(983)}`),
   fc.constantFrom("", "0", "1", "1.0", "2", "999999", "many", "Vendido"),
 );
 const wildSheet = fc.array(wildCells, { maxLength: 10 });
