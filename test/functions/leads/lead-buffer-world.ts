@@ -208,12 +208,8 @@ export function createWorld() {
       ...parts,
       clock: {
         getAlarm: async () => state.alarmMs,
-        setAlarm: async (time) => {
-          state.alarmMs = Number(time);
-        },
-        deleteAlarm: async () => {
-          state.alarmMs = null;
-        },
+        setAlarm: async (time) => void Object.assign(state, { alarmMs: Number(time) }),
+        deleteAlarm: async () => void Object.assign(state, { alarmMs: null }),
       },
       open() {
         if (state.settingsError) throw state.settingsError;
