@@ -1,15 +1,6 @@
 /** Erasing a person leaves nothing behind, and a row from a later release breaks nothing else. */
 import { randomUUID } from "node:crypto";
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -27,7 +18,6 @@ import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
 import { deliverLead } from "../../functions/leads/deliver-lead";
 import { maintainLeads } from "../../functions/leads/maintain-leads";
-import { listMigrations, MIGRATIONS } from "../../local/backend/database/migration-files";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { createLead } from "../fixtures/lead";
 import { connect, setConditions, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
@@ -70,11 +60,9 @@ let twilio: TwilioStandIn;
 
 beforeAll(async () => {
   const migrations = path.join(folder, "migrations");
-  mkdirSync(migrations);
-  for (const { file } of await listMigrations())
-    copyFileSync(path.join(MIGRATIONS, file), path.join(migrations, file));
+  for (const part of ["migrations", "functions"])
+    cpSync(path.join("supabase", part), path.join(folder, part), { recursive: true });
   writeFileSync(path.join(migrations, "20990101000000_future.sql"), FUTURE);
-  cpSync("supabase/functions", path.join(folder, "functions"), { recursive: true });
   const dataFolder = path.join(folder, "data");
   copyTemplate(dataFolder, await makeEmptyTemplate());
   const options = { port: 0, seed: false, staff: true, environment: {} };
@@ -95,10 +83,10 @@ function openSite() {
   const log = createLog((line) => lines.push(line));
   const state = { isBufferUp: true, failsAfterListing: false, buffered: [] as NewLead[] };
   const isOf = (email: string | undefined) => (lead: NewLead) => lead.email.toLowerCase() === email;
-  const ask = <Answer>(answer: Answer): Promise<Answer> =>
-    state.isBufferUp
-      ? Promise.resolve(answer)
-      : Promise.reject(new BackendUnavailable("The lead buffer does not answer."));
+  const ask = async <Answer>(answer: Answer): Promise<Answer> => {
+    if (!state.isBufferUp) throw new BackendUnavailable("The lead buffer does not answer.");
+    return answer;
+  };
   type Person = { readonly email?: string | undefined };
   const buffer = {
     listMatching: async ({ email }: Person) => {

@@ -1,11 +1,179 @@
-/** The adapter with a server that fails or does not respond, and reads of one vehicle. */
+/** The adapter of the tables with responses in PostgREST's format: pages, rows that move or are invalid, failures, and reads of one vehicle. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { BackendUnavailable } from "~/backend/unavailable";
+import "../../local/backend/storage/web-socket-name";
 import { collectInventory } from "./contract/collect-inventory";
-import { answerRows, isGallery, KEY, makeVehicle, openBackend, serveInventory } from "./supabase-answers";
+
+const KEY = "sb_publishable_a_key_for_this_test";
+
+type Vehicle = Readonly<Record<string, unknown>> & { readonly id: number; readonly sku: string };
+
+const makeVehicle = (id: number, changes: object = {}): Vehicle => ({
+  ...{ id, product_name: "2020 Kia Rio", description: null, price: 9900, image_url: null, quantity: 1 },
+  ...{ sku: `VIN${String(id).padStart(6, "0")}`, created_at: "2026-01-01T00:00:00+00:00", details: {} },
+  ...changes,
+});
+
+const makeVehicles = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeVehicle(count - index));
+
+/** Responds as PostgREST does: a page of at most 1,000 rows with the range and the count in a header. */
+function answerRows(url: URL, rows: readonly object[], maxRows = 1000): Response {
+  const from = Number(url.searchParams.get("offset") ?? 0);
+  const page = rows.slice(from, from + Math.min(maxRows, Number(url.searchParams.get("limit") ?? maxRows)));
+  const range = page.length > 0 ? `${from}-${from + page.length - 1}` : "*";
+  return Response.json(page, { headers: { "content-range": `${range}/${rows.length}` } });
+}
+
+function answerGalleries(url: URL, vehicles: readonly Vehicle[], photos: readonly unknown[] = []): Response {
+  const after = (url.searchParams.get("vin") ?? "gt.").slice(3);
+  const rows = vehicles.map(({ sku }) => ({ vin: sku, photos })).filter(({ vin }) => vin > after);
+  return answerRows(
+    url,
+    rows.sort((one, other) => (one.vin < other.vin ? -1 : 1)),
+  );
+}
+
+/** Every read of the inventory also reads the business facts, which are answered here. */
+function openBackend(answer: (url: URL, call: number) => Response | Promise<Response>) {
+  const requests: URL[] = [];
+  const log: Record<string, unknown>[] = [];
+  const backend = createSupabaseBackend({
+    url: "http://backend.test",
+    publishableKey: KEY,
+    log: (event, fields) => log.push({ event, ...fields }),
+    fetch: async (input) => {
+      const url = new URL(String(input));
+      requests.push(url);
+      return isFacts(url) ? answerRows(url, [{ version: "0", sections: {} }]) : answer(url, requests.length);
+    },
+  });
+  return { backend, requests, log };
+}
+
+const isFacts = (url: URL) => url.pathname.endsWith("/public_business_facts");
+const isGallery = (url: URL) => url.pathname.endsWith("/vehicle_galleries");
+
+const serveInventory = (vehicles: readonly Vehicle[], photos?: readonly unknown[]) => (url: URL) =>
+  isGallery(url) ? answerGalleries(url, vehicles, photos) : answerRows(url, vehicles);
+
+test.each([0, 1000, 1001, 2500])(
+  "an inventory of %i vehicles takes a request a page for list and galleries, and one for the facts",
+  async (count) => {
+    const { backend, requests } = openBackend(serveInventory(makeVehicles(count)));
+    const { records } = await collectInventory(backend);
+    expect(records.map(({ id }) => id)).toEqual(makeVehicles(count).map(({ id }) => id));
+    expect(requests).toHaveLength(2 * Math.max(1, Math.ceil(count / 1000)) + 1);
+  },
+);
+
+test("a server that returns fewer rows than requested is read to the end", async () => {
+  const vehicles = makeVehicles(70);
+  const { backend } = openBackend((url) =>
+    isGallery(url) ? answerGalleries(url, []) : answerRows(url, vehicles, 30),
+  );
+  expect((await collectInventory(backend)).records).toHaveLength(70);
+});
+
+test("rows that move while the pages are read cause a second read", async () => {
+  const before = makeVehicles(1500);
+  // One row is removed after the first page, so that the row at the page boundary moves to it and is missed.
+  const after = before.slice(1);
+  let inventoryCalls = 0;
+  const { backend } = openBackend((url) => {
+    if (isGallery(url)) return answerGalleries(url, []);
+    inventoryCalls += 1;
+    return answerRows(url, inventoryCalls === 1 ? before : after);
+  });
+  const { records } = await collectInventory(backend);
+  expect(records.map(({ id }) => id)).toEqual(after.map(({ id }) => id));
+  expect(inventoryCalls).toBe(4);
+});
+
+test("an inventory that shrinks below the next page's start is read again", async () => {
+  let inventoryCalls = 0;
+  const { backend } = openBackend((url) => {
+    if (isGallery(url)) return answerGalleries(url, []);
+    inventoryCalls += 1;
+    if (inventoryCalls === 1) return answerRows(url, makeVehicles(1200));
+    if (inventoryCalls === 2) return Response.json({ code: "PGRST103", message: "range" }, { status: 416 });
+    return answerRows(url, makeVehicles(900));
+  });
+  expect((await collectInventory(backend)).records).toHaveLength(900);
+});
+
+test.each(["list", "galleries"])(
+  "a moving %s that also moves during the second read is an outage, so that nothing is shown incomplete",
+  async (moving) => {
+    let calls = 0;
+    const { backend } = openBackend((url) => {
+      const isMoving = isGallery(url) === (moving === "galleries");
+      if (isMoving) calls += 1;
+      // One more row is removed before each further page, so that the row at the boundary is missed.
+      const vehicles = makeVehicles(1500).slice(isMoving ? calls - 1 : 0);
+      return isGallery(url) ? answerGalleries(url, vehicles) : answerRows(url, vehicles);
+    });
+    await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
+    expect(calls).toBe(4);
+  },
+);
+
+test("an invalid row is left out and logged once with its id and the reason", async () => {
+  const rows = [
+    makeVehicle(3),
+    makeVehicle(2, { product_name: "" }),
+    makeVehicle(1, { created_at: "yesterday" }),
+  ];
+  const { backend, log } = openBackend(serveInventory(rows));
+  await collectInventory(backend);
+  const { records } = await collectInventory(backend);
+  expect(records.map(({ id }) => id)).toEqual([3]);
+  expect(log).toEqual([
+    { event: "vehicleRowRejected", id: 2, reason: expect.stringContaining("product_name") },
+    { event: "vehicleRowRejected", id: 1, reason: expect.stringContaining("created_at") },
+  ]);
+});
+
+test("a price reaches the domain unchanged, and a VIN trimmed and in capitals", async () => {
+  const prices = [null, -1, 16.9, "call us", { nested: true }];
+  const rows = prices.map((price, id) => makeVehicle(id + 1, { price, sku: ` vin${id} ` }));
+  const { backend, log } = openBackend(serveInventory(rows));
+  const { records } = await collectInventory(backend);
+  expect(records.map(({ price, sku }) => [price, sku])).toEqual(
+    prices.map((price, id) => [price, `VIN${id}`]),
+  );
+  expect(log).toEqual([]);
+});
+
+test("invalid photos are left out, valid ones beside them are kept", async () => {
+  const created_at = "2026-01-01T00:00:00+00:00";
+  const valid = { photo_url: "https://a/1.jpg", drive_photo_url: null, created_at };
+  const invalid = [{ ...valid, photo_url: null }, { ...valid, created_at: "soon" }, "no row", null];
+  const { backend, log } = openBackend(serveInventory([makeVehicle(1)], [...invalid, valid]));
+  const { photos } = await collectInventory(backend);
+  expect(photos.get("VIN000001")).toEqual([{ vin: "VIN000001", ...valid }]);
+  expect(new Set(log.map(({ event, vin }) => `${event} ${vin}`))).toEqual(
+    new Set(["photoRowRejected VIN000001"]),
+  );
+});
+
+test("a valid row is listed beside invalid ones with any content", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 5 }), async (invalid) => {
+      const rows = [...invalid, makeVehicle(7)] as Vehicle[];
+      const { backend } = openBackend((url) =>
+        isGallery(url) ? answerRows(url, invalid as object[]) : answerRows(url, rows),
+      );
+      const { records } = await collectInventory(backend);
+      expect(records.map(({ id }) => id)).toContain(7);
+    }),
+    { numRuns: 50 },
+  );
+});
 
 const closers: (() => void)[] = [];
 
@@ -24,7 +192,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test.each([500, 503, 520, 429, 408])("the status %i is retried once", async (status) => {
+test.each([500, 429, 408])("the status %i is retried once", async (status) => {
   const broken = openBackend(() => new Response("<html>busy</html>", { status }));
   await expect(broken.backend.findRecord({ id: 1 })).rejects.toThrow(BackendUnavailable);
   expect(broken.requests.filter((url) => !isGallery(url))).toHaveLength(2);
@@ -46,17 +214,14 @@ test.each([400, 404])("the status %i is not retried", async (status) => {
 });
 
 test.each([
-  [
-    "a page of HTML",
-    () => new Response("<!doctype html><p>Welcome", { headers: { "content-type": "text/html" } }),
-  ],
+  ["a page of HTML", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
   ["an object", () => Response.json({ rows: [] }, { headers: { "content-range": "0-0/1" } })],
   ["rows without a count", () => Response.json([makeVehicle(1)])],
+  ["rows that are counted but never sent", () => Response.json([], { headers: { "content-range": "*/22" } })],
   ["nothing", () => new Response(null, { status: 204 })],
   ["half a response", () => new Response('[{"id": 1', { headers: { "content-range": "0-0/1" } })],
-])("%s with a success status is an outage", async (_, answer) => {
-  const { backend } = openBackend(answer);
-  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
+])("%s with a success status is an outage, not an empty inventory", async (_, answer) => {
+  await expect(collectInventory(openBackend(answer).backend)).rejects.toThrow(BackendUnavailable);
 });
 
 test("an unreachable backend is an outage, its cause is preserved and no key is exposed", async () => {
@@ -99,10 +264,7 @@ test("a key that the database rejects matches no vehicle, and is requested once"
   expect(requests).toHaveLength(1);
 });
 
-test("one vehicle takes two requests, a missing one only one, and a vehicle is found even without its photos", async () => {
-  const complete = openBackend(serveInventory([makeVehicle(1)]));
-  expect((await complete.backend.findRecord({ id: 1 }))?.record.id).toBe(1);
-  expect(complete.requests).toHaveLength(2);
+test("a missing vehicle takes one request, and one is found even without its photos", async () => {
   const missing = openBackend(serveInventory([]));
   expect(await missing.backend.findRecord({ id: 1 })).toBeNull();
   expect(missing.requests).toHaveLength(1);

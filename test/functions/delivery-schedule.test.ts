@@ -7,7 +7,7 @@ import { createTwilio } from "../../functions/clients/twilio";
 import { deliverLead } from "../../functions/leads/deliver-lead";
 import { sendClientSms } from "../../functions/leads/lead-channels";
 import { createOutbox, DELIVERY, LEAD } from "./outbox";
-import { ACCOUNT, NUMBERS } from "./stand-in-account";
+import { ACCOUNT, connect, NUMBERS, openStandIn } from "./stand-in-account";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -113,17 +113,14 @@ test.each([0, 0.999_999])(
   },
 );
 
-test("a failing message list alone delays nothing", async () => {
-  const story = { getMoment: until(300 * MINUTE_MS, { post: "well", list: "502" }) };
-  expect(await play(story)).toMatchObject({ status: "sent", tries: 1, texts: 1, tookMs: 0 });
-});
-
-test("a text whose response was lost is not sent again while the list is 50 minutes late", async () => {
-  const { status, texts, posts } = await play({
-    getMoment: until(1, { post: "lost", list: "well" }),
-    listLagMs: 50 * MINUTE_MS,
-  });
-  expect([status, texts, posts]).toEqual(["sent", 1, [0]]);
+test.each<[string, Story]>([
+  ["a failing message list", { getMoment: until(300 * MINUTE_MS, { post: "well", list: "502" }) }],
+  [
+    "a lost answer, with a list that is 50 minutes late,",
+    { getMoment: until(1, { post: "lost", list: "well" }), listLagMs: 50 * MINUTE_MS },
+  ],
+])("%s has nothing sent twice", async (_, story) => {
+  expect(await play(story)).toMatchObject({ status: "sent", texts: 1, posts: [0] });
 });
 
 test("at least an hour passes between two unanswered requests to send", async () => {
@@ -163,4 +160,24 @@ test("any Twilio failures for 22 hours end in one text and no dead letter, soon 
     }),
     { numRuns: 200 },
   );
+});
+
+test("a Worker that died after sending left a text that is found; only staff send it a second time", async () => {
+  const standIn = openStandIn();
+  const since = new Date();
+  const send = (attempt: number, to = NUMBERS.to) =>
+    sendClientSms(
+      { name: LEAD.name, email: LEAD.email, phone: LEAD.phone, message: LEAD.message },
+      {
+        ...{ reference: getReference(LEAD.id), about: "", tradeIn: null, photoCount: 0, link: null, since },
+        // Nothing is recorded from an attempt that died.
+        ...{ attempt, claimedAtIso: since.toISOString(), unclearSinceIso: null },
+      },
+      connect(standIn, { to }),
+    );
+  expect(await send(2, "+15005550009")).toMatchObject({ error: "21614", answer: { kind: "refused" } });
+  for (const attempt of [2, 3]) expect((await send(attempt)).error).toBeNull();
+  expect(standIn.list()).toHaveLength(1);
+  await send(1);
+  expect(standIn.list()).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ export const SOLD_COUNT = 10;
 /** The first vehicles up to this number have two rows in `vehicle_photos`. */
 export const PHOTOGRAPHED_COUNT = 205;
 /** The first vehicles up to this number also have one row in `public_vehicle_photos`. */
-export const PUBLISHED_COUNT = 20;
+const PUBLISHED_COUNT = 20;
 /** With these there are more vehicles than one response holds. */
 export const MORE_NUMBERS = Array.from({ length: 1000 }, (_, index) => 10_001 + index);
 

@@ -34,7 +34,8 @@ export function statePeopleContract(): void {
 
   test("an added person signs in with the one-time password, and is marked as having one", async () => {
     const { email, password, userId } = await add("Luz", "sales");
-    const { accessToken } = await signIn(email, password);
+    const { accessToken, expiresAtMs } = await signIn(email, password);
+    expect(expiresAtMs).toBeGreaterThan(Date.now() + 30 * 60_000);
     const member = { userId, name: "Luz", role: "sales", mustChangePassword: true };
     const found = await staff().findMember(accessToken);
     expect(found).toEqual({ ...member, oneTimeSinceIso: expect.any(String) });

@@ -1,10 +1,10 @@
 /** A temporary PostgreSQL server, where one is installed: the same contract must hold on it as on the embedded one. */
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { vi } from "vitest";
 import { findFreePorts } from "../../support/site/free-port";
 
 const INSTALLED = "/usr/lib/postgresql";
@@ -27,7 +27,7 @@ export function findPostgresPrograms(): string | null {
 export async function startPostgres(bin: string): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "contract-postgres-"));
   const account = findServerAccount();
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  if (account.uid && account.gid) chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, "data");
   const initdb = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
   execFileSync(path.join(bin, "initdb"), initdb, { ...account, cwd: folder, stdio: "ignore" });
@@ -55,27 +55,16 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
 }
 
 /** PostgreSQL refuses to run as root; its packages create an account. */
-function findServerAccount(): { uid: number; gid: number } | { uid?: undefined; gid?: undefined } {
+function findServerAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const line = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .find((entry) => entry.startsWith("postgres:"));
-  const [, , uid, gid] = (line ?? "").split(":");
-  if (!uid || !gid) throw new Error("PostgreSQL is installed, but not its account.");
-  return { uid: Number(uid), gid: Number(gid) };
+  const readId = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: readId("-u"), gid: readId("-g") };
 }
 
 async function waitUntilAnswering(url: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  const ask = async () => {
     const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice() {} });
-    try {
-      await sql`select 1`;
-      return;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await sleep(100);
-    } finally {
-      await sql.end();
-    }
-  }
+    await sql`select 1`.finally(() => sql.end());
+  };
+  await vi.waitFor(ask, { timeout: 30_000, interval: 100 });
 }

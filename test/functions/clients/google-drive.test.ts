@@ -1,4 +1,4 @@
-/** The Drive client against the stand-in. Every exchange is validated against Drive's OpenAPI document. */
+/** The Drive client against the stand-in. Every exchange is validated against Drive's documents. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
 import { FOLDER_TYPE } from "../../../functions/clients/drive-query";
@@ -7,7 +7,7 @@ import { createGoogleToken } from "../../../functions/clients/google-token";
 import { makeDriveId } from "../../../local/vendors/google-drive";
 import published from "../../contracts/google/drive-errors.json";
 import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
-import { findDriveBreaches } from "./openapi-contract";
+import { findDiscoveryBreaches, judgeGoogle } from "./openapi-contract";
 
 const VIN = "1HGCR2F39EA147260";
 let world: DriveWorld;
@@ -26,15 +26,9 @@ afterEach(() => {
 
 afterAll(() => world?.close());
 
-const judged: typeof fetch = async (input, init) => {
+const judged: typeof fetch = (input, init) => {
   requests += 1;
-  const answer = await world.fetch(input, init);
-  const type = answer.headers.get("Content-Type") ?? "";
-  const body = type.includes("json") ? await answer.clone().text() : null;
-  const url = String(input);
-  if (url.includes("/drive/") && answer.status < 500)
-    breaches.push(...findDriveBreaches({ method: "GET", url, body: "" }, { status: answer.status, body }));
-  return answer;
+  return judgeGoogle(world.fetch, DRIVE_SCOPE, breaches)(input, init);
 };
 
 function open(options: { readonly timeoutMs?: number } = {}) {
@@ -53,6 +47,13 @@ const failureOf = async (task: Promise<unknown>) => {
   if (!(error instanceof DriveFailure)) throw error;
   return { code: error.code, isRetryable: error.isRetryable, retryAfterSeconds: error.retryAfterSeconds };
 };
+
+test("a field that doesn't exist is a breach", () => {
+  const url =
+    "https://www.googleapis.com/drive/v3/files?fields=nextPageToken,files(md5,shortcutDetails(target))";
+  const unknown = ["files/md5", "files/shortcutDetails/target"];
+  expect(findDiscoveryBreaches(url, DRIVE_SCOPE)).toEqual(unknown);
+});
 
 test("a vehicle's folder is found by its VIN in any case and position, beyond the first page, and not in the trash", async () => {
   for (const name of ["2020 Camry 4T1G11AK0LU318842", "Kia", "Ram", "Ford"]) world.addFolder(name);
@@ -110,14 +111,13 @@ test("an incomplete list is an error, so that missing files are not treated as d
   expect(await failureOf(open().listPictures(folder))).toMatchObject({ code: "busy", isRetryable: true });
 });
 
-test("a file is downloaded completely, and a file over the limit is rejected", async () => {
+const token = { get: async () => "token", forget: () => undefined };
+
+test("a file is downloaded completely, one over the limit is rejected, and an endless one without a length stops there", async () => {
   const content = Buffer.from("0123456789");
   const id = world.addFile(ROOT_ID, "1.jpg", content);
   expect(await open().download(id, 10)).toEqual(new Uint8Array(content));
   expect(await open().download(id, 9)).toBeNull();
-});
-
-test("an endless download without a length stops at the limit", async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -125,9 +125,8 @@ test("an endless download without a length stops at the limit", async () => {
       controller.enqueue(new Uint8Array(1000));
     },
   });
-  const token = { get: async () => "token", forget: () => undefined };
   const send = async () => new Response(endless);
-  const drive = createGoogleDrive({ apiUrl: "http://127.0.0.1:1", token, folderId: ROOT_ID, fetch: send });
+  const drive = createGoogleDrive({ apiUrl: "http://drive.test", token, folderId: ROOT_ID, fetch: send });
   expect(await drive.download("a-file-of-theirs", 5000)).toBeNull();
   expect(sent).toBeLessThan(10);
 });
@@ -180,18 +179,13 @@ test("an expired token is replaced for the next request", async () => {
 
 test("a redirect, an invalid file id and an incomplete search are errors", async () => {
   const answers: Response[] = [];
-  const asked: string[] = [];
-  const token = { get: async () => "token", forget: () => undefined };
-  const drive = createGoogleDrive({
-    apiUrl: "https://drive.example",
-    token,
-    folderId: ROOT_ID,
-    fetch: async (input, init) => {
-      asked.push(String(input));
-      expect(init?.redirect).toBe("manual");
-      return answers.shift() ?? new Response(null, { status: 500 });
-    },
-  });
+  const send: typeof fetch = async (input, init) => {
+    expect(init?.redirect).toBe("manual");
+    expect(String(input)).toMatch(/^https:\/\/drive\.example\/drive\/v3\/files/);
+    return answers.shift() ?? new Response(null, { status: 500 });
+  };
+  const options = { apiUrl: "https://drive.example", token, folderId: ROOT_ID, fetch: send };
+  const drive = createGoogleDrive(options);
   const elsewhere = { status: 302, headers: { Location: "http://169.254.169.254/" } };
   answers.push(new Response(null, elsewhere), new Response(null, elsewhere));
   expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "refused" });
@@ -200,5 +194,4 @@ test("a redirect, an invalid file id and an incomplete search are errors", async
   answers.push(Response.json({ files: [hostile] }), Response.json({ files: [], incompleteSearch: true }));
   expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "busy" });
   expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "busy" });
-  for (const url of asked) expect(url.startsWith("https://drive.example/drive/v3/files")).toBe(true);
 });

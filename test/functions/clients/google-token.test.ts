@@ -1,7 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getGoogleAddresses } from "../../../functions/clients/google-addresses";
-import { GoogleFailure } from "../../../functions/clients/google-failure";
 import { SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import contract from "../../contracts/google/oauth-token.json";
@@ -72,18 +71,6 @@ test("a token is cached until a minute before it expires, and requested again af
   expect(await token.get()).toBe("t2");
   token.forget();
   expect(await token.get()).toBe("t3");
-});
-
-test("the stand-in issues a token only for a valid signature", async () => {
-  expect(await connect().get()).toMatch(/^ya29\./);
-  const other = await openGoogle();
-  const account = { ...other.account, client_email: google.account.client_email };
-  await expect(connect({ account }).get()).rejects.toThrow("keyRefused");
-  await expect(connect({ scopes: ["https://www.googleapis.com/auth/drive"] }).get()).rejects.toThrow(
-    GoogleFailure,
-  );
-  await expect(connect({ now: () => new Date(Date.now() - 3_600_000) }).get()).rejects.toThrow(GoogleFailure);
-  await other.close();
 });
 
 test.each(contract.errors)(

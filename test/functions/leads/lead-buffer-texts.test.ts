@@ -130,15 +130,6 @@ test("the owner is alerted to each problem at once, at most hourly, and again wh
   expect(twilio.textsTo(OWNER)).toHaveLength(4);
 });
 
-test("a problem that was fixed and comes back is reported as new", async () => {
-  const { buffer, passMinutes, state, twilio } = createWorld();
-  state.nowMs = Date.parse("2026-11-21T03:00:00Z");
-  await buffer.tick({ ...HEALTHY, deadLetters: 1 }, CONTACT_HOURS);
-  await buffer.tick(HEALTHY, CONTACT_HOURS);
-  await passMinutes(61, { ...HEALTHY, deadLetters: 1 });
-  expect(twilio.textsTo(OWNER)).toHaveLength(2);
-});
-
 test("leads buffered for longer than 15 minutes are an alert, without the database and without LEADS_KEY", async () => {
   const { buffer, passMinutes, seal, state, twilio } = createWorld();
   state.isUp = false;

@@ -37,6 +37,8 @@ export const WEBHOOK = {
   ALERTS_WEBHOOK_SECRET: "0123456789abcdef",
 };
 
+const NO_WEBHOOK = { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undefined };
+
 export const HEALTHY: LeadHealth = {
   ...{ oldestUnsentSeconds: null, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 0 },
   ...{ lastTickAtIso: null, lastSync: null, lastSyncedAtIso: null, browserReports: [] },
@@ -54,25 +56,25 @@ function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows
   const rows: BufferedRow[] = [];
   let lastId = 0;
   const secondsSince = (atMs: number) => Math.round((now() - atMs) / 1000);
-  const oldestOf = (some: readonly BufferedRow[]) => secondsSince(Math.min(...some.map(({ atMs }) => atMs)));
   const describe = (row: BufferedRow) => ({ ...row, waitedSeconds: secondsSince(row.atMs) });
-  const change = (id: number, values: Partial<BufferedRow>) => {
+  const change = (id: number, isLocked: boolean) => {
     const at = rows.findIndex((row) => row.id === id);
     const row = rows[at];
-    if (row) rows[at] = { ...row, tries: row.tries + 1, ...values };
+    if (row) rows[at] = { ...row, tries: row.tries + 1, isLocked };
   };
   return {
     rows,
     count: () => rows.length,
     countSuspected: () => rows.filter(({ isSuspected }) => isSuspected).length,
-    readCounts: () => ({
-      waiting: rows.length,
-      suspected: rows.filter(({ isSuspected }) => isSuspected).length,
-      locked: rows.filter(({ isLocked }) => isLocked).length,
-      oldestSeconds: rows.some(({ isLocked }) => !isLocked)
-        ? oldestOf(rows.filter(({ isLocked }) => !isLocked))
-        : null,
-    }),
+    readCounts() {
+      const [oldest] = rows.filter(({ isLocked }) => !isLocked);
+      return {
+        waiting: rows.length,
+        suspected: rows.filter(({ isSuspected }) => isSuspected).length,
+        locked: rows.filter(({ isLocked }) => isLocked).length,
+        oldestSeconds: oldest ? secondsSince(oldest.atMs) : null,
+      };
+    },
     has: (fingerprint) => rows.some((row) => row.fingerprint === fingerprint),
     isWaiting: (id) => rows.some((row) => row.id === id),
     add({ fingerprint, keyId, bytes }, atMs, isSuspected) {
@@ -81,23 +83,21 @@ function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows
       const state = { tries: 0, waitedSeconds: 0, atMs, isSuspected, isLocked: false };
       rows.push({ id: lastId, fingerprint, keyId, bytes, ...state });
     },
-    list: (limit) =>
-      rows
-        .toSorted((a, b) => a.tries - b.tries || a.id - b.id)
-        .slice(0, limit)
-        .map(describe),
-    listAfter: (id, limit) =>
-      rows
-        .filter((row) => row.id > id)
-        .slice(0, limit)
-        .map(describe),
+    list: (limit) => {
+      const sorted = rows.toSorted((a, b) => a.tries - b.tries || a.id - b.id);
+      return sorted.slice(0, limit).map(describe);
+    },
+    listAfter: (id, limit) => {
+      const later = rows.filter((row) => row.id > id);
+      return later.slice(0, limit).map(describe);
+    },
     countNewer(id) {
       const newer = rows.filter((row) => row.id > id && !row.isSuspected);
-      const oldestSeconds = newer.length > 0 ? oldestOf(newer) : 0;
+      const oldestSeconds = newer[0] ? secondsSince(newer[0].atMs) : 0;
       return { count: newer.length, oldestSeconds, lastId: newer.at(-1)?.id ?? id };
     },
-    noteFailure: (id) => change(id, { isLocked: false }),
-    noteLocked: (id) => change(id, { isLocked: true }),
+    noteFailure: (id) => change(id, false),
+    noteLocked: (id) => change(id, true),
     remove(id) {
       const at = rows.findIndex((row) => row.id === id);
       if (at >= 0) rows.splice(at, 1);
@@ -122,10 +122,12 @@ function createTwilio(now: () => number) {
     answers: [] as (() => Response)[],
     settings: TEXT_SETTINGS,
     /** Of the alerts' webhook; unset in most tests. */
-    webhook: { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undefined } as Partial<typeof WEBHOOK>,
-    /** null: any token is valid. */
-    knownToken: null as string | null,
+    webhook: NO_WEBHOOK as typeof NO_WEBHOOK | typeof WEBHOOK,
   };
+  const describe = ({ body }: (typeof texts)[number]) => ({
+    ...{ sid: `SM${"0".repeat(32)}`, status: "queued", body },
+    date_created: new Date(now()).toUTCString(),
+  });
   const posts: { headers: Headers; body: string }[] = [];
   const receivePost = (init?: RequestInit) => {
     const answer = account.answers.shift()?.() ?? new Response(null);
@@ -134,10 +136,9 @@ function createTwilio(now: () => number) {
   };
   const send: typeof fetch = async (address, init) => {
     if (address === WEBHOOK.ALERTS_WEBHOOK_URL) return receivePost(init);
-    const { Authorization: own = "" } = (init?.headers ?? {}) as Record<string, string>;
-    if (account.knownToken && !atob(own.slice("Basic ".length)).endsWith(account.knownToken))
-      return Response.json({ code: 20003 }, { status: 401 });
-    if (init?.method !== "POST") return listTexts(texts, now());
+    // The message list, newest first.
+    if (init?.method !== "POST")
+      return Response.json({ messages: texts.toReversed().map(describe), next_page_uri: null });
     const form = init.body as URLSearchParams;
     const answer = account.answers.shift()?.();
     if (!answer || answer.headers.has("X-Accepted"))
@@ -147,16 +148,6 @@ function createTwilio(now: () => number) {
   const textsTo = (to: string) => texts.filter((text) => text.to === to).map(({ body }) => body);
   return Object.assign(account, { texts, posts, textsTo, fetch: send });
 }
-
-/** Returns Twilio's message list, newest first. */
-const listTexts = (texts: readonly { body: string | null }[], nowMs: number) =>
-  Response.json({
-    messages: texts.toReversed().map(({ body }) => ({
-      ...{ sid: `SM${"0".repeat(32)}`, status: "queued", body },
-      date_created: new Date(nowMs).toUTCString(),
-    })),
-    next_page_uri: null,
-  });
 
 function createDatabase(state: { readonly isUp: boolean; readonly isQuarantineUp: boolean }) {
   const stored: NewLead[] = [];
@@ -211,22 +202,14 @@ export function createWorld() {
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
   const parts = { leads, notes: createNotes(), log, now, fetch: twilio.fetch };
   const readSettings = () => twilio.settings;
-  const readWebhookSettings = () => ({
-    ALERTS_WEBHOOK_URL: undefined,
-    ALERTS_WEBHOOK_SECRET: undefined,
-    ...twilio.webhook,
-  });
+  const readWebhookSettings = () => twilio.webhook;
   const openBuffer = () =>
     createLeadBufferHandler({
       ...parts,
       clock: {
         getAlarm: async () => state.alarmMs,
-        setAlarm: async (time) => {
-          state.alarmMs = Number(time);
-        },
-        deleteAlarm: async () => {
-          state.alarmMs = null;
-        },
+        setAlarm: async (time) => void Object.assign(state, { alarmMs: Number(time) }),
+        deleteAlarm: async () => void Object.assign(state, { alarmMs: null }),
       },
       open() {
         if (state.settingsError) throw state.settingsError;

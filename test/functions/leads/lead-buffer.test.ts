@@ -61,13 +61,18 @@ test("a lead whose key was removed stays buffered and counts as locked, is no ou
   expect(stored.map(({ message }) => message)).toEqual(["good", "locked"]);
 });
 
+/** Fills the buffer with copies of its only lead. */
+const fill = ({ buffered }: ReturnType<typeof createWorld>, count: number) =>
+  buffered.rows.push(
+    ...Array.from({ length: count - 1 }, (_, at) => ({ ...buffered.rows[0], id: at + 2 }) as never),
+  );
+
 test("a full buffer rejects new leads and still recognizes buffered ones, and rejects a lead that is too large", async () => {
-  const { buffer, seal, buffered } = createWorld();
+  const world = createWorld();
+  const { buffer, seal, buffered } = world;
   const known = await seal("known");
   await buffer.add(known);
-  buffered.rows.push(
-    ...Array.from({ length: 9_999 }, (_, at) => ({ ...buffered.rows[0], id: at + 2 }) as never),
-  );
+  fill(world, 10_000);
   expect([await buffer.add(known), await buffer.add(await seal("new"))]).toEqual(["stored", "full"]);
   buffered.rows.splice(1);
   const large: SealedLead = { ...known, fingerprint: "x", bytes: new Uint8Array(64 * 1024 + 1) };
@@ -75,65 +80,44 @@ test("a full buffer rejects new leads and still recognizes buffered ones, and re
 });
 
 test("suspected spam cannot fill the buffer: other leads are still accepted when suspected ones are not", async () => {
-  const { buffer, seal, buffered } = createWorld();
+  const world = createWorld();
+  const { buffer, seal } = world;
   const known = await seal("spam");
   await buffer.add(known, true);
-  buffered.rows.push(
-    ...Array.from({ length: 499 }, (_, at) => ({ ...buffered.rows[0], id: at + 2 }) as never),
-  );
+  fill(world, 500);
   expect(await buffer.add(await seal("more spam"), true)).toBe("full");
-  expect([await buffer.add(known, true), await buffer.add(await seal("not spam"))]).toEqual([
-    "stored",
-    "stored",
-  ]);
+  expect(await buffer.add(known, true)).toBe("stored");
+  expect(await buffer.add(await seal("not spam"))).toBe("stored");
 });
 
-test("a lead that the database rejects permanently goes to the quarantine and does not block the others", async () => {
-  const { buffer, fireAlarm, seal, rejected, quarantined, stored, logged, enqueued } = createWorld();
-  rejected.add("bad");
-  await buffer.add(await seal("bad"));
-  await buffer.add(await seal("good"));
-  await fireAlarm();
-  expect([quarantined, stored.length, enqueued.length]).toEqual([[["bad", "22P05"]], 1, 1]);
-  expect(buffer.status().waiting).toBe(0);
-  expect(logged).toContainEqual([
-    "bufferedLeadQuarantined",
-    { quarantineId: "quarantined", code: "22P05", waitedSeconds: 2 },
-  ]);
-});
-
-test("while the quarantine is unavailable a rejected lead stays buffered", async () => {
-  const { buffer, fireAlarm, seal, rejected, quarantined, state } = createWorld();
+test("a lead that the database rejects permanently goes to the quarantine once that is available, and does not block the others", async () => {
+  const { buffer, fireAlarm, seal, rejected, quarantined, stored, state, logged, enqueued } = createWorld();
   rejected.add("bad");
   state.isQuarantineUp = false;
-  await buffer.add(await seal("bad"));
+  for (const message of ["bad", "good"]) await buffer.add(await seal(message));
   await fireAlarm();
-  expect([buffer.status().waiting, state.alarmMs]).toEqual([1, expect.any(Number)]);
+  expect([stored.length, enqueued.length, buffer.status().waiting]).toEqual([1, 1, 1]);
+  expect(state.alarmMs).not.toBeNull();
   state.isQuarantineUp = true;
   await fireAlarm();
-  expect([buffer.status().waiting, quarantined.length]).toEqual([0, 1]);
+  expect([quarantined, buffer.status().waiting]).toEqual([[["bad", "22P05"]], 0]);
+  expect(logged).toContainEqual([
+    "bufferedLeadQuarantined",
+    { quarantineId: "quarantined", code: "22P05", waitedSeconds: expect.any(Number) },
+  ]);
 });
 
 test("the status counts leads, suspected spam separately, with the age of the oldest and the last tick", async () => {
   const { buffer, seal, state } = createWorld();
-  expect(buffer.status()).toEqual({
-    ...{
-      waiting: 0,
-      suspectedWaiting: 0,
-      locked: 0,
-      oldestWaitingSeconds: null,
-      answers: { answers: 0, failures: 0 },
-      lastTickAtIso: null,
-    },
-  });
+  const nothing = { waiting: 0, suspectedWaiting: 0, locked: 0, answers: { answers: 0, failures: 0 } };
+  expect(buffer.status()).toEqual({ ...nothing, oldestWaitingSeconds: null, lastTickAtIso: null });
   await buffer.add(await seal("one"));
   state.nowMs += 30_000;
   await buffer.add(await seal("two"), true);
   await buffer.tick(HEALTHY, CONTACT_HOURS);
   expect(buffer.status()).toEqual({
-    ...{ waiting: 2, suspectedWaiting: 1, locked: 0, oldestWaitingSeconds: 30 },
-    lastTickAtIso: "2026-11-20T17:00:30.000Z",
-    answers: { answers: 0, failures: 0 },
+    ...{ ...nothing, waiting: 2, suspectedWaiting: 1 },
+    ...{ oldestWaitingSeconds: 30, lastTickAtIso: "2026-11-20T17:00:30.000Z" },
   });
 });
 

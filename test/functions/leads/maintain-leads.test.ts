@@ -3,19 +3,13 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { CopyOutcome, LeadUpkeepStore, TwilioCopy } from "~/leads/delivery/lead-upkeep";
 import type { DeletedMessage } from "../../../functions/clients/twilio";
-import { deliverLead } from "../../../functions/leads/deliver-lead";
 import { maintainLeads } from "../../../functions/leads/maintain-leads";
-import { createOutbox, DELIVERY } from "../outbox";
 
 const SID = `SM${"a1".repeat(16)}`;
 const COPY: TwilioCopy = { id: 1, sid: SID, leadId: null, sentAfterIso: null };
 const SEARCH: TwilioCopy = {
-  ...{
-    id: 2,
-    sid: null,
-    leadId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
-    sentAfterIso: "2026-11-20T17:00:00Z",
-  },
+  ...{ id: 2, sid: null, leadId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01" },
+  sentAfterIso: "2026-11-20T17:00:00Z",
 };
 const DOWN = () => Promise.reject(new BackendUnavailable("down"));
 
@@ -83,12 +77,4 @@ test("a failed step does not stop the others", async () => {
   await maintainLeads({ upkeep, twilio: twilioSaying("deleted"), keepDays: 730, log });
   expect(done.finished).toEqual([[1, { kind: "done" }]]);
   expect(events.filter((event) => JSON.stringify(event).includes("leadUpkeepFailed"))).toHaveLength(2);
-});
-
-test("each sent message is checked against the erasures", async () => {
-  const { store, state } = createOutbox();
-  const accepted = { kind: "accepted", externalId: SID, providerStatus: "queued" } as const;
-  const channels = { sms: async () => accepted, webhook: async () => accepted };
-  await deliverLead(DELIVERY, { store, channels, log: () => {} });
-  expect(state.noted).toEqual([[DELIVERY, SID]]);
 });

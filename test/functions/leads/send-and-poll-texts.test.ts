@@ -76,6 +76,8 @@ test("with nothing due, nothing is sent, requested or logged", async () => {
   expect(standIn.list()).toEqual([]);
 });
 
+const WRONG_NUMBER = { errorCode: "21211", reason: expect.stringContaining("TWILIO_TO") };
+
 test.each([
   [
     { kind: "error", code: 20429 },
@@ -84,7 +86,7 @@ test.each([
   [{ kind: "takeThenReset" }, { kind: "unclear", errorCode: "connection" }],
   [
     { kind: "error", code: 21211 },
-    { kind: "refused", errorCode: "21211", reason: expect.stringContaining("TWILIO_TO") },
+    { kind: "refused", ...WRONG_NUMBER },
   ],
 ])("a digest that fails with %j ends as %j", async (fault, outcome) => {
   await setFaults(standIn, fault);
@@ -101,34 +103,22 @@ test("a digest that may have been sent is searched for, and not sent again", asy
 
 test("a digest that Twilio does not list is searched for until the next one could start", async () => {
   const lost = { ...DIGEST, isNew: false };
-  expect((await tend({ digest: lost, minutesLater: 14 })).outcomes).toEqual([
-    { kind: "unclear", errorCode: "absent" },
-  ]);
+  const search = async (minutesLater: number) => (await tend({ digest: lost, minutesLater })).outcomes;
+  expect(await search(14)).toEqual([{ kind: "unclear", errorCode: "absent" }]);
   await setConditions(standIn, { others: { kind: "error", code: 20503 } });
-  expect((await tend({ digest: lost, minutesLater: 14 })).outcomes).toEqual([
-    { kind: "unclear", errorCode: "20503" },
-  ]);
-  expect((await tend({ digest: lost, minutesLater: 15 })).outcomes).toEqual([
-    { kind: "failed", errorCode: "20503" },
-  ]);
+  expect(await search(14)).toEqual([{ kind: "unclear", errorCode: "20503" }]);
+  expect(await search(15)).toEqual([{ kind: "failed", errorCode: "20503" }]);
   expect(standIn.list()).toEqual([]);
 });
 
 test("Twilio is queried for texts without a final status, and the status is stored", async () => {
-  const send = async (ending: string) => {
-    await setConditions(standIn, { ending, reports: "never" });
-    const answer = await connect(standIn).sendMessage("text");
-    return { deliveryId: ID, externalId: answer.kind === "accepted" ? (answer.externalId ?? "") : "" };
-  };
-  const texts = [await send("delivered"), await send("undelivered"), await send("sent")];
+  await setConditions(standIn, { ending: "undelivered", reports: "never" });
+  await connect(standIn).sendMessage("text");
+  const { sid: externalId = "" } = standIn.list()[0] ?? {};
   const gone = { deliveryId: ID, externalId: `SM${"0".repeat(32)}` };
-  const { reports, logged } = await tend({ texts: [...texts, gone] });
-  expect(reports).toEqual([
-    { externalId: texts[0]?.externalId, status: "delivered", errorCode: null },
-    { externalId: texts[1]?.externalId, status: "undelivered", errorCode: "30003" },
-    { externalId: texts[2]?.externalId, status: "sent", errorCode: null },
-  ]);
-  expect(logged).toEqual([["textsPolled", { count: 4, known: 3 }]]);
+  const { reports, logged } = await tend({ texts: [{ deliveryId: ID, externalId }, gone] });
+  expect(reports).toEqual([{ externalId, status: "undelivered", errorCode: "30003" }]);
+  expect(logged).toEqual([["textsPolled", { count: 2, known: 1 }]]);
 });
 
 test("a database outage is logged and stops neither the cron nor the other task", async () => {

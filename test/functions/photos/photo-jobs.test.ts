@@ -11,88 +11,49 @@ import type { PhotoJobParts } from "../../../functions/photos/sync-vehicle-photo
 import { createFreeSlots } from "../../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "../photo-outbox";
 
-function createWorld(findFolder: () => Promise<string | null> = async () => null) {
-  const outbox = createPhotoOutbox();
+test("a finished job is acknowledged, a busy one retried, and one from another release logged; an outage is too", async () => {
+  const { state, store } = createPhotoOutbox();
   const logged: [string, LogFields][] = [];
-  const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
-  const drive = { findFolder } as unknown as PhotoJobParts["drive"];
-  const parts: PhotoJobParts = { store: outbox.store, drive, log, slots: createFreeSlots(), random: () => 0 };
   const told: unknown[] = [];
-  const tell = (body: unknown, attempts = 1) => {
-    const message = {
-      id: "m1",
-      body,
-      attempts,
-      ack: () => void told.push("ack"),
-      retry: (options?: object) => void told.push(options ?? "again"),
-    };
-    return processPhotoJobs([message], parts);
+  let isBusy = true;
+  const findFolder = () => (isBusy ? Promise.reject(new DriveFailure("busy", 30)) : null);
+  const drive = { findFolder } as unknown as PhotoJobParts["drive"];
+  const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
+  const tell = async (...bodies: unknown[]) => {
+    const ack = () => void told.push("ack");
+    const retry = (options?: object) => void told.push(options);
+    const messages = bodies.map((body) => ({ id: "m1", body, attempts: 1, ack, retry }));
+    await processPhotoJobs(messages, { store, drive, log, slots: createFreeSlots(), random: () => 0 });
+    return told.splice(0);
   };
-  return { ...outbox, log, logged, told, tell };
-}
-
-test("a finished job is acknowledged, and so is a duplicate message", async () => {
-  const { tell, told, state } = createWorld();
-  await tell(createPhotoSyncJob(JOB));
-  await tell(createPhotoSyncJob(JOB));
-  expect(told).toEqual(["ack", "ack"]);
-  expect(state.job).toMatchObject({ state: "succeeded", claims: 1 });
-});
-
-test("a busy Drive makes the message retry when Drive asked for it", async () => {
-  const { tell, told } = createWorld(() => Promise.reject(new DriveFailure("busy", 30)));
-  await tell(createPhotoSyncJob(JOB));
-  expect(told).toEqual([{ delaySeconds: 31 }]);
-});
-
-test("a job from another release is acknowledged and logged, and its row stays", async () => {
-  const { tell, told, logged, state } = createWorld();
-  await tell({ v: 9, kind: "syncVehiclePhotos", jobId: JOB });
-  expect([told, logged]).toEqual([["ack"], [["photoJobRefused", { messageId: "m1" }]]]);
-  expect(state.job.state).toBe("pending");
-});
-
-test("while the database is down messages are retried with growing delays, and no personal data is logged", async () => {
-  const { tell, told, logged, state } = createWorld();
+  const job = createPhotoSyncJob(JOB);
+  expect(await tell(job, { ...job, v: 9 })).toEqual([{ delaySeconds: 31 }, "ack"]);
+  expect(logged.at(-1)).toEqual(["photoJobRefused", { messageId: "m1" }]);
   state.isUp = false;
-  await tell(createPhotoSyncJob(JOB), 1);
-  await tell(createPhotoSyncJob(JOB), 40);
-  expect(told).toEqual([{ delaySeconds: 10 }, { delaySeconds: 300 }]);
-  expect(logged[0]).toEqual(["photoJobInterrupted", { jobId: JOB, reason: "The backend is down." }]);
+  expect(await tell(job)).toEqual([{ delaySeconds: 10 }]);
+  expect(logged.at(-1)).toEqual(["photoJobInterrupted", { jobId: JOB, reason: "The backend is down." }]);
+  Object.assign(state, { isUp: true, nowMs: 30_000 });
+  isBusy = false;
+  expect(await tell(job, job)).toEqual(["ack", "ack"]);
+  expect(state.job).toMatchObject({ state: "succeeded", claims: 2 });
 });
 
-test("an unexpected error is logged without its message", async () => {
-  const { tell, told, logged } = createWorld(() => Promise.reject(new TypeError("Ana's secret")));
-  await tell(createPhotoSyncJob(JOB));
-  expect(told).toEqual([{ delaySeconds: 10 }]);
-  expect(logged).toEqual([["photoJobInterrupted", { jobId: JOB, reason: "unexpected" }]]);
-});
-
-test("the cron enqueues due jobs, and an outage is logged", async () => {
-  const { store, state, log, logged } = createWorld();
+test("the cron enqueues due jobs, and logs an outage and dead letters", async () => {
+  const { state, store } = createPhotoOutbox();
+  const logged: unknown[] = [];
+  const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
   const woken: unknown[] = [];
   const queue = { enqueue: async (jobIds: readonly string[]) => woken.push(jobIds) > 0 };
-  await enqueueDuePhotoJobs({ store, queue, log });
-  state.job.state = "succeeded";
   await enqueueDuePhotoJobs({ store, queue, log });
   state.isUp = false;
   await enqueueDuePhotoJobs({ store, queue, log });
   expect(woken).toEqual([[JOB]]);
+  const message = { id: "m1", attempts: 61, ack: () => undefined, retry: () => undefined };
+  for (const body of [createPhotoSyncJob(JOB), "?"]) reportDeadPhotoJobs([{ ...message, body }], log);
   expect(logged).toEqual([
     ["duePhotoJobsWoken", { count: 1 }],
     ["duePhotoJobsNotListed", { reason: "The backend is down." }],
+    ["photoJobDeadLettered", { messageId: "m1", jobId: JOB }],
+    ["photoJobDeadLettered", { messageId: "m1", jobId: null }],
   ]);
-});
-
-test("a job that the queue moved to its dead letter queue is logged", () => {
-  const { log, logged } = createWorld();
-  const message = { id: "m1", attempts: 61, ack: () => undefined, retry: () => undefined };
-  reportDeadPhotoJobs(
-    [
-      { ...message, body: createPhotoSyncJob(JOB) },
-      { ...message, body: "?" },
-    ],
-    log,
-  );
-  expect(logged.map(([, fields]) => fields.jobId)).toEqual([JOB, null]);
 });

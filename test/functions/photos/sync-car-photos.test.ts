@@ -62,30 +62,22 @@ test("starting a sync while one is running does nothing", async () => {
   expect(done).toEqual([]);
 });
 
-test.each([
-  ["nothing is configured", null, "notSetUp"],
-  ["the folder is not shared", new DriveFailure("missing"), "missing"],
-  ["the key is wrong", new GoogleFailure("no", false), "signIn"],
-])("when %s the run fails immediately, and no vehicle is marked as failed", async (_, failure, code) => {
+const NOT_SHARED = new DriveFailure("missing");
+const FAILED = (code: string) => ["failed", "owner", code];
+const WOKEN = ["woken", ["a", "b"]];
+
+test.each<[string, Error | null, boolean, unknown]>([
+  ["nothing is configured, the run fails immediately", null, false, FAILED("notSetUp")],
+  ["the folder is not shared, the run fails immediately", NOT_SHARED, true, FAILED("missing")],
+  ["the key is wrong, the run fails immediately", new GoogleFailure("no", false), false, FAILED("signIn")],
+  ["only a vehicle's link to a picture is there, the jobs are enqueued", null, true, WOKEN],
+  ["Drive is busy, each job retries for itself", new DriveFailure("busy", 30), false, WOKEN],
+  ["Google's tokens are down, each job retries for itself", new GoogleFailure("no", true), false, WOKEN],
+])("when %s", async (_, failure, hasPictureLinks, outcome) => {
   const drive = failure && { checkFolder: () => Promise.reject(failure) };
-  const { start, done } = createWorld({ drive });
+  const { start, done } = createWorld({ drive }, "begun", hasPictureLinks);
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
-  expect(done).toEqual([["failed", "owner", code]]);
-});
-
-test("without Drive, the jobs are enqueued when a vehicle has a link to a picture", async () => {
-  const { start, done } = createWorld({ drive: null }, "begun", true);
-  expect(await start()).toEqual({ outcome: "begun", runId: 7 });
-  expect(done).toEqual([["woken", ["a", "b"]]]);
-});
-
-test.each([
-  ["Drive is busy", new DriveFailure("busy", 30)],
-  ["Google's token endpoint is down", new GoogleFailure("no", true)],
-])("when %s at the start the jobs are enqueued anyway, and each retries for itself", async (_, failure) => {
-  const { start, done } = createWorld({ drive: { checkFolder: () => Promise.reject(failure) } });
-  expect(await start()).toEqual({ outcome: "begun", runId: 7 });
-  expect(done).toEqual([["woken", ["a", "b"]]]);
+  expect(done).toEqual([outcome]);
 });
 
 test("a dealership's own function is called with an empty object, and its rows are shown unchanged", async () => {

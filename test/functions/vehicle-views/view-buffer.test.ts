@@ -61,12 +61,8 @@ function createWorld() {
       views,
       clock: {
         getAlarm: async () => state.alarmMs,
-        async setAlarm(time) {
-          state.alarmMs = Number(time);
-        },
-        async deleteAlarm() {
-          state.alarmMs = null;
-        },
+        setAlarm: async (time) => void Object.assign(state, { alarmMs: Number(time) }),
+        deleteAlarm: async () => void Object.assign(state, { alarmMs: null }),
       },
       open() {
         if (state.error instanceof SettingsError) throw state.error;

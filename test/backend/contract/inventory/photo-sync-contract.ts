@@ -1,33 +1,22 @@
 /** The photo sync: one run at a time, a job for each listed vehicle, and a vehicle's photos written completely or not at all. */
 import { randomUUID } from "node:crypto";
 import { assert, beforeEach, expect, onTestFinished, test } from "vitest";
-import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
-import type { ClaimedPhotoJob, PhotoJobOutcome } from "~/photos/sync/photo-sync";
-import { access, LISTED_COUNT, makeVin, service } from "../contract-fixture";
+import type { ClaimedPhotoJob, LinkedPhoto, PhotoJobOutcome } from "~/photos/sync/photo-sync";
+import { LISTED_COUNT, makeVin, service } from "../contract-fixture";
+import * as rows from "./photo-rows";
+import { ACTOR, begin, claimJob, endLease, makeDrivePhoto, photoSync as store, TABLES } from "./photo-rows";
 
-const ACTOR = { userId: randomUUID(), name: "Ana" };
-const TERMS = { leaseSeconds: 600, needsJobs: true };
 /** Has two photos of its own in `vehicle_photos`, and one in `public_vehicle_photos`. */
 const VIN = makeVin(5);
-const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
 
-const makePhoto = (number: number, changes: Partial<{ md5: string; path: string }> = {}) => {
-  const { path = `${VIN}/${number}.webp`, md5 = String(number).repeat(32).slice(0, 32) } = changes;
-  const driveFileId = `drive-file-${number}`;
-  return {
-    ...{ driveFileId, name: `${number}.jpg`, md5, path, photoUrl: `https://bucket.example/${path}` },
-    driveUrl: `https://drive.google.com/file/d/${driveFileId}/view`,
-  };
-};
+const makePhoto = (number: number, changes: Partial<LinkedPhoto> = {}) =>
+  makeDrivePhoto(VIN, number, changes);
 const makePhotos = (...numbers: readonly number[]) => numbers.map((number) => makePhoto(number));
 const makePaths = (...numbers: readonly number[]) => makePhotos(...numbers).map(({ path }) => path);
+const findJob = (runId: number) => rows.findJob(runId, VIN);
+const beginAndClaim = () => rows.beginAndClaim(VIN);
 
 export function statePhotoSyncContract(): void {
-  const store = () => createSupabasePhotoSync(access);
-  const begin = (owner: string = randomUUID()) => store().beginRun(owner, ACTOR, TERMS);
-  const claimJob = (jobId = "") => store().claimJob(jobId, 60, 600);
-  const endLease = () =>
-    service.from("sync_leases").update({ owner: null, run_id: null, expires_at: null }).eq("kind", "photos");
   const listUrls = async (table: string) => {
     const photos = service.from(table).select("photo_url, drive_photo_url, created_at").eq("vin", VIN);
     const { data } = await photos.like("photo_url", "https://bucket.example/%").order("created_at");
@@ -39,21 +28,7 @@ export function statePhotoSyncContract(): void {
         makePhotos(...numbers).map(({ photoUrl }) => photoUrl),
       );
   };
-  const findJob = async (runId: number) =>
-    (await service.from("photo_sync_jobs").select("*").eq("run_id", runId).eq("vin", VIN).single()).data;
-  /** Begins a run and claims the job of the one vehicle. */
-  const beginAndClaim = async () => {
-    await endLease();
-    const { runId } = await begin();
-    const claim = await claimJob((await findJob(runId)).id);
-    assert(claim, "nothing to claim");
-    return { runId, claim };
-  };
-  const finish = (
-    claim: ClaimedPhotoJob,
-    photos: readonly ReturnType<typeof makePhoto>[],
-    rest: object = {},
-  ) =>
+  const finish = (claim: ClaimedPhotoJob, photos: readonly LinkedPhoto[], rest: object = {}) =>
     store().finishJob(claim, {
       ...{ kind: "done", photos, processed: photos.length, removed: 0, skipped: [] },
       ...{ driveFolderUrl: "https://drive.google.com/drive/folders/x", ...rest },
@@ -147,23 +122,16 @@ export function statePhotoSyncContract(): void {
   };
   const STAFF = randomUUID();
 
-  test("photos that wait for staff stay in both tables, and the run lists them", async () => {
-    const { held, report } = await hold();
+  test("photos that wait for staff stay in both tables until their removal is confirmed, which changes nothing the second time", async () => {
+    const { runId, held, report } = await hold();
     expect(report).toMatchObject({ held: 1, results: [{ vin: VIN, status: "held", photosRemoved: 0 }] });
     expect(held).toMatchObject({ gone: 3, names: ["1.jpg", "2.jpg", "3.jpg"], left: 1 });
     await expectShown(1, 2, 3, 4);
-  });
-
-  test("a confirmed removal deletes the photos, and confirming again changes nothing", async () => {
-    const { runId, held } = await hold();
     const { paths, ...counts } = await store().confirmRemovals(STAFF, [held]);
     expect([counts, paths.toSorted()]).toEqual([{ confirmed: 1, stale: 0 }, makePaths(1, 2, 3)]);
     await expectShown(4);
-    expect(await findJob(runId)).toMatchObject({
-      state: "succeeded",
-      photos_removed: 3,
-      confirmed_by: STAFF,
-    });
+    const confirmed = { state: "succeeded", photos_removed: 3, confirmed_by: STAFF };
+    expect(await findJob(runId)).toMatchObject(confirmed);
     expect(await store().confirmRemovals(STAFF, [held])).toEqual({ ...counts, paths: [] });
     await expectShown(4);
   });

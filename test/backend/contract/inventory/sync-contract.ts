@@ -69,11 +69,11 @@ const makeWrite = (changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
 });
 
 /** The current row, with changes. */
-async function rewrite(changes: Partial<InventoryWrite>): Promise<InventoryWrite> {
-  const row = await findInventory();
+async function rewrite(changes: Partial<InventoryWrite>, vin: string = VIN): Promise<InventoryWrite> {
+  const row = await findInventory(vin);
   assert(row, "there is no row");
   const { id, revision, product_name, description, price, image_url, quantity } = row;
-  return makeWrite({ id, revision, product_name, description, price, image_url, quantity, ...changes });
+  return makeWrite({ id, revision, vin, product_name, description, price, image_url, quantity, ...changes });
 }
 
 export function stateSyncContract(): void {
@@ -136,28 +136,22 @@ function stateRuns(): void {
     expect(await readPrices()).toEqual([{ old_price: 17_900, new_price: 16_900 }]);
   });
 
-  test("a row that changed in the meantime makes the whole change set stale", async () => {
+  test("a row that changed or was added in the meantime makes the whole change set stale, and the run can continue", async () => {
     await applyRun([makeWrite()]);
     const rewritten = await rewrite({ price: 12_000 });
     const owner = randomUUID();
     const run = await begin(owner);
     await updateVehicle(service, (await readRow()).id, { locked_fields: ["price"] });
-    const writes = [makeWrite({ vin: OTHER_VIN }), rewritten];
-    expect((await apply(run, owner, writes)).outcome).toBe("stale");
+    expect((await apply(run, owner, [makeWrite({ vin: OTHER_VIN }), rewritten])).outcome).toBe("stale");
     expect(await readRow(OTHER_VIN)).toBeNull();
     expect(await readRow()).toMatchObject({ price: 16.9, locked_fields: ["price"] });
-  });
-
-  test("a vehicle that was added in the meantime makes it stale too, and the run can continue", async () => {
-    const owner = randomUUID();
-    const run = await begin(owner);
-    const row = { sku: VIN, product_name: "2020 Kia Rio by hand", quantity: 1 };
-    await service.from("inventory").insert(row);
-    expect((await apply(run, owner, [makeWrite(), makeWrite({ vin: OTHER_VIN })])).outcome).toBe("stale");
-    expect(await readRow()).toMatchObject({ product_name: row.product_name, source: "hand" });
-    const adopting = await rewrite({ product_name: "2020 Kia Rio" });
-    expect((await apply(run, owner, [adopting])).outcome).toBe("applied");
-    expect(await readRow()).toMatchObject({ product_name: "2020 Kia Rio", source: "sheet" });
+    await service.from("inventory").insert({ sku: OTHER_VIN, product_name: "By hand", quantity: 1 });
+    const writes = [await rewrite({ price: 12_000 }), makeWrite({ vin: OTHER_VIN })];
+    expect((await apply(run, owner, writes)).outcome).toBe("stale");
+    expect(await readRow(OTHER_VIN)).toMatchObject({ product_name: "By hand", source: "hand" });
+    const adopting = await rewrite({ product_name: "2020 Kia Rio" }, OTHER_VIN);
+    expect((await apply(run, owner, [await rewrite({ price: 12_000 }), adopting])).outcome).toBe("applied");
+    expect(await readRow(OTHER_VIN)).toMatchObject({ product_name: "2020 Kia Rio", source: "sheet" });
   });
 }
 

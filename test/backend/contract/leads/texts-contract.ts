@@ -97,13 +97,19 @@ function stateSentTexts(): void {
     expect(await listEarly(externalId)).toEqual([]);
   });
 
-  test("a late report never reverts a text's status", async () => {
-    const { deliveryId, externalId } = await sendOne("sent");
-    await report(externalId, "queued");
-    expect((await readDelivery(deliveryId)).provider_status).toBe("sent");
-    await report(externalId, "delivered");
-    await report(externalId, "failed", "30003");
-    expect(await readDelivery(deliveryId)).toMatchObject({ status: "sent", provider_status: "delivered" });
+  test.each([
+    ["sent", ["queued"], { status: "sent", provider_status: "sent" }],
+    ["queued", ["sent", "delivered", "failed"], { status: "sent", provider_status: "delivered" }],
+    ["queued", ["undelivered", "undelivered", "sent"], { status: "dead", provider_status: "undelivered" }],
+  ])("a text that was %s and is reported as %j ends as %j: the first final report wins", async (...row) => {
+    const [status, reports, expected] = row;
+    const { deliveryId, externalId } = await sendOne(status);
+    for (const each of reports)
+      await report(externalId, each, /failed|undelivered/.test(each) ? "30003" : null);
+    expect(await readDelivery(deliveryId)).toMatchObject(expected);
+    const attempts = service.from("lead_delivery_attempts").select("outcome").eq("delivery_id", deliveryId);
+    const outcomes = (await attempts.order("id")).data?.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(expected.status === "dead" ? ["sent", "undelivered"] : ["sent"]);
   });
 
   test("texts without a final status are polled from 30 minutes to 48 hours, by one worker, every 30 minutes", async () => {
@@ -125,11 +131,8 @@ function stateSentTexts(): void {
     for (const id of [one, one, two, three, three, randomUUID()])
       counted.push(await sms().countLeadText(id, 2));
     expect(counted).toEqual([true, true, true, false, false, false]);
-    expect(await readDelivery(three)).toMatchObject({
-      status: "pending",
-      provider_status: "held",
-      attempts: 0,
-    });
+    const waiting = { status: "pending", provider_status: "held", attempts: 0 };
+    expect(await readDelivery(three)).toMatchObject(waiting);
     expect(await leads().listDueDeliveries(1000)).not.toContain(three);
     expect(await claim(three)).toBeNull();
     expect(await readDelivery(one)).toMatchObject({ status: "claimed", held_at: null });
@@ -167,11 +170,8 @@ function stateDigests(): void {
   };
   const changeDigests = (values: object) => service.from("sms_digests").update(values).not("id", "is", null);
 
-  test("without a waiting lead there is no digest", async () => {
-    expect(await claimDigest()).toBeNull();
-  });
-
   test("one digest is sent every 15 minutes despite concurrent claims, and covers the leads waiting since the last", async () => {
+    expect(await claimDigest()).toBeNull();
     const held = await holdOne();
     const digests = await Promise.all(Array.from({ length: 6 }, claimDigest));
     const [digest, ...others] = digests.filter((claimed) => claimed !== null);
@@ -181,13 +181,20 @@ function stateDigests(): void {
     expect(await readDelivery(held)).toMatchObject({
       ...{ status: "sent", provider_status: "digest", held_at: null, external_id: null },
     });
-    for (const id of [await claimOne(), await claimOne()]) await sms().countLeadText(id, 1);
+    const next = [await claimOne(), await claimOne()];
+    for (const id of next) await sms().countLeadText(id, 1);
     for (const minutes of [0, 14]) {
       await changeDigests({ started_at: minutesAgo(minutes) });
       expect(await claimDigest()).toBeNull();
     }
     await changeDigests({ started_at: minutesAgo(16) });
-    expect(await claimDigest()).toMatchObject({ leads: 2, isNew: true });
+    const second = await claimDigest();
+    expect(second).toMatchObject({ leads: 2, isNew: true });
+    // One that isn't accepted leaves its leads to the next, with those that arrived meanwhile.
+    await sms().finishDigest(second?.id ?? "", { kind: "failed", errorCode: "20503" });
+    await sms().countLeadText(await claimOne(), 1);
+    await changeDigests({ started_at: minutesAgo(16) });
+    expect(await claimDigest()).toMatchObject({ leads: 3, isNew: true });
   });
 
   test("a lead covered by a digest is shown to staff as such, is not polled, and is not texted again the next day", async () => {
@@ -240,14 +247,6 @@ function stateDigests(): void {
     expect(await readDelivery(held)).toMatchObject({ status: "sent", provider_status: "digest" });
   });
 
-  test("a digest that was not accepted leaves its leads to the next, with those that arrived meanwhile", async () => {
-    const { finish } = await beginDigest();
-    await finish({ kind: "failed", errorCode: "20503" });
-    await sms().countLeadText(await claimOne(), 1);
-    await changeDigests({ started_at: minutesAgo(16) });
-    expect(await claimDigest()).toMatchObject({ leads: 2, isNew: true });
-  });
-
   test("a digest whose sender died is looked up when its lease expires", async () => {
     const { held, id, finish } = await beginDigest();
     expect(await claimDigest()).toBeNull();
@@ -261,11 +260,8 @@ function stateDigests(): void {
     const { held, finish } = await beginDigest();
     const reason = "Twilio can't text the dealership's number: check TWILIO_TO.";
     await finish({ kind: "refused", errorCode: "21211", reason });
-    expect(await readDelivery(held)).toMatchObject({
-      status: "dead",
-      last_error_code: "21211",
-      held_at: null,
-    });
+    const dead = { status: "dead", last_error_code: "21211", held_at: null };
+    expect(await readDelivery(held)).toMatchObject(dead);
     const letters = service.from("lead_dead_letters").select("reason").eq("delivery_id", held);
     expect((await letters).data).toEqual([{ reason }]);
     await service.rpc("resend_dead_letter", { p_delivery_id: held });

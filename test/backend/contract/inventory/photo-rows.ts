@@ -1,0 +1,41 @@
+/** Photos of a vehicle's folder, and runs of the photo sync, as the contract's tests store them. */
+import { randomUUID } from "node:crypto";
+import { assert } from "vitest";
+import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
+import type { LinkedPhoto } from "~/photos/sync/photo-sync";
+import { access, service } from "../contract-fixture";
+
+export const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
+export const ACTOR = { userId: randomUUID(), name: "Ana" };
+/** Of a step that did nothing else. */
+export const NOTHING = { processed: 0, removed: 0, skipped: [], driveFolderUrl: null };
+
+export const hashOf = (number: number) => number.toString(16).padStart(32, "0");
+
+/** A file of the folder as the sync passes it. */
+export function makeDrivePhoto(vin: string, number: number, changes: Partial<LinkedPhoto> = {}): LinkedPhoto {
+  const { md5 = hashOf(number), path = `${vin}/${md5}.webp`, driveFileId = `drive-file-${number}` } = changes;
+  return {
+    ...{ driveFileId, name: `${number}.jpg`, md5, path, photoUrl: `https://bucket.example/${path}` },
+    ...{ driveUrl: `https://drive.google.com/file/d/${driveFileId}/view`, ...changes },
+  };
+}
+
+export const photoSync = () => createSupabasePhotoSync(access);
+export const begin = (owner: string = randomUUID()) =>
+  photoSync().beginRun(owner, ACTOR, { leaseSeconds: 600, needsJobs: true });
+export const claimJob = (jobId = "") => photoSync().claimJob(jobId, 60, 600);
+export const endLease = () =>
+  service.from("sync_leases").update({ owner: null, run_id: null, expires_at: null }).eq("kind", "photos");
+
+export const findJob = async (runId: number, vin: string) =>
+  (await service.from("photo_sync_jobs").select("*").eq("run_id", runId).eq("vin", vin).single()).data;
+
+/** Begins a run, and claims the job of the vehicle. */
+export async function beginAndClaim(vin: string) {
+  await endLease();
+  const { runId } = await begin();
+  const claim = await claimJob((await findJob(runId, vin)).id);
+  assert(claim, "nothing to claim");
+  return { runId, claim };
+}
