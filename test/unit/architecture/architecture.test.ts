@@ -1,4 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
 import { findBreaches, findCycles } from "./rules";
@@ -46,4 +48,26 @@ test("npm run dev restarts the Worker when its code or Remix's build changes", a
   const { build } = parse(await readFile("wrangler.toml", "utf8")) as { build: { watch_dir: string[] } };
   // Without a list wrangler watches "src" only.
   expect(build.watch_dir).toEqual(["build/index.js", "build/page-assets.json"]);
+});
+
+test("the documents name files and folders that exist", () => {
+  const documents = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    ...readdirSync("docs").map((name) => `docs/${name}`),
+  ];
+  const exists = (named: string) =>
+    existsSync(named) ||
+    (existsSync(path.dirname(named)) &&
+      readdirSync(path.dirname(named)).some((name) => name.startsWith(`${path.basename(named)}.`)));
+  const gone = documents
+    .filter((name) => name.endsWith(".md"))
+    .flatMap((name) =>
+      [...readFileSync(name, "utf8").matchAll(/\b(?:test|app|functions|local|supabase)\/[\w./$-]*\w/g)]
+        .map(([named]) => named)
+        .filter((named) => !exists(named))
+        .map((named) => `${name}: ${named}`),
+    );
+  expect(gone).toEqual([]);
 });
