@@ -96,7 +96,7 @@ export const home: Translation<typeof english> = {
   },
   quotes: {
     heading: "O que dizem nossos clientes",
-    elsewhere: "Leia as avaliações deles.",
+    elsewhere: "Leia as avaliações, com as palavras deles.",
     samples: "Estes depoimentos são exemplos. Aqui ficarão as palavras dos nossos clientes.",
     sample: "exemplo",
     bought: "Comprou: {{vehicle}}",

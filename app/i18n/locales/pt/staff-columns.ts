@@ -33,7 +33,7 @@ export const staffColumns: Translation<typeof english> = {
     transmission: "Automático, manual ou CVT.",
     doors: "Um número, por exemplo 4.",
     seats: "Um número, por exemplo 5.",
-    title: "Limpo, rebuilt ou salvage. Só para uma coluna que contenha apenas isso.",
+    title: "Limpo, rebuilt ou salvage. Só escolha uma coluna que tenha apenas isso.",
   },
   example: "Exemplo: {{value}}",
   notFound: "Nenhuma coluna",
@@ -63,7 +63,7 @@ export const staffColumns: Translation<typeof english> = {
   headerRowOption: "Linha {{row, number}}: {{cells}}",
   headerRowUse: "Mostrar esta linha",
   limits:
-    "Procuramos os cabeçalhos nas primeiras 10 linhas e lemos as colunas A–Z. Mova para uma delas a coluna de que você precisa.",
+    "Procuramos os cabeçalhos nas primeiras 10 linhas e lemos as colunas de A a Z. O que vem depois da coluna Z é ignorado.",
   noHeading: "sem cabeçalho",
   unreadable: "Não conseguimos ler a planilha agora, por isso não podemos mostrar as colunas.",
 };

@@ -4,8 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffFeeds: Translation<typeof english> = {
   title: "Anúncios em outros sites",
-  intro:
-    "Outros sites leem seus veículos nestes links. Mudanças de preço e vendas chegam a eles automaticamente.",
+  intro: "Outros sites leem seu estoque nestes links. Preços e vendas são atualizados automaticamente.",
   unavailable: "Não é possível ler os veículos agora. Tente de novo em um minuto.",
   names: {
     "google-vehicles": "Google",
@@ -20,7 +19,7 @@ export const staffFeeds: Translation<typeof english> = {
   included_one: "{{count, number}} veículo",
   included_many: "{{count, number}} de veículos",
   included_other: "{{count, number}} veículos",
-  address: "Link para o site",
+  address: "Link do feed",
   download: "Baixar o arquivo",
   complete: "Todos os veículos à venda estão nele.",
   leftOut_one: "{{count, number}} veículo fica de fora",

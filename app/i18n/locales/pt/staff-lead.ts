@@ -26,7 +26,7 @@ export const staffLead: Translation<typeof english> = {
     es: "escreve em espanhol",
     pt: "escreve em português",
   },
-  testDriveOn: "test drive: {{time}}",
+  testDriveOn: "horário pedido: {{time}}",
   daysOnLot_one: "{{count, number}} dia na loja",
   daysOnLot_many: "{{count, number}} de dias na loja",
   daysOnLot_other: "{{count, number}} dias na loja",
@@ -40,7 +40,7 @@ export const staffLead: Translation<typeof english> = {
     use: "Usar",
     message: "Texto para enviar",
     translation: "Em português: “{{text}}”",
-    hint: "Seu celular abre com este texto pronto. É só enviar.",
+    hint: "O aplicativo abre com este texto pronto. É só enviar.",
     soldHint: "Este carro já foi vendido. Confira o texto antes de enviar.",
     templates: {
       available: "Sim, está aqui",
@@ -74,7 +74,7 @@ export const staffLead: Translation<typeof english> = {
       status: "Escolha uma situação da lista.",
       lostReason: "Escolha um motivo da lista.",
       assignee: "Escolha uma pessoa da lista.",
-      time: "Digite data e hora, por exemplo 28/11/2026, 10:30.",
+      time: "Digite data e hora, por exemplo 28 de novembro de 2026, 10h30.",
       note: "A anotação pode ter até 2,000 caracteres.",
     },
     refused: {

@@ -9,7 +9,7 @@ export const staffLeads: Translation<typeof english> = {
   noneFound: "Nenhum lead encontrado. Tente menos palavras ou uma parte do telefone.",
   folders: {
     label: "Pasta",
-    inbox: "Caixa de entrada",
+    inbox: "Todos",
     suspected: "Spam",
     unsent: "Falha no aviso",
     quarantine: "Quarentena ({{count, number}})",
@@ -118,7 +118,7 @@ export const staffLeads: Translation<typeof english> = {
   },
   sending: {
     release: "Não é spam",
-    releaseHint: "Move o lead para a caixa de entrada e o envia a você agora.",
+    releaseHint: "Move o lead para “Todos” e o envia a você agora.",
     code: "código {{code}}",
   },
   greeting: {

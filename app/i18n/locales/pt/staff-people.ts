@@ -16,7 +16,7 @@ export const staffPeople: Translation<typeof english> = {
   ownerMay: "A Administração pode fazer tudo aqui e decide quem pode entrar.",
   reset: "Redefinir a senha",
   resetNote:
-    "Para quem esqueceu a senha: você recebe uma senha provisória para entregar à pessoa, e ela sai de todos os aparelhos.",
+    "Para quem esqueceu a senha: você recebe uma senha provisória para entregar à pessoa, que sai de todos os aparelhos.",
   removeOpen: "Remover {{name}}...",
   remove: "Remover {{name}}",
   removeNote: "A pessoa sai de todos os aparelhos na hora. O que ela fez continua registrado.",
@@ -38,9 +38,9 @@ export const staffPeople: Translation<typeof english> = {
     lede: "Estes navegadores podem abrir o painel com a sua conta. Se não reconhecer algum, encerre a sessão e troque a senha.",
     here: "Este navegador",
     unknown: "Navegador desconhecido",
-    on: "{{browser}} em {{system}}",
+    on: "{{browser}} no {{system}}",
     started: "Acesso em {{time}}",
-    used: "Último uso aproximado: {{time}}",
+    used: "Último uso (aproximado): {{time}}",
     end: "Encerrar sessão",
     ended: "A sessão foi encerrada.",
     gone: "Essa sessão já estava encerrada.",
@@ -53,7 +53,7 @@ export const staffPeople: Translation<typeof english> = {
     lede: "Uma notificação para cada lead novo: o assunto, o veículo e um link. A mensagem de texto para a loja é enviada de qualquer forma.",
     noScript: "Os alertas precisam de JavaScript, que está desativado neste navegador.",
     unsupported:
-      'Este navegador não mostra alertas. No iPhone ou iPad, abra o estoque no Safari, toque em Compartilhar e em "Adicionar à Tela de Início", abra o site por lá e entre na sua conta.',
+      "Este navegador não mostra alertas. No iPhone ou iPad, abra o estoque no Safari, toque em Compartilhar e em “Adicionar à Tela de Início”, abra o site por lá e entre na sua conta.",
     blocked:
       "Os alertas estão bloqueados neste navegador. Permita as notificações deste site nas configurações do navegador e recarregue a página.",
     off: "Os alertas estão desativados neste aparelho.",

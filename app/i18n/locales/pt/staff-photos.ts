@@ -18,7 +18,7 @@ export const staffPhotos: Translation<typeof english> = {
   earlier: "Mover para antes",
   later: "Mover para depois",
   moved: "Foto movida para a posição {{place, number}} de {{total, number}}.",
-  unshown: "Os clientes não veem esta foto: o site não mostra fotos desse endereço da web.",
+  unshown: "Os clientes não veem esta foto: ela está em um site de onde não mostramos fotos.",
   origin: {
     hand: "Adicionada pela equipe",
     drive: "Do Google Drive",

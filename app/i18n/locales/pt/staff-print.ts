@@ -31,12 +31,12 @@ export const staffPrint = {
   sheets: {
     back: "Voltar à impressão",
     paper: "Use papel carta, com escala de 100%, e imprima só a frente.",
-    count_one: "Pronto para {{count, number}} veículo.",
-    count_many: "Pronto para {{count, number}} de veículos.",
-    count_other: "Pronto para {{count, number}} veículos.",
-    leftOut_one: "{{count, number}} veículo não é impresso",
-    leftOut_many: "{{count, number}} de veículos não são impressos",
-    leftOut_other: "{{count, number}} veículos não são impressos",
+    count_one: "Pronto para imprimir: {{count, number}} veículo",
+    count_many: "Pronto para imprimir: {{count, number}} de veículos",
+    count_other: "Pronto para imprimir: {{count, number}} veículos",
+    leftOut_one: "{{count, number}} veículo fica de fora",
+    leftOut_many: "{{count, number}} de veículos ficam de fora",
+    leftOut_other: "{{count, number}} veículos ficam de fora",
     reasons: {
       noWarranty: "Escolha antes: sem garantia (As Is) ou garantia da loja",
       sold: "Vendidos",
@@ -57,11 +57,11 @@ export const staffPrint = {
       paper: "Use papel carta, com escala de 100%, e imprima frente e verso.",
       otherWarranties:
         "Os quadros de outras garantias ficam em branco. Se valer a garantia do fabricante ou outra, marque com caneta.",
-      complaints: "Para reclamações depois da venda, o aviso indica: {{contact}}.",
+      complaints: "Para reclamações depois da venda, o Buyers Guide indica: {{contact}}.",
       vin: "{{vin}} não é um VIN válido de 17 caracteres. Confira no veículo.",
       name: "O nome do veículo precisa começar com ano, marca e modelo. O que falta fica em branco.",
       spanish:
-        "Os sistemas cobertos e a duração são impressos como foram digitados. Confira se no aviso em espanhol estão também em espanhol.",
+        "Os sistemas cobertos e a duração são impressos como foram digitados. Confira se no Buyers Guide em espanhol estão em espanhol.",
     },
     noWarranty: {
       title: "Escolha primeiro a garantia",

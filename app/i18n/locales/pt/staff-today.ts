@@ -34,7 +34,7 @@ export const staffToday: Translation<typeof english> = {
     title: "Carros sem fotos",
     none: "Todos os carros têm fotos.",
     all: "Ver todos",
-    add: "Adicionar fotos",
+    add: "Enviar fotos",
     problems_one: "A última sincronização de fotos teve problema com {{count, number}} carro",
     problems_many: "A última sincronização de fotos teve problema com {{count, number}} de carros",
     problems_other: "A última sincronização de fotos teve problema com {{count, number}} carros",

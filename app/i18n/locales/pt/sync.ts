@@ -193,7 +193,7 @@ export const sync: Translation<typeof english> = {
       adopted: "Agora vêm da planilha: {{number, number}}",
       rejected: "Linhas recusadas: {{number, number}}",
       notices: "Para conferir: {{number, number}}",
-      unread: "Células não lidas: {{number, number}}",
+      unread: "Células ilegíveis: {{number, number}}",
       probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
       locked: "Seus valores que diferem da planilha: {{number, number}}",
       held: "Desfeitas e não aplicadas: {{number, number}}",
@@ -262,7 +262,7 @@ export const sync: Translation<typeof english> = {
       nameUnreadable: "um veículo novo precisa de um nome que dê para ler",
       tooManyCells:
         "a linha tem mais células do que a planilha tem cabeçalhos; as células podem ter se deslocado",
-      cellsShifted: "há um valor na coluna errada; as células da linha se deslocaram",
+      cellsShifted: "há um valor na coluna errada; parece que as células da linha se deslocaram",
       unknown: "outro motivo",
     },
     notices: "Para conferir",

@@ -37,7 +37,7 @@ export const vehicle: Translation<typeof english> = {
   advertised: "ou {{payment}}/mês* por {{months}} meses",
   advertisedWithDown: "ou {{payment}}/mês* por {{months}} meses com {{down}} de entrada",
   paymentTerms:
-    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
+    "*Parcela est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
   viewDetails: "Ver detalhes",
   scheduleTestDrive: "Agendar test drive",
   description: "{{facts}}. Na {{dealer}}, em Orlando, na Flórida.",
@@ -109,7 +109,7 @@ export const vehicle: Translation<typeof english> = {
   equipment: "Equipamentos",
   history: "Histórico do veículo",
   historyText:
-    "O relatório de histórico deste VIN é grátis. A lista de recalls em aberto também, na NHTSA, a agência federal de segurança no trânsito.",
+    "O relatório de histórico deste VIN é grátis, assim como a lista de recalls em aberto da NHTSA, a agência federal de segurança no trânsito.",
   historyLink: "Ler o relatório de histórico",
   recallLink: "Consultar recalls em aberto",
   vehiclePrice: "Preço do veículo",
