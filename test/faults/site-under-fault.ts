@@ -11,9 +11,9 @@ import "../../local/backend/storage/web-socket-name";
 import { ACCOUNT, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
 import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
 import { startWorker } from "../support/site/worker-bundle";
-import { type BackendLine, openBackendLine } from "./backend-line";
 import type { Chance } from "./chance";
 import type { Life } from "./leads/scenarios";
+import { type Line, openLine } from "./line";
 
 /** Share of backend responses that are lost while that fault is active. */
 const LOST_SHARE = 0.3;
@@ -21,10 +21,10 @@ const LOST_SHARE = 0.3;
 export interface SiteUnderFault {
   /** Contains all data of the site. */
   readonly folder: string;
-  readonly line: BackendLine;
+  readonly line: Line;
   readonly standIn: TwilioStandIn;
   /** The connection to Twilio. */
-  readonly textLine: BackendLine;
+  readonly textLine: Line;
   /** Settings of the Worker. */
   readonly settings: Readonly<Record<string, string>>;
   readonly backendUrl: string;
@@ -51,9 +51,12 @@ export async function openSiteUnderFault(
   let backend: BackendProcess = await spawnBackend(backendFolder, 0, note);
   const { url, secretKey } = backend;
   const backendPort = Number(new URL(url).port);
-  const line = await openBackendLine(url, () => chance.next() < LOST_SHARE);
+  const line = await openLine(
+    () => url,
+    () => chance.next() < LOST_SHARE,
+  );
   const standIn = await startStandIn();
-  const textLine = await openBackendLine(standIn.url, () => false);
+  const textLine = await openLine(() => standIn.url);
   const settings = {
     SUPABASE_URL: line.url,
     SUPABASE_SECRET_KEY: secretKey,
@@ -88,7 +91,9 @@ export async function openSiteUnderFault(
       backend = await spawnBackend(backendFolder, backendPort, note);
     },
     async close() {
-      await Promise.all([line.close(), textLine.close(), standIn.close(), backend.kill()]);
+      line.close();
+      textLine.close();
+      await Promise.all([standIn.close(), backend.kill()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -10,7 +10,7 @@ import { openDriveWorld, ROOT_ID } from "../support/site/drive-world";
 import { send } from "../support/site/send";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
-import { openGatedLine, type Place, type Release } from "./gated-line";
+import { openLine, type Place, type Release } from "./line";
 
 const SHEET_ID = "the-sheet-of-the-fault-suite";
 
@@ -23,7 +23,10 @@ export async function openSyncSite() {
   ]);
   const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   await service.from("inventory").delete().gt("id", 0);
-  const line = await openGatedLine(backend.url, drive.url);
+  /** All other paths are Google's. */
+  const line = await openLine((path) =>
+    /^\/(?:rest|auth|storage|functions)\//.test(path) ? backend.url : drive.url,
+  );
   const start = async () => {
     const worker = await startWorker({
       settings: {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { IS_FULL, sample } from "../support/amount";
 import { makePicture } from "../support/site/photo-site";
-import type { Place, Release } from "./gated-line";
+import type { Place, Release } from "./line";
 import { openSyncSite } from "./sync-site";
 
 interface Kill extends Place {

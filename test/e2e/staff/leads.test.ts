@@ -3,8 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { sample } from "../../support/amount";
-import { SCREENS, waitForHydration } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { signIn } from "../../support/site/sign-in";
 
@@ -12,7 +11,6 @@ const site = inject("siteUrl");
 const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
 const MAX_LENGTHS = { name: 100, vehicle: 200, message: 2000 };
 
-const visitPage = setUpPages();
 let cookie = "";
 let stored: readonly string[] = [];
 
