@@ -53,7 +53,7 @@ const listPages = (leadId: string) => [
 
 export async function openBusySite(size: Size): Promise<BusySite> {
   const site = await openSiteUnderFault(createChance(1));
-  const [leadId = ""] = await fillDealership(site, size);
+  const [leadId = ""] = await fillDealership(site.service, size);
   const worker = await startWorker({ settings: { ...site.settings, INVENTORY_FRESH_SECONDS: "3600" } });
   const { origin } = await worker.ready;
   const Cookie = await signIn(origin, "owner");

@@ -5,11 +5,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
-import "../../local/backend/storage/web-socket-name";
 import { ACCOUNT, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
 import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
+import { openService } from "../support/site/service";
 import { startWorker } from "../support/site/worker-bundle";
 import type { Chance } from "./chance";
 import type { Life } from "./leads/scenarios";
@@ -74,7 +74,7 @@ export async function openSiteUnderFault(
     logLines,
     backendUrl: url,
     secretKey,
-    service: createClient(url, secretKey, { auth: { persistSession: false } }),
+    service: openService(url, secretKey),
     async startLife({ withoutLeadBuffer = false, withoutQueueConsumers = false }) {
       const worker = await startWorker({
         settings,

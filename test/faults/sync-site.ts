@@ -2,12 +2,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
-import "../../local/backend/storage/web-socket-name";
 import { spawnBackend } from "../support/backend/spawn-backend";
 import { openDriveWorld, ROOT_ID } from "../support/site/drive-world";
 import { send } from "../support/site/send";
+import { openService } from "../support/site/service";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
 import { openLine, type Place, type Release } from "./line";
@@ -21,7 +20,7 @@ export async function openSyncSite() {
     spawnBackend(path.join(folder, "backend")),
     openDriveWorld({ sheet: { id: SHEET_ID, file: sheetFile }, isServed: true }),
   ]);
-  const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  const service = openService(backend.url, backend.secretKey);
   await service.from("inventory").delete().gt("id", 0);
   /** All other paths are Google's. */
   const line = await openLine((path) =>

@@ -6,6 +6,7 @@ import { addSession, arrive, visitEach } from "../../support/browser/browse";
 import { listBrokenWords, listLosses } from "../../support/browser/list-losses";
 import { ADDRESSES } from "../../support/site/addresses";
 import { removeLead, storeLeads } from "../../support/site/leads";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
@@ -38,9 +39,9 @@ const LONG_LEAD = {
 
 let leadId = "";
 beforeAll(async () => {
-  [leadId = ""] = await storeLeads(inject("backendUrl"), inject("secretKey"), [LONG_LEAD]);
+  [leadId = ""] = await storeLeads(openService(), [LONG_LEAD]);
 });
-afterAll(() => removeLead(inject("backendUrl"), inject("secretKey"), leadId));
+afterAll(() => removeLead(openService(), leadId));
 
 /** Runs in the page: doubles each vowel of each word, which adds about 40 %, and accents it. */
 function stretchTexts(): void {

@@ -18,13 +18,12 @@ import { getDemoEmail } from "../../support/site/sign-in";
 import { getText } from "../../support/text";
 
 const site = inject("siteUrl");
-const place = { site, backendUrl: inject("backendUrl"), secretKey: inject("secretKey") };
 /** More than any page of this test has before what is looked for. */
 const MAX_TABS = 80;
 
 let day: Awaited<ReturnType<typeof prepareDay>>;
 beforeAll(async () => {
-  day = await prepareDay(place, "1M8GDM9AXKP042777");
+  day = await prepareDay("1M8GDM9AXKP042777");
 });
 afterAll(() => day.remove());
 

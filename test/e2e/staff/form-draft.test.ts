@@ -1,5 +1,4 @@
 /** What was typed into a form whose session has ended, in a real browser. */
-import { createClient } from "@supabase/supabase-js";
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import type { Locale } from "~/i18n/locale";
@@ -9,14 +8,14 @@ import { updateVehicle } from "../../support/backend/vehicle-rows";
 import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { openService } from "../../support/site/service";
 import { forgetAttempts, getDemoEmail, signIn } from "../../support/site/sign-in";
 import { getText } from "../../support/text";
-import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
 const PATH = "/staff/vehicles/2";
 const TYPED = "61,200 miles on the highway\ntyped before the session was over";
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 const readDescription = async () => {
   const { data } = await service.from("inventory").select("description").eq("id", 2).single();
   return data?.description as string | null;
@@ -25,7 +24,7 @@ const before = await readDescription();
 
 afterAll(async () => {
   await updateVehicle(service, 2, { description: before, locked_fields: [] });
-  await forgetAttempts(inject("backendUrl"), inject("secretKey"));
+  await forgetAttempts(service);
   await refreshSnapshot(site);
 });
 

@@ -1,5 +1,4 @@
 /** Every staff page, with long names and errors, passes axe and fits every width: in light and dark mode and several languages. */
-import { createClient } from "@supabase/supabase-js";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -9,11 +8,10 @@ import { READ, SCREENS, visitPage, waitForHydration } from "../../support/browse
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
-import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
-const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
 const PERSON = { name: "Beryl Ocampo", email: "beryl@example.com", phone: "(407) 555-0162 x4" };
 
 const VIN = "1M8GDM9AXKP042766";
@@ -44,7 +42,7 @@ const LEADS = [
   { phone: "(407) 555-0163", phone_digits: "4075550163", email: `${"e".repeat(64)}@example.com` },
 ];
 
-const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+const service = openService();
 const PHOTO_TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
 
 let cookie = "";
@@ -52,8 +50,8 @@ let leads: readonly string[] = [];
 let runId = 0;
 beforeAll(async () => {
   cookie = await signIn(site, "owner");
-  leads = await storeLeads(backendUrl, secretKey, LEADS);
-  await storeDeadLetter(backendUrl, secretKey, leads[0] ?? "");
+  leads = await storeLeads(service, LEADS);
+  await storeDeadLetter(service, leads[0] ?? "");
   const { error } = await service.from("inventory").insert({ sku: VIN, product_name: CAR });
   if (error) throw new Error(error.message);
   await refreshSnapshot(site);
@@ -62,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.from("sync_runs").delete().eq("id", runId);
-  for (const id of leads) await removeLead(backendUrl, secretKey, id);
+  for (const id of leads) await removeLead(service, id);
   for (const table of PHOTO_TABLES) await service.from(table).delete().eq("vin", VIN);
   await service.from("inventory").delete().eq("sku", VIN);
   await refreshSnapshot(site);

@@ -1,5 +1,4 @@
 /** The photo editor of a vehicle in a real browser: adding, reordering by keyboard and pointer, deleting; with script and without. */
-import { createClient } from "@supabase/supabase-js";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -7,11 +6,11 @@ import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../supp
 import { parsePage } from "../../support/page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
-import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 const VIN = "1M8GDM9AXKP042777";
 const TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
 

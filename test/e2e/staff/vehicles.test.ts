@@ -1,17 +1,16 @@
 /** The staff pages of vehicles, settings, and people: without script, doubtful prices, a connection that fails, and copied texts. */
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { HOLIDAYS } from "~/dealer/business-facts";
 import { getHolidayDate } from "~/dealer/closures";
 import { updateVehicle } from "../../support/backend/vehicle-rows";
 import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
 import { getText } from "../../support/text";
-import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 const [VIN, ADDED_VIN] = ["1M8GDM9AXKP042799", "1M8GDM9AXKP042788"];
 const EMAIL = "luz@example.test";
 

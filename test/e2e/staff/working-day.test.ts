@@ -7,11 +7,10 @@ import { CAR, MEETING, prepareDay, SHOPPER, stayInBrowser } from "../../support/
 import { getDemoEmail } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const place = { site, backendUrl: inject("backendUrl"), secretKey: inject("secretKey") };
 
 let day: Awaited<ReturnType<typeof prepareDay>>;
 beforeAll(async () => {
-  day = await prepareDay(place, "1M8GDM9AXKP042788");
+  day = await prepareDay("1M8GDM9AXKP042788");
 });
 afterAll(() => day.remove());
 

@@ -96,7 +96,7 @@ export async function prepareLife(
   await sleep(ON_ITS_WAY_MS);
   await endLeases(site.service);
   await makeDue(site.service);
-  await forgetAttempts(site.backendUrl, site.secretKey);
+  await forgetAttempts(site.service);
   await setFaults(site.standIn, ...faults);
   await setConditions(site.standIn, conditions);
 }

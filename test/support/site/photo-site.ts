@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import sharp from "sharp";
-import "../../../local/backend/storage/web-socket-name";
 import { spawnBackend } from "../backend/spawn-backend";
 import { type DriveWorld, openDriveWorld, ROOT_ID } from "./drive-world";
 import { SHEET_ID } from "./google-stand-in";
+import { openService } from "./service";
 import { signIn } from "./sign-in";
 import { startWorker } from "./worker-bundle";
 
@@ -43,7 +43,7 @@ export async function startPhotoSite(others: Readonly<Record<string, string>> = 
     spawnBackend(folder),
     openDriveWorld({ sheet: { id: SHEET_ID, file }, isServed: true }),
   ]);
-  const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  const service = openService(backend.url, backend.secretKey);
   const waiting: (() => void)[] = [];
   const gate: PhotoSite["gate"] = { mayLeave: () => true };
   const outbound = async (request: Request): Promise<Response> => {

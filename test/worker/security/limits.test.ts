@@ -1,14 +1,13 @@
 /** How the sign-in and contact form limits group requests: by household and phone number, never by what a client claims. `test/unit/staff/account/attempts.test.ts` has those of an account. */
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import "../../../local/backend/storage/web-socket-name";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 import { forgetAttempts } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
-const forget = () => forgetAttempts(inject("backendUrl"), inject("secretKey"));
+const service = openService();
+const forget = () => forgetAttempts(service);
 
 beforeEach(forget);
 afterEach(forget);
