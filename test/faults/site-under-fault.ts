@@ -5,45 +5,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Miniflare } from "miniflare";
-import { ACCOUNT, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
+import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
 import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
 import { openService } from "../support/site/service";
 import { startWorker } from "../support/site/worker-bundle";
 import type { Chance } from "./chance";
 import type { Life } from "./leads/scenarios";
-import { type Line, openLine } from "./line";
+import { openLine } from "./line";
 
 /** Share of backend responses that are lost while that fault is active. */
 const LOST_SHARE = 0.3;
 
-export interface SiteUnderFault {
-  /** Contains all data of the site. */
-  readonly folder: string;
-  readonly line: Line;
-  readonly standIn: TwilioStandIn;
-  /** The connection to Twilio. */
-  readonly textLine: Line;
-  /** Settings of the Worker. */
-  readonly settings: Readonly<Record<string, string>>;
-  readonly backendUrl: string;
-  readonly secretKey: string;
-  /** Bypasses the faulty connection, with the service key. */
-  readonly service: SupabaseClient;
-  /** Log lines of the Worker and the backend. */
-  readonly logLines: readonly string[];
-  startLife(life: Life): Promise<Miniflare>;
-  killBackend(): Promise<void>;
-  restartBackend(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SiteUnderFault = Awaited<ReturnType<typeof openSiteUnderFault>>;
 
 /** @param others settings that differ from the defaults */
-export async function openSiteUnderFault(
-  chance: Chance,
-  others: Readonly<Record<string, string>> = {},
-): Promise<SiteUnderFault> {
+export async function openSiteUnderFault(chance: Chance, others: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "faults-"));
   const logLines: string[] = [];
   const note = (text: string) => void logLines.push(text);
@@ -66,16 +42,16 @@ export async function openSiteUnderFault(
     ...others,
   };
   return {
-    folder,
-    line,
-    standIn,
+    ...{ line, standIn, settings },
+    /** The connection to Twilio. */
     textLine,
-    settings,
-    logLines,
+    /** Log lines of the Worker and the backend. */
+    logLines: logLines as readonly string[],
     backendUrl: url,
     secretKey,
+    /** Bypasses the faulty connection. */
     service: openService(url, secretKey),
-    async startLife({ withoutLeadBuffer = false, withoutQueueConsumers = false }) {
+    async startLife({ withoutLeadBuffer = false, withoutQueueConsumers = false }: Life) {
       const worker = await startWorker({
         settings,
         objectsFolder: path.join(folder, "objects"),

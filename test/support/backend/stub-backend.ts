@@ -12,15 +12,10 @@ interface Row {
   readonly created_at: string;
 }
 
-interface StubBackend {
-  /** Handles the Worker's outgoing requests: answers table reads and refuses photos. */
-  readonly outbound: (request: Request) => Promise<Response>;
-}
-
 const PHOTOS_PER_VEHICLE = 4;
 
 /** @param url the address passed to the Worker as SUPABASE_URL */
-export function createStubBackend(vehicleCount: number, url: string): StubBackend {
+export function createStubBackend(vehicleCount: number, url: string) {
   const rows = listRows(vehicleCount);
   const galleries = rows.map(({ id, sku, created_at }) => ({
     id,
@@ -34,7 +29,8 @@ export function createStubBackend(vehicleCount: number, url: string): StubBacken
   }));
   galleries.sort((a, b) => (a.vin < b.vin ? -1 : 1));
   return {
-    outbound: async (request) => {
+    /** Handles the Worker's outgoing requests: answers table reads and refuses photos. */
+    outbound: async (request: Request): Promise<Response> => {
       const { pathname, searchParams } = new URL(request.url);
       if (!pathname.startsWith("/rest/v1/")) return new Response(null, { status: 404 });
       const isGalleries = pathname.endsWith("/vehicle_galleries");
