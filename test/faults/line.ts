@@ -16,8 +16,6 @@ export interface Place {
 /** A held call breaks, or it still arrives. */
 export type Release = "breaks" | "goesOn";
 
-export type Line = Awaited<ReturnType<typeof openLine>>;
-
 /** Longer than the site's timeout for the backend, so the request arrives after the site has stopped waiting. */
 const SLOW_MS = 3_500;
 
