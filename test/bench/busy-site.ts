@@ -9,21 +9,6 @@ import { startWorker } from "../support/site/worker-bundle";
 /** Beside the demo's vehicles, of which 21 are for sale. */
 type Size = Parameters<typeof fillDealership>[1];
 
-interface PageFigures {
-  /** Requests to the database. */
-  readonly queries: number;
-  readonly milliseconds: number;
-  /** Compressed. */
-  readonly bytes: number;
-}
-
-interface BusySite {
-  readonly pages: readonly string[];
-  /** @throws Error when the page doesn't answer 200 */
-  open(path: string): Promise<PageFigures>;
-  close(): Promise<void>;
-}
-
 const listPages = (leadId: string) => [
   "/staff",
   "/staff/leads",
@@ -51,9 +36,9 @@ const listPages = (leadId: string) => [
   "/staff/privacy",
 ];
 
-export async function openBusySite(size: Size): Promise<BusySite> {
+export async function openBusySite(size: Size) {
   const site = await openSiteUnderFault(createChance(1));
-  const [leadId = ""] = await fillDealership(site, size);
+  const [leadId = ""] = await fillDealership(site.service, size);
   const worker = await startWorker({ settings: { ...site.settings, INVENTORY_FRESH_SECONDS: "3600" } });
   const { origin } = await worker.ready;
   const Cookie = await signIn(origin, "owner");
@@ -62,7 +47,8 @@ export async function openBusySite(size: Size): Promise<BusySite> {
   const { addresses } = site.line;
   return {
     pages: listPages(leadId),
-    async open(path) {
+    /** @returns the queries to the database, and the compressed bytes. @throws Error when the page doesn't answer 200 */
+    async open(path: string) {
       const [before, start] = [addresses.length, performance.now()];
       const response = await fetch(origin + path, { headers: { Cookie }, redirect: "manual" });
       const html = await response.text();

@@ -1,25 +1,40 @@
 /** Compares the time to render the inventory page with that to serve a static file of the same size from the same runtime. */
 import { rm, writeFile } from "node:fs/promises";
-import { bundleWorker } from "../support/site/worker-bundle";
-import { withStubSite } from "./stub-site";
+import { createStubBackend } from "../support/backend/stub-backend";
+import { bundleWorker, startWorker } from "../support/site/worker-bundle";
 
 const CARDS = 24;
 const STATIC_FILE = "public/build/bench.html";
 const ROUNDS = 300;
-const SETTINGS = { INVENTORY_FRESH_SECONDS: "3600" };
+const BACKEND = "http://127.0.0.1:8790";
 
 type GetText = (path: string, headers?: Record<string, string>) => Promise<string>;
 
 export async function report(): Promise<void> {
   await bundleWorker();
-  await withStubSite(CARDS, SETTINGS, async ({ getText }) =>
-    writeFile(STATIC_FILE, await getText("/inventory")),
-  );
+  await withSite(async (getText) => writeFile(STATIC_FILE, await getText("/inventory")));
   try {
     // Static files are listed when the Worker starts, so it must start again after the file is written.
-    await withStubSite(CARDS, SETTINGS, ({ getText }) => compare(getText));
+    await withSite(compare);
   } finally {
     await rm(STATIC_FILE, { force: true });
+  }
+}
+
+/** Runs the work on a Worker with a fake backend in memory. */
+async function withSite(work: (getText: GetText) => Promise<void>): Promise<void> {
+  const worker = await startWorker({
+    settings: { SUPABASE_URL: BACKEND, INVENTORY_FRESH_SECONDS: "3600" },
+    outbound: createStubBackend(CARDS, BACKEND).outbound,
+  });
+  try {
+    await work(async (path, headers = {}) => {
+      const response = await worker.dispatchFetch(`http://site.test${path}`, { headers });
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return response.text();
+    });
+  } finally {
+    await worker.dispose();
   }
 }
 

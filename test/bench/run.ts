@@ -6,11 +6,8 @@ import { argv, exit } from "node:process";
  * Each module exports `report`. Those in `ON_DEMAND` take minutes and only run when named; `lighthouse` first downloads its packages.
  */
 const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }>>> = {
-  "worker-size": () => import("./worker-size"),
-  bytes: () => import("./bytes"),
   "render-time": () => import("./render-time"),
   views: () => import("./views"),
-  "backend-calls": () => import("./backend-calls"),
   scale: () => import("./scale"),
   "staff-pages": () => import("./staff-pages"),
   sync: () => import("./sync"),

@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { SCREENS } from "../support/browser/browse";
-import { setUpPages, WITHOUT_SCRIPT } from "../support/browser/set-up-pages";
+import { SCREENS, visitPage, WITHOUT_SCRIPT } from "../support/browser/browse";
 
-const visitPage = setUpPages();
 const payment = (page: Page) => page.locator("output").innerText();
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
@@ -22,17 +20,7 @@ test("without script the form asks the server, and there is no slider", () =>
     expect(await page.locator("output").isVisible()).toBe(false);
   }));
 
-test("with script the results follow the slider, and the URL stores the numbers", () =>
-  visitPage("/financing?price=5000&apr=3", SCREENS.phone, async (page) => {
-    await page.getByRole("slider", { name: "Loan term (months), slider" }).focus();
-    await page.keyboard.press("Home");
-    expect(await field(page, "term").inputValue()).toBe("12");
-    expect(await payment(page)).toBe("$423.47");
-    expect(await page.locator("[role=img] svg").count()).toBe(1);
-    expect(new URL(page.url()).search).toBe("?price=5000&apr=3&term=12");
-  }));
-
-test("the link to the vehicles follows the payment; only the server counts them", () =>
+test("with script the results, the address, and the link to the vehicles follow each field, and only the server counts vehicles", () =>
   visitPage("/financing", SCREENS.phone, async (page) => {
     const link = page.getByRole("link", { name: /^Cars at/ });
     expect(await link.innerText()).toMatch(/^Cars at \$311\/mo or less \(\d+\)$/);
@@ -42,6 +30,18 @@ test("the link to the vehicles follows the payment; only the server counts them"
     expect(await link.getAttribute("href")).toMatch(/\/inventory\?paymentMax=330&down=1000$/);
     await field(page, "apr").fill("12");
     expect(await link.innerText()).toBe("Cars at $16,900 or less");
+    for (const [name, text] of [
+      ["price", "5000"],
+      ["apr", "3"],
+      ["down", "0"],
+    ] as const)
+      await field(page, name).fill(text);
+    await page.getByRole("slider", { name: "Loan term (months), slider" }).focus();
+    await page.keyboard.press("Home");
+    expect(await field(page, "term").inputValue()).toBe("12");
+    expect(await payment(page)).toBe("$423.47");
+    expect(await page.locator("[role=img] svg").count()).toBe(1);
+    expect(new URL(page.url()).search).toContain("price=5000&apr=3&term=12");
   }));
 
 test("script renders the same texts as the server, except for the count", () =>

@@ -4,10 +4,7 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { READ } from "../support/browser/browse";
-import { setUpPages, WITHOUT_SCRIPT } from "../support/browser/set-up-pages";
-
-const visitPage = setUpPages();
+import { READ, visitPage, WITHOUT_SCRIPT } from "../support/browser/browse";
 
 /** 300 ms until an answer starts, and 90 KB a second. */
 const SLOW_NETWORK = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 90_000 };

@@ -1,9 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { arrive, READ, SCREENS } from "../support/browser/browse";
-import { setUpPages } from "../support/browser/set-up-pages";
+import { arrive, READ, SCREENS, visitPage } from "../support/browser/browse";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 const LINE = "[data-language-line]";
 const SPANISH = { ...SCREENS.phone, locale: "es-MX" };
 

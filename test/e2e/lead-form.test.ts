@@ -1,8 +1,7 @@
 import type { Page, Request } from "playwright-core";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
-import { READ, SCREENS } from "../support/browser/browse";
-import { setUpPages } from "../support/browser/set-up-pages";
+import { READ, SCREENS, visitPage } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 const [backend, secretKey] = [inject("backendUrl"), inject("secretKey")];
@@ -11,7 +10,6 @@ const ask = (path: string) =>
 
 /** Each shopper has a separate IP address and phone number, because limits are per each. */
 let shoppers = 0;
-const visitPage = setUpPages();
 function shop(path: string, steps: (page: Page) => Promise<void>, javaScriptEnabled = true): Promise<void> {
   shoppers += 1;
   const extraHTTPHeaders = { "CF-Connecting-IP": `203.0.113.${shoppers}` };

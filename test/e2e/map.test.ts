@@ -1,9 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { arrive, SCREENS, waitForPictures } from "../support/browser/browse";
-import { setUpPages } from "../support/browser/set-up-pages";
+import { arrive, SCREENS, visitPage, waitForPictures } from "../support/browser/browse";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 test("the map is our own drawing until the visitor requests the real one, and no request leaves the site before", () =>
   visitPage("", SCREENS.phone, async (page) => {

@@ -1,11 +1,9 @@
 /** The parts of shoppers' pages that work by their address, with and without script. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { arrive, READ, SCREENS } from "../support/browser/browse";
-import { setUpPages } from "../support/browser/set-up-pages";
+import { arrive, READ, SCREENS, visitPage } from "../support/browser/browse";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 /** Runs in the page: returns the counter below the frame that fills the gallery. */
 function readShownCount(): string | null {

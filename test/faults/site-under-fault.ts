@@ -5,45 +5,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Miniflare } from "miniflare";
-import "../../local/backend/storage/web-socket-name";
-import { ACCOUNT, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
+import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
 import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
+import { openService } from "../support/site/service";
 import { startWorker } from "../support/site/worker-bundle";
-import { type BackendLine, openBackendLine } from "./backend-line";
 import type { Chance } from "./chance";
 import type { Life } from "./leads/scenarios";
+import { openLine } from "./line";
 
 /** Share of backend responses that are lost while that fault is active. */
 const LOST_SHARE = 0.3;
 
-export interface SiteUnderFault {
-  /** Contains all data of the site. */
-  readonly folder: string;
-  readonly line: BackendLine;
-  readonly standIn: TwilioStandIn;
-  /** The connection to Twilio. */
-  readonly textLine: BackendLine;
-  /** Settings of the Worker. */
-  readonly settings: Readonly<Record<string, string>>;
-  readonly backendUrl: string;
-  readonly secretKey: string;
-  /** Bypasses the faulty connection, with the service key. */
-  readonly service: SupabaseClient;
-  /** Log lines of the Worker and the backend. */
-  readonly logLines: readonly string[];
-  startLife(life: Life): Promise<Miniflare>;
-  killBackend(): Promise<void>;
-  restartBackend(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SiteUnderFault = Awaited<ReturnType<typeof openSiteUnderFault>>;
 
 /** @param others settings that differ from the defaults */
-export async function openSiteUnderFault(
-  chance: Chance,
-  others: Readonly<Record<string, string>> = {},
-): Promise<SiteUnderFault> {
+export async function openSiteUnderFault(chance: Chance, others: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "faults-"));
   const logLines: string[] = [];
   const note = (text: string) => void logLines.push(text);
@@ -51,9 +27,12 @@ export async function openSiteUnderFault(
   let backend: BackendProcess = await spawnBackend(backendFolder, 0, note);
   const { url, secretKey } = backend;
   const backendPort = Number(new URL(url).port);
-  const line = await openBackendLine(url, () => chance.next() < LOST_SHARE);
+  const line = await openLine(
+    () => url,
+    () => chance.next() < LOST_SHARE,
+  );
   const standIn = await startStandIn();
-  const textLine = await openBackendLine(standIn.url, () => false);
+  const textLine = await openLine(() => standIn.url);
   const settings = {
     SUPABASE_URL: line.url,
     SUPABASE_SECRET_KEY: secretKey,
@@ -63,16 +42,16 @@ export async function openSiteUnderFault(
     ...others,
   };
   return {
-    folder,
-    line,
-    standIn,
+    ...{ line, standIn, settings },
+    /** The connection to Twilio. */
     textLine,
-    settings,
-    logLines,
+    /** Log lines of the Worker and the backend. */
+    logLines: logLines as readonly string[],
     backendUrl: url,
     secretKey,
-    service: createClient(url, secretKey, { auth: { persistSession: false } }),
-    async startLife({ withoutLeadBuffer = false, withoutQueueConsumers = false }) {
+    /** Bypasses the faulty connection. */
+    service: openService(url, secretKey),
+    async startLife({ withoutLeadBuffer = false, withoutQueueConsumers = false }: Life) {
       const worker = await startWorker({
         settings,
         objectsFolder: path.join(folder, "objects"),
@@ -88,7 +67,9 @@ export async function openSiteUnderFault(
       backend = await spawnBackend(backendFolder, backendPort, note);
     },
     async close() {
-      await Promise.all([line.close(), textLine.close(), standIn.close(), backend.kill()]);
+      line.close();
+      textLine.close();
+      await Promise.all([standIn.close(), backend.kill()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -2,42 +2,20 @@ import { expect, test } from "vitest";
 import type { FactSections } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { SAMPLE_TESTIMONIALS } from "~/dealer/delivered-facts";
-import type { Settings } from "~/edge/config/settings";
+import { parseSettings, type Settings } from "~/edge/config/settings";
 import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
 import { readWranglerConfig } from "../../local/site/wrangler-config";
 import { createDealer } from "../fixtures/dealer";
+import { COMPLETE_SETTINGS } from "../fixtures/settings";
 
-const settings: Settings = {
-  SUPABASE_URL: "https://project.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
-  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
-  SESSION_SECRET: ["0123456789abcdefghijklmnopqrstuvwxyz"],
-  LEADS_KEY: ["abcdefghijklmnopqrstuvwxyz0123456789"],
-  LEADS_WEBHOOK_URL: undefined,
-  LEADS_WEBHOOK_SECRET: undefined,
+const settings = parseSettings({
+  ...COMPLETE_SETTINGS,
   TWILIO_ACCOUNT_SID: "AC0123456789abcdef0123456789abcdef",
-  TWILIO_AUTH_TOKEN: ["0123456789abcdef"],
   TWILIO_FROM: "+14074220100",
   TWILIO_TO: "+14074220142",
-  ALERTS_TO: undefined,
-  ALERTS_WEBHOOK_URL: undefined,
-  ALERTS_WEBHOOK_SECRET: undefined,
-  SMS_PER_DAY: 150,
-  LEAD_ANSWER_MINUTES: 0,
-  LEADS_KEEP_DAYS: 730,
-  TWILIO_API_URL: "https://api.twilio.com",
   SITE_URL: "https://www.orlandofamilymotors.com",
   DEALER_PHONE: "(407) 422-0142",
-  INVENTORY_FRESH_SECONDS: 30,
-  INVENTORY_SHEET: undefined,
-  GOOGLE_SERVICE_ACCOUNT: undefined,
-  GOOGLE_API_URL: undefined,
-  GOOGLE_DRIVE_FOLDER: undefined,
-  OFFLINE_PAGES: "on",
-  PUBLIC_REFRESH: "on",
-  INVENTORY_WEBHOOK_SECRET: undefined,
-  HOSTED_FUNCTIONS: [],
-};
+});
 const NAME = "Lake Motors";
 const REAL_PHONE = { display: "(407) 422-0142", tel: "+14074220142", whatsApp: "14074220142" };
 const contact: FactSections["contact"] = {

@@ -8,21 +8,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { storeLeads } from "../support/site/leads";
 import { send } from "../support/site/send";
+import { openService } from "../support/site/service";
 import { signIn } from "../support/site/sign-in";
 import { startSite } from "../support/site/start-site";
 import { openFrontDoor } from "./front-door";
-import { requireScanner, type ScanResult } from "./scanner";
-import { runWapiti } from "./wapiti";
+import { requireWapiti, runWapiti, type ScanResult } from "./wapiti";
 
 /** These end the session that the scan needs, or change its password. */
 const CLOSED = ["/staff/sign-out", "/staff/password", "/staff/sessions", "/staff/two-step"];
 const LEAD = randomUUID();
 
-requireScanner("wapiti");
+requireWapiti();
 const folder = await mkdtemp(path.join(tmpdir(), "scan-"));
 const site = await startSite();
 try {
-  await storeLeads(site.backendUrl, site.secretKey, [{ id: LEAD }]);
+  await storeLeads(openService(site.backendUrl, site.secretKey), [{ id: LEAD }]);
   const results = await scan(await signIn(site.url, "owner"));
   process.exitCode = report(results) ? 0 : 1;
 } finally {

@@ -1,7 +1,30 @@
 /** Wapiti follows the site's links and forms like a visitor and attacks every parameter that it finds. */
+import { execFile, spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Finding, runScanner, type ScanResult } from "./scanner";
+import { promisify } from "node:util";
+import { StartError } from "../../local/process/start-error";
+
+interface Finding {
+  readonly where: string;
+  readonly what: string;
+}
+
+export interface ScanResult {
+  /** What was scanned, in a few words. */
+  readonly scope: string;
+  readonly findings: readonly Finding[];
+  /** Why the scanner didn't do its work. */
+  readonly failures: readonly string[];
+}
+
+/** @throws StartError that says how to install it */
+export function requireWapiti(): void {
+  if (spawnSync("wapiti", ["--version"], { stdio: "ignore" }).error)
+    throw new StartError(
+      'The scan needs wapiti: run "apt-get install wapiti" (Debian, Ubuntu) and try again.',
+    );
+}
 
 /**
  * All modules except: ssrf and xxe, which wait for a call to a server on the internet; blindsql, which measures time; csrf,
@@ -29,7 +52,12 @@ export async function runWapiti({ scope, url, starts, folder }: WapitiOptions): 
   args.push("--store-session", folder, "--store-config", folder, "--no-bugreport", "-t", "60");
   args.push("--max-scan-time", String(CRAWL_SECONDS), "--max-attack-time", String(SECONDS_PER_MODULE));
   for (const start of starts) args.push("-s", url + start);
-  const { output } = await runScanner("wapiti", args, TIMEOUT_MS);
+  const limits = { timeout: TIMEOUT_MS, killSignal: "SIGKILL", maxBuffer: 64 * 1024 * 1024 } as const;
+  const { stdout, stderr } = await promisify(execFile)("wapiti", args, limits).catch(
+    // What it printed before it failed or was ended.
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  const output = stdout + stderr;
   const text = await readFile(report, "utf8").catch(() => null);
   if (text === null) return { scope, findings: [], failures: [`no report: ${output.trim().slice(-300)}`] };
   return {

@@ -1,9 +1,8 @@
 /** A dealership's own hosted functions are called by the built Worker: the button, the photo sync, and a lead's text. */
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { expect, inject, test, vi } from "vitest";
-import "../../local/backend/storage/web-socket-name";
 import { send } from "../support/site/send";
+import { openService } from "../support/site/service";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
 
@@ -28,9 +27,7 @@ test("each function is called where our own would run, by name, with the publish
       return Response.json({ results: [] });
     },
   });
-  const service = createClient(inject("backendUrl"), inject("secretKey"), {
-    auth: { persistSession: false },
-  });
+  const service = openService();
   const key = randomUUID();
   try {
     const site = (await worker.ready).origin;

@@ -3,17 +3,17 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLeadJob } from "~/leads/delivery/lead-job";
 import { getReference } from "~/leads/delivery/sms-text";
-import "../../local/backend/storage/web-socket-name";
 import { createLead } from "../fixtures/lead";
 import { createPushBrowser } from "../functions/clients/push-browser";
 import { ACCOUNT, startStandIn, type TwilioStandIn } from "../functions/stand-in-account";
 import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
 import { send } from "../support/site/send";
+import { openService } from "../support/site/service";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
 
@@ -38,7 +38,7 @@ let isBackendUp = true;
 
 beforeAll(async () => {
   [backend, standIn] = await Promise.all([spawnBackend(path.join(folder, "backend")), startStandIn()]);
-  service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  service = openService(backend.url, backend.secretKey);
   await start();
 });
 afterAll(async () => {

@@ -1,51 +1,46 @@
 /** What browsers do around a navigation: prefetching, prerendering, and the picture that moves from a card to its vehicle's page. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { IS_FULL } from "../../support/amount";
-import { arrive, launchBrowserThatGoesBack, SCREENS, visit } from "../../support/browser/browse";
+import { arrive, SCREENS, visitPage } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserThatGoesBack();
-});
-afterAll(() => browser.close());
+const PHONE = { ...SCREENS.phone, browser: "goesBack" } as const;
 
 test("in browsers without speculation rules, pages prefetch what a finger presses, and nothing else", async () => {
   for (const [path, target] of [
     ["/", "/inventory"],
     // Not one of the first three, which are prefetched before.
     ["/es/inventory", "/es/vehicle/8"],
-  ] as const) {
-    const { page, close } = await visit(browser, SCREENS.phone);
-    await page.addInitScript(() => {
-      HTMLScriptElement.supports = () => false;
+  ] as const)
+    await visitPage("", PHONE, async (page) => {
+      await page.addInitScript(() => {
+        HTMLScriptElement.supports = () => false;
+      });
+      await page.goto(site + path);
+      const fetched = page.waitForRequest((request) => request.url() === site + target);
+      await page.locator(`main a[href="${target}"]`).first().dispatchEvent("pointerdown");
+      expect((await fetched).headers()).toMatchObject({ "sec-purpose": "prefetch" });
+      // A link to any other page is not prefetched.
+      await page.locator('a[href$="/contact"]').first().dispatchEvent("pointerdown");
+      const hints = await page
+        .locator("link[rel=prefetch]")
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+      expect(hints.filter((pathname) => !/\/vehicle\/(?!8$)/.test(pathname))).toEqual([target]);
     });
-    await page.goto(site + path);
-    const fetched = page.waitForRequest((request) => request.url() === site + target);
-    await page.locator(`main a[href="${target}"]`).first().dispatchEvent("pointerdown");
-    expect((await fetched).headers()).toMatchObject({ "sec-purpose": "prefetch" });
-    // A link to any other page is not prefetched.
-    await page.locator('a[href$="/contact"]').first().dispatchEvent("pointerdown");
-    const hints = await page
-      .locator("link[rel=prefetch]")
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-    expect(hints.filter((pathname) => !/\/vehicle\/(?!8$)/.test(pathname))).toEqual([target]);
-    await close();
-  }
 });
 
-test("a prerendered page reports one view when it is shown, and none before", async () => {
-  const { page, close } = await visit(browser, SCREENS.phone);
-  const reports: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/view") && reports.push(request.method()));
-  await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
-  await arrive(page, `${site}/vehicle/1`);
-  expect(reports).toEqual([]);
-  for (const _ of [1, 2]) await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
-  await expect.poll(() => reports).toEqual(["POST"]);
-  await close();
-});
+test("a prerendered page reports one view when it is shown, and none before", () =>
+  visitPage("", PHONE, async (page) => {
+    const reports: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/view") && reports.push(request.method()));
+    await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
+    await arrive(page, `${site}/vehicle/1`);
+    expect(reports).toEqual([]);
+    for (const _ of [1, 2])
+      await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+    await expect.poll(() => reports).toEqual(["POST"]);
+  }));
 
 interface Reveal {
   readonly hasTransition: boolean;
@@ -85,10 +80,8 @@ async function seeTransition(page: Page, goOn: () => Promise<void>, attempts = 4
   return seeTransition(page, goOn, attempts - 1);
 }
 
-test.runIf(IS_FULL)(
-  "the picture of the tapped card, and nothing else, moves to its page and back",
-  async () => {
-    const { page, close } = await visit(browser, { ...SCREENS.desk, reducedMotion: "no-preference" });
+test.runIf(IS_FULL)("the picture of the tapped card, and nothing else, moves to its page and back", () =>
+  visitPage("", { ...SCREENS.desk, browser: "goesBack", reducedMotion: "no-preference" }, async (page) => {
     await watchReveals(page);
     await page.goto(`${site}/inventory`);
     const thePicture = { hasTransition: true, moved: ["::view-transition-group(vehicle-picture)"] };
@@ -102,16 +95,14 @@ test.runIf(IS_FULL)(
       await page.waitForURL("**/inventory");
     };
     expect(await seeTransition(page, goBackToList)).toEqual(thePicture);
-    await close();
-  },
+  }),
 );
 
-test("nothing moves with reduced motion", async () => {
-  const { page, close } = await visit(browser, { ...SCREENS.phone, reducedMotion: "reduce" });
-  await watchReveals(page);
-  await page.goto(`${site}/inventory`);
-  await page.getByRole("link", { name: "View Details" }).first().click();
-  await page.waitForURL("**/vehicle/1");
-  await expect.poll(() => readReveal(page)).toEqual({ hasTransition: false });
-  await close();
-});
+test("nothing moves with reduced motion", () =>
+  visitPage("", PHONE, async (page) => {
+    await watchReveals(page);
+    await page.goto(`${site}/inventory`);
+    await page.getByRole("link", { name: "View Details" }).first().click();
+    await page.waitForURL("**/vehicle/1");
+    await expect.poll(() => readReveal(page)).toEqual({ hasTransition: false });
+  }));

@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { arrive, reload, SCREENS, scrollToStill } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { arrive, reload, SCREENS, scrollToStill, visitPage } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos of the 2021 Ford F-150 XLT" });
 const readCount = (page: Page) => viewer(page).locator("[data-caption]").innerText();

@@ -1,10 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { arrive, SCREENS } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { arrive, SCREENS, visitPage } from "../../support/browser/browse";
 
 // This site's sheet responds 404, so that each press ends in the same message.
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 const FAILURE = "Failed to sync inventory: we couldn't open the sheet.";
 

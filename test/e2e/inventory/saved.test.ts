@@ -1,18 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import {
-  arrive,
-  launchWholeBrowser,
-  READ,
-  reload,
-  SCREENS,
-  scrollToStill,
-} from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { arrive, READ, reload, SCREENS, scrollToStill, visitPage } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
-const visitWhole = setUpPages(launchWholeBrowser);
 
 const heart = (page: Page, name: string) => page.getByRole("button", { name });
 const savedLink = (page: Page) => page.locator("header [data-saved-count]");
@@ -48,14 +38,18 @@ test("a heart saves a vehicle, the header shows the count on every page, and the
     await page.waitForURL(/\?ids=6,3$/, READ);
   }));
 
-test("a vehicle removed from the own list leaves count, address and comparison, and its heart restores it", () =>
+test("a saved vehicle's lower price is pointed out; removed from the own list it leaves count, address and comparison, and its heart restores it", () =>
   visitPage("/saved?ids=3,6,1", SCREENS.phone, async (page) => {
     await store(page, "saved", [
-      [3, 1],
-      [6, 1],
-      [1, 1],
+      [3, 1_640_000],
+      [6, 2_000_000],
+      [1, 900_000],
     ]);
     await reload(page);
+    const notes = await page
+      .locator("[data-saved-list] > li")
+      .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.less ?? ""));
+    expect(notes).toEqual(["Down $500 since you saved it", "", ""]);
     const compare = page.locator("[data-compare]");
     expect(await compare.innerText()).toBe("Compare 3 cars");
     await heart(page, "Save 2022 Hyundai Tucson SEL").tap();
@@ -85,20 +79,6 @@ test("on a phone a heart saves, and the rest of the picture opens the vehicle", 
     await card.scrollIntoViewIfNeeded();
     await card.locator("[data-vehicle]").tap({ position: { x: 60, y: 60 }, force: true });
     await page.waitForURL(/vehicle\/21/, READ);
-  }));
-
-test("a saved vehicle's lower price is pointed out, a higher one is not", () =>
-  visitPage("/saved?ids=3,6,1003", SCREENS.phone, async (page) => {
-    await store(page, "saved", [
-      [3, 1_640_000],
-      [6, 2_000_000],
-      [1003, 900_000],
-    ]);
-    await reload(page);
-    const notes = await page
-      .locator("[data-saved-list] > li")
-      .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.less ?? ""));
-    expect(notes).toEqual(["Down $500 since you saved it", "", ""]);
   }));
 
 test("recently viewed vehicles are listed below, without the current one and without prices", () =>
@@ -175,7 +155,7 @@ test("without script there are no hearts and no dead link, a shared list is comp
   }));
 
 test("the link is copied on devices without a share dialog", () =>
-  visitWhole("/es/vehicle/8?from=style%3DElectric", SCREENS.desk, async (page) => {
+  visitPage("/es/vehicle/8?from=style%3DElectric", { ...SCREENS.desk, browser: "whole" }, async (page) => {
     await page.getByRole("button", { name: "Copiar enlace" }).click();
     await page.getByRole("button", { name: "Enlace copiado" }).waitFor();
     await page.evaluate(() => document.body.appendChild(document.createElement("textarea")).focus());

@@ -1,13 +1,11 @@
 /** States of shoppers' pages that a visitor causes: forms with errors, open panels, the focus. */
 import { expect, inject, test } from "vitest";
 import { listViolations } from "../../support/browser/axe";
-import { SCREENS } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage } from "../../support/browser/browse";
 import { unrollPage } from "../../support/browser/unroll-page";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 test("a trade-in form with errors, the thanks page, and the viewer of photos pass axe", () =>
   visitPage(

@@ -1,20 +1,13 @@
 /** Shoppers' pages on small and magnified screens: nothing is cut off, nothing covers what can be pressed. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { localizePath } from "~/i18n/paths";
 import { sample } from "../../support/amount";
-import { arrive, launchBrowser, SCREENS, visitEach } from "../../support/browser/browse";
+import { arrive, SCREENS, visitEach, visitPage } from "../../support/browser/browse";
 import { listLosses } from "../../support/browser/list-losses";
-import { setUpPages } from "../../support/browser/set-up-pages";
 import { ADDRESSES } from "../../support/site/addresses";
 
 const site = inject("siteUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-const visitPage = setUpPages();
 
 /** Not as a mobile device, which would zoom out of a page that is too wide and hide the error. */
 const MAGNIFIED = [
@@ -39,7 +32,7 @@ test.each(MAGNIFIED)(
       if (losses.length > 0) found[address] = losses;
     };
     const addresses = sample(ADDRESSES, 6).map((path) => localizePath("pt", path));
-    await visitEach(browser, screen, addresses, look, (page) => setFontSize(page, fontSizePx));
+    await visitEach(screen, addresses, look, (page) => setFontSize(page, fontSizePx));
     expect(found).toEqual({});
 
     await visitPage("", screen, async (page) => {
@@ -124,7 +117,7 @@ test("on a phone nothing covers what can be pressed", async () => {
     const covered = await page.evaluate(listCovered);
     if (covered.length > 0) found[address] = covered;
   };
-  await visitEach(browser, SCREENS.phone, PAGES, look);
+  await visitEach(SCREENS.phone, PAGES, look);
   expect(found).toEqual({});
 });
 

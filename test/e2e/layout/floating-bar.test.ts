@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { SCREENS } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 /** Removes scroll timelines, as in a browser without support for them. */
 async function forgetScrollTimelines(page: Page): Promise<void> {

@@ -1,9 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { SCREENS, waitForPictures } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, waitForPictures } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 /** https://wicg.github.io/layout-instability/ */
 type LayoutShift = PerformanceEntry & {

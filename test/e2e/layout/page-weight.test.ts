@@ -1,17 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { IS_FULL } from "../../support/amount";
-import { launchBrowser, SCREENS, waitForPictures } from "../../support/browser/browse";
+import { SCREENS, visitPage, waitForPictures } from "../../support/browser/browse";
 import { listFetchedFiles } from "../../support/browser/page-weight";
 import { ADDRESSES } from "../../support/site/addresses";
 import { findPageLimitBytes } from "../../support/site/byte-budget";
 
 const site = inject("siteUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Pages loaded in parallel, each with its own throttled connection: on 3G they mostly wait. */
 const LINES = 6;
@@ -20,7 +14,7 @@ const LINES = 6;
 async function listMisfits(paths: readonly string[]): Promise<unknown[]> {
   const misfits: unknown[] = [];
   for (const path of paths) {
-    const files = await listFetchedFiles(browser, site + path);
+    const files = await listFetchedFiles(site + path);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const limit = findPageLimitBytes(path);
     // Phones use their system font, and fetch only the figures of prices.
@@ -40,19 +34,17 @@ test("before scrolling, each page stays within its weight limit on a phone", asy
 });
 
 // Without script, browsers ignore lazy loading and fetch all pictures, so that scrolling cannot be tracked.
-test("a gallery's next pictures load at the first scroll of the row", async () => {
-  const context = await browser.newContext(SCREENS.phone);
-  const page = await context.newPage();
-  const fetched = new Set<string>();
-  page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
-  const hasFetched = (photo: number) =>
-    [...fetched].some((path) => /\/photos\/(?:640|768)\//.test(path) && path.endsWith(`/${photo}.webp`));
-  await page.goto(`${site}/vehicle/1`);
-  await waitForPictures(page);
-  expect([hasFetched(1), hasFetched(2)]).toEqual([true, false]);
-  await page
-    .locator("[data-gallery] [data-strip]")
-    .evaluate((row) => row.scrollBy({ left: 40, behavior: "instant" }));
-  await expect.poll(() => hasFetched(2)).toBe(true);
-  await context.close();
-});
+test("a gallery's next pictures load at the first scroll of the row", () =>
+  visitPage("", SCREENS.phone, async (page) => {
+    const fetched = new Set<string>();
+    page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
+    const hasFetched = (photo: number) =>
+      [...fetched].some((path) => /\/photos\/(?:640|768)\//.test(path) && path.endsWith(`/${photo}.webp`));
+    await page.goto(`${site}/vehicle/1`);
+    await waitForPictures(page);
+    expect([hasFetched(1), hasFetched(2)]).toEqual([true, false]);
+    await page
+      .locator("[data-gallery] [data-strip]")
+      .evaluate((row) => row.scrollBy({ left: 40, behavior: "instant" }));
+    await expect.poll(() => hasFetched(2)).toBe(true);
+  }));

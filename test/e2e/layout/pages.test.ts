@@ -1,21 +1,16 @@
 /** Every shopper page: it loads completely, fits every width, and passes axe. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { IS_FULL, sampleRows } from "../../support/amount";
 import { listViolations, RULES_BY_SCHEME } from "../../support/browser/axe";
-import { arrive, launchBrowser, SCREENS, visitEach } from "../../support/browser/browse";
+import { arrive, SCREENS, visitEach } from "../../support/browser/browse";
 import { listBrokenWords } from "../../support/browser/list-losses";
 import { unrollPage } from "../../support/browser/unroll-page";
 import { ADDRESSES } from "../../support/site/addresses";
 
 const site = inject("siteUrl");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const WIDTHS = [SCREENS.phone, SCREENS.desk].map(({ viewport }) => viewport.width);
 
@@ -62,7 +57,7 @@ test.each(LOCALES)(
       addresses: sampleRows(ADDRESSES, VIEWS, view).map((path) => localizePath(locale, path)),
     }));
     const addresses = [...new Set(views.flatMap((view) => view.addresses))];
-    await visitEach(browser, { ...SCREENS.desk, bypassCSP: true }, addresses, async (page, address) => {
+    await visitEach({ ...SCREENS.desk, bypassCSP: true }, addresses, async (page, address) => {
       await page.emulateMedia({ colorScheme: "light" });
       await arrive(page, site + address);
       const faults = await listMisfits(page);

@@ -1,13 +1,11 @@
 /** What is printed: a vehicle, the list, the calculator, and window cards; nothing interactive is on paper. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { READ, SCREENS } from "../../support/browser/browse";
+import { READ, SCREENS, visitPage, WITHOUT_SCRIPT } from "../../support/browser/browse";
 import { printPages } from "../../support/browser/print-pages";
-import { setUpPages, WITHOUT_SCRIPT } from "../../support/browser/set-up-pages";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const visitPage = setUpPages();
 
 /** A4 and Letter without their margins, in CSS pixels. With the dark scheme, printing still uses a white background. */
 const PAPER = { viewport: { width: 720, height: 980 }, colorScheme: "dark" } as const;

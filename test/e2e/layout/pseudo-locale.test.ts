@@ -1,11 +1,12 @@
 /** Pages with texts that are 40 % longer than English and accented, as another language may have them. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { sample } from "../../support/amount";
-import { arrive, launchBrowser, visitEach } from "../../support/browser/browse";
+import { addSession, arrive, visitEach } from "../../support/browser/browse";
 import { listBrokenWords, listLosses } from "../../support/browser/list-losses";
 import { ADDRESSES } from "../../support/site/addresses";
 import { removeLead, storeLeads } from "../../support/site/leads";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
@@ -36,16 +37,11 @@ const LONG_LEAD = {
   slot: "2031-01-04T10:30",
 };
 
-let browser: Browser;
 let leadId = "";
 beforeAll(async () => {
-  browser = await launchBrowser();
-  [leadId = ""] = await storeLeads(inject("backendUrl"), inject("secretKey"), [LONG_LEAD]);
+  [leadId = ""] = await storeLeads(openService(), [LONG_LEAD]);
 });
-afterAll(async () => {
-  await removeLead(inject("backendUrl"), inject("secretKey"), leadId);
-  await browser.close();
-});
+afterAll(() => removeLead(openService(), leadId));
 
 /** Runs in the page: doubles each vowel of each word, which adds about 40 %, and accents it. */
 function stretchTexts(): void {
@@ -75,7 +71,7 @@ async function listFaults(addresses: readonly string[], prepare?: (page: Page) =
     ];
     if (faults.length > 0) found[address] = faults;
   };
-  await visitEach(browser, NARROW, addresses, look, prepare);
+  await visitEach(NARROW, addresses, look, prepare);
   return found;
 }
 
@@ -85,9 +81,8 @@ test("shoppers' pages fit a narrow phone when every text is 40 % longer", async 
 
 test("staff pages fit a narrow phone when every text is 40 % longer", async () => {
   const cookie = await signIn(site, "owner");
-  const [name = "", value = ""] = cookie.split("=");
   const prepare = async (page: Page) => {
-    await page.context().addCookies([{ name, value, url: site }]);
+    await addSession(page, site, cookie);
     // Hydration would report texts that differ from the server's.
     await page.route(/\/build\//, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   };

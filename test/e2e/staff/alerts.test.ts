@@ -1,34 +1,31 @@
 /** Alerts in a real browser, with a push service in its place: turning them on and off, a notification, and the tap that opens the lead. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { createPushBrowser } from "../../functions/clients/push-browser";
-import { launchWholeBrowser, SCREENS } from "../../support/browser/browse";
-import { visitSignedIn } from "../../support/browser/visit-signed-in";
+import { SCREENS, visitPage } from "../../support/browser/browse";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
 const MESSAGE = { title: "New lead: Test drive", body: "2019 Honda Civic", path: "/staff/leads/x", tag: "x" };
 
-let browser: Browser;
 let cookie = "";
 beforeAll(async () => {
-  // The light one has no notifications.
-  [browser, cookie] = [await launchWholeBrowser(), await signIn(site, "sales")];
+  cookie = await signIn(site, "sales");
 });
 /** A failed test leaves its device behind. */
 afterEach(() =>
   send("POST", `${site}/staff/sessions`, { Cookie: cookie, Origin: site }, { intent: "alertsOffEverywhere" }),
 );
-afterAll(() => browser.close());
 
-async function open(path: string, options: object = {}, permissions: readonly string[] = ["notifications"]) {
-  const visited = await visitSignedIn(browser, { ...SCREENS.phone, ...options }, site, cookie);
-  await visited.page.context().grantPermissions([...permissions], { origin: site });
-  await visited.page.addInitScript(replacePushService, createPushBrowser().keys);
-  await visited.page.goto(site + path);
-  return visited;
-}
+/** The light browser has no notifications. */
+const visitSessions = (options: object, permissions: string[], steps: (page: Page) => Promise<void>) =>
+  visitPage("", { ...SCREENS.phone, browser: "whole", cookie, ...options }, async (page) => {
+    await page.context().grantPermissions(permissions, { origin: site });
+    await page.addInitScript(replacePushService, createPushBrowser().keys);
+    await page.goto(`${site}/staff/sessions`);
+    await steps(page);
+  });
 
 /** Runs in the page. Subscribing needs the browser vendor's push service. */
 function replacePushService(keys: { readonly p256dh: string; readonly auth: string }): void {
@@ -56,24 +53,23 @@ function replacePushService(keys: { readonly p256dh: string; readonly auth: stri
 const panel = (page: Page) => page.locator("#alerts");
 const button = (page: Page, name: string) => panel(page).getByRole("button", { name, exact: true });
 
-test("alerts are turned on, shown, opened by a tap, and turned off; the service worker answers no request", async () => {
-  const { page, close } = await open("/staff/sessions");
-  await button(page, "Turn on alerts").click();
-  await panel(page).getByText("This device gets alerts").waitFor();
-  await page.reload();
-  await panel(page).getByText("This device gets alerts").waitFor();
-  expect(await deliver(page)).toEqual([[MESSAGE.title, MESSAGE.body, MESSAGE.tag, MESSAGE.path]]);
-  expect(await tapNotification(page)).toBe(site + MESSAGE.path);
-  await page.reload();
-  const isHandled = await page.evaluate(
-    () => (performance.getEntriesByType("navigation")[0] as PerformanceResourceTiming).workerStart > 0,
-  );
-  const kept = await page.evaluate(async () => (await caches.keys()).length);
-  expect([isHandled, kept]).toEqual([false, 0]);
-  await button(page, "Turn off alerts").click();
-  await button(page, "Turn on alerts").waitFor();
-  await close();
-});
+test("alerts are turned on, shown, opened by a tap, and turned off; the service worker answers no request", () =>
+  visitSessions({}, ["notifications"], async (page) => {
+    await button(page, "Turn on alerts").click();
+    await panel(page).getByText("This device gets alerts").waitFor();
+    await page.reload();
+    await panel(page).getByText("This device gets alerts").waitFor();
+    expect(await deliver(page)).toEqual([[MESSAGE.title, MESSAGE.body, MESSAGE.tag, MESSAGE.path]]);
+    expect(await tapNotification(page)).toBe(site + MESSAGE.path);
+    await page.reload();
+    const isHandled = await page.evaluate(
+      () => (performance.getEntriesByType("navigation")[0] as PerformanceResourceTiming).workerStart > 0,
+    );
+    const kept = await page.evaluate(async () => (await caches.keys()).length);
+    expect([isHandled, kept]).toEqual([false, 0]);
+    await button(page, "Turn off alerts").click();
+    await button(page, "Turn on alerts").waitFor();
+  }));
 
 /** Delivers the message to the page's service worker. @returns the notifications */
 async function deliver(page: Page) {
@@ -119,13 +115,12 @@ async function tapNotification(page: Page): Promise<unknown> {
   });
 }
 
-test("a browser that blocks notifications and one without script say so", async () => {
-  const blocked = await open("/staff/sessions", {}, []);
-  await panel(blocked.page).getByText("Alerts are blocked in this browser.").waitFor();
-  expect(await panel(blocked.page).getByRole("button").count()).toBe(0);
-  await blocked.close();
-  const plain = await open("/staff/sessions", { javaScriptEnabled: false });
-  expect(await panel(plain.page).innerText()).toContain("Alerts need JavaScript");
-  expect(await panel(plain.page).getByRole("button").count()).toBe(0);
-  await plain.close();
-});
+test.each([
+  ["blocks notifications", {}, "Alerts are blocked in this browser."],
+  ["has no script", { javaScriptEnabled: false }, "Alerts need JavaScript"],
+])("a browser that %s says so and offers no button", (_, options, text) =>
+  visitSessions(options, [], async (page) => {
+    await expect.poll(() => panel(page).innerText()).toContain(text);
+    expect(await panel(page).getByRole("button").count()).toBe(0);
+  }),
+);

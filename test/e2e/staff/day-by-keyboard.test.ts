@@ -5,8 +5,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { SCREENS, waitForHydration } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import {
   CAR,
   comeBack,
@@ -19,14 +18,12 @@ import { getDemoEmail } from "../../support/site/sign-in";
 import { getText } from "../../support/text";
 
 const site = inject("siteUrl");
-const place = { site, backendUrl: inject("backendUrl"), secretKey: inject("secretKey") };
 /** More than any page of this test has before what is looked for. */
 const MAX_TABS = 80;
 
-const visitPage = setUpPages();
 let day: Awaited<ReturnType<typeof prepareDay>>;
 beforeAll(async () => {
-  day = await prepareDay(place, "1M8GDM9AXKP042777");
+  day = await prepareDay("1M8GDM9AXKP042777");
 });
 afterAll(() => day.remove());
 

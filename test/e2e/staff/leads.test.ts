@@ -3,16 +3,15 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { sample } from "../../support/amount";
-import { SCREENS, waitForHydration } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
+const service = openService();
 const MAX_LENGTHS = { name: 100, vehicle: 200, message: 2000 };
 
-const visitPage = setUpPages();
 let cookie = "";
 let stored: readonly string[] = [];
 
@@ -20,12 +19,12 @@ beforeAll(async () => {
   cookie = await signIn(site, "sales");
 });
 afterEach(async () => {
-  for (const id of stored) await removeLead(backendUrl, secretKey, id);
+  for (const id of stored) await removeLead(service, id);
   stored = [];
 });
 
 async function store(rows: readonly Readonly<Record<string, unknown>>[]): Promise<readonly string[]> {
-  stored = await storeLeads(backendUrl, secretKey, rows);
+  stored = await storeLeads(service, rows);
   return stored;
 }
 
@@ -93,7 +92,7 @@ async function chooseText(page: Page): Promise<void> {
 test.each([true, false])("script %s: a lead is found, opened, answered and sent again", (javaScriptEnabled) =>
   visitPage("", { ...SCREENS.phone, javaScriptEnabled, cookie }, async (page) => {
     const [id = ""] = await store([{ name: "Zoë Quagga", phone_digits: "13215550177" }, {}]);
-    await storeDeadLetter(backendUrl, secretKey, id);
+    await storeDeadLetter(service, id);
     await page.goto(`${site}/pt/staff/leads`);
     await page.getByRole("searchbox").fill("321 555 0177");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();

@@ -1,20 +1,17 @@
 /** Every staff page, with long names and errors, passes axe and fits every width: in light and dark mode and several languages. */
-import { createClient } from "@supabase/supabase-js";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createWanted } from "../../fixtures/lead";
 import { sample, sampleRows } from "../../support/amount";
-import { launchBrowser, READ, SCREENS, waitForHydration } from "../../support/browser/browse";
+import { READ, SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
-import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
-import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
-const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
 const PERSON = { name: "Beryl Ocampo", email: "beryl@example.com", phone: "(407) 555-0162 x4" };
 
 const VIN = "1M8GDM9AXKP042766";
@@ -45,17 +42,16 @@ const LEADS = [
   { phone: "(407) 555-0163", phone_digits: "4075550163", email: `${"e".repeat(64)}@example.com` },
 ];
 
-const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+const service = openService();
 const PHOTO_TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
 
-let browser: Browser;
 let cookie = "";
 let leads: readonly string[] = [];
 let runId = 0;
 beforeAll(async () => {
-  [browser, cookie] = [await launchBrowser(), await signIn(site, "owner")];
-  leads = await storeLeads(backendUrl, secretKey, LEADS);
-  await storeDeadLetter(backendUrl, secretKey, leads[0] ?? "");
+  cookie = await signIn(site, "owner");
+  leads = await storeLeads(service, LEADS);
+  await storeDeadLetter(service, leads[0] ?? "");
   const { error } = await service.from("inventory").insert({ sku: VIN, product_name: CAR });
   if (error) throw new Error(error.message);
   await refreshSnapshot(site);
@@ -64,11 +60,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.from("sync_runs").delete().eq("id", runId);
-  for (const id of leads) await removeLead(backendUrl, secretKey, id);
+  for (const id of leads) await removeLead(service, id);
   for (const table of PHOTO_TABLES) await service.from(table).delete().eq("vin", VIN);
   await service.from("inventory").delete().eq("sku", VIN);
   await refreshSnapshot(site);
-  await browser.close();
 });
 
 interface State {
@@ -247,25 +242,25 @@ const APPEARANCES = [
 /** Of each appearance. */
 const STATES_IN_SAMPLE = 2;
 
-test.each(APPEARANCES)(
-  "staff pages pass axe and fit every width: %s, under “%s”",
-  async (colorScheme, prefix) => {
-    const options = { ...SCREENS.phone, colorScheme, bypassCSP: true };
-    const { page, close } = await visitSignedIn(browser, options, site, cookie);
-    const cookies = await page.context().cookies();
-    const appearance = APPEARANCES.find((one) => one[0] === colorScheme && one[1] === prefix);
-    if (!appearance) throw new Error("no such appearance");
-    const states = sample(sampleRows(STATES, APPEARANCES, appearance), STATES_IN_SAMPLE);
-    for (const { name, path, isPublic, change } of states) {
-      if (isPublic) await page.context().clearCookies();
-      await page.setViewportSize(SCREENS.phone.viewport);
-      const address = `${site}${prefix}/staff${path()}`;
-      await page.goto(address, READ);
-      expect([name, page.url()]).toEqual([name, address]);
-      await change?.(page);
-      await expectCleanAndWhole(page);
-      await page.context().addCookies(cookies);
-    }
-    await close();
-  },
+test.each(APPEARANCES)("staff pages pass axe and fit every width: %s, under “%s”", (colorScheme, prefix) =>
+  visitPage(
+    "",
+    { ...SCREENS.phone, cookie, colorScheme, bypassCSP: true, expected: /40[0-9]/ },
+    async (page) => {
+      const cookies = await page.context().cookies();
+      const appearance = APPEARANCES.find((one) => one[0] === colorScheme && one[1] === prefix);
+      if (!appearance) throw new Error("no such appearance");
+      const states = sample(sampleRows(STATES, APPEARANCES, appearance), STATES_IN_SAMPLE);
+      for (const { name, path, isPublic, change } of states) {
+        if (isPublic) await page.context().clearCookies();
+        await page.setViewportSize(SCREENS.phone.viewport);
+        const address = `${site}${prefix}/staff${path()}`;
+        await page.goto(address, READ);
+        expect([name, page.url()]).toEqual([name, address]);
+        await change?.(page);
+        await expectCleanAndWhole(page);
+        await page.context().addCookies(cookies);
+      }
+    },
+  ),
 );

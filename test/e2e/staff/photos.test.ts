@@ -1,22 +1,19 @@
 /** The photo editor of a vehicle in a real browser: adding, reordering by keyboard and pointer, deleting; with script and without. */
-import { createClient } from "@supabase/supabase-js";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { SCREENS, waitForHydration } from "../../support/browser/browse";
-import { setUpPages, WITHOUT_SCRIPT } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
 import { parsePage } from "../../support/page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
-import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 const VIN = "1M8GDM9AXKP042777";
 const TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
 
-const visitPage = setUpPages();
 let cookie = "";
 const address = `${site}/staff/photos/${VIN}`;
 
@@ -41,8 +38,11 @@ const draw = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 });
-const drawThree = () =>
-  Promise.all([draw("red.jpg", "#a00"), draw("green.jpg", "#0a0"), draw("blue.jpg", "#00a")]);
+const THREE = await Promise.all([
+  draw("red.jpg", "#a00"),
+  draw("green.jpg", "#0a0"),
+  draw("blue.jpg", "#00a"),
+]);
 const PAGE = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") };
 
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
@@ -77,12 +77,12 @@ async function listStored(): Promise<string[]> {
   return own ?? [];
 }
 
-test("with script: each file uploads separately, the keyboard moves a photo and keeps the focus, a pointer drags one", () =>
-  visitPage("", { ...SCREENS.desk, cookie }, async (page) => {
+test("with script: each file uploads separately, the keyboard moves a photo and keeps the focus, a pointer drags one, and a change of an outdated page is refused", () =>
+  visitPage("", { ...SCREENS.desk, cookie, expected: /409/ }, async (page) => {
     await replacePictures(page);
     await page.goto(address);
     await waitForHydration(page);
-    await add(page, [...(await drawThree()), PAGE]);
+    await add(page, [...THREE, PAGE]);
     await page.getByRole("status").getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files] li").allInnerTexts()).toEqual([
       expect.stringMatching(/^red\.jpg\s+Added$/),
@@ -106,18 +106,26 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await page.locator("[data-photo]").nth(2).dragTo(page.locator("[data-photo]").nth(0));
     expect(await listShown(page)).toEqual([red, green, blue]);
     await expect.poll(listStored).toEqual([red, green, blue]);
+    // As another person's browser does.
+    const headers = { Cookie: cookie, Origin: site };
+    const version = parsePage((await send("GET", address, headers)).body).value("version");
+    await send("POST", address, headers, { version, intent: "first", photo: blue });
+    await page.getByRole("button", { name: "Make first: Photo 2" }).click();
+    await page.getByText("Someone else changed these photos in the meantime.").waitFor();
+    await expect.poll(() => listShown(page)).toEqual([blue, red, green]);
+    expect(await listStored()).toEqual([blue, red, green]);
     await page.getByText("Delete", { exact: true }).nth(1).click();
     await page.getByRole("button", { name: "Delete photo 2" }).click();
     await page.getByRole("heading", { name: "2 photos" }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
-    expect(await listStored()).toEqual([red, blue]);
+    expect(await listStored()).toEqual([blue, green]);
   }));
 
 test("without script: one form takes several files and lists the rejected ones, buttons move photos, and deleting takes two steps", () =>
   visitPage("", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
     await replacePictures(page);
     await page.goto(address);
-    await add(page, [...(await drawThree()), PAGE]);
+    await add(page, [...THREE, PAGE]);
     await page.getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files]").innerText()).toMatch(/page\.jpg\s+Not a JPEG, PNG, or WebP/);
     const [red = "", green = "", blue = ""] = await listStored();
@@ -133,29 +141,11 @@ test("without script: one form takes several files and lists the rejected ones, 
     expect(await listStored()).toEqual([green, red]);
   }));
 
-test("with script a change on an outdated page is refused, and the current photos are shown", () =>
-  visitPage("", { ...SCREENS.desk, cookie, expected: /409/ }, async (page) => {
-    await replacePictures(page);
-    await page.goto(address);
-    await waitForHydration(page);
-    await add(page, await drawThree());
-    await page.getByRole("heading", { name: "3 photos" }).waitFor();
-    const [red = "", green = "", blue = ""] = await listShown(page);
-    // As another person's browser does.
-    const headers = { Cookie: cookie, Origin: site };
-    const version = parsePage((await send("GET", address, headers)).body).value("version");
-    await send("POST", address, headers, { version, intent: "first", photo: blue });
-    await page.getByRole("button", { name: "Make first: Photo 2" }).click();
-    await page.getByText("Someone else changed these photos in the meantime.").waitFor();
-    await expect.poll(() => listShown(page)).toEqual([blue, red, green]);
-    expect(await listStored()).toEqual([blue, red, green]);
-  }));
-
 test("with script photos that were chosen in an expired session must be chosen again after sign-in", () =>
   visitPage(`/es/staff/photos/${VIN}`, { ...SCREENS.phone, cookie, expected: /401/ }, async (page) => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
-    await page.setInputFiles("[name=photos]", await drawThree());
+    await page.setInputFiles("[name=photos]", THREE);
     await page.getByRole("button", { name: "Agregar fotos" }).click();
     await page.waitForURL(/\/es\/staff\/sign-in\?/);
     await page.getByText("No se guardó nada").waitFor();

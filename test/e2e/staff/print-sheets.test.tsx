@@ -1,5 +1,4 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { GUIDE_LANGUAGES } from "~/vehicles/editor/print-room";
 import { MAX_WARRANTY_TEXT, type WarrantyChoice } from "~/vehicles/warranty";
 import { createGuideDealer } from "~/views/staff/print/buyers-guide/guide-facts";
@@ -7,26 +6,9 @@ import { GUIDE_WORDING } from "~/views/staff/print/buyers-guide/wording";
 import { SheetsContent } from "~/views/staff/print/sheets-page";
 import { compileStylesheets } from "../../../local/build/stylesheet";
 import { DEALER } from "../../fixtures/dealer";
-import { launchBrowser, visit } from "../../support/browser/browse";
+import { visitPage } from "../../support/browser/browse";
 import { findCutOff, printPages } from "../../support/browser/print-pages";
 import { render } from "../../support/render";
-
-let browser: Browser;
-let css = "";
-beforeAll(async () => {
-  browser = await launchBrowser();
-  css = (await compileStylesheets(process.cwd()))["staff-print"] ?? "";
-});
-afterAll(() => browser.close());
-
-type Sheets = Parameters<typeof SheetsContent>[0];
-
-const SHEETS: Sheets = {
-  kind: "guides",
-  ...{ cards: [], guides: [], languages: [], leftOut: [], mayConfirm: true },
-  dealer: createGuideDealer(DEALER),
-  advertisedAt: "2026-11-20T17:00:00Z",
-};
 
 const words = (length: number) => "transmission, steering, ".repeat(length).slice(0, length);
 const WORDY_WARRANTY: WarrantyChoice = {
@@ -51,13 +33,18 @@ test("Buyers Guides in two languages are one page of letter paper a side, and no
     <div className="flex gap-4 p-4">
       <nav>Menu</nav>
       <main id="main">
-        <SheetsContent {...SHEETS} guides={guides} languages={languages} />
+        <SheetsContent
+          {...{ kind: "guides", cards: [], leftOut: [], mayConfirm: true, guides, languages }}
+          dealer={createGuideDealer(DEALER)}
+          advertisedAt="2026-11-20T17:00:00Z"
+        />
       </main>
     </div>,
   ).element;
-  const { page, close } = await visit(browser, {});
-  await page.setContent(`<!doctype html><style>${css}</style>${innerHTML}`);
-  expect(await findCutOff(page, "article")).toEqual([]);
-  expect(await printPages(page)).toEqual({ count: 8, sizes: ["612x792"] });
-  await close();
+  const css = (await compileStylesheets(process.cwd()))["staff-print"] ?? "";
+  await visitPage("", {}, async (page) => {
+    await page.setContent(`<!doctype html><style>${css}</style>${innerHTML}`);
+    expect(await findCutOff(page, "article")).toEqual([]);
+    expect(await printPages(page)).toEqual({ count: 8, sizes: ["612x792"] });
+  });
 });

@@ -4,8 +4,7 @@ import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { addPerson, removePerson } from "~/staff/people";
 import { computeTotp } from "../../../local/backend/auth/auth-factors";
 import { listViolations } from "../../support/browser/axe";
-import { SCREENS } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
 const EMAIL = "second-step@example.test";
@@ -15,7 +14,6 @@ const people = createSupabasePeople({
   timeoutMs: 20_000,
 });
 
-const visitPage = setUpPages();
 let password = "";
 let userId = "";
 beforeAll(async () => {

@@ -2,14 +2,13 @@
 import type { Page } from "playwright-core";
 import { afterEach, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { SCREENS, waitForHydration } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
+import { openService } from "../../support/site/service";
 import { forgetAttempts, getDemoEmail } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
 
-const visitPage = setUpPages();
-afterEach(() => forgetAttempts(inject("backendUrl"), inject("secretKey")));
+afterEach(() => forgetAttempts(openService()));
 
 async function send(page: Page, password: string): Promise<void> {
   await page.fill("[name=email]", getDemoEmail("owner"));

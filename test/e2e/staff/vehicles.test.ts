@@ -1,23 +1,19 @@
 /** The staff pages of vehicles, settings, and people: without script, doubtful prices, a connection that fails, and copied texts. */
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { HOLIDAYS } from "~/dealer/business-facts";
 import { getHolidayDate } from "~/dealer/closures";
 import { updateVehicle } from "../../support/backend/vehicle-rows";
-import { launchWholeBrowser, SCREENS } from "../../support/browser/browse";
-import { setUpPages, WITHOUT_SCRIPT } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
 import { getText } from "../../support/text";
-import "../../../local/backend/storage/web-socket-name";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 const [VIN, ADDED_VIN] = ["1M8GDM9AXKP042799", "1M8GDM9AXKP042788"];
 const EMAIL = "luz@example.test";
 
-const visitPage = setUpPages();
-const visitWhole = setUpPages(launchWholeBrowser);
 let cookie = "";
 let id = 0;
 beforeAll(async () => {
@@ -42,7 +38,7 @@ const LIST = "/staff/vehicles?q=coach&show=all";
 const readPrice = async () =>
   (await service.from("inventory").select("price").eq("sku", VIN).single()).data?.price;
 
-test("without script a vehicle is added by its VIN, its price changed, and sold", () =>
+test("without script a vehicle is added by its VIN, its price changed, in the list too, and it is sold", () =>
   visitPage("/staff/vehicles/new", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
     await page.fill("[name=vin]", ADDED_VIN.toLowerCase());
     await page.getByRole("button", { name: "Decode VIN" }).click();
@@ -57,10 +53,8 @@ test("without script a vehicle is added by its VIN, its price changed, and sold"
     await page.getByText("$149,000").first().waitFor();
     await page.getByRole("button", { name: "Mark as sold" }).click();
     await page.getByRole("button", { name: "Put back on the lot" }).waitFor();
-  }));
 
-test("without script a price in the list is saved with Enter and put back with Undo", () =>
-  visitPage(LIST, { ...WITHOUT_SCRIPT, cookie }, async (page) => {
+    await page.goto(site + LIST);
     const price = page.getByLabel("Price of 2019 MCI Coach");
     await price.fill("17900");
     await price.press("Enter");
@@ -71,8 +65,10 @@ test("without script a price in the list is saved with Enter and put back with U
     expect([await price.inputValue(), await readPrice()]).toEqual(["18,900", 18_900]);
   }));
 
-test("a doubtful price has to be confirmed in its row, and the suggested one can be saved", () =>
-  visitPage(LIST, { ...SCREENS.phone, cookie, expected: /40\d/ }, async (page) => {
+test("a doubtful price has to be confirmed in its row, and what a failed connection didn't send stays and is saved once it is back", async () => {
+  await updateVehicle(service, id, { source: "sheet", locked_fields: ["price"] });
+  const expected = /40\d|ERR_CONNECTION_FAILED|^failed: /;
+  await visitPage(LIST, { ...SCREENS.phone, cookie, expected }, async (page) => {
     const price = page.getByLabel("Price of 2019 MCI Coach");
     await price.fill("16.9");
     await price.press("Enter");
@@ -81,19 +77,11 @@ test("a doubtful price has to be confirmed in its row, and the suggested one can
     await page.getByRole("button", { name: "I meant $16,900" }).click();
     await page.getByRole("status").getByText("2019 MCI Coach: $16,900").waitFor();
     expect(await readPrice()).toBe(16_900);
-  }));
 
-test("a connection that fails unnoticed loses nothing, and the same form is saved once it is back", async () => {
-  await updateVehicle(service, id, { source: "sheet", locked_fields: ["price"] });
-  const expected = /ERR_CONNECTION_FAILED|^failed: /;
-  await visitPage(`/staff/vehicles/${id}`, { ...SCREENS.phone, cookie, expected }, async (page) => {
-    for (const [name, text] of [
-      ["price", "21450"],
-      ["color", "Blue"],
-      ["miles", "61,200"],
-      ["highlights", "one owner"],
-    ])
-      await page.fill(`[name=${name}]`, text ?? "");
+    await page.goto(`${site}/staff/vehicles/${id}`);
+    await waitForHydration(page);
+    const facts = { price: "21450", color: "Blue", miles: "61,200", highlights: "one owner" };
+    for (const [name, text] of Object.entries(facts)) await page.fill(`[name=${name}]`, text);
     await page.route("**/*", (route) => route.abort("connectionfailed"));
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alert").getByText(getText("en", "staff")("unsent")).waitFor();
@@ -107,7 +95,7 @@ test("a connection that fails unnoticed loses nothing, and the same form is save
 });
 
 test("the listing text is copied with one press", () =>
-  visitWhole("/staff/vehicles/1", { ...SCREENS.desk, cookie }, async (page) => {
+  visitPage("/staff/vehicles/1", { ...SCREENS.desk, browser: "whole", cookie }, async (page) => {
     await page.getByRole("button", { name: "Copy listing text" }).click();
     await page.getByText("Copied").waitFor();
     await page.locator("[name=highlights]").selectText();

@@ -2,18 +2,15 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { SCREENS, waitForHydration } from "../../support/browser/browse";
-import { setUpPages } from "../../support/browser/set-up-pages";
+import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { CAR, MEETING, prepareDay, SHOPPER, stayInBrowser } from "../../support/browser/working-day";
 import { getDemoEmail } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const place = { site, backendUrl: inject("backendUrl"), secretKey: inject("secretKey") };
 
-const visitPage = setUpPages();
 let day: Awaited<ReturnType<typeof prepareDay>>;
 beforeAll(async () => {
-  day = await prepareDay(place, "1M8GDM9AXKP042788");
+  day = await prepareDay("1M8GDM9AXKP042788");
 });
 afterAll(() => day.remove());
 

@@ -96,7 +96,7 @@ export async function openDependencySite(chance: Chance) {
     drawings: readdirSync("public/art/vehicles").map((name) => `art/${name}`),
     /** Breaks these dependencies, and mends all others. */
     async break(broken: Broken) {
-      await forgetAttempts(under.backendUrl, under.secretKey);
+      await forgetAttempts(under.service);
       await breakOnly(broken);
     },
     /** Another Worker of the same site, whose dependencies are broken from its first request on. */

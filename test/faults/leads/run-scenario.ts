@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 import { createLeadJob } from "~/leads/delivery/lead-job";
+import type { TwilioFault } from "../../../local/vendors/twilio";
 import { setConditions, setFaults } from "../../functions/stand-in-account";
 import { forgetAttempts } from "../../support/site/sign-in";
 import type { Chance } from "../chance";
@@ -9,7 +10,6 @@ import type { SiteUnderFault } from "../site-under-fault";
 import { endLeases, listDeliveries, makeDue } from "./outbox";
 import type { Life } from "./scenarios";
 import { type Message, send } from "./shoppers";
-import { listTwilioFaults, SILENCE } from "./twilio-fault-plan";
 
 export interface LifeReport {
   readonly name: string;
@@ -31,6 +31,20 @@ const ON_ITS_WAY_MS = 500;
 /** The Worker is killed at the first, second, or third time a call is made, chosen at random. */
 const MAX_HELD = 3;
 
+/** What the client handles, beside most requests without a fault. */
+const TWILIO_FAULTS: readonly TwilioFault[] = [
+  { kind: "error", code: 20429, retryAfterSeconds: 1 },
+  { kind: "error", code: 20500 },
+  { kind: "error", code: 20503 },
+  { kind: "proxyError", status: 502 },
+  { kind: "reset" },
+  { kind: "takeThenReset" },
+  { kind: "slow", milliseconds: 200 },
+];
+const TWILIO_FAULT_SHARE = 0.35;
+/** The messages are accepted without a response; the client times out after ten seconds. */
+const SILENCE: readonly TwilioFault[] = [{ kind: "takeThenSilence" }, { kind: "takeThenSilence" }];
+
 /** Leads with a broken connection, and refused leads of patient shoppers, are sent again in a later scenario. */
 export async function runLife(
   life: Life,
@@ -39,7 +53,9 @@ export async function runLife(
   chance: Chance,
 ): Promise<LifeReport> {
   const silence = life.isTwilioSilent ? SILENCE : [];
-  const faults = life.twilio ? [] : listTwilioFaults(messages.length * 2, chance);
+  const faults = Array.from({ length: life.twilio ? 0 : messages.length * 2 }, () =>
+    chance.next() < TWILIO_FAULT_SHARE ? chance.pick(TWILIO_FAULTS) : ({ kind: "none" } as const),
+  );
   await prepareLife(site, [...silence, ...faults], life.twilio);
   const worker = await site.startLife(life);
   const report = createReport(life.name);
@@ -80,7 +96,7 @@ export async function prepareLife(
   await sleep(ON_ITS_WAY_MS);
   await endLeases(site.service);
   await makeDue(site.service);
-  await forgetAttempts(site.backendUrl, site.secretKey);
+  await forgetAttempts(site.service);
   await setFaults(site.standIn, ...faults);
   await setConditions(site.standIn, conditions);
 }

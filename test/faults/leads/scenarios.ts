@@ -3,7 +3,7 @@
  * Worker.
  */
 import type { TwilioConditions } from "../../../local/vendors/twilio";
-import type { LineFault, Place } from "../backend-line";
+import type { LineFault, Place } from "../line";
 
 export interface Life {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** A fake backend of a given size that answers the Worker's table reads from memory and counts them. */
+/** A fake backend of a given size that answers the Worker's table reads from memory. */
 import { readFileSync } from "node:fs";
 
 interface Row {
@@ -12,17 +12,10 @@ interface Row {
   readonly created_at: string;
 }
 
-interface StubBackend {
-  /** Handles the Worker's outgoing requests: answers table reads and refuses photos. */
-  readonly outbound: (request: Request) => Promise<Response>;
-  /** Number of reads answered so far. */
-  readonly countCalls: () => number;
-}
-
 const PHOTOS_PER_VEHICLE = 4;
 
 /** @param url the address passed to the Worker as SUPABASE_URL */
-export function createStubBackend(vehicleCount: number, url: string): StubBackend {
+export function createStubBackend(vehicleCount: number, url: string) {
   const rows = listRows(vehicleCount);
   const galleries = rows.map(({ id, sku, created_at }) => ({
     id,
@@ -35,13 +28,11 @@ export function createStubBackend(vehicleCount: number, url: string): StubBacken
     })),
   }));
   galleries.sort((a, b) => (a.vin < b.vin ? -1 : 1));
-  let calls = 0;
   return {
-    countCalls: () => calls,
-    outbound: async (request) => {
+    /** Handles the Worker's outgoing requests: answers table reads and refuses photos. */
+    outbound: async (request: Request): Promise<Response> => {
       const { pathname, searchParams } = new URL(request.url);
       if (!pathname.startsWith("/rest/v1/")) return new Response(null, { status: 404 });
-      calls += 1;
       const isGalleries = pathname.endsWith("/vehicle_galleries");
       const after = /^gt\.(.*)$/.exec(searchParams.get("vin") ?? "")?.[1] ?? "";
       const table: readonly unknown[] = isGalleries ? galleries.filter(({ vin }) => vin > after) : rows;

@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { BROWSER_FLAGS, ensureBrowser, findLightBrowser } from "../site/browser";
 
 export const SCREENS = {
@@ -41,38 +41,39 @@ async function letScriptEnd(page: Page): Promise<void> {
   });
 }
 
-/** Launches the lightest browser on this machine, which may be one without a clipboard. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findLightBrowser(), args: BROWSER_FLAGS });
-}
+/** "light" may have no clipboard and no notifications; "goesBack" has the back-forward cache, which Playwright disables and page transitions need. */
+type BrowserKind = "light" | "whole" | "goesBack";
 
-/** Launches a browser like those of visitors. */
-export async function launchWholeBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-}
+const browsers = new Map<BrowserKind, Browser>();
 
-/**
- * Enables the back-forward cache as in users' browsers. Playwright disables it, and Chromium 150 needs it for page transitions.
- */
-export async function launchBrowserThatGoesBack(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await ensureBrowser(),
+/** Launches each browser once for all test files of a process; it ends with the process. */
+export async function findBrowser(kind: BrowserKind = "light"): Promise<Browser> {
+  const running = browsers.get(kind);
+  if (running?.isConnected()) return running;
+  const browser = await chromium.launch({
+    executablePath: kind === "light" ? await findLightBrowser() : await ensureBrowser(),
     args: BROWSER_FLAGS,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    ...(kind === "goesBack" ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
   });
+  browsers.set(kind, browser);
+  return browser;
 }
 
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   /** Script errors, blocked content, failed requests, and 4xx or 5xx responses of anything except the page itself. */
   readonly problems: string[];
   close(): Promise<void>;
 }
 
-export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-US", ...options });
+async function visit(kind: BrowserKind | undefined, options: BrowserContextOptions): Promise<Visit> {
+  const context = await (await findBrowser(kind)).newContext({
+    reducedMotion: "reduce",
+    locale: "en-US",
+    ...options,
+  });
   // Without JavaScript a browser fetches every picture immediately, which delays the next page.
   if (options.javaScriptEnabled === false)
     await context.route(/^\w+:\/\/[^/]+\/(?:photos|art)\//, (route) =>
@@ -114,11 +115,49 @@ async function startTrace(context: BrowserContext): Promise<() => Promise<void>>
   return () => context.tracing.stop({ path });
 }
 
+interface PageOptions extends BrowserContextOptions {
+  readonly browser?: BrowserKind;
+  /** By default the shared site's address. */
+  readonly site?: string;
+  /** The `Cookie` header of a staff session. */
+  readonly cookie?: string;
+  /** Problems that the steps cause on purpose. */
+  readonly expected?: RegExp;
+}
+
+/** Without script a browser cancels the preloads of a staff page's scripts. */
+const CANCELED_PRELOAD = /^failed: .*\/build\//;
+
+/** Opens a page (none for ""), runs the steps, and expects that nothing else went wrong. */
+export async function visitPage(
+  path: string,
+  { browser, site = inject("siteUrl"), cookie, expected, ...options }: PageOptions,
+  steps: (page: Page, problems: string[]) => Promise<void>,
+): Promise<void> {
+  const { page, problems, close } = await visit(browser, options);
+  try {
+    if (cookie) await addSession(page, site, cookie);
+    if (path) await arrive(page, site + path);
+    if (cookie ? path : path.includes("/staff")) await waitForHydration(page);
+    await steps(page, problems);
+    const isUnexpected = (problem: string) =>
+      !expected?.test(problem) && !(options.javaScriptEnabled === false && CANCELED_PRELOAD.test(problem));
+    expect(problems.filter(isUnexpected)).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+/** Adds a session's `Cookie` header to the page's cookies. */
+export async function addSession(page: Page, url: string, cookie: string): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url }]);
+}
+
 const PAGES_AT_ONCE = 2;
 
 /** Visits each address in reused pages, two in parallel: while one is checked, another loads. */
 export async function visitEach(
-  browser: Browser,
   options: BrowserContextOptions,
   addresses: readonly string[],
   look: (page: Page, address: string) => Promise<void>,
@@ -126,7 +165,7 @@ export async function visitEach(
 ): Promise<void> {
   const waiting = [...addresses];
   const walk = async () => {
-    const { page, problems, close } = await visit(browser, options);
+    const { page, problems, close } = await visit("light", options);
     await prepare(page);
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
       await look(page, address);
@@ -161,6 +200,9 @@ export async function waitForPictures(page: Page): Promise<void> {
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+/** Options of a phone without script. */
+export const WITHOUT_SCRIPT = { ...SCREENS.phone, javaScriptEnabled: false } as const;
 
 /** Resolves when script has taken over a staff page; at once without script. */
 export async function waitForHydration(page: Page): Promise<void> {

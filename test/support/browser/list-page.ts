@@ -1,7 +1,7 @@
 /** Opens the list in a browser and waits for its script, its index, and the server's answers. */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject } from "vitest";
-import { arrive, launchBrowser, SCREENS, visit } from "./browse";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { arrive, SCREENS, visitPage } from "./browse";
 
 interface OpenList {
   readonly page: Page;
@@ -9,34 +9,20 @@ interface OpenList {
   readonly loads: () => number;
 }
 
-/** Runs steps on a page, then expects that it reported no problem. Starts a browser for the tests of a file. */
-export function setUpListPages() {
-  const site = inject("siteUrl");
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
-  return async (
-    path: string,
-    steps: (list: OpenList) => Promise<void>,
-    options: BrowserContextOptions = SCREENS.desk,
-  ): Promise<void> => {
-    const { page, problems, close } = await visit(browser, options);
+/** Runs steps on a page, then expects that it reported no problem. */
+export const visitList = (
+  path: string,
+  steps: (list: OpenList) => Promise<void>,
+  options: BrowserContextOptions = SCREENS.desk,
+): Promise<void> =>
+  visitPage("", options, async (page) => {
     let documents = 0;
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    try {
-      await arrive(page, site + path);
-      await steps({ page, loads: () => documents - 1 });
-      expect(problems).toEqual([]);
-    } finally {
-      await close();
-    }
-  };
-}
+    await arrive(page, inject("siteUrl") + path);
+    await steps({ page, loads: () => documents - 1 });
+  });
 
 export const countCards = (page: Page) => page.locator("[data-testid=vehicle-card]").count();
 export const seeText = (page: Page, text: string) =>

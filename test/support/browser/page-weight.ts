@@ -1,8 +1,8 @@
 /** Measures the bytes that a phone transfers for one page before scrolling, as Cloudflare would send them. */
 import { setTimeout } from "node:timers/promises";
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { BROTLI, measureBrotli } from "../site/byte-budget";
-import { SCREENS } from "./browse";
+import { findBrowser, SCREENS } from "./browse";
 
 /** A slow connection, on which Chromium loads lazy pictures from twice as far below the screen as on a fast one. */
 const SLOW_3G = {
@@ -24,8 +24,8 @@ const TEXT = /^(?:text\/|application\/(?:javascript|manifest|[\w.+-]*json)|image
  * Loads a page without a cache. Text is counted as compressed with brotli, because the local runtime compresses it differently;
  * pictures are counted as transferred.
  */
-export async function listFetchedFiles(browser: Browser, url: string): Promise<readonly FetchedFile[]> {
-  const context = await browser.newContext(SCREENS.phone);
+export async function listFetchedFiles(url: string): Promise<readonly FetchedFile[]> {
+  const context = await (await findBrowser()).newContext(SCREENS.phone);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

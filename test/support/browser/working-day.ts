@@ -1,17 +1,10 @@
 /** What staff do in a day, for tests that count its taps or keys. */
-import { createClient } from "@supabase/supabase-js";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { removeLead, storeLeads } from "../site/leads";
 import { refreshSnapshot } from "../site/refresh-snapshot";
-import "../../../local/backend/storage/web-socket-name";
-
-interface Place {
-  readonly site: string;
-  readonly backendUrl: string;
-  readonly secretKey: string;
-}
+import { openService } from "../site/service";
 
 export const CAR = "2011 MCI Coach";
 export const SHOPPER = "Ana Beltrán";
@@ -29,21 +22,18 @@ const PRICE = 18_900;
  * Adds the lead that waits the longest, another one, so that its page always leads to a next one, and the vehicle that has been here
  * the longest. @returns a function that removes them
  */
-export async function prepareDay({ site, backendUrl, secretKey }: Place, vin: string) {
-  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+export async function prepareDay(vin: string) {
+  const service = openService();
   const { error } = await service.from("inventory").insert({
     ...{ sku: vin, product_name: CAR, price: PRICE, quantity: 1 },
     created_at: new Date(Date.now() - 900 * DAY_MS).toISOString(),
     details: { warranty: { kind: "asIs", isServiceContractOffered: false } },
   });
   if (error) throw new Error(error.message);
-  await refreshSnapshot(site);
+  await refreshSnapshot(inject("siteUrl"));
   const lead = { name: SHOPPER, vin, ...CONTACT, locale: "es", subject: "test-drive" };
   const sentAt = new Date(Date.now() - 300 * DAY_MS).toISOString();
-  const [id = "", nextId = ""] = await storeLeads(backendUrl, secretKey, [
-    { ...lead, created_at: sentAt },
-    {},
-  ]);
+  const [id = "", nextId = ""] = await storeLeads(service, [{ ...lead, created_at: sentAt }, {}]);
   return {
     leadId: id,
     readVehicle: async () =>
@@ -52,9 +42,9 @@ export async function prepareDay({ site, backendUrl, secretKey }: Place, vin: st
       (await service.from("contact_messages").select("status, assignee, appointment").eq("id", id).single())
         .data,
     remove: async () => {
-      for (const stored of [id, nextId]) await removeLead(backendUrl, secretKey, stored);
+      for (const stored of [id, nextId]) await removeLead(service, stored);
       await service.from("inventory").delete().eq("sku", vin);
-      await refreshSnapshot(site);
+      await refreshSnapshot(inject("siteUrl"));
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Fills a running site's tables as a dealership does in a year: vehicles, leads of every status, notes, sales, and page views. */
 import { randomUUID } from "node:crypto";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import "../../../local/backend/storage/web-socket-name";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { storeLeads } from "./leads";
 
 const ROWS_PER_INSERT = 500;
@@ -28,17 +27,11 @@ interface Size {
   readonly unanswered: number;
 }
 
-interface Target {
-  readonly backendUrl: string;
-  readonly secretKey: string;
-}
-
 /** Adds to what is stored. @returns ids of the unanswered leads, longest wait first */
 export async function fillDealership(
-  { backendUrl, secretKey }: Target,
+  service: SupabaseClient,
   { vehicles, leads, unanswered }: Size,
 ): Promise<readonly string[]> {
-  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
   const staff = await read<{ user_id: string }>(service, "staff", "user_id");
   const ids = await addVehicles(service, vehicles);
   const vins = (await read<{ sku: string }>(service, "inventory", "sku")).map(({ sku }) => sku);
@@ -52,7 +45,7 @@ export async function fillDealership(
   await insert(service, "vehicle_views", views);
   const rows = Array.from({ length: leads }, (_, place) => createLead(place, unanswered, staff, vins));
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-    await storeLeads(backendUrl, secretKey, rows.slice(from, from + ROWS_PER_INSERT));
+    await storeLeads(service, rows.slice(from, from + ROWS_PER_INSERT));
   await insert(service, "lead_events", rows.slice(unanswered).flatMap(createEvents));
   return rows
     .slice(0, unanswered)

@@ -1,30 +1,20 @@
 /** Inserts leads directly into a running site's tables, without the form or any delivery. */
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
-import "../../../local/backend/storage/web-socket-name";
-
-const openService = (url: string, secretKey: string) =>
-  createClient(url, secretKey, { auth: { persistSession: false } });
+import type { SupabaseClient } from "@supabase/supabase-js";
 
 /** Takes columns of `contact_messages`, with defaults for missing ones. @returns the ids, in the order given */
 export async function storeLeads(
-  backendUrl: string,
-  secretKey: string,
+  service: SupabaseClient,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<readonly string[]> {
   const whole = rows.map((row) => ({ ...exampleRow(), ...row }));
-  const { error } = await openService(backendUrl, secretKey).from("contact_messages").insert(whole);
+  const { error } = await service.from("contact_messages").insert(whole);
   if (error) throw new Error(error.message);
   return whole.map(({ id }) => id);
 }
 
 /** Stores a dead letter: a text that was not sent because the number is not a mobile number. @returns the delivery's id */
-export async function storeDeadLetter(
-  backendUrl: string,
-  secretKey: string,
-  leadId: string,
-): Promise<string> {
-  const service = openService(backendUrl, secretKey);
+export async function storeDeadLetter(service: SupabaseClient, leadId: string): Promise<string> {
   const id = randomUUID();
   const writes = [
     await service.from("lead_deliveries").insert({ id, lead_id: leadId, channel: "sms", status: "dead" }),
@@ -37,8 +27,8 @@ export async function storeDeadLetter(
   return id;
 }
 
-export async function removeLead(backendUrl: string, secretKey: string, id: string): Promise<void> {
-  const { error } = await openService(backendUrl, secretKey).from("contact_messages").delete().eq("id", id);
+export async function removeLead(service: SupabaseClient, id: string): Promise<void> {
+  const { error } = await service.from("contact_messages").delete().eq("id", id);
   if (error) throw new Error(error.message);
 }
 

@@ -2,50 +2,28 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Miniflare } from "miniflare";
 import sharp from "sharp";
-import "../../../local/backend/storage/web-socket-name";
 import { spawnBackend } from "../backend/spawn-backend";
-import { type DriveWorld, openDriveWorld, ROOT_ID } from "./drive-world";
+import { openDriveWorld, ROOT_ID } from "./drive-world";
 import { SHEET_ID } from "./google-stand-in";
+import { openService } from "./service";
 import { signIn } from "./sign-in";
 import { startWorker } from "./worker-bundle";
 
-export interface PhotoSite {
-  readonly drive: DriveWorld;
-  writeSheet(csv: string): void;
-  readonly service: SupabaseClient;
-  /** The current Worker's address; it changes when the Worker is restarted. */
-  readonly url: string;
-  readonly worker: Miniflare;
-  /** The `Cookie` header of a salesperson. */
-  readonly cookie: string;
-  /** Called for each outgoing request of the Worker; false holds it until `release` or the Worker's end. */
-  readonly gate: { mayLeave: (request: Request) => boolean };
-  /** Releases all held requests. */
-  release(): void;
-  /** Kills the Worker during jobs and starts a new one, with the jobs' leases expired. */
-  killAndStart(): Promise<void>;
-  /** Marks all vehicles but these as sold, so that a run has few jobs. */
-  listOnly(vins: readonly string[]): Promise<void>;
-  /** Adds a vehicle's folder with photos, which look different for each seed below 128. */
-  addPhotos(vin: string, count: number, firstSeed?: number): Promise<string>;
-  stop(): Promise<void>;
-}
+export type PhotoSite = Awaited<ReturnType<typeof startPhotoSite>>;
 
 /** @param others settings of the Worker */
-export async function startPhotoSite(others: Readonly<Record<string, string>> = {}): Promise<PhotoSite> {
+export async function startPhotoSite(others: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "photo-site-"));
   const file = path.join(folder, "inventory.csv");
   const [backend, drive] = await Promise.all([
     spawnBackend(folder),
     openDriveWorld({ sheet: { id: SHEET_ID, file }, isServed: true }),
   ]);
-  const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  const service = openService(backend.url, backend.secretKey);
   const waiting: (() => void)[] = [];
-  const gate: PhotoSite["gate"] = { mayLeave: () => true };
+  /** Called for each outgoing request of the Worker; false holds it until `release`. */
+  const gate = { mayLeave: (_: Request) => true };
   const outbound = async (request: Request): Promise<Response> => {
     if (!gate.mayLeave(request)) await new Promise<void>((resolve) => void waiting.push(resolve));
     const { method, headers } = request;
@@ -61,20 +39,21 @@ export async function startPhotoSite(others: Readonly<Record<string, string>> = 
     GOOGLE_SERVICE_ACCOUNT: JSON.stringify(drive.account),
     ...others,
   };
-  const start = async () => {
-    const worker = await startWorker({ settings, outbound });
-    const url = (await worker.ready).origin;
-    return { worker, url, cookie: await signIn(url, "sales") };
-  };
+  const worker = await startWorker({ settings, outbound });
+  const url = (await worker.ready).origin;
   const release = () => {
     for (const letGo of waiting.splice(0)) letGo();
   };
-  const site = {
+  return {
+    ...{ worker, url },
+    /** The `Cookie` header of a salesperson. */
+    cookie: await signIn(url, "sales"),
     drive,
     service,
     gate,
     release,
     writeSheet: (csv: string) => writeFileSync(file, csv),
+    /** Marks all vehicles but these as sold, so that a run has few jobs. */
     async listOnly(vins: readonly string[]) {
       const { error } = await service
         .from("inventory")
@@ -82,17 +61,7 @@ export async function startPhotoSite(others: Readonly<Record<string, string>> = 
         .not("sku", "in", `(${vins.join(",")})`);
       if (error) throw new Error(error.message);
     },
-    async killAndStart() {
-      const dying = site.worker.dispose();
-      // Until the Worker has ended a released response would still reach it.
-      while (await isAnswering(site.url)) await sleep(20);
-      release();
-      await dying;
-      gate.mayLeave = () => true;
-      Object.assign(site, await start());
-      const claimed_until = new Date(0).toISOString();
-      await service.from("photo_sync_jobs").update({ claimed_until }).eq("state", "claimed");
-    },
+    /** Adds a vehicle's folder with photos, which look different for each seed below 128. */
     async addPhotos(vin: string, count: number, firstSeed = 1) {
       const folderId = drive.addFolder(`On the lot ${vin.toLowerCase()}`);
       for (let index = 0; index < count; index += 1)
@@ -101,14 +70,12 @@ export async function startPhotoSite(others: Readonly<Record<string, string>> = 
     },
     async stop() {
       release();
-      await site.worker.dispose();
+      await worker.dispose();
       await drive.close();
       await backend.kill();
       rmSync(folder, { recursive: true, force: true });
     },
-    ...(await start()),
   };
-  return site;
 }
 
 export function makePicture(seed: number): Promise<Buffer> {
@@ -117,9 +84,3 @@ export function makePicture(seed: number): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
-
-const isAnswering = (url: string) =>
-  fetch(`${url}/healthz`).then(
-    () => true,
-    () => false,
-  );

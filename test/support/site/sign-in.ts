@@ -1,8 +1,7 @@
 /** Signs demo staff in to a running site. */
-import { createClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
-import "../../../local/backend/storage/web-socket-name";
 import { send } from "./send";
 
 export function getDemoEmail(role: Role): string {
@@ -26,8 +25,7 @@ export function readSetCookie(lines: string | string[] | undefined): string | nu
 }
 
 /** Resets all rate limits, so that one test's failed attempts do not lock out the next. */
-export async function forgetAttempts(backendUrl: string, secretKey: string): Promise<void> {
-  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+export async function forgetAttempts(service: SupabaseClient): Promise<void> {
   const { error } = await service.from("rate_limits").delete().neq("key", "");
   if (error) throw new Error(error.message);
 }

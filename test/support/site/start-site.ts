@@ -9,18 +9,7 @@ import path from "node:path";
 import { spawnBackend } from "../backend/spawn-backend";
 import { bundleWorker, startWorker } from "./worker-bundle";
 
-interface RunningSite {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly backendUrl: string;
-  /** The backend's secret key. */
-  readonly secretKey: string;
-  /** The Worker's session secret. */
-  readonly sessionSecret: string;
-  stop(): Promise<void>;
-}
-
-export async function startSite(): Promise<RunningSite> {
+export async function startSite() {
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
   const [backend] = await Promise.all([spawnBackend(folder), bundleWorker()]);
   const { secretKey } = backend;
@@ -34,6 +23,7 @@ export async function startSite(): Promise<RunningSite> {
   };
   const worker = await startWorker({ settings, outbound: onlyToLoopback });
   return {
+    /** Without a trailing slash. */
     url: (await worker.ready).origin,
     backendUrl: backend.url,
     secretKey,

@@ -61,8 +61,6 @@ const TEST_SECRETS = {
 };
 
 interface WorkerOptions {
-  /** Port on the loopback interface; by default a free one. */
-  readonly port?: number;
   /** Settings that differ from wrangler.toml. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Handles every outgoing request. */
@@ -73,8 +71,6 @@ interface WorkerOptions {
   readonly withoutLeadBuffer?: boolean;
   /** Leave out the queue consumers, so that every job is lost. */
   readonly withoutQueueConsumers?: boolean;
-  /** Service bindings in addition to those of wrangler.toml, by name. */
-  readonly services?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
   /** Where Durable Objects are stored; by default they are discarded with the Worker. */
   readonly objectsFolder?: string;
   /** Receives every line that the Worker logs. */
@@ -87,13 +83,11 @@ interface WorkerOptions {
 
 /** Starts the Worker. The caller disposes of it. */
 export async function startWorker({
-  port = 0,
   settings,
   outbound,
   withoutImages,
   withoutLeadBuffer,
   withoutQueueConsumers,
-  services,
   objectsFolder,
   onLine,
   hasInspector,
@@ -117,10 +111,9 @@ export async function startWorker({
     modules: [...around, worker],
     ...(hasInspector ? { inspectorPort: 0 } : {}),
     ...(outbound ? { outboundService: outbound as never } : {}),
-    ...(services ? { serviceBindings: { ...workerOptions.serviceBindings, ...services } } : {}),
     ...(objectsFolder ? { durableObjectsPersist: objectsFolder } : {}),
     host: "127.0.0.1",
-    port,
+    port: 0,
     handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
       for (const stream of [stdout, stderr]) {
         if (onLine) createInterface(stream).on("line", onLine);

@@ -1,11 +1,11 @@
 /** What is in the bundles: of the browser no secrets and every text that a hydrated page needs; the Worker's size. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { HYDRATED_NAMESPACES } from "~/i18n/hydrated-namespaces";
 import { REGISTERED_ROUTES } from "../../support/routes/route-registry";
 import { BUNDLE } from "../../support/site/worker-bundle";
-import { measureWorker, WORKER_LIMIT_BYTES } from "../../support/site/worker-size";
 
 const FOLDER = "public/build";
 
@@ -32,11 +32,14 @@ test("no browser bundle contains what must never reach a browser", () => {
   expect(found).toEqual([]);
 });
 
+/** A cold isolate loads all of it before its first response. Cloudflare's own limit is 3 MiB on the free plan. */
+const MAX_WORKER_BYTES = 700 * 1024;
+
 // The bundle is the output of a wrangler dry run (test/support/site/worker-bundle.ts).
-test("the Worker stays small enough to start quickly", async () => {
-  const bytes = await measureWorker(BUNDLE);
+test("the Worker stays small enough to start quickly", () => {
+  const bytes = gzipSync(readFileSync(`${BUNDLE}/index.js`)).length;
   expect(bytes).toBeGreaterThan(100 * 1024);
-  expect(bytes).toBeLessThanOrEqual(WORKER_LIMIT_BYTES);
+  expect(bytes).toBeLessThanOrEqual(MAX_WORKER_BYTES);
 });
 
 interface Metafile {

@@ -1,9 +1,8 @@
 /** The inventory that the built Worker shows: how often it is read, how soon a change shows, outages, and what browsers revalidate. */
-import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import { afterAll, expect, inject, test } from "vitest";
-import "../../../local/backend/storage/web-socket-name";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
+import { openService } from "../../support/site/service";
 import { startWorker } from "../../support/site/worker-bundle";
 
 const backendUrl = inject("backendUrl");
@@ -65,7 +64,7 @@ test("concurrent shoppers on a cold list share one read, a warm list costs none,
 
 /** Sets the quantity of the first vehicle in the table itself, as a sync does. */
 async function setQuantity(quantity: number): Promise<void> {
-  const service = createClient(backendUrl, inject("secretKey"), { auth: { persistSession: false } });
+  const service = openService();
   const { error } = await service.from("inventory").update({ quantity }).eq("id", 1);
   if (error) throw new Error(error.message);
 }

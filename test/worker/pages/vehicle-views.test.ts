@@ -1,15 +1,14 @@
 /** Views of vehicle pages in the built Worker: from the request through the view buffer's real storage to the daily totals. */
-import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import "../../../local/backend/storage/web-socket-name";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 import { startWorker } from "../../support/site/worker-bundle";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 const SHOPPER = { "User-Agent": PHONE, "Sec-Fetch-Dest": "document" };
-const backend = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const backend = openService();
 
 let worker: Miniflare;
 let site = "";

@@ -2,15 +2,14 @@
  * Hostile strings in what many routes share, through the built Worker: the addresses, the headers, and the contact form.
  * `test/routes/hostile-input.test.ts` sends them to every route.
  */
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import "../../../local/backend/storage/web-socket-name";
 import { listFaults, listHosts } from "../../support/hostile-answer";
 import { HOSTILE_STRINGS, inLanes, writeInHeader } from "../../support/hostile-strings";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 const hosts = new Set<string>();
 
 beforeAll(async () => {

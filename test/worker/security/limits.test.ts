@@ -1,15 +1,13 @@
-/** How the sign-in and contact form limits group requests: by household, account and phone number, never by what a client claims. */
+/** How the sign-in and contact form limits group requests: by household and phone number, never by what a client claims. `test/unit/staff/account/attempts.test.ts` has those of an account. */
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import "../../../local/backend/storage/web-socket-name";
 import { send } from "../../support/site/send";
-import { forgetAttempts, getDemoEmail } from "../../support/site/sign-in";
+import { openService } from "../../support/site/service";
+import { forgetAttempts } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
-const forget = () => forgetAttempts(inject("backendUrl"), inject("secretKey"));
+const service = openService();
+const forget = () => forgetAttempts(service);
 
 beforeEach(forget);
 afterEach(forget);
@@ -40,17 +38,6 @@ test("ten wrong passwords block sign-in for a household's whole network, and for
   };
   expect((await signInFrom("2001:db8:7:1:ffff::1", "b@example.test", lies)).status).toBe(429);
   expect((await signInFrom("2001:db8:7:2::1", "b@example.test")).status).toBe(401);
-});
-
-test("ten wrong passwords block an account, from any address and however its email is written", async () => {
-  const email = getDemoEmail("sales");
-  const writings = [email, email.toUpperCase(), ` ${email} `, email.replace("sales", "Sales")];
-  const attempts = tenTimes((index) => signInFrom(`198.51.100.${index + 20}`, writings[index % 4] ?? ""));
-  expect(await statuses(attempts)).toEqual(Array(10).fill(401));
-  const right = { email, password: DEMO_PASSWORD };
-  const headers = { Origin: site, "CF-Connecting-IP": "198.51.100.40" };
-  expect((await send("POST", `${site}/staff/sign-in`, headers, right)).status).toBe(429);
-  expect((await signInFrom("198.51.100.40", getDemoEmail("owner"))).status).toBe(401);
 });
 
 test("ten messages a minute are counted for a household, whichever of its addresses is used", async () => {

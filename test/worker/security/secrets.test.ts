@@ -1,12 +1,11 @@
 /** Secrets at the sign-in, the contact form and the webhooks: no response and no log line contains one. */
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import "../../../local/backend/storage/web-socket-name";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 import { forgetAttempts, getDemoEmail, readSetCookie } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
 
@@ -50,10 +49,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker?.dispose();
-  await forgetAttempts(inject("backendUrl"), inject("secretKey"));
-  const service = createClient(inject("backendUrl"), inject("secretKey"), {
-    auth: { persistSession: false },
-  });
+  const service = openService();
+  await forgetAttempts(service);
   await service.from("contact_messages").delete().like("email", `%${MARK}@example.com`);
   const { data } = await service.auth.admin.listUsers();
   const added = data.users.find(({ email }) => email === TYPED.email);

@@ -1,20 +1,19 @@
 /** Sessions: signing in and out, fixation, password changes and removed staff. */
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import "../../../local/backend/storage/web-socket-name";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 import { forgetAttempts, getDemoEmail, readSetCookie, signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 let owner = "";
 
 beforeAll(async () => {
   owner = await signIn(site, "owner");
 });
-afterAll(() => forgetAttempts(inject("backendUrl"), inject("secretKey")));
+afterAll(() => forgetAttempts(service));
 
 const get = (path: string, Cookie: string) => send("GET", site + path, { Cookie });
 const post = (path: string, form: Record<string, string>, Cookie = "") =>

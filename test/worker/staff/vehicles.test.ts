@@ -1,16 +1,15 @@
 /** A vehicle edited over HTTP, as a browser without script sends its forms: shoppers see each change at once. */
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, inject, test } from "vitest";
-import "../../../local/backend/storage/web-socket-name";
 import { parsePage } from "../../support/page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
+import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
 const VIN = "1M8GDM9AXKP042788";
 const COACH = { vin: VIN, productName: "2019 MCI Coach", price: "$159,000", color: "White", miles: "90,000" };
-const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const service = openService();
 
 afterAll(async () => {
   await service.from("inventory").delete().eq("sku", VIN);

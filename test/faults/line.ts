@@ -1,11 +1,14 @@
-/** A proxy between a Worker and its services (the backend, Google) that can hold one call until the Worker is killed. */
+/** A proxy between a Worker and its services that can be down, slow, drop responses, or hold a call until the Worker is killed. */
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type LineFault = "none" | "down" | "slow" | "answersLost";
 
 /** Where a call is held: before it reaches the service, or before its response is returned. */
 export interface Place {
-  /** A database function, "sheet", or a call to Drive or the bucket. */
+  /** A database function, "sendText", "sheet", or a call to Drive or the bucket. */
   readonly call: string;
   readonly when: "before" | "after";
 }
@@ -13,17 +16,23 @@ export interface Place {
 /** A held call breaks, or it still arrives. */
 export type Release = "breaks" | "goesOn";
 
-/** Paths of the backend; all others are Google's. */
-const BACKEND_PATH = /^\/(?:rest|auth|storage|functions)\//;
+/** Longer than the site's timeout for the backend, so the request arrives after the site has stopped waiting. */
+const SLOW_MS = 3_500;
 
-/** Serves both the backend and Google. */
-export async function openGatedLine(backendUrl: string, googleUrl: string) {
-  let hold: (Place & { readonly resolve: () => void }) | null = null;
+/**
+ * @param findTarget the service of a path, without a trailing slash
+ * @param isLost called for each response while they are lost; decides whether it is dropped
+ */
+export async function openLine(findTarget: (path: string) => string, isLost = () => true) {
+  const addresses: string[] = [];
+  let hold: (Place & { left: number; readonly resolve: () => void }) | null = null;
   let waiting: ((how: Release) => void)[] = [];
 
   /** @returns whether the call may continue */
   async function pass(call: string, when: Place["when"]): Promise<boolean> {
     if (hold?.call !== call || hold.when !== when) return true;
+    hold.left -= 1;
+    if (hold.left > 0) return true;
     const { resolve } = hold;
     hold = null;
     const released = new Promise<Release>((release) => waiting.push(release));
@@ -32,43 +41,50 @@ export async function openGatedLine(backendUrl: string, googleUrl: string) {
   }
 
   async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [call, path] = [nameCall(request), request.url ?? "/"];
-    const body = await buffer(request);
+    if (line.fault === "down") return void request.socket.destroy();
+    const [call, path, body] = [nameCall(request), request.url ?? "/", await buffer(request)];
     if (!(await pass(call, "before"))) return void request.socket.destroy();
-    const answer = await ask((BACKEND_PATH.test(path) ? backendUrl : googleUrl) + path, request, body);
-    if (!(await pass(call, "after"))) return void request.socket.destroy();
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.on("error", () => response.destroy());
-    answer.pipe(response);
+    if (line.fault === "slow") await sleep(SLOW_MS);
+    const mayLose = line.fault === "answersLost";
+    const answer = await ask(findTarget(path) + path, request, body);
+    const text = await buffer(answer);
+    if (!(await pass(call, "after")) || (mayLose && isLost())) return void request.socket.destroy();
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
   }
 
   const server = createServer((request, response) => {
+    addresses.push(request.url ?? "");
     carry(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const letGo = (how: Release) => {
-    hold = null;
-    for (const release of waiting) release(how);
-    waiting = [];
-  };
-  return {
+  const line = {
+    /** Without a trailing slash. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when the place is reached the next time. That call is held until `letGo`. */
-    holdAt: (place: Place) =>
+    fault: "none" as LineFault,
+    /** The URL of every request received. */
+    addresses: addresses as readonly string[],
+    /** Resolves when the place is reached for the nth time from now on. That call is held until `letGo`. */
+    holdAt: (place: Place, nth = 1) =>
       new Promise<void>((resolve) => {
-        hold = { ...place, resolve };
+        hold = { ...place, left: nth, resolve };
       }),
-    letGo,
+    letGo(how: Release = "breaks") {
+      hold = null;
+      for (const release of waiting) release(how);
+      waiting = [];
+    },
     close() {
-      letGo("breaks");
+      line.letGo();
       server.close();
       server.closeAllConnections();
     },
   };
+  return line;
 }
 
 function nameCall({ method, url }: IncomingMessage): string {
   const { pathname, searchParams } = new URL(url ?? "/", "http://line.invalid");
+  if (method === "POST" && pathname.endsWith("/Messages.json")) return "sendText";
   const rpc = /^\/rest\/v1\/rpc\/(\w+)/.exec(pathname)?.[1];
   if (rpc) return rpc;
   if (pathname.startsWith("/storage/v1/object/"))
