@@ -42,6 +42,7 @@ export async function openSiteUnderFault(chance: Chance, others: Readonly<Record
     ...others,
   };
   return {
+    folder,
     ...{ line, standIn, settings },
     /** The connection to Twilio. */
     textLine,
