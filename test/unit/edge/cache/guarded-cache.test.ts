@@ -30,18 +30,3 @@ test.each<[string, () => Promise<never>]>([
   expect(await removal).toBe(false);
   expect(reasons).toHaveLength(3);
 });
-
-test("a working cache is unchanged", async () => {
-  const stored = new Map<unknown, Response>();
-  const cache = guardCache(
-    {
-      match: async (key) => stored.get(key),
-      put: async (key, response) => void stored.set(key, response),
-      delete: async (key) => stored.delete(key),
-    },
-    () => expect.unreachable(),
-  );
-  await cache.put(KEY, new Response("page"));
-  expect(await (await cache.match(KEY))?.text()).toBe("page");
-  expect(await cache.delete(KEY)).toBe(true);
-});

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Locale } from "~/i18n/locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
-import { SILHOUETTES } from "~/views/components/silhouette";
 import { VehicleCard } from "~/views/components/vehicle-card";
-import { VehicleName } from "~/views/components/vehicle-name";
 import { PaymentTerms, PriceDropNote } from "~/views/components/vehicle-price";
 import { NO_FILTER } from "../../../fixtures/inventory";
 import { readAttributes } from "../../../support/page";
@@ -124,28 +121,4 @@ test.each<[Partial<InventoryFilter>, string]>([
   const list = { ...NO_FILTER, ...filter };
   const page = render(<VehicleCard vehicle={createVehicle()} place="card" list={list} />);
   expect(page.links[0]).toBe(`/vehicle/1${query}`);
-});
-
-test.each([
-  ["2021 Ford F-150 XLT", ["F-150"]],
-  ["2020 Tesla Model 3", []],
-  ["2020 - odd", []],
-  ["2020 A-very-long-name-of-a-model-indeed", []],
-  ["2019 <b>-x", ["<b>-x"]],
-])("of the name %s the short words with a hyphen stay on one line: %j", (name, words) => {
-  const page = render(<VehicleName name={name} />);
-  expect(page.element.textContent).toBe(name);
-  expect(page.findAll("*").map(({ textContent }) => textContent)).toEqual(words);
-});
-
-test("the box reserved for each silhouette is the drawing's size, and no drawing overlaps the next one's view", () => {
-  const drawings = readFileSync("public/art/silhouettes.svg", "utf8");
-  const pattern = /<view id="([\w-]+)" viewBox="0 (\d+) 200 (\d+)"\/>/g;
-  const boxes = [...drawings.matchAll(pattern)].map(([, view, top, height]) => ({
-    ...{ view, top: Number(top), height: Number(height) },
-  }));
-  const sizes = boxes.map(({ view, height }) => [view, height]);
-  for (const { view, height } of Object.values(SILHOUETTES)) expect(sizes).toContainEqual([view, height]);
-  for (const [at, { top, height }] of boxes.slice(0, -1).entries())
-    expect(top + height).toBeLessThan(boxes[at + 1]?.top ?? 0);
 });
