@@ -75,3 +75,13 @@ test.each<[string, Parameters<typeof askDeep>, object]>([
 ])("deep health is a 503 when %s, and names it", async (_, world, data) => {
   expect(await askDeep(...world)).toMatchObject({ status: 503, data: { status: "bad", ...data } });
 });
+
+test.each(["refused", "failed"] as const)(
+  "a sync that %s is for staff: deep health reports it as the last sync and stays well",
+  async (state) => {
+    const lastSync = { state, startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null };
+    expect(await askDeep({ leads: { ...LEADS, lastSync } })).toMatchObject({
+      ...{ status: 200, data: { status: "ok", problems: [], lastSync: { state } } },
+    });
+  },
+);

@@ -164,6 +164,16 @@ test.each([
   expect(other.headers.get("ETag")).not.toBe(first);
 });
 
+test("a page that must not be stored is rendered each time and has no ETag", async () => {
+  const { shop, kept, ask } = createShop();
+  shop.policy = CACHE_POLICIES.unstored;
+  await ask();
+  const second = await ask();
+  expect(await second.text()).toBe("page 2");
+  expect(second.headers.get("ETag")).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
 test("a visitor with a session neither reads nor fills the cache", async () => {
   const { kept, ask } = createShop();
   await ask("/inventory", { Cookie: "session=1" });
