@@ -51,7 +51,7 @@ interface WapitiEntry {
 }
 
 /** @param text of its JSON report */
-export function readWapitiReport(text: string): Finding[] {
+function readWapitiReport(text: string): Finding[] {
   const { vulnerabilities, anomalies } = JSON.parse(text) as Record<
     "vulnerabilities" | "anomalies",
     Readonly<Record<string, readonly WapitiEntry[]>>

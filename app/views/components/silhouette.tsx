@@ -5,7 +5,7 @@ import type { BodyStyle } from "~/vehicles/body-style";
 const DRAWINGS = "/art/silhouettes.svg";
 
 /** Each drawing is 200 wide; its height is set before it loads, so that the layout doesn't shift. */
-export const SILHOUETTES: Readonly<Record<BodyStyle, { readonly view: string; readonly height: number }>> = {
+const SILHOUETTES: Readonly<Record<BodyStyle, { readonly view: string; readonly height: number }>> = {
   Truck: { view: "truck", height: 68 },
   SUV: { view: "suv", height: 81 },
   Sedan: { view: "sedan", height: 64 },
