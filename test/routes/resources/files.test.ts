@@ -42,6 +42,18 @@ test("Google's feed has the vehicles that may be advertised, with photos of the 
   ]);
 });
 
+test.each(["meta-vehicles", "listings"])(
+  "the feed %s has the vehicles with a price and a photo, the rebuilt one marked",
+  async (name) => {
+    const photographed = VEHICLES.map((one) => ({ ...one, photos: ["bucket/V/1.webp"] as const }));
+    const world = { inventory: createFakeInventory(photographed) };
+    const { data } = await callLoader(csv, { params: { name } }, world);
+    const rows = readFeed(String(data));
+    expect(rows.map((row) => row.vehicle_id ?? row.stock_number)).toEqual(["1", "3"]);
+    expect(rows[1]?.description).toContain("Rebuilt title.");
+  },
+);
+
 test("there is no other feed", async () => {
   expect(await callLoader(csv, { params: { name: "costs" } }, WORLD)).toMatchObject({ status: 404 });
 });
