@@ -224,7 +224,7 @@ test.each([
   ["text/plain", "intent=add"],
   ["", "intent=add"],
   ["application/x-www-form-urlencoded-not", "intent=add"],
-  ["application/x-www-form-urlencoded", "%"],
+  ["application/x-www-form-urlencoded", "%ff%fe&=&&==&__proto__[a]=1&constructor=1&toString"],
   ["multipart/form-data", "intent=add"],
   ["multipart/form-data; boundary=", "--\r\n\r\n----"],
   ["multipart/form-data; boundary=a", "--a\r\nContent-Disposition: form-data\r\n\r\nx\r\n--a--\r\n"],

@@ -58,14 +58,6 @@ test("there is no other feed", async () => {
   expect(await callLoader(csv, { params: { name: "costs" } }, WORLD)).toMatchObject({ status: 404 });
 });
 
-test("the structured data has every listed vehicle", async () => {
-  const urls = ["1", "3", "4"].map((id) => ({ url: `https://www.example.com/vehicle/${id}` }));
-  expect((await callLoader(json, {}, WORLD)).data).toMatchObject({
-    "@context": "https://schema.org",
-    "@graph": [{ "@type": "AutoDealer" }, ...urls],
-  });
-});
-
 /** The sitemap protocol's own schema, with XHTML's for the links to the other languages. */
 const SCHEMA = path.resolve(import.meta.dirname, "../../contracts/sitemap");
 const readSchema = async (name: string) => ({

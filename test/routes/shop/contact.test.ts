@@ -127,12 +127,6 @@ test("a valid message redirects to the thanks page, whose address contains no pe
   expect(receipt).toEqual({ subject: "test-drive", slot, vin: VIN, hasItsPhotos: true });
 });
 
-test("a form without files may use URL encoding", async () => {
-  const fields = [...createForm()].map(([name, value]) => [name, String(value)]);
-  const taken = [{ lead: { name: "Ana Beltrán" } }];
-  expect(await post(new URLSearchParams(fields))).toMatchObject({ status: 303, taken });
-});
-
 test("the lead records which consent sentence was shown, when the form proves it", async () => {
   const notice = await createNoticeSigner(SECRETS).sign("es");
   const read = async (fields: Readonly<Record<string, string>>) =>

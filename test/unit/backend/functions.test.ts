@@ -27,16 +27,6 @@ test("files only replace functions, triggers, and views, so that they can be app
   expect(others).toEqual([]);
 });
 
-test("no function is called by the browser's keys: each file revokes what it creates", () => {
-  const open = files.flatMap(({ file, sql }) => {
-    const revoked = [...sql.matchAll(/^revoke all on (?:function|table) [^;]+;/gm)].join(" ");
-    return [...sql.matchAll(/^create or replace (?:function|view) ([a-z_.]+)/gm)]
-      .filter(([, name = ""]) => !new RegExp(`\\b${name}\\b`).test(revoked))
-      .map(([, name = ""]) => `${file}: ${name}`);
-  });
-  expect(open).toEqual([]);
-});
-
 test("migrations leave functions to their files", () => {
   const copies = readFolder("supabase/migrations").flatMap(({ file, sql }) =>
     [...sql.matchAll(/^\s*(?:create|alter)\b.*?\b(?:function|view) (?:if exists )?([a-z_.]+)/gim)]

@@ -41,25 +41,6 @@ test("a function is called by name, with null or omitted fields of jsonb as they
   expect(paths).toEqual(["/rest/v1/rpc/mark_lead_answered", "/rest/v1/rpc/store_lead"]);
 });
 
-// The compiler checks names and arguments; `npm run types` writes what it knows.
-test("wrong names and arguments do not compile", async () => {
-  // @ts-expect-error no such function
-  await call("find_leads", { p_id: "1" }, z.unknown());
-  // @ts-expect-error a wrong argument
-  await call("find_lead", { p_lead: "1" }, z.unknown());
-  // @ts-expect-error a missing argument
-  await call("find_lead", {}, z.unknown());
-  // @ts-expect-error a wrong type
-  await call("find_lead", { p_id: 1 }, z.unknown());
-  // @ts-expect-error an argument of a function without arguments
-  await call("count_leads", { p_folder: "inbox" }, z.unknown());
-  // @ts-expect-error no such table
-  await client.from("vehicles").select("id");
-  // @ts-expect-error no such column
-  await client.from("inventory").select("id").eq("vin", "1");
-  expect(await call("count_leads", {}, z.boolean())).toBe(true);
-});
-
 test.each([
   [422, "validation_failed", BackendRejected],
   [400, "email_address_invalid", BackendRejected],

@@ -26,37 +26,20 @@ const day = (date: string, name: object = { en: "Eve" }) => ({ date, name, hours
 const contact = (changes: object) => ({ ...DELIVERED_FACTS.contact, ...changes });
 const lateHours = [...hours.contact.slice(0, 6), { opens: "18:00", closes: "09:00" }];
 
+const unnamed = { ...closures, days: [day("2026-12-24", { en: " ", es: "Noche" })] };
+const endedOffer = { ...offer, startsOn: "2026-12-02", endsOn: "2026-12-01" };
+const wrongRange = { ...prices, tagAndTitleCents: { min: 400_00, max: 225_00 } };
+
 test.each<[string, FactSection, unknown, string, string]>([
   ["a lot that never opens", "hours", { ...hours, lot: Array(7).fill(null) }, "lot", "neverOpen"],
   ["closing early", "hours", { ...hours, contact: lateHours }, "contact.6.closes", "closesBeforeOpens"],
   ["a day twice", "closures", { ...closures, days: Array(2).fill(day("2026-12-24")) }, "days", "sameDay"],
   ["no such date", "closures", { ...closures, days: [day("2026-02-30")] }, "days.0.date", "date"],
-  [
-    ...(["a day without an English name", "closures"] as const),
-    ...([
-      { ...closures, days: [day("2026-12-24", { en: " ", es: "Noche" })] },
-      "days.0.name.en",
-      "dayName",
-    ] as const),
-  ],
+  ["a day without an English name", "closures", unnamed, "days.0.name.en", "dayName"],
   ["a link without https", "contact", contact({ facebook: "http://facebook.com/lake" }), "facebook", "link"],
   ["a foreign phone", "contact", contact({ phone: "+44 20 7946 0018" }), "phone", "phone"],
-  [
-    ...(["an offer that ends before it starts", "offers"] as const),
-    ...([
-      [{ ...offer, startsOn: "2026-12-02", endsOn: "2026-12-01" }],
-      "0.endsOn",
-      "endsBeforeStart",
-    ] as const),
-  ],
-  [
-    ...(["an upper amount below the lower one", "prices"] as const),
-    ...([
-      { ...prices, tagAndTitleCents: { min: 400_00, max: 225_00 } },
-      "tagAndTitleCents.max",
-      "range",
-    ] as const),
-  ],
+  ["an offer that ends before it starts", "offers", [endedOffer], "0.endsOn", "endsBeforeStart"],
+  ["an upper amount below the lower one", "prices", wrongRange, "tagAndTitleCents.max", "range"],
   ["an unreadable amount", "prices", { ...prices, dealerFeeCents: Number.NaN }, "dealerFeeCents", "dollars"],
 ])("%s is refused at its field", (_, section, value, path, name) => {
   expect(listProblems(section, value)).toEqual([[path, problem(name)]]);

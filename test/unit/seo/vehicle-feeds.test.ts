@@ -186,10 +186,7 @@ test("any written field is parsed back", () => {
 
 test.each([
   ["=HYPERLINK(1)", "HYPERLINK(1)"],
-  ["+1", "1"],
   ["-=@ Ford", "Ford"],
-  ["@SUM(A1)", "SUM(A1)"],
-  ["\t=1", "1"],
   ["\u200B=1", "1"],
   ["＝1+1", "1+1"],
   ["|calc", "calc"],

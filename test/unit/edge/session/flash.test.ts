@@ -41,11 +41,3 @@ test("a flash that is older than a minute, changed or cut is ignored", async () 
   ])
     expect(await keeper.read(page(other))).toBeNull();
 });
-
-test("the cookie is HttpOnly and host-only, and Secure except on a local site", async () => {
-  expect(await keep()).toMatch(/^__Host-flash=.*; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(await keep("http://127.0.0.1:8787/inventory")).toMatch(/^flash=.*; SameSite=Lax$/);
-  expect(await createFlashStore(SECRETS, after(0)).clear(page())).toBe(
-    "__Host-flash=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
-  );
-});

@@ -91,15 +91,6 @@ test("at 0 seconds a request during a read starts its own read", async () => {
   expect(world.reads).toBe(2);
 });
 
-test("any number of concurrent requests read the tables once", async () => {
-  const world = createWorld();
-  world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
-  const source = world.createSource();
-  const inventories = await Promise.all(Array.from({ length: 50 }, () => source.find()));
-  expect(world.reads).toBe(1);
-  expect(new Set(inventories.map((inventory) => inventory?.snapshot)).size).toBe(1);
-});
-
 test("an unchanged inventory keeps its vehicles and its version, which changes exactly when they do", async () => {
   const { world, source } = await createReadWorld({ freshSeconds: 0 });
   const read = async (price = 28_900) => {

@@ -28,55 +28,29 @@ test("a healthy site reports no problem", () => {
   expect(problemsOf({}, { waiting: 3, oldestWaitingSeconds: 900 })).toEqual([]);
 });
 
+const is = (kind: (typeof PROBLEMS)[number], count = 0, errorCode?: string) =>
+  errorCode ? [{ kind, count, errorCode }] : [{ kind, count }];
+const syncIs = (state: "refused" | "failed", errorCode: string) => ({
+  lastSync: { ...SYNC, state, errorCode },
+});
+const LATE = "2026-11-20T16:54:59.000Z";
+
 test.each([
-  ["the database is down", null, {}, [{ kind: "database", count: 0 }]],
-  ["the buffer is down", {}, null, [{ kind: "buffer", count: 0 }]],
-  [
-    "both are down",
-    null,
-    null,
-    [
-      { kind: "database", count: 0 },
-      { kind: "buffer", count: 0 },
-    ],
-  ],
-  [
-    "leads are buffered for long",
-    {},
-    { waiting: 3, oldestWaitingSeconds: 901 },
-    [{ kind: "waiting", count: 3 }],
-  ],
-  ["leads are locked", {}, { waiting: 1, locked: 1 }, [{ kind: "locked", count: 1 }]],
-  ["texts are late", { unsentLate: 2 }, {}, [{ kind: "unsent", count: 2 }]],
-  ["there are dead letters", { deadLetters: 1 }, {}, [{ kind: "deadLetters", count: 1 }]],
-  ["leads are in quarantine", { quarantined: 1 }, {}, [{ kind: "quarantined", count: 1 }]],
-  ["leads are not answered", { unansweredLate: 4 }, {}, [{ kind: "unanswered", count: 4 }]],
-  [
-    "the cron stopped",
-    { lastTickAtIso: "2026-11-20T16:54:59.000Z" },
-    { lastTickAtIso: null },
-    [{ kind: "clock", count: 0 }],
-  ],
-  [
-    "the last sync was refused",
-    { lastSync: { ...SYNC, state: "refused" as const, errorCode: "moreThanHalf" } },
-    {},
-    [{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }],
-  ],
-  [
-    "the last sync failed",
-    { lastSync: { ...SYNC, state: "failed" as const, errorCode: "sheetUnreadable" } },
-    {},
-    [{ kind: "syncFailed", count: 0, errorCode: "sheetUnreadable" }],
-  ],
-  [
-    "no sync succeeded for over an hour",
-    { lastSyncedAtIso: "2026-11-20T15:59:59.000Z" },
-    {},
-    [{ kind: "stale", count: 0 }],
-  ],
-  ["many requests failed", {}, { answers: { answers: 50, failures: 5 } }, [{ kind: "errors", count: 10 }]],
-  ["the cron never ran", { lastTickAtIso: null }, { lastTickAtIso: null }, [{ kind: "clock", count: 0 }]],
+  ["the database is down", null, {}, is("database")],
+  ["the buffer is down", {}, null, is("buffer")],
+  ["both are down", null, null, [...is("database"), ...is("buffer")]],
+  ["leads are buffered for long", {}, { waiting: 3, oldestWaitingSeconds: 901 }, is("waiting", 3)],
+  ["leads are locked", {}, { waiting: 1, locked: 1 }, is("locked", 1)],
+  ["texts are late", { unsentLate: 2 }, {}, is("unsent", 2)],
+  ["there are dead letters", { deadLetters: 1 }, {}, is("deadLetters", 1)],
+  ["leads are in quarantine", { quarantined: 1 }, {}, is("quarantined", 1)],
+  ["leads are not answered", { unansweredLate: 4 }, {}, is("unanswered", 4)],
+  ["the cron stopped", { lastTickAtIso: LATE }, { lastTickAtIso: null }, is("clock")],
+  ["the cron never ran", { lastTickAtIso: null }, { lastTickAtIso: null }, is("clock")],
+  ["the last sync was refused", syncIs("refused", "moreThanHalf"), {}, is("syncStopped", 0, "moreThanHalf")],
+  ["the last sync failed", syncIs("failed", "unavailable"), {}, is("syncFailed", 0, "unavailable")],
+  ["no sync succeeded for over an hour", { lastSyncedAtIso: "2026-11-20T15:59:59.000Z" }, {}, is("stale")],
+  ["many requests failed", {}, { answers: { answers: 50, failures: 5 } }, is("errors", 10)],
 ])("a problem is reported when %s", (_, leads, buffer, expected) => {
   expect(problemsOf(leads, buffer)).toEqual(expected);
 });

@@ -81,11 +81,6 @@ test.each([
   expect(await findErrors(format(createInboxLead(overrides as Partial<Lead>)))).toEqual([]);
 });
 
-test("the DTD is applied: an unknown element is an error", async () => {
-  const xml = format(createInboxLead()).replace("<requestdate>", "<asked/><requestdate>");
-  expect((await findErrors(xml)).join()).toContain("asked");
-});
-
 test("a lead contains the requested vehicle, the trade-in and the appointment", () => {
   const xml = format(createInboxLead({ subject: "test-drive", slot: "2026-11-21T10:00", tradeIn: TRADE_IN }));
   expect(xml).toContain(
@@ -146,12 +141,6 @@ test("any text is preserved when parsed, except for characters that XML cannot c
       expect(readElement(format(createMessage(message)), "comments")).toBe(held);
     }),
   );
-});
-
-test("any text leaves the document valid", async () => {
-  const [first, ...others] = fc.sample(anyText, { numRuns: 200, seed: 7 }).map(createMessage);
-  if (!first) throw new Error("there is no text");
-  expect(await findErrors(format(first, ...others))).toEqual([]);
 });
 
 test("several leads are several prospects", () => {

@@ -179,11 +179,6 @@ test("the maximum payment says which price it pays for", () => {
   );
 });
 
-test("links declare which part of the filter they set, for options checked meanwhile", () => {
-  const page = list("style=Sedan");
-  for (const part of ["style", "sort", "all"]) expect(page.findAll(`[data-sets="${part}"]`)).not.toEqual([]);
-});
-
 test.each([
   ["a ford under 30k", "Showing results for: ford · Under $30,000."],
   ["truck over 10k, under 75k miles", "Showing results for: truck · $10,000 and over · Under 75,000 miles."],
