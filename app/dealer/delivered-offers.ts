@@ -100,7 +100,7 @@ export const DELIVERED_OFFERS: readonly Offer[] = [
     badge: { en: "Approved credit", es: "Crédito aprobado", pt: "Mediante aprovação" },
     title: {
       en: "0% APR for up to 60 months",
-      es: "0% de APR hasta por 60 meses",
+      es: "0% de APR por hasta 60 meses",
       pt: "APR de 0% em até 60 meses",
     },
     terms: {

@@ -170,7 +170,7 @@ test("a rollback that would bring a rotated secret back, or to no version, is re
     "deployments list": DEPLOYMENTS,
     "versions view previous": describeVersion(fingerprintSecrets(rotated)),
   });
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has other secrets");
+  expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has different secrets");
   answer({ "deployments list": "[]" });
   expect(() => rollBack(wrangler(), SECRETS)).toThrow("there is no earlier version");
   expect(listChanges()).toEqual([]);

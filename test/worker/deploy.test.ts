@@ -30,8 +30,8 @@ test("the smoke test names each page of a broken site and the lost lead", async 
   const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
   const failures = await smokeTest({ url, headers: {} }, service);
   expect(failures).toHaveLength(11);
-  expect(failures).toContain("/inventory answered 500.");
-  expect(failures.at(-1)).toBe("The contact form answered 500.");
+  expect(failures).toContain("/inventory returned 500.");
+  expect(failures.at(-1)).toBe("The contact form returned 500.");
   expect(await watchSite({ url, headers: {} }, 0, 0)).toBe(1);
   broken.close();
 });

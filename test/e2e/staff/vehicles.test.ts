@@ -119,16 +119,16 @@ test("without script a closed day is corrected, previewed, saved, and undone", (
     await fill("Day", day);
     await fill("Hours, opens", "10:00");
     await fill("Hours, closes", "09:00");
-    await form.getByRole("button", { name: "Add the day" }).click();
+    await form.getByRole("button", { name: "Add day" }).click();
     // Each problem is at its field, and what was typed stays.
-    await page.getByText("Enter a name for the day, such as Christmas Eve.").waitFor();
+    await page.getByText("Enter a name for the day, like Christmas Eve.").waitFor();
     await page.getByText("The closing time must be after the opening time.").waitFor();
     expect(await page.getByLabel("Hours, opens").inputValue()).toBe("10:00");
     await fill("Name of the day, English", "Inventory day");
     await fill("Hours, closes", "13:00");
     await form.getByRole("button", { name: "Preview" }).click();
     await page.getByText("10:00 AM – 1:00 PM (Inventory day)").waitFor();
-    await form.getByRole("button", { name: "Add the day" }).click();
+    await form.getByRole("button", { name: "Add day" }).click();
     await page.getByText("Saved: Closed days.").waitFor();
     const shown = await (await fetch(`${site}/about`, { headers: { Cookie: cookie } })).text();
     expect(shown).toMatch(new RegExp(`"validFrom":"${day}"[^}]*"opens":"10:00","closes":"13:00"`));

@@ -88,7 +88,7 @@ test("a day on a phone: a lead is answered, assigned, and booked, a car repriced
     await openMore("Settings");
     await tap(page.locator("#hours summary").first());
     await page.locator("[name=lot-6-closes]").fill("13:00");
-    await tap(page.getByRole("button", { name: "Save the hours" }));
+    await tap(page.getByRole("button", { name: "Save hours" }));
     await page.getByText("Saved: Hours.").waitFor();
     await tap(page.getByRole("button", { name: "Undo" }).first());
     await page.getByText("restored Hours").first().waitFor();

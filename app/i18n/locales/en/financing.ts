@@ -30,7 +30,7 @@ export const financing = {
   problems: {
     price: "Enter a price from {{min}} to {{max}}, like 15,900.",
     apr: "Enter a rate from {{min}} to {{max}}, like 8.9.",
-    term: "Enter whole months from {{min}} to {{max}}, like 60.",
+    term: "Enter a whole number of months from {{min}} to {{max}}, like 60.",
     down: "Enter an amount from {{min}} to {{max}}, like 2,000. The down payment and trade-in together must be less than the price, or there’s nothing to finance.",
     trade:
       "Enter an amount from {{min}} to {{max}}, like 2,000. The down payment and trade-in together must be less than the price, or there’s nothing to finance.",

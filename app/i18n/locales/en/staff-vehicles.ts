@@ -214,7 +214,7 @@ export const staffVehicles = {
   soldSaved: "{{name}} is marked as sold.",
   backSaved: "{{name}} is back on the lot.",
   cancel: "Cancel",
-  saveSale: "Save the sale",
+  saveSale: "Save sale",
   saleLine: "Sold {{date}}",
   earlierSales: "Earlier sales",
   saleEnded: "For sale again {{date}}",

@@ -60,7 +60,7 @@ test("an invalid field is reported, keeps its value, and the result names the fi
   const text = readShown(page);
   expect(text).toContain("Enter a price from $5,000 to $50,000, like 15,900.");
   expect(text).toContain("Enter a rate from 3% to 25%, like 8.9.");
-  expect(text).not.toContain("Enter whole months");
+  expect(text).not.toContain("Enter a whole number of months");
   expect(page.attributes("[data-case=figures]", "hidden")).toEqual(["", ""]);
   expect(page.attributes("[data-case=problem]", "hidden")).toEqual([null, null]);
 });
