@@ -16,7 +16,9 @@ test("without script the form asks the server, and there is no slider", () =>
     await page.getByRole("button", { name: "Calculate" }).click();
     await page.waitForURL("**term=600**");
     expect(await field(page, "term").inputValue()).toBe("600");
-    expect(await page.getByText("Enter a whole number of months from 12 to 84, like 60.").isVisible()).toBe(true);
+    expect(await page.getByText("Enter a whole number of months from 12 to 84, like 60.").isVisible()).toBe(
+      true,
+    );
     expect(await page.locator("output").isVisible()).toBe(false);
   }));
 
