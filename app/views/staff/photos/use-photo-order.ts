@@ -1,5 +1,5 @@
 /** Reorders a vehicle's photos optimistically: sends one order at a time, and reverts to the stored one after a refusal. */
-import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PhotosRefusal, PhotosResult, StaffPhotosData } from "./photos-data";
 
@@ -14,7 +14,6 @@ interface PhotoOrder {
 /** @param path of the page's form */
 export function usePhotoOrder(page: StaffPhotosData, path: string): PhotoOrder {
   const { data: answer, submit } = useFetcher<PhotosResult>();
-  const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const sent = useRef<SentOrder | null>(null);
   useEffect(() => {
@@ -28,9 +27,7 @@ export function usePhotoOrder(page: StaffPhotosData, path: string): PhotoOrder {
     sent.current = null;
     // Unless another order was asked for meanwhile.
     setWanted((current) => (current === wanted ? null : current));
-    // Unlike a success, a refusal doesn't revalidate by itself.
-    if (answer?.refusal) revalidate();
-  }, [wanted, page, path, answer, submit, revalidate]);
+  }, [wanted, page, path, answer, submit]);
   const stored = page.photos.map(({ key }) => key);
   const isWhole = wanted?.length === stored.length && stored.every((key) => wanted.includes(key));
   return {
