@@ -50,7 +50,7 @@ const getStatus = (page: Page, locale: Locale, name: "ended" | "kept" | "restore
   page.getByRole("status").filter({ hasText: getText(locale, "staff")(`formDraft.${name}`) });
 const isForgotten = (page: Page) => page.evaluate(() => sessionStorage.getItem("formDraft") === null);
 
-test("with script it returns to its form after signing in, is saved only on request, overwrites no other change, and is nobody else's", async () => {
+test("with script the draft is back in its form after sign-in; only its author gets it, and saving it overwrites no one else's change", async () => {
   const options = {
     ...SCREENS.phone,
     bypassCSP: true,

@@ -34,7 +34,7 @@ test("a row is parsed into a vehicle", () => {
   });
 });
 
-test("a price below 1,000 stays as written and adds a notice; an empty price is none", () => {
+test("a price below 1,000 is stored as written, with a notice; an empty cell means no price", () => {
   const { vehicle, notices } = parse({ price: "16.9" });
   expect(vehicle.price).toBe(16.9);
   expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceMultiplied", value: "16.9" }]);
