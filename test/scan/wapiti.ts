@@ -1,11 +1,10 @@
 /** Wapiti follows the site's links and forms like a visitor and attacks every parameter that it finds. */
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { StartError } from "../../local/process/start-error";
 
-interface Finding {
+export interface Finding {
   readonly where: string;
   readonly what: string;
 }
@@ -16,14 +15,6 @@ export interface ScanResult {
   readonly findings: readonly Finding[];
   /** Why the scanner didn't do its work. */
   readonly failures: readonly string[];
-}
-
-/** @throws StartError that says how to install it */
-export function requireWapiti(): void {
-  if (spawnSync("wapiti", ["--version"], { stdio: "ignore" }).error)
-    throw new StartError(
-      'The scan needs wapiti: run "apt-get install wapiti" (Debian, Ubuntu) and try again.',
-    );
 }
 
 /**

@@ -50,8 +50,10 @@ test("npm run dev restarts the Worker when its code or Remix's build changes", a
   expect(build.watch_dir).toEqual(["build/index.js", "build/page-assets.json"]);
 });
 
-test("the documents name files and folders that exist", () => {
+test("the documents and CI name files and folders that exist", () => {
   const documents = [
+    ".github/workflows/ci.yml",
+    ".github/workflows/nightly.yml",
     "README.md",
     "CONTRIBUTING.md",
     "SECURITY.md",
@@ -62,7 +64,7 @@ test("the documents name files and folders that exist", () => {
     (existsSync(path.dirname(named)) &&
       readdirSync(path.dirname(named)).some((name) => name.startsWith(`${path.basename(named)}.`)));
   const gone = documents
-    .filter((name) => name.endsWith(".md"))
+    .filter((name) => /\.(?:md|yml)$/.test(name))
     .flatMap((name) =>
       [...readFileSync(name, "utf8").matchAll(/\b(?:test|app|functions|local|supabase)\/[\w./$-]*\w/g)]
         .map(([named]) => named)

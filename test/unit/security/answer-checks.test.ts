@@ -1,6 +1,7 @@
 /** What checks the answers to hostile requests, and the scanners' reports, finds faults. */
 import { expect, test } from "vitest";
 import { SECURITY_HEADERS } from "~/edge/http/security-headers";
+import { readSqlmapResults } from "../../scan/sqlmap";
 import { readWapitiReport } from "../../scan/wapiti";
 import { listFaults } from "../../support/hostile-answer";
 
@@ -58,5 +59,13 @@ test("what Wapiti reports is a finding, except for the header that OWASP advises
   expect(readWapitiReport(JSON.stringify({ vulnerabilities, anomalies }))).toEqual([
     { where: "GET /", what: "Headers: X-Frame-Options is not set" },
     { where: "GET /", what: "Internal Server Error: a 500 code" },
+  ]);
+});
+
+test("a parameter into which sqlmap could inject is a finding", () => {
+  const csv =
+    "Target URL,Place,Parameter,Technique(s),Note(s)\nhttp://127.0.0.1:1/contact,POST,name,B,\nhttp://127.0.0.1:1/a,,,,\n";
+  expect(readSqlmapResults(csv)).toEqual([
+    { where: "http://127.0.0.1:1/contact", what: "SQL injection: POST name" },
   ]);
 });
