@@ -31,8 +31,18 @@ const ORLANDO_TIME = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
+/** Cache for the last requested minute: every request of a page needs it, and the next opening costs more than the rest of a cached page. */
+let lastState: { readonly minute: number; readonly lot: LotHours; readonly state: OpenState } | null = null;
+
 /** Returns the closing time if the lot is open, otherwise when it opens next. `opens` is inclusive, `closes` exclusive. */
 export function getOpenState(now: Date, lot: LotHours): OpenState {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (lastState?.minute !== minute || lastState.lot !== lot)
+    lastState = { minute, lot, state: findOpenState(now, lot) };
+  return lastState.state;
+}
+
+function findOpenState(now: Date, lot: LotHours): OpenState {
   const { day, time } = readOrlandoTime(now);
   const date = getOrlandoDay(now);
   const today = findLotHours(date, lot);

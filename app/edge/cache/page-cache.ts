@@ -58,39 +58,46 @@ export async function respondThroughPageCache(
   if (!mayServeFromPageCache(request, path)) return render();
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
-  if (remembered) return buildResponse(request, remembered, remembered.etag);
+  if (remembered) return buildResponse(request, remembered);
   const address = `https://pages.invalid/${await hash(name)}`;
-  const cached = await cache.match(address);
-  const cachedEtag = cached?.headers.get(STORED_ETAG);
-  if (cached && cachedEtag) {
-    const remember = async (page: Response) => {
-      const renderedMs = Number(page.headers.get(RENDERED_MS));
-      memory.store(name, {
-        etag: cachedEtag,
-        headers: [...page.headers],
-        body: await page.arrayBuffer(),
-        renderedMs,
-      });
-    };
-    waitUntil(remember(cached.clone()));
-    return buildResponse(request, cached, cachedEtag);
+  const cached = await readStored(await cache.match(address));
+  if (cached) {
+    memory.store(name, cached);
+    return buildResponse(request, cached);
   }
   const rendered = await render();
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
-  const { headers } = rendered;
-  const page = await describePage(rendered, now().getTime());
+  const body = await rendered.arrayBuffer();
+  const page = describePage(rendered, body, `W/"${await hash(body)}"`, now().getTime());
   memory.store(name, page);
-  const stored = new Response(page.body, { headers });
-  stored.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
-  stored.headers.set(RENDERED_MS, String(page.renderedMs));
-  stored.headers.set(STORED_ETAG, page.etag);
-  waitUntil(cache.put(address, stored));
-  return buildResponse(request, page, page.etag);
+  waitUntil(cache.put(address, formatStored(page)));
+  return buildResponse(request, page);
 }
 
-async function describePage(rendered: Response, renderedMs: number): Promise<RememberedPage> {
-  const body = await rendered.arrayBuffer();
-  return { etag: `W/"${await hash(body)}"`, headers: [...rendered.headers], body, renderedMs };
+/** Returns null for a page that isn't stored, or whose body can't be read. */
+async function readStored(stored: Response | undefined): Promise<RememberedPage | null> {
+  const etag = stored?.headers.get(STORED_ETAG);
+  const body = etag ? await stored?.arrayBuffer().catch(() => null) : null;
+  if (!stored || !etag || !body) return null;
+  return describePage(stored, body, etag, Number(stored.headers.get(RENDERED_MS)));
+}
+
+function formatStored({ headers, body, etag, renderedMs }: RememberedPage): Response {
+  const stored = new Response(body, { headers });
+  stored.headers.delete("ETag");
+  stored.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
+  stored.headers.set(RENDERED_MS, String(renderedMs));
+  stored.headers.set(STORED_ETAG, etag);
+  return stored;
+}
+
+function describePage(page: Response, body: ArrayBuffer, etag: string, renderedMs: number): RememberedPage {
+  const headers = new Headers(page.headers);
+  for (const name of [RENDERED_MS, STORED_ETAG]) headers.delete(name);
+  headers.set("Cache-Control", CACHE_POLICIES.page);
+  headers.set("ETag", etag);
+  headers.set("Vary", PAGE_VARIES_BY);
+  return { etag, headers, body, renderedMs };
 }
 
 /** Returns the first 128 bits of SHA-256 in hexadecimal. */
@@ -98,20 +105,13 @@ async function hash(content: string | ArrayBuffer): Promise<string> {
   return (await hashSha256(content)).slice(0, 32);
 }
 
-/**
- * Builds the visitor's response: the page's own policy instead of the cache's, and the entity tag. A 304 includes the
- * Content-Security-Policy, because browsers update the stored headers from it and would otherwise block the page's inline
- * stylesheet.
- */
-function buildResponse(request: Request, page: Response | RememberedPage, etag: string): Response {
-  const isNotModified = holdsPage(request.headers.get("If-None-Match"), etag);
-  const isSent = (name: string) =>
-    name === "content-security-policy" || (!isNotModified && name !== RENDERED_MS && name !== STORED_ETAG);
-  const headers = new Headers([...page.headers].filter(([name]) => isSent(name)) as [string, string][]);
-  headers.set("Cache-Control", CACHE_POLICIES.page);
-  headers.set("ETag", etag);
-  headers.set("Vary", PAGE_VARIES_BY);
-  return isNotModified ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
+/** The headers of a 304. Browsers update the stored Content-Security-Policy from it, and would otherwise block the page's inline stylesheet. */
+const NOT_MODIFIED_HEADERS = ["Content-Security-Policy", "Cache-Control", "ETag", "Vary"];
+
+function buildResponse(request: Request, { headers, body, etag }: RememberedPage): Response {
+  if (!holdsPage(request.headers.get("If-None-Match"), etag)) return new Response(body, { headers });
+  const kept = NOT_MODIFIED_HEADERS.map((name) => [name, headers.get(name) ?? ""] as [string, string]);
+  return new Response(null, { status: 304, headers: kept });
 }
 
 /** Whether the browser already holds the page: any tag of the list, weakly compared, or "*" (RFC 9110, 13.1.2). */

@@ -3,7 +3,8 @@
 export interface RememberedPage {
   /** The page's entity tag, for conditional requests. */
   readonly etag: string;
-  readonly headers: readonly (readonly [string, string])[];
+  /** As a visitor gets them. */
+  readonly headers: Headers;
   readonly body: ArrayBuffer;
   /** Milliseconds since 1970, by the `now` option. */
   readonly renderedMs: number;

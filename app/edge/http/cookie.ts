@@ -57,6 +57,8 @@ const UNWRAPPED = {
 
 /** Whether a request has a cookie, by its name on localhost or with https. */
 export function hasCookie(request: Request, name: string): boolean {
-  const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
+  const cookies = request.headers.get("Cookie");
+  if (!cookies) return false;
+  const names = cookies.split(";").map((pair) => pair.split("=", 1)[0]?.trim());
   return names.includes(name) || names.includes(nameForHttps(name));
 }

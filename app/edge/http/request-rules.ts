@@ -21,8 +21,12 @@ const OTHER_NAMES = new Map([["/favicon.ico", "/favicon.svg"]]);
 const SENTENCE_END =
   /(?<=[\p{L}\p{N}])(?:[.,;:!?()[\]{}<>'*_]|%(?:22|3c|3e|7b|7d|c2%bb|e2%80%(?:99|9d|a6)))+$/iu;
 
+/** Canonical for sure. Most paths are; finding out otherwise costs as much as the rest of a cached page. */
+const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+
 /** Returns the canonical path of a file or page; the same path when it is canonical. */
 export function findCanonicalPath(pathname: string): string {
+  if (PLAIN_PATH.test(pathname)) return pathname;
   // A query after "&" instead of "?" is a tracker's: no path has one.
   const cut = pathname.replace(/&.*/, "").replace(SENTENCE_END, "");
   const path = lowercaseWords(cut).split("/").filter(Boolean).join("/");
@@ -90,12 +94,16 @@ const DECEPTIVE = /%(?:[01][\da-f]|2f|5c|7f)/i;
 /** "&" as in HTML source, from which an address was copied. */
 const HTML_AMPERSAND = /&(?:amp(?:;|%3b))+/gi;
 
+/** Needs no change: nothing is escaped, and no segment starts with a dot. */
+const PLAIN_ADDRESS = /^(?!.*\/\.)[\w:/?=+~,.-]+$/;
+
 /**
  * Escapes a path once more that another server could decode differently: decoding it then yields the text as sent, not another
  * path, another host, or invalid UTF-8. In a query, `&amp;` separates parameters like `&`.
  * @returns the same request for any other address
  */
 export function withReadableAddress(request: Request): Request {
+  if (PLAIN_ADDRESS.test(request.url)) return request;
   const url = new URL(request.url);
   if (!isReadable(url.pathname)) url.pathname = url.pathname.replaceAll("%", "%25");
   url.search = url.search.replace(HTML_AMPERSAND, "&");

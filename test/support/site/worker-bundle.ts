@@ -77,6 +77,8 @@ interface WorkerOptions {
   readonly onLine?: (line: string) => void;
   /** Whether to enable V8's inspector for the isolate (`getInspectorURL`). */
   readonly hasInspector?: boolean;
+  /** Whether the Worker also listens by itself (`unsafeGetDirectURL`), without Miniflare's router before it. */
+  readonly hasOwnSocket?: boolean;
   /** Source of modules added to the bundle, by file name; the first handles events instead of `index.js`. */
   readonly wrappers?: Readonly<Record<string, string>>;
 }
@@ -91,6 +93,7 @@ export async function startWorker({
   objectsFolder,
   onLine,
   hasInspector,
+  hasOwnSocket,
   wrappers = {},
 }: WorkerOptions = {}): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
@@ -110,6 +113,7 @@ export async function startWorker({
     modulesRoot: path.resolve(BUNDLE),
     modules: [...around, worker],
     ...(hasInspector ? { inspectorPort: 0 } : {}),
+    ...(hasOwnSocket ? { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] } : {}),
     ...(outbound ? { outboundService: outbound as never } : {}),
     ...(objectsFolder ? { durableObjectsPersist: objectsFolder } : {}),
     host: "127.0.0.1",

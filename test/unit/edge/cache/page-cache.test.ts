@@ -87,6 +87,18 @@ test("an isolate serves what it rendered or read from memory, without another lo
   for (const page of [remembered, read, again]) expect(await describe(page)).toEqual(first);
 });
 
+test("a stored page whose body can't be read is rendered", async () => {
+  const { shop, kept, ask, forget } = createShop();
+  await ask();
+  forget();
+  for (const [key, { headers }] of kept) {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error("disk")) });
+    kept.set(key, new Response(body, { headers }));
+  }
+  expect(await (await ask()).text()).toBe("page 2");
+  expect(shop.rendered).toBe(2);
+});
+
 test("a page rendered by another isolate is remembered no longer than the cache would store it", async () => {
   const { shop, ask, forget } = createShop();
   await ask();

@@ -9,7 +9,7 @@ test.each(["8f2a1c0d9e7b6a54-MIA", "8f2a1c0d9e7b6a54"])("Cloudflare's id is used
 });
 
 test.each([undefined, "<b>8f2a1c0d9e7b6a54", "8f2a1c0d9e7b6a54-MIA\tx", "x".repeat(9000)])(
-  "without one, or with something else in its place, the id is random",
+  "without one, or with something else in its place, the id is the site's own",
   (ray) => {
     expect(idOf(ray)).toMatch(/^[0-9a-f]{16}$/);
     expect(idOf(ray)).not.toBe(idOf(ray));
