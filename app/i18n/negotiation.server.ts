@@ -15,6 +15,24 @@ const byBrowser = new RemixI18Next({
   },
 });
 
+/**
+ * Results by `Accept-Language`: detecting a language costs half as much as a cached page. Browsers send few different values;
+ * other programs must not fill the memory.
+ */
+const preferredLocales = new Map<string, string>();
+const MAX_REMEMBERED = 200;
+const MAX_REMEMBERED_LENGTH = 200;
+
+async function findPreferredLocale(request: Request): Promise<string> {
+  const accepted = request.headers.get("Accept-Language") ?? "";
+  const known = preferredLocales.get(accepted);
+  if (known !== undefined) return known;
+  const preferred = await byBrowser.getLocale(request);
+  if (preferredLocales.size >= MAX_REMEMBERED) preferredLocales.clear();
+  if (accepted.length <= MAX_REMEMBERED_LENGTH) preferredLocales.set(accepted, preferred);
+  return preferred;
+}
+
 export const requestLocale = (request: Request): Locale =>
   splitLocalePath(new URL(request.url).pathname).locale;
 
@@ -23,7 +41,7 @@ export const requestLocale = (request: Request): Locale =>
  * the page's.
  */
 export async function offeredLocale(request: Request): Promise<Locale | null> {
-  const preferred = await byBrowser.getLocale(request);
+  const preferred = await findPreferredLocale(request);
   const current = requestLocale(request);
   return LOCALES.find((locale) => locale === preferred && locale !== current) ?? null;
 }
