@@ -36,12 +36,27 @@ test("the smoke test names each page of a broken site and the lost lead", async 
   broken.close();
 });
 
-test("wrangler refuses a deployment that isn't npm run deploy", () => {
+const dryRun = (environment: string, ...args: string[]) => {
   const script = path.resolve("node_modules/wrangler/bin/wrangler.js");
-  const env = { ...process.env, DEPLOY_ENVIRONMENT: "", CI: "1", WRANGLER_SEND_METRICS: "false" };
-  const run = spawnSync(process.execPath, [script, "deploy", "--dry-run"], { env, encoding: "utf8" });
-  expect(run.status).not.toBe(0);
-  expect(run.stdout + run.stderr).toContain('Not deployed: run "npm run deploy -- staging"');
+  const env = { ...process.env, DEPLOY_ENVIRONMENT: environment, CI: "1", WRANGLER_SEND_METRICS: "false" };
+  const run = spawnSync(process.execPath, [script, "deploy", "--dry-run", ...args], { env, encoding: "utf8" });
+  return { status: run.status, output: run.stdout + run.stderr };
+};
+
+test("wrangler refuses a deployment that isn't npm run deploy", () => {
+  const { status, output } = dryRun("");
+  expect(status).not.toBe(0);
+  expect(output).toContain('Not deployed: run "npm run deploy -- staging"');
+});
+
+test.each([
+  ["staging", "staging-leads", "staging-snapshots"],
+  ["production", "leads", "production-snapshots"],
+])("wrangler accepts the environment %s, with the queue %s and the namespace %s", (name, queue, namespace) => {
+  const { status, output } = dryRun(name, "--env", name);
+  expect(status, output).toBe(0);
+  expect(output).toContain(`env.LEADS (${queue}) `);
+  expect(output).toContain(`env.SNAPSHOTS (${namespace}) `);
 });
 
 test("the environments have the local bindings, under names of their own", () => {
