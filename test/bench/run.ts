@@ -8,6 +8,7 @@ import { argv, exit } from "node:process";
 const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }>>> = {
   "render-time": () => import("./render-time"),
   views: () => import("./views"),
+  "cold-start": () => import("./cold-start"),
   scale: () => import("./scale"),
   "staff-pages": () => import("./staff-pages"),
   sync: () => import("./sync"),

@@ -1,0 +1,52 @@
+/**
+ * Measures a cold Worker: how much later than a Worker that does nothing it has started and answered its first page, with an empty
+ * cache and snapshot store, and with a backend that answers at once.
+ */
+import { createStubBackend } from "../support/backend/stub-backend";
+import { bundleWorker, startWorker } from "../support/site/worker-bundle";
+
+const VEHICLES = 24;
+const BACKEND = "http://127.0.0.1:8790";
+const ROUNDS = 9;
+/** With the Durable Objects that wrangler.toml names. */
+const EMPTY_WORKER = `
+  import { DurableObject } from "cloudflare:workers";
+  export class LeadWaitingRoom extends DurableObject {}
+  export class VehicleViewBuffer extends DurableObject {}
+  export default { fetch: () => new Response("") };
+`;
+
+export async function report(): Promise<void> {
+  await bundleWorker();
+  const empty: number[] = [];
+  const starts: number[] = [];
+  const pages: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    empty.push((await start({ "empty.js": EMPTY_WORKER })).startMs);
+    const { startMs, pageMs } = await start();
+    starts.push(startMs);
+    pages.push(pageMs);
+  }
+  const startMs = median(starts) - median(empty);
+  const pageMs = median(pages);
+  console.log(
+    `cold: ${Math.round(startMs)} ms to start, ${Math.round(pageMs)} ms for the first page (medians of ${ROUNDS})`,
+  );
+}
+
+async function start(wrappers: Readonly<Record<string, string>> = {}) {
+  const { outbound } = createStubBackend(VEHICLES, BACKEND);
+  const settings = { SUPABASE_URL: BACKEND };
+  const startedAt = performance.now();
+  const worker = await startWorker({ settings, outbound, wrappers, hasOwnSocket: true });
+  await worker.ready;
+  const readyAt = performance.now();
+  try {
+    await (await fetch(new URL("/inventory", await worker.unsafeGetDirectURL()))).text();
+    return { startMs: readyAt - startedAt, pageMs: performance.now() - readyAt };
+  } finally {
+    await worker.dispose();
+  }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
