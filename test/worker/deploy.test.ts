@@ -39,7 +39,10 @@ test("the smoke test names each page of a broken site and the lost lead", async 
 const dryRun = (environment: string, ...args: string[]) => {
   const script = path.resolve("node_modules/wrangler/bin/wrangler.js");
   const env = { ...process.env, DEPLOY_ENVIRONMENT: environment, CI: "1", WRANGLER_SEND_METRICS: "false" };
-  const run = spawnSync(process.execPath, [script, "deploy", "--dry-run", ...args], { env, encoding: "utf8" });
+  const run = spawnSync(process.execPath, [script, "deploy", "--dry-run", ...args], {
+    env,
+    encoding: "utf8",
+  });
   return { status: run.status, output: run.stdout + run.stderr };
 };
 
@@ -52,12 +55,15 @@ test("wrangler refuses a deployment that isn't npm run deploy", () => {
 test.each([
   ["staging", "staging-leads", "staging-snapshots"],
   ["production", "leads", "production-snapshots"],
-])("wrangler accepts the environment %s, with the queue %s and the namespace %s", (name, queue, namespace) => {
-  const { status, output } = dryRun(name, "--env", name);
-  expect(status, output).toBe(0);
-  expect(output).toContain(`env.LEADS (${queue}) `);
-  expect(output).toContain(`env.SNAPSHOTS (${namespace}) `);
-});
+])(
+  "wrangler accepts the environment %s, with the queue %s and the namespace %s",
+  (name, queue, namespace) => {
+    const { status, output } = dryRun(name, "--env", name);
+    expect(status, output).toBe(0);
+    expect(output).toContain(`env.LEADS (${queue}) `);
+    expect(output).toContain(`env.SNAPSHOTS (${namespace}) `);
+  },
+);
 
 test("the environments have the local bindings, under names of their own", () => {
   const config = parse(readFileSync("wrangler.toml", "utf8")) as Record<string, unknown>;

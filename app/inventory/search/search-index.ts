@@ -132,8 +132,9 @@ function findMeaning(
 ): Found {
   const found = fits ? Uint8Array.from(vehicles, (vehicle) => Number(fits(vehicle))) : createFound(vehicles);
   for (const kind of ["name", "paint", "highlight"] as const) {
-    const { [kind]: pattern } = patterns;
-    if (!pattern) continue;
+    const { [kind]: source } = patterns;
+    if (!source) continue;
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "u");
     for (const [text, positions] of texts[kind]) if (pattern.test(text)) addPositions(found, positions);
   }
   return found;

@@ -6,12 +6,15 @@ import type { Drive } from "~/vehicles/drive";
 import { foldText } from "~/vehicles/fold-text";
 import type { Fuel, TitleBrand } from "~/vehicles/vehicle";
 
-/** A vehicle has the meaning if it fits, or if a pattern is in one of its texts, which are in plain words. */
+/**
+ * A vehicle has the meaning if it fits, or if a pattern is in one of its texts, which are in plain words. A pattern is the source of a
+ * regular expression for whole words: compiling all of them when the module loads would take a tenth of an isolate's start.
+ */
 export interface Meaning {
   readonly fits?: VehicleTest;
-  readonly name?: RegExp;
-  readonly paint?: RegExp;
-  readonly highlight?: RegExp;
+  readonly name?: string;
+  readonly paint?: string;
+  readonly highlight?: string;
 }
 
 /** A meaning with the words for it, separated by "|", each a word or a phrase with its accents. */
@@ -34,8 +37,8 @@ const ofColor = (family: ColorFamily): Meaning => ({
   fits: ({ colorFamily }) => colorFamily === family,
 });
 
-/** @param shades English words of a paint's name, a regular expression */
-const ofShade = (shades: string): Meaning => ({ paint: toPattern(shades) });
+/** @param paint English words of a paint's name */
+const ofShade = (paint: string): Meaning => ({ paint });
 
 /** null for a title without a brand */
 const ofTitle = (brand: TitleBrand | null): Meaning => ({
@@ -44,19 +47,12 @@ const ofTitle = (brand: TitleBrand | null): Meaning => ({
 
 const ofDrive = (drive: Drive): Meaning => ({ fits: (vehicle) => vehicle.drive === drive });
 
-/** @param texts a regular expression over the words of a highlight */
-const ofHighlight = (texts: string): Meaning => ({ highlight: toPattern(texts) });
+const ofHighlight = (highlight: string): Meaning => ({ highlight });
 
-/** @param texts a regular expression over the words of a name */
-const ofName = (texts: string): Meaning => ({ name: toPattern(texts) });
+const ofName = (name: string): Meaning => ({ name });
 
 /** For what some names say and some highlights. */
-const ofText = (texts: string): Meaning => ({ ...ofName(texts), ...ofHighlight(texts) });
-
-/** Whole words. */
-function toPattern(alternatives: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, "u");
-}
+const ofText = (text: string): Meaning => ({ name: text, highlight: text });
 
 /**
  * In Orlando's Spanish "camioneta" is an SUV or a pickup, and in Puerto Rico "guagua" also a van. A plural in "s" need not be

@@ -5,7 +5,7 @@ import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
-import { BUILT_IN_VEHICLES } from "~/vehicles/built-in-vehicles";
+import { listBuiltInVehicles } from "~/vehicles/built-in-vehicles";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 import { forAll } from "../../support/for-all";
@@ -94,7 +94,7 @@ test.each([
 
 test("all 19 built-in ids are found with the tables available, confirmed, and unavailable, to be confirmed", async () => {
   const fields = Object.keys(createVehicle()).sort();
-  for (const { id, name, picture } of BUILT_IN_VEHICLES) {
+  for (const { id, name, picture } of listBuiltInVehicles()) {
     const vehicle = { id, name, photos: [`art/${picture}`] };
     const up = await findVehicle(id, inventoryOf([]), createTables([]));
     expect(up).toMatchObject({ vehicle, isConfirmed: true });

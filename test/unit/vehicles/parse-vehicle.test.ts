@@ -1,7 +1,7 @@
 /** A table row, and an entry of the built-in list, as a vehicle. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BUILT_IN_VEHICLES, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
+import { findBuiltInVehicle, listBuiltInVehicles } from "~/vehicles/built-in-vehicles";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { NO_DETAILS, readVehicleDetails } from "~/vehicles/vehicle-details";
@@ -140,18 +140,19 @@ test("highlights that promise a warranty are left out of a vehicle sold as is, e
 });
 
 test("the built-in list has the 19 specified ids, sold and rebuilt vehicles, fuels, prices, and payments", () => {
+  const builtIn = listBuiltInVehicles();
   const ids = [1, 2, 3, 5, 6, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23];
-  expect(BUILT_IN_VEHICLES.map(({ id }) => id)).toEqual(ids);
+  expect(builtIn.map(({ id }) => id)).toEqual(ids);
   for (const id of [0, 4, 7, 24, -1, Number.NaN]) expect(findBuiltInVehicle(id)).toBeNull();
-  const idsOf = (isChosen: (vehicle: (typeof BUILT_IN_VEHICLES)[number]) => boolean) =>
-    BUILT_IN_VEHICLES.filter(isChosen).map(({ id }) => id);
+  const idsOf = (isChosen: (vehicle: (typeof builtIn)[number]) => boolean) =>
+    builtIn.filter(isChosen).map(({ id }) => id);
   expect(idsOf(({ isSold }) => isSold)).toEqual([22]);
   expect(idsOf(({ titleBrand }) => titleBrand === "rebuilt")).toEqual([5, 18]);
   expect(idsOf(({ fuel }) => fuel === "Electric")).toEqual([8, 19, 20]);
   expect(idsOf(({ fuel }) => fuel === "Hybrid")).toEqual([17, 18]);
-  const prices = BUILT_IN_VEHICLES.map(({ priceCents }) => priceCents ?? 0);
+  const prices = builtIn.map(({ priceCents }) => priceCents ?? 0);
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([6_900_00, 30_900_00]);
-  const payments = new Set(BUILT_IN_VEHICLES.map(({ advertisedPayment }) => advertisedPayment));
+  const payments = new Set(builtIn.map(({ advertisedPayment }) => advertisedPayment));
   expect([...payments].sort()).toEqual(["$500/mo*", "$600/mo*", "$800/mo*"]);
 });
 
@@ -184,7 +185,7 @@ test("a built-in entry follows the rules of table rows and keeps its own payment
 });
 
 test("every built-in VIN has a valid check digit and every picture ships with the site", () => {
-  for (const { vin, picture } of BUILT_IN_VEHICLES) {
+  for (const { vin, picture } of listBuiltInVehicles()) {
     expect(isVinCheckDigitValid(vin), vin).toBe(true);
     expect(existsSync(`public/art/vehicles/${picture}`), picture).toBe(true);
   }
