@@ -140,7 +140,7 @@ export const staffVehicles: Translation<typeof english> = {
       "Não foi possível salvar agora. Nada do que você digitou se perdeu: tente de novo em um minuto.",
     see: "Ver esse veículo",
   },
-  notKnown: "Não informado",
+  notKnown: "Não consta",
   notChosen: "Ainda não escolhida",
   drivetrains: {
     fwd: "Tração dianteira",

@@ -53,7 +53,7 @@ export function SessionList({ sessions, ended, errors }: SessionListProps) {
       <p className="max-w-xl px-gutter pt-3">
         {t("sessions.lede")} <a href={localizePath(locale, "/staff/password")}>{t("sessions.password")}</a>
       </p>
-      <Panel title={t("sessions.title")} count={sessions.length}>
+      <Panel title={t("sessions.browsers")} count={sessions.length}>
         <ul className="panel-rows">
           {sessions.map((session) => (
             <Line key={session.id} session={session} />

@@ -36,7 +36,7 @@ export function SettingsPage(props: SettingsPageProps) {
   return (
     <StaffFrame
       title={t("title")}
-      context={t("lede")}
+      context={<span className="max-lg:hidden">{t("lede")}</span>}
       actions={
         <a className="push-button" href={localizePath(locale, "/")}>
           {t("website")}

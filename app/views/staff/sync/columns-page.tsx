@@ -52,7 +52,11 @@ interface StaffColumnsPageProps {
 export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPageProps) {
   const { t } = useText(["staffColumns", "sync"]);
   return (
-    <StaffFrame title={t("title")} back={{ to: "/staff/stock", label: t("back") }}>
+    <StaffFrame
+      title={t("title")}
+      back={{ to: "/staff/stock", label: t("back") }}
+      actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}
+    >
       <SyncFolders current="columns" />
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
         <p className="max-w-xl px-gutter lg:px-0">{t("lede")}</p>
@@ -78,7 +82,6 @@ interface ColumnsProps extends Pick<StaffColumnsPageProps, "writerId" | "mayConf
 
 function Columns({ shown, ...form }: ColumnsProps) {
   const { t } = useText(["staffColumns", "sync"]);
-  const { locale } = useSite();
   const { top, rows, draft } = shown;
   return (
     <>
@@ -88,18 +91,27 @@ function Columns({ shown, ...form }: ColumnsProps) {
           <p>{t("sheetChanged")}</p>
         </Notice>
       ) : null}
-      {draft.state === "confirmed" ? (
-        <StaffForm className="px-gutter lg:px-0" action={localizePath(locale, "/staff/stock")}>
-          <button className="push-button button-amber" type="submit" name="intent" value="sync">
-            {t("syncNow")}
-          </button>
-        </StaffForm>
-      ) : null}
-      {/* Remounts the form when the header or the confirmation changes. */}
-      <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />
-      <StaffColumnSample top={top} choice={draft.choice} />
-      <HeaderRow row={top.row} rows={rows} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-4">
+        {/* Remounts the form when the header or the confirmation changes. */}
+        <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+          <StaffColumnSample top={top} choice={draft.choice} />
+          <HeaderRow row={top.row} rows={rows} />
+        </div>
+      </div>
     </>
+  );
+}
+
+function SyncNow() {
+  const { t } = useText("staffColumns");
+  const { locale } = useSite();
+  return (
+    <StaffForm action={localizePath(locale, "/staff/stock")}>
+      <button className="push-button button-amber" type="submit" name="intent" value="sync">
+        {t("syncNow")}
+      </button>
+    </StaffForm>
   );
 }
 
@@ -169,7 +181,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
       </p>
       {mayConfirm ? (
         <button
-          className="push-button button-amber justify-self-start"
+          className={`push-button justify-self-start ${draft.state === "confirmed" ? "" : "button-amber"}`}
           type="submit"
           aria-disabled={isSending}
         >
@@ -200,7 +212,7 @@ export function StaffColumnField({ field, state, top, draft, isLocked }: StaffCo
   const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
   const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");
   return (
-    <li>
+    <li className="lg:*:grid-cols-2 lg:*:gap-x-4 lg:[&_select]:col-start-2 lg:[&_select]:row-span-2 lg:[&_select]:row-start-1 lg:[&_select]:self-start lg:[&_.field-problem]:col-start-2">
       <FieldFrame name={field} label={`${name} ←`} hint={hint} problem={problem}>
         {(control) => (
           <select {...control} defaultValue={chosen} disabled={isLocked}>

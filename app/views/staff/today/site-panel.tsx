@@ -92,7 +92,7 @@ function Numbers({ status }: { status: SiteStatusData }) {
   ];
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center fine:min-h-9">
+      <summary className="quiet-link cursor-pointer underline decoration-1 underline-offset-[0.22em]">
         {t("numbers")}
       </summary>
       <dl className="fact-ledger">

@@ -93,7 +93,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("search.label")}
         </label>
         <input
-          className={`${control} min-w-0 flex-1`}
+          className={`${control} min-w-0 flex-1 lg:max-w-32`}
           type="search"
           id="q"
           name="q"
@@ -105,7 +105,12 @@ function Search({ list: { show, searched, sort } }: ListProps) {
         <label className="sr-only" htmlFor="sort">
           {t("sorts.label")}
         </label>
-        <select className={`${control} min-w-0 flex-[1.5]`} id="sort" name="sort" defaultValue={sort}>
+        <select
+          className={`${control} min-w-0 flex-[1.5] lg:max-w-40`}
+          id="sort"
+          name="sort"
+          defaultValue={sort}
+        >
           {VEHICLE_SORTS.map((key) => (
             <option key={key} value={key}>
               {t(`sorts.${key}`)}
