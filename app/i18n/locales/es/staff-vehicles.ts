@@ -16,7 +16,7 @@ export const staffVehicles: Translation<typeof english> = {
     listed: "En el lote",
     oldest: "Más tiempo en el lote",
     "no-photos": "Sin fotos",
-    aged: "60 días o más",
+    aged: "60+ días",
     "bad-vin": "Revisar VIN",
     multiplied: "Revisar precio",
     locked: "Editados por el personal",

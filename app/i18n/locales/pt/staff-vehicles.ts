@@ -16,7 +16,7 @@ export const staffVehicles: Translation<typeof english> = {
     listed: "À venda",
     oldest: "Há mais tempo na loja",
     "no-photos": "Sem fotos",
-    aged: "60 dias ou mais",
+    aged: "60+ dias",
     "bad-vin": "Conferir VIN",
     multiplied: "Conferir preço",
     locked: "Editados pela equipe",

@@ -261,41 +261,33 @@ function StaffColumnSample({ top: { header, rows }, choice }: StaffColumnSampleP
     <div className="desk-panel">
       <h2 className="panel-line">{title}</h2>
       {rows.length === 0 ? <p className="px-gutter pb-4 text-muted">{t("noRows")}</p> : null}
-      {/* Wide sheets scroll horizontally. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
-      <section className="max-w-full overflow-x-auto px-gutter pb-3" aria-label={title} tabIndex={0}>
-        <table className="border-collapse text-sm [&_td]:max-w-72 [&_td]:min-w-24 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:min-w-24 [&_th]:pr-3 [&_th]:pb-2 [&_th]:text-left [&_th]:align-top">
-          <thead>
-            <tr>
-              {header.map((heading, place) => {
-                const field = heading === "" ? undefined : findField(heading);
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
-                  <th key={place} scope="col" className={field ? "" : "text-muted"}>
+      {/* The sheet's columns are rows here, because the table would be wider than its place. */}
+      <div className="px-gutter pb-3">
+        <table className="w-full table-fixed border-collapse text-facts [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-2 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere">
+          <tbody>
+            {header.map((heading, place) => {
+              const field = heading === "" ? undefined : findField(heading);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
+                <tr key={place} className={field ? "" : "text-muted"}>
+                  <th scope="row">
                     {heading || t("noHeading")}
                     {field ? (
-                      <span className="block text-facts font-normal">{t(`sync:stock.fields.${field}`)}</span>
+                      <span className="block font-normal text-muted">{t(`sync:stock.fields.${field}`)}</span>
                     ) : null}
                   </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical
-              <tr key={row}>
-                {header.map((heading, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
-                  <td key={place} className={heading !== "" && findField(heading) ? "" : "text-muted"}>
-                    <bdi>{cells[place] ?? ""}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
+                  {rows.map((cells, row) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical
+                    <td key={row}>
+                      <bdi>{cells[place] ?? ""}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
-      </section>
+      </div>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           <Remarks row={row} />
         </p>
       </div>
-      <div className="flex min-w-0 items-start gap-2">
+      <div className="flex min-w-0 flex-wrap items-start gap-2">
         {isSold ? (
           <Sold row={row} action={action} />
         ) : (

@@ -93,7 +93,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("search.label")}
         </label>
         <input
-          className={`${control} min-w-0 flex-1 lg:max-w-32`}
+          className={`${control} min-w-0 flex-1 px-2 lg:w-32 lg:flex-none`}
           type="search"
           id="q"
           name="q"
@@ -106,7 +106,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("sorts.label")}
         </label>
         <select
-          className={`${control} min-w-0 flex-[1.5] lg:max-w-40`}
+          className={`${control} min-w-0 flex-[1.35] lg:max-w-40`}
           id="sort"
           name="sort"
           defaultValue={sort}
