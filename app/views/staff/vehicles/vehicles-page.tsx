@@ -49,7 +49,7 @@ export function StaffVehiclesPage({ list, isDeleted, answer }: PageProps) {
         </Notice>
       ) : null}
       <section className="desk-panel" aria-label={t("title")}>
-        <div className="lg:flex lg:items-center lg:justify-between lg:border-b lg:border-line lg:[&>nav]:border-0">
+        <div className="lg:flex lg:flex-wrap lg:items-center lg:justify-between lg:border-b lg:border-line lg:[&>nav]:border-0">
           <Shows list={list} />
           <Search list={list} />
         </div>
@@ -93,7 +93,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("search.label")}
         </label>
         <input
-          className={`${control} min-w-0 flex-1 px-2 lg:w-32 lg:flex-none`}
+          className={`${control} min-w-0 flex-1 px-2 lg:w-28 lg:flex-none`}
           type="search"
           id="q"
           name="q"
@@ -106,7 +106,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("sorts.label")}
         </label>
         <select
-          className={`${control} min-w-0 flex-[1.35] lg:max-w-40`}
+          className={`${control} min-w-0 flex-[1.35] lg:w-44 lg:flex-none`}
           id="sort"
           name="sort"
           defaultValue={sort}
