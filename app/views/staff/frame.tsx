@@ -46,7 +46,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
           {back ? (
             <p className="grow lg:basis-full">
               <a
-                className={`inline-flex min-h-11 items-center font-semibold fine:min-h-9 lg:-mb-2 ${actions ? "" : "-mb-2"}`}
+                className="inline-flex min-h-11 items-center font-semibold fine:min-h-9 lg:-mb-2"
                 href={localizePath(locale, back.to)}
               >
                 {back.label}

@@ -4,7 +4,6 @@ import type { StaffMenu, WithMenu } from "~/staff/staff-menu";
 
 /** Returns null on a page without a menu: before signing in, or while a one-time password must be replaced. */
 export function useMenu(): StaffMenu | null {
-  const page = useMatches().at(-1) as { data?: Partial<WithMenu> | null } | undefined;
-  const error = useRouteError() as { data?: Partial<WithMenu> } | undefined;
-  return page?.data?.menu ?? error?.data?.menu ?? null;
+  const [page, error] = [useMatches().at(-1), useRouteError()] as readonly ({ data?: unknown } | undefined)[];
+  return ((page?.data ?? error?.data) as Partial<WithMenu> | null | undefined)?.menu ?? null;
 }

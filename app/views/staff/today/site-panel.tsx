@@ -92,9 +92,7 @@ function Numbers({ status }: { status: SiteStatusData }) {
   ];
   return (
     <details>
-      <summary className="quiet-link cursor-pointer underline decoration-1 underline-offset-[0.22em]">
-        {t("numbers")}
-      </summary>
+      <summary className="link-button">{t("numbers")}</summary>
       <dl className="fact-ledger">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -68,7 +68,7 @@ function Match({ leadId, match }: { leadId: string; match: RequestMatch }) {
   const { locale } = useSite();
   const { id, vin, name, priceCents, picture, text, links } = match;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <a
         className="flex min-w-0 items-center gap-3 text-ink no-underline"
         href={localizePath(locale, `/staff/vehicles/${id}`)}
@@ -83,7 +83,7 @@ function Match({ leadId, match }: { leadId: string; match: RequestMatch }) {
           </span>
         </span>
       </a>
-      <p className="line-clamp-2 text-facts wrap-anywhere text-muted">{text}</p>
+      <p className="text-facts wrap-anywhere text-muted">{text}</p>
       <StaffForm
         reloadDocument
         className="flex flex-wrap items-center gap-2"
