@@ -34,6 +34,7 @@ function listRoutes(defineRoutes) {
     page("staff/new-password", "staff/account/new-password.tsx");
     page("staff/two-step", "staff/account/two-step.tsx");
     index("/staff", "staff/dashboard.tsx");
+    page("staff/*", "staff/not-found.tsx");
     page("staff/appointments", "staff/leads/appointments.tsx");
     page("staff/calendar/:secret.ics", "staff/leads/calendar.ts");
     page("staff/feeds", "staff/feeds.tsx");

@@ -12,6 +12,7 @@ import { formatFailureReason } from "~/platform/failure-reason";
 import { DealerContext } from "~/views/frame/dealer-context";
 import { DocumentContext } from "~/views/frame/document-context";
 import { describePage, type RouteHandle } from "~/views/frame/page-kind";
+import { isStaffError } from "~/views/frame/shopper-document.server";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { getOpenState } from "./dealer/opening-hours";
 import { getI18n } from "./i18n/instances";
@@ -82,7 +83,9 @@ function readPage({ staticHandlerContext, routeModules }: EntryContext) {
     ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
   );
   const texts = handles.findLast((handle) => handle?.texts)?.texts ?? "desk";
-  return { ...describePage(handles, staticHandlerContext.errors !== null), texts };
+  const { errors } = staticHandlerContext;
+  const isStaff = Object.values(errors ?? {}).some(isStaffError);
+  return { ...describePage(handles, errors !== null), ...(isStaff ? { kind: "staff" } : {}), texts };
 }
 
 function policyOf(hydrates: boolean, styleHash: string, nonce: string): string {

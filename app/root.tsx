@@ -15,12 +15,13 @@ import { formatHydrationFacts, HYDRATION_ELEMENT, useDocument } from "~/views/fr
 import { describePage, type RouteHandle } from "~/views/frame/page-kind";
 import {
   BareFrame,
-  ForbiddenPage,
   FormRefusedPage,
   getErrorKind,
+  isStaffError,
   metaOfError,
   NotFoundPage,
   SiteFrame,
+  StaffErrorPage,
   UnavailablePage,
   VehicleNotFoundPage,
 } from "~/views/frame/shopper-document.server";
@@ -115,10 +116,11 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!IS_SERVER) return <StaffNavigationError error={error} />;
+  if (isStaffError(error)) return <StaffErrorPage error={error} />;
   const Page = ERROR_PAGES[getErrorKind(error)];
   return (
     <SiteFrame>
-      <Page error={error} />
+      <Page />
     </SiteFrame>
   );
 }
@@ -126,7 +128,6 @@ export function ErrorBoundary() {
 const ERROR_PAGES = {
   notFound: NotFoundPage,
   vehicleNotFound: VehicleNotFoundPage,
-  forbidden: ForbiddenPage,
   formRefused: FormRefusedPage,
   unavailable: UnavailablePage,
 };

@@ -44,7 +44,7 @@ type Page<Value> = Value extends Response
 /**
  * Runs the loader of a staff page, and adds the menu to its data.
  * @param handler returns the page's data, `data()` with further headers, or a response
- * @throws what `requireAccess` throws, and a 503 during an outage
+ * @throws what `requireAccess` throws, a 404 with the menu, and a 503 during an outage
  */
 export async function staffLoader<Value>(
   { request, params, context }: LoaderFunctionArgs,
@@ -53,11 +53,18 @@ export async function staffLoader<Value>(
 ): Promise<Page<Awaited<Value>>> {
   const member = await requireAccess(request, context, access);
   const [answer, menu] = await Promise.all([
-    run(() => handler({ request, params, context, member }), context.log),
+    run(() => handler({ request, params, context, member }), context.log).catch(keep404),
     readMenu(member, context),
   ]);
+  if ("missing" in answer) throw data({ ...answer, menu }, { status: 404 });
   if (answer instanceof Response || answer.data === null) return answer as Page<Awaited<Value>>;
   return { ...answer, data: { ...(answer.data as object), menu } } as unknown as Page<Awaited<Value>>;
+}
+
+/** A 404 of a page gets the menu; rethrows everything else. */
+function keep404(error: unknown): { readonly missing: unknown } {
+  if (!isDataWithInit(error) || error.init?.status !== 404) throw error;
+  return { missing: error.data };
 }
 
 /** Runs the loader of a staff route that isn't a page: a file, or data for another program. */

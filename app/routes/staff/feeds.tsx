@@ -9,6 +9,7 @@ import { createFeedPlace, FEED_NAMES, formatFeedPath, VEHICLE_FEEDS } from "~/se
 import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 import { StaffFeedsPage } from "~/views/staff/feeds/feeds-page";
 import { metaOfStaff } from "~/views/staff/head";
+import { getPicture } from "~/views/staff/parts/car-picture";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
 export const meta = metaOfStaff;
@@ -27,6 +28,7 @@ async function readFeeds({ params, context: { inventory, origin, dealer } }: Sta
     const leftOut = review.leftOut.map(({ vehicle, problems }) => ({
       id: vehicle.id,
       name: vehicle.name || vehicle.vin,
+      picture: getPicture(vehicle),
       problems,
     }));
     return { name, address: origin + formatFeedPath(name), includedCount: review.includedCount, leftOut };

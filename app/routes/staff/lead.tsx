@@ -46,14 +46,14 @@ export function loader(args: LoaderFunctionArgs) {
     if (!page) throw data("lead", { status: 404 });
     const locale = getRouteLocale(params);
     const i18n = getI18n(locale);
-    // Without the person's name, because the browser history stores titles.
-    const head = { title: i18n.getFixedT(null, "staffLeads")("title") };
+    const { file: lead, waiting, staff } = page;
+    const leads = i18n.getFixedT(null, "staffLeads")("title");
+    const head = { title: isReadable(lead) ? `${lead.name} | ${leads}` : leads };
     const { searchParams } = new URL(request.url);
     const common = {
       ...{ head, writerId: member.userId, isSaved: searchParams.has(SAVED) },
       mayErase: hasRole(member, "owner"),
     };
-    const { file: lead, waiting, staff } = page;
     if (!isReadable(lead)) return { ...common, file: { lead } };
     const findVehicle = (vin: string) => inventory && findInSnapshot(inventory.snapshot, { vin });
     const vehicle = findRequestedVehicle(lead.vin, findVehicle);

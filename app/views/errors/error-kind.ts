@@ -1,12 +1,13 @@
 /** Chooses the error page for an error, and its head. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { isRouteErrorResponse } from "@remix-run/react";
+import { type ErrorResponse, isRouteErrorResponse } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { splitLocalePath } from "~/i18n/paths";
 
 /** Named like their texts. */
-type ErrorKind = "notFound" | "vehicleNotFound" | "forbidden" | "formRefused" | "unavailable";
+type ErrorKind = "notFound" | "vehicleNotFound" | "formRefused" | "unavailable";
+type StaffErrorKind = "noPage" | "noLead" | "noVehicle" | "forbidden";
 
 /** @param error any value thrown by a route */
 export function getErrorKind(error: unknown): ErrorKind {
@@ -17,8 +18,6 @@ export function getErrorKind(error: unknown): ErrorKind {
     // Deleted permanently.
     case 410:
       return "vehicleNotFound";
-    case 403:
-      return "forbidden";
     // An unknown form, or one sent to a page without forms.
     case 400:
     case 405:
@@ -28,9 +27,22 @@ export function getErrorKind(error: unknown): ErrorKind {
   }
 }
 
+/** @param error one that has the menu */
+export function getStaffErrorKind({ status, data }: ErrorResponse): StaffErrorKind {
+  if (status === 403) return "forbidden";
+  if (data.missing === "lead") return "noLead";
+  return data.missing === "vehicle" ? "noVehicle" : "noPage";
+}
+
+/** Whether the error has what a staff page needs; others have the frame of shoppers' pages. */
+export const isStaffError = (error: unknown): error is ErrorResponse =>
+  isRouteErrorResponse(error) && Boolean(error.data?.menu);
+
 /** Returns the head of an error page: its title in the URL's language, and `noindex`. */
 export function metaOfError(error: unknown, pathname: string): MetaDescriptor[] {
   const t = getI18n(splitLocalePath(pathname).locale).getFixedT(null, "errors");
-  const title = t(`${getErrorKind(error)}.title`);
-  return [{ title: `${title} | ${dealer.name}` }, { name: "robots", content: "noindex" }];
+  const title = isStaffError(error)
+    ? t(`${getStaffErrorKind(error)}.title`)
+    : `${t(`${getErrorKind(error)}.title`)} | ${dealer.name}`;
+  return [{ title }, { name: "robots", content: "noindex" }];
 }

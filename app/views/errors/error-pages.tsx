@@ -4,7 +4,6 @@ import { useText } from "~/i18n/use-text";
 import { SearchForm } from "~/ui/search-form";
 import { Silhouette } from "~/views/components/silhouette";
 import { useSite } from "~/views/frame/site-context";
-import { formatOwnersToAsk } from "./owners-to-ask";
 
 /** For a call about the error: the code is in the log. */
 function ErrorCode() {
@@ -61,23 +60,6 @@ export function VehicleNotFoundPage() {
       <a className="push-button button-amber" href={inventory}>
         <span aria-hidden="true">←&nbsp;</span>
         {t("vehicle:back")}
-      </a>
-      <ErrorCode />
-    </section>
-  );
-}
-
-/** For staff whose role doesn't allow access: it names who may. */
-export function ForbiddenPage({ error }: { readonly error?: unknown }) {
-  const { t } = useText("errors");
-  const { locale } = useSite();
-  const names = formatOwnersToAsk(error, locale);
-  return (
-    <section className="page-width page-section grid justify-items-start gap-4">
-      <h1 className="max-w-full">{t("forbidden.title")}</h1>
-      <p className="max-w-xl text-lg">{names ? t("forbidden.ask", { names }) : t("forbidden.text")}</p>
-      <a className="push-button" href={localizePath(locale, "/staff")}>
-        {t("forbidden.toDesk")}
       </a>
       <ErrorCode />
     </section>

@@ -3,12 +3,12 @@
  * staff pages, contains neither these views nor the texts of three languages.
  */
 
-export { getErrorKind, metaOfError } from "~/views/errors/error-kind";
+export { getErrorKind, isStaffError, metaOfError } from "~/views/errors/error-kind";
 export {
-  ForbiddenPage,
   FormRefusedPage,
   NotFoundPage,
   UnavailablePage,
   VehicleNotFoundPage,
 } from "~/views/errors/error-pages";
+export { StaffErrorPage } from "~/views/staff/error-page";
 export { BareFrame, SiteFrame } from "./site-frame";

@@ -44,17 +44,22 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
       <main id="main" className="min-w-0 lg:max-w-[76rem]">
         <header className="flex min-h-13 flex-wrap items-center gap-x-3 px-gutter py-2 max-lg:on-night max-lg:[--color-band:var(--color-night-line)] max-lg:[--color-edge:var(--color-night-muted)] max-lg:[--color-ink:var(--color-night-text)] max-lg:[--color-surface:var(--color-night)] lg:min-h-16 lg:px-7 lg:pt-3">
           {back ? (
-            <p className="basis-full">
+            <p className="grow lg:basis-full">
               <a
-                className="-mb-2 inline-flex min-h-11 items-center font-semibold fine:min-h-9"
+                className="inline-flex min-h-11 items-center font-semibold fine:min-h-9 lg:-mb-2"
                 href={localizePath(locale, back.to)}
               >
                 {back.label}
               </a>
             </p>
           ) : null}
-          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
-          {context ? <p className="min-w-0 text-facts text-muted">{context}</p> : null}
+          {/* On a phone below the way back and the actions, which share a line. */}
+          <div
+            className={`flex min-w-0 flex-wrap items-center gap-x-3 ${back ? "max-lg:order-1 max-lg:basis-full" : ""}`}
+          >
+            <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+            {context ? <p className="min-w-0 text-facts text-muted">{context}</p> : null}
+          </div>
           {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
         <div className="pb-6 lg:px-7 lg:pt-1 lg:pb-12">{children}</div>

@@ -142,7 +142,7 @@ test.each([
 
 test.each(["0", "abc", "999"])("there is no guide for the vehicle %s", async (id) => {
   const answer = await call(loadGuide, `/staff/vehicles/${id}/buyers-guide`, { params: { id } });
-  expect(answer).toMatchObject({ status: 404, data: "vehicle" });
+  expect(answer).toMatchObject({ status: 404, data: { missing: "vehicle" } });
 });
 
 test.each([

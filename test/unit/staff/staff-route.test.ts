@@ -91,6 +91,14 @@ test("a page is personal, with the headers of its handler; a redirect is sent un
   expect(await load(down)).toEqual([503, "backend"]);
 });
 
+test("what isn't there is a 404 with the menu", async () => {
+  const load = (args: never) =>
+    staffLoader(args, "sales", () => {
+      throw data("lead", { status: 404 });
+    });
+  expect(await call(load)).toEqual([404, { missing: "lead", menu: MENU }, null]);
+});
+
 test("a page without its counts still has its menu, and one before a new password has none", async () => {
   const load = (options: Parameters<typeof call>[2]) =>
     call((args) => staffLoader(args, "member", () => ({ page: 1 })), null, options);
@@ -115,7 +123,8 @@ test("a form goes to the handler of its intent, one without an intent to the def
 
 test("an action has a role, and reports a body that is too large if it takes files", async () => {
   const owners = (args: never) => staffAction(args, "owner", { default: read });
-  expect(await call(owners, form({}))).toEqual([403, { askOwners: ["Luz"] }, null]);
+  const menu = { ...MENU, counts: null };
+  expect(await call(owners, form({}))).toEqual([403, { askOwners: ["Luz"], menu }, null]);
   const upload = { maxBytes: 10, tooLarge: () => data("tooLarge", { status: 413 }) };
   const files = (args: never) => staffAction(args, { access: "sales", upload }, { default: read });
   const body = new FormData();

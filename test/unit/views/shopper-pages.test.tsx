@@ -8,7 +8,6 @@ import { AboutPage } from "~/views/about/about-page";
 import { LeadThanksPage } from "~/views/contact/thanks-page";
 import { getErrorKind } from "~/views/errors/error-kind";
 import {
-  ForbiddenPage,
   FormRefusedPage,
   NotFoundPage,
   UnavailablePage,
@@ -185,16 +184,7 @@ test("an unreadable form links back to its page, without the query that named an
   expect(page.links).toEqual(["/es/staff/leads"]);
 });
 
-test.each([
-  [["Ana"], "Only owners can change this. Ask Ana."],
-  [["Ana", "Luz"], "Only owners can change this. Ask Ana or Luz."],
-  [[], "Ask an owner if you need it."],
-])("staff without an owner's rights learn whom to ask: %j", (askOwners, text) => {
-  const error = { status: 403, statusText: "", internal: false, data: { askOwners } };
-  expect(render(<ForbiddenPage error={error} />).text).toContain(text);
-});
-
-test.each([NotFoundPage, VehicleNotFoundPage, ForbiddenPage, FormRefusedPage, UnavailablePage])(
+test.each([NotFoundPage, VehicleNotFoundPage, FormRefusedPage, UnavailablePage])(
   "each error page shows the request's id (%o)",
   (Page) => {
     const requestId = "8f2a1c0d9e7b6a54-MIA";
@@ -207,7 +197,6 @@ const respond = (status: number, data: unknown) => ({ status, statusText: "", in
 test.each([
   [respond(404, "page"), "notFound"],
   [respond(404, "vehicle"), "vehicleNotFound"],
-  [respond(403, { askOwners: [] }), "forbidden"],
   [respond(400, "form"), "formRefused"],
   [respond(405, ""), "formRefused"],
   [respond(503, "backend"), "unavailable"],

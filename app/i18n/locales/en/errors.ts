@@ -19,7 +19,22 @@ export const errors = {
     title: "This page is for owners",
     text: "You're signed in, but only an owner can open this page. Ask an owner if you need it.",
     ask: "Only owners can change this. Ask {{names}}.",
-    toDesk: "Back to the dashboard",
+    back: "Back to the dashboard",
+  },
+  noPage: {
+    title: "Page not found",
+    text: "The address may have a typo. Everything is in the menu.",
+    back: "Back to the dashboard",
+  },
+  noLead: {
+    title: "Lead not found",
+    text: "It may have been erased, or the link may have a typo.",
+    back: "All leads",
+  },
+  noVehicle: {
+    title: "Vehicle not found",
+    text: "It may have been deleted, or the link may have a typo.",
+    back: "All vehicles",
   },
   addressTooLong: {
     title: "This link is too long",

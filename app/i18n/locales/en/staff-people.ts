@@ -34,6 +34,7 @@ export const staffPeople = {
   sessions: {
     title: "Where you're signed in",
     lede: "These browsers can open the dashboard as you. If you don't recognize one, sign it out and change your password.",
+    browsers: "Browsers",
     here: "This browser",
     unknown: "Unknown browser",
     on: "{{browser}} on {{system}}",

@@ -41,7 +41,6 @@ export const staffPrint = {
   guide: {
     title: "Buyers Guide",
     pageTitle: "Buyers Guide: {{name}}",
-    back: "Back to the vehicle",
     languages: "Languages to print",
     language: { en: "English", es: "Spanish" },
     show: "Show",

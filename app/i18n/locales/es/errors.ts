@@ -21,7 +21,22 @@ export const errors: Translation<typeof english> = {
     title: "Esta página es solo para Administración",
     text: "Su sesión está iniciada, pero su función no le da acceso a esta página. Si lo necesita, pídaselo a alguien de Administración.",
     ask: "Solo Administración puede cambiar esto. Pídaselo a {{names}}.",
-    toDesk: "Volver al panel",
+    back: "Volver al panel",
+  },
+  noPage: {
+    title: "Página no encontrada",
+    text: "Puede que la dirección esté mal escrita. Todo está en el menú.",
+    back: "Volver al panel",
+  },
+  noLead: {
+    title: "Consulta no encontrada",
+    text: "Puede que se haya eliminado o que el enlace esté mal escrito.",
+    back: "Todas las consultas",
+  },
+  noVehicle: {
+    title: "Vehículo no encontrado",
+    text: "Puede que se haya eliminado o que el enlace esté mal escrito.",
+    back: "Todos los vehículos",
   },
   addressTooLong: {
     title: "Este enlace es demasiado largo",

@@ -37,6 +37,7 @@ export const staffPeople: Translation<typeof english> = {
   sessions: {
     title: "Sesiones abiertas",
     lede: "Estos navegadores pueden abrir el panel con su cuenta. Si no reconoce alguno, cierre su sesión allí y cambie la contraseña.",
+    browsers: "Navegadores",
     here: "Este navegador",
     unknown: "Navegador desconocido",
     on: "{{browser}} en {{system}}",

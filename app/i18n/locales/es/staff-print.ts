@@ -46,7 +46,6 @@ export const staffPrint = {
   guide: {
     title: "Guía del comprador (Buyers Guide)",
     pageTitle: "Guía del comprador: {{name}}",
-    back: "Volver al vehículo",
     languages: "Idiomas que se imprimen",
     language: { en: "Inglés", es: "Español" },
     show: "Mostrar",

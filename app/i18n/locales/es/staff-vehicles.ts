@@ -16,7 +16,7 @@ export const staffVehicles: Translation<typeof english> = {
     listed: "En el lote",
     oldest: "Más tiempo en el lote",
     "no-photos": "Sin fotos",
-    aged: "60 días o más",
+    aged: "60+ días",
     "bad-vin": "Revisar VIN",
     multiplied: "Revisar precio",
     locked: "Editados por el personal",
@@ -151,7 +151,7 @@ export const staffVehicles: Translation<typeof english> = {
   transmissions: { automatic: "Automática", manual: "Manual", cvt: "CVT" },
   titles: { clean: "Limpio", rebuilt: "Reconstruido (rebuilt)", salvage: "De salvamento (salvage)" },
   warranties: {
-    asIs: "Como está (As Is), sin garantía del concesionario",
+    asIs: "Como está (As Is), sin garantía",
     limited: "Garantía limitada del concesionario",
     full: "Garantía completa del concesionario",
   },

@@ -21,7 +21,22 @@ export const errors: Translation<typeof english> = {
     title: "Esta página é só para a Administração",
     text: "Seu acesso é de Vendas, e só a Administração pode abrir esta página. Se precisar dela, fale com a Administração.",
     ask: "Só a Administração pode mudar isso. Fale com {{names}}.",
-    toDesk: "Voltar ao painel",
+    back: "Voltar ao painel",
+  },
+  noPage: {
+    title: "Página não encontrada",
+    text: "O endereço pode ter um erro de digitação. Tudo está no menu.",
+    back: "Voltar ao painel",
+  },
+  noLead: {
+    title: "Lead não encontrado",
+    text: "Ele pode ter sido excluído, ou o link pode ter um erro de digitação.",
+    back: "Todos os leads",
+  },
+  noVehicle: {
+    title: "Veículo não encontrado",
+    text: "Ele pode ter sido excluído, ou o link pode ter um erro de digitação.",
+    back: "Todos os veículos",
   },
   addressTooLong: {
     title: "Este link é longo demais",

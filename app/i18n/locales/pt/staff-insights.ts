@@ -55,8 +55,8 @@ export const staffInsights: Translation<typeof english> = {
     within_hour: "Em até 1 hora",
     from: "Preço anterior",
     to: "Preço novo",
-    views_before: "Visualizações por dia antes",
-    views_after: "Visualizações por dia depois",
+    views_before: "Visualiz. por dia antes",
+    views_after: "Visualiz. por dia depois",
   },
   removedPerson: "Alguém que saiu da equipe",
   weeks: {

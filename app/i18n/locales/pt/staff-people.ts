@@ -36,6 +36,7 @@ export const staffPeople: Translation<typeof english> = {
   sessions: {
     title: "Sessões abertas",
     lede: "Estes navegadores podem abrir o painel com a sua conta. Se não reconhecer algum, encerre a sessão e troque a senha.",
+    browsers: "Navegadores",
     here: "Este navegador",
     unknown: "Navegador desconhecido",
     on: "{{browser}} no {{system}}",

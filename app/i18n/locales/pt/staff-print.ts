@@ -46,7 +46,6 @@ export const staffPrint = {
   guide: {
     title: "Buyers Guide",
     pageTitle: "Buyers Guide: {{name}}",
-    back: "Voltar ao veículo",
     languages: "Idiomas para imprimir",
     language: { en: "Inglês", es: "Espanhol" },
     show: "Mostrar",

@@ -16,7 +16,7 @@ export const staffVehicles: Translation<typeof english> = {
     listed: "À venda",
     oldest: "Há mais tempo na loja",
     "no-photos": "Sem fotos",
-    aged: "60 dias ou mais",
+    aged: "60+ dias",
     "bad-vin": "Conferir VIN",
     multiplied: "Conferir preço",
     locked: "Editados pela equipe",
@@ -140,7 +140,7 @@ export const staffVehicles: Translation<typeof english> = {
       "Não foi possível salvar agora. Nada do que você digitou se perdeu: tente de novo em um minuto.",
     see: "Ver esse veículo",
   },
-  notKnown: "Não informado",
+  notKnown: "Não consta",
   notChosen: "Ainda não escolhida",
   drivetrains: {
     fwd: "Tração dianteira",

@@ -104,7 +104,9 @@ export default function StaffPassword() {
   const { locale } = useSite();
   return (
     <StaffFrame title={t("password.title")}>
-      <section className="grid max-w-[30rem] gap-3 px-gutter py-4 lg:px-0">
+      <section
+        className={`grid gap-3 ${mustChangePassword ? "" : "desk-panel px-gutter py-4 lg:max-w-[44rem]"}`}
+      >
         {isDone ? (
           <p role="status">{t("password.done")}</p>
         ) : (

@@ -6,6 +6,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
+import { getPicture } from "~/views/staff/parts/car-picture";
 import { createGuideVehicle } from "~/views/staff/print/buyers-guide/guide-facts";
 import { PrintRoomPage } from "~/views/staff/print/print-room-page";
 
@@ -15,9 +16,17 @@ export const headers = pageHeaders;
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ params, context }) => {
-    const { vehicles, total } = await context.printRoom.read(null);
+    const [{ vehicles, total }, current] = await Promise.all([
+      context.printRoom.read(null),
+      context.inventory.find(),
+    ]);
+    const shown = new Map(current?.snapshot.vehicles.map((vehicle) => [vehicle.id, vehicle]));
     const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPrint")("room.title") };
-    return { head, vehicles: vehicles.map(createGuideVehicle), total };
+    const rows = vehicles.map(createGuideVehicle).map((vehicle) => {
+      const car = shown.get(vehicle.id);
+      return { ...vehicle, picture: car ? getPicture(car) : null };
+    });
+    return { head, vehicles: rows, total };
   });
 }
 

@@ -50,10 +50,10 @@ export function SessionList({ sessions, ended, errors }: SessionListProps) {
         </Notice>
       ) : null}
       {errors}
-      <p className="max-w-xl px-gutter pt-3">
+      <p className="max-w-xl px-gutter max-lg:pt-3 lg:px-0">
         {t("sessions.lede")} <a href={localizePath(locale, "/staff/password")}>{t("sessions.password")}</a>
       </p>
-      <Panel title={t("sessions.title")} count={sessions.length}>
+      <Panel title={t("sessions.browsers")} count={sessions.length}>
         <ul className="panel-rows">
           {sessions.map((session) => (
             <Line key={session.id} session={session} />

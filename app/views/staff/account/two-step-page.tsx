@@ -35,7 +35,7 @@ function TwoStepSection({ isOn, constraint, result }: TwoStepProps) {
   const { locale } = useSite();
   const setup = isOn ? undefined : result?.setup;
   return (
-    <section className="grid max-w-[30rem] gap-4 px-gutter py-4 lg:px-0">
+    <section className="desk-panel grid gap-4 px-gutter py-4 lg:max-w-[44rem]">
       <p className="font-semibold" role="status">
         {t(isOn ? "on" : "off")}
       </p>

@@ -5,6 +5,8 @@ import type { FeedProblem } from "~/seo/vehicle-feed";
 import type { FeedName } from "~/seo/vehicle-feeds";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import type { CarPicture } from "~/views/staff/parts/car-picture";
+import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
 import { Notice } from "~/views/staff/parts/notice";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 
@@ -16,6 +18,7 @@ interface FeedData {
   readonly leftOut: readonly {
     readonly id: number;
     readonly name: string;
+    readonly picture: CarPicture;
     readonly problems: readonly FeedProblem[];
   }[];
 }
@@ -63,15 +66,18 @@ function Feed({ feed: { name, address, includedCount, leftOut } }: { feed: FeedD
             <summary className="disclosure-line">{t("leftOut", { count: leftOut.length })}</summary>
             <ul className="panel-rows">
               {leftOut.map((vehicle) => (
-                <li className="flex flex-wrap items-baseline gap-x-3 py-2" key={vehicle.id}>
-                  <a
-                    className="inline-flex min-h-11 items-center font-semibold fine:min-h-9"
-                    href={localizePath(locale, `/staff/vehicles/${vehicle.id}`)}
-                  >
-                    {vehicle.name}
-                  </a>
-                  <span className="text-sm text-muted">
-                    {vehicle.problems.map((problem) => t(`problems.${problem}`)).join(", ")}
+                <li className="flex items-center gap-x-3 py-2" key={vehicle.id}>
+                  <CarThumbnail picture={vehicle.picture} />
+                  <span className="grid min-w-0">
+                    <a
+                      className="flex min-h-11 items-center font-semibold fine:min-h-0"
+                      href={localizePath(locale, `/staff/vehicles/${vehicle.id}`)}
+                    >
+                      {vehicle.name}
+                    </a>
+                    <span className="text-facts text-muted">
+                      {vehicle.problems.map((problem) => t(`problems.${problem}`)).join(", ")}
+                    </span>
                   </span>
                 </li>
               ))}

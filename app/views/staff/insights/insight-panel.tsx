@@ -50,7 +50,9 @@ export function Numbers({
   const { t } = useText("staffInsights");
   return (
     <details className="min-w-0" open={isOpen}>
-      <summary className="quiet-link w-fit cursor-pointer text-sm">{summary}</summary>
+      <summary className="quiet-link w-fit cursor-pointer text-sm underline decoration-1 underline-offset-[0.22em]">
+        {summary}
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
       <section className="overflow-x-auto" aria-label={summary} tabIndex={0}>
         {children}
@@ -102,11 +104,11 @@ function InsightTable({ data: { insights, today }, table }: Pick<InsightPanelPro
   );
 }
 
-export const TABLE = "my-2 w-full border-collapse text-sm tabular-nums";
+export const TABLE = "my-2 w-full border-collapse text-facts tabular-nums";
 
 /** @param column 0 for the column with the names */
 export const getCellClass = (column: number) =>
-  `border-b border-line py-1.5 ${column === 0 ? "min-w-36 pr-3 text-left font-semibold" : "px-2 text-right last:pr-0"}`;
+  `border-b border-line py-1.5 ${column === 0 ? "min-w-28 pr-2 text-left font-semibold" : "px-1.5 text-right last:pr-0"}`;
 
 export function useLocalHref(): (query: Readonly<Record<string, string>>, fragment?: string) => string {
   const { locale } = useSite();

@@ -71,7 +71,7 @@ function OrderHeading({
   return (
     <th scope="col" className={getCellClass(column)} aria-sort={isCurrent ? direction : undefined}>
       <a
-        className="inline-flex min-h-11 items-center whitespace-nowrap fine:min-h-9"
+        className="inline-flex min-h-11 items-center fine:min-h-9"
         href={hrefTo({ period: String(period), sort }, "#vehicles")}
         title={t(isAscending ? "cars.least2most" : "cars.most2least")}
       >

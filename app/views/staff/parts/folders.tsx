@@ -5,7 +5,7 @@ import { localizePath } from "~/i18n/paths";
 import { useSite } from "~/views/frame/site-context";
 
 interface Folder {
-  /** Without its language. */
+  /** Without its language; or a place on this page, like "#history". */
   readonly to: string;
   readonly label: ReactNode;
   readonly count?: number;
@@ -24,7 +24,7 @@ export function Folders({ label, folders }: { label: string; folders: readonly F
         <a
           key={to}
           className="flex min-h-11 flex-none items-center gap-1.5 px-2 text-sm font-semibold text-muted no-underline aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_var(--color-ink)] fine:min-h-9"
-          href={localizePath(locale, to)}
+          href={to.startsWith("#") ? to : localizePath(locale, to)}
           aria-current={isCurrent ? "page" : undefined}
         >
           {text}

@@ -36,7 +36,7 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
         {t("added", { moment: formatMoment(locale, addedAtIso) })}
       </p>
       {mustChangePassword ? (
-        <p>
+        <p className="*:max-w-full *:whitespace-normal">
           <Tag tone="wait">{t("mustChange")}</Tag>
         </p>
       ) : null}

@@ -11,7 +11,7 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useMenu } from "~/views/staff/menu/use-menu";
 import { Notice } from "~/views/staff/parts/notice";
-import { Panel } from "~/views/staff/parts/panel";
+import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import {
   getSyncErrorText,
   type PhotoSyncData,
@@ -37,11 +37,7 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
   const isRunning = report?.run.state === "running";
   usePolling(isRunning);
   return (
-    <StaffFrame
-      title={t("title")}
-      context={<span className="max-lg:hidden">{t("lede")}</span>}
-      actions={<Start isRunning={isRunning} />}
-    >
+    <StaffFrame title={t("title")} actions={<Start isRunning={isRunning} />}>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <WithoutPhotos />
         <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
@@ -49,7 +45,13 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
         {report ? (
           <Report report={report} />
         ) : (
-          <p className="px-gutter py-3 text-muted lg:px-0">{t(isKnown ? "never" : "unknown")}</p>
+          <Panel title={t("results")}>
+            <PanelBody>
+              <p className="max-w-xl text-muted">
+                {t(isKnown ? "never" : "unknown")} {t("lede")}
+              </p>
+            </PanelBody>
+          </Panel>
         )}
       </section>
     </StaffFrame>

@@ -25,9 +25,8 @@ export function BuyersGuidePage(props: BuyersGuidePageProps) {
   return (
     <StaffFrame
       title={t("guide.title")}
-      context={vehicle.name}
       actions={vehicle.warranty ? <PrintButton /> : null}
-      back={{ to: `/staff/vehicles/${vehicle.id}`, label: t("guide.back") }}
+      back={{ to: `/staff/vehicles/${vehicle.id}`, label: vehicle.name }}
     >
       <BuyersGuideContent {...props} />
     </StaffFrame>
@@ -95,7 +94,7 @@ function Languages({ vehicle, languages }: Pick<BuyersGuidePageProps, "vehicle" 
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">{t("guide.languages")}</legend>
           {GUIDE_LANGUAGES.map((language) => (
-            <label key={language} className="flex min-h-11 items-center gap-2">
+            <label key={language} className="check-line">
               <input
                 type="checkbox"
                 name="lang"

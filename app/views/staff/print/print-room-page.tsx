@@ -3,12 +3,16 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import type { CarPicture } from "~/views/staff/parts/car-picture";
+import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
 import { PRINT_KINDS } from "./print-job";
 
+type PrintRow = GuideVehicle & { readonly picture: CarPicture | null };
+
 interface PrintRoomPageProps {
-  readonly vehicles: readonly GuideVehicle[];
+  readonly vehicles: readonly PrintRow[];
   /** Number of vehicles on the lot; may exceed `vehicles`, which has at most `MAX_PRINTED_VEHICLES`. */
   readonly total: number;
 }
@@ -63,20 +67,21 @@ export function PrintRoomForm({ vehicles, total }: PrintRoomPageProps) {
   );
 }
 
-function Line({ vehicle: { id, name, warranty } }: { vehicle: GuideVehicle }) {
+function Line({ vehicle: { id, name, warranty, picture } }: { vehicle: PrintRow }) {
   const { t } = useText("staffPrint");
   const { locale } = useSite();
   return (
-    <li className="flex flex-wrap items-center gap-x-3 px-gutter">
+    <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
       <label className="check-line min-w-0 grow">
         <input type="checkbox" name="id" value={id} />
-        <span className="wrap-anywhere">{name}</span>
+        <CarThumbnail picture={picture} />
+        <span className="font-semibold wrap-anywhere">{name}</span>
       </label>
       {warranty ? (
-        <span className="text-sm text-muted">{t(`room.warranty.${warranty.kind}`)}</span>
+        <span className="text-sm text-muted max-lg:ml-8">{t(`room.warranty.${warranty.kind}`)}</span>
       ) : (
         <a
-          className="flex min-h-11 items-center text-sm"
+          className="flex min-h-11 items-center text-sm max-lg:ml-8"
           href={localizePath(locale, `/staff/vehicles/${id}#warranty`)}
         >
           {t("room.warranty.none")}

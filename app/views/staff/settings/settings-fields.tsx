@@ -1,5 +1,6 @@
 /** Fields of the settings forms: one text in three languages, and the hours of a week. */
 
+import type { ReactNode } from "react";
 import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
@@ -20,10 +21,12 @@ interface LocalFieldsProps {
   readonly rows?: number;
   /** Collapses the translations until one has a text or a problem. */
   readonly isFolded?: boolean;
+  /** A field before the English one, in its row; only if folded. */
+  readonly children?: ReactNode;
 }
 
 /** English first; the others may stay empty. */
-export function LocalFields({ isFolded = false, ...props }: LocalFieldsProps) {
+export function LocalFields({ isFolded = false, children, ...props }: LocalFieldsProps) {
   const { t } = useText("staffSettings");
   if (!isFolded)
     return (
@@ -38,10 +41,13 @@ export function LocalFields({ isFolded = false, ...props }: LocalFieldsProps) {
   });
   return (
     <>
-      <Languages {...props} languages={[english]} />
+      <div className="grid gap-3 md:grid-cols-2">
+        {children}
+        <Languages {...props} languages={[english]} />
+      </div>
       <details open={isOpen}>
         <summary className="disclosure-line">{t("translations")}</summary>
-        <div className="grid gap-3">
+        <div className="grid gap-3 md:grid-cols-2">
           <Languages {...props} languages={translations} />
         </div>
       </details>
@@ -49,7 +55,7 @@ export function LocalFields({ isFolded = false, ...props }: LocalFieldsProps) {
   );
 }
 
-interface LanguagesProps extends Omit<LocalFieldsProps, "isFolded"> {
+interface LanguagesProps extends Omit<LocalFieldsProps, "isFolded" | "children"> {
   readonly languages: readonly (typeof LANGUAGES)[number][];
 }
 
@@ -99,7 +105,7 @@ export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
   const problem = useErrorText()(problems.find(Boolean));
   const problemId = `${prefix}-problem`;
   return (
-    <div className="grid min-w-0 grid-cols-[6rem_minmax(0,9rem)_auto_minmax(0,9rem)] items-center gap-x-2 max-[24em]:grid-cols-[1fr_auto_1fr]">
+    <div className="grid min-w-0 grid-cols-[6rem_minmax(0,9rem)_auto_minmax(0,9rem)] items-center justify-start gap-x-2 max-[24em]:grid-cols-[1fr_auto_1fr]">
       <span className="font-semibold first-letter:uppercase max-[24em]:col-span-3">{label}</span>
       {(["opens", "closes"] as const).map((end, index) => {
         const name = `${prefix}-${end}`;

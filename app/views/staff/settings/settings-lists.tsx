@@ -43,8 +43,9 @@ export function ClosedDays(props: Props) {
         {(fields) => (
           <>
             <h3>{t("forms.addDay")}</h3>
-            <Field field={fields.date ?? { name: "date" }} type="date" label={t("fields.date")} />
-            <LocalFields fields={fields} name="name" isFolded />
+            <LocalFields fields={fields} name="name" isFolded>
+              <Field field={fields.date ?? { name: "date" }} type="date" label={t("fields.date")} />
+            </LocalFields>
             <TimeFields fields={fields} prefix="hours" label={t("fields.dayHours")} />
             <p className="text-facts text-muted">{t("hints.dayHours")}</p>
           </>

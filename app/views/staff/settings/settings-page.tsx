@@ -6,6 +6,7 @@ import { useText } from "~/i18n/use-text";
 import { FormErrors } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import { Folders } from "~/views/staff/parts/folders";
 import { Notice } from "~/views/staff/parts/notice";
 import { WeekFields } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
@@ -36,7 +37,7 @@ export function SettingsPage(props: SettingsPageProps) {
   return (
     <StaffFrame
       title={t("title")}
-      context={t("lede")}
+      context={<span className="max-lg:hidden">{t("lede")}</span>}
       actions={
         <a className="push-button" href={localizePath(locale, "/")}>
           {t("website")}
@@ -49,19 +50,19 @@ export function SettingsPage(props: SettingsPageProps) {
           <FormErrors form={{ errors: refused.error?.[""] ?? undefined }} />
         </Notice>
       ) : null}
-      <nav
-        className="flex gap-x-4 overflow-x-auto px-gutter whitespace-nowrap lg:mb-2 lg:flex-wrap lg:overflow-visible lg:px-0"
-        aria-label={t("jump")}
-      >
-        {SECTIONS.map((id) => (
-          <a className="quiet-link" key={id} href={localizePath(locale, `/staff/settings?open=${id}#${id}`)}>
-            {t(`sections.${id}`)}
-          </a>
-        ))}
-        <a className="quiet-link" href="#history">
-          {t("history")}
-        </a>
-      </nav>
+      <div className="desk-panel mb-2 lg:mb-4">
+        <Folders
+          label={t("jump")}
+          folders={[
+            ...SECTIONS.map((id) => ({
+              to: `/staff/settings?open=${id}#${id}`,
+              label: t(`sections.${id}`),
+              isCurrent: findOpen(props) === id,
+            })),
+            { to: "#history", label: t("history"), isCurrent: false },
+          ]}
+        />
+      </div>
       <div className="grid gap-2 lg:gap-4">
         <Section {...props} id="closures">
           <ClosedDays {...props} />
@@ -100,18 +101,20 @@ export function SettingsPage(props: SettingsPageProps) {
   );
 }
 
+const findOpen = ({ lastResult, page }: Pick<SettingsPageProps, "lastResult" | "page">) =>
+  lastResult?.name ? SECTION_OF[lastResult.name] : page.open;
+
 interface SectionProps extends SettingsPageProps {
   readonly id: FactSection;
   readonly children: ReactNode;
 }
 
 /** Open if it's the first, was just saved, or has a response. */
-function Section({ id, page, lastResult, children }: SectionProps) {
+function Section({ id, children, ...props }: SectionProps) {
   const { t } = useText("staffSettings");
-  const open = lastResult?.name ? SECTION_OF[lastResult.name] : page.open;
   return (
     <section className="desk-panel min-w-0" id={id}>
-      <details open={open === id}>
+      <details open={findOpen(props) === id}>
         <summary className="disclosure-line px-gutter">
           <span className="min-w-0">
             <h2>{t(`sections.${id}`)}</h2>

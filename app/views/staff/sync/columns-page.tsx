@@ -52,7 +52,11 @@ interface StaffColumnsPageProps {
 export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPageProps) {
   const { t } = useText(["staffColumns", "sync"]);
   return (
-    <StaffFrame title={t("title")} back={{ to: "/staff/stock", label: t("back") }}>
+    <StaffFrame
+      title={t("title")}
+      back={{ to: "/staff/stock", label: t("back") }}
+      actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}
+    >
       <SyncFolders current="columns" />
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
         <p className="max-w-xl px-gutter lg:px-0">{t("lede")}</p>
@@ -78,7 +82,6 @@ interface ColumnsProps extends Pick<StaffColumnsPageProps, "writerId" | "mayConf
 
 function Columns({ shown, ...form }: ColumnsProps) {
   const { t } = useText(["staffColumns", "sync"]);
-  const { locale } = useSite();
   const { top, rows, draft } = shown;
   return (
     <>
@@ -88,18 +91,27 @@ function Columns({ shown, ...form }: ColumnsProps) {
           <p>{t("sheetChanged")}</p>
         </Notice>
       ) : null}
-      {draft.state === "confirmed" ? (
-        <StaffForm className="px-gutter lg:px-0" action={localizePath(locale, "/staff/stock")}>
-          <button className="push-button button-amber" type="submit" name="intent" value="sync">
-            {t("syncNow")}
-          </button>
-        </StaffForm>
-      ) : null}
-      {/* Remounts the form when the header or the confirmation changes. */}
-      <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />
-      <StaffColumnSample top={top} choice={draft.choice} />
-      <HeaderRow row={top.row} rows={rows} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-4">
+        {/* Remounts the form when the header or the confirmation changes. */}
+        <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+          <StaffColumnSample top={top} choice={draft.choice} />
+          <HeaderRow row={top.row} rows={rows} />
+        </div>
+      </div>
     </>
+  );
+}
+
+function SyncNow() {
+  const { t } = useText("staffColumns");
+  const { locale } = useSite();
+  return (
+    <StaffForm action={localizePath(locale, "/staff/stock")}>
+      <button className="push-button button-amber" type="submit" name="intent" value="sync">
+        {t("syncNow")}
+      </button>
+    </StaffForm>
   );
 }
 
@@ -169,7 +181,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
       </p>
       {mayConfirm ? (
         <button
-          className="push-button button-amber justify-self-start"
+          className={`push-button justify-self-start ${draft.state === "confirmed" ? "" : "button-amber"}`}
           type="submit"
           aria-disabled={isSending}
         >
@@ -200,7 +212,7 @@ export function StaffColumnField({ field, state, top, draft, isLocked }: StaffCo
   const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
   const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");
   return (
-    <li>
+    <li className="lg:*:grid-cols-2 lg:*:gap-x-4 lg:[&_select]:col-start-2 lg:[&_select]:row-span-2 lg:[&_select]:row-start-1 lg:[&_select]:self-start lg:[&_.field-problem]:col-start-2">
       <FieldFrame name={field} label={`${name} ←`} hint={hint} problem={problem}>
         {(control) => (
           <select {...control} defaultValue={chosen} disabled={isLocked}>
@@ -249,41 +261,33 @@ function StaffColumnSample({ top: { header, rows }, choice }: StaffColumnSampleP
     <div className="desk-panel">
       <h2 className="panel-line">{title}</h2>
       {rows.length === 0 ? <p className="px-gutter pb-4 text-muted">{t("noRows")}</p> : null}
-      {/* Wide sheets scroll horizontally. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
-      <section className="max-w-full overflow-x-auto px-gutter pb-3" aria-label={title} tabIndex={0}>
-        <table className="border-collapse text-sm [&_td]:max-w-72 [&_td]:min-w-24 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:min-w-24 [&_th]:pr-3 [&_th]:pb-2 [&_th]:text-left [&_th]:align-top">
-          <thead>
-            <tr>
-              {header.map((heading, place) => {
-                const field = heading === "" ? undefined : findField(heading);
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
-                  <th key={place} scope="col" className={field ? "" : "text-muted"}>
+      {/* The sheet's columns are rows here, because the table would be wider than its place. */}
+      <div className="px-gutter pb-3">
+        <table className="w-full table-fixed border-collapse text-facts [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-2 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere">
+          <tbody>
+            {header.map((heading, place) => {
+              const field = heading === "" ? undefined : findField(heading);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
+                <tr key={place} className={field ? "" : "text-muted"}>
+                  <th scope="row">
                     {heading || t("noHeading")}
                     {field ? (
-                      <span className="block text-facts font-normal">{t(`sync:stock.fields.${field}`)}</span>
+                      <span className="block font-normal text-muted">{t(`sync:stock.fields.${field}`)}</span>
                     ) : null}
                   </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical
-              <tr key={row}>
-                {header.map((heading, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
-                  <td key={place} className={heading !== "" && findField(heading) ? "" : "text-muted"}>
-                    <bdi>{cells[place] ?? ""}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
+                  {rows.map((cells, row) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical
+                    <td key={row}>
+                      <bdi>{cells[place] ?? ""}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
-      </section>
+      </div>
     </div>
   );
 }

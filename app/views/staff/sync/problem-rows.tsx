@@ -139,7 +139,7 @@ function ProblemRow({
             className="-my-2 flex min-h-11 items-center font-semibold fine:min-h-9"
             href={localizePath(locale, path)}
           >
-            {car?.name ?? vin}
+            {car?.name ?? locked?.name ?? vin}
           </a>
         )}
         <p className="text-facts">

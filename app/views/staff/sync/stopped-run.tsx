@@ -1,9 +1,12 @@
 /** What a stopped sync or a preview would change, with a form to apply exactly that. */
+import type { ReactNode } from "react";
 import { formatDollars } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countAdded, countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
+import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { Notice } from "~/views/staff/parts/notice";
 import { RunMoment } from "./last-run";
@@ -21,18 +24,23 @@ interface StoppedRunProps {
 
 export function StoppedRun({ run, cars, isBusy }: StoppedRunProps) {
   const { t } = useText("sync");
+  const { locale } = useSite();
   return (
     <section className="desk-panel" data-sync="stopped" aria-label={t("stock.refusedTitle")}>
       <Notice tone="stop" title={t("stock.refusedTitle")}>
         <RunMoment run={run} />
         {run.errorCode === "notAsShown" ? <p>{t("stock.notAsShown")}</p> : null}
         <p className="font-semibold">{t("stock.nothingChanged")}</p>
+        {run.guards.some(({ reason }) => reason === "namesChanged" || reason === "pricesMissing") ? (
+          <a className="push-button justify-self-start" href={localizePath(locale, "/staff/stock/columns")}>
+            {t("columnsLink")}
+          </a>
+        ) : null}
       </Notice>
-      <PendingChanges run={run} cars={cars} />
-      <div className="grid gap-2 border-t border-line px-gutter py-3">
+      <PendingChanges run={run} cars={cars}>
         <h3>{t("stock.applyTitle")}</h3>
         <Apply changeHash={run.changeHash ?? ""} text={t("stock.applyAnyway")} isBusy={isBusy} />
-      </div>
+      </PendingChanges>
     </section>
   );
 }
@@ -59,11 +67,12 @@ export function StaffSyncPreview({ preview, cars, isBusy }: PreviewProps) {
         {preview.changeHash ? <p>{text}</p> : null}
         {preview.changeHash && run.guards.length > 0 ? <p>{t("stock.previewGuarded")}</p> : null}
       </div>
-      {preview.changeHash ? <PendingChanges run={run} cars={cars} /> : null}
-      {preview.changeHash && changed > 0 ? (
-        <div className="grid gap-2 border-t border-line px-gutter py-3">
-          <Apply changeHash={preview.changeHash} text={t("stock.previewApply")} isBusy={isBusy} />
-        </div>
+      {preview.changeHash ? (
+        <PendingChanges run={run} cars={cars}>
+          {changed > 0 ? (
+            <Apply changeHash={preview.changeHash} text={t("stock.previewApply")} isBusy={isBusy} />
+          ) : null}
+        </PendingChanges>
       ) : null}
     </section>
   );
@@ -99,16 +108,30 @@ const EMPTY_RUN = {
   ...{ errorCode: null, error: null },
 };
 
-function PendingChanges({ run, cars }: { run: SyncRun; cars: SyncCars }) {
+interface PendingChangesProps {
+  readonly run: SyncRun;
+  readonly cars: SyncCars;
+  /** The form that applies them, beside what it would do. */
+  readonly children: ReactNode;
+}
+
+function PendingChanges({ run, cars, children }: PendingChangesProps) {
   const { t } = useText("sync");
   return (
     <>
-      <div className="grid gap-3 px-gutter py-3">
-        {run.guards.map((guard) => (
-          <Guard key={guard.reason} guard={guard} />
-        ))}
-        {run.guards.length > 0 ? <p className="text-facts text-muted">{t("stock.comparedWith")}</p> : null}
-        <SyncCounts run={run} isEmptyHidden />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 px-gutter py-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        {run.guards.length > 0 ? (
+          <div className="grid gap-3">
+            {run.guards.map((guard) => (
+              <Guard key={guard.reason} guard={guard} />
+            ))}
+            <p className="text-facts text-muted">{t("stock.comparedWith")}</p>
+          </div>
+        ) : null}
+        <div className="grid gap-2">
+          <SyncCounts run={run} isEmptyHidden />
+          {children}
+        </div>
       </div>
       {run.changes.length > 0 ? (
         <details className="border-t border-line">
@@ -135,12 +158,13 @@ function Guard({ guard: { reason, part, total, examples, more } }: { guard: Sync
       {examples.length > 0 ? (
         <ul className="text-facts wrap-anywhere">
           {examples.map(({ vin, name, from: was, to: becomes }) => (
-            <li key={vin} className="py-0.5">
+            <li key={vin} className="border-t border-line py-1.5">
               {reason === "namesChanged" ? null : <bdi lang="en">{name}</bdi>}
               {hasValues ? (
                 <bdi>
                   {reason === "namesChanged" ? "" : ": "}
-                  {`${formatValue(t, field, was)} → ${formatValue(t, field, becomes)}`}
+                  {`${formatValue(t, field, was)} → `}
+                  <b className="text-stop">{formatValue(t, field, becomes)}</b>
                 </bdi>
               ) : null}
             </li>

@@ -5,12 +5,14 @@ import { Folders } from "~/views/staff/parts/folders";
 export function SyncFolders({ current }: { current: "last" | "columns" }) {
   const { t } = useText(["staffColumns", "sync", "staffDesk"]);
   return (
-    <Folders
-      label={t("staffDesk:menu.sheet")}
-      folders={[
-        { to: "/staff/stock", label: t("sync:stock.title"), isCurrent: current === "last" },
-        { to: "/staff/stock/columns", label: t("sync:columnsLink"), isCurrent: current === "columns" },
-      ]}
-    />
+    <div className="desk-panel">
+      <Folders
+        label={t("staffDesk:menu.sheet")}
+        folders={[
+          { to: "/staff/stock", label: t("sync:stock.title"), isCurrent: current === "last" },
+          { to: "/staff/stock/columns", label: t("sync:columnsLink"), isCurrent: current === "columns" },
+        ]}
+      />
+    </div>
   );
 }

@@ -92,9 +92,7 @@ function Numbers({ status }: { status: SiteStatusData }) {
   ];
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center fine:min-h-9">
-        {t("numbers")}
-      </summary>
+      <summary className="link-button">{t("numbers")}</summary>
       <dl className="fact-ledger">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -21,7 +21,7 @@ interface CarRowProps {
 }
 
 export const CAR_COLUMNS =
-  "lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_5.5rem_7rem] lg:items-center lg:gap-x-4";
+  "lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_5.5rem_7.5rem] lg:items-center lg:gap-x-4";
 
 export function CarRow({ row, list, action, answer }: CarRowProps) {
   const { t } = useText("staffVehicles");
@@ -49,7 +49,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           <Remarks row={row} />
         </p>
       </div>
-      <div className="flex min-w-0 items-start gap-2">
+      <div className="flex min-w-0 flex-wrap items-start gap-2">
         {isSold ? (
           <Sold row={row} action={action} />
         ) : (
@@ -66,7 +66,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:contents">
         <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
         <span className="lg:text-right">{t("leads", { count: leadCount })}</span>
-        <span className="lg:text-right" title={t("viewsRecent", { count: viewCount })}>
+        <span className="lg:text-right lg:whitespace-nowrap" title={t("viewsRecent", { count: viewCount })}>
           {t("views", { count: viewCount })}
         </span>
       </p>

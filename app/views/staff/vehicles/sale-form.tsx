@@ -43,7 +43,7 @@ export function SaleForm(props: SaleFormProps) {
       draft={{ name: `sale-${id}`, writerId }}
       reloadDocument
       action={action}
-      className={`grid grid-cols-2 gap-3 ${className}`}
+      className={`grid grid-cols-2 items-end gap-3 ${className}`}
       noValidate
     >
       <input type="hidden" name="id" value={id} />

@@ -30,7 +30,7 @@ export function MechanicalFields(props: GroupProps) {
   const { t } = useText("staffVehicles");
   const describe = useFieldText(props);
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
+    <div className="grid grid-cols-2 items-end gap-3 [&_select]:px-1.5">
       <Field {...describe("engine")} maxLength={60} autoComplete="off" />
       <Choice
         {...describe("drivetrain")}

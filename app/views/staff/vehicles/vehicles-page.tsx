@@ -49,7 +49,7 @@ export function StaffVehiclesPage({ list, isDeleted, answer }: PageProps) {
         </Notice>
       ) : null}
       <section className="desk-panel" aria-label={t("title")}>
-        <div className="lg:flex lg:items-center lg:justify-between lg:border-b lg:border-line lg:[&>nav]:border-0">
+        <div className="lg:flex lg:flex-wrap lg:items-center lg:justify-between lg:border-b lg:border-line lg:[&>nav]:border-0">
           <Shows list={list} />
           <Search list={list} />
         </div>
@@ -93,7 +93,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("search.label")}
         </label>
         <input
-          className={`${control} min-w-0 flex-1`}
+          className={`${control} min-w-0 flex-1 px-2 lg:w-28 lg:flex-none`}
           type="search"
           id="q"
           name="q"
@@ -105,7 +105,12 @@ function Search({ list: { show, searched, sort } }: ListProps) {
         <label className="sr-only" htmlFor="sort">
           {t("sorts.label")}
         </label>
-        <select className={`${control} min-w-0 flex-[1.5]`} id="sort" name="sort" defaultValue={sort}>
+        <select
+          className={`${control} min-w-0 flex-[1.35] lg:w-44 lg:flex-none`}
+          id="sort"
+          name="sort"
+          defaultValue={sort}
+        >
           {VEHICLE_SORTS.map((key) => (
             <option key={key} value={key}>
               {t(`sorts.${key}`)}

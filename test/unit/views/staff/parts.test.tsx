@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { PROBLEMS } from "~/leads/delivery/site-health";
 import { SessionList } from "~/views/staff/account/sessions-page";
+import { StaffErrorNote } from "~/views/staff/error-page";
 import { findCurrent, listMenuEntries } from "~/views/staff/menu/menu-entries";
 import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
 import { DaysTag } from "~/views/staff/parts/days-tag";
@@ -142,4 +143,26 @@ test("unknown values are shown as not available, not as zero", () => {
   const unknown = { leads: null, buffered: null, lastTickIso: null };
   const { text } = showSite({ ...unknown, problems: [{ kind: "database", count: 0 }] });
   expect(text.match(/Not available right now/g)).toHaveLength(6);
+});
+
+const refuse = (status: number, data: object) => ({ status, statusText: "", internal: false, data });
+
+test.each([
+  [["Ana"], "Only owners can change this. Ask Ana."],
+  [["Ana", "Luz"], "Only owners can change this. Ask Ana or Luz."],
+  [[], "Ask an owner if you need it."],
+])("staff without an owner's rights learn whom to ask: %j", (askOwners, text) => {
+  expect(render(<StaffErrorNote error={refuse(403, { askOwners })} />).text).toContain(text);
+});
+
+test.each([
+  ["page", "/pt/staff"],
+  ["lead", "/pt/staff/leads"],
+  ["vehicle", "/pt/staff/vehicles"],
+])("from a missing %s the way back is %s, and the request's id is shown", (missing, path) => {
+  const page = render(<StaffErrorNote error={refuse(404, { missing })} />, {
+    locale: "pt",
+    requestId: "8f2a",
+  });
+  expect([page.links, page.text.includes("Código do erro: 8f2a")]).toEqual([[path], true]);
 });

@@ -83,6 +83,11 @@ test("an unread price of a new vehicle is reported as no price", () => {
   );
 });
 
+test("a field of a sold vehicle, which is in no inventory, is shown with the vehicle's name", () => {
+  const locked = [{ vin: VIN, name: "2019 Toyota Prius", field: "quantity", ours: 0, sheets: 1 }];
+  expect(show({ locked }).find("a").textContent).toBe("2019 Toyota Prius");
+});
+
 test("a field that differs from the sheet has its button until it is the sheet's again", () => {
   const locked = [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }];
   const open = (ids: Record<string, number>) =>

@@ -104,7 +104,7 @@ function ReplyForm({ file: { lead, reply }, text, onType }: ReplyFormProps) {
       }}
     >
       <div
-        className={`grid items-end gap-2 ${hasScript ? "grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : "grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"}`}
+        className={`grid items-end gap-2 [&_select]:px-1.5 ${hasScript ? "grid-cols-[minmax(0,4fr)_minmax(0,5fr)]" : "grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"}`}
       >
         <div className="form-field">
           <label htmlFor="reply-lang">{t("reply.language")}</label>
