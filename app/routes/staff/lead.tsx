@@ -48,7 +48,8 @@ export function loader(args: LoaderFunctionArgs) {
     const i18n = getI18n(locale);
     const { file: lead, waiting, staff } = page;
     const leads = i18n.getFixedT(null, "staffLeads")("title");
-    const head = { title: isReadable(lead) ? `${lead.name} | ${leads}` : leads };
+    // Not with the person's name: the browser's history keeps titles, and a signed-in browser sends them to its vendor.
+    const head = { title: isReadable(lead) && lead.vehicle ? `${lead.vehicle} | ${leads}` : leads };
     const { searchParams } = new URL(request.url);
     const common = {
       ...{ head, writerId: member.userId, isSaved: searchParams.has(SAVED) },
