@@ -22,7 +22,7 @@ export function SiteHeader() {
         <HomeLink />
         <Menu />
         <a
-          className="hidden min-h-11 items-center text-note font-bold no-underline xl:flex"
+          className="hidden min-h-11 items-center text-sm font-bold no-underline xl:flex"
           href={`tel:${phone.tel}`}
         >
           {phone.display}
@@ -47,7 +47,7 @@ function HomeLink() {
   const { locale } = useSite();
   return (
     <a
-      className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 py-1 text-[0.6875rem]/tight text-night-muted no-underline"
+      className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 py-1 text-[0.6875rem]/tight text-night-muted no-underline lg:min-w-50"
       href={localizePath(locale, "/")}
     >
       <SunMark />
@@ -97,7 +97,7 @@ function Menu() {
   const current = findCurrentEntry(path, search);
   return (
     <nav
-      className="panel-sheet max-lg:bg-night max-lg:text-night-text lg:order-last lg:flex lg:w-full lg:gap-x-3 xl:order-none xl:mr-auto xl:w-auto"
+      className="panel-sheet max-lg:bg-night max-lg:text-night-text lg:order-last lg:flex lg:w-full lg:gap-x-3 xl:order-none xl:mr-auto xl:w-auto xl:[:lang(es)_&]:gap-x-2"
       id="menu"
       aria-label={t("mainNavigation")}
       data-panel=""
