@@ -84,14 +84,30 @@ test("on a holiday the name in a large screen's header keeps its size, and the n
         await page.setViewportSize({ width, height: 800 });
         await arrive(page, site + localizePath(locale, "/about"));
         const home = page.locator("header a").first();
-        const state = home.locator("span > span");
-        await state.evaluate((line, text) => line.lastChild?.replaceWith(text), findLongestNotice(locale));
+        const state = home.locator("img + span");
+        await state.evaluate(
+          (line, text) => line.replaceChildren(line.firstElementChild ?? "", text),
+          findLongestNotice(locale),
+        );
         const [name, notice] = [await home.locator("img").boundingBox(), await state.boundingBox()];
         if ((name?.width ?? 0) < 155 || (notice?.height ?? 99) > 30)
           found.push([width, locale, name?.width, notice?.height]);
       }
     expect(found).toEqual([]);
   }));
+
+// In rows of their own they pushed the first vehicle off the screen.
+test("on a phone the applied filters are one row, which scrolls by itself", () =>
+  visitPage(
+    "/pt/inventory?priceMax=20000&milesMax=75000&paymentMax=350&down=1000&title=clean",
+    SCREENS.phone,
+    async (page) => {
+      const chips = page.locator(".filter-chip");
+      const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+      expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  ));
 
 const PAGES = ["/es/inventory?style=SUV", "/pt/vehicle/1", "/es/contact?subject=trade-in"];
 
