@@ -48,7 +48,7 @@ function AmountSelect({ page, facet }: { page: InventoryPage; facet: Maximum | "
     <label className="grid gap-1">
       <span className="text-sm font-semibold">{t(`inventory:facets.${facet}`)}</span>
       <select
-        className="text-input max-lg:px-2 fine:min-h-10 fine:py-1.5"
+        className="text-input max-lg:px-2 fine:min-h-10"
         name={facet}
         defaultValue={page.filter[facet][0] ?? ""}
       >

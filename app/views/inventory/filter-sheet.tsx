@@ -18,7 +18,7 @@ const GROUPS: ReadonlySet<Choice> = new Set([...OPEN, ...CHOICE_NAMES]);
 const IN_PAIRS: readonly Choice[] = ["style", "make", "year", "color"];
 
 /** The title of a sheet, with the link that closes it. */
-export const PANEL_HEAD = "flex min-h-12 items-center justify-between text-xl font-heading lg:hidden";
+export const PANEL_HEAD = "flex min-h-12 items-center justify-between text-xl font-bold lg:hidden";
 
 export function FilterSheet({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");

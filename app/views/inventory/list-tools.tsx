@@ -14,7 +14,10 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
   const { locale } = useSite();
   const applied = listAppliedFilters(t, filter);
   const chips = (
-    <nav className="chip-row items-center *:flex-none lg:mx-0 lg:px-0" aria-label={t("inventory:applied")}>
+    <nav
+      className="chip-row mt-0.5 items-center *:flex-none lg:mx-0 lg:px-0"
+      aria-label={t("inventory:applied")}
+    >
       {applied.map(({ facet, value, label, without }) => (
         <a key={`${facet}=${value}`} className="filter-chip" href={formatListHref(locale, without)}>
           <span>
@@ -29,7 +32,7 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
     </nav>
   );
   // The element stays when script removes the last chip, so that the browser keeps its place for keyboard navigation.
-  return <div className="not-empty:pt-2">{applied.length > 0 ? chips : null}</div>;
+  return <div>{applied.length > 0 ? chips : null}</div>;
 }
 
 /** A row of links; on small screens a sheet at the bottom. */

@@ -90,7 +90,7 @@ test("on a holiday the name in a large screen's header keeps its size, and the n
           findLongestNotice(locale),
         );
         const [name, notice] = [await home.locator("img").boundingBox(), await state.boundingBox()];
-        if ((name?.width ?? 0) < 155 || (notice?.height ?? 99) > 30)
+        if ((name?.width ?? 0) < 150 || (notice?.height ?? 99) > 30)
           found.push([width, locale, name?.width, notice?.height]);
       }
     expect(found).toEqual([]);
@@ -108,6 +108,13 @@ test("on a phone the applied filters are one row, which scrolls by itself", () =
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
   ));
+
+test("a phone's sort orders are a sheet at the bottom, as high as its links", () =>
+  visitPage("/inventory#sort", SCREENS.phone, async (page) => {
+    const { y = 0, height = 0 } = (await page.locator("#sort").boundingBox()) ?? {};
+    expect(y + height).toBe(SCREENS.phone.viewport.height);
+    expect(height).toBeLessThan(SCREENS.phone.viewport.height / 2);
+  }));
 
 const PAGES = ["/es/inventory?style=SUV", "/pt/vehicle/1", "/es/contact?subject=trade-in"];
 
