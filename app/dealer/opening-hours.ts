@@ -43,16 +43,27 @@ export function getOpenState(now: Date, lot: LotHours): OpenState {
 }
 
 function findOpenState(now: Date, lot: LotHours): OpenState {
+  const state = findState(now, (date) => findLotHours(date, lot));
+  if (!state) throw new Error("The lot never opens");
+  const closure = findClosure(getOrlandoDay(now), lot.closures);
+  return state.isOpen || !closure || closure.hours ? state : { ...state, closedFor: closure.name };
+}
+
+/** The same for calls and messages, which have no closures; null when nobody answers them on any day. */
+export function getContactState(now: Date, week: WeeklyHours): OpenState | null {
+  return findState(now, (date) => getUsualHours(date, week));
+}
+
+function findState(now: Date, findHours: (date: string) => OpenHours | null): OpenState | null {
   const { day, time } = readOrlandoTime(now);
   const date = getOrlandoDay(now);
-  const today = findLotHours(date, lot);
+  const today = findHours(date);
   if (today !== null && today.opens <= time && time < today.closes) {
     return { isOpen: true, closesAt: today.closes };
   }
-  const closure = findClosure(date, lot.closures);
   const firstDaysAhead = today !== null && time < today.opens ? 0 : 1;
   for (let daysAhead = firstDaysAhead; daysAhead <= DAYS_PER_WEEK * MAX_CLOSED_WEEKS; daysAhead += 1) {
-    const next = findLotHours(addDays(date, daysAhead), lot);
+    const next = findHours(addDays(date, daysAhead));
     if (next) {
       return {
         isOpen: false,
@@ -60,11 +71,11 @@ function findOpenState(now: Date, lot: LotHours): OpenState {
         opensAt: next.opens,
         isToday: daysAhead === 0,
         isTomorrow: daysAhead === 1,
-        closedFor: closure && !closure.hours ? closure.name : null,
+        closedFor: null,
       };
     }
   }
-  throw new Error("The lot never opens");
+  return null;
 }
 
 /** Returns the hours on the lot on a day ("YYYY-MM-DD"); null when it is closed. */
@@ -80,9 +91,7 @@ export function getUsualHours(date: string, week: WeeklyHours): OpenHours | null
 
 /** Whether it is within the hours for calls and messages. */
 export function isContactTime(now: Date, week: WeeklyHours): boolean {
-  const { day, time } = readOrlandoTime(now);
-  const hours = week[day] ?? null;
-  return hours !== null && hours.opens <= time && time < hours.closes;
+  return getContactState(now, week)?.isOpen === true;
 }
 
 interface OrlandoTime {

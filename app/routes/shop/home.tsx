@@ -8,7 +8,7 @@ import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { describeHomeInventory } from "~/inventory/home-inventory";
 import { describeDealerData } from "~/seo/dealer-structured-data";
-import { metaOfHead } from "~/seo/page-head";
+import { FIGURES_PRELOAD, metaOfHead } from "~/seo/page-head";
 import { listBudgetPrices, listBudgets } from "~/views/home/budgets";
 import { HERO_BODY_STYLES } from "~/views/home/hero";
 import { HERO_PRELOADS } from "~/views/home/hero-images";
@@ -18,7 +18,7 @@ export const handle = { hydrate: false, kind: "home", access: "public" };
 export const headers = pageHeaders;
 
 export function meta(route: Parameters<typeof metaOfHead>[0]): MetaDescriptor[] {
-  return [...metaOfHead(route), ...HERO_PRELOADS];
+  return [...metaOfHead(route), ...HERO_PRELOADS, FIGURES_PRELOAD];
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 /** The page after an accepted form: confirmation, next steps, and the test drive's calendar file. */
 import { formatWhatsAppUrl } from "~/dealer/links";
+import { getContactState } from "~/dealer/opening-hours";
 import { agreeWithHour, formatClock, formatWeekday } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/paths";
@@ -36,7 +37,7 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
         ) : null}
         <div>
           <h2 className="mb-3">{t("thanks.next")}</h2>
-          <p>{`${t("thanks.nextText")} ${useOpening()}`}</p>
+          <p>{`${t("thanks.nextText")} ${useContactHours()}`}</p>
           <Hurry />
         </div>
       </div>
@@ -75,16 +76,18 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
   );
 }
 
-/** Returns when the dealership can answer. */
-function useOpening(): string {
+/** Returns when the dealership answers calls and messages; "" when it never does. */
+function useContactHours(): string {
   const { t } = useText("lead");
-  const { locale, openState } = useSite();
+  const { locale, nowMs } = useSite();
+  const state = getContactState(new Date(nowMs), useDealer().hours.contact);
   const agree = (text: string) => agreeWithHour(locale, text);
-  if (openState.isOpen) return agree(t("thanks.openNow", { time: formatClock(locale, openState.closesAt) }));
-  const time = formatClock(locale, openState.opensAt);
-  if (openState.isToday) return agree(t("thanks.opensToday", { time }));
-  if (openState.isTomorrow) return agree(t("thanks.opensTomorrow", { time }));
-  return agree(t("thanks.opensOn", { day: formatWeekday(locale, openState.opensDay), time }));
+  if (!state) return "";
+  if (state.isOpen) return agree(t("thanks.openNow", { time: formatClock(locale, state.closesAt) }));
+  const time = formatClock(locale, state.opensAt);
+  if (state.isToday) return agree(t("thanks.opensToday", { time }));
+  if (state.isTomorrow) return agree(t("thanks.opensTomorrow", { time }));
+  return agree(t("thanks.opensOn", { day: formatWeekday(locale, state.opensDay), time }));
 }
 
 function Hurry() {

@@ -50,7 +50,7 @@ function HowItWorks() {
       <div className="page-width text-columns">
         <h2>{t("howHeading")}</h2>
         <NumberedList
-          className="mt-6 lg:mt-10"
+          className="lg:mt-10"
           entries={STEPS.map((name) => ({
             title: t(`steps.${name}.heading`),
             text: t(`steps.${name}.text`),

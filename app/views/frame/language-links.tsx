@@ -17,7 +17,7 @@ export function LanguageLinks({ className, path, search }: LanguageLinksProps) {
   return LOCALES.map((target) => (
     <a
       key={target}
-      className={`${className} aria-[current]:inset-underline aria-[current]:font-bold`}
+      className={`${className} aria-[current]:inset-underline`}
       href={localizePath(target, path) + search}
       hrefLang={target}
       lang={target}

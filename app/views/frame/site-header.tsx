@@ -18,11 +18,11 @@ export function SiteHeader() {
   const { phone } = useSite();
   return (
     <header className="on-night print:hidden">
-      <div className="wide-width flex min-h-13 items-center max-lg:pr-1.5 lg:min-h-16 lg:flex-wrap lg:gap-x-3 xl:flex-nowrap magnified:flex-wrap">
+      <div className="wide-width flex min-h-13 items-center max-lg:pr-1.5 lg:min-h-16 lg:flex-wrap lg:gap-x-2 xl:flex-nowrap magnified:flex-wrap">
         <HomeLink />
         <Menu />
         <a
-          className="hidden min-h-11 items-center text-note font-bold no-underline xl:flex"
+          className="hidden min-h-11 items-center text-sm font-bold no-underline xl:flex"
           href={`tel:${phone.tel}`}
         >
           {phone.display}
@@ -47,18 +47,12 @@ function HomeLink() {
   const { locale } = useSite();
   return (
     <a
-      className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 py-1 text-[0.6875rem]/tight text-night-muted no-underline"
+      className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 py-1 text-[0.6875rem]/tight text-night-muted no-underline lg:min-w-48"
       href={localizePath(locale, "/")}
     >
       <SunMark />
       <span>
-        <img
-          className="w-[clamp(5.5rem,100vw-13.5rem,11rem)]"
-          src="/art/wordmark.svg"
-          alt={dealer.name}
-          width={1462}
-          height={135}
-        />
+        <img className="w-44" src="/art/wordmark.svg" alt={dealer.name} width={1462} height={135} />
         <OpeningState />
       </span>
     </a>
@@ -80,8 +74,8 @@ function Languages() {
           lang={target}
           aria-current={target === locale ? "true" : undefined}
         >
-          <span className="uppercase lg:hidden" aria-hidden="true">
-            {target}
+          <span className="lg:hidden" aria-hidden="true">
+            {target.toUpperCase()}
           </span>
           <span className="max-lg:sr-only">{ENDONYMS[target]}</span>
         </a>
@@ -103,7 +97,7 @@ function Menu() {
       data-panel=""
     >
       <a
-        className="flex min-h-13 items-center justify-end leading-[normal] font-semibold no-underline lg:hidden"
+        className="flex min-h-13 items-center justify-end font-semibold no-underline lg:hidden"
         href="#menu-link"
         data-close=""
       >
@@ -121,10 +115,7 @@ function Menu() {
       ))}
       <div className="grid justify-items-start gap-1 pt-5 lg:hidden" data-menu-foot="">
         <OpeningState />
-        <a
-          className="flex min-h-12 items-center text-3xl font-bold tracking-tight no-underline"
-          href={`tel:${phone.tel}`}
-        >
+        <a className="flex min-h-12 items-center text-3xl font-bold no-underline" href={`tel:${phone.tel}`}>
           {phone.display}
         </a>
         <div className="-ml-2 flex magnified:flex-wrap">

@@ -21,7 +21,7 @@ export function HomeHero({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
   return (
     <section className="hero" data-hero="">
       <HeroPicture />
-      <div className="wide-width row-start-1 pt-5 md:row-start-2" data-hero="words">
+      <div className="wide-width row-start-1 pt-5 md:pt-8 lg:row-start-2" data-hero="words">
         <h1 className="max-w-[9em] text-[clamp(2rem,10.5vw,2.75rem)] leading-[1.02] tracking-tight md:text-[clamp(3.25rem,1.6rem+3.4vw,5rem)]">
           {t("headline")}
         </h1>

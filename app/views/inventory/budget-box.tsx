@@ -47,7 +47,11 @@ function AmountSelect({ page, facet }: { page: InventoryPage; facet: Maximum | "
   return (
     <label className="grid gap-1">
       <span className="text-sm font-semibold">{t(`inventory:facets.${facet}`)}</span>
-      <select className="text-input" name={facet} defaultValue={page.filter[facet][0] ?? ""}>
+      <select
+        className="text-input max-lg:px-2 fine:min-h-10"
+        name={facet}
+        defaultValue={page.filter[facet][0] ?? ""}
+      >
         <option value="">{facet === "down" ? formatDollars(0) : t("inventory:any")}</option>
         {options.map(({ value, count }) => {
           const amount = formatAmount(t, facet, value);

@@ -18,7 +18,7 @@ const GROUPS: ReadonlySet<Choice> = new Set([...OPEN, ...CHOICE_NAMES]);
 const IN_PAIRS: readonly Choice[] = ["style", "make", "year", "color"];
 
 /** The title of a sheet, with the link that closes it. */
-export const PANEL_HEAD = "flex min-h-12 items-center justify-between font-semibold lg:hidden";
+export const PANEL_HEAD = "flex min-h-12 items-center justify-between text-xl font-bold lg:hidden";
 
 export function FilterSheet({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
@@ -81,7 +81,7 @@ function SheetEnd({ action, count }: { action: string; count: number }) {
 export function CloseLink() {
   const { t } = useText("frame");
   return (
-    <a className="quiet-link" href="#closed" data-close="">
+    <a className="quiet-link text-base" href="#closed" data-close="">
       {t("close")}
     </a>
   );

@@ -83,7 +83,7 @@ function ListHead({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   return (
-    <div className="grid gap-1 pt-1 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2">
+    <div className="grid gap-1 pt-2 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2 lg:pb-4">
       <div>
         <h1>
           {`${t("title")} `}
@@ -105,7 +105,7 @@ function ListHead({ page }: { page: InventoryPage }) {
 function ResultBar({ page, canRefresh }: { page: InventoryPage; canRefresh: boolean }) {
   const { t } = useText("inventory");
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm/snug min-[22em]:-my-1 lg:my-0 lg:justify-start">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm/snug min-[22em]:-my-1 lg:mt-0 lg:mb-1 lg:justify-start">
       <div role="status" tabIndex={-1}>
         <p
           data-loading={t("loading")}

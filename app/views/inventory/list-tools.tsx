@@ -14,7 +14,10 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
   const { locale } = useSite();
   const applied = listAppliedFilters(t, filter);
   const chips = (
-    <nav className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-2" aria-label={t("inventory:applied")}>
+    <nav
+      className="chip-row mt-0.5 items-center *:flex-none lg:mx-0 lg:px-0"
+      aria-label={t("inventory:applied")}
+    >
       {applied.map(({ facet, value, label, without }) => (
         <a key={`${facet}=${value}`} className="filter-chip" href={formatListHref(locale, without)}>
           <span>

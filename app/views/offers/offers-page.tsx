@@ -22,7 +22,7 @@ export function OffersPage({ offers }: { offers: readonly Offer[] }) {
           <ul className="grid gap-x-10 md:grid-cols-2">
             {offers.map((offer) => (
               <OfferRow key={offer.id} offer={offer} heading="h2">
-                <p>
+                <p className="pt-1.5">
                   <a className="quiet-link" href={localizePath(locale, formatOfferContactPath(offer.id))}>
                     {offer.contact ? <OwnText {...getLocalText(offer.contact, locale)} /> : t("ask")}
                   </a>

@@ -21,7 +21,7 @@ export function VehicleGallery({ vehicle }: GalleryProps) {
   const { id, name, photos, priceCents, isSold } = vehicle;
   return (
     <div
-      className="relative max-lg:-mx-gutter"
+      className="relative max-lg:-mx-gutter print:mx-0"
       data-gallery=""
       data-vehicle={isSold ? undefined : id}
       data-price={priceCents ?? undefined}

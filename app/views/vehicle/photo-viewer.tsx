@@ -137,7 +137,7 @@ function Offer({ vehicle }: Pick<PhotoProps, "vehicle">) {
   const { locale } = useSite();
   const { name, vin, priceCents } = vehicle;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-2 pb-4">
+    <div className="flex items-center justify-between gap-x-4 gap-y-2 px-4 pt-2 pb-4 magnified:flex-wrap">
       <p className="font-bold">
         <VehicleName name={name} />
         <br />
@@ -148,7 +148,7 @@ function Offer({ vehicle }: Pick<PhotoProps, "vehicle">) {
         )}
       </p>
       <a
-        className="push-button button-amber"
+        className="push-button button-amber flex-none"
         href={localizePath(locale, formatContactPath("test-drive", vin))}
       >
         {t("frame:testDrive")}

@@ -1,6 +1,9 @@
 /** Shoppers' pages on small and magnified screens: nothing is cut off, nothing covers what can be pressed. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { HOLIDAYS } from "~/dealer/business-facts";
+import { getI18n } from "~/i18n/instances";
+import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { sample } from "../../support/amount";
 import { arrive, SCREENS, visitEach, visitPage } from "../../support/browser/browse";
@@ -64,6 +67,53 @@ test("the header and the hero take nine tenths of every screen", () =>
       const hero = await page.locator("[data-hero='']").boundingBox();
       expect(((hero?.y ?? 0) + (hero?.height ?? 0)) / height, `of ${width} × ${height}`).toBeCloseTo(0.9, 2);
     }
+  }));
+
+/** "Closed today" with the longest name of a holiday. */
+function findLongestNotice(locale: Locale): string {
+  const { t } = getI18n(locale);
+  const notices = HOLIDAYS.map((name) => t("frame:closedToday", { holiday: t(`frame:holidays.${name}`) }));
+  return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));
+}
+
+test("on a holiday the name in a large screen's header keeps its size, and the notice has at most two lines", () =>
+  visitPage("", SCREENS.desk, async (page) => {
+    const found: unknown[] = [];
+    for (const width of [1024, 1280, 1366])
+      for (const locale of LOCALES) {
+        await page.setViewportSize({ width, height: 800 });
+        await arrive(page, site + localizePath(locale, "/about"));
+        const home = page.locator("header a").first();
+        const state = home.locator("img + span");
+        await state.evaluate(
+          (line, text) => line.replaceChildren(line.firstElementChild ?? "", text),
+          findLongestNotice(locale),
+        );
+        const [name, notice] = [await home.locator("img").boundingBox(), await state.boundingBox()];
+        if ((name?.width ?? 0) < 150 || (notice?.height ?? 99) > 30)
+          found.push([width, locale, name?.width, notice?.height]);
+      }
+    expect(found).toEqual([]);
+  }));
+
+// In rows of their own they pushed the first vehicle off the screen.
+test("on a phone the applied filters are one row, which scrolls by itself", () =>
+  visitPage(
+    "/pt/inventory?priceMax=20000&milesMax=75000&paymentMax=350&down=1000&title=clean",
+    SCREENS.phone,
+    async (page) => {
+      const chips = page.locator(".filter-chip");
+      const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+      expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  ));
+
+test("a phone's sort orders are a sheet at the bottom, as high as its links", () =>
+  visitPage("/inventory#sort", SCREENS.phone, async (page) => {
+    const { y = 0, height = 0 } = (await page.locator("#sort").boundingBox()) ?? {};
+    expect(y + height).toBe(SCREENS.phone.viewport.height);
+    expect(height).toBeLessThan(SCREENS.phone.viewport.height / 2);
   }));
 
 const PAGES = ["/es/inventory?style=SUV", "/pt/vehicle/1", "/es/contact?subject=trade-in"];

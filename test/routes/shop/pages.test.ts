@@ -82,6 +82,7 @@ test("the home page shows the latest vehicles, what each budget buys, and the cu
   expect(tags.filter((tag) => "rel" in tag && tag.rel === "preload")).toMatchObject([
     { as: "image", media: "not all and (min-width:48em)", imageSizes: "100vw", fetchpriority: "high" },
     { as: "image", media: "(min-width:48em)", type: "image/avif" },
+    { as: "font", media: "(min-width:48em)" },
   ]);
 });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
 import { findClosure, getHolidayDate, listClosures } from "~/dealer/closures";
-import { getOpenState, isContactTime } from "~/dealer/opening-hours";
+import { getContactState, getOpenState, isContactTime } from "~/dealer/opening-hours";
 import { groupHours } from "~/dealer/opening-lines";
 import { countDays, countDaysOnLot } from "~/dealer/orlando-day";
 import { createDealer, DEALER } from "../../fixtures/dealer";
@@ -76,6 +76,21 @@ function describeState(instant: string, dealer = DEALER): string {
   const when = [isToday ? "today" : "", isTomorrow ? "tomorrow" : ""].join("") || "later";
   return `opens ${opensDay} ${opensAt} ${when}${name ? `, closed for ${name}` : ""}`;
 }
+
+test.each([
+  [
+    "2026-11-25T14:10:00Z",
+    { isOpen: false, opensDay: 3, opensAt: "09:30", isToday: true, isTomorrow: false },
+  ],
+  // The lot is closed for Thanksgiving.
+  ["2026-11-26T15:00:00Z", { isOpen: true, closesAt: "18:00" }],
+  [
+    "2026-11-28T23:00:00Z",
+    { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false },
+  ],
+])("calls and messages have hours of their own: at %s", (instant, state) => {
+  expect(getContactState(new Date(instant), DEALER.hours.contact)).toMatchObject(state);
+});
 
 test("an owner's own day closes the lot or changes its hours, also on a holiday", () => {
   const days = [

@@ -49,7 +49,7 @@ const BANS: readonly Ban[] = [
     pattern: /\bnew RegExp\(/,
     allowed: [
       "app/inventory/search/limits.ts",
-      "app/inventory/search/words.ts",
+      "app/inventory/search/search-index.ts",
       "app/vehicles/body-style.ts",
       "app/vehicles/drive.ts",
       "app/vehicles/title-brand.ts",

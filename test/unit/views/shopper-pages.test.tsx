@@ -133,20 +133,23 @@ const openThanks = (
 test("the thanks page has the specified text, what happens next, when, and how to reach the dealership before", () => {
   const page = openThanks();
   expect(page.text).toContain("Thank you! We've received your message and will contact you soon.");
-  expect(page.text).toContain("get back to you by phone, text, or email. We’re open today until 6:00 PM.");
+  expect(page.text).toContain(
+    "get back to you by phone, text, or email. We’re taking calls and messages until 6:00 PM today.",
+  );
   const chat = expect.stringContaining("https://wa.me/14075550142");
   expect(page.links).toEqual(expect.arrayContaining(["tel:+14075550142", chat]));
   expect(page.findAll('[data-lead="sent"]')).toHaveLength(1);
   expect(openThanks({ hasItsPhotos: false }).text).toContain("We got your message but not your photos.");
 });
 
+// The lot opens at 9 AM, calls start at 9:30 AM, also on a holiday of the lot.
 test.each([
-  [{ isToday: true, isTomorrow: false }, "open today at 9:30 AM"],
-  [{ isToday: false, isTomorrow: true }, "open tomorrow at 9:30 AM"],
-  [{ isToday: false, isTomorrow: false }, "open on Monday at 9:30 AM"],
-])("when closed, it shows when the dealership opens again", (when, text) => {
-  const openState = { isOpen: false, opensDay: 1, opensAt: "09:30", closedFor: null, ...when } as const;
-  expect(openThanks({}, { openState }).text).toContain(text);
+  ["2026-11-20T14:10:00Z", "en", "We start taking calls and messages today at 9:30 AM."],
+  ["2026-11-20T23:10:00Z", "es", "Volvemos a atender llamadas y mensajes mañana a las 9:30 a. m."],
+  ["2026-11-21T23:10:00Z", "pt", "Voltamos a atender ligações e mensagens segunda-feira, às 9h30."],
+  ["2026-11-26T15:10:00Z", "en", "We’re taking calls and messages until 6:00 PM today."],
+] as const)("beside the phone number the thanks page has the hours for calls: %s", (now, locale, text) => {
+  expect(openThanks({}, { nowMs: Date.parse(now), locale }).text).toContain(text);
 });
 
 test("a test drive can be added to the calendar, in the page's language", () => {

@@ -28,7 +28,7 @@ export function RowPrice({
     <StaffForm
       key={typedPrice}
       draft={{ name: `price-${id}`, writerId }}
-      className="group grid min-w-0 flex-1 gap-2 has-[[role=alert]]:basis-full"
+      className={`group grid min-w-0 flex-1 gap-2 ${answer ? "basis-full" : ""}`}
       action={action}
       preventScrollReset
       noValidate
