@@ -76,7 +76,7 @@ async function visit(kind: BrowserKind | undefined, options: BrowserContextOptio
   });
   // Without JavaScript a browser fetches every picture immediately, which delays the next page.
   if (options.javaScriptEnabled === false)
-    await context.route(/^\w+:\/\/[^/]+\/(?:photos|art)\//, (route) =>
+    await context.route(/^\w+:\/\/[^/]+\/(?:photos\/|art\/(?!wordmark))/, (route) =>
       route.fulfill({ contentType: "image/gif", body: PIXEL }),
     );
   const stopTrace = process.env.TRACE ? await startTrace(context) : null;
