@@ -191,12 +191,12 @@ export async function scrollToStill(element: Locator): Promise<void> {
 /** Resolves when the fonts and the pictures on the screen have loaded, and a frame with them was drawn. */
 export async function waitForPictures(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isOnScreen = (image: HTMLImageElement) => {
+    if (document.readyState !== "complete" || document.fonts.status !== "loaded") return false;
+    // Without a named function: tsx adds a call to such a one that the page doesn't know.
+    return [...document.images].every((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    };
-    const hasFonts = document.readyState === "complete" && document.fonts.status === "loaded";
-    return hasFonts && [...document.images].filter(isOnScreen).every(({ complete }) => complete);
+      return image.complete || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth;
+    });
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
@@ -208,6 +208,11 @@ export const WITHOUT_SCRIPT = { ...SCREENS.phone, javaScriptEnabled: false } as 
 export async function waitForHydration(page: Page): Promise<void> {
   const isReady = () =>
     document.documentElement.hasAttribute("data-hydrated") || !matchMedia("(scripting: enabled)").matches;
-  // A navigation that is under way ends the evaluation.
-  await expect.poll(() => page.evaluate(isReady).catch(() => false)).toBe(true);
+  // A navigation that is under way ends the evaluation. Not by `expect.poll`: `npm run screenshots` runs outside of Vitest.
+  for (
+    const end = Date.now() + 20_000;
+    !(await page.evaluate(isReady).catch(() => false));
+    await page.waitForTimeout(50)
+  )
+    if (Date.now() > end) throw new Error(`${page.url()} was not hydrated`);
 }
