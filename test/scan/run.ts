@@ -20,16 +20,19 @@ import { runWapiti, type ScanResult } from "./wapiti";
 /** These end the session that the scan needs, or change its password. */
 const CLOSED = ["/staff/sign-out", "/staff/password", "/staff/sessions", "/staff/two-step"];
 const LEAD = randomUUID();
-const FORMS = ["/inventory?q=suv", "/vehicle/1", "/contact", "/financing", "/staff/sign-in"];
+const FORMS = ["/inventory?q=suv", "/contact", "/financing", "/staff/sign-in"];
 const OWNER_FORMS = [
-  ...[
-    "/staff/leads?q=ana",
-    `/staff/leads/${LEAD}`,
-    "/staff/vehicles",
-    "/staff/vehicles/1",
-    "/staff/vehicles/new",
-  ],
-  ...["/staff/settings", "/staff/stock", "/staff/insights", "/staff/privacy", "/staff/people"],
+  "/staff/leads?q=ana",
+  `/staff/leads/${LEAD}`,
+  "/staff/vehicles",
+  "/staff/vehicles/1",
+  "/staff/vehicles/new",
+  "/staff/stock",
+  "/staff/insights",
+  "/staff/privacy",
+  "/staff/people",
+  // Last, because it has the most fields.
+  "/staff/settings",
 ];
 
 const missing = ["wapiti", "sqlmap"].filter((name) => spawnSync(name, ["--version"]).error);

@@ -33,12 +33,13 @@ export async function runSqlmap({ scope, url, pages, folder }: SqlmapOptions): P
     const results = path.join(folder, `${count}.csv`);
     const args = ["-u", url + page, "--forms", "--output-dir", folder, "--results-file", results, ...OPTIONS];
     const limits = { timeout: leftMs, killSignal: "SIGKILL", maxBuffer: 64 * 1024 * 1024 } as const;
-    const { stdout } = await promisify(execFile)("sqlmap", args, limits).catch(
-      // What it printed before it failed or was ended.
-      (error: { stdout: string }) => error,
-    );
-    if (!hasTried(stdout)) failures.push(`${page}: ${readReason(stdout)}`);
+    const run = promisify(execFile)("sqlmap", args, limits);
+    // With what it printed before it failed or was ended.
+    const failed = (error: { stdout: string; killed?: boolean }) => error;
+    const { stdout, killed } = await run.then(({ stdout }) => ({ stdout, killed: false }), failed);
     findings.push(...readSqlmapResults(await readFile(results, "utf8").catch(() => "")));
+    if (killed) break;
+    if (!hasTried(stdout)) failures.push(`${page}: ${readReason(stdout)}`);
     count += 1;
   }
   return { scope: `${scope}, ${count} of ${pages.length} pages`, findings, failures };
