@@ -49,7 +49,7 @@ function findOpenState(now: Date, lot: LotHours): OpenState {
   return state.isOpen || !closure || closure.hours ? state : { ...state, closedFor: closure.name };
 }
 
-/** The same for calls and messages, which have no closures; null when nobody answers them on any day. */
+/** Like `getOpenState`, but for calls and messages, which closed days don't affect. Returns null if no day has hours for them. */
 export function getContactState(now: Date, week: WeeklyHours): OpenState | null {
   return findState(now, (date) => getUsualHours(date, week));
 }
