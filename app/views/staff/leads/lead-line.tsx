@@ -10,6 +10,9 @@ import { StatusTag, Tag } from "~/views/staff/parts/tag";
 import { formatShortSlot } from "./format-slot";
 import type { LeadRow } from "./lead-row";
 
+/** The columns of a wide window: status, picture, lead, car, assignee, and age. */
+export const LEAD_COLUMNS = "lg:grid-cols-[8rem_4rem_minmax(0,5fr)_minmax(0,5fr)_7rem_5rem] lg:gap-x-4";
+
 interface LeadLineProps {
   readonly row: LeadRow | UnreadableLead;
   /** Shows the reminder. */
@@ -25,7 +28,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
   return (
     <li className={isWaiting ? "shadow-[inset_4px_0_var(--color-amber)]" : undefined} data-lead={row.id}>
       <a
-        className="grid items-center gap-x-3 px-gutter py-2 text-inherit no-underline grid-cols-[auto_minmax(0,1fr)] [grid-template-areas:'picture_head'_'picture_about'_'picture_foot'] hover:bg-band lg:gap-x-4 lg:grid-cols-[8rem_4rem_minmax(0,5fr)_minmax(0,5fr)_7rem_5rem] lg:[grid-template-areas:'status_picture_name_about_who_age'_'status_picture_text_about_who_age']"
+        className={`grid items-center gap-x-3 px-gutter py-2 text-inherit no-underline grid-cols-[auto_minmax(0,1fr)] [grid-template-areas:'picture_head'_'picture_about'_'picture_foot'] hover:bg-band lg:py-1.5 lg:[grid-template-areas:'status_picture_name_about_who_age'_'status_picture_text_about_who_age'] ${LEAD_COLUMNS}`}
         href={path}
       >
         <span className="[grid-area:picture]">
