@@ -92,6 +92,7 @@ export type Database = {
           request_closed_at: string | null;
           search_text: string | null;
           slot: string | null;
+          source: string | null;
           status: string;
           stored_at: string;
           subject: string | null;
@@ -126,6 +127,7 @@ export type Database = {
           request_closed_at?: string | null;
           search_text?: string | null;
           slot?: string | null;
+          source?: string | null;
           status?: string;
           stored_at?: string;
           subject?: string | null;
@@ -160,6 +162,7 @@ export type Database = {
           request_closed_at?: string | null;
           search_text?: string | null;
           slot?: string | null;
+          source?: string | null;
           status?: string;
           stored_at?: string;
           subject?: string | null;

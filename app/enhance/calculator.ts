@@ -22,8 +22,7 @@ function setSearch(root: Element, links: string, search: string): void {
 
 function write(root: Element, figures: Figures): void {
   for (const place of listAll(root, "[data-figure]")) {
-    const name = place.dataset.figure as string;
-    if (name in figures) place.textContent = figures[name] as string;
+    place.textContent = figures[place.dataset.figure as string] ?? place.textContent;
   }
 }
 
@@ -48,7 +47,7 @@ function drawYears(list: Element, years: readonly LoanYear[]): void {
         balance: formatCents(year.balanceCents),
       });
       const bars = layOutBar(year, years);
-      row.querySelectorAll("rect").forEach((rect, at) => {
+      listAll(row, "rect").forEach((rect, at) => {
         for (const [name, value] of Object.entries(bars[at] as object)) rect.setAttribute(name, value);
       });
       return row;

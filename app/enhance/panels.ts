@@ -1,7 +1,7 @@
 /** Opens the menu, the filters, and the sort sheet as dialogs: Esc closes, the page behind is inert, focus returns. */
 
 /** From this width on the panels are part of the page. */
-const WIDE = "(min-width: 64em)";
+const WIDE = "(min-width:64em)";
 
 /** Does nothing without `<dialog>`: the links then open the panels by fragment. */
 export function enhancePanels(page: Document): void {
@@ -24,7 +24,7 @@ export function enhancePanels(page: Document): void {
 
 /** Moves the panel into a dialog in its place while it is open, so that its controls keep their state. */
 function openPanel(panel: HTMLElement, opener: HTMLElement): void {
-  const dialog = panel.ownerDocument.createElement("dialog");
+  const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-label", panel.getAttribute("aria-label") ?? "");
   panel.replaceWith(dialog);
   dialog.appendChild(panel);

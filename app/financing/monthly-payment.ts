@@ -34,14 +34,13 @@ const MONTHS_PER_YEAR = 12;
  * months
  */
 export function computeMonthlyPaymentCents({ priceCents, aprBasisPoints, termMonths }: LoanTerms): number {
-  const isWhole = Number.isSafeInteger(priceCents) && Number.isSafeInteger(termMonths);
-  const isInRange =
-    priceCents >= 0 && aprBasisPoints >= 0 && Number.isFinite(aprBasisPoints) && termMonths > 0;
-  if (!isWhole || !isInRange) throw new RangeError(`${[priceCents, aprBasisPoints, termMonths]}`);
-  if (aprBasisPoints === 0) return Math.round(priceCents / termMonths);
+  const terms = [priceCents, aprBasisPoints, termMonths - 1];
+  if (!terms.every((term) => term >= 0 && Number.isSafeInteger(term))) throw new RangeError(`${terms}`);
   const monthlyRate = aprBasisPoints / BASIS_POINTS_PER_UNIT / MONTHS_PER_YEAR;
   // expm1 and log1p keep the precision that 1 − (1+r)⁻ⁿ loses at small rates.
-  return Math.round((priceCents * monthlyRate) / -Math.expm1(-termMonths * Math.log1p(monthlyRate)));
+  const paymentCents = (priceCents * monthlyRate) / -Math.expm1(-termMonths * Math.log1p(monthlyRate));
+  // NaN without interest.
+  return Math.round(paymentCents || priceCents / termMonths);
 }
 
 /** The estimated payment shown with a price: 8.9 % APR, 60 months, and $0 down unless the shopper has chosen more. */

@@ -1,6 +1,7 @@
 /** Schemas for leads read back from storage: database rows, decrypted copies. */
 import * as z from "zod";
-import { LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+import { LEAD_LOCALES, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+import { LEAD_SOURCES } from "./lead-source";
 
 const tradeIn = z.object({
   vin: z.string().nullable(),
@@ -19,10 +20,12 @@ export const newLeadRecord = z.object({
   idempotencyKey: z.string().min(1),
   // PostgreSQL writes an offset and microseconds.
   sentAtIso: z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
-  locale: z.enum(["en", "es", "pt"]),
+  locale: z.enum(LEAD_LOCALES),
   subject: z.enum(LEAD_SUBJECTS).nullable(),
   vin: z.string().nullable(),
   page: z.string(),
+  // Missing in copies of an earlier release; another value may be from a later one.
+  source: z.enum(LEAD_SOURCES).nullable().catch(null),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -33,7 +36,7 @@ export const newLeadRecord = z.object({
   wanted: wanted.nullable(),
   noticeVersion: z.string(),
   // Not part of a claimed delivery: senders do not need it.
-  noticeLocale: z.enum(["en", "es", "pt"]).nullable().default(null),
+  noticeLocale: z.enum(LEAD_LOCALES).nullable().default(null),
   isSuspected: z.boolean(),
 });
 

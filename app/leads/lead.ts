@@ -1,4 +1,5 @@
 /** The lead: one message of a shopper and its context. */
+import type { LeadSource } from "./lead-source";
 
 /** Why a shopper writes; the values appear in URLs and in the table. */
 export const LEAD_SUBJECTS = ["test-drive", "info", "financing", "offer", "trade-in", "find-one"] as const;
@@ -10,7 +11,8 @@ export function findLeadSubject(text: string | null): LeadSubject | null {
 }
 
 /** Language of the page the shopper wrote from, used for replies. */
-export type LeadLocale = "en" | "es" | "pt";
+export const LEAD_LOCALES = ["en", "es", "pt"] as const;
+export type LeadLocale = (typeof LEAD_LOCALES)[number];
 
 export const TRADE_IN_CONDITIONS = ["excellent", "good", "rough"] as const;
 export type TradeInCondition = (typeof TRADE_IN_CONDITIONS)[number];
@@ -49,6 +51,8 @@ export interface NewLead {
   readonly vin: string | null;
   /** Path of the form's page, without its query. */
   readonly page: string;
+  /** null when the shopper came directly, or that isn't known. */
+  readonly source: LeadSource | null;
   readonly name: string;
   readonly email: string;
   /** As typed; see `getPhoneDigits`. */

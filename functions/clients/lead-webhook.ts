@@ -35,7 +35,10 @@ const busy = (errorCode: string, retryAfterSeconds: number | null) =>
 
 /** Selects the fields a CRM needs; leaves out the idempotency key and spam signals. */
 function describe(lead: Lead) {
-  const { id, sentAtIso, locale, subject, vin, name, email, phone, vehicle, message, slot, tradeIn, wanted } =
-    lead;
-  return { id, sentAtIso, locale, subject, vin, name, email, phone, vehicle, message, slot, tradeIn, wanted };
+  const { id, sentAtIso, locale, subject, source, vin, name, email, phone, vehicle, message } = lead;
+  const { slot, tradeIn, wanted } = lead;
+  return {
+    ...{ id, sentAtIso, locale, subject, source, vin, name, email, phone, vehicle, message },
+    ...{ slot, tradeIn, wanted },
+  };
 }

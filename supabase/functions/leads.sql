@@ -7,12 +7,12 @@ as $$
   select translate(lower(coalesce(p_text, '')), 'áàâãäåéèêëíìîïóòôõöúùûüçñýÿ', 'aaaaaaeeeeiiiiooooouuuucnyy')
 $$;
 
--- Hashes the content of a lead, without when it was sent and values that the site computes.
+-- Hashes the content of a lead, without when it was sent, where the shopper came from, and values that the site computes.
 create or replace function private.hash_lead(p_lead jsonb) returns text
 language sql immutable set search_path = ''
 as $$
   select encode(sha256(convert_to((
-    p_lead - 'idempotencyKey' - 'sentAtIso' - 'noticeVersion' - 'noticeLocale' - 'isSuspected'
+    p_lead - 'idempotencyKey' - 'sentAtIso' - 'source' - 'noticeVersion' - 'noticeLocale' - 'isSuspected'
       - 'searchText' - 'phoneE164' - 'phoneExtension'
   )::text, 'UTF8')), 'hex')
 $$;
@@ -31,12 +31,12 @@ declare
   v_erased_id uuid;
 begin
   insert into public.contact_messages (
-    idempotency_key, content_hash, created_at, locale, subject, vin, page, name, email, phone, phone_digits, vehicle,
-    message, slot, trade_in, wanted, notice_version, notice_locale, is_suspected, search_text, phone_e164, phone_extension
+    idempotency_key, content_hash, created_at, locale, subject, vin, page, source, name, email, phone, phone_digits,
+    vehicle, message, slot, trade_in, wanted, notice_version, notice_locale, is_suspected, search_text, phone_e164, phone_extension
   ) values (
     p_lead ->> 'idempotencyKey', v_hash, (p_lead ->> 'sentAtIso')::timestamptz, p_lead ->> 'locale',
-    p_lead ->> 'subject', p_lead ->> 'vin', p_lead ->> 'page', p_lead ->> 'name', p_lead ->> 'email',
-    p_lead ->> 'phone', regexp_replace(p_lead ->> 'phone', '[^0-9]', '', 'g'), p_lead ->> 'vehicle',
+    p_lead ->> 'subject', p_lead ->> 'vin', p_lead ->> 'page', p_lead ->> 'source', p_lead ->> 'name',
+    p_lead ->> 'email', p_lead ->> 'phone', regexp_replace(p_lead ->> 'phone', '[^0-9]', '', 'g'), p_lead ->> 'vehicle',
     p_lead ->> 'message', p_lead ->> 'slot', nullif(p_lead -> 'tradeIn', 'null'::jsonb),
     nullif(p_lead -> 'wanted', 'null'::jsonb), p_lead ->> 'noticeVersion', p_lead ->> 'noticeLocale', v_suspected,
     p_lead ->> 'searchText', p_lead ->> 'phoneE164', p_lead ->> 'phoneExtension'
@@ -248,8 +248,8 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_lead.id, 'idempotencyKey', p_lead.idempotency_key, 'sentAtIso', p_lead.created_at,
-    'locale', p_lead.locale, 'subject', p_lead.subject, 'vin', p_lead.vin, 'page', p_lead.page, 'name', p_lead.name,
-    'email', p_lead.email, 'phone', p_lead.phone, 'vehicle', p_lead.vehicle, 'message', p_lead.message,
+    'locale', p_lead.locale, 'subject', p_lead.subject, 'vin', p_lead.vin, 'page', p_lead.page, 'source', p_lead.source,
+    'name', p_lead.name, 'email', p_lead.email, 'phone', p_lead.phone, 'vehicle', p_lead.vehicle, 'message', p_lead.message,
     'slot', p_lead.slot, 'tradeIn', p_lead.trade_in, 'wanted', p_lead.wanted,
     'noticeVersion', p_lead.notice_version, 'noticeLocale', p_lead.notice_locale, 'isSuspected', p_lead.is_suspected,
     'phoneE164', p_lead.phone_e164, 'phoneExtension', p_lead.phone_extension,
@@ -312,9 +312,9 @@ as $$
 $$;
 
 -- Finds leads of a folder: 'inbox', 'suspected', or 'unsent'. Optional keys of p_query: isAnswered, status, assignee (a user id,
--- or 'none'), words (normalized, and escaped for LIKE: each must occur in the lead), digits (or these in its phone number), before
--- and beforeId (the last lead already shown), isLongestFirst, limit. A row without search text, which the site
--- did not write, is searched by a simpler form of it.
+-- or 'none'), locale, source (or 'none'), words (normalized, and escaped for LIKE: each must occur in the lead), digits (or these
+-- in its phone number), before and beforeId (the last lead already shown), isLongestFirst, limit. A row without search text,
+-- which the site did not write, is searched by a simpler form of it.
 create or replace function private.find_leads(p_query jsonb) returns setof public.contact_messages
 language plpgsql stable set search_path = ''
 as $$
@@ -332,6 +332,9 @@ begin
     || case when p_query ->> 'status' is null then '' else ' and m.status = $1' end
     || case when p_query ->> 'assignee' is null then ''
       when p_query ->> 'assignee' = 'none' then ' and m.assignee is null' else ' and m.assignee = $2::uuid' end
+    || case when p_query ->> 'locale' is null then '' else ' and m.locale = $8' end
+    || case when p_query ->> 'source' is null then ''
+      when p_query ->> 'source' = 'none' then ' and m.source is null' else ' and m.source = $9' end
     || case when p_query ->> 'before' is null then ''
       when v_is_longest_first then ' and (m.created_at, m.id) > ($3, $4)' else ' and (m.created_at, m.id) < ($3, $4)' end
     || case when cardinality(v_words) = 0 then '' else
@@ -343,7 +346,8 @@ begin
     || case when v_is_longest_first then ' order by m.created_at, m.id' else ' order by m.created_at desc, m.id desc' end
     || ' limit $7'
     using p_query ->> 'status', p_query ->> 'assignee', (p_query ->> 'before')::timestamptz,
-      (p_query ->> 'beforeId')::uuid, v_words, v_digits, least(greatest((p_query ->> 'limit')::int, 0), 500);
+      (p_query ->> 'beforeId')::uuid, v_words, v_digits, least(greatest((p_query ->> 'limit')::int, 0), 500),
+      p_query ->> 'locale', p_query ->> 'source';
 end $$;
 
 -- Returns the leads that `private.find_leads` finds, in its order.

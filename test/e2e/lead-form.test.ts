@@ -238,3 +238,25 @@ test("a form whose submission was stopped can be sent again, and is stored once"
     await page.waitForURL(/\/thanks\?/, READ);
     expect(await findRows(name)).toHaveLength(1);
   }));
+
+test.each([
+  ["/inventory", "https://l.facebook.com/", "facebook"],
+  ["/es?utm_source=google", "https://mail.example.com/", "google"],
+  ["/vehicle/1?gclid=EAIaIQ", undefined, "google"],
+  ["/", undefined, null],
+])(
+  "a shopper who arrives at %s from %s is stored with the source %s, and nothing else is",
+  (path, referer, source) =>
+    shop("/about", async (page) => {
+      await page.goto(site + path, referer ? { referer } : {});
+      await page.goto(`${site}/financing`);
+      await page.goto(`${site}/contact`);
+      const name = `Ana Source ${shoppers}`;
+      await fill(page, name);
+      await field(page, "message").fill("Hello, is it still there?");
+      await send(page);
+      const rows = await findRows(name);
+      expect(rows).toMatchObject([{ source }]);
+      expect(JSON.stringify(rows)).not.toMatch(/facebook\.com|mail\.example|gclid|EAIaIQ/);
+    }),
+);

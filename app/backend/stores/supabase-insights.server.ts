@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect, type ServiceOptions } from "~/backend/connect";
-import { findLeadSubject, type LeadSubject } from "~/leads/lead";
+import { findLeadSubject, LEAD_LOCALES, type LeadSubject } from "~/leads/lead";
+import { findLeadSource, type LeadSource } from "~/leads/lead-source";
 import type { InsightsStore } from "~/staff/insights/insights-store";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
 
@@ -26,7 +27,16 @@ const insights = z.object({
         leads: count,
       }),
     ),
-    byLanguage: z.array(z.object({ locale: z.enum(["en", "es", "pt"]), leads: count })),
+    bySource: z.array(
+      z.object({
+        source: z
+          .string()
+          .nullable()
+          .transform((text): LeadSource | null => findLeadSource(text)),
+        leads: count,
+      }),
+    ),
+    byLanguage: z.array(z.object({ locale: z.enum(LEAD_LOCALES), leads: count })),
     answerMedianSeconds: seconds,
     previousAnswerMedianSeconds: seconds,
     answers: z.array(

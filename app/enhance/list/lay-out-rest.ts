@@ -32,19 +32,23 @@ export function layOutRest(page: Document): void {
   whenIdle(layOutNext);
 }
 
-/** Marks the elements already shown, then each one as it is shown. Called once per page. */
-export function keepWhatIsReached(page: Document): void {
-  const keepFirst = () =>
+/** Marks the pictures already shown, on pages with vehicle cards. Called once per page. */
+export function keepFirstPictures(page: Document): void {
+  whenIdle(() =>
     [...page.querySelectorAll<HTMLElement>(PICTURES)]
       .filter(({ firstElementChild }) =>
         firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }),
       )
-      .forEach(markWhole);
+      .forEach(markWhole),
+  );
+}
+
+/** Marks each element as it is shown. Called once per page. */
+export function keepWhatIsReached(page: Document): void {
   const keep = ({ skipped, target }: ContentVisibilityAutoStateChangeEvent) => {
     if (!skipped) markWhole(target as HTMLElement);
   };
   page.addEventListener("contentvisibilityautostatechange", keep as EventListener, true);
-  whenIdle(keepFirst);
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -3,4 +3,4 @@ import { enhanceCalculator } from "../calculator";
 import { enhanceFrame } from "../frame";
 
 enhanceFrame(document);
-for (const section of document.querySelectorAll<HTMLElement>("[data-calculator]")) enhanceCalculator(section);
+enhanceCalculator(document.querySelector("[data-calculator]") as HTMLElement);

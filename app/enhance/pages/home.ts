@@ -1,9 +1,11 @@
 /** Script of the home page, which works without it. */
+import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
 import { enhancePrefetch } from "../prefetch";
 
 enhanceFrame(document);
+keepFirstPictures(document);
 enhancePrefetch(document);
 scheduleTasks(() => enhanceSaved(document));

@@ -1,5 +1,6 @@
 /** Script of the inventory page, which works without it. */
 
+import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { enhanceList } from "~/enhance/list/list-events";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
@@ -10,6 +11,7 @@ import { enhancePrefetch, prefetchLikely } from "../prefetch";
 import { enhanceSending } from "../sending";
 
 enhanceFrame(document);
+keepFirstPictures(document);
 enhanceList(document);
 enhancePrefetch(document);
 prefetchLikely(document);

@@ -1,5 +1,6 @@
 /** Script of the vehicle page and of its photos' pages, which work without it. */
 
+import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { enhanceRecent } from "~/enhance/saved/recent";
@@ -12,6 +13,7 @@ import { enhanceShare } from "../share";
 import { reportView } from "../view-report";
 
 enhanceFrame(document);
+keepFirstPictures(document);
 reportView(document);
 enhancePrefetch(document);
 enhanceViewTransition(document);

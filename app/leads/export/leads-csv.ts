@@ -6,6 +6,7 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["sent_at", (lead) => lead.sentAtIso],
   ["language", (lead) => lead.locale],
   ["subject", (lead) => lead.subject],
+  ["source", (lead) => lead.source],
   ["name", (lead) => lead.name],
   ["email", (lead) => lead.email],
   ["phone", (lead) => lead.phone],

@@ -53,6 +53,8 @@ export const HIDDEN_FIELDS = {
   vin: "vin",
   /** The consent notice shown, signed. */
   notice: "notice",
+  /** The website that the shopper came from; filled in by script (`lead-source.ts`). */
+  source: "source",
   /** The inventory query that found nothing. */
   wanted: "wanted",
   photos: "photos",

@@ -30,7 +30,7 @@ interface Circumstances {
 /** Ignores fields of other subjects: they are hidden and may hold earlier input. */
 export function createNewLead(
   values: LeadValues,
-  form: Pick<ParsedLeadForm, "idempotencyKey" | "vin" | "isSuspected">,
+  form: Pick<ParsedLeadForm, "idempotencyKey" | "vin" | "source" | "isSuspected">,
   { locale, page, wanted, notice, now }: Circumstances,
 ): NewLead {
   const { subject = null, slot, trade, name, email, phone, vehicle, message } = values;
@@ -41,6 +41,7 @@ export function createNewLead(
     subject,
     vin: form.vin,
     page,
+    source: form.source,
     name,
     email,
     phone,

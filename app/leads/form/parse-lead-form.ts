@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { LotHours } from "~/dealer/business-facts";
 import { pickTexts } from "~/platform/parse-form";
 import { parseIdentifier } from "~/vehicles/identifier";
+import { classifySource } from "./classify-source";
 import { HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-fields";
 import { getLeadSchema } from "./lead-form";
 
@@ -12,6 +13,7 @@ const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_WANTED = 1000;
 const MAX_NOTICE = 200;
+const MAX_SOURCE = 200;
 
 export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
 
@@ -33,6 +35,7 @@ export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
     vin: parseIdentifier(readText(form, HIDDEN_FIELDS.vin))?.value ?? null,
     /** Not verified yet; "" for none. */
     noticeText: readText(form, HIDDEN_FIELDS.notice).slice(0, MAX_NOTICE),
+    source: classifySource(readText(form, HIDDEN_FIELDS.source).slice(0, MAX_SOURCE)),
     /** The inventory query, not parsed yet; "" for none. */
     wantedQuery: readText(form, HIDDEN_FIELDS.wanted).slice(0, MAX_WANTED),
     /** Browsers send an empty file input as one empty file without a name. */

@@ -1,5 +1,6 @@
 /** Store interface of the staff lead inbox; implemented by `supabase-lead-inbox`. Callers must check authorization. */
-import type { Lead } from "~/leads/lead";
+import type { Lead, LeadLocale } from "~/leads/lead";
+import type { LeadSource } from "~/leads/lead-source";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import type { LeadEvent, LeadStatus, LeadWork } from "~/leads/work/lead-work";
 import type { ReplyPhone } from "./reply-links";
@@ -30,6 +31,10 @@ export interface LeadQuery {
   readonly status?: LeadStatus | null;
   /** A user ID, or "none" for unassigned leads. All leads by default. */
   readonly assignee?: string | null;
+  /** Every language by default. */
+  readonly locale?: LeadLocale | null;
+  /** "none" for leads without one. All leads by default. */
+  readonly source?: LeadSource | "none" | null;
   readonly search: LeadSearch;
   /** null starts with the newest. */
   readonly after: LeadCursor | null;

@@ -1,7 +1,8 @@
 /** Parses the lead list's URL and search text. */
 
-import { getPhoneDigits, parseLeadId } from "~/leads/lead";
-import { LEAD_STATUSES, type LeadStatus } from "~/leads/work/lead-work";
+import { getPhoneDigits, LEAD_LOCALES, parseLeadId } from "~/leads/lead";
+import { findLeadSource } from "~/leads/lead-source";
+import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import { foldText } from "~/vehicles/fold-text";
 import {
   LEAD_FOLDERS,
@@ -10,6 +11,7 @@ import {
   type LeadQuery,
   type LeadSearch,
 } from "./lead-inbox";
+import type { LeadListAddress } from "./lead-list-address";
 
 /** Longer than any realistic search. */
 export const MAX_SEARCH = 100;
@@ -24,46 +26,21 @@ const LIST_FOLDERS = [...LEAD_FOLDERS, "requests", "quarantine"] as const;
 /** Allowed instead of a user ID. */
 const SPECIAL_ASSIGNEES = ["me", "none"] as const;
 
-/** State in the list's URL. The search text isn't part of it: it may be personal data, such as a phone number. */
-export interface LeadListAddress {
-  readonly folder: (typeof LIST_FOLDERS)[number];
-  /** null for both. */
-  readonly isAnswered: boolean | null;
-  /** null for every status. */
-  readonly status: LeadStatus | null;
-  /** A user id, "me", or "none" for unassigned leads; null for everyone. */
-  readonly assignee: string | null;
-  readonly after: LeadCursor | null;
-  /** Whether the last submitted search text applies. */
-  readonly isSearch: boolean;
-}
-
 /** Ignores invalid values. */
 export function parseLeadList(params: URLSearchParams): LeadListAddress {
   const answered = params.get("answered");
   const assignee = params.get("assignee");
+  const source = params.get("source");
   return {
     folder: LIST_FOLDERS.find((folder) => folder === params.get("folder")) ?? "inbox",
     isAnswered: answered === "yes" ? true : answered === "no" ? false : null,
     status: LEAD_STATUSES.find((status) => status === params.get("status")) ?? null,
     assignee: SPECIAL_ASSIGNEES.find((one) => one === assignee) ?? parseLeadId(assignee ?? undefined),
+    locale: LEAD_LOCALES.find((locale) => locale === params.get("language")) ?? null,
+    source: source === "none" ? source : findLeadSource(source),
     after: parseLeadCursor(params.get("after")),
     isSearch: params.get("search") === "on",
   };
-}
-
-/** Returns the query with its "?", or "" for the default list. */
-export function formatLeadList(
-  address: Partial<Omit<LeadListAddress, "after">> & { after?: string },
-): string {
-  const params = new URLSearchParams();
-  if (address.folder && address.folder !== "inbox") params.set("folder", address.folder);
-  if (typeof address.isAnswered === "boolean") params.set("answered", address.isAnswered ? "yes" : "no");
-  if (address.status) params.set("status", address.status);
-  if (address.assignee) params.set("assignee", address.assignee);
-  if (address.isSearch) params.set("search", "on");
-  if (address.after) params.set("after", address.after);
-  return params.size > 0 ? `?${params}` : "";
 }
 
 /** Returns null for anything but a cursor in the database's format. */
@@ -92,10 +69,6 @@ type StoredLeadsAddress = LeadListAddress & { readonly folder: LeadFolder };
 export const isOfStoredLeads = (address: LeadListAddress): address is StoredLeadsAddress =>
   LEAD_FOLDERS.some((folder) => folder === address.folder);
 
-/** Whether the address is the default list: every lead, with waiting ones and due reminders first. */
-export const isOverview = ({ folder, isAnswered, status, assignee, isSearch }: LeadListAddress): boolean =>
-  folder === "inbox" && isAnswered === null && !status && !assignee && !isSearch;
-
 /**
  * Unanswered leads come longest wait first, others newest first.
  * @param searched as typed, "" for none
@@ -108,9 +81,9 @@ export function createLeadQuery(
   { limit, userId }: { readonly limit: number; readonly userId: string },
 ): LeadQuery {
   if (!isOfStoredLeads(address)) throw new Error(`${address.folder} has no stored leads.`);
-  const { folder, isAnswered, status, assignee, after, isSearch } = address;
+  const { folder, isAnswered, status, assignee, locale, source, after, isSearch } = address;
   return {
-    ...{ folder, isAnswered, status, after, limit },
+    ...{ folder, isAnswered, status, locale, source, after, limit },
     assignee: assignee === "me" ? userId : assignee,
     isLongestFirst: isAnswered === false,
     search: parseLeadSearch(isSearch ? searched : ""),

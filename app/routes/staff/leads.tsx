@@ -9,16 +9,9 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { ListedLead } from "~/leads/inbox/lead-inbox";
+import { formatLeadList, isOverview, type LeadListAddress } from "~/leads/inbox/lead-list-address";
 import { cleanLead } from "~/leads/inbox/lead-quarantine";
-import {
-  createLeadQuery,
-  formatLeadList,
-  isOfStoredLeads,
-  isOverview,
-  type LeadListAddress,
-  MAX_SEARCH,
-  parseLeadList,
-} from "~/leads/inbox/lead-search";
+import { createLeadQuery, isOfStoredLeads, MAX_SEARCH, parseLeadList } from "~/leads/inbox/lead-search";
 import type { NewLead } from "~/leads/lead";
 import { parseLeadId } from "~/leads/lead";
 import { MATCH_ANSWERS } from "~/leads/work/lead-work-store";

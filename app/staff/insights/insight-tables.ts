@@ -2,13 +2,23 @@
 import { countDays } from "~/dealer/orlando-day";
 import type { Insights, VehicleInsight } from "./insights-store";
 
-export const TABLES = ["weeks", "requests", "languages", "vehicles", "days", "answers", "prices"] as const;
+export const TABLES = [
+  "weeks",
+  "sources",
+  "requests",
+  "languages",
+  "vehicles",
+  "days",
+  "answers",
+  "prices",
+] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** How the page formats a value; CSV files have the raw value. */
 export type ValueKind =
   | "text"
   | "subject"
+  | "source"
   | "language"
   | "count"
   /** "YYYY-MM-DD" */
@@ -27,6 +37,7 @@ const KINDS = {
   day: "day",
   leads: "count",
   subject: "subject",
+  source: "source",
   language: "language",
   share: "share",
   vehicle: "text",
@@ -66,6 +77,13 @@ const SOURCES: Readonly<Record<TableName, { columns: readonly ColumnName[]; list
     list: ({ leads }) =>
       leads.intervals.map(({ firstDay, lastDay, leads: count }) => ({
         ...{ first_day: firstDay, last_day: lastDay, leads: count },
+      })),
+  },
+  sources: {
+    columns: ["source", "leads", "share"],
+    list: ({ leads }) =>
+      leads.bySource.map(({ source, leads: count }) => ({
+        ...{ source: source ?? "none", leads: count, share: getShare(count, leads.total) },
       })),
   },
   requests: {

@@ -1,5 +1,6 @@
 /** Data of the insights page, and its store interface. */
 import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { LeadSource } from "~/leads/lead-source";
 
 /** Lengths of the period, in days. */
 export const PERIODS = [30, 90, 365] as const;
@@ -37,6 +38,7 @@ export interface LeadInsights {
   readonly unanswered: number;
   /** Most first. */
   readonly bySubject: readonly { readonly subject: LeadSubject | null; readonly leads: number }[];
+  readonly bySource: readonly { readonly source: LeadSource | null; readonly leads: number }[];
   readonly byLanguage: readonly { readonly locale: LeadLocale; readonly leads: number }[];
   readonly answerMedianSeconds: number | null;
   /** Of the period before. */

@@ -95,6 +95,7 @@ function Stamps({ stamp, notice, vin, wanted }: StampsProps) {
       <input type="hidden" name={HIDDEN_FIELDS.key} value={stamp.key} />
       <input type="hidden" name={HIDDEN_FIELDS.openedAt} value={stamp.openedAtMs ?? ""} />
       <input type="hidden" name={HIDDEN_FIELDS.notice} value={notice} />
+      <input type="hidden" name={HIDDEN_FIELDS.source} />
       {vin ? <input type="hidden" name={HIDDEN_FIELDS.vin} value={vin} /> : null}
       {wanted ? <input type="hidden" name={HIDDEN_FIELDS.wanted} value={wanted} /> : null}
       <p className="sr-only" aria-hidden="true">

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLeadWebhook } from "../../../functions/clients/lead-webhook";
 import { createLead } from "../../fixtures/lead";
 
-const lead = { ...createLead({ isSuspected: false }), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10" };
+const lead = { ...createLead({ source: "google" }), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10" };
 const now = () => new Date("2026-11-20T17:00:00Z");
 const secret = "0123456789abcdef";
 
@@ -29,7 +29,10 @@ test("a lead is posted as JSON, and its signature matches the one the receiver c
     "lead-timestamp": "1795194000",
     "lead-signature": `v1=${expected}`,
   });
-  expect(JSON.parse(body)).toMatchObject({ version: 1, lead: { id: lead.id, name: lead.name } });
+  expect(JSON.parse(body)).toMatchObject({
+    version: 1,
+    lead: { id: lead.id, name: lead.name, source: "google" },
+  });
   for (const own of ["idempotencyKey", "isSuspected", "noticeVersion"]) expect(body).not.toContain(own);
 });
 

@@ -43,10 +43,9 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
 }
 
 /** The argument of the database's search. */
-export const toLeadQuery = ({ search, after, assignee = null, status = null, ...query }: LeadQuery) => ({
+export const toLeadQuery = ({ search, after, ...query }: LeadQuery) => ({
+  ...{ assignee: null, status: null, locale: null, source: null },
   ...query,
-  assignee,
-  status,
   words: search.words.map(escapeLike),
   digits: search.digits,
   before: after?.beforeIso ?? null,

@@ -38,6 +38,7 @@ export const staffInsights = {
     day: "Changed",
     leads: "Leads",
     subject: "Request",
+    source: "Came from",
     language: "Language",
     share: "Share",
     vehicle: "Car",
@@ -73,6 +74,13 @@ export const staffInsights = {
     byMonth: "Leads by month",
     weekNote: "Weeks start on Sunday. This week isn't over yet.",
     monthNote: "This month isn't over yet.",
+  },
+  sources: {
+    title: "Leads by source",
+    most: "Top known source: {{source}}",
+    none: "No leads came from another website",
+    note_one: "{{count, number}} lead by the website the shopper came from",
+    note_other: "{{count, number}} leads by the website the shopper came from",
   },
   requests: {
     title: "Leads by request",

@@ -19,6 +19,8 @@ export const staffLeadLists = {
     filter: "Filter",
     anyone: "Anyone",
     anyStatus: "Any",
+    anyLanguage: "Any",
+    anySource: "Anywhere",
     me: "Me",
     show: "Show leads",
     due: "Reminders due",

@@ -41,6 +41,7 @@ export const staffInsights: Translation<typeof english> = {
     day: "Fecha",
     leads: "Consultas",
     subject: "Lo que piden",
+    source: "Procedencia",
     language: "Idioma",
     share: "Porcentaje",
     vehicle: "Carro",
@@ -86,6 +87,14 @@ export const staffInsights: Translation<typeof english> = {
     byMonth: "Consultas por mes",
     weekNote: "Las semanas empiezan el domingo. Esta semana todavía no termina.",
     monthNote: "Este mes todavía no termina.",
+  },
+  sources: {
+    title: "Consultas por procedencia",
+    most: "De donde más llegan: {{source}}",
+    none: "Ninguna consulta llegó desde otro sitio web",
+    note_one: "{{count, number}} consulta según el sitio web del que llegó el cliente",
+    note_many: "{{count, number}} de consultas según el sitio web del que llegó el cliente",
+    note_other: "{{count, number}} consultas según el sitio web del que llegó el cliente",
   },
   requests: {
     title: "Consultas por tipo",

@@ -21,6 +21,8 @@ export const staffLeadLists: Translation<typeof english> = {
     filter: "Filtrar",
     anyone: "Todos",
     anyStatus: "Todos",
+    anyLanguage: "Todos",
+    anySource: "De cualquier lugar",
     me: "Yo",
     show: "Ver consultas",
     due: "Recordatorios pendientes",
@@ -31,7 +33,7 @@ export const staffLeadLists: Translation<typeof english> = {
     allWaiting_other: "Ver las {{count, number}} consultas sin responder",
     columns: {
       status: "Estado",
-      who: "Quién y qué",
+      who: "Consulta",
       car: "Carro",
       assignee: "Asignada a",
       age: "Tiempo",

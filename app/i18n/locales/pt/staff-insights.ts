@@ -41,6 +41,7 @@ export const staffInsights: Translation<typeof english> = {
     day: "Mudou em",
     leads: "Leads",
     subject: "Tipo de pedido",
+    source: "Origem",
     language: "Idioma",
     share: "Porcentagem",
     vehicle: "Carro",
@@ -86,6 +87,14 @@ export const staffInsights: Translation<typeof english> = {
     byMonth: "Leads por mês",
     weekNote: "As semanas começam no domingo. Esta semana ainda não acabou.",
     monthNote: "Este mês ainda não acabou.",
+  },
+  sources: {
+    title: "Leads por origem",
+    most: "Origem conhecida mais comum: {{source}}",
+    none: "Nenhum lead veio de outro site",
+    note_one: "{{count, number}} lead separado pelo site de onde o cliente veio",
+    note_many: "{{count, number}} de leads separados pelo site de onde o cliente veio",
+    note_other: "{{count, number}} leads separados pelo site de onde o cliente veio",
   },
   requests: {
     title: "Leads por tipo de pedido",

@@ -21,6 +21,8 @@ export const staffLeadLists: Translation<typeof english> = {
     filter: "Filtrar",
     anyone: "Todos",
     anyStatus: "Todas",
+    anyLanguage: "Todos",
+    anySource: "De qualquer lugar",
     me: "Eu",
     show: "Ver leads",
     due: "Lembretes pendentes",
@@ -31,7 +33,7 @@ export const staffLeadLists: Translation<typeof english> = {
     allWaiting_other: "Ver os {{count, number}} leads sem resposta",
     columns: {
       status: "Situação",
-      who: "Quem e o quê",
+      who: "Lead",
       car: "Carro",
       assignee: "Atribuído a",
       age: "Tempo",

@@ -8,7 +8,7 @@ import { StaffFrame } from "~/views/staff/frame";
 import { CarsPanel, DaysPanel } from "./car-panels";
 import { Figures } from "./figures";
 import type { InsightsData } from "./insights-data";
-import { AnswersPanel, LanguagesPanel, RequestsPanel, WeeksPanel } from "./lead-panels";
+import { AnswersPanel, LanguagesPanel, RequestsPanel, SourcesPanel, WeeksPanel } from "./lead-panels";
 import { PricesPanel } from "./prices-panel";
 import { formatDayAndMonth } from "./use-value-format";
 
@@ -29,6 +29,7 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <WeeksPanel data={data} />
+            <SourcesPanel data={data} />
             <RequestsPanel data={data} />
             <LanguagesPanel data={data} />
             <AnswersPanel data={data} />

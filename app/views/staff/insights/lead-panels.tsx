@@ -1,4 +1,4 @@
-/** Charts about leads: by week or month, by request, by language, and how fast each person answers. */
+/** Charts about leads: by week or month, by source, by request, by language, and how fast each person answers. */
 import type { ReactNode } from "react";
 import { formatMonth } from "~/i18n/format-month";
 import { formatNumber } from "~/i18n/format-number";
@@ -60,6 +60,24 @@ const NO_LEADS = { firstDay: "", leads: 0 };
 const nameMonth = (locale: Parameters<typeof formatMonth>[0], day: string) =>
   formatDayAndMonth(locale, day).replace(/\s*\b1\b\s*/, "");
 
+/** Direct visits aren't named in the headline: their number includes those whose source isn't known. */
+export function SourcesPanel({ data }: PanelProps) {
+  const { t } = useText("staffInsights");
+  const format = useValueFormat();
+  const { bySource, total } = data.insights.leads;
+  if (total === 0) return null;
+  const name = (source: string | null) => format("source", source ?? "none");
+  const most = bySource.find(({ source }) => source !== null);
+  return (
+    <LeadBars
+      {...{ data, table: "sources", title: t("sources.title") }}
+      finding={most ? t("sources.most", { source: name(most.source) }) : t("sources.none")}
+      note={t("sources.note", { count: total })}
+      bars={bySource.map(({ source, leads }) => ({ name: name(source), leads }))}
+    />
+  );
+}
+
 export function RequestsPanel({ data }: PanelProps) {
   const { t } = useText("staffInsights");
   const format = useValueFormat();
@@ -100,7 +118,7 @@ function LeadBars({
   note,
   bars,
 }: PanelProps & {
-  readonly table: "requests" | "languages";
+  readonly table: "sources" | "requests" | "languages";
   readonly title: string;
   readonly finding: ReactNode;
   readonly note: string;

@@ -5,6 +5,7 @@ import { formatDollars, formatNumber } from "~/i18n/format-number";
 import type { Locale } from "~/i18n/locale";
 import { useText } from "~/i18n/use-text";
 import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { LeadSource } from "~/leads/lead-source";
 import type { Value, ValueKind } from "~/staff/insights/insight-tables";
 import { useSite } from "~/views/frame/site-context";
 
@@ -14,6 +15,7 @@ export function useValueFormat(): (kind: ValueKind, value: Value) => string {
   return (kind, value) => {
     if (value === null) return kind === "text" ? t("staffInsights:removedPerson") : "–";
     if (kind === "subject") return t(`subjects.${value as LeadSubject | "none"}`);
+    if (kind === "source") return t(`sources.${value as LeadSource | "none"}`);
     if (kind === "language") return capitalize(t(`languages.${value as LeadLocale}`));
     return formatPlain(kind, value, locale);
   };

@@ -1,7 +1,7 @@
 /** Creates the data of staff pages on leads, with the requested vehicle resolved. */
 import { FACETS } from "~/inventory/filter/filter";
 import type { LeadFile, UnreadableLead } from "~/leads/inbox/lead-inbox";
-import type { LeadListAddress } from "~/leads/inbox/lead-search";
+import type { LeadListAddress } from "~/leads/inbox/lead-list-address";
 import type { WantedVehicle } from "~/leads/lead";
 import type { LeadListCounts, LeadPage, StaffName } from "~/leads/work/lead-work-store";
 import { type FilterTranslate, formatOption } from "~/views/inventory/filter-labels";

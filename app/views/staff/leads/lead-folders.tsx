@@ -1,6 +1,11 @@
 /** The folders of leads with their counts; folders for problems appear only when they have leads. */
 import { useText } from "~/i18n/use-text";
-import { formatLeadList, isOverview, type LeadListAddress } from "~/leads/inbox/lead-search";
+import {
+  formatLeadList,
+  isFiltered,
+  isOverview,
+  type LeadListAddress,
+} from "~/leads/inbox/lead-list-address";
 import { Folders } from "~/views/staff/parts/folders";
 import type { LeadListData } from "./lead-data";
 
@@ -18,7 +23,7 @@ export function LeadFolders({ list: { counts, address } }: { list: LeadListData 
   });
   const ofFolder = (name: "requests" | "unsent" | "quarantine", count: number) =>
     create(t(`list.folders.${name}`), { folder: name }, count, folder === name);
-  const isPlain = isInbox && !status && !assignee;
+  const isPlain = isInbox && !isFiltered(address);
   const folders = [
     create(
       t("list.folders.waiting"),
@@ -38,7 +43,7 @@ export function LeadFolders({ list: { counts, address } }: { list: LeadListData 
         t(`list.folders.${name}`),
         { status: name },
         counts[name],
-        isInbox && status === name && !assignee,
+        isInbox && status === name && !isFiltered({ ...address, status: null }),
       ),
     ),
     ofFolder("requests", counts.requests),

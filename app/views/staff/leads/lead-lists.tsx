@@ -1,13 +1,13 @@
 /** The rows of a folder: in the default list, due reminders and waiting leads come first. */
+import { type ReactNode, useId } from "react";
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { formatLeadList, isOverview } from "~/leads/inbox/lead-search";
+import { formatLeadList, isOverview } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
-import { Panel } from "~/views/staff/parts/panel";
 import type { LeadListData } from "./lead-data";
-import { LeadLine } from "./lead-line";
+import { LEAD_COLUMNS, LeadLine } from "./lead-line";
 import type { LeadRow } from "./lead-row";
 
 interface ListProps {
@@ -16,46 +16,82 @@ interface ListProps {
 
 export function LeadLists({ list }: ListProps) {
   const { t } = useText("staffLeadLists");
+  const { locale } = useSite();
   const { rows, waiting, due, counts, address } = list;
   if (rows.length + waiting.length + due.length === 0) return <EmptyList list={list} />;
-  const allWaiting = {
-    to: `/staff/leads${formatLeadList({ isAnswered: false })}`,
-    label: t("list.allWaiting", { count: counts.unanswered }),
-  };
+  const path = localizePath(locale, "/staff/leads");
+  const isMoreWaiting = counts.unanswered > waiting.length + due.length;
   return (
     <div className="grid gap-2 lg:gap-4 lg:pt-4">
       {due.length > 0 ? (
-        <Panel title={t("list.due")} count={due.length}>
-          <Rows rows={due} isDue />
-        </Panel>
+        <Rows title={t("list.due")} rows={due} isDue>
+          <span className="text-facts text-muted">{due.length}</span>
+        </Rows>
       ) : null}
       {waiting.length > 0 ? (
-        <Panel
-          title={t("list.waiting")}
-          {...(counts.unanswered > waiting.length + due.length ? { link: allWaiting } : {})}
-        >
-          <Rows rows={waiting} />
-        </Panel>
+        <Rows title={t("list.waiting")} rows={waiting}>
+          {isMoreWaiting ? (
+            <a
+              className="quiet-link text-sm max-lg:ml-auto"
+              href={path + formatLeadList({ isAnswered: false })}
+            >
+              {t("list.allWaiting", { count: counts.unanswered })}
+            </a>
+          ) : null}
+        </Rows>
       ) : null}
-      {rows.length > 0 ? (
-        <section className="desk-panel">
-          {isOverview(address) ? <h2 className="panel-line">{t("list.rest")}</h2> : null}
-          <Rows rows={rows} />
-        </section>
-      ) : null}
+      {rows.length > 0 ? <Rows title={isOverview(address) ? t("list.rest") : null} rows={rows} /> : null}
       <Pages list={list} />
     </div>
   );
 }
 
-function Rows({ rows, isDue = false }: { rows: readonly (LeadRow | UnreadableLead)[]; isDue?: boolean }) {
+interface RowsProps {
+  /** null for a list that is alone on the page. */
+  readonly title: string | null;
+  readonly rows: readonly (LeadRow | UnreadableLead)[];
+  readonly isDue?: boolean;
+  /** Shown beside the title. */
+  readonly children?: ReactNode;
+}
+
+function Rows({ title, rows, isDue = false, children }: RowsProps) {
+  const headingId = useId();
   return (
-    <ul className="panel-rows">
-      {rows.map((row) => (
-        <LeadLine key={row.id} row={row} isDue={isDue} />
-      ))}
-    </ul>
+    <section className="desk-panel min-w-0" aria-labelledby={title === null ? undefined : headingId}>
+      <div className={`panel-line lg:grid ${LEAD_COLUMNS} ${title === null ? "max-lg:hidden" : ""}`}>
+        {title === null ? (
+          <Columns names={["status", "who"]} />
+        ) : (
+          <div className="flex flex-1 flex-wrap items-baseline gap-x-3 lg:col-span-3">
+            <h2 id={headingId}>{title}</h2>
+            {children}
+          </div>
+        )}
+        <Columns names={["car", "assignee", "age"]} />
+      </div>
+      <ul className="panel-rows">
+        {rows.map((row) => (
+          <LeadLine key={row.id} row={row} isDue={isDue} />
+        ))}
+      </ul>
+    </section>
   );
+}
+
+const COLUMNS = { status: "col-span-2", who: "", car: "", assignee: "", age: "text-right" } as const;
+
+function Columns({ names }: { readonly names: readonly (keyof typeof COLUMNS)[] }) {
+  const { t } = useText("staffLeadLists");
+  return names.map((name) => (
+    <span
+      key={name}
+      className={`text-facts font-semibold text-muted max-lg:hidden ${COLUMNS[name]}`}
+      aria-hidden="true"
+    >
+      {t(`list.columns.${name}`)}
+    </span>
+  ));
 }
 
 function EmptyList({ list: { address, searched } }: ListProps) {

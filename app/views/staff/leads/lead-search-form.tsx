@@ -1,7 +1,10 @@
 /** Search and filter of the list of leads. */
+import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatLeadList, MAX_SEARCH } from "~/leads/inbox/lead-search";
+import { formatLeadList, isFiltered } from "~/leads/inbox/lead-list-address";
+import { MAX_SEARCH } from "~/leads/inbox/lead-search";
+import { LEAD_SOURCES } from "~/leads/lead-source";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -77,12 +80,15 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
 }
 
 function Filter({ list: { address, staff, writerId } }: ListProps) {
-  const { t } = useText(["staffLeadLists", "staffLead", "staffDesk"]);
+  const { t } = useText(["staffLeadLists", "staffLead", "staffDesk", "staffLeads"]);
   const { locale } = useSite();
-  const { folder, status, assignee, isSearch } = address;
+  const { folder, status, assignee, locale: language, source, isSearch } = address;
   const others = staff.filter(({ userId }) => userId !== writerId);
   return (
-    <details className="open:basis-full" open={status !== null || (assignee !== null && assignee !== "me")}>
+    <details
+      className="open:basis-full"
+      open={isFiltered(assignee === "me" ? { ...address, assignee: null } : address)}
+    >
       <summary className="push-button list-none">{t("list.filter")}</summary>
       <form
         className="grid grid-cols-2 gap-2 pt-2 lg:flex lg:items-end"
@@ -110,6 +116,28 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
             {others.map(({ userId, name }) => (
               <option key={userId} value={userId}>
                 {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="form-field">
+          <label htmlFor="filter-language">{t("staffLeads:language")}</label>
+          <select id="filter-language" name="language" defaultValue={language ?? ""}>
+            <option value="">{t("list.anyLanguage")}</option>
+            {LOCALES.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {ENDONYMS[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="form-field">
+          <label htmlFor="filter-source">{t("staffLeads:source")}</label>
+          <select id="filter-source" name="source" defaultValue={source ?? ""}>
+            <option value="">{t("list.anySource")}</option>
+            {([...LEAD_SOURCES, "none"] as const).map((one) => (
+              <option key={one} value={one}>
+                {t(`staffLeads:sources.${one}`)}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 /** The list of leads: folders with counts, search, filter, a warning about failed alerts, and a row for each. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatLeadList } from "~/leads/inbox/lead-search";
+import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";

@@ -2,7 +2,7 @@
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatLeadList } from "~/leads/inbox/lead-search";
+import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Fact, StaffFactList } from "./fact-list";

@@ -3,7 +3,7 @@ import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { formatLeadList } from "~/leads/inbox/lead-search";
+import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
 import { useMenu } from "~/views/staff/menu/use-menu";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";

@@ -6,7 +6,7 @@ import { useText } from "~/i18n/use-text";
 import { UNKNOWN } from "~/inventory/sync/sync-error-codes";
 import { parseOutcome } from "~/inventory/sync/sync-outcome";
 import type { Problem } from "~/leads/delivery/site-health";
-import { formatLeadList } from "~/leads/inbox/lead-search";
+import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/parts/notice";

@@ -46,8 +46,18 @@ export function stateInsightsContract(): void {
       .select("id, sku");
     for (const { id, sku } of data ?? []) ids.set(sku, Number(id));
     // 11:30 PM on Saturday, January 5, in Orlando.
-    await send("2030-01-06T04:30:00Z", 10, { vin: VINS[0], subject: "test-drive", locale: "es" });
-    await send("2030-01-06T05:30:00Z", 30, { vin: VINS[0], subject: "test-drive", locale: "en" });
+    await send("2030-01-06T04:30:00Z", 10, {
+      vin: VINS[0],
+      subject: "test-drive",
+      locale: "es",
+      source: "google",
+    });
+    await send("2030-01-06T05:30:00Z", 30, {
+      vin: VINS[0],
+      subject: "test-drive",
+      locale: "en",
+      source: "other",
+    });
     await send("2030-01-11T16:00:00Z", 90, { vin: VINS[1], subject: null, locale: "pt" });
     await send("2030-01-11T16:30:00Z", null, { vin: null, subject: "info", locale: "es" });
     await send("2030-01-10T16:00:00Z", 1, { isSuspected: true, subject: "info" });
@@ -80,7 +90,7 @@ export function stateInsightsContract(): void {
     await service.from("vehicle_views").insert(views ?? []);
   });
 
-  test("leads are counted by Orlando's weeks, subject, and language, without suspected ones", async () => {
+  test("leads are counted by Orlando's weeks, subject, source, and language, without suspected ones", async () => {
     const { leads } = await read();
     expect(leads.intervals.map(({ firstDay, lastDay, leads: count }) => [firstDay, lastDay, count])).toEqual([
       ["2029-12-09", "2029-12-15", 1],
@@ -94,6 +104,11 @@ export function stateInsightsContract(): void {
       { subject: "test-drive", leads: 2 },
       { subject: "info", leads: 1 },
       { subject: null, leads: 1 },
+    ]);
+    expect(leads.bySource).toEqual([
+      { source: null, leads: 2 },
+      { source: "google", leads: 1 },
+      { source: "other", leads: 1 },
     ]);
     expect(leads.byLanguage).toEqual([
       { locale: "es", leads: 2 },

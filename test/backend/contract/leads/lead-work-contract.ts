@@ -97,11 +97,11 @@ export function stateLeadWorkContract(): void {
     expect(await save(randomUUID(), { status: "sold" })).toEqual({ outcome: "unknown" });
   });
 
-  test("leads are found by status, by assignee, and by being unassigned, and an overview has waiting and due ones first", async () => {
+  test("leads are found by status, assignee, language, and source, and by having none, and an overview has waiting and due ones first", async () => {
     const staff = await getStaff();
     const [old, mine, due] = [
       await store({ sentAtIso: "2020-01-01T00:00:00.000Z" }),
-      await store({ sentAtIso: "2020-01-02T00:00:00.000Z" }),
+      await store({ sentAtIso: "2020-01-02T00:00:00.000Z", locale: "pt", source: "facebook" }),
       await store({ sentAtIso: "2020-01-03T00:00:00.000Z" }),
     ];
     await save(mine, { status: "appointment", assigneeId: staff.userId });
@@ -112,6 +112,10 @@ export function stateLeadWorkContract(): void {
     expect(await list({ status: "sold" })).not.toContain(mine);
     expect(await list({ assignee: staff.userId })).toContain(mine);
     expect(await list({ assignee: "none" })).not.toContain(mine);
+    expect(await list({ locale: "pt", source: "facebook" })).toContain(mine);
+    expect(await list({ locale: "es" })).not.toContain(mine);
+    const unknown = await list({ source: "none" });
+    expect([unknown.includes(mine), unknown.includes(old)]).toEqual([false, true]);
     expect((await list({ isAnswered: false, isLongestFirst: true }))[0]).toBe(old);
     const query = { ...EVERY, search: NO_WORDS, isAnswered: true, isOverview: true };
     const overview = await work().readList(query, { userId: staff.userId, now: "2020-01-03T09:00" });

@@ -31,7 +31,7 @@ export function stateLeadsContract(): void {
 
   test("a lead is read back as it was written, and its row has a phone number that can be called", async () => {
     const lead = makeLead({
-      ...{ subject: "trade-in", name: "  Zoë \u202e\u{1F697} O'Hara  " },
+      ...{ subject: "trade-in", source: "google", name: "  Zoë \u202e\u{1F697} O'Hara  " },
       message: "line one\n\ttwo \\ \" ' ; -- <script>",
       tradeIn: {
         ...{ vin: null, year: 2018, make: "Ford", model: "Edge" },
@@ -49,7 +49,7 @@ export function stateLeadsContract(): void {
       expect(one).toMatchObject({ attempt: 1, lastErrorCode: null, lead: { ...sent, id } });
     const row = await readLead(id);
     expect(row).toMatchObject({
-      ...{ answered_at: null, notice_version: "2026-11-22", notice_locale: "en" },
+      ...{ answered_at: null, notice_version: "2026-11-22", notice_locale: "en", source: "google" },
       ...{ phone_digits: "4075550199", phone_e164: "+14075550199", phone_extension: null },
     });
     expect(new Date(row.created_at).toISOString()).toBe(lead.sentAtIso);
@@ -62,7 +62,12 @@ export function stateLeadsContract(): void {
 
   test("the same key with the same content is one lead, however often and however concurrent; with other content it is another", async () => {
     const lead = makeLead();
-    const again = { ...lead, sentAtIso: "2026-11-20T17:00:09.000Z", noticeVersion: "later" };
+    const again = {
+      ...lead,
+      sentAtIso: "2026-11-20T17:00:09.000Z",
+      noticeVersion: "later",
+      source: "other",
+    } as const;
     const copies = [lead, again, lead, again, lead];
     const answers = await Promise.all(copies.map((copy) => leads().storeLead(copy, ["sms"])));
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);

@@ -41,13 +41,13 @@ test.each([
   expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(written);
 });
 
-test("what staff did about a lead is in the file", () => {
+test("where a shopper came from, and what staff did about a lead, is in the file", () => {
   const work = { status: "lost", lostReason: "price", assignee: "Diego Alves" } as const;
   const times = { appointment: "2026-11-28T10:30", reminder: "2026-11-30T09:00" };
-  const csv = formatLeadRows([createInboxLead({ ...work, ...times })]);
-  const names = ["status", "lost_reason", "assigned_to", "appointment", "reminder"];
+  const csv = formatLeadRows([createInboxLead({ ...work, ...times, source: "listingSite" })]);
+  const names = ["source", "status", "lost_reason", "assigned_to", "appointment", "reminder"];
   expect(names.map((name) => readField(csv, name))).toEqual([
-    ...["lost", "price", "Diego Alves", "2026-11-28T10:30", "2026-11-30T09:00"],
+    ...["listingSite", "lost", "price", "Diego Alves", "2026-11-28T10:30", "2026-11-30T09:00"],
   ]);
 });
 

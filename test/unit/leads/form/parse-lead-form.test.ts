@@ -24,6 +24,7 @@ const toLead = (fields: Readonly<Record<string, string>>) => {
 test("a valid form becomes a lead, its texts unchanged", () => {
   expect(toLead({ vin: "1ftew1ep1mfa41207" })).toEqual(createLead());
   expect(toLead({ vin: "stk-1042" }).vin).toBe("STK-1042");
+  expect(toLead({ source: `l.facebook.com${"/".repeat(500)}` }).source).toBe("facebook");
 });
 
 test.each([

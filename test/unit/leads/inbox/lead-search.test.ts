@@ -1,26 +1,25 @@
 /** Parses the leads list's address and its search words. */
 import { expect, test } from "vitest";
-import {
-  createLeadQuery,
-  formatLeadList,
-  isOverview,
-  parseLeadList,
-  parseLeadSearch,
-} from "~/leads/inbox/lead-search";
+import { formatLeadList, isOverview } from "~/leads/inbox/lead-list-address";
+import { createLeadQuery, parseLeadList, parseLeadSearch } from "~/leads/inbox/lead-search";
 
 const CURSOR = "2026-11-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
-const EVERY_LEAD = { folder: "inbox", isAnswered: null, status: null, assignee: null };
+const EVERY_LEAD = {
+  ...{ folder: "inbox", isAnswered: null, status: null, assignee: null, locale: null, source: null },
+};
 const WHO = { limit: 10, userId: "ana" };
 const parse = (query: string) => parseLeadList(new URLSearchParams(query));
 
 test("an address has folder, state, position and whether words are searched, and survives the round trip", () => {
-  const query = `?folder=suspected&answered=no&status=lost&assignee=me&search=on&after=${encodeURIComponent(CURSOR)}`;
+  const query = `?folder=suspected&answered=no&status=lost&assignee=me&language=es&source=google&search=on&after=${encodeURIComponent(CURSOR)}`;
   const address = parse(query);
   expect(address).toEqual({
     folder: "suspected",
     isAnswered: false,
     status: "lost",
     assignee: "me",
+    locale: "es",
+    source: "google",
     isSearch: true,
     after: { beforeIso: "2026-11-20T17:00:00.123456Z", id: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01" },
   });
@@ -30,7 +29,7 @@ test("an address has folder, state, position and whether words are searched, and
 
 test.each([
   "",
-  "folder=nothing&answered=perhaps&search=1&status=won&assignee=ana",
+  "folder=nothing&answered=perhaps&search=1&status=won&assignee=ana&language=fr&source=Google",
   "after=2026-11-20",
   `after=${CURSOR}'--`,
   "after=2026-99-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
@@ -72,6 +71,8 @@ test.each([
   ["answered=no", false],
   ["status=sold", false],
   ["assignee=me", false],
+  ["language=pt", false],
+  ["source=none", false],
   ["search=on", false],
   ["folder=suspected", false],
 ])("the address %j is the default list: %s", (query, isDefault) => {

@@ -8,6 +8,11 @@ import { createInsights, TODAY } from "../../../fixtures/insights";
 test("each table has the numbers of its chart", () => {
   const read = (name: Parameters<typeof createTable>[0]) => createTable(name, createInsights(), TODAY).rows;
   expect(read("weeks").at(-1)).toEqual(["2026-11-15", "2026-11-21", 14]);
+  expect(read("sources")).toEqual([
+    ["none", 11, 55],
+    ["google", 6, 30],
+    ["listingSite", 3, 15],
+  ]);
   expect(read("requests")).toEqual([
     ["test-drive", 9, 45],
     ["info", 8, 40],

@@ -4,7 +4,13 @@ import { CarsPanel, DaysPanel } from "~/views/staff/insights/car-panels";
 import { BASELINE_PX, measureBars, placeColumns } from "~/views/staff/insights/chart-geometry";
 import { Figures } from "~/views/staff/insights/figures";
 import type { InsightsData } from "~/views/staff/insights/insights-data";
-import { AnswersPanel, LanguagesPanel, RequestsPanel, WeeksPanel } from "~/views/staff/insights/lead-panels";
+import {
+  AnswersPanel,
+  LanguagesPanel,
+  RequestsPanel,
+  SourcesPanel,
+  WeeksPanel,
+} from "~/views/staff/insights/lead-panels";
 import { PricesPanel } from "~/views/staff/insights/prices-panel";
 import { createInsights, EMPTY_INSIGHTS, TODAY } from "../../../fixtures/insights";
 import { render } from "../../../support/render";
@@ -14,7 +20,16 @@ const DATA: InsightsData = {
   ...{ order: { by: "views", isAscending: false }, isOrdered: false },
 };
 const EMPTY = { ...DATA, insights: EMPTY_INSIGHTS };
-const PANELS = [WeeksPanel, RequestsPanel, LanguagesPanel, AnswersPanel, CarsPanel, DaysPanel, PricesPanel];
+const PANELS = [
+  WeeksPanel,
+  SourcesPanel,
+  RequestsPanel,
+  LanguagesPanel,
+  AnswersPanel,
+  CarsPanel,
+  DaysPanel,
+  PricesPanel,
+];
 
 const show = (data: InsightsData, locale: (typeof LOCALES)[number] = "en") => {
   const panels = PANELS.map((Part) => <Part key={Part.name} data={data} />);
@@ -36,6 +51,7 @@ test("every chart has a sentence for screen readers, prints its values, and has 
   const page = show(DATA);
   expect(page.attributes('svg[role="img"]', "aria-label")).toEqual([
     "Leads by week: from 0 (Oct 18) to 14 (Nov 15); the highest was 15 (Nov 1).",
+    "Leads by source: Direct or unknown 11, Google 6, Listing site 3.",
     "Leads by request: Test drive 9, Question 8, Message 3.",
     "Leads by language: English 10, Spanish 8, Portuguese 2.",
     "First-response time, by person: Luis 18 min, Former employee 1 h 30 min.",
@@ -76,7 +92,9 @@ test.each(LOCALES)("every finding has its text in %s, with numbers and without a
     { ...DATA, insights: { ...DATA.insights, leads, vehicles, priceChanges: early } },
     { ...DATA, insights: { ...DATA.insights, leads: { ...leads, thisWeek: 0 } } },
   ])
-    expect(show(data, locale).text).not.toMatch(/\b(weeks|languages|cars|days|prices|answers|figures)\.\w/);
+    expect(show(data, locale).text).not.toMatch(
+      /\b(weeks|sources|languages|cars|days|prices|answers|figures)\.\w/,
+    );
 });
 
 const toNumber = (percent: string) => Number(percent.replace("%", ""));

@@ -100,10 +100,10 @@ test("a search without results is described in words, in the page's language", (
 });
 
 test("the language of the privacy notice is named in the page's language", () => {
-  const lead = { ...createInboxLead(), noticeVersion: "2026-11-22", noticeLocale: "es" };
+  const lead = { ...createInboxLead(), noticeVersion: "2026-11-22", noticeLocale: "es", source: "other" };
   const file = { lead } as unknown as LeadPageData;
   const page = render(<LeadDetails file={file} />, { locale: "pt" });
-  expect(page.text).toContain("2026-11-22, em espanhol");
+  for (const part of ["2026-11-22, em espanhol", "Veio de Outro site"]) expect(page.text).toContain(part);
 });
 
 test.each([

@@ -136,6 +136,7 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
     [t("email"), lead.email],
     [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
     [t("language"), t(`languages.${lead.locale}`)],
+    [t("source"), lead.source && t(`sources.${lead.source}`)],
     [t("page"), lead.page],
     [
       t("notice"),

@@ -4,7 +4,7 @@ import { getOrlandoTime } from "~/dealer/orlando-day";
 import { LEAD_REPLY_KEYS, type LeadReplyKey, type ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
-import type { LeadLocale } from "~/leads/lead";
+import { LEAD_LOCALES, type LeadLocale } from "~/leads/lead";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
@@ -36,13 +36,11 @@ interface ReplyParts {
 
 type RepliedLead = Pick<InboxLead, "name" | "locale" | "vehicle" | "slot" | "appointment">;
 
-const LOCALES: readonly LeadLocale[] = ["en", "es", "pt"];
-
 /** @param params `lang` and `template`; invalid values are the lead's language and the template that fits */
 export function createReply(lead: RepliedLead, params: URLSearchParams, parts: ReplyParts): ReplyData {
   const { vehicle, templates, formatSubject } = parts;
   const isVehicleSold = vehicle?.isSold ?? false;
-  const locale = LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
+  const locale = LEAD_LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
   const named = LEAD_REPLY_KEYS.find((key) => key === params.get("template"));
   const template = named ?? (vehicle && !isVehicleSold ? "available" : "visit");
   const render = (language: LeadLocale) =>

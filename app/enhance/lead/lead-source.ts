@@ -1,0 +1,19 @@
+/**
+ * Remembers the last website that led the shopper here, and adds it to the contact form. Of a click id, which identifies the
+ * click, only the parameter's name is stored.
+ */
+import { readList, writeList } from "~/enhance/saved/stored-list";
+
+const NAME = "source";
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+export function keepSource({ referrer }: Document): void {
+  const source = location.search.match(/utm_source=[^&]+|\w+clid/)?.[0] ?? referrer.split("/")[2];
+  if (source && source !== location.host) writeList(NAME, [source, Date.now()]);
+}
+
+export function addSource(form: HTMLFormElement): void {
+  const { source } = form.elements as HTMLFormControlsCollection & { source: HTMLInputElement };
+  const [name, at] = readList(NAME) as [string, number];
+  if (Date.now() - at < MAX_AGE_MS) source.value = name;
+}

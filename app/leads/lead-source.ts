@@ -1,0 +1,10 @@
+/** Where a shopper came from, as the kind of website that led to ours. */
+
+/** Values of `SALE_SOURCES`, so that leads compare with sales. */
+export const LEAD_SOURCES = ["google", "facebook", "listingSite", "other"] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+/** Returns null for an unknown source, which is treated as none. */
+export function findLeadSource(text: string | null): LeadSource | null {
+  return LEAD_SOURCES.find((source) => source === text) ?? null;
+}
