@@ -56,16 +56,19 @@ export async function staffLoader<Value>(
     run(() => handler({ request, params, context, member }), context.log).catch(keep404),
     readMenu(member, context),
   ]);
-  if ("missing" in answer) throw data({ ...answer, menu }, { status: 404 });
+  if ("missing" in answer) throw notFound(answer, menu);
   if (answer instanceof Response || answer.data === null) return answer as Page<Awaited<Value>>;
   return { ...answer, data: { ...(answer.data as object), menu } } as unknown as Page<Awaited<Value>>;
 }
 
-/** A 404 of a page gets the menu; rethrows everything else. */
+/** A 404 gets the menu; rethrows everything else. */
 function keep404(error: unknown): { readonly missing: unknown } {
   if (!isDataWithInit(error) || error.init?.status !== 404) throw error;
   return { missing: error.data };
 }
+
+const notFound = (answer: { readonly missing: unknown }, menu: StaffMenu | null) =>
+  data({ ...answer, menu }, { status: 404 });
 
 /** Runs the loader of a staff route that isn't a page: a file, or data for another program. */
 export async function staffResource<Value>(
@@ -92,7 +95,7 @@ async function readMenu(
 /**
  * Runs the action of a staff route: one handler per value of the form's field "intent".
  * @param handlers `default` handles a form without the field
- * @throws what `requireAccess` throws, 400 for an unknown intent, 503 during an outage that the handler doesn't report itself
+ * @throws what `requireAccess` throws, 400 for an unknown intent, a 404 with the menu, 503 during an outage that the handler doesn't report itself
  */
 export async function staffAction<
   Answer,
@@ -110,7 +113,9 @@ export async function staffAction<
   const submission = { request, params, context, member, form: "form" in body ? body.form : new FormData() };
   const handler = findHandler(handlers, submission.form.get("intent"));
   if (!handler) throw data("form", { status: 400 });
-  return run(() => handler(submission), context.log) as never;
+  const answer = await run(() => handler(submission), context.log).catch(keep404);
+  if ("missing" in answer) throw notFound(answer, await readMenu(member, context));
+  return answer as never;
 }
 
 function findHandler<Handler>(

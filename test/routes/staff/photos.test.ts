@@ -88,8 +88,8 @@ test("the result of an upload is shown on the next page, and another vehicle's i
 test.each<[string, Partial<GalleryEditor>, object, number, object | string]>([
   ["a conflict", { change: async () => "conflict" }, MOVE, 409, { refusal: "conflict" }],
   ["a busy gallery", { change: async () => "busy" }, MOVE, 409, { refusal: "busy" }],
-  ["an unknown vehicle", { change: async () => "unknown" }, MOVE, 404, "vehicle"],
-  ["an unknown vehicle's file", { upload: async () => "unknown" }, ADD, 404, "vehicle"],
+  ["an unknown vehicle", { change: async () => "unknown" }, MOVE, 404, { missing: "vehicle" }],
+  ["an unknown vehicle's file", { upload: async () => "unknown" }, ADD, 404, { missing: "vehicle" }],
   ["an outage", { change: down }, MOVE, 503, { refusal: "unavailable" }],
   ["an outage during an upload", { upload: down }, ADD, 503, { refusal: "unavailable" }],
   ["a photo that the database rejects", { change: refused }, MOVE, 400, { refusal: "rejected" }],

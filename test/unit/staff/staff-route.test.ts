@@ -91,12 +91,13 @@ test("a page is personal, with the headers of its handler; a redirect is sent un
   expect(await load(down)).toEqual([503, "backend"]);
 });
 
-test("what isn't there is a 404 with the menu", async () => {
-  const load = (args: never) =>
-    staffLoader(args, "sales", () => {
-      throw data("lead", { status: 404 });
-    });
-  expect(await call(load)).toEqual([404, { missing: "lead", menu: MENU }, null]);
+test("a page or a form of what isn't there is a 404 with the menu", async () => {
+  const miss = () => {
+    throw data("lead", { status: 404 });
+  };
+  const missing = [404, { missing: "lead", menu: MENU }, null];
+  expect(await call((args) => staffLoader(args, "sales", miss))).toEqual(missing);
+  expect(await call((args) => staffAction(args, "sales", { default: miss }), form({}))).toEqual(missing);
 });
 
 test("a page without its counts still has its menu, and one before a new password has none", async () => {
