@@ -38,7 +38,7 @@ export const staffInsights = {
     day: "Changed",
     leads: "Leads",
     subject: "Request",
-    source: "Came from",
+    source: "Source",
     language: "Language",
     share: "Share",
     vehicle: "Car",
@@ -78,7 +78,7 @@ export const staffInsights = {
   sources: {
     title: "Leads by source",
     most: "Top known source: {{source}}",
-    none: "No leads came from another website",
+    none: "No leads with a known source",
     note_one: "{{count, number}} lead by the website the shopper came from",
     note_other: "{{count, number}} leads by the website the shopper came from",
   },

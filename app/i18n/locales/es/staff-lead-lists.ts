@@ -22,7 +22,7 @@ export const staffLeadLists: Translation<typeof english> = {
     anyone: "Todos",
     anyStatus: "Todos",
     anyLanguage: "Todos",
-    anySource: "De cualquier lugar",
+    anySource: "Todos",
     me: "Yo",
     show: "Ver consultas",
     due: "Recordatorios pendientes",

@@ -104,11 +104,11 @@ export const staffLeads: Translation<typeof english> = {
   wantedLink: "Ver coincidencias en el inventario",
   details: "Detalles",
   language: "Idioma",
-  source: "Llegó desde",
+  source: "Origen",
   sources: {
     google: "Google",
     facebook: "Facebook o Instagram",
-    listingSite: "Un sitio de anuncios",
+    listingSite: "Sitio de anuncios",
     other: "Otro sitio web",
     none: "Directo o desconocido",
   },

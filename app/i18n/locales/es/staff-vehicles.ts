@@ -161,7 +161,7 @@ export const staffVehicles: Translation<typeof english> = {
     website: "Nuestro sitio web",
     google: "Google",
     facebook: "Facebook",
-    listingSite: "Un sitio de anuncios",
+    listingSite: "Sitio de anuncios",
     walkIn: "Pasó por el lote",
     referral: "Alguien nos recomendó",
     returning: "Ya había comprado aquí",

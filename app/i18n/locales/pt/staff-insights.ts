@@ -90,11 +90,11 @@ export const staffInsights: Translation<typeof english> = {
   },
   sources: {
     title: "Leads por origem",
-    most: "Origem conhecida mais comum: {{source}}",
-    none: "Nenhum lead veio de outro site",
-    note_one: "{{count, number}} lead separado pelo site de onde o cliente veio",
-    note_many: "{{count, number}} de leads separados pelo site de onde o cliente veio",
-    note_other: "{{count, number}} leads separados pelo site de onde o cliente veio",
+    most: "Origem conhecida mais frequente: {{source}}",
+    none: "Nenhum lead com origem conhecida",
+    note_one: "{{count, number}} lead separado por site de origem",
+    note_many: "{{count, number}} de leads separados por site de origem",
+    note_other: "{{count, number}} leads separados por site de origem",
   },
   requests: {
     title: "Leads por tipo de pedido",

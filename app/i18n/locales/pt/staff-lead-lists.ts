@@ -22,7 +22,7 @@ export const staffLeadLists: Translation<typeof english> = {
     anyone: "Todos",
     anyStatus: "Todas",
     anyLanguage: "Todos",
-    anySource: "De qualquer lugar",
+    anySource: "Todas",
     me: "Eu",
     show: "Ver leads",
     due: "Lembretes pendentes",

@@ -161,7 +161,7 @@ export const staffVehicles: Translation<typeof english> = {
     website: "Nosso site",
     google: "Google",
     facebook: "Facebook",
-    listingSite: "Um site de anúncios",
+    listingSite: "Site de anúncios",
     walkIn: "Passou na loja",
     referral: "Indicação",
     returning: "Já era cliente",
