@@ -244,6 +244,8 @@ test.each([
   ["/es?utm_source=google", "https://mail.example.com/", "google"],
   ["/vehicle/1?gclid=EAIaIQ", undefined, "google"],
   ["/", undefined, null],
+  // No click id.
+  ["/inventory?q=euclid", undefined, null],
 ])(
   "a shopper who arrives at %s from %s is stored with the source %s, and nothing else is",
   (path, referer, source) =>

@@ -1,4 +1,7 @@
-/** Enhances the contact form: stores a draft, adds where the shopper came from, names the chosen time, draws photos, and shows problems before sending. */
+/**
+ * Enhances the contact form: stores a draft, adds where the shopper came from, names the chosen time, draws photos, and shows
+ * problems before sending.
+ */
 import { enhanceChecks } from "./lead-checks";
 import { dropDraft, keepDraft } from "./lead-draft";
 import { enhancePhotos } from "./lead-photos";
