@@ -10,7 +10,7 @@ export function findLeadSubject(text: string | null): LeadSubject | null {
   return LEAD_SUBJECTS.find((subject) => subject === text) ?? null;
 }
 
-/** Language of the page the shopper wrote from, used for replies. */
+/** Languages of the page the shopper wrote from, used for replies. */
 export const LEAD_LOCALES = ["en", "es", "pt"] as const;
 export type LeadLocale = (typeof LEAD_LOCALES)[number];
 

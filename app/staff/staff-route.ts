@@ -95,7 +95,8 @@ async function readMenu(
 /**
  * Runs the action of a staff route: one handler per value of the form's field "intent".
  * @param handlers `default` handles a form without the field
- * @throws what `requireAccess` throws, 400 for an unknown intent, a 404 with the menu, 503 during an outage that the handler doesn't report itself
+ * @throws what `requireAccess` throws, 400 for an unknown intent, a 404 with the menu, 503 during an outage that the handler
+ * doesn't report itself
  */
 export async function staffAction<
   Answer,

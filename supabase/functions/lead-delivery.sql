@@ -56,8 +56,8 @@ begin
       'lead', jsonb_build_object(
         'id', m.id, 'idempotencyKey', m.idempotency_key, 'sentAtIso', m.created_at, 'locale', m.locale,
         'subject', m.subject, 'vin', m.vin, 'page', m.page, 'source', m.source, 'name', m.name, 'email', m.email,
-        'phone', m.phone, 'vehicle', m.vehicle, 'message', m.message, 'slot', m.slot, 'tradeIn', m.trade_in, 'wanted', m.wanted,
-        'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected
+        'phone', m.phone, 'vehicle', m.vehicle, 'message', m.message, 'slot', m.slot, 'tradeIn', m.trade_in,
+        'wanted', m.wanted, 'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected
       )
     )
     from public.contact_messages m where m.id = v_delivery.lead_id

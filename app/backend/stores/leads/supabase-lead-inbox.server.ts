@@ -44,7 +44,6 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
 
 /** The argument of the database's search. */
 export const toLeadQuery = ({ search, after, ...query }: LeadQuery) => ({
-  ...{ assignee: null, status: null, locale: null, source: null },
   ...query,
   words: search.words.map(escapeLike),
   digits: search.digits,

@@ -96,56 +96,74 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
       >
         {folder === "inbox" ? null : <input type="hidden" name="folder" value={folder} />}
         {isSearch ? <input type="hidden" name="search" value="on" /> : null}
-        <div className="form-field">
-          <label htmlFor="filter-status">{t("staffLead:work.status")}</label>
-          <select id="filter-status" name="status" defaultValue={status ?? ""}>
-            <option value="">{t("list.anyStatus")}</option>
-            {LEAD_STATUSES.map((one) => (
-              <option key={one} value={one}>
-                {t(`staffDesk:status.${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="form-field">
-          <label htmlFor="filter-assignee">{t("staffLead:work.assignee")}</label>
-          <select id="filter-assignee" name="assignee" defaultValue={assignee ?? ""}>
-            <option value="">{t("list.anyone")}</option>
-            <option value="me">{t("list.me")}</option>
-            <option value="none">{t("staffLead:unassigned")}</option>
-            {others.map(({ userId, name }) => (
-              <option key={userId} value={userId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="form-field">
-          <label htmlFor="filter-language">{t("staffLeads:language")}</label>
-          <select id="filter-language" name="language" defaultValue={language ?? ""}>
-            <option value="">{t("list.anyLanguage")}</option>
-            {LOCALES.map((one) => (
-              <option key={one} value={one} lang={one}>
-                {ENDONYMS[one]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="form-field">
-          <label htmlFor="filter-source">{t("staffLeads:source")}</label>
-          <select id="filter-source" name="source" defaultValue={source ?? ""}>
-            <option value="">{t("list.anySource")}</option>
-            {([...LEAD_SOURCES, "none"] as const).map((one) => (
-              <option key={one} value={one}>
-                {t(`staffLeads:sources.${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="push-button max-lg:col-span-2" type="submit">
+        <Choice
+          name="status"
+          label={t("staffLead:work.status")}
+          value={status}
+          options={[
+            ["", t("list.anyStatus")],
+            ...LEAD_STATUSES.map((one) => [one, t(`staffDesk:status.${one}`)] as const),
+          ]}
+        />
+        <Choice
+          name="assignee"
+          label={t("staffLead:work.assignee")}
+          value={assignee}
+          options={[
+            ["", t("list.anyone")],
+            ["me", t("list.me")],
+            ["none", t("staffLead:unassigned")],
+            ...others.map(({ userId, name }) => [userId, name] as const),
+          ]}
+        />
+        <Choice
+          name="source"
+          label={t("staffLeads:source")}
+          value={source}
+          options={[
+            ["", t("list.anySource")],
+            ...([...LEAD_SOURCES, "none"] as const).map(
+              (one) => [one, t(`staffLeads:sources.${one}`)] as const,
+            ),
+          ]}
+          isWide
+        />
+        <Choice
+          name="language"
+          label={t("staffLeads:language")}
+          value={language}
+          options={[["", t("list.anyLanguage")], ...LOCALES.map((one) => [one, ENDONYMS[one]] as const)]}
+        />
+        <button className="push-button max-lg:self-end" type="submit">
           {t("list.show")}
         </button>
       </form>
     </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: "status" | "assignee" | "source" | "language";
+  readonly label: string;
+  readonly value: string | null;
+  /** The first is for all leads. */
+  readonly options: readonly (readonly [value: string, label: string])[];
+  /** Whether the labels are too long for half of a phone's width. */
+  readonly isWide?: boolean;
+}
+
+function Choice({ name, label, value, options, isWide = false }: ChoiceProps) {
+  const id = `filter-${name}`;
+  return (
+    <div className={`form-field ${isWide ? "max-lg:col-span-2" : ""}`}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value ?? ""}>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
