@@ -4,6 +4,8 @@ const MAX_SCALE = 4;
 const TAPPED_SCALE = 2.5;
 const KEY_FACTORS: Readonly<Record<string, number>> = { "+": 1.5, "=": 1.5, "-": 1 / 1.5 };
 const DOUBLE_TAP_MS = 350;
+/** Events count from the page's start, so zero is a time. */
+const NEVER_MS = Number.NEGATIVE_INFINITY;
 
 interface Point {
   readonly x: number;
@@ -62,12 +64,12 @@ export function enhanceZoom(root: HTMLElement): void {
 type FindFrame = (event: Event) => HTMLElement | null;
 
 function zoomByTaps(root: HTMLElement, frameOf: FindFrame): void {
-  let tappedMs = 0;
+  let tappedMs = NEVER_MS;
   root.addEventListener("click", (event) => {
     const frame = frameOf(event);
     if (!frame) return;
     const isSecond = event.timeStamp - tappedMs < DOUBLE_TAP_MS;
-    tappedMs = isSecond ? 0 : event.timeStamp;
+    tappedMs = isSecond ? NEVER_MS : event.timeStamp;
     if (isSecond) zoom(frame, scaleOf(frame) > 1 ? 1 : TAPPED_SCALE, { x: event.clientX, y: event.clientY });
   });
   root.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {

@@ -153,3 +153,18 @@ test("a photo zooms out and in again while its larger file is still loading", ()
       await expect.poll(() => zoomOf(page, 1)).toBe(zoom);
     }
   }));
+
+test("one tap right after the page has loaded isn't a double tap", () =>
+  visitPage("", SCREENS.phone, async (page) => {
+    await openViewer(page);
+    await awaitPhoto(page, 1);
+    await viewer(page)
+      .locator("figure")
+      .first()
+      .evaluate((frame) => {
+        const tap = new MouseEvent("click", { bubbles: true });
+        Object.defineProperty(tap, "timeStamp", { value: 100 });
+        frame.dispatchEvent(tap);
+      });
+    expect(await zoomOf(page, 1)).toBe(1);
+  }));
