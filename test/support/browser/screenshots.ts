@@ -6,7 +6,10 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContextOptions, chromium } from "playwright-core";
+import { getOrlandoDay } from "~/dealer/orlando-day";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
+import { storeLeads } from "../site/leads";
+import { openService } from "../site/service";
 import { signIn } from "../site/sign-in";
 import { startSite } from "../site/start-site";
 import { SCREENS, waitForHydration, waitForPictures } from "./browse";
@@ -28,6 +31,35 @@ const SHOTS: readonly (readonly [name: string, address: string, screen: BrowserC
   ["vehicle-360", "/vehicle/1", phone],
   ["desk-1280", "/staff", desk],
   ["desk-360", "/staff", phone],
+];
+
+const MINUTE_MS = 60_000;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+const toDigits = (phone: string) => ({ phone, phone_digits: phone.replace(/\D/g, "") });
+
+/** Three shoppers who wait, and one who has an appointment today. */
+const LEADS: Parameters<typeof storeLeads>[1] = [
+  {
+    ...{ created_at: minutesAgo(18), locale: "pt", subject: "financing", vin: "5YFEPRAE0LP104658" },
+    ...{ name: "Rafael Nunes", email: "rafael@example.com", ...toDigits("(407) 555-0171") },
+    message: "Posso dar $1,500 de entrada e pagar em 48 meses?",
+  },
+  {
+    ...{ created_at: minutesAgo(9), locale: "es", subject: "test-drive", vin: "1FTEW1EP1MFA41207" },
+    ...{ name: "Ana Beltrán", email: "ana@example.com", ...toDigits("(407) 555-0163") },
+    message: "¿Puedo manejar la F-150 mañana en la tarde?",
+  },
+  {
+    ...{ created_at: minutesAgo(4), locale: "en", subject: "info", vin: "3C6TRVDG6JE130582" },
+    ...{ name: "Keisha Warren", email: "keisha@example.com", ...toDigits("(407) 555-0118") },
+    message: "I can talk after 5 PM any day this week.",
+  },
+  {
+    ...{ created_at: minutesAgo(1500), locale: "en", subject: "test-drive", vin: "5NMJB3AE3NH051963" },
+    ...{ name: "Denise Cole", email: "denise@example.com", ...toDigits("(407) 555-0190") },
+    ...{ message: "1:30 works. Do I need to bring my license?", status: "appointment" },
+    ...{ appointment: `${getOrlandoDay(new Date())}T13:30`, answered_at: minutesAgo(1470) },
+  },
 ];
 
 const site = await startSite();
@@ -55,6 +87,9 @@ async function takeAndCompare(baseline: string | undefined): Promise<void> {
 
 async function takeReadmePictures(): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
+  await storeLeads(openService(site.backendUrl, site.secretKey), LEADS);
+  // Otherwise the dashboard warns that scheduled tasks have stopped.
+  await site.runCron();
   const [cookie = "", value = ""] = (await signIn(site.url, "owner")).split("=");
   for (const [name, address, screen] of SHOTS) {
     const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });

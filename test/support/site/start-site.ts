@@ -28,6 +28,10 @@ export async function startSite() {
     backendUrl: backend.url,
     secretKey,
     sessionSecret,
+    /** The every-minute cron, which nothing else triggers. */
+    async runCron() {
+      await (await worker.getWorker()).scheduled({ cron: "* * * * *" });
+    },
     stop: async () => {
       await worker.dispose();
       await backend.kill();
