@@ -12,7 +12,8 @@ export function enhanceFrame(page: Document): void {
   enhancePanels(page);
   enhanceFloatingBar(page);
   enhanceLanguageLine(page);
-  showSavedLinks(page);
   keepWhatIsReached(page);
-  layOutRest(page);
+  addEventListener("load", () => layOutRest(page));
+  // In a task of its own: the first access to a page's storage waits for another process.
+  setTimeout(showSavedLinks, 0, page);
 }

@@ -12,12 +12,8 @@ const PICTURES = ".similar,.card-picture";
 /** Time limit for all of them together: a fast phone needs less, a slow one several times as much. */
 const MAX_MS = 40;
 
-/** Called again when new cards are in the list. */
+/** Called when the page has loaded, and again when new cards are in the list. */
 export function layOutRest(page: Document): void {
-  if (page.readyState !== "complete") {
-    addEventListener("load", () => layOutRest(page));
-    return;
-  }
   const waiting = PIECES.flatMap((kind) => [...page.querySelectorAll<HTMLElement>(kind)]);
   let spentMs = 0;
   const layOutNext = () => {
