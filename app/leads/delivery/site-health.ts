@@ -100,7 +100,7 @@ export const PROBLEMS = [
   /** The last inventory sync was refused: the site keeps the inventory from before until staff act. */
   "syncStopped",
   "syncFailed",
-  /** No inventory sync succeeded for `STALE_MINUTES`, whatever the reason. */
+  /** No inventory sync succeeded for `STALE_MINUTES`, and the last one did not fail, which `syncFailed` reports. */
   "stale",
   /** More than `MAX_FAILURE_PERCENT` of the responses are errors of the site. */
   "errors",
@@ -140,7 +140,7 @@ export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly
     clock: (leads !== null || buffer !== null) && isCronLate({ leads, buffer }, now),
     syncStopped: leads?.lastSync?.state === "refused",
     syncFailed: hasSyncFailed(leads?.lastSync ?? null),
-    stale: !hasSyncFailed(leads?.lastSync ?? null) && isOlder(leads?.lastSyncedAtIso, STALE_MINUTES, now),
+    stale: !hasSyncFailed(leads?.lastSync ?? null) && isInventoryStale(leads, now),
     errors: getFailurePercent(buffer?.answers),
   };
   return PROBLEMS.flatMap((kind) => {
@@ -160,6 +160,10 @@ export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly
     ];
   });
 }
+
+/** Returns whether no inventory sync succeeded for an hour, whatever the reason. */
+export const isInventoryStale = (leads: LeadHealth | null, now: Date) =>
+  isOlder(leads?.lastSyncedAtIso, STALE_MINUTES, now);
 
 /** Without a sheet there is nothing to sync: any visitor's request would record such a run. */
 const hasSyncFailed = (last: LastSync | null) => last?.state === "failed" && last.errorCode !== "notSetUp";

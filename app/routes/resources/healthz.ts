@@ -2,7 +2,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { listForSale } from "~/inventory/list-order";
-import { ANSWER_MINUTES, findLastTick, listProblems, type SiteHealth } from "~/leads/delivery/site-health";
+import {
+  ANSWER_MINUTES,
+  findLastTick,
+  isInventoryStale,
+  listProblems,
+  type SiteHealth,
+} from "~/leads/delivery/site-health";
 
 export const access = "public";
 
@@ -38,7 +44,7 @@ async function describeSite({ backend, inventory, pageAssets }: LoaderFunctionAr
 }
 
 /** What staff must look at although the site works; `lastSync` reports the syncs. */
-const FOR_STAFF: readonly string[] = ["unanswered", "syncStopped", "syncFailed"];
+const FOR_STAFF = ["unanswered", "syncStopped", "syncFailed"];
 
 /** Only counts, times, and states: it is public. */
 async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
@@ -48,9 +54,11 @@ async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
     health.checkServices(),
   ]);
   const failed = Object.entries(services).flatMap(([name, state]) => (state === "ok" ? [] : [name]));
-  const problems = listProblems(site, now()).filter(({ kind }) => !FOR_STAFF.includes(kind));
+  const problems = new Set<string>(listProblems(site, now()).map(({ kind }) => kind));
+  if (isInventoryStale(site.leads, now())) problems.add("stale");
+  for (const kind of FOR_STAFF) problems.delete(kind);
   return {
-    problems: [...problems.map(({ kind }) => kind), ...failed],
+    problems: [...problems, ...failed],
     ...services,
     leadBuffer: site.buffer ? "ok" : "unavailable",
     snapshotStore: snapshot,

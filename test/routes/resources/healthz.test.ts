@@ -31,6 +31,7 @@ const LEADS: NonNullable<SiteHealth["leads"]> = {
   lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
   browserReports: [],
 };
+const FAILED_SYNC = { ...LEADS.lastSync, state: "failed" as const, startedAtIso: "2026-11-20T16:45:00.000Z" };
 const BUFFER: NonNullable<SiteHealth["buffer"]> = {
   ...{ waiting: 1, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0 },
   answers: { answers: 900, failures: 4 },
@@ -70,6 +71,11 @@ test.each<[string, Parameters<typeof askDeep>, object]>([
   ["the database is down", [{ leads: null }], { problems: ["database"] }],
   ["the lead buffer is down", [{ buffer: null }], { problems: ["buffer"], leadBuffer: "unavailable" }],
   ["a lead wasn't sent", [{ leads: { ...LEADS, deadLetters: 1 } }], { problems: ["deadLetters"] }],
+  [
+    "each sync of the last hour failed",
+    [{ leads: { ...LEADS, lastSync: FAILED_SYNC, lastSyncedAtIso: "2026-11-20T11:00:00.000Z" } }],
+    { problems: ["stale"], lastSync: { state: "failed" } },
+  ],
   ["shoppers cannot read the tables", [{}, { isBackendUp: false }], { backend: "unavailable" }],
   ["staff cannot sign in", [{}, { auth: "unavailable" }], { auth: "unavailable", problems: ["auth"] }],
 ])("deep health is a 503 when %s, and names it", async (_, world, data) => {
