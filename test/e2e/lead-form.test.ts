@@ -243,6 +243,8 @@ test.each([
   ["/inventory", "https://l.facebook.com/", "facebook"],
   ["/es?utm_source=google", "https://mail.example.com/", "google"],
   ["/vehicle/1?gclid=EAIaIQ", undefined, "google"],
+  // An ad's click in an app or on an iPhone.
+  ["/vehicle/1?gbraid=0AAAAA", undefined, "google"],
   ["/", undefined, null],
   // No click id.
   ["/inventory?q=euclid", undefined, null],
@@ -259,6 +261,6 @@ test.each([
       await send(page);
       const rows = await findRows(name);
       expect(rows).toMatchObject([{ source }]);
-      expect(JSON.stringify(rows)).not.toMatch(/facebook\.com|mail\.example|gclid|EAIaIQ/);
+      expect(JSON.stringify(rows)).not.toMatch(/facebook\.com|mail\.example|gclid|EAIaIQ|0AAAAA/);
     }),
 );
