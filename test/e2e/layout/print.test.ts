@@ -1,6 +1,7 @@
 /** What is printed: a vehicle, the list, the calculator, and window cards; nothing interactive is on paper. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { READ, SCREENS, visitPage, WITHOUT_SCRIPT } from "../../support/browser/browse";
 import { printPages } from "../../support/browser/print-pages";
 import { signIn } from "../../support/site/sign-in";
@@ -35,7 +36,7 @@ test("a printed vehicle has the dealership, a QR code, one picture, the price an
     expect(await countShown(page, "[data-gallery] figure")).toBe(1);
     const text = await page.locator("body").innerText();
     for (const words of ["$28,900", "est. $598.51/mo*", "1FTEW1EP1MFA41207"]) expect(text).toContain(words);
-    expect(text.split("\n")[0]).toBe("Orlando Family Motors");
+    expect(text.split("\n")[0]).toBe(dealer.name);
     expect(await page.getByRole("img", { name: "QR code" }).isVisible()).toBe(true);
     expect(await countShown(page, "[data-facts] div")).toBeGreaterThan(5);
   }));

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
+import { dealer } from "~/dealer/dealer";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader as json } from "~/routes/resources/inventory-feed";
 import { loader as manifest } from "~/routes/resources/manifest";
@@ -100,7 +101,7 @@ test("robots may read everything and are given the sitemap's address", async () 
 test("the manifest has the dealership's name and icons for every use", async () => {
   const icons = [{ sizes: "192x192" }, { sizes: "512x512" }, { purpose: "maskable" }];
   const { data } = await callLoader(manifest, {}, NOTHING);
-  expect(data).toMatchObject({ name: "Orlando Family Motors", icons });
+  expect(data).toMatchObject({ name: dealer.name, icons });
 });
 
 test("security.txt has the dealership's e-mail address and ends within a year", async () => {

@@ -36,7 +36,7 @@ test("the map, the directions, and the reviews are linked by the address and the
   const address = "5200 Old Winter Garden Rd, Orlando, FL 32811";
   expect(new URL(dealer.mapsUrl).searchParams.get("query")).toBe(address);
   expect(new URL(dealer.directionsUrl).searchParams.get("destination")).toBe(address);
-  expect(dealer.reviewsUrl).toBe("https://www.google.com/search?q=Orlando+Family+Motors+Orlando+FL+reviews");
+  expect(new URL(dealer.reviewsUrl).searchParams.get("q")).toBe(`${dealer.name} Orlando FL reviews`);
 });
 
 test("as delivered, links point to example domains, and testimonials are samples that are not shown", () => {

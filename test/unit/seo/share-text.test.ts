@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
 import { formatSharedFacts, formatSharedName, formatVehicleShareText } from "~/seo/share-text";
@@ -62,7 +63,7 @@ test("a shared vehicle is described with its price, mileage, paint, and title, w
   const describe = (overrides: Parameters<typeof createVehicle>[0], locale: Locale = "en") =>
     describeVehicle(createVehicle(overrides), getI18n(locale));
   expect(describe({})).toBe(
-    "2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At Orlando Family Motors in Orlando, Florida.",
+    `2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At ${dealer.name} in Orlando, Florida.`,
   );
   expect(describe({}, "pt")).toContain("$28,900, 48,210 milhas, AZUL ATLAS.");
   expect(describe({ description: "red | 9 miles | rebuilt" })).toContain("Rebuilt title");

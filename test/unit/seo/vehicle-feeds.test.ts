@@ -1,6 +1,7 @@
 /** The feeds for Google, Meta, and other listing sites: their fields, their CSV, and which vehicles they leave out. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { cleanFeedText, formatCsv } from "~/seo/feed-csv";
 import { type FeedProblem, formatVehicleFeed, reviewVehicleFeed } from "~/seo/vehicle-feed";
 import {
@@ -38,7 +39,7 @@ test("Google's feed has every attribute that it requires", () => {
   expect(findFeedFaults(feed)).toEqual([]);
   expect(readFeed(feed)).toEqual([
     {
-      ...{ vin: VIN, id: "1", store_code: expect.any(String), dealership_name: "Orlando Family Motors" },
+      ...{ vin: VIN, id: "1", store_code: expect.any(String), dealership_name: dealer.name },
       dealership_address: "5200 Old Winter Garden Rd, Orlando, FL 32811, US",
       ...{ image_link: `${ORIGIN}/photos/1280/${PHOTO}`, additional_image_link: "" },
       ...{ link: `${ORIGIN}/vehicle/1`, date_in_stock: "2026-03-01", price: "28900.50 USD" },

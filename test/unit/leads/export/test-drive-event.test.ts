@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { formatCalendarFile, formatGoogleCalendarUrl } from "~/leads/export/test-drive-event";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { readCalendar } from "../../../support/read-calendar";
@@ -20,7 +21,7 @@ test("the file is an RFC 5545 calendar, half an hour long, in UTC", () => {
     DTEND: "20261123T160000Z",
     SUMMARY: EVENT.summary,
     DESCRIPTION: EVENT.details,
-    LOCATION: "Orlando Family Motors, 5200 Old Winter Garden Rd, Orlando, FL 32811",
+    LOCATION: `${dealer.name}, ${dealer.addressLine}`,
     METHOD: "PUBLISH",
   });
 });

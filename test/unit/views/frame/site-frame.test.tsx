@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { describePage } from "~/views/frame/page-kind";
 import type { SiteFacts } from "~/views/frame/site-context";
 import { FloatingBar, SiteFrame } from "~/views/frame/site-frame";
@@ -81,7 +82,7 @@ test("the footer has everything the specification lists, without its hours on th
     "5200 Old Winter Garden Rd Orlando, FL 32811",
     "Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed",
     "Home Inventory Financing Special Offers About Us Contact",
-    "© 2024–2026 Orlando Family Motors",
+    `© 2024–2026 ${dealer.name}`,
   ])
     expect(text).toContain(part);
   const outside = ["https://www.google.com/maps/", "https://wa.me/14075550142?text=Hi", "mailto:"];

@@ -1,5 +1,6 @@
 /** Leads as staff see them: their history, the reply to them, requests, appointments, and one person's data. */
 import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
@@ -145,7 +146,7 @@ test("the shopper's language is preselected, with the meaning in the page's lang
   const { text, translation, ...rest } = reply();
   const chosen = { locale: "es", template: "available", subject: "subject es", isVehicleSold: false };
   expect(rest).toMatchObject(chosen);
-  expect(text).toContain("Hola, Ana. Soy Luis, de Orlando Family Motors.");
+  expect(text).toContain(`Hola, Ana. Soy Luis, de ${dealer.name}.`);
   expect(text).toContain("2021 Ford F-150 XLT");
   expect(text).toContain("2:00 p.");
   expect(translation).toContain("Hi Ana, it's Luis");

@@ -1,5 +1,6 @@
 /** The Buyers Guide (16 CFR 455): its wording, and which boxes and blanks of it are filled in. */
 import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { GUIDE_LANGUAGES, type GuideLanguage } from "~/vehicles/editor/print-room";
 import { Guide } from "~/views/staff/print/buyers-guide/guide";
 import {
@@ -47,7 +48,7 @@ test("an as-is guide marks that box only, and leaves the warranty's blanks empty
     "ASK THE DEALER IF YOUR MECHANIC CAN INSPECT THE VEHICLE ON OR OFF THE LOT.",
     "Si el concesionario gestiona la venta en español",
     "5200 Old Winter Garden Rd, Orlando, FL 32811",
-    "FOR COMPLAINTS AFTER SALE, CONTACT: Orlando Family Motors, (407) 555-0142",
+    `FOR COMPLAINTS AFTER SALE, CONTACT: ${dealer.name}, (407) 555-0142`,
     "violates federal law (16 C.F.R. 455)",
   ])
     expect(page.text).toContain(words);

@@ -1,5 +1,6 @@
 /** Vehicles as staff see and edit them: rows, the form after a conflict, VINs, and the text of a listing. */
 import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances.server";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
@@ -69,7 +70,7 @@ test("a listing text has all details that are known, with the rebuilt title righ
     "$16,900 · 40,000 miles · BLUE · Hybrid",
     "VIN 1M8GDM9AXKP042788",
     "• Clean Carfax",
-    "Orlando Family Motors, 5200 Old Winter Garden Rd, Orlando, FL 32811",
+    `${dealer.name}, ${dealer.addressLine}`,
     "(407) 555-0142",
     "https://www.example.com/vehicle/7",
   ]);

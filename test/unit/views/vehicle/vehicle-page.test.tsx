@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
 import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
@@ -36,7 +37,7 @@ test("the page has everything the specification lists", () => {
   const text = page.text;
   for (const part of [
     // The printed page begins with the dealership and the page's address.
-    "Orlando Family Motors 5200 Old Winter Garden Rd, Orlando, FL 32811 (407) 555-0142 https://www.example.com/vehicle/1 ",
+    `${dealer.name} ${dealer.addressLine} (407) 555-0142 https://www.example.com/vehicle/1 `,
     "Back to inventory",
     "1 / 4 · illustration",
     "$28,900 est. $598.51/mo* or $600/mo* for 60 mo *Est. for 60 mo at 8.9% APR, $0 down, on approved credit; the lender decides. Taxes and fees not included. Change down payment and term",
