@@ -1,9 +1,12 @@
 /** Stores what was typed into the contact form, so that it survives leaving the page. */
+import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
 import { showProblem } from "./field-problem";
 
 const DRAFT = "lead-draft";
-/** The contact fields don't depend on the subject. */
-const SENDER = ["name", "email", "phone"];
+/** When the form was opened, which the server compares with when it was sent. */
+const OPENED = HIDDEN_FIELDS.openedAt;
+/** These fields don't depend on the subject. */
+const SHARED = ["name", "email", "phone", OPENED];
 
 type Draft = Record<string, string>;
 
@@ -28,7 +31,7 @@ function recall(): Draft {
   }
 }
 
-/** The query names the subject: in a draft for another vehicle only the contact fields are restored. */
+/** The query names the subject: in a draft for another vehicle only the shared fields are restored. */
 const place = () => location.search;
 
 /** A text that was not changed is left out: in another language the form has its own. */
@@ -61,11 +64,16 @@ export function keepDraft(form: HTMLFormElement): void {
   if (isNew(form)) {
     const { place: drafted, open, ...texts } = recall();
     for (const [name, text] of Object.entries(texts))
-      if (drafted === place() || SENDER.includes(name)) restore(form, name, text);
+      if (drafted === place() || SHARED.includes(name)) restore(form, name, text);
     if (folded && open && drafted === place()) folded.open = true;
   }
   const save = () =>
-    keep(Object.fromEntries([["place", place()], ["open", folded?.open ? "1" : ""], ...listTyped(form)]));
+    keep({
+      ...Object.fromEntries(listTyped(form)),
+      place: place(),
+      open: folded?.open ? "1" : "",
+      [OPENED]: (form.elements.namedItem(OPENED) as HTMLInputElement).value,
+    });
   form.addEventListener("input", save);
   folded?.addEventListener("toggle", save);
 }
