@@ -84,6 +84,13 @@ export function findLotHours(date: string, { hours, closures }: LotHours): OpenH
   return closure ? closure.hours : getUsualHours(date, hours.lot);
 }
 
+/** Returns whether the lot is open at a local time. @param time "YYYY-MM-DDTHH:MM" in Orlando */
+export function isLotOpenAt(time: string, lot: LotHours): boolean {
+  const [date = "", clock = ""] = time.split("T");
+  const hours = findLotHours(date, lot);
+  return hours !== null && hours.opens <= clock && clock < hours.closes;
+}
+
 /** Returns a day's regular hours, which depend on its weekday. */
 export function getUsualHours(date: string, week: WeeklyHours): OpenHours | null {
   return week[new Date(`${date}T00:00Z`).getUTCDay()] ?? null;

@@ -6,6 +6,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
+import { isLotOpenAt } from "~/dealer/opening-hours";
+import { getOrlandoTime } from "~/dealer/orlando-day";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
@@ -13,7 +15,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
-import { isReadable } from "~/leads/inbox/lead-inbox";
+import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
 import type { LeadWork } from "~/leads/work/lead-work";
@@ -67,8 +69,21 @@ export function loader(args: LoaderFunctionArgs) {
     });
     const wantedLabels = listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
     const others = page.others.map((other) => createLeadRow(other, findVehicle));
-    return { ...common, file: { lead, reply, vehicle, wantedLabels, others, waiting, staff } };
+    const isClosedThen = isClosedForMeeting(lead, context);
+    return {
+      ...common,
+      file: { lead, reply, vehicle, wantedLabels, others, waiting, staff, isClosedThen },
+    };
   });
+}
+
+/** Only for a meeting that is still to come. */
+function isClosedForMeeting(
+  { appointment, slot }: Pick<LeadFile, "appointment" | "slot">,
+  { now, dealer: lot }: LoaderFunctionArgs["context"],
+): boolean {
+  const meeting = appointment ?? slot;
+  return meeting !== null && meeting > getOrlandoTime(now()) && !isLotOpenAt(meeting, lot);
 }
 
 const formatSubject = (locale: LeadLocale) =>

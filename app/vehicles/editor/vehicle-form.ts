@@ -25,7 +25,7 @@ export function createVehicleSchema() {
       productName: requiredLine(
         "productName",
         collapseWhitespace,
-        (line) => Array.from(line).length <= MAX_VEHICLE_TEXT.productName,
+        (line) => /\p{L}/u.test(line) && Array.from(line).length <= MAX_VEHICLE_TEXT.productName,
       ),
       price: z.string().max(MAX_VEHICLE_TEXT.price, formatProblem("price")).optional().transform(parsePrice),
       color: z

@@ -31,7 +31,11 @@ const LEADS: NonNullable<SiteHealth["leads"]> = {
   lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
   browserReports: [],
 };
-const FAILED_SYNC = { ...LEADS.lastSync, state: "failed" as const, startedAtIso: "2026-11-20T16:45:00.000Z" };
+const FAILED_SYNC = {
+  state: "failed" as const,
+  startedAtIso: "2026-11-20T16:45:00.000Z",
+  errorCode: "unavailable",
+};
 const BUFFER: NonNullable<SiteHealth["buffer"]> = {
   ...{ waiting: 1, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0 },
   answers: { answers: 900, failures: 4 },

@@ -26,6 +26,18 @@ test.each([
   expect(asked).toEqual([[SALES.userId, ...span]]);
 });
 
+test.each([
+  ["2026-11-25", false],
+  ["2026-11-26", true],
+  ["2026-11-29", true],
+])("the page of %s says whether the lot is closed on that day", async (day, isClosed) => {
+  const readAppointments = async () => ({ leads: [], undated: [], address: null });
+  const context = { leadWork: { readAppointments } };
+  expect(await callRoute(loader, `/staff/appointments?day=${day}`, { context })).toMatchObject({
+    data: { page: { isClosed } },
+  });
+});
+
 test("a calendar address is shown once, only its hash is stored, and the log has neither", async () => {
   const stored: unknown[] = [];
   const leadWork = { setCalendarAddress: async (...change: unknown[]) => void stored.push(change) };

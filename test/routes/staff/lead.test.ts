@@ -78,6 +78,30 @@ test.each([
   });
 });
 
+test.each([
+  // The lot is open from 10:00 AM to 4:00 PM on Saturdays, and closed on Sundays and for Thanksgiving.
+  ["2026-11-21T15:30", null, false],
+  ["2026-11-21T16:00", null, true],
+  ["2026-11-22T12:00", null, true],
+  ["2026-11-26T12:00", null, true],
+  [null, "2026-11-26T12:00", true],
+  ["2026-11-23T12:00", "2026-11-26T12:00", false],
+  // Over.
+  ["2026-11-15T12:00", null, false],
+  [null, null, false],
+])(
+  "a lead's page says whether the lot is closed at the agreed time %s, or at the requested one %s",
+  async (appointment, slot, isClosedThen) => {
+    const context = {
+      inventory: { find: async () => null },
+      leadWork: { readPage: async () => ({ ...PAGE, file: { ...PAGE.file, appointment, slot } }) },
+    };
+    expect(await callRoute(loader, PATH, { params: { id: ID }, context })).toMatchObject({
+      data: { file: { isClosedThen } },
+    });
+  },
+);
+
 test("a form saves what it has and what the person saw; the note stays private", async () => {
   const { status, location, saved, logged } = await submit(FORM);
   expect([status, location]).toEqual([303, `${PATH}?saved=yes`]);

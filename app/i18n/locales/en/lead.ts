@@ -16,7 +16,7 @@ export const lead = {
   today: "Today",
   closedFor: "{{day}}: closed for {{holiday}}",
   time: "Pick a time",
-  slotAny: "Not sure yet",
+  slotAny: "No day or time yet",
   slotHint: "We’ll confirm the time with you.",
   slotDraftGone: "The time you picked is no longer available. Please pick another one.",
   trade: {

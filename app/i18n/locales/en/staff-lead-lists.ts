@@ -49,6 +49,7 @@ export const staffLeadLists = {
     day: "Day",
     go: "Go",
     none: "No appointments on this day.",
+    closed: "The lot is closed on this day.",
     undated: "No time set",
     asked: "Requested, not confirmed",
     calendar: "Add to your phone's calendar",

@@ -63,6 +63,7 @@ export const staffLead = {
     reminder: "Reminder",
     appointment: "Appointment",
     appointmentHint: "Leave it empty to use the time they requested ({{time}}).",
+    closedThen: "The lot is closed then: {{time}}.",
     note: "Internal note",
     save: "Save",
     done: "Reminder done",

@@ -91,7 +91,7 @@ export const staffVehicles = {
   },
   problems: {
     vin: "Enter the VIN: letters and digits, 32 max.",
-    productName: "Enter a name, 200 characters max.",
+    productName: "Enter the year, make, and model, 200 characters max.",
     price: "Enter a price like 19,900, or leave it empty.",
     color: "Enter a color, 60 characters max.",
     miles: "Enter miles like 48,210, or leave it empty.",

@@ -18,7 +18,7 @@ export const lead: Translation<typeof english> = {
   today: "Hoy",
   closedFor: "{{day}}: cerrado ({{holiday}})",
   time: "Elija una hora",
-  slotAny: "Todavía no sé",
+  slotAny: "Todavía sin día ni hora",
   slotHint: "Le confirmaremos la hora.",
   slotDraftGone: "La hora que eligió ya no está disponible. Elija otra.",
   trade: {

@@ -52,6 +52,7 @@ export const staffLeadLists: Translation<typeof english> = {
     day: "Día",
     go: "Ir",
     none: "No hay citas este día.",
+    closed: "El lote está cerrado ese día.",
     undated: "Todavía sin hora",
     asked: "Pedida, sin confirmar",
     calendar: "En el calendario de su teléfono",

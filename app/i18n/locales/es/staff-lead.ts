@@ -67,6 +67,7 @@ export const staffLead: Translation<typeof english> = {
     reminder: "Recordatorio",
     appointment: "Cita",
     appointmentHint: "Si lo deja vacío, queda la hora que pidió ({{time}})",
+    closedThen: "El lote está cerrado a esa hora: {{time}}",
     note: "Nota interna",
     save: "Guardar",
     done: "Marcar como hecho",

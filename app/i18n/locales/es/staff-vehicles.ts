@@ -96,7 +96,7 @@ export const staffVehicles: Translation<typeof english> = {
   },
   problems: {
     vin: "Escriba el VIN: letras y números, 32 como máximo.",
-    productName: "Escriba un nombre de hasta 200 caracteres.",
+    productName: "Escriba el año, la marca y el modelo, con 200 caracteres como máximo.",
     price: "Escriba un precio, por ejemplo 19,900, o déjelo vacío.",
     color: "Escriba un color de hasta 60 caracteres.",
     miles: "Escriba las millas, por ejemplo 48,210, o déjelo vacío.",

@@ -18,7 +18,7 @@ export const lead: Translation<typeof english> = {
   today: "Hoje",
   closedFor: "{{day}}: fechado ({{holiday}})",
   time: "Escolha o horário",
-  slotAny: "Ainda não sei",
+  slotAny: "Ainda sem dia nem horário",
   slotHint: "Vamos confirmar o horário com você.",
   slotDraftGone: "O horário que você escolheu não está mais disponível. Escolha outro.",
   trade: {

@@ -52,6 +52,7 @@ export const staffLeadLists: Translation<typeof english> = {
     day: "Dia",
     go: "Ir",
     none: "Nenhuma visita neste dia.",
+    closed: "A loja está fechada nesse dia.",
     undated: "Ainda sem horário",
     asked: "A confirmar",
     calendar: "No calendário do seu celular",

@@ -67,6 +67,7 @@ export const staffLead: Translation<typeof english> = {
     reminder: "Lembrete",
     appointment: "Visita",
     appointmentHint: "Em branco: vale o horário pedido ({{time}})",
+    closedThen: "A loja está fechada nesse horário: {{time}}.",
     note: "Anotação interna",
     save: "Salvar",
     done: "Concluir lembrete",

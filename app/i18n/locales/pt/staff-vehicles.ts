@@ -96,7 +96,7 @@ export const staffVehicles: Translation<typeof english> = {
   },
   problems: {
     vin: "Digite o VIN: letras e números, no máximo 32.",
-    productName: "Digite um nome, com no máximo 200 caracteres.",
+    productName: "Digite o ano, a marca e o modelo, com no máximo 200 caracteres.",
     price: "Digite um preço, por exemplo 19,900, ou deixe em branco.",
     color: "Digite a cor, com no máximo 60 caracteres.",
     miles: "Digite as milhas, por exemplo 48,210, ou deixe em branco.",

@@ -1,6 +1,7 @@
 /** `/staff/appointments`: the day's test drives and appointments, and the person's secret calendar address. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findLotHours } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
@@ -27,7 +28,8 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const findVehicle = (vin: string) => inventory && findInSnapshot(inventory.snapshot, { vin });
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeadLists")("appointments.title");
-    return { head: { title }, page: createAppointments(found, { day, today }, findVehicle) };
+    const isClosed = findLotHours(day, context.dealer) === null;
+    return { head: { title }, page: createAppointments(found, { day, today, isClosed }, findVehicle) };
   });
 }
 

@@ -13,6 +13,7 @@ export interface AppointmentsData {
   /** "YYYY-MM-DD" */
   readonly day: string;
   readonly today: string;
+  readonly isClosed: boolean;
   readonly previousDay: string;
   readonly nextDay: string;
   readonly rows: readonly (AppointmentRow | UnreadableLead)[];
@@ -30,7 +31,7 @@ export function parseDay(text: string | null, today: string): string {
 
 export function createAppointments(
   { leads, undated, address }: AppointmentDay,
-  { day, today }: { readonly day: string; readonly today: string },
+  { day, today, isClosed }: Pick<AppointmentsData, "day" | "today" | "isClosed">,
   findVehicle: FindVehicle,
 ): AppointmentsData {
   const rows = leads.map((lead) => {
@@ -38,7 +39,7 @@ export function createAppointments(
     return { ...(createLeadRow(lead, findVehicle) as LeadRow), time: lead.meeting.slice(11) };
   });
   return {
-    ...{ day, today, previousDay: addDays(day, -1), nextDay: addDays(day, 1) },
+    ...{ day, today, isClosed, previousDay: addDays(day, -1), nextDay: addDays(day, 1) },
     rows,
     undated: undated.map((lead) => createLeadRow(lead, findVehicle)),
     addressMadeAtIso: address?.createdAtIso ?? null,

@@ -34,6 +34,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
       <div className="grid gap-2 lg:gap-4">
         <Days page={page} />
         <Panel title={capitalise(locale, formatWeekdayDate(locale, day))} count={rows.length} id="day">
+          {page.isClosed ? <p className="px-gutter pb-2 text-muted">{t("appointments.closed")}</p> : null}
           {rows.length === 0 ? <p className="px-gutter pb-4">{t("appointments.none")}</p> : null}
           <ol className="panel-rows">
             {rows.map((row) =>

@@ -44,6 +44,8 @@ export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   /** Other leads of the same person. */
   readonly others: readonly (LeadRow | UnreadableLead)[];
   readonly reply: ReplyData;
+  /** Whether the lot is closed at the time of the coming appointment or requested test drive. */
+  readonly isClosedThen: boolean;
 }
 
 /** Lists a wanted vehicle's filters as labels: "“lightning”", "Truck", "Ford", "Under $10,000". */

@@ -34,7 +34,9 @@ test.each([
 test("a day has its neighbors, and each appointment its time", () => {
   const leads = [{ ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30" }];
   const found = { leads, undated: [], address: null };
-  expect(createAppointments(found, { day: "2026-12-01", today: TODAY }, () => null)).toMatchObject({
+  expect(
+    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, () => null),
+  ).toMatchObject({
     ...{ previousDay: "2026-11-30", nextDay: "2026-12-02", addressMadeAtIso: null },
     rows: [{ time: "09:30", status: "appointment" }],
   });

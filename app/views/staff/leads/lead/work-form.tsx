@@ -26,7 +26,8 @@ interface LeadWorkFormProps {
 
 const FIELDS = { status: {}, lostReason: {}, assignee: {}, reminder: {}, appointment: {}, note: {} };
 
-export function LeadWorkForm({ file: { lead, staff }, writerId, isSaved, lastResult }: LeadWorkFormProps) {
+export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFormProps) {
+  const { lead, staff } = file;
   const { t } = useText(["staffLead", "staffDesk", "staff"]);
   const { locale } = useSite();
   const conflict = lastResult?.conflict ?? null;
@@ -55,6 +56,7 @@ export function LeadWorkForm({ file: { lead, staff }, writerId, isSaved, lastRes
             {t("work.saved")}
           </p>
         ) : null}
+        <ClosedThen file={file} />
         <Reminder lead={lead} />
         <StaffForm
           draft={{ name: `work-${lead.id}`, writerId }}
@@ -126,6 +128,19 @@ export function LeadWorkForm({ file: { lead, staff }, writerId, isSaved, lastRes
         </StaffForm>
       </PanelBody>
     </Panel>
+  );
+}
+
+/** Warns that the lot is closed at the agreed or requested time. */
+function ClosedThen({ file: { lead, isClosedThen } }: Pick<LeadWorkFormProps, "file">) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  const meeting = lead.appointment ?? lead.slot;
+  if (!isClosedThen || !meeting) return null;
+  return (
+    <p className="border-l-4 border-wait bg-wait-tint px-3 py-2">
+      {t("work.closedThen", { time: formatSlot(locale, meeting) })}
+    </p>
   );
 }
 
