@@ -2,8 +2,8 @@
  * Publishes a release: the first one to all visitors, a later one in stages. Each stage is watched, and too many errors return all
  * visitors to the version before.
  */
-import * as z from "zod";
 import { StartError } from "../process/start-error";
+import { readDeployments } from "./deployments";
 import type { Wrangler } from "./wrangler";
 
 interface ReleasePlan {
@@ -29,10 +29,6 @@ export interface ReleaseTools {
 /** Shares of the visitors, in percent, that get the new version one after the other. */
 const STAGES = [10, 50, 100] as const;
 
-const deployment = z.object({
-  versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
-});
-
 /** @throws StartError when the release was refused, failed, or was rolled back */
 export async function release(plan: ReleasePlan, tools: ReleaseTools): Promise<void> {
   const previous = findPrevious(tools.wrangler);
@@ -42,9 +38,8 @@ export async function release(plan: ReleasePlan, tools: ReleaseTools): Promise<v
 
 /** Returns the version that most visitors get; null before the first release. */
 function findPrevious(wrangler: Wrangler): string | null {
-  const answer = deployment.safeParse(wrangler.readJson(["deployments", "status", "--json"]));
-  if (!answer.success) return null;
-  const [most] = [...answer.data.versions].sort((a, b) => b.percentage - a.percentage);
+  const { versions = [] } = readDeployments(wrangler).at(-1) ?? {};
+  const [most] = [...versions].sort((a, b) => b.percentage - a.percentage);
   return most?.version_id ?? null;
 }
 

@@ -6,14 +6,9 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { SECRET_SETTINGS } from "~/edge/config/settings";
 import { StartError } from "../process/start-error";
+import { readDeployments } from "./deployments";
 import type { Wrangler } from "./wrangler";
 
-const deployments = z.array(
-  z.object({
-    created_on: z.string(),
-    versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
-  }),
-);
 const version = z.object({ annotations: z.record(z.string(), z.string()).default({}) });
 const FINGERPRINT = /secrets ([0-9a-f]{12})/;
 
@@ -42,9 +37,7 @@ export function rollBack(wrangler: Wrangler, environment: NodeJS.ProcessEnv): st
 
 /** Returns the newest version that all visitors got before the current one. */
 function findEarlierVersion(wrangler: Wrangler): string | null {
-  const list = deployments.safeParse(wrangler.readJson(["deployments", "list", "--json"]));
-  if (!list.success) return null;
-  const [current, ...earlier] = [...list.data].sort((a, b) => b.created_on.localeCompare(a.created_on));
+  const [current, ...earlier] = readDeployments(wrangler).reverse();
   const isCurrent = (id: string) => current?.versions.some(({ version_id }) => version_id === id);
   const whole = earlier.flatMap(({ versions }) => versions.filter(({ percentage }) => percentage === 100));
   return whole.find(({ version_id }) => !isCurrent(version_id))?.version_id ?? null;

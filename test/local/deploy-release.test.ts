@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ReleaseTools, release } from "../../local/deploy/release";
 import { createResources } from "../../local/deploy/resources";
 import { fingerprintSecrets, rollBack } from "../../local/deploy/rollback";
@@ -30,10 +30,27 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const RUNNING = JSON.stringify({ versions: [{ version_id: "old", percentage: 100 }] });
-const IN_STAGES = { "deployments status": RUNNING, "versions upload": "new" };
+/** Wrangler's error before the first release, beside its exit code 1. */
+const NO_WORKER = { error: "This Worker does not exist on your account. [code: 10007]" };
+const NOT_SIGNED_IN = { error: "it's necessary to set a CLOUDFLARE_API_TOKEN environment variable" };
 
-function answer(answers: Readonly<Record<string, string | number>>): void {
+/** Deployments as wrangler lists them, oldest first: "a:90 b:10" has two versions, and a message may follow. */
+const listDeployments = (...deployments: readonly string[]) =>
+  JSON.stringify(
+    deployments.map((text, index) => {
+      const [shares = "", message] = text.split(", ");
+      const versions = shares.split(" ").map((share) => {
+        const [version_id, percentage] = share.split(":");
+        return { version_id, percentage: Number(percentage) };
+      });
+      const annotations = message ? { "workers/message": message } : {};
+      return { created_on: new Date(Date.UTC(2026, 10, 20, index)).toISOString(), versions, annotations };
+    }),
+  );
+
+const IN_STAGES = { "deployments list": listDeployments("old:100"), "versions upload": "new" };
+
+function answer(answers: Readonly<Record<string, string | number | { error: string }>>): void {
   writeFileSync(path.join(folder, "answers.json"), JSON.stringify(answers));
 }
 
@@ -63,10 +80,30 @@ const UPLOAD = "versions upload --var A:1";
 const HIDDEN = "versions deploy old@100 new@0 --yes";
 const ROLLED_BACK = "versions deploy old@100 --yes";
 
-test("the first release goes to all visitors", async () => {
-  answer({ "deployments status": 1 });
+test.each([
+  ["no Worker", NO_WORKER],
+  ["a Worker without deployments", "[]"],
+])("the first release, to %s, goes to all visitors", async (_, deployments) => {
+  answer({ "deployments list": deployments });
   await publish();
   expect(listChanges()).toEqual(["deploy --var A:1"]);
+});
+
+test("nothing is released, rolled back, or created when wrangler isn't signed in", async () => {
+  const shown = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  answer({ "deployments list": NOT_SIGNED_IN, "kv namespace list": NOT_SIGNED_IN });
+  const sentence = (command: string) => ({
+    name: "StartError",
+    message: `"wrangler ${command}" failed (exit code 1): read its error above, and run "npx wrangler login" if you aren't signed in.`,
+  });
+  await expect(publish()).rejects.toMatchObject(sentence("deployments list"));
+  await expect(publish({}, true)).rejects.toMatchObject(sentence("deployments list"));
+  expect(() => rollBack(wrangler(), SECRETS)).toThrow(expect.objectContaining(sentence("deployments list")));
+  expect(() => createResources(wrangler(), "staging", "wrangler.toml")).toThrow(
+    expect.objectContaining(sentence("kv namespace list")),
+  );
+  expect(shown.mock.calls).toEqual(Array(4).fill([NOT_SIGNED_IN.error]));
+  expect(listChanges()).toEqual([]);
 });
 
 test("a later release is tried without visitors, then gets 10, 50, and 100 % of them", async () => {
@@ -133,24 +170,13 @@ test("a full release with a failed smoke test is rolled back, the first one is r
   const smokeTest = async () => ["/es returned 500."];
   await expect(publish({ smokeTest }, true)).rejects.toThrow("Rolled back to old");
   expect(listChanges()).toEqual(["deploy --var A:1", ROLLED_BACK]);
-  answer({ "deployments status": 1 });
+  answer({ "deployments list": NO_WORKER });
   await expect(publish({ smokeTest })).rejects.toThrow(
     "The first release is public, but its smoke test failed",
   );
 });
 
-const DEPLOYMENTS = JSON.stringify([
-  { created_on: "2026-11-20T10:00:00Z", versions: [{ version_id: "older", percentage: 100 }] },
-  {
-    created_on: "2026-11-22T10:00:00Z",
-    versions: [
-      { version_id: "current", percentage: 50 },
-      { version_id: "previous", percentage: 50 },
-    ],
-  },
-  { created_on: "2026-11-21T10:00:00Z", versions: [{ version_id: "previous", percentage: 100 }] },
-  { created_on: "2026-11-23T10:00:00Z", versions: [{ version_id: "current", percentage: 100 }] },
-]);
+const DEPLOYMENTS = listDeployments("older:100", "previous:100", "previous:50 current:50", "current:100");
 
 const describeVersion = (secrets: string) =>
   JSON.stringify({ annotations: { "workers/message": `secrets ${secrets}` } });
