@@ -3,7 +3,7 @@
  * visitors to the version before.
  */
 import { StartError } from "../process/start-error";
-import { readDeployments } from "./deployments";
+import { listReleased, ROLLED_BACK, readDeployments } from "./deployments";
 import type { Wrangler } from "./wrangler";
 
 interface ReleasePlan {
@@ -36,11 +36,18 @@ export async function release(plan: ReleasePlan, tools: ReleaseTools): Promise<v
   else await releaseInStages(plan, previous, tools);
 }
 
-/** Returns the version that most visitors get; null before the first release. */
+/**
+ * Returns the version that all visitors got last; null before the first release.
+ * @throws StartError when the last deployments all had several versions
+ */
 function findPrevious(wrangler: Wrangler): string | null {
-  const { versions = [] } = readDeployments(wrangler).at(-1) ?? {};
-  const [most] = [...versions].sort((a, b) => b.percentage - a.percentage);
-  return most?.version_id ?? null;
+  const deployments = readDeployments(wrangler);
+  const previous = listReleased(deployments).at(-1) ?? null;
+  if (deployments.length > 0 && !previous)
+    throw new StartError(
+      'Not deployed: none of the last ten deployments gave all visitors the same version. Do that first, with "npx wrangler versions deploy".',
+    );
+  return previous;
 }
 
 async function releaseToAll(
@@ -53,7 +60,7 @@ async function releaseToAll(
   if (failures.length === 0) return say("All visitors get the new release.");
   const list = failures.map((failure) => `- ${failure}`).join("\n");
   if (!previous) throw new StartError(`The first release is public, but its smoke test failed:\n${list}`);
-  assign(wrangler, [[previous, 100]], "Rolled back after a failed smoke test");
+  assign(wrangler, [[previous, 100]], `${ROLLED_BACK} after a failed smoke test`);
   throw new StartError(`Rolled back to ${previous}, because the smoke test failed:\n${list}`);
 }
 
@@ -68,7 +75,7 @@ async function releaseInStages(
       "wrangler didn't report the version that it uploaded; nothing changed for visitors.",
     );
   const rollBack = (reason: string) => {
-    assign(wrangler, [[previous, 100]], "Rolled back");
+    assign(wrangler, [[previous, 100]], ROLLED_BACK);
     return new StartError(`Rolled back to ${previous}, because ${reason}`);
   };
   try {

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { SECRET_SETTINGS } from "~/edge/config/settings";
 import { StartError } from "../process/start-error";
-import { readDeployments } from "./deployments";
+import { listReleased, ROLLED_BACK, readDeployments } from "./deployments";
 import type { Wrangler } from "./wrangler";
 
 const version = z.object({ annotations: z.record(z.string(), z.string()).default({}) });
@@ -24,21 +24,23 @@ export function fingerprintSecrets(environment: NodeJS.ProcessEnv): string {
 /** @throws StartError when there is no earlier version, or its secrets differ from the current ones */
 export function rollBack(wrangler: Wrangler, environment: NodeJS.ProcessEnv): string {
   const target = findEarlierVersion(wrangler);
-  if (!target) throw new StartError("Not rolled back: there is no earlier version.");
+  if (!target)
+    throw new StartError(
+      "Not rolled back: there is no earlier version in the last ten deployments, apart from those that were rolled back from. Check out a commit that worked, and deploy it instead.",
+    );
   const { annotations } = version.parse(wrangler.readJson(["versions", "view", target, "--json"]));
   const [, fingerprint] = FINGERPRINT.exec(Object.values(annotations).join("\n")) ?? [];
   if (fingerprint !== fingerprintSecrets(environment))
     throw new StartError(
       `Not rolled back: version ${target} has different secrets from the current settings, and would bring them back. Check out its commit and run "npm run deploy" with the current settings instead.`,
     );
-  wrangler.run(["versions", "deploy", `${target}@100`, "--yes", "--message", "Rolled back"]);
+  wrangler.run(["versions", "deploy", `${target}@100`, "--yes", "--message", ROLLED_BACK]);
   return target;
 }
 
-/** Returns the newest version that all visitors got before the current one. */
+/** Returns the version that all visitors got before the current one, or before a release that was stopped halfway. */
 function findEarlierVersion(wrangler: Wrangler): string | null {
-  const [current, ...earlier] = readDeployments(wrangler).reverse();
-  const isCurrent = (id: string) => current?.versions.some(({ version_id }) => version_id === id);
-  const whole = earlier.flatMap(({ versions }) => versions.filter(({ percentage }) => percentage === 100));
-  return whole.find(({ version_id }) => !isCurrent(version_id))?.version_id ?? null;
+  const deployments = readDeployments(wrangler);
+  const isStopped = (deployments.at(-1)?.versions.length ?? 0) > 1;
+  return listReleased(deployments).at(isStopped ? -1 : -2) ?? null;
 }

@@ -124,6 +124,21 @@ test("a later release is tried without visitors, then gets 10, 50, and 100 % of 
   ]);
 });
 
+test("a release after one that was stopped halfway starts with the version that all visitors got last", async () => {
+  const deployments = ["old:100", "old:100 stopped:0", "stopped:50 old:50"];
+  answer({ ...IN_STAGES, "deployments list": listDeployments(...deployments) });
+  await publish();
+  expect(listChanges()).toContain(HIDDEN);
+});
+
+test("a release is refused when no version in the list went to all visitors", async () => {
+  answer({ ...IN_STAGES, "deployments list": listDeployments("a:60 b:40", "a:50 b:50") });
+  await expect(publish()).rejects.toThrow(
+    "Not deployed: none of the last ten deployments gave all visitors the same version.",
+  );
+  expect(listChanges()).toEqual([]);
+});
+
 const HALF = "versions deploy new@50 old@50 --yes";
 
 test.each<[string, Parameters<typeof answer>[0], Partial<ReleaseTools>, string, readonly string[]]>([
@@ -176,29 +191,66 @@ test("a full release with a failed smoke test is rolled back, the first one is r
   );
 });
 
-const DEPLOYMENTS = listDeployments("older:100", "previous:100", "previous:50 current:50", "current:100");
-
 const describeVersion = (secrets: string) =>
   JSON.stringify({ annotations: { "workers/message": `secrets ${secrets}` } });
 
-test("a rollback returns to the version that all visitors got before", () => {
+test.each<[string, string, readonly string[]]>([
+  [
+    "the version that all visitors got before",
+    "previous",
+    ["older:100", "previous:100", "previous:50 current:50", "current:100"],
+  ],
+  [
+    "the version that all visitors got last, when a release was stopped at 10%",
+    "previous",
+    ["older:100", "previous:100", "previous:100 next:0", "next:10 previous:90"],
+  ],
+  [
+    "the version that all visitors get, when a release was stopped before any got it",
+    "previous",
+    ["older:100", "previous:100", "previous:100 next:0"],
+  ],
+  [
+    "the version before the one of the last rollback",
+    "older",
+    ["older:100", "previous:100", "bad:100", "previous:100, Rolled back"],
+  ],
+  [
+    "the version of the last rollback, after a release since",
+    "previous",
+    ["older:100", "previous:100", "bad:100", "previous:100, Rolled back", "current:100"],
+  ],
+  [
+    "the version before the one that wrangler's own rollback returned to",
+    "older",
+    ["older:100", "previous:100", "bad:100", "previous:100, Rollback"],
+  ],
+])("a rollback returns to %s", (_, target, deployments) => {
   answer({
-    "deployments list": DEPLOYMENTS,
-    "versions view previous": describeVersion(fingerprintSecrets(SECRETS)),
+    "deployments list": listDeployments(...deployments),
+    "versions view": describeVersion(fingerprintSecrets(SECRETS)),
   });
-  expect(rollBack(wrangler(), SECRETS)).toBe("previous");
-  expect(listChanges()).toEqual(["versions deploy previous@100 --yes"]);
+  expect(rollBack(wrangler(), SECRETS)).toBe(target);
+  expect(listChanges()).toEqual([`versions deploy ${target}@100 --yes`]);
 });
 
-test("a rollback that would bring a rotated secret back, or to no version, is refused", () => {
+test.each<[string, readonly string[]]>([
+  ["there is one version", ["current:100"]],
+  ["all others were rolled back from", ["previous:100", "bad:100", "previous:100, Rolled back"]],
+  ["the list begins after the version's own release", ["bad:100", "previous:100, Rolled back"]],
+])("a rollback is refused when %s", (_, deployments) => {
+  answer({ "deployments list": listDeployments(...deployments) });
+  expect(() => rollBack(wrangler(), SECRETS)).toThrow("Not rolled back: there is no earlier version");
+  expect(listChanges()).toEqual([]);
+});
+
+test("a rollback that would bring a rotated secret back is refused", () => {
   const rotated = { ...SECRETS, TWILIO_AUTH_TOKEN: "fedcba9876543210" };
   answer({
-    "deployments list": DEPLOYMENTS,
+    "deployments list": listDeployments("previous:100", "current:100"),
     "versions view previous": describeVersion(fingerprintSecrets(rotated)),
   });
   expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has different secrets");
-  answer({ "deployments list": "[]" });
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow("there is no earlier version");
   expect(listChanges()).toEqual([]);
 });
 
