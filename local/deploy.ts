@@ -34,7 +34,7 @@ if (action === "resources")
   for (const line of createResources(wrangler, environment, "wrangler.toml")) console.log(line);
 else if (action === "functions") await updateFunctions();
 else if (action === "rollback")
-  console.log(`All visitors are back on version ${rollBack(wrangler, process.env)}.`);
+  console.log(`All visitors are back on version ${rollBack(wrangler, environment, process.env)}.`);
 else await deploy(environment, wrangler);
 
 /** @throws StartError for words that aren't a command */

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { SECRET_SETTINGS } from "~/edge/config/settings";
 import { StartError } from "../process/start-error";
 import { listReleased, ROLLED_BACK, readDeployments } from "./deployments";
-import type { Wrangler } from "./wrangler";
+import type { DeployEnvironment, Wrangler } from "./wrangler";
 
 const version = z.object({ annotations: z.record(z.string(), z.string()).default({}) });
 const FINGERPRINT = /secrets ([0-9a-f]{12})/;
@@ -21,18 +21,29 @@ export function fingerprintSecrets(environment: NodeJS.ProcessEnv): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 12);
 }
 
-/** @throws StartError when there is no earlier version, or its secrets differ from the current ones */
-export function rollBack(wrangler: Wrangler, environment: NodeJS.ProcessEnv): string {
+/**
+ * @param settings current values, the secrets among them
+ * @throws StartError without secrets, when there is no earlier version, or when its secrets differ from the current ones
+ */
+export function rollBack(
+  wrangler: Wrangler,
+  environment: DeployEnvironment,
+  settings: NodeJS.ProcessEnv,
+): string {
+  if (![...SECRET_SETTINGS].some((name) => settings[name]))
+    throw new StartError(
+      `Not rolled back: load ${environment}'s settings file first. A rollback compares the version's secrets with the current ones, and none are set.`,
+    );
   const target = findEarlierVersion(wrangler);
   if (!target)
     throw new StartError(
-      "Not rolled back: there is no earlier version in the last ten deployments, apart from those that were rolled back from. Check out a commit that worked, and deploy it instead.",
+      `Not rolled back: there is no earlier version in the last ten deployments, apart from those that were rolled back from. Check out a commit that worked, and run "npm run deploy -- ${environment}" instead.`,
     );
   const { annotations } = version.parse(wrangler.readJson(["versions", "view", target, "--json"]));
   const [, fingerprint] = FINGERPRINT.exec(Object.values(annotations).join("\n")) ?? [];
-  if (fingerprint !== fingerprintSecrets(environment))
+  if (fingerprint !== fingerprintSecrets(settings))
     throw new StartError(
-      `Not rolled back: version ${target} has different secrets from the current settings, and would bring them back. Check out its commit and run "npm run deploy" with the current settings instead.`,
+      `Not rolled back: version ${target} has different secrets from the current settings, and would bring them back. Load ${environment}'s settings, check out its commit, and run "npm run deploy -- ${environment}" instead.`,
     );
   wrangler.run(["versions", "deploy", `${target}@100`, "--yes", "--message", ROLLED_BACK]);
   return target;

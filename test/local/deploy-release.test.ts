@@ -58,7 +58,7 @@ const wrangler = () => createWrangler(STAND_IN, "staging");
 
 /** The commands that changed something, without the environment and the message. */
 function listChanges(): string[] {
-  const lines = readFileSync(path.join(folder, "record"), "utf8").trim().split("\n");
+  const lines = readFileSync(path.join(folder, "record"), "utf8").split("\n").filter(Boolean);
   const calls = lines.map((line) => JSON.parse(line));
   expect(calls.every(({ DEPLOY_ENVIRONMENT }) => DEPLOY_ENVIRONMENT === "staging")).toBe(true);
   return calls
@@ -98,7 +98,9 @@ test("nothing is released, rolled back, or created when wrangler isn't signed in
   });
   await expect(publish()).rejects.toMatchObject(sentence("deployments list"));
   await expect(publish({}, true)).rejects.toMatchObject(sentence("deployments list"));
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow(expect.objectContaining(sentence("deployments list")));
+  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
+    expect.objectContaining(sentence("deployments list")),
+  );
   expect(() => createResources(wrangler(), "staging", "wrangler.toml")).toThrow(
     expect.objectContaining(sentence("kv namespace list")),
   );
@@ -230,7 +232,7 @@ test.each<[string, string, readonly string[]]>([
     "deployments list": listDeployments(...deployments),
     "versions view": describeVersion(fingerprintSecrets(SECRETS)),
   });
-  expect(rollBack(wrangler(), SECRETS)).toBe(target);
+  expect(rollBack(wrangler(), "staging", SECRETS)).toBe(target);
   expect(listChanges()).toEqual([`versions deploy ${target}@100 --yes`]);
 });
 
@@ -240,7 +242,9 @@ test.each<[string, readonly string[]]>([
   ["the list begins after the version's own release", ["bad:100", "previous:100, Rolled back"]],
 ])("a rollback is refused when %s", (_, deployments) => {
   answer({ "deployments list": listDeployments(...deployments) });
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow("Not rolled back: there is no earlier version");
+  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
+    "Not rolled back: there is no earlier version",
+  );
   expect(listChanges()).toEqual([]);
 });
 
@@ -250,7 +254,16 @@ test("a rollback that would bring a rotated secret back is refused", () => {
     "deployments list": listDeployments("previous:100", "current:100"),
     "versions view previous": describeVersion(fingerprintSecrets(rotated)),
   });
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has different secrets");
+  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
+    /^Not rolled back: version previous has different secrets .* run "npm run deploy -- staging" instead\.$/,
+  );
+  expect(listChanges()).toEqual([]);
+});
+
+test("a rollback without settings says to load the environment's settings", () => {
+  expect(() => rollBack(wrangler(), "staging", { PATH: "/bin" })).toThrow(
+    "Not rolled back: load staging's settings file first.",
+  );
   expect(listChanges()).toEqual([]);
 });
 
