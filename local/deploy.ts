@@ -11,11 +11,11 @@ import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
 import { dealer } from "~/dealer/dealer";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
-import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
+import { SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { applyHostedFunctions } from "./deploy/functions";
-import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
+import { listBindingReasons, listReasonsNotToDeploy, parseDeploySettings } from "./deploy/preflight";
 import { release } from "./deploy/release";
 import { createResources } from "./deploy/resources";
 import { fingerprintSecrets, rollBack } from "./deploy/rollback";
@@ -77,7 +77,7 @@ function readArguments(args: readonly string[]) {
 }
 
 async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promise<void> {
-  const settings = parseSettings(process.env);
+  const settings = parseDeploySettings(process.env);
   const databaseUrl = process.env.DATABASE_URL;
   const config = readWranglerConfig("wrangler.toml", environment);
   const reasons = [

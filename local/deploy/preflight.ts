@@ -4,7 +4,7 @@
  */
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
-import type { Settings } from "~/edge/config/settings";
+import { parseSettings, type Settings, SettingsError } from "~/edge/config/settings";
 import type { WranglerConfig } from "../site/wrangler-config";
 import type { DeployEnvironment } from "./wrangler";
 
@@ -19,6 +19,21 @@ const FICTIONAL_PHONE = /555-?01\d\d$/;
 /** Numbers that only Twilio's test credentials accept. */
 const TEST_NUMBER = /^\+1500555\d{4}$/;
 
+const SITE_URL_REASON = "SITE_URL must be the site's public address and begin with https://.";
+
+/**
+ * Parses the settings of a deployment.
+ * @throws SettingsError for every setting that is missing or invalid, and for SITE_URL, which only a deployment needs
+ */
+export function parseDeploySettings(environment: NodeJS.ProcessEnv): Settings {
+  try {
+    return parseSettings(environment);
+  } catch (error) {
+    if (!(error instanceof SettingsError) || environment.SITE_URL) throw error;
+    throw new SettingsError(`${error.message}\n${SITE_URL_REASON}`);
+  }
+}
+
 /**
  * Returns one sentence per reason not to deploy, each naming the setting, page, or file and the fix. Empty when it is safe to deploy.
  * @param facts saved by owners, or the defaults
@@ -26,7 +41,7 @@ const TEST_NUMBER = /^\+1500555\d{4}$/;
 export function listReasonsNotToDeploy(settings: Settings, name: string, facts: BusinessFacts): string[] {
   const reasons: string[] = [];
   if (!settings.SITE_URL?.startsWith("https://")) {
-    reasons.push("SITE_URL must be the site's public address and begin with https://.");
+    reasons.push(SITE_URL_REASON);
   }
   if (!settings.SUPABASE_URL.startsWith("https://")) {
     reasons.push("SUPABASE_URL must be the hosted backend's address and begin with https://.");

@@ -3,7 +3,11 @@ import type { FactSections } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { SAMPLE_TESTIMONIALS } from "~/dealer/delivered-facts";
 import { parseSettings, type Settings } from "~/edge/config/settings";
-import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
+import {
+  listBindingReasons,
+  listReasonsNotToDeploy,
+  parseDeploySettings,
+} from "../../local/deploy/preflight";
 import { readWranglerConfig } from "../../local/site/wrangler-config";
 import { createDealer } from "../fixtures/dealer";
 import { COMPLETE_SETTINGS } from "../fixtures/settings";
@@ -75,6 +79,14 @@ test.each<[Partial<Settings>, RegExp]>([
   const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, NAME, facts);
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(reason);
+});
+
+test("settings that are missing are one list, the site's address among them", () => {
+  for (const name of [...Object.keys(COMPLETE_SETTINGS), "SITE_URL"])
+    expect(() => parseDeploySettings({})).toThrow(new RegExp(`^${name} must be`, "m"));
+  const { SITE_URL } = settings;
+  expect(() => parseDeploySettings({ SITE_URL })).not.toThrow("SITE_URL");
+  expect(parseDeploySettings(COMPLETE_SETTINGS)).toEqual(parseSettings(COMPLETE_SETTINGS));
 });
 
 test("the namespace that the project ships with is refused, an account's own is not", () => {
