@@ -78,6 +78,8 @@ function readArguments(args: readonly string[]) {
 
 async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promise<void> {
   const settings = parseDeploySettings(process.env);
+  const { SITE_URL: url = "no SITE_URL", SUPABASE_URL } = settings;
+  console.log(`Deploying to ${environment}: ${url}, database ${SUPABASE_URL}.`);
   const databaseUrl = process.env.DATABASE_URL;
   const config = readWranglerConfig("wrangler.toml", environment);
   const reasons = [
@@ -90,8 +92,7 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   await build(root);
   // The current release keeps running with newer functions, which only add fields.
   if (databaseUrl) await updateFunctions();
-  const service = connect(settings.SUPABASE_URL, settings.SUPABASE_SECRET_KEY);
-  const url = settings.SITE_URL ?? "";
+  const service = connect(SUPABASE_URL, settings.SUPABASE_SECRET_KEY);
   // Cloudflare sends a request with this header to the named version.
   const chooseVersion = (version: string | null): Readonly<Record<string, string>> =>
     version ? { "Cloudflare-Workers-Version-Overrides": `${config.name}="${version}"` } : {};
