@@ -8,8 +8,13 @@ import { parseSettings, type Settings, SettingsError } from "~/edge/config/setti
 import type { WranglerConfig } from "../site/wrangler-config";
 import type { DeployEnvironment } from "./wrangler";
 
-/** Made up, like the logo that contains it: replace both. */
-const DELIVERED_NAME = "Orlando Family Motors";
+interface Dealership {
+  readonly name: string;
+  readonly storeCode: string;
+}
+
+/** Made up. */
+const DELIVERED: Dealership = { name: "Orlando Family Motors", storeCode: "OFM-ORLANDO" };
 const SETTINGS_PAGE = "/staff/settings";
 
 /** Reserved domain names (RFC 2606). */
@@ -38,7 +43,11 @@ export function parseDeploySettings(environment: NodeJS.ProcessEnv): Settings {
  * Returns one sentence per reason not to deploy, each naming the setting, page, or file and the fix. Empty when it is safe to deploy.
  * @param facts saved by owners, or the defaults
  */
-export function listReasonsNotToDeploy(settings: Settings, name: string, facts: BusinessFacts): string[] {
+export function listReasonsNotToDeploy(
+  settings: Settings,
+  dealership: Dealership,
+  facts: BusinessFacts,
+): string[] {
   const reasons: string[] = [];
   if (!settings.SITE_URL?.startsWith("https://")) {
     reasons.push(SITE_URL_REASON);
@@ -66,17 +75,27 @@ export function listReasonsNotToDeploy(settings: Settings, name: string, facts: 
   if (settings.INVENTORY_FRESH_SECONDS === 0) {
     reasons.push("INVENTORY_FRESH_SECONDS can't be 0: every page would read the tables. Try 30.");
   }
-  return [...reasons, ...listMadeUpFacts(name, facts)];
+  return [...reasons, ...listMadeUpFacts(dealership, facts)];
 }
 
-function listMadeUpFacts(name: string, { phone, contact, testimonials }: BusinessFacts): string[] {
+function listMadeUpFacts(
+  { name, storeCode }: Dealership,
+  { phone, contact, testimonials }: BusinessFacts,
+): string[] {
   const { email, facebook, instagram } = contact;
   const links = Object.entries({ email, "Facebook link": facebook, "Instagram link": instagram });
   const samples = testimonials.isShown ? testimonials.quotes.filter(({ isSample }) => isSample) : [];
   const isFictional = (digits: string) => /^1\d{3}55501\d\d$/.test(digits);
   return [
-    ...(name === DELIVERED_NAME
-      ? [`app/dealer/dealer.ts must have the dealership's own name; ${name} is made up.`]
+    ...(name === DELIVERED.name
+      ? [
+          `app/dealer/dealer.ts must have the dealership's own name; ${name} is made up. Replace its address and geo there too, and its logo (public/art/wordmark.svg), share picture (public/art/share.jpg), and icon (public/favicon.svg).`,
+        ]
+      : []),
+    ...(storeCode === DELIVERED.storeCode
+      ? [
+          `storeCode in app/dealer/dealer.ts must be the store's own code, as in Google Business Profile; ${storeCode} is made up.`,
+        ]
       : []),
     ...(isFictional(phone.tel.slice(1))
       ? [
