@@ -11,11 +11,11 @@ import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
 import { dealer } from "~/dealer/dealer";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
-import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
+import { SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { applyHostedFunctions } from "./deploy/functions";
-import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
+import { listBindingReasons, listReasonsNotToDeploy, parseDeploySettings } from "./deploy/preflight";
 import { release } from "./deploy/release";
 import { createResources } from "./deploy/resources";
 import { fingerprintSecrets, rollBack } from "./deploy/rollback";
@@ -34,7 +34,7 @@ if (action === "resources")
   for (const line of createResources(wrangler, environment, "wrangler.toml")) console.log(line);
 else if (action === "functions") await updateFunctions();
 else if (action === "rollback")
-  console.log(`All visitors are back on version ${rollBack(wrangler, process.env)}.`);
+  console.log(`All visitors are back on version ${rollBack(wrangler, environment, process.env)}.`);
 else await deploy(environment, wrangler);
 
 /** @throws StartError for words that aren't a command */
@@ -77,11 +77,13 @@ function readArguments(args: readonly string[]) {
 }
 
 async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promise<void> {
-  const settings = parseSettings(process.env);
+  const settings = parseDeploySettings(process.env);
+  const { SITE_URL: url = "no SITE_URL", SUPABASE_URL } = settings;
+  console.log(`Deploying to ${environment}: ${url}, database ${SUPABASE_URL}.`);
   const databaseUrl = process.env.DATABASE_URL;
   const config = readWranglerConfig("wrangler.toml", environment);
   const reasons = [
-    ...listReasonsNotToDeploy(settings, dealer.name, await readFacts(settings)),
+    ...listReasonsNotToDeploy(settings, dealer, await readFacts(settings)),
     ...listBindingReasons(config, environment),
     ...(await listBackendReasons(settings, migrations, Boolean(databaseUrl))),
   ];
@@ -90,8 +92,7 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   await build(root);
   // The current release keeps running with newer functions, which only add fields.
   if (databaseUrl) await updateFunctions();
-  const service = connect(settings.SUPABASE_URL, settings.SUPABASE_SECRET_KEY);
-  const url = settings.SITE_URL ?? "";
+  const service = connect(SUPABASE_URL, settings.SUPABASE_SECRET_KEY);
   // Cloudflare sends a request with this header to the named version.
   const chooseVersion = (version: string | null): Readonly<Record<string, string>> =>
     version ? { "Cloudflare-Workers-Version-Overrides": `${config.name}="${version}"` } : {};

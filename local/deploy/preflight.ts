@@ -4,12 +4,17 @@
  */
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
-import type { Settings } from "~/edge/config/settings";
+import { parseSettings, type Settings, SettingsError } from "~/edge/config/settings";
 import type { WranglerConfig } from "../site/wrangler-config";
 import type { DeployEnvironment } from "./wrangler";
 
-/** Made up, like the logo that contains it: replace both. */
-const DELIVERED_NAME = "Orlando Family Motors";
+interface Dealership {
+  readonly name: string;
+  readonly storeCode: string;
+}
+
+/** Made up. */
+const DELIVERED: Dealership = { name: "Orlando Family Motors", storeCode: "OFM-ORLANDO" };
 const SETTINGS_PAGE = "/staff/settings";
 
 /** Reserved domain names (RFC 2606). */
@@ -19,14 +24,33 @@ const FICTIONAL_PHONE = /555-?01\d\d$/;
 /** Numbers that only Twilio's test credentials accept. */
 const TEST_NUMBER = /^\+1500555\d{4}$/;
 
+const SITE_URL_REASON = "SITE_URL must be the site's public address and begin with https://.";
+
+/**
+ * Parses the settings of a deployment.
+ * @throws SettingsError for every setting that is missing or invalid, and for SITE_URL, which only a deployment needs
+ */
+export function parseDeploySettings(environment: NodeJS.ProcessEnv): Settings {
+  try {
+    return parseSettings(environment);
+  } catch (error) {
+    if (!(error instanceof SettingsError) || environment.SITE_URL) throw error;
+    throw new SettingsError(`${error.message}\n${SITE_URL_REASON}`);
+  }
+}
+
 /**
  * Returns one sentence per reason not to deploy, each naming the setting, page, or file and the fix. Empty when it is safe to deploy.
  * @param facts saved by owners, or the defaults
  */
-export function listReasonsNotToDeploy(settings: Settings, name: string, facts: BusinessFacts): string[] {
+export function listReasonsNotToDeploy(
+  settings: Settings,
+  dealership: Dealership,
+  facts: BusinessFacts,
+): string[] {
   const reasons: string[] = [];
   if (!settings.SITE_URL?.startsWith("https://")) {
-    reasons.push("SITE_URL must be the site's public address and begin with https://.");
+    reasons.push(SITE_URL_REASON);
   }
   if (!settings.SUPABASE_URL.startsWith("https://")) {
     reasons.push("SUPABASE_URL must be the hosted backend's address and begin with https://.");
@@ -51,17 +75,27 @@ export function listReasonsNotToDeploy(settings: Settings, name: string, facts: 
   if (settings.INVENTORY_FRESH_SECONDS === 0) {
     reasons.push("INVENTORY_FRESH_SECONDS can't be 0: every page would read the tables. Try 30.");
   }
-  return [...reasons, ...listMadeUpFacts(name, facts)];
+  return [...reasons, ...listMadeUpFacts(dealership, facts)];
 }
 
-function listMadeUpFacts(name: string, { phone, contact, testimonials }: BusinessFacts): string[] {
+function listMadeUpFacts(
+  { name, storeCode }: Dealership,
+  { phone, contact, testimonials }: BusinessFacts,
+): string[] {
   const { email, facebook, instagram } = contact;
   const links = Object.entries({ email, "Facebook link": facebook, "Instagram link": instagram });
   const samples = testimonials.isShown ? testimonials.quotes.filter(({ isSample }) => isSample) : [];
   const isFictional = (digits: string) => /^1\d{3}55501\d\d$/.test(digits);
   return [
-    ...(name === DELIVERED_NAME
-      ? [`app/dealer/dealer.ts must have the dealership's own name; ${name} is made up.`]
+    ...(name === DELIVERED.name
+      ? [
+          `app/dealer/dealer.ts must have the dealership's own name; ${name} is made up. Replace its address and geo there too, and its logo (public/art/wordmark.svg), share picture (public/art/share.jpg), and icon (public/favicon.svg).`,
+        ]
+      : []),
+    ...(storeCode === DELIVERED.storeCode
+      ? [
+          `storeCode in app/dealer/dealer.ts must be the store's own code, as in Google Business Profile; ${storeCode} is made up.`,
+        ]
       : []),
     ...(isFictional(phone.tel.slice(1))
       ? [

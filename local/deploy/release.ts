@@ -2,8 +2,8 @@
  * Publishes a release: the first one to all visitors, a later one in stages. Each stage is watched, and too many errors return all
  * visitors to the version before.
  */
-import * as z from "zod";
 import { StartError } from "../process/start-error";
+import { listReleased, ROLLED_BACK, readDeployments } from "./deployments";
 import type { Wrangler } from "./wrangler";
 
 interface ReleasePlan {
@@ -29,10 +29,6 @@ export interface ReleaseTools {
 /** Shares of the visitors, in percent, that get the new version one after the other. */
 const STAGES = [10, 50, 100] as const;
 
-const deployment = z.object({
-  versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
-});
-
 /** @throws StartError when the release was refused, failed, or was rolled back */
 export async function release(plan: ReleasePlan, tools: ReleaseTools): Promise<void> {
   const previous = findPrevious(tools.wrangler);
@@ -40,12 +36,18 @@ export async function release(plan: ReleasePlan, tools: ReleaseTools): Promise<v
   else await releaseInStages(plan, previous, tools);
 }
 
-/** Returns the version that most visitors get; null before the first release. */
+/**
+ * Returns the version that all visitors got last; null before the first release.
+ * @throws StartError when the last deployments all had several versions
+ */
 function findPrevious(wrangler: Wrangler): string | null {
-  const answer = deployment.safeParse(wrangler.readJson(["deployments", "status", "--json"]));
-  if (!answer.success) return null;
-  const [most] = [...answer.data.versions].sort((a, b) => b.percentage - a.percentage);
-  return most?.version_id ?? null;
+  const deployments = readDeployments(wrangler);
+  const previous = listReleased(deployments).at(-1) ?? null;
+  if (deployments.length > 0 && !previous)
+    throw new StartError(
+      'Not deployed: none of the last ten deployments gave all visitors the same version. Do that first, with "npx wrangler versions deploy".',
+    );
+  return previous;
 }
 
 async function releaseToAll(
@@ -58,7 +60,7 @@ async function releaseToAll(
   if (failures.length === 0) return say("All visitors get the new release.");
   const list = failures.map((failure) => `- ${failure}`).join("\n");
   if (!previous) throw new StartError(`The first release is public, but its smoke test failed:\n${list}`);
-  assign(wrangler, [[previous, 100]], "Rolled back after a failed smoke test");
+  assign(wrangler, [[previous, 100]], `${ROLLED_BACK} after a failed smoke test`);
   throw new StartError(`Rolled back to ${previous}, because the smoke test failed:\n${list}`);
 }
 
@@ -73,7 +75,7 @@ async function releaseInStages(
       "wrangler didn't report the version that it uploaded; nothing changed for visitors.",
     );
   const rollBack = (reason: string) => {
-    assign(wrangler, [[previous, 100]], "Rolled back");
+    assign(wrangler, [[previous, 100]], ROLLED_BACK);
     return new StartError(`Rolled back to ${previous}, because ${reason}`);
   };
   try {

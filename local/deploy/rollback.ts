@@ -6,14 +6,9 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { SECRET_SETTINGS } from "~/edge/config/settings";
 import { StartError } from "../process/start-error";
-import type { Wrangler } from "./wrangler";
+import { listReleased, ROLLED_BACK, readDeployments } from "./deployments";
+import type { DeployEnvironment, Wrangler } from "./wrangler";
 
-const deployments = z.array(
-  z.object({
-    created_on: z.string(),
-    versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
-  }),
-);
 const version = z.object({ annotations: z.record(z.string(), z.string()).default({}) });
 const FINGERPRINT = /secrets ([0-9a-f]{12})/;
 
@@ -26,26 +21,37 @@ export function fingerprintSecrets(environment: NodeJS.ProcessEnv): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 12);
 }
 
-/** @throws StartError when there is no earlier version, or its secrets differ from the current ones */
-export function rollBack(wrangler: Wrangler, environment: NodeJS.ProcessEnv): string {
+/**
+ * @param settings current values, the secrets among them
+ * @throws StartError without secrets, when there is no earlier version, or when its secrets differ from the current ones
+ */
+export function rollBack(
+  wrangler: Wrangler,
+  environment: DeployEnvironment,
+  settings: NodeJS.ProcessEnv,
+): string {
+  if (![...SECRET_SETTINGS].some((name) => settings[name]))
+    throw new StartError(
+      `Not rolled back: load ${environment}'s settings file first. A rollback compares the version's secrets with the current ones, and none are set.`,
+    );
   const target = findEarlierVersion(wrangler);
-  if (!target) throw new StartError("Not rolled back: there is no earlier version.");
+  if (!target)
+    throw new StartError(
+      `Not rolled back: there is no earlier version in the last ten deployments, apart from those that were rolled back from. Check out a commit that worked, and run "npm run deploy -- ${environment}" instead.`,
+    );
   const { annotations } = version.parse(wrangler.readJson(["versions", "view", target, "--json"]));
   const [, fingerprint] = FINGERPRINT.exec(Object.values(annotations).join("\n")) ?? [];
-  if (fingerprint !== fingerprintSecrets(environment))
+  if (fingerprint !== fingerprintSecrets(settings))
     throw new StartError(
-      `Not rolled back: version ${target} has different secrets from the current settings, and would bring them back. Check out its commit and run "npm run deploy" with the current settings instead.`,
+      `Not rolled back: version ${target} has different secrets from the current settings, and would bring them back. Load ${environment}'s settings, check out its commit, and run "npm run deploy -- ${environment}" instead.`,
     );
-  wrangler.run(["versions", "deploy", `${target}@100`, "--yes", "--message", "Rolled back"]);
+  wrangler.run(["versions", "deploy", `${target}@100`, "--yes", "--message", ROLLED_BACK]);
   return target;
 }
 
-/** Returns the newest version that all visitors got before the current one. */
+/** Returns the version that all visitors got before the current one, or before a release that was stopped halfway. */
 function findEarlierVersion(wrangler: Wrangler): string | null {
-  const list = deployments.safeParse(wrangler.readJson(["deployments", "list", "--json"]));
-  if (!list.success) return null;
-  const [current, ...earlier] = [...list.data].sort((a, b) => b.created_on.localeCompare(a.created_on));
-  const isCurrent = (id: string) => current?.versions.some(({ version_id }) => version_id === id);
-  const whole = earlier.flatMap(({ versions }) => versions.filter(({ percentage }) => percentage === 100));
-  return whole.find(({ version_id }) => !isCurrent(version_id))?.version_id ?? null;
+  const deployments = readDeployments(wrangler);
+  const isStopped = (deployments.at(-1)?.versions.length ?? 0) > 1;
+  return listReleased(deployments).at(isStopped ? -1 : -2) ?? null;
 }

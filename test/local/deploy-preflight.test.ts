@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { FactSections } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { SAMPLE_TESTIMONIALS } from "~/dealer/delivered-facts";
 import { parseSettings, type Settings } from "~/edge/config/settings";
-import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
+import {
+  listBindingReasons,
+  listReasonsNotToDeploy,
+  parseDeploySettings,
+} from "../../local/deploy/preflight";
 import { readWranglerConfig } from "../../local/site/wrangler-config";
 import { createDealer } from "../fixtures/dealer";
 import { COMPLETE_SETTINGS } from "../fixtures/settings";
@@ -16,7 +21,7 @@ const settings = parseSettings({
   SITE_URL: "https://www.orlandofamilymotors.com",
   DEALER_PHONE: "(407) 422-0142",
 });
-const NAME = "Lake Motors";
+const OWN = { name: "Lake Motors", storeCode: "LAKE-1" };
 const REAL_PHONE = { display: "(407) 422-0142", tel: "+14074220142", whatsApp: "14074220142" };
 const contact: FactSections["contact"] = {
   phone: null,
@@ -28,9 +33,9 @@ const contact: FactSections["contact"] = {
 const facts = createDealer({ contact, phone: REAL_PHONE });
 
 test("a real dealership with real settings can be deployed, with hidden sample testimonials too", () => {
-  expect(listReasonsNotToDeploy(settings, NAME, facts)).toEqual([]);
+  expect(listReasonsNotToDeploy(settings, OWN, facts)).toEqual([]);
   const testimonials = { isShown: false, quotes: SAMPLE_TESTIMONIALS };
-  expect(listReasonsNotToDeploy(settings, NAME, { ...facts, testimonials })).toEqual([]);
+  expect(listReasonsNotToDeploy(settings, OWN, { ...facts, testimonials })).toEqual([]);
 });
 
 test("a sheet, an account or a CRM on this machine cannot be deployed", () => {
@@ -40,22 +45,23 @@ test("a sheet, an account or a CRM on this machine cannot be deployed", () => {
     LEADS_WEBHOOK_URL: "http://localhost:8792/leads",
     ALERTS_WEBHOOK_URL: "http://localhost:8792/alerts",
   };
-  const reasons = listReasonsNotToDeploy({ ...settings, ...local }, NAME, facts);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...local }, OWN, facts);
   expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(Object.keys(local));
 });
 
 test("the made-up default facts are refused, each in a sentence that names it and where to change it", () => {
   const testimonials = { isShown: true, quotes: SAMPLE_TESTIMONIALS };
   const whatsApp = { ...REAL_PHONE, whatsApp: "14075550142" };
-  expect(listReasonsNotToDeploy(settings, dealer.name, createDealer({ testimonials }))).toEqual([
-    expect.stringMatching(/^app\/dealer\/dealer.ts must have the dealership's own name/),
+  expect(listReasonsNotToDeploy(settings, dealer, createDealer({ testimonials }))).toEqual([
+    expect.stringMatching(/^app\/dealer\/dealer\.ts must have the dealership's own name/),
+    expect.stringMatching(/^storeCode in app\/dealer\/dealer\.ts must be the store's own code/),
     expect.stringMatching(/^DEALER_PHONE, or the phone at \/staff\/settings/),
     ...["email", "Facebook link", "Instagram link"].map((what) =>
       expect.stringMatching(new RegExp(`own ${what} at /staff/settings`)),
     ),
     ...SAMPLE_TESTIMONIALS.map(({ name }) => expect.stringContaining(`sample testimonial by ${name}`)),
   ]);
-  expect(listReasonsNotToDeploy(settings, NAME, { ...facts, phone: whatsApp })).toEqual([
+  expect(listReasonsNotToDeploy(settings, OWN, { ...facts, phone: whatsApp })).toEqual([
     expect.stringContaining("own WhatsApp number at /staff/settings"),
   ]);
 });
@@ -72,9 +78,25 @@ test.each<[Partial<Settings>, RegExp]>([
   [{ TWILIO_TO: "+14075550142" }, /^TWILIO_TO/],
   [{ TWILIO_API_URL: "http://127.0.0.1:8791" }, /^TWILIO_API_URL/],
 ])("%o is refused", (mistake, reason) => {
-  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, NAME, facts);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, OWN, facts);
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(reason);
+});
+
+test("the made-up name is refused with the files that have to be replaced with it", () => {
+  const [reason = ""] = listReasonsNotToDeploy(settings, { ...OWN, name: dealer.name }, facts);
+  const files = reason.match(/public\/[\w./]+\w/g) ?? [];
+  expect(files).toHaveLength(3);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(reason).toContain("geo");
+});
+
+test("settings that are missing are one list, the site's address among them", () => {
+  for (const name of [...Object.keys(COMPLETE_SETTINGS), "SITE_URL"])
+    expect(() => parseDeploySettings({})).toThrow(new RegExp(`^${name} must be`, "m"));
+  const { SITE_URL } = settings;
+  expect(() => parseDeploySettings({ SITE_URL })).not.toThrow("SITE_URL");
+  expect(parseDeploySettings(COMPLETE_SETTINGS)).toEqual(parseSettings(COMPLETE_SETTINGS));
 });
 
 test("the namespace that the project ships with is refused, an account's own is not", () => {

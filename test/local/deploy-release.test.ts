@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ReleaseTools, release } from "../../local/deploy/release";
 import { createResources } from "../../local/deploy/resources";
 import { fingerprintSecrets, rollBack } from "../../local/deploy/rollback";
@@ -30,10 +30,27 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const RUNNING = JSON.stringify({ versions: [{ version_id: "old", percentage: 100 }] });
-const IN_STAGES = { "deployments status": RUNNING, "versions upload": "new" };
+/** Wrangler's error before the first release, beside its exit code 1. */
+const NO_WORKER = { error: "This Worker does not exist on your account. [code: 10007]" };
+const NOT_SIGNED_IN = { error: "it's necessary to set a CLOUDFLARE_API_TOKEN environment variable" };
 
-function answer(answers: Readonly<Record<string, string | number>>): void {
+/** Deployments as wrangler lists them, oldest first: "a:90 b:10" has two versions, and a message may follow. */
+const listDeployments = (...deployments: readonly string[]) =>
+  JSON.stringify(
+    deployments.map((text, index) => {
+      const [shares = "", message] = text.split(", ");
+      const versions = shares.split(" ").map((share) => {
+        const [version_id, percentage] = share.split(":");
+        return { version_id, percentage: Number(percentage) };
+      });
+      const annotations = message ? { "workers/message": message } : {};
+      return { created_on: new Date(Date.UTC(2026, 10, 20, index)).toISOString(), versions, annotations };
+    }),
+  );
+
+const IN_STAGES = { "deployments list": listDeployments("old:100"), "versions upload": "new" };
+
+function answer(answers: Readonly<Record<string, string | number | { error: string }>>): void {
   writeFileSync(path.join(folder, "answers.json"), JSON.stringify(answers));
 }
 
@@ -41,7 +58,7 @@ const wrangler = () => createWrangler(STAND_IN, "staging");
 
 /** The commands that changed something, without the environment and the message. */
 function listChanges(): string[] {
-  const lines = readFileSync(path.join(folder, "record"), "utf8").trim().split("\n");
+  const lines = readFileSync(path.join(folder, "record"), "utf8").split("\n").filter(Boolean);
   const calls = lines.map((line) => JSON.parse(line));
   expect(calls.every(({ DEPLOY_ENVIRONMENT }) => DEPLOY_ENVIRONMENT === "staging")).toBe(true);
   return calls
@@ -63,10 +80,32 @@ const UPLOAD = "versions upload --var A:1";
 const HIDDEN = "versions deploy old@100 new@0 --yes";
 const ROLLED_BACK = "versions deploy old@100 --yes";
 
-test("the first release goes to all visitors", async () => {
-  answer({ "deployments status": 1 });
+test.each([
+  ["no Worker", NO_WORKER],
+  ["a Worker without deployments", "[]"],
+])("the first release, to %s, goes to all visitors", async (_, deployments) => {
+  answer({ "deployments list": deployments });
   await publish();
   expect(listChanges()).toEqual(["deploy --var A:1"]);
+});
+
+test("nothing is released, rolled back, or created when wrangler isn't signed in", async () => {
+  const shown = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  answer({ "deployments list": NOT_SIGNED_IN, "kv namespace list": NOT_SIGNED_IN });
+  const sentence = (command: string) => ({
+    name: "StartError",
+    message: `"wrangler ${command}" failed (exit code 1): read its error above, and run "npx wrangler login" if you aren't signed in.`,
+  });
+  await expect(publish()).rejects.toMatchObject(sentence("deployments list"));
+  await expect(publish({}, true)).rejects.toMatchObject(sentence("deployments list"));
+  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
+    expect.objectContaining(sentence("deployments list")),
+  );
+  expect(() => createResources(wrangler(), "staging", "wrangler.toml")).toThrow(
+    expect.objectContaining(sentence("kv namespace list")),
+  );
+  expect(shown.mock.calls).toEqual(Array(4).fill([NOT_SIGNED_IN.error]));
+  expect(listChanges()).toEqual([]);
 });
 
 test("a later release is tried without visitors, then gets 10, 50, and 100 % of them", async () => {
@@ -85,6 +124,21 @@ test("a later release is tried without visitors, then gets 10, 50, and 100 % of 
     "versions deploy new@50 old@50 --yes",
     "versions deploy new@100 --yes",
   ]);
+});
+
+test("a release after one that was stopped halfway starts with the version that all visitors got last", async () => {
+  const deployments = ["old:100", "old:100 stopped:0", "stopped:50 old:50"];
+  answer({ ...IN_STAGES, "deployments list": listDeployments(...deployments) });
+  await publish();
+  expect(listChanges()).toContain(HIDDEN);
+});
+
+test("a release is refused when no version in the list went to all visitors", async () => {
+  answer({ ...IN_STAGES, "deployments list": listDeployments("a:60 b:40", "a:50 b:50") });
+  await expect(publish()).rejects.toThrow(
+    "Not deployed: none of the last ten deployments gave all visitors the same version.",
+  );
+  expect(listChanges()).toEqual([]);
 });
 
 const HALF = "versions deploy new@50 old@50 --yes";
@@ -133,46 +187,83 @@ test("a full release with a failed smoke test is rolled back, the first one is r
   const smokeTest = async () => ["/es returned 500."];
   await expect(publish({ smokeTest }, true)).rejects.toThrow("Rolled back to old");
   expect(listChanges()).toEqual(["deploy --var A:1", ROLLED_BACK]);
-  answer({ "deployments status": 1 });
+  answer({ "deployments list": NO_WORKER });
   await expect(publish({ smokeTest })).rejects.toThrow(
     "The first release is public, but its smoke test failed",
   );
 });
 
-const DEPLOYMENTS = JSON.stringify([
-  { created_on: "2026-11-20T10:00:00Z", versions: [{ version_id: "older", percentage: 100 }] },
-  {
-    created_on: "2026-11-22T10:00:00Z",
-    versions: [
-      { version_id: "current", percentage: 50 },
-      { version_id: "previous", percentage: 50 },
-    ],
-  },
-  { created_on: "2026-11-21T10:00:00Z", versions: [{ version_id: "previous", percentage: 100 }] },
-  { created_on: "2026-11-23T10:00:00Z", versions: [{ version_id: "current", percentage: 100 }] },
-]);
-
 const describeVersion = (secrets: string) =>
   JSON.stringify({ annotations: { "workers/message": `secrets ${secrets}` } });
 
-test("a rollback returns to the version that all visitors got before", () => {
+test.each<[string, string, readonly string[]]>([
+  [
+    "the version that all visitors got before",
+    "previous",
+    ["older:100", "previous:100", "previous:50 current:50", "current:100"],
+  ],
+  [
+    "the version that all visitors got last, when a release was stopped at 10%",
+    "previous",
+    ["older:100", "previous:100", "previous:100 next:0", "next:10 previous:90"],
+  ],
+  [
+    "the version that all visitors get, when a release was stopped before any got it",
+    "previous",
+    ["older:100", "previous:100", "previous:100 next:0"],
+  ],
+  [
+    "the version before the one of the last rollback",
+    "older",
+    ["older:100", "previous:100", "bad:100", "previous:100, Rolled back"],
+  ],
+  [
+    "the version of the last rollback, after a release since",
+    "previous",
+    ["older:100", "previous:100", "bad:100", "previous:100, Rolled back", "current:100"],
+  ],
+  [
+    "the version before the one that wrangler's own rollback returned to",
+    "older",
+    ["older:100", "previous:100", "bad:100", "previous:100, Rollback"],
+  ],
+])("a rollback returns to %s", (_, target, deployments) => {
   answer({
-    "deployments list": DEPLOYMENTS,
-    "versions view previous": describeVersion(fingerprintSecrets(SECRETS)),
+    "deployments list": listDeployments(...deployments),
+    "versions view": describeVersion(fingerprintSecrets(SECRETS)),
   });
-  expect(rollBack(wrangler(), SECRETS)).toBe("previous");
-  expect(listChanges()).toEqual(["versions deploy previous@100 --yes"]);
+  expect(rollBack(wrangler(), "staging", SECRETS)).toBe(target);
+  expect(listChanges()).toEqual([`versions deploy ${target}@100 --yes`]);
 });
 
-test("a rollback that would bring a rotated secret back, or to no version, is refused", () => {
+test.each<[string, readonly string[]]>([
+  ["there is one version", ["current:100"]],
+  ["all others were rolled back from", ["previous:100", "bad:100", "previous:100, Rolled back"]],
+  ["the list begins after the version's own release", ["bad:100", "previous:100, Rolled back"]],
+])("a rollback is refused when %s", (_, deployments) => {
+  answer({ "deployments list": listDeployments(...deployments) });
+  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
+    "Not rolled back: there is no earlier version",
+  );
+  expect(listChanges()).toEqual([]);
+});
+
+test("a rollback that would bring a rotated secret back is refused", () => {
   const rotated = { ...SECRETS, TWILIO_AUTH_TOKEN: "fedcba9876543210" };
   answer({
-    "deployments list": DEPLOYMENTS,
+    "deployments list": listDeployments("previous:100", "current:100"),
     "versions view previous": describeVersion(fingerprintSecrets(rotated)),
   });
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow("version previous has different secrets");
-  answer({ "deployments list": "[]" });
-  expect(() => rollBack(wrangler(), SECRETS)).toThrow("there is no earlier version");
+  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
+    /^Not rolled back: version previous has different secrets .* run "npm run deploy -- staging" instead\.$/,
+  );
+  expect(listChanges()).toEqual([]);
+});
+
+test("a rollback without settings says to load the environment's settings", () => {
+  expect(() => rollBack(wrangler(), "staging", { PATH: "/bin" })).toThrow(
+    "Not rolled back: load staging's settings file first.",
+  );
   expect(listChanges()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Records each call of wrangler in the file RECORD, and answers from the JSON file ANSWERS: by the first words of a command, the
- * text that it prints or the exit code with which it fails.
+ * text that it prints, the exit code with which it fails, or the error that it prints then.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 
@@ -10,6 +10,10 @@ appendFileSync(RECORD, `${JSON.stringify({ command, DEPLOY_ENVIRONMENT })}\n`);
 const answers = Object.entries(JSON.parse(readFileSync(ANSWERS, "utf8")));
 const [, answer] = answers.find(([start]) => command.startsWith(start)) ?? [];
 if (typeof answer === "number") process.exit(answer);
+if (answer?.error) {
+  process.stderr.write(answer.error);
+  process.exit(1);
+}
 if (command.startsWith("versions upload"))
   appendFileSync(
     WRANGLER_OUTPUT_FILE_PATH,

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { COMPLETE_SETTINGS } from "../fixtures/settings";
+import { makePlace, removePlace, run } from "./command";
+
+test("a deployment names its environment, site, and database before anything else", async () => {
+  const place = await makePlace();
+  const environment = {
+    ...COMPLETE_SETTINGS,
+    SITE_URL: "https://staging.example.com",
+    SUPABASE_URL: "http://127.0.0.1:1",
+  };
+  const { code, stdout, stderr } = await run("deploy", place, { args: ["staging"], environment }).ended;
+  removePlace(place);
+  expect(stdout).toBe("Deploying to staging: https://staging.example.com, database http://127.0.0.1:1.\n");
+  expect(stderr).toMatch(/^Not deployed:\n/);
+  expect(code).toBe(1);
+});
