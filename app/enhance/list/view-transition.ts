@@ -30,8 +30,12 @@ export function enhanceViewTransition(page: RevealedPage): void {
   // On a slow phone the page is revealed before this script runs.
   ignoreSkipping(page.activeViewTransition);
   addEventListener("pageswap", ({ viewTransition, activation }) => {
+    const address = activation?.entry?.url;
     ignoreSkipping(viewTransition);
-    choose(viewTransition, activation?.entry?.url);
+    // A page whose stylesheet has no transitions would report an uncaught error.
+    if (address && !/\/(inventory|vehicle\/\d+)$/.test(new URL(address).pathname))
+      viewTransition?.skipTransition();
+    choose(viewTransition, address);
   });
   addEventListener("pagereveal", ({ viewTransition }) => {
     ignoreSkipping(viewTransition);

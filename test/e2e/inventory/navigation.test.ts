@@ -98,6 +98,16 @@ test.runIf(IS_FULL)("the picture of the tapped card, and nothing else, moves to 
   }),
 );
 
+test("a page whose pictures don't move opens from one whose pictures do without an error", () =>
+  visitPage(
+    "/vehicle/1",
+    { ...SCREENS.desk, browser: "goesBack", reducedMotion: "no-preference" },
+    async (page) => {
+      await page.getByRole("link", { name: "Change down payment and term" }).click();
+      await page.waitForURL("**/financing?*");
+    },
+  ));
+
 test("nothing moves with reduced motion", () =>
   visitPage("", PHONE, async (page) => {
     await watchReveals(page);
