@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "~/edge/log";
+import { handleError } from "~/entry.server";
 
 function collect() {
   const lines: string[] = [];
@@ -32,4 +33,14 @@ test("a long value is cut", () => {
   const { lines, log } = collect();
   log("requestFailed", { reason: "x".repeat(5000) });
   expect(lines[0]?.length).toBeLessThan(400);
+});
+
+test("an unexpected error of a page is logged with its kind, unless its visitor has left", () => {
+  const { lines, log } = collect();
+  const fail = (request: Request) =>
+    handleError(new TypeError("x is undefined"), { request, context: { log } } as never);
+  fail(new Request("https://www.example.com/", { signal: AbortSignal.abort() }));
+  expect(lines).toEqual([]);
+  fail(new Request("https://www.example.com/inventory"));
+  expect(lines).toEqual(['{"event":"requestFailed","reason":"TypeError: x is undefined"}']);
 });

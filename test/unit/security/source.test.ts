@@ -60,6 +60,12 @@ const BANS: readonly Ban[] = [
     what: "a client address from an untrusted header",
     pattern: /X-Forwarded-|X-Real-IP|True-Client-IP|["']Forwarded["']/i,
   },
+  {
+    what: "a log line beside the log",
+    pattern: /\bconsole\.\w/,
+    // The log itself, and rejected settings, which have a line each.
+    allowed: ["app/edge/log.ts", "functions/worker.ts"],
+  },
   { what: "a query condition built from strings", pattern: /\.or\(\s*`|\.filter\(\s*`/ },
 ];
 

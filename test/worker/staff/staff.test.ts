@@ -1,6 +1,8 @@
 /** Staff pages in the built Worker: caching, and what a page makes its browser load. */
 import { brotliCompressSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
+import { getExamplePath } from "../../support/routes/listed-routes";
+import { REGISTERED_ROUTES } from "../../support/routes/route-registry";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 
@@ -16,6 +18,20 @@ test("staff pages are neither cached nor indexed, and have no token and no key; 
   expect(data.headers["cache-control"]).toBe("private, no-store");
   const list = await send("GET", `${site}/inventory`, { Cookie });
   expect(list.headers.etag).toBeUndefined();
+});
+
+test("every page of staff has the button to sign out, except for what is printed", async () => {
+  const Cookie = await signIn(site, "owner");
+  const pages = REGISTERED_ROUTES.filter(
+    ({ file, handle, isPage }) => isPage && handle.access !== "public" && !file.startsWith("staff/print/"),
+  );
+  const seen: { path: string; hasButton: boolean }[] = [];
+  for (const path of pages.map(({ pattern }) => getExamplePath(pattern))) {
+    const { status, body } = await send("GET", site + path, { Cookie });
+    if (status === 200) seen.push({ path, hasButton: body.includes('action="/staff/sign-out"') });
+  }
+  expect(seen.filter(({ hasButton }) => !hasButton)).toEqual([]);
+  expect(seen.length).toBeGreaterThan(10);
 });
 
 const modules = new Map<string, Promise<string>>();

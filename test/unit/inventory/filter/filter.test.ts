@@ -36,7 +36,7 @@ test.each(FACETS)("every offered value of %s is parsed as itself, in its one pla
   );
 });
 
-test.each<[Choice, string, Partial<InventoryRecord>]>([
+const VALUES: readonly (readonly [Choice, string, Partial<InventoryRecord>])[] = [
   ["style", "Truck,Electric", { product_name: "2022 Ford F-150 Lightning" }],
   ["year", "2022", { product_name: "2022 Ford F-150 Lightning" }],
   // A default year, and one that contradicts the VIN.
@@ -61,7 +61,9 @@ test.each<[Choice, string, Partial<InventoryRecord>]>([
   ["title", "", { product_name: "2017 Ford Fusion (Rebuilt)" }],
   ["title", "", { details: { title: "salvage" } }],
   ["price", "", { price: null }],
-])("of %s, a vehicle has the values %j: %j", (choice, values, record) => {
+];
+
+test.each(VALUES)("of %s, a vehicle has the values %j: %j", (choice, values, record) => {
   expect(valuesOf(choice, record).join()).toBe(values);
 });
 
@@ -75,7 +77,7 @@ test("a price is in the one band that contains it", () => {
   });
 });
 
-test.each([
+const MATCHES: readonly (readonly [string, Partial<InventoryRecord>, boolean])[] = [
   ["priceMax=15900", { price: 15_900 }, true],
   ["priceMax=15899", { price: 15_900 }, false],
   ["priceMax=9999", { price: 9_999.01 }, false],
@@ -92,9 +94,19 @@ test.each([
   ["paymentMax=309&down=1000", { price: 15_900 }, true],
   ["paymentMax=308&down=1000", { price: 15_900 }, false],
   ["down=1000", { price: 15_900 }, true],
-])("%s matches a vehicle with %j: %j", (query, record, isMatch) => {
+];
+
+test.each(MATCHES)("%s matches a vehicle with %j: %j", (query, record, isMatch) => {
   const vehicle = createVehicle(record);
   expect(matchFilter([vehicle], parse(query), null).matching).toEqual(isMatch ? [vehicle] : []);
+});
+
+test("each facet has a row in one of the two tables above", () => {
+  const tested = new Set<string>([
+    ...VALUES.map(([name]) => name),
+    ...MATCHES.flatMap(([query]) => [...new URLSearchParams(query).keys()]),
+  ]);
+  expect(FACETS.filter((name) => !tested.has(name))).toEqual([]);
 });
 
 const parse = (query: string, inventoryMakes?: Iterable<string>) =>

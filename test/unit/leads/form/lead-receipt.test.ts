@@ -12,8 +12,8 @@ const RECEIPT = {
 };
 const at = (time: string) => () => new Date(time);
 const noon = at("2026-11-20T17:00:00Z");
-const sign = (secret = SECRET) =>
-  createLeadReceipts(createQuerySigner([secret], "lead-receipt"), noon).sign(RECEIPT);
+const sign = (secret = SECRET, purpose = "lead-receipt") =>
+  createLeadReceipts(createQuerySigner([secret], purpose), noon).sign(RECEIPT);
 const open = (query: string, now = noon, secrets: readonly [string, ...string[]] = [SECRET]) =>
   createLeadReceipts(createQuerySigner(secrets, "lead-receipt"), now).open(new URLSearchParams(query));
 
@@ -27,7 +27,7 @@ test("a receipt expires after an hour", async () => {
   expect(await open(await sign(), at("2026-11-20T18:00:00Z"))).toBeNull();
 });
 
-test("any change to a receipt makes it invalid", async () => {
+test("any change to a receipt makes it invalid, and so does a signature for another purpose", async () => {
   const query = await sign();
   for (const other of [
     query.replace("10%3A00", "11%3A00"),
@@ -35,6 +35,7 @@ test("any change to a receipt makes it invalid", async () => {
     query.replace(/sent=./, "sent=x"),
     query.replace(/&sent=.*/, ""),
     await sign(OLD),
+    await sign(SECRET, "flash"),
     "",
   ])
     expect(await open(other)).toBeNull();

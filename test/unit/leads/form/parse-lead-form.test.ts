@@ -21,8 +21,16 @@ const toLead = (fields: Readonly<Record<string, string>>) => {
   return createNewLead(form.submission.value, form, around);
 };
 
-test("a valid form becomes a lead, its texts unchanged", () => {
+test("a valid form becomes a lead, its texts unchanged and without fields of another name", () => {
   expect(toLead({ vin: "1ftew1ep1mfa41207" })).toEqual(createLead());
+  const added = {
+    id: "1",
+    status: "answered",
+    assignedTo: "u1",
+    isSuspected: "false",
+    createdAt: "2020-01-01",
+  };
+  expect(toLead({ vin: "1ftew1ep1mfa41207", ...added })).toEqual(createLead());
   expect(toLead({ vin: "stk-1042" }).vin).toBe("STK-1042");
   expect(toLead({ source: `l.facebook.com${"/".repeat(500)}` }).source).toBe("facebook");
 });
