@@ -13,13 +13,19 @@ export function formatDate(locale: Locale, instant: string): string {
   return formatFirst(locale, date.format(new Date(instant)));
 }
 
-/**
- * Formats "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro";
- * `short`, for narrow layouts, gives "Sat, November 21".
- */
-export function formatWeekdayDate(locale: Locale, day: string, weekday: "long" | "short" = "long"): string {
+/** Formats "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro". */
+export function formatWeekdayDate(locale: Locale, day: string): string {
+  return formatDay(locale, day, { weekday: "long" });
+}
+
+/** Formats "YYYY-MM-DD" of any year: "Sat, November 21, 2026", "sáb, 21 de noviembre de 2026". */
+export function formatWeekdayDateAndYear(locale: Locale, day: string): string {
+  return formatDay(locale, day, { weekday: "short", year: "numeric" });
+}
+
+function formatDay(locale: Locale, day: string, parts: Intl.DateTimeFormatOptions): string {
   const date = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    weekday,
+    ...parts,
     day: "numeric",
     month: "long",
     timeZone: "UTC",

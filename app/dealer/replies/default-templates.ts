@@ -11,7 +11,7 @@ const pt: ReplyTemplates = {
   documents:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Traga, por favor, sua carteira de motorista. Se for financiar, também dois contracheques ou extratos bancários, um comprovante de endereço e o comprovante de seguro. [Sua visita: {slot}.|Me avise quando vem, e deixo tudo pronto.]",
   thanks:
-    "Oi, {name}. Foi um prazer receber você[ para ver {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
+    "Oi, {name}. Foi um prazer receber você[ para ver o {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
   match:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Temos um carro como o que você pediu: {car}[, {price}]. Veja aqui: {link}",
 };
@@ -26,7 +26,7 @@ const es: ReplyTemplates = {
   documents:
     "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro. [Le esperamos el {slot}|Avíseme cuándo viene y le tengo todo listo.]",
   thanks:
-    "Hola, {name}. Gracias por venir[ a ver {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
+    "Hola, {name}. Gracias por venir[ a ver el {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
   match:
     "Hola, {name}. Soy {staff}, de {dealer}. Tenemos un carro como el que busca: {car}[, {price}]. Véalo aquí: {link}",
 };

@@ -19,7 +19,7 @@ export function LotHoursRows({ lot }: { lot: LotHours }) {
       <OpeningRows hours={lot.hours.lot} />
       {listClosures(today, addDays(today, 6), lot.closures).map(({ date, name, hours }) => (
         <div key={date}>
-          <dt>{capitalise(locale, formatShortDate(locale, date).text)}</dt>
+          <dt className="whitespace-nowrap">{capitalise(locale, formatShortDate(locale, date).text)}</dt>
           <dd>
             {formatHours(t, locale, hours)} (<DayName name={name} />)
           </dd>

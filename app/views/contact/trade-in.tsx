@@ -30,7 +30,7 @@ export function LeadTradeIn({ fields, hadPhotos }: LeadTradeInProps) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 magnified:block">
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 magnified:block">
           <Field {...fieldOf("trade.year")} label={t("vehicle:year")} inputMode="numeric" maxLength={4} />
           <Field {...fieldOf("trade.make")} label={t("vehicle:make")} maxLength={MAX_LENGTHS.tradeText} />
           <Field {...fieldOf("trade.model")} label={t("vehicle:model")} maxLength={MAX_LENGTHS.tradeText} />

@@ -5,6 +5,7 @@ import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { parseVin } from "~/vehicles/identifier";
+import { saysTitleBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
 import { useSite } from "~/views/frame/site-context";
@@ -96,12 +97,14 @@ function Fact({ term, isFull = false, children }: FactProps) {
 export function VehicleEquipment({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
-  if (vehicle.highlights.length === 0) return null;
+  // The title's notice says it.
+  const highlights = vehicle.highlights.filter((text) => !saysTitleBrand(text));
+  if (highlights.length === 0) return null;
   return (
     <Part heading={t("equipment")}>
       <HighlightList
         locale={locale}
-        highlights={vehicle.highlights}
+        highlights={highlights}
         className="columns-2 pl-5 [list-style:'✓_'] gap-x-6 magnified:columns-1"
         entryClassName="break-inside-avoid py-1 wrap-anywhere"
       />

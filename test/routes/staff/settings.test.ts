@@ -85,7 +85,7 @@ test.each([
   [
     "addDay",
     { ...DAY, "hours-opens": "09:30", "hours-closes": "13:00" },
-    "Thu, December 24",
+    "Thu, Dec 24",
     "9:30 AM – 1:00 PM (Christmas Eve)",
   ],
   ["hours", HOURS, "Monday to Friday", "9:00 AM – 6:00 PM"],

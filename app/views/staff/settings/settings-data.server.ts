@@ -15,7 +15,7 @@ import { getCurrentId } from "~/dealer/settings/change-settings.server";
 import { formatFieldValues } from "~/dealer/settings/field-values";
 import { SETTINGS_FORM_NAMES, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
-import { formatWeekdayDate } from "~/i18n/format-date";
+import { formatWeekdayDateAndYear } from "~/i18n/format-date";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
 import { capitalise, formatHours } from "~/i18n/opening-lines";
@@ -109,7 +109,7 @@ function describeHoliday(holiday: Holiday, today: string, locale: Locale) {
   const dates = [year, year + 1].map((one) => getHolidayDate(holiday, one));
   const nextDate = dates.find((date) => date >= today) ?? today;
   const name = getI18n(locale).getFixedT(null, "frame")(`holidays.${holiday}`);
-  return { holiday, name, nextDate, date: formatWeekdayDate(locale, nextDate, "short") };
+  return { holiday, name, nextDate, date: formatWeekdayDateAndYear(locale, nextDate) };
 }
 
 /** Lists the closures and special hours of the next year. */
@@ -117,7 +117,7 @@ function listDays({ closures }: BusinessFacts, today: string, locale: Locale) {
   const t = getI18n(locale).getFixedT(null, "frame");
   return listClosures(today, addDays(today, LISTED_DAYS), closures).map(({ date, name, hours }) => ({
     date,
-    day: capitalise(locale, formatWeekdayDate(locale, date, "short")),
+    day: capitalise(locale, formatWeekdayDateAndYear(locale, date)),
     name: typeof name === "string" ? t(`holidays.${name}`) : getLocalText(name, locale).text,
     hours: formatHours(t, locale, hours),
     isOwn: typeof name !== "string",

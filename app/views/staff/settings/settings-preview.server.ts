@@ -7,7 +7,7 @@ import { getPhone } from "~/dealer/phone";
 import { REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS, type ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import type { SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { estimateOutTheDoor } from "~/financing/out-the-door";
-import { formatWeekdayDate } from "~/i18n/format-date";
+import { formatShortDate } from "~/i18n/format-date";
 import { formatMonth } from "~/i18n/format-month";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances.server";
@@ -85,7 +85,7 @@ function describeClosures({ closures }: BusinessFacts, locale: Locale, now: Date
   return listClosures(today, addDays(today, LISTED_DAYS), closures).map(({ date, name, hours }) => {
     const day = typeof name === "string" ? t(`holidays.${name}`) : getLocalText(name, locale).text;
     const text = `${formatHours(t, locale, hours)} (${day})`;
-    return [capitalise(locale, formatWeekdayDate(locale, date, "short")), text];
+    return [capitalise(locale, formatShortDate(locale, date).text), text];
   });
 }
 

@@ -121,6 +121,14 @@ test("the facts that staff entered are in the table, in the page's language, and
   expect(detail(few, { locale: "pt" }).text).toContain("Versão Lariat Lugares 5 VIN");
 });
 
+test("a rebuilt title isn't listed as equipment", () => {
+  const description = "red | 73,480 miles | Rebuilt title | New tires";
+  expect(detail(createVehicle({ description })).text).toContain("Equipment New tires");
+  expect(detail(createVehicle({ description: "red | 9 miles | Rebuilt title" })).text).not.toContain(
+    "Equipment",
+  );
+});
+
 test.each([
   [
     "en",

@@ -71,7 +71,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           {conflict ? (
             <ConflictFields conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
           ) : null}
-          <div className="grid grid-cols-2 gap-3 [&_select]:px-1.5">
+          <div className="grid grid-cols-2 gap-3 [&_select]:px-1.5!">
             <SelectField key={lead.status} field={describeStatus("status")} label={t("work.status")}>
               {LEAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
