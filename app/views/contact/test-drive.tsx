@@ -106,7 +106,7 @@ function Times({ slotDays, slot, problem, fields }: TimesProps) {
       {slotDays.map((day, index) => (
         <DayTimes key={day.date} day={day} index={index} slot={slot} />
       ))}
-      <label className="choice-chip w-36">
+      <label className="choice-chip w-56">
         <input type="radio" name="slot" value="" defaultChecked={slot === ""} {...fields.getFocus("slot")} />
         <span>{t("slotAny")}</span>
       </label>

@@ -11,7 +11,8 @@ import { formatShortSlot } from "./format-slot";
 import type { LeadRow } from "./lead-row";
 
 /** The columns of a wide window: status, picture, lead, car, assignee, and age. */
-export const LEAD_COLUMNS = "lg:grid-cols-[8rem_4rem_minmax(0,5fr)_minmax(0,5fr)_7rem_5rem] lg:gap-x-4";
+export const LEAD_COLUMNS =
+  "columns:grid-cols-[8rem_4rem_minmax(0,5fr)_minmax(0,5fr)_7rem_5rem] columns:gap-x-4";
 
 interface LeadLineProps {
   readonly row: LeadRow | UnreadableLead;
@@ -28,13 +29,13 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
   return (
     <li className={isWaiting ? "shadow-[inset_4px_0_var(--color-amber)]" : undefined} data-lead={row.id}>
       <a
-        className={`grid items-center gap-x-3 px-gutter py-2 text-inherit no-underline grid-cols-[auto_minmax(0,1fr)] [grid-template-areas:'picture_head'_'picture_about'_'picture_foot'] hover:bg-band lg:py-1.5 lg:[grid-template-areas:'status_picture_name_about_who_age'_'status_picture_text_about_who_age'] ${LEAD_COLUMNS}`}
+        className={`grid items-center gap-x-3 px-gutter py-2 text-inherit no-underline grid-cols-[auto_minmax(0,1fr)] [grid-template-areas:'picture_head'_'picture_about'_'picture_foot'] hover:bg-band columns:py-1.5 columns:[grid-template-areas:'status_picture_name_about_who_age'_'status_picture_text_about_who_age'] ${LEAD_COLUMNS}`}
         href={path}
       >
         <span className="[grid-area:picture]">
           <CarThumbnail picture={row.picture} />
         </span>
-        <span className="flex items-center justify-between gap-2 [grid-area:head] lg:contents">
+        <span className="flex items-center justify-between gap-2 [grid-area:head] columns:contents">
           <b className="truncate [grid-area:name]">
             <bdi>{row.name}</bdi>
           </b>
@@ -45,12 +46,12 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
         <span className="truncate text-facts [grid-area:about]">
           <About row={row} isDue={isDue} />
         </span>
-        <span className="flex items-baseline justify-between gap-3 text-facts text-muted [grid-area:foot] lg:contents">
-          <span className="truncate [grid-area:text] lg:text-muted" lang={row.locale} dir="auto">
+        <span className="flex items-baseline justify-between gap-3 text-facts text-muted [grid-area:foot] columns:contents">
+          <span className="truncate [grid-area:text] columns:text-muted" lang={row.locale} dir="auto">
             {row.excerpt}
           </span>
           <span
-            className={`flex-none truncate [grid-area:who] max-lg:max-w-28 ${row.assignee ? "" : "max-lg:hidden"}`}
+            className={`flex-none truncate [grid-area:who] stacked:max-w-28 ${row.assignee ? "" : "stacked:hidden"}`}
           >
             {row.assignee ?? t("unassigned")}
           </span>

@@ -58,12 +58,15 @@ interface RowsProps {
 function Rows({ title, rows, isDue = false, children }: RowsProps) {
   const headingId = useId();
   return (
-    <section className="desk-panel min-w-0" aria-labelledby={title === null ? undefined : headingId}>
-      <div className={`panel-line lg:grid ${LEAD_COLUMNS} ${title === null ? "max-lg:hidden" : ""}`}>
+    <section
+      className="desk-panel @container min-w-0"
+      aria-labelledby={title === null ? undefined : headingId}
+    >
+      <div className={`panel-line columns:grid ${LEAD_COLUMNS} ${title === null ? "stacked:hidden" : ""}`}>
         {title === null ? (
           <Columns names={["status", "who"]} />
         ) : (
-          <div className="flex flex-1 flex-wrap items-baseline gap-x-3 lg:col-span-3">
+          <div className="flex flex-1 flex-wrap items-baseline gap-x-3 columns:col-span-3">
             <h2 id={headingId}>{title}</h2>
             {children}
           </div>
@@ -86,7 +89,7 @@ function Columns({ names }: { readonly names: readonly (keyof typeof COLUMNS)[] 
   return names.map((name) => (
     <span
       key={name}
-      className={`text-facts font-semibold text-muted max-lg:hidden ${COLUMNS[name]}`}
+      className={`text-facts font-semibold text-muted stacked:hidden ${COLUMNS[name]}`}
       aria-hidden="true"
     >
       {t(`list.columns.${name}`)}

@@ -122,7 +122,7 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
       {isMarkedSold ? null : (
         <StaffForm action={action} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <button className="link-button text-sm" type="submit" name="intent" value="unsell">
+          <button className="link-button text-left text-sm" type="submit" name="intent" value="unsell">
             {t("unsell")}
           </button>
         </StaffForm>
