@@ -84,6 +84,9 @@ export function findLotHours(date: string, { hours, closures }: LotHours): OpenH
   return closure ? closure.hours : getUsualHours(date, hours.lot);
 }
 
+/** Returns the minutes since midnight. @param time "HH:MM" */
+export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** Returns whether the lot is open at a local time. @param time "YYYY-MM-DDTHH:MM" in Orlando */
 export function isLotOpenAt(time: string, lot: LotHours): boolean {
   const [date = "", clock = ""] = time.split("T");

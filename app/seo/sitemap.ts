@@ -1,6 +1,7 @@
 /** Formats the sitemap: every public page and listed vehicle in each language, with alternates (sitemaps.org protocol 0.9). */
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
+import { escapeXml } from "~/platform/xml";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /** Pages for search engines, in addition to vehicle pages. */
@@ -57,8 +58,4 @@ function formatPage(origin: string, path: string, changedAt: string | null): str
 function formatInstant(instant: string | null): string {
   const atMs = instant === null ? Number.NaN : Date.parse(instant);
   return Number.isNaN(atMs) ? "" : `<lastmod>${new Date(atMs).toISOString()}</lastmod>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -12,7 +12,7 @@ const schema = z.array(
     annotations: z.record(z.string(), z.string()).default({}),
   }),
 );
-export type Deployment = z.output<typeof schema>[number];
+type Deployment = z.output<typeof schema>[number];
 
 /**
  * Returns the last ten deployments, oldest first; none before the first release.

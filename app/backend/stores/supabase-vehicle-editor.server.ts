@@ -1,4 +1,5 @@
 /** Stores vehicles for the staff vehicle editor, with the service key. Callers must check authorization. */
+
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { ServiceOptions } from "~/backend/connect";
@@ -14,6 +15,7 @@ import {
 } from "~/vehicles/editor/vehicle-editor";
 import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
 import { readVehicleDetails, toStoredDetails } from "~/vehicles/vehicle-details";
+import { escapeLike } from "./escape-like";
 
 const PHOTOS_TIMEOUT_MS = 15_000;
 
@@ -160,6 +162,3 @@ const toStored = (values: VehicleValues) => ({
   ...values,
   details: { ...toStoredDetails(values.details) } as Json,
 });
-
-/** Escapes LIKE wildcards. */
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

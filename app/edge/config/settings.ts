@@ -140,7 +140,7 @@ function refuseLocalSecret(settings: Settings): void {
   for (const name of ["SESSION_SECRET", "LEADS_KEY"] as const) {
     if (isPublic && settings[name].some((secret) => secret.startsWith(LOCAL_SECRET_PREFIX)))
       throw new SettingsError(
-        `${name} must be a secret made for the public site; one that starts with ${LOCAL_SECRET_PREFIX} was generated for local use.`,
+        `${name} must be a secret made for the public site of SITE_URL; one that starts with ${LOCAL_SECRET_PREFIX} was generated for local use.`,
       );
   }
 }

@@ -1,6 +1,6 @@
 /** Computes the deadline for answering leads, counted in contact hours. */
 import type { WeeklyHours } from "~/dealer/business-facts";
-import { readOrlandoTime } from "~/dealer/opening-hours";
+import { readOrlandoTime, toMinutes } from "~/dealer/opening-hours";
 
 const MINUTE_MS = 60_000;
 /** Enough for the setting's maximum of 10,080 minutes: 20 days of 8.5 hours. */
@@ -33,5 +33,3 @@ function getAnswerDeadline(now: Date, minutes: number, contactHours: WeeklyHours
   }
   return new Date(atMs);
 }
-
-const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -5,6 +5,7 @@ import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slo
 import { describeLeadAbout } from "~/leads/inbox/lead-about";
 import type { ReplyPhone } from "~/leads/inbox/reply-links";
 import type { Lead, TradeIn } from "~/leads/lead";
+import { escapeXml } from "~/platform/xml";
 import { parseIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 
@@ -151,20 +152,4 @@ function element(name: string, attributes: Attributes, content: string | readonl
 
 function optional(name: string, attributes: Attributes, text: string | null | undefined): string {
   return text ? element(name, attributes, text) : "";
-}
-
-/** Characters that XML 1.0 can't contain, even escaped (section 2.2, Char); written as the replacement character. */
-const NO_CHARACTER = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  // XML parsers would normalize an unescaped carriage return to a newline.
-  "\r": "&#13;",
-};
-
-function escapeXml(text: string): string {
-  return text.replace(NO_CHARACTER, "\uFFFD").replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? "");
 }

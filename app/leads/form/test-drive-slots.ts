@@ -2,7 +2,7 @@
 import type { LotHours } from "~/dealer/business-facts";
 import { type DayName, findClosure } from "~/dealer/closures";
 import { dealer } from "~/dealer/dealer";
-import { findLotHours, getUsualHours } from "~/dealer/opening-hours";
+import { findLotHours, getUsualHours, toMinutes } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 
 export interface TestDriveDay {
@@ -85,10 +85,6 @@ function listTimes(date: string, lot: LotHours): string[] {
   const [opens, closes] = [toMinutes(hours.opens), toMinutes(hours.closes)];
   const count = Math.floor((closes - opens) / TEST_DRIVE_MINUTES);
   return Array.from({ length: count }, (_, at) => formatMinutes(opens + at * TEST_DRIVE_MINUTES));
-}
-
-function toMinutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 function formatMinutes(minutes: number): string {

@@ -1,8 +1,10 @@
 /** Reads leads for staff from Supabase with the service key. Callers must check authorization. */
+
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
 import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
+import { escapeLike } from "~/backend/stores/escape-like";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadInbox, LeadQuery } from "~/leads/inbox/lead-inbox";
 import type { DeliveryChannel } from "~/leads/lead-store";
@@ -50,6 +52,3 @@ export const toLeadQuery = ({ search, after, ...query }: LeadQuery) => ({
   before: after?.beforeIso ?? null,
   beforeId: after?.id ?? null,
 });
-
-/** Escapes LIKE wildcards. */
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

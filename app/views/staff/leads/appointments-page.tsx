@@ -36,7 +36,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
         <Panel title={capitalise(locale, formatWeekdayDate(locale, day))} count={rows.length} id="day">
           {page.isClosed ? <p className="px-gutter pb-2 text-muted">{t("appointments.closed")}</p> : null}
           {rows.length === 0 ? <p className="px-gutter pb-4">{t("appointments.none")}</p> : null}
-          <ol className="panel-rows @container">
+          <ol className="panel-rows lg:@container">
             {rows.map((row) =>
               isReadable(row) ? <Appointment key={row.id} row={row} /> : <LeadLine key={row.id} row={row} />,
             )}
@@ -44,7 +44,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
         </Panel>
         {undated.length > 0 ? (
           <Panel title={t("appointments.undated")} count={undated.length}>
-            <ul className="panel-rows @container">
+            <ul className="panel-rows lg:@container">
               {undated.map((row) => (
                 <LeadLine key={row.id} row={row} />
               ))}

@@ -51,7 +51,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
             {row.excerpt}
           </span>
           <span
-            className={`flex-none truncate [grid-area:who] stacked:max-w-28 ${row.assignee ? "" : "stacked:hidden"}`}
+            className={`flex-none truncate [grid-area:who] max-w-28 columns:block columns:max-w-none ${row.assignee ? "" : "hidden"}`}
           >
             {row.assignee ?? t("unassigned")}
           </span>

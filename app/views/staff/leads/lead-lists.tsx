@@ -59,10 +59,10 @@ function Rows({ title, rows, isDue = false, children }: RowsProps) {
   const headingId = useId();
   return (
     <section
-      className="desk-panel @container min-w-0"
+      className="desk-panel lg:@container min-w-0"
       aria-labelledby={title === null ? undefined : headingId}
     >
-      <div className={`panel-line columns:grid ${LEAD_COLUMNS} ${title === null ? "stacked:hidden" : ""}`}>
+      <div className={`panel-line columns:grid! ${LEAD_COLUMNS} ${title === null ? "hidden!" : ""}`}>
         {title === null ? (
           <Columns names={["status", "who"]} />
         ) : (
@@ -89,7 +89,7 @@ function Columns({ names }: { readonly names: readonly (keyof typeof COLUMNS)[] 
   return names.map((name) => (
     <span
       key={name}
-      className={`text-facts font-semibold text-muted stacked:hidden ${COLUMNS[name]}`}
+      className={`text-facts font-semibold text-muted hidden columns:block ${COLUMNS[name]}`}
       aria-hidden="true"
     >
       {t(`list.columns.${name}`)}

@@ -117,7 +117,7 @@ function OtherLeads({ file: { lead, others } }: LeadFileProps) {
   if (others.length === 0) return null;
   return (
     <Panel title={t("others.title", { name: lead.name })} count={t("others.hint")} id="others">
-      <ul className="panel-rows @container">
+      <ul className="panel-rows lg:@container">
         {others.map((row) => (
           <LeadLine key={row.id} row={row} />
         ))}

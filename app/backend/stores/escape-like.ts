@@ -1,0 +1,2 @@
+/** Escapes a word for an SQL LIKE pattern. */
+export const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
