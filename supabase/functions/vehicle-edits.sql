@@ -48,12 +48,13 @@ as $$
   where p.vin = p_from and not exists (select from public.photo_orders q where q.vin = p_to);
 $$;
 
--- Moves photos, leads, and the answers to requests to a new VIN. A search finds the
--- leads by both VINs. An answer that the new VIN already has stays.
+-- Moves photos, leads, and the answers to requests to a new VIN, and ends the photo sync's jobs of the old one. A search finds
+-- the leads by both VINs. An answer that the new VIN already has stays.
 create or replace function private.move_vehicle_records(p_from text, p_to text) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  perform private.end_photo_jobs(p_from);
   perform private.lock_photos(p_from);
   perform private.move_vehicle_photos(p_from, p_to);
   update public.contact_messages m
@@ -273,6 +274,7 @@ declare
 begin
   select * into v_row from public.inventory i where i.id = p_id for update;
   if found then
+    perform private.end_photo_jobs(v_row.sku);
     perform private.lock_photos(v_row.sku);
     select array_agg(distinct urls.url) into v_urls from (
       select r.photo_url as url from private.list_photo_rows(v_row.sku) r
