@@ -13,9 +13,9 @@ as $$
 $$;
 
 -- Returns the leads of a period of p_days days that ends with p_today, without suspected ones:
--- 'intervals' by week (Sunday to Saturday; by month from 100 days up), including the rest of the first one; 'thisWeek' and
--- 'lastWeekToDate', which ends on the same day of the week; 'bySubject', 'bySource', 'byLanguage'; and first answers: 'answers'
--- by person and 'answerMedianSeconds' of this and of the preceding period.
+-- 'intervals' by week (Sunday to Saturday), including the rest of the first one, or from 100 days up by month, the first from the
+-- period's first day on; 'thisWeek' and 'lastWeekToDate', which ends on the same day of the week; 'bySubject', 'bySource',
+-- 'byLanguage'; and first answers: 'answers' by person and 'answerMedianSeconds' of this and of the preceding period.
 create or replace function private.read_lead_insights(p_days int, p_today date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -36,10 +36,12 @@ as $$
   ),
   inside as (select r.* from recent r, frame where r.day >= frame.first_day),
   starts as (
-    select s::date as first_day, (s + frame.step)::date as next_day
+    select
+      case when p_days >= 100 then greatest(s::date, frame.first_day) else s::date end as first_day,
+      (s + frame.step)::date as next_day
     from frame, generate_series(
       case
-        when p_days >= 100 then date_trunc('month', p_today::timestamp) - interval '11 months'
+        when p_days >= 100 then date_trunc('month', frame.first_day::timestamp)
         else (frame.first_day - extract(dow from frame.first_day)::int)::timestamp
       end,
       p_today::timestamp, frame.step

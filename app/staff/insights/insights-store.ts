@@ -11,7 +11,7 @@ export function parsePeriod(text: string | null): PeriodDays {
   return PERIODS.find((days) => String(days) === text) ?? PERIODS[0];
 }
 
-/** A week (Sunday to Saturday), or a month in the longest period. */
+/** A week (Sunday to Saturday), or a month in the longest period, whose first and last day cut the first and last month. */
 export interface LeadInterval {
   readonly firstDay: string;
   readonly lastDay: string;
