@@ -59,7 +59,7 @@ export interface VehicleInsight {
   readonly leads: number;
 }
 
-/** A price change with the views of up to seven days before it, and of up to seven days from it. */
+/** A price change, all of a day as one, with the views of up to seven days before it, and of up to seven days from it. */
 export interface PriceInsight {
   readonly vehicleId: number;
   readonly name: string;

@@ -168,12 +168,40 @@ export function stateInsightsContract(): void {
       [today, 8],
     ]);
     await service.from("inventory").update({ price: 9500 }).eq("id", vehicleId);
-    const [latest] = (await read(30, today)).priceChanges;
-    expect([latest]).toEqual([
+    const { priceChanges } = await read(30, today);
+    expect(priceChanges).toEqual([
       {
         ...{ vehicleId, name: "2020 Kia Rio 1", day: today, from: 10_000, to: 9500 },
         ...{ daysBefore: 7, viewsBefore: 11, daysAfter: 1, viewsAfter: 8 },
       },
     ]);
+  });
+
+  test("price changes are those of the public price history: one a day, none that was undone that day or made on the day of the listing", async () => {
+    const today = stayAtNoon();
+    const vehicleId = ids.get(VINS[0]) ?? 0;
+    const setPrices = async (...prices: (number | null)[]) => {
+      for (const price of prices) await service.from("inventory").update({ price }).eq("id", vehicleId);
+    };
+    const list = async () => {
+      const { priceChanges } = await read(30, today);
+      return priceChanges.filter((one) => one.vehicleId === vehicleId).map(({ from, to }) => [from, to]);
+    };
+    await service
+      .from("inventory")
+      .update({ created_at: minutesAgo(20 * 24 * 60) })
+      .eq("id", vehicleId);
+    await setPrices(9000, 10_000);
+    expect(await list()).toEqual([]);
+    await setPrices(9800, null, 9600);
+    expect(await list()).toEqual([[10_000, 9600]]);
+    await setPrices(null);
+    expect(await list()).toEqual([]);
+    await setPrices(9600);
+    await service
+      .from("inventory")
+      .update({ created_at: minutesAgo(1) })
+      .eq("id", vehicleId);
+    expect(await list()).toEqual([]);
   });
 }
