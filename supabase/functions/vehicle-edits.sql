@@ -55,7 +55,6 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform private.end_photo_jobs(p_from);
-  perform private.lock_photos(p_from);
   perform private.move_vehicle_photos(p_from, p_to);
   update public.contact_messages m
   set vin = p_to, search_text = m.search_text || ' ' || private.fold_lead_text(p_to)
@@ -85,6 +84,9 @@ declare
   v_field text;
   v_old jsonb;
 begin
+  -- Before the row, like the functions that change photos.
+  perform private.lock_photos(i.sku) from public.inventory i
+  where i.id = p_id and private.normalize_vin(i.sku) <> private.normalize_vin(v_vin);
   select * into v_row from private.vehicles i where i.id = p_id for update;
   if not found then
     return jsonb_build_object('outcome', 'unknown', 'id', p_id);
