@@ -16,6 +16,8 @@ interface SavedVehicles {
   readonly vehicles: readonly InventoryVehicle[];
   /** True when all of them are in a fresh snapshot, whose version then covers the whole page. */
   readonly isOfInventory: boolean;
+  /** Requested ids that no vehicle has, or whose vehicle was also requested under its own id. None during an outage. */
+  readonly unknownIds: readonly number[];
 }
 
 /** Omits ids that don't exist, and vehicles that can't be looked up during an outage. */
@@ -35,6 +37,11 @@ export async function findSavedVehicles(
   const found = new Map(
     answers.map(([id, answer]) => [id, answer && answer !== "unavailable" ? answer.vehicle : null]),
   );
+  const isOutage = !inventory || inventory.isStale || answers.some(([, answer]) => answer === "unavailable");
+  const isUnknown = (id: number) => {
+    const vehicle = found.get(id);
+    return vehicle === null || (vehicle !== undefined && vehicle.id !== id && wanted.includes(vehicle.id));
+  };
   const vehicles = wanted
     .map((id) => listed.get(id) ?? found.get(id))
     .filter((vehicle) => vehicle !== null && vehicle !== undefined);
@@ -42,5 +49,6 @@ export async function findSavedVehicles(
     // A built-in id may resolve to the row with the same VIN, which may also be saved under its own id.
     vehicles: [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()],
     isOfInventory: inventory !== null && !inventory.isStale && unlisted.length === 0,
+    unknownIds: isOutage ? [] : wanted.filter(isUnknown),
   };
 }

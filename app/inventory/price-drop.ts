@@ -1,7 +1,7 @@
 /** Computes price drops and how long they are shown. */
 
 import type { PriceReduction } from "~/vehicles/inventory-record";
-import { parsePriceCents } from "~/vehicles/price";
+import { convertDollars } from "~/vehicles/price";
 
 export interface PriceDrop {
   /** US cents by which the price fell; above 0. */
@@ -22,7 +22,7 @@ export function readPriceDrop(
   priceCents: number | null,
   reduction: PriceReduction | undefined,
 ): PriceDrop | null {
-  const beforeCents = parsePriceCents(reduction?.from);
+  const beforeCents = convertDollars(reduction?.from);
   if (priceCents === null || reduction === undefined || beforeCents === null) return null;
   const cents = beforeCents - priceCents;
   return cents > 0 ? { cents, sinceIso: reduction.at } : null;

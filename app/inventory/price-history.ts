@@ -1,6 +1,6 @@
 /** Lists the prices of a vehicle since it was listed. */
 import type { PriceChangeRecord } from "~/vehicles/inventory-record";
-import { parsePriceCents } from "~/vehicles/price";
+import { convertDollars } from "~/vehicles/price";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /** US cents; null is a time without a price. */
@@ -30,8 +30,8 @@ export function readPriceChanges(
 ): readonly PriceChange[] | null {
   if (!changes) return null;
   return changes.map(({ from, to, at }) => ({
-    fromCents: parsePriceCents(from),
-    toCents: parsePriceCents(to),
+    fromCents: convertDollars(from),
+    toCents: convertDollars(to),
     atIso: at,
   }));
 }

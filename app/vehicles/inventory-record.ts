@@ -2,13 +2,13 @@
 
 /** The unbroken run of price reductions that ends with the vehicle's latest price change, within the last sixty days. */
 export interface PriceReduction {
-  /** Price in US dollars before the first reduction. */
+  /** Price in full US dollars before the first reduction. */
   readonly from: number;
   /** ISO 8601 instant of the first reduction. */
   readonly at: string;
 }
 
-/** One change of a price in US dollars; null is a time without a price. */
+/** One change of a price in full US dollars; null is a time without a price. */
 export interface PriceChangeRecord {
   readonly from: number | null;
   readonly to: number | null;

@@ -15,10 +15,13 @@ const PRICE_TEXT = /^(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/i;
 export function parsePriceCents(value: unknown): number | null {
   const dollars = parseDollars(value);
   if (!(dollars > 0)) return null;
-  const fullDollars = dollars < MIN_FULL_PRICE_DOLLARS ? dollars * 1_000 : dollars;
-  if (fullDollars > MAX_PRICE_DOLLARS) return null;
-  const cents = Math.round(fullDollars * 100);
-  return cents > 0 ? cents : null;
+  return convertDollars(dollars < MIN_FULL_PRICE_DOLLARS ? dollars * 1_000 : dollars);
+}
+
+/** Converts full US dollars, as the price history has them, to whole US cents; null where `parsePriceCents` gives null. */
+export function convertDollars(dollars: number | null | undefined): number | null {
+  if (!dollars || !(dollars > 0) || dollars > MAX_PRICE_DOLLARS) return null;
+  return Math.round(dollars * 100) || null;
 }
 
 function parseDollars(value: unknown): number {

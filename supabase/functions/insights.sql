@@ -13,9 +13,9 @@ as $$
 $$;
 
 -- Returns the leads of a period of p_days days that ends with p_today, without suspected ones:
--- 'intervals' by week (Sunday to Saturday; by month from 100 days up), including the rest of the first one; 'thisWeek' and
--- 'lastWeekToDate', which ends on the same day of the week; 'bySubject', 'bySource', 'byLanguage'; and first answers: 'answers'
--- by person and 'answerMedianSeconds' of this and of the preceding period.
+-- 'intervals' by week (Sunday to Saturday), including the rest of the first one, or from 100 days up by month, the first from the
+-- period's first day on; 'thisWeek' and 'lastWeekToDate', which ends on the same day of the week; 'bySubject', 'bySource',
+-- 'byLanguage'; and first answers: 'answers' by person and 'answerMedianSeconds' of this and of the preceding period.
 create or replace function private.read_lead_insights(p_days int, p_today date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -36,10 +36,12 @@ as $$
   ),
   inside as (select r.* from recent r, frame where r.day >= frame.first_day),
   starts as (
-    select s::date as first_day, (s + frame.step)::date as next_day
+    select
+      case when p_days >= 100 then greatest(s::date, frame.first_day) else s::date end as first_day,
+      (s + frame.step)::date as next_day
     from frame, generate_series(
       case
-        when p_days >= 100 then date_trunc('month', p_today::timestamp) - interval '11 months'
+        when p_days >= 100 then date_trunc('month', frame.first_day::timestamp)
         else (frame.first_day - extract(dow from frame.first_day)::int)::timestamp
       end,
       p_today::timestamp, frame.step
@@ -123,22 +125,32 @@ $$;
 
 -- Returns the newest 50 price changes of vehicles for sale in the period, with the views of up to seven days before the change and
 -- of up to seven days from it. Days before counting began, before the vehicle was listed, and after p_today aren't counted as days.
+-- As in the public price history (app/inventory/price-history.ts), the changes of a day are one, which is none when the price is
+-- back, and the price at the end of the day of the listing is the first one.
 create or replace function private.read_price_insights(p_days int, p_today date) returns jsonb
 language sql stable set search_path = ''
 as $$
   with began as (select min(w.day) as day from public.vehicle_views w),
+  days as (
+    select c.inventory_id, (c.changed_at at time zone 'America/New_York')::date as day,
+      (array_agg(c.old_price order by c.changed_at, c.id))[1] as old_price,
+      (array_agg(c.new_price order by c.changed_at desc, c.id desc))[1] as new_price,
+      max(c.changed_at) as changed_at, max(c.id) as id
+    from public.vehicle_price_changes c
+    where c.changed_at >= (p_today - p_days + 1)::timestamp at time zone 'America/New_York'
+      and c.changed_at < (p_today + 1)::timestamp at time zone 'America/New_York'
+    group by 1, 2
+  ),
   changes as (
-    select c.id, c.inventory_id, i.product_name, c.old_price, c.new_price,
-      (c.changed_at at time zone 'America/New_York')::date as day,
+    select c.id, c.inventory_id, i.product_name, c.old_price, c.new_price, c.day,
       case when began.day is not null
         then greatest(began.day, (i.created_at at time zone 'America/New_York')::date) end as counted_from
-    from public.vehicle_price_changes c
+    from days c
     join private.vehicles_on_lot l on l.id = c.inventory_id
     join public.inventory i on i.id = l.id
     cross join began
-    where c.changed_at >= (p_today - p_days + 1)::timestamp at time zone 'America/New_York'
-      and c.changed_at < (p_today + 1)::timestamp at time zone 'America/New_York'
-      and c.old_price is not null and c.new_price is not null
+    where c.old_price <> c.new_price
+      and c.day <> (i.created_at at time zone 'America/New_York')::date
     order by c.changed_at desc, c.id desc limit 50
   )
   select coalesce(jsonb_agg(jsonb_build_object(

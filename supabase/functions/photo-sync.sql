@@ -38,7 +38,7 @@ end $$;
 
 -- Claims a job of a running run for one caller for some seconds. Returns { jobId, claimId, runId, vin, attempt, skipped, imageUrl
 -- (the vehicle's link), known }, or null when there is nothing to do. Each known photo has `isShown`, which is false when staff
--- added or removed it. Extends the run's own lease.
+-- added or removed it. Extends the run's own lease. A job whose vehicle is gone ends.
 create or replace function public.claim_photo_sync_job(p_job_id uuid, p_lease_seconds int, p_run_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,6 +56,11 @@ begin
     and ((j.state = 'pending' and j.due_at <= v_now) or (j.state = 'claimed' and j.claimed_until <= v_now))
   for update of j skip locked;
   if not found then
+    return null;
+  end if;
+  if not exists (select from public.inventory i where i.sku = v_job.vin) then
+    delete from public.photo_sync_jobs where id = p_job_id;
+    perform private.finish_photo_run(v_job.run_id);
     return null;
   end if;
   update public.photo_sync_jobs
@@ -88,6 +93,17 @@ begin
   );
 end $$;
 
+-- Returns the paths in the bucket of a list of photos, [{ path, photoUrl }], that no row references.
+create or replace function private.list_unused_paths(p_photos jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(distinct photo ->> 'path'), '[]'::jsonb)
+  from jsonb_array_elements(p_photos) photo
+  where not exists (select from public.drive_photos d where d.path = photo ->> 'path')
+    and not exists (select from public.vehicle_photos v where v.photo_url = photo ->> 'photoUrl')
+    and not exists (select from public.public_vehicle_photos v where v.photo_url = photo ->> 'photoUrl')
+$$;
+
 -- Sets a vehicle's photos from Drive to a list, in its order, in both tables. Photos from other sources are unchanged, and the
 -- same picture under two names is shown once. A picture that staff added or removed is recorded and not shown again, and an order
 -- set by staff is kept. Returns paths in the bucket that are no longer referenced.
@@ -101,7 +117,7 @@ declare
   v_shown jsonb;
 begin
   perform private.lock_photos(p_vin);
-  select coalesce(jsonb_agg(jsonb_build_object('url', d.photo_url, 'path', d.path)), '[]'::jsonb) into v_before
+  select coalesce(jsonb_agg(jsonb_build_object('photoUrl', d.photo_url, 'path', d.path)), '[]'::jsonb) into v_before
   from public.drive_photos d where d.vin = p_vin;
   -- The same picture under two names once, at the first of its places.
   select coalesce(jsonb_agg(once.photo order by once.place), '[]'::jsonb) into v_shown
@@ -117,14 +133,14 @@ begin
   -- Where they stand among the vehicle's other photos does not change.
   select coalesce(min(r.created_at), clock_timestamp()) into v_from
   from private.list_photo_rows(p_vin) r
-  where r.photo_url in (select before ->> 'url' from jsonb_array_elements(v_before) before)
+  where r.photo_url in (select before ->> 'photoUrl' from jsonb_array_elements(v_before) before)
     and r.photo_url in (select photo ->> 'photoUrl' from jsonb_array_elements(v_shown) photo);
 
   foreach v_table in array array['vehicle_photos', 'public_vehicle_photos'] loop
     execute format(
       'delete from public.%I shown
       where shown.vin = $1
-        and shown.photo_url in (select before ->> ''url'' from jsonb_array_elements($2) before)
+        and shown.photo_url in (select before ->> ''photoUrl'' from jsonb_array_elements($2) before)
         and shown.photo_url not in (select photo ->> ''photoUrl'' from jsonb_array_elements($3) photo)',
       v_table
     ) using p_vin, v_before, v_shown;
@@ -157,13 +173,7 @@ begin
     or exists (select from public.hand_photos h where h.vin = p_vin and not h.is_removed) then
     perform private.arrange_photos(p_vin);
   end if;
-  return (
-    select coalesce(jsonb_agg(distinct before ->> 'path'), '[]'::jsonb)
-    from jsonb_array_elements(v_before) before
-    where not exists (select from public.drive_photos d where d.path = before ->> 'path')
-      and not exists (select from public.vehicle_photos v where v.photo_url = before ->> 'url')
-      and not exists (select from public.public_vehicle_photos v where v.photo_url = before ->> 'url')
-  );
+  return private.list_unused_paths(v_before);
 end $$;
 
 -- Hashes a vehicle's current photos from Drive and what they would become.
@@ -226,10 +236,44 @@ begin
   );
 end $$;
 
+-- Writes the counts of a run that is over. A refused run has succeeded once no job is held.
+create or replace function private.recount_photo_run(p_run_id bigint) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.sync_runs r
+  set counts = private.count_photo_run(r.id),
+    state = case when r.state = 'refused' and private.count_photo_run(r.id) ->> 'held' = '0' then 'succeeded' else r.state end
+  where r.id = p_run_id and r.state <> 'running'
+$$;
+
+-- Deletes the waiting and held jobs of a VIN that its vehicle loses. A claimed one ends with its result, because its photos may
+-- already be in the bucket.
+create or replace function private.end_photo_jobs(p_vin text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_run_id bigint;
+begin
+  for v_run_id in
+    with ended as (
+      delete from public.photo_sync_jobs where id in (
+        -- A locked one is being claimed or confirmed.
+        select j.id from public.photo_sync_jobs j where j.vin = p_vin and j.state in ('pending', 'held') for update skip locked
+      )
+      returning run_id
+    )
+    select distinct e.run_id from ended e
+  loop
+    perform private.finish_photo_run(v_run_id);
+    perform private.recount_photo_run(v_run_id);
+  end loop;
+end $$;
+
 -- Records the result of a claimed job with the vehicle's current photos, in one transaction: { kind: 'done' | 'more' | 'retry'
 -- | 'failed' | 'held', photos, wanted, processed, removed, driveFolderUrl, skipped, afterSeconds, errorCode, error }. Null photos
 -- change none. Of a held job `photos` is shown until staff confirm, `wanted` afterwards. Returns paths in the bucket that are no
--- longer referenced, or null when another caller holds the job.
+-- longer referenced, or null when another caller holds the job. A job whose vehicle is gone ends without photos, and their paths
+-- are among those returned.
 create or replace function public.finish_photo_sync_job(p_job_id uuid, p_claim_id uuid, p_outcome jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -249,6 +293,12 @@ begin
   for update of j;
   if not found then
     return null;
+  end if;
+  perform private.lock_photos(v_job.vin);
+  if not exists (select from public.inventory i where i.sku = v_job.vin) then
+    delete from public.photo_sync_jobs where id = p_job_id;
+    perform private.finish_photo_run(v_job.run_id);
+    return private.list_unused_paths(case when jsonb_typeof(p_outcome -> 'photos') = 'array' then p_outcome -> 'photos' end);
   end if;
   if jsonb_typeof(p_outcome -> 'photos') = 'array' then
     v_paths := private.set_drive_photos(v_job.vin, p_outcome -> 'photos');
@@ -313,10 +363,7 @@ begin
     end if;
     v_confirmed := v_confirmed + 1;
   end loop;
-  update public.sync_runs r
-  set counts = private.count_photo_run(r.id),
-    state = case when r.state = 'refused' and private.count_photo_run(r.id) ->> 'held' = '0' then 'succeeded' else r.state end
-  where r.id = v_run_id and r.state <> 'running';
+  perform private.recount_photo_run(v_run_id);
   return jsonb_build_object('confirmed', v_confirmed, 'stale', v_stale, 'paths', v_paths);
 end $$;
 
@@ -399,7 +446,8 @@ as $$
 $$;
 
 revoke all on function public.begin_photo_sync(text, uuid, text, uuid, int, boolean),
-  public.claim_photo_sync_job(uuid, int, int), private.set_drive_photos(text, jsonb), private.hash_held_photos(text, jsonb),
+  public.claim_photo_sync_job(uuid, int, int), private.list_unused_paths(jsonb), private.set_drive_photos(text, jsonb),
+  private.recount_photo_run(bigint), private.end_photo_jobs(text), private.hash_held_photos(text, jsonb),
   private.list_gone_photos(text, jsonb), private.count_photo_run(bigint), private.finish_photo_run(bigint),
   public.finish_photo_sync_job(uuid, uuid, jsonb), public.confirm_photo_removals(uuid, jsonb),
   public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb), public.read_photo_sync(int)

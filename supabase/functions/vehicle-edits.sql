@@ -48,6 +48,24 @@ as $$
   where p.vin = p_from and not exists (select from public.photo_orders q where q.vin = p_to);
 $$;
 
+-- Moves photos, leads, and the answers to requests to a new VIN, and ends the photo sync's jobs of the old one. A search finds
+-- the leads by both VINs. An answer that the new VIN already has stays.
+create or replace function private.move_vehicle_records(p_from text, p_to text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.end_photo_jobs(p_from);
+  perform private.move_vehicle_photos(p_from, p_to);
+  update public.contact_messages m
+  set vin = p_to, search_text = m.search_text || ' ' || private.fold_lead_text(p_to)
+  where m.vin = p_from;
+  update public.lead_match_answers a set vin = p_to
+  where a.vin = p_from and not exists (
+    select from public.lead_match_answers b where b.lead_id = a.lead_id and b.vin = p_to
+  );
+  delete from public.sync_holds h where h.vin in (p_from, p_to);
+end $$;
+
 -- Writes changed fields. p_values as in `add_vehicle`; without details they stay. Returns { outcome, id }: 'saved'; 'unknown';
 -- 'conflict' when the row no longer matches p_version; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row from the
 -- sheet, whose VIN identifies it there.
@@ -66,6 +84,9 @@ declare
   v_field text;
   v_old jsonb;
 begin
+  -- Before the row, like the functions that change photos.
+  perform private.lock_photos(i.sku) from public.inventory i
+  where i.id = p_id and private.normalize_vin(i.sku) <> private.normalize_vin(v_vin);
   select * into v_row from private.vehicles i where i.id = p_id for update;
   if not found then
     return jsonb_build_object('outcome', 'unknown', 'id', p_id);
@@ -105,7 +126,7 @@ begin
       'outcome', 'vin_taken', 'id', (select i.id from public.inventory i where i.sku = v_vin));
   end;
   if v_fields ? 'vin' then
-    perform private.move_vehicle_photos(v_row.sku, v_vin);
+    perform private.move_vehicle_records(v_row.sku, v_vin);
   end if;
   insert into public.vehicle_edits (vehicle_id, actor, kind, fields) values (p_id, p_actor, 'edited', v_fields);
   return jsonb_build_object('outcome', 'saved', 'id', p_id);
@@ -255,6 +276,7 @@ declare
 begin
   select * into v_row from public.inventory i where i.id = p_id for update;
   if found then
+    perform private.end_photo_jobs(v_row.sku);
     perform private.lock_photos(v_row.sku);
     select array_agg(distinct urls.url) into v_urls from (
       select r.photo_url as url from private.list_photo_rows(v_row.sku) r
@@ -330,6 +352,7 @@ begin
 end $$;
 
 revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_photos(text, text),
+  private.move_vehicle_records(text, text),
   public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
   private.end_vehicle_sale(bigint), private.end_sale_when_listed(), public.set_vehicle_sold(uuid, bigint, boolean),
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),

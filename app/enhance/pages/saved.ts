@@ -1,12 +1,13 @@
 /** Script of the saved vehicles page. A shared link works without it. */
 
-import { enhanceOwnList } from "~/enhance/saved/own-list";
+import { enhanceOwnList, forgetUnknown } from "~/enhance/saved/own-list";
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
 import { enhanceShare } from "../share";
 
 completeSavedAddress();
+forgetUnknown(document);
 enhanceFrame(document);
 enhanceSaved(document);
 enhanceOwnList(document);

@@ -1,13 +1,23 @@
 /** Keeps the page of this browser's own list in step with its hearts. A removed vehicle stays until the page is loaded again. */
 import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
-import { formatSavedQuery } from "./saved-list";
+import { forgetSaved, formatSavedQuery } from "./saved-list";
+
+/** Drops vehicles that no longer exist from this browser's own list, before anything counts it. */
+export function forgetUnknown(page: Document): void {
+  const unknown = page.querySelector<HTMLElement>("[data-unknown]")?.dataset.unknown;
+  if (!unknown || location.search !== formatSavedQuery()) return;
+  forgetSaved(unknown.split(","));
+  showOwnAddress();
+}
+
+const showOwnAddress = () => history.replaceState(history.state, "", location.pathname + formatSavedQuery());
 
 /** After `enhanceSaved`, whose listener changes the list first. A list that someone shared stays as it is. */
 export function enhanceOwnList(page: Document): void {
   const list = page.querySelector("[data-saved-list]");
   if (!list || location.search !== formatSavedQuery()) return;
   page.addEventListener("click", () => {
-    history.replaceState(history.state, "", location.pathname + formatSavedQuery());
+    showOwnAddress();
     for (const row of list.children)
       row.toggleAttribute("data-removed", !row.querySelector("[aria-pressed=true]"));
     updateCompare(page, list);

@@ -19,6 +19,13 @@ export function toggleSaved(id: number, cents: number): void {
   writeList(NAME, others.length < all.length ? others : [[id, cents], ...all].slice(0, MAX_SAVED));
 }
 
+export function forgetSaved(ids: readonly string[]): void {
+  writeList(
+    NAME,
+    listSaved().filter(([id]) => !ids.includes(`${id}`)),
+  );
+}
+
 /** Formats the query of the saved page; "" for none. */
 export function formatSavedQuery(): string {
   const ids = listSaved().map(([id]) => id);

@@ -9,7 +9,7 @@ export interface LeadPhoto {
 
 export interface LeadPhotoStore {
   /**
-   * Stores a lead's photos in private storage. Idempotent.
+   * Stores a lead's photos in private storage. Idempotent: a lead that has photos keeps them, and gets no others.
    * @throws BackendRejected for files the bucket doesn't accept, and beyond the site's daily cap
    * @throws BackendUnavailable
    */

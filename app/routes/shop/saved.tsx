@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ids = parseVehicleIds(new URL(request.url).searchParams);
   const inventory = await context.inventory.find();
   if (!inventory && ids.length > 0) throw data("backend", { status: 503 });
-  const { vehicles, isOfInventory } = await findSavedVehicles(ids, inventory, context);
+  const { vehicles, isOfInventory, unknownIds } = await findSavedVehicles(ids, inventory, context);
   const address = formatIdsPath(
     "/saved",
     vehicles.map(({ id }) => id),
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = context.origin + localizePath(locale, address);
   const asOf = inventory?.isStale ? new Date(inventory.snapshot.takenAtMs).toISOString() : null;
   return data(
-    { head, vehicles, alike, url, asOf },
+    { head, vehicles, alike, url, asOf, unknownIds },
     { headers: cacheHeaders(isOfInventory ? "page" : "unstored") },
   );
 }

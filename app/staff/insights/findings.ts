@@ -2,6 +2,7 @@
 import { addDays, countDays } from "~/dealer/orlando-day";
 import { getRate } from "./insight-tables";
 import type { Insights, LeadInsights, PriceInsight, VehicleInsight } from "./insights-store";
+import { orderVehicles } from "./vehicle-order";
 
 /** A translation key and its values, which the page formats. */
 export interface Finding {
@@ -40,20 +41,35 @@ export function describeLanguages({ byLanguage, total }: LeadInsights): Finding 
 
 /** @param today "YYYY-MM-DD" in Orlando */
 export function describeVehicles({ vehicles, views }: Insights, today: string): Finding {
-  const [first] = vehicles;
-  if (!first) return { text: "cars.none" };
+  if (vehicles.length === 0) return { text: "cars.none" };
   if (views.countedSince === null || views.total === 0) return { text: "cars.notCounted" };
   const known = addDays(today, -MIN_DAYS_LISTED);
   const unseen =
     views.countedSince > known ? [] : vehicles.filter((one) => one.views === 0 && one.listedDay <= known);
   const [only] = unseen;
-  if (!only) return { text: "cars.most", values: { name: mostViewed(vehicles, first).name } };
+  if (!only) return describeMostViewed(vehicles, today);
   if (unseen.length === 1) return { text: "cars.unseen", values: { name: only.name } };
   return { text: "cars.unseenCars", count: unseen.length };
 }
 
-const mostViewed = (vehicles: readonly VehicleInsight[], first: VehicleInsight) =>
-  vehicles.reduce((most, one) => (one.views > most.views ? one : most), first);
+/** In the order of the panel's rows. */
+function describeMostViewed(vehicles: readonly VehicleInsight[], today: string): Finding {
+  const ordered = orderVehicles(vehicles, { by: "views", isAscending: false }, today);
+  const [most, tied] = listMost(ordered, ({ views }) => views);
+  if (!most) return { text: "cars.title" };
+  if (tied) return { text: "cars.tied", values: { names: `${most.name}, ${tied.name}` } };
+  return { text: "cars.most", values: { name: most.name } };
+}
+
+/** Returns the one or two entries with the highest number; none when more share it, or when it is 0. */
+export function listMost<Entry>(
+  entries: readonly Entry[],
+  getNumber: (entry: Entry) => number,
+): readonly Entry[] {
+  const highest = Math.max(0, ...entries.map(getNumber));
+  const most = entries.filter((entry) => getNumber(entry) === highest);
+  return highest > 0 && most.length <= 2 ? most : [];
+}
 
 export function describeDays({ vehicles }: Insights, today: string): Finding {
   const long = vehicles.filter(({ listedDay }) => countDays(listedDay, today) >= MIN_DAYS_LONG).length;

@@ -11,7 +11,7 @@ export function parsePeriod(text: string | null): PeriodDays {
   return PERIODS.find((days) => String(days) === text) ?? PERIODS[0];
 }
 
-/** A week (Sunday to Saturday), or a month in the longest period. */
+/** A week (Sunday to Saturday), or a month in the longest period, whose first and last day cut the first and last month. */
 export interface LeadInterval {
   readonly firstDay: string;
   readonly lastDay: string;
@@ -59,7 +59,7 @@ export interface VehicleInsight {
   readonly leads: number;
 }
 
-/** A price change with the views of up to seven days before it, and of up to seven days from it. */
+/** A price change, all of a day as one, with the views of up to seven days before it, and of up to seven days from it. */
 export interface PriceInsight {
   readonly vehicleId: number;
   readonly name: string;

@@ -19,14 +19,19 @@ interface SavedPageProps {
   readonly url: string;
   /** ISO 8601 time at which a stale inventory was read; null while it is fresh. */
   readonly asOf: string | null;
+  /** Ids in the page's address that are no vehicle's: the script drops them from this browser's own list. */
+  readonly unknownIds: readonly number[];
 }
 
-export function SavedPage({ vehicles, alike, url, asOf }: SavedPageProps) {
+export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageProps) {
   const { t } = useText("saved");
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="page-width pt-4 pb-section md:pt-8">
+      <div
+        className="page-width pt-4 pb-section md:pt-8"
+        data-unknown={unknownIds.length > 0 ? unknownIds.join(",") : undefined}
+      >
         <h1>{t("title")}</h1>
         {vehicles.length === 0 ? (
           <NothingSaved />

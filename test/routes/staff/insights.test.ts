@@ -39,5 +39,8 @@ test("each table is a file of its own, and an unknown one is not found", async (
     '"first_day","last_day","leads"',
     '"2026-10-18","2026-10-24","0"',
   ]);
-  expect((await open(loadFile, "/staff/insights.csv?table=people")).status).toBe(404);
+  for (const query of ["", "?table=people"])
+    expect(await open(loadFile, `/staff/insights.csv${query}`)).toMatchObject({
+      ...{ status: 404, data: "Page not found", cacheControl: "private, no-store", reads: [] },
+    });
 });

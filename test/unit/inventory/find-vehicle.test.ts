@@ -141,6 +141,23 @@ test("a saved vehicle that no table has, or that cannot be looked up, is left ou
     expect(await findSaved([900, 101], [101], createTables(rows))).toEqual([[101], false]);
 });
 
+test("only ids that the tables say are nobody's are unknown, and none is during an outage or while the list is stale", async () => {
+  const find = async (
+    rows: Parameters<typeof createTables>[0],
+    inventory: Parameters<typeof findSavedVehicles>[1] = inventoryOf([createVehicle({ id: 101 })]),
+  ) => (await findSavedVehicles([900, 101, 1002, 8], inventory, createTables(rows))).unknownIds;
+  expect(await find([sold])).toEqual([900]);
+  expect(await find("unavailable")).toEqual([]);
+  expect(await find([sold], inventoryOf([createVehicle({ id: 101 })], true))).toEqual([]);
+  expect(await find([sold], null)).toEqual([]);
+});
+
+test("an id that wasn't looked up isn't unknown", async () => {
+  const ids = Array.from({ length: MAX_SAVED }, (_, at) => at + 2000);
+  const { unknownIds } = await findSavedVehicles(ids, inventoryOf([]), createTables([]));
+  expect(unknownIds).toEqual(ids.slice(0, 12));
+});
+
 test("a made-up address of a thousand ids shows one page and queries about a dozen ids", async () => {
   const ids = Array.from({ length: 1000 }, (_, at) => at + 2000);
   const tables = createTables([]);
@@ -150,6 +167,7 @@ test("a made-up address of a thousand ids shows one page and queries about a doz
 });
 
 test("a built-in id and the id of its row are one saved vehicle", async () => {
-  const { vehicles } = await findSavedVehicles([8, 1007], inventoryOf([tesla]), createTables([]));
-  expect(vehicles).toEqual([tesla]);
+  const find = (ids: readonly number[]) => findSavedVehicles(ids, inventoryOf([tesla]), createTables([]));
+  expect(await find([8, 1007])).toMatchObject({ vehicles: [tesla], unknownIds: [8] });
+  expect(await find([8])).toMatchObject({ vehicles: [tesla], unknownIds: [] });
 });

@@ -2,23 +2,33 @@
 import { expect, test } from "vitest";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { findPriceDrop, readPriceDrop } from "~/inventory/price-drop";
-import { listPriceHistory, type PriceChange } from "~/inventory/price-history";
+import { listPriceHistory, type PriceChange, readPriceChanges } from "~/inventory/price-history";
 
 const AT = "2026-11-03T15:00:00.000Z";
 const DAY_MS = 86_400_000;
 
 test.each([
   ["was reduced", 18_900_00, { from: 19_900, at: AT }, 1_000_00],
-  ["was reduced, in thousands", 16_900_00, { from: 17.4, at: AT }, 500_00],
+  // The sheet had 0.95, then 0.9; the price history has full dollars.
+  ["was reduced below $1,000", 900_00, { from: 950, at: AT }, 50_00],
   ["was not reduced", 18_900_00, undefined, null],
   ["has its price on request", null, { from: 19_900, at: AT }, null],
   ["has the same price", 19_900_00, { from: 19_900, at: AT }, null],
-  ["has the same price, once in thousands", 16_900_00, { from: 16.9, at: AT }, null],
   ["costs more than before", 20_900_00, { from: 19_900, at: AT }, null],
   ["had no price before", 18_900_00, { from: 0, at: AT }, null],
   ["had an unparsable price", 18_900_00, { from: Number.NaN, at: AT }, null],
 ])("the drop since the first reduction of a vehicle that %s", (_, priceCents, reduction, cents) => {
   expect(readPriceDrop(priceCents, reduction)).toEqual(cents === null ? null : { cents, sinceIso: AT });
+});
+
+test("the prices of a history are full dollars, also below $1,000", () => {
+  const read = (from: number | null, to: number | null) => {
+    const [first] = readPriceChanges([{ from, to, at: AT }]) ?? [];
+    return [first?.fromCents, first?.toCents];
+  };
+  expect(read(950, 900)).toEqual([950_00, 900_00]);
+  expect(read(16_900.5, null)).toEqual([16_900_50, null]);
+  expect(read(Number.NaN, -1)).toEqual([null, null]);
 });
 
 const vehicle = { priceDrop: { cents: 1_000_00, sinceIso: AT }, isSold: false };

@@ -84,10 +84,16 @@ function openSaved(vehicles: readonly InventoryVehicle[], alikeCount = 4, locale
   const filter = parseInventoryFilter(new URLSearchParams("style=Truck"));
   const alike = { 22: { filter, count: alikeCount } };
   const url = "https://www.example.com/saved?ids=1,5";
-  return render(<SavedPage vehicles={vehicles} alike={alike} url={url} asOf={null} />, {
+  const unknownIds = vehicles.length === 0 ? [900, 901] : [];
+  return render(<SavedPage {...{ vehicles, alike, url, unknownIds }} asOf={null} />, {
     ...{ locale, path: "/saved" },
   });
 }
+
+test("the saved page names the ids that are no vehicle's, also without any other", () => {
+  expect(openSaved([]).attributes("[data-unknown]", "data-unknown")).toEqual(["900,901"]);
+  expect(openSaved([SOLD]).findAll("[data-unknown]")).toEqual([]);
+});
 
 test("a saved vehicle has both payments of the card, its title, and leads to itself and to a test drive", () => {
   const page = openSaved([createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" })]);

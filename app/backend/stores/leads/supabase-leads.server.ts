@@ -93,6 +93,7 @@ export function createSupabaseLeads(
       await call("record_delivery_report", toStorable(values), z.unknown());
     },
     async storePhotos(leadId, photos) {
+      if (await hasPhotos(service, leadId)) return;
       const bytes = photos.reduce((sum, photo) => sum + photo.bytes.length, 0);
       const values = { p_bytes: bytes, p_most: MAX_PHOTO_BYTES_A_DAY };
       if (!(await call("admit_lead_photos", values, z.boolean())))
@@ -116,6 +117,17 @@ const toAsciiJson = (value: unknown) =>
     /[^\x20-\x7e]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+
+/** The rows are written once all files are stored, so a lead that has any has all of its photos. */
+async function hasPhotos(service: SupabaseClient<Database>, leadId: string): Promise<boolean> {
+  const { data, error, status } = await service
+    .from("lead_photos")
+    .select("id")
+    .eq("lead_id", leadId)
+    .limit(1);
+  if (error) throw new BackendUnavailable(`The photos could not be read: it answered ${status}.`);
+  return data.length > 0;
+}
 
 async function storePhotos(
   service: SupabaseClient<Database>,

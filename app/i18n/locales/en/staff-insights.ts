@@ -78,6 +78,7 @@ export const staffInsights = {
   sources: {
     title: "Leads by source",
     most: "Top known source: {{source}}",
+    tied: "Top known sources: {{names}}",
     none: "No leads with a known source",
     note_one: "{{count, number}} lead by the website the shopper came from",
     note_other: "{{count, number}} leads by the website the shopper came from",
@@ -85,6 +86,7 @@ export const staffInsights = {
   requests: {
     title: "Leads by request",
     most: "Top request: {{subject}}",
+    tied: "Top requests: {{names}}",
     note_one: "{{count, number}} lead by request",
     note_other: "{{count, number}} leads by request",
   },
@@ -111,6 +113,7 @@ export const staffInsights = {
     unseenCars_one: "{{count, number}} car had no views",
     unseenCars_other: "{{count, number}} cars had no views",
     most: "Most viewed: {{name}}",
+    tied: "Most viewed: {{names}}",
     none: "No cars for sale",
     noneNext: "Add a car or sync the sheet to see its views here.",
     addCar: "Add a vehicle",

@@ -91,6 +91,7 @@ export const staffInsights: Translation<typeof english> = {
   sources: {
     title: "Consultas por origen",
     most: "Origen conocido más frecuente: {{source}}",
+    tied: "Orígenes conocidos más frecuentes: {{names}}",
     none: "Ninguna consulta con origen conocido",
     note_one: "{{count, number}} consulta según el sitio web desde el que llegó el cliente",
     note_many: "{{count, number}} de consultas según el sitio web desde el que llegó el cliente",
@@ -99,6 +100,7 @@ export const staffInsights: Translation<typeof english> = {
   requests: {
     title: "Consultas por tipo",
     most: "Lo más frecuente: {{subject}}",
+    tied: "Lo más frecuente: {{names}}",
     note_one: "{{count, number}} consulta según lo que pide el cliente",
     note_many: "{{count, number}} de consultas según lo que pide el cliente",
     note_other: "{{count, number}} consultas según lo que pide el cliente",
@@ -129,6 +131,7 @@ export const staffInsights: Translation<typeof english> = {
     unseenCars_many: "{{count, number}} de carros no tuvieron vistas",
     unseenCars_other: "{{count, number}} carros no tuvieron vistas",
     most: "El más visto: {{name}}",
+    tied: "Los más vistos: {{names}}",
     none: "No hay carros en venta",
     noneNext: "Agregue un carro o sincronice la hoja de cálculo, y sus vistas aparecerán aquí.",
     addCar: "Agregar un vehículo",

@@ -91,6 +91,7 @@ export const staffInsights: Translation<typeof english> = {
   sources: {
     title: "Leads por origem",
     most: "Origem conhecida mais frequente: {{source}}",
+    tied: "Origens conhecidas mais frequentes: {{names}}",
     none: "Nenhum lead com origem conhecida",
     note_one: "{{count, number}} lead separado por site de origem",
     note_many: "{{count, number}} de leads separados por site de origem",
@@ -99,6 +100,7 @@ export const staffInsights: Translation<typeof english> = {
   requests: {
     title: "Leads por tipo de pedido",
     most: "Mais frequente: {{subject}}",
+    tied: "Mais frequentes: {{names}}",
     note_one: "{{count, number}} lead separado por tipo de pedido",
     note_many: "{{count, number}} de leads separados por tipo de pedido",
     note_other: "{{count, number}} leads separados por tipo de pedido",
@@ -129,6 +131,7 @@ export const staffInsights: Translation<typeof english> = {
     unseenCars_many: "{{count, number}} de carros não tiveram visualizações",
     unseenCars_other: "{{count, number}} carros não tiveram visualizações",
     most: "Mais visto: {{name}}",
+    tied: "Mais vistos: {{names}}",
     none: "Nenhum carro à venda",
     noneNext: "Adicione um carro ou sincronize a planilha, e as visualizações aparecem aqui.",
     addCar: "Adicionar veículo",

@@ -1,9 +1,10 @@
 /** Charts about leads: by week or month, by source, by request, by language, and how fast each person answers. */
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { formatMonth } from "~/i18n/format-month";
 import { formatNumber } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
-import { describeLanguages, describeWeeks, type Finding } from "~/staff/insights/findings";
+import { describeLanguages, describeWeeks, type Finding, listMost } from "~/staff/insights/findings";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { BarChart, ColumnChart } from "./charts";
@@ -67,11 +68,20 @@ export function SourcesPanel({ data }: PanelProps) {
   const { bySource, total } = data.insights.leads;
   if (total === 0) return null;
   const name = (source: string | null) => format("source", source ?? "none");
-  const most = bySource.find(({ source }) => source !== null);
+  const known = bySource.filter(({ source }) => source !== null);
+  const most = listMost(known, ({ leads }) => leads);
   return (
     <LeadBars
       {...{ data, table: "sources", title: t("sources.title") }}
-      finding={most ? t("sources.most", { source: name(most.source) }) : t("sources.none")}
+      finding={
+        known.length === 0
+          ? t("sources.none")
+          : describeMost(
+              t,
+              "sources",
+              most.map(({ source }) => name(source)),
+            )
+      }
       note={t("sources.note", { count: total })}
       bars={bySource.map(({ source, leads }) => ({ name: name(source), leads }))}
     />
@@ -82,17 +92,33 @@ export function RequestsPanel({ data }: PanelProps) {
   const { t } = useText("staffInsights");
   const format = useValueFormat();
   const { bySubject, total } = data.insights.leads;
-  const [most] = bySubject;
-  if (!most) return null;
+  if (total === 0) return null;
   const name = (subject: string | null) => format("subject", subject ?? "none");
+  const most = listMost(bySubject, ({ leads }) => leads);
   return (
     <LeadBars
       {...{ data, table: "requests", title: t("requests.title") }}
-      finding={t("requests.most", { subject: name(most.subject) })}
+      finding={describeMost(
+        t,
+        "requests",
+        most.map(({ subject }) => name(subject)),
+      )}
       note={t("requests.note", { count: total })}
       bars={bySubject.map(({ subject, leads }) => ({ name: name(subject), leads }))}
     />
   );
+}
+
+/** @param names of the one or two that most leads have; without any, the headline is the panel's title */
+function describeMost(
+  t: TFunction<"staffInsights">,
+  panel: "sources" | "requests",
+  names: readonly string[],
+) {
+  const [name] = names;
+  if (name === undefined) return t(`${panel}.title`);
+  if (names.length > 1) return t(`${panel}.tied`, { names: names.join(", ") });
+  return panel === "sources" ? t("sources.most", { source: name }) : t("requests.most", { subject: name });
 }
 
 export function LanguagesPanel({ data }: PanelProps) {
@@ -143,9 +169,9 @@ export function AnswersPanel({ data }: PanelProps) {
     name: name ?? t("removedPerson"),
     ...{ value: medianSeconds, text: formatSeconds(locale, medianSeconds) },
   }));
-  const [fastest] = marks;
+  const [fastest, second] = marks;
   const finding =
-    fastest && marks.length > 1
+    fastest && second && second.text !== fastest.text
       ? t("answers.first", { name: fastest.name, time: fastest.text })
       : t("answers.half", { time: formatSeconds(locale, answerMedianSeconds) });
   return (

@@ -5,7 +5,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import type { LinkedPhoto } from "~/photos/sync/photo-sync";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { access, backend, service } from "../contract-fixture";
-import { beginAndClaim, hashOf, makeDrivePhoto, NOTHING, photoSync, TABLES } from "./photo-rows";
+import { beginAndClaim, claimJob, hashOf, makeDrivePhoto, NOTHING, photoSync, TABLES } from "./photo-rows";
 
 const ACTOR = "00000000-0000-4000-8000-000000000003";
 const OTHER = "00000000-0000-4000-8000-000000000004";
@@ -55,7 +55,7 @@ const addVehicle = async () => {
   const { error } = await service.from("inventory").insert({ sku: VIN, product_name: "2019 MCI Coach" });
   expect(error).toBeNull();
   onTestFinished(async () => {
-    for (const table of [...TABLES, "hand_photos", "photo_orders", "drive_photos"])
+    for (const table of [...TABLES, "hand_photos", "photo_orders", "drive_photos", "photo_sync_jobs"])
       await service.from(table).delete().in("vin", [VIN, MOVED_VIN]);
     await service.from("inventory").delete().in("sku", [VIN, MOVED_VIN]);
   });
@@ -133,21 +133,89 @@ export function stateGalleryContract(): void {
     expect(await list()).toEqual([]);
   });
 
+  /** Deletes the vehicle, or changes its VIN. */
+  const loseVin = async (way: "deleted" | "changed") => {
+    const editor = createSupabaseVehicleEditor(access);
+    const id = (await read()).vehicleId;
+    if (way === "deleted") return editor.delete(id, ACTOR);
+    const { version = "" } = (await editor.findVehicle(id)) ?? {};
+    const facts = { description: null, price: null, details: NO_DETAILS };
+    return editor.edit(id, version, { vin: MOVED_VIN, productName: "2019 MCI Coach", ...facts }, ACTOR);
+  };
+
   test("photos and the decisions about them follow a changed VIN", async () => {
     await addVehicle();
     await sync([1, 2]);
     await add(3);
     await order([3, 2, 1]);
     await remove(1);
-    const editor = createSupabaseVehicleEditor(access);
-    const vehicle = await editor.findVehicle((await read()).vehicleId);
-    const facts = { description: null, price: null, details: NO_DETAILS };
-    const values = { vin: MOVED_VIN, productName: "2019 MCI Coach", ...facts };
-    expect((await editor.edit(vehicle?.id ?? 0, vehicle?.version ?? "", values, ACTOR)).outcome).toBe(
-      "saved",
-    );
+    expect(await loseVin("changed")).toMatchObject({ outcome: "saved" });
     expect(await list(MOVED_VIN)).toEqual([3, 2]);
     expect(await read(MOVED_VIN)).toMatchObject({ hasOwnOrder: true, removedCount: 1 });
+  });
+
+  const countRows = async (table: string) =>
+    (await service.from(table).select("vin").eq("vin", VIN)).data?.length;
+
+  test.each(["deleted", "changed"] as const)(
+    "a photo sync that ends after its VIN was %s stores no photos for it, and returns those that nothing shows",
+    async (way) => {
+      await addVehicle();
+      await sync([1]);
+      const { claim } = await beginAndClaim(VIN);
+      await loseVin(way);
+      const photos = [1, 2].map((number) => makeDrivePhoto(VIN, number));
+      const gone = photos.slice(way === "deleted" ? 0 : 1).map(({ path }) => path);
+      expect(await photoSync().finishJob(claim, { kind: "more", photos, ...NOTHING })).toEqual(gone);
+      for (const table of [...TABLES, "drive_photos"])
+        expect([table, await countRows(table)]).toEqual([table, 0]);
+      expect(await list(MOVED_VIN)).toEqual(way === "deleted" ? [] : [1]);
+      expect(await claimJob(claim.jobId)).toBeNull();
+    },
+  );
+
+  test.each(["deleted", "changed"] as const)(
+    "open jobs of a VIN that was %s end, and their run ends with the last one",
+    async (way) => {
+      await addVehicle();
+      const { runId, claim } = await beginAndClaim(VIN);
+      await service
+        .from("photo_sync_jobs")
+        .update({ state: "succeeded" })
+        .eq("run_id", runId)
+        .neq("vin", VIN);
+      await photoSync().finishJob(claim, { kind: "more", photos: null, ...NOTHING });
+      expect((await photoSync().readNewest(1))?.run.state).toBe("running");
+      await loseVin(way);
+      expect(await countRows("photo_sync_jobs")).toBe(0);
+      expect((await photoSync().readNewest(1))?.run).toMatchObject({ id: runId, state: "succeeded" });
+    },
+  );
+
+  test("a removal that waits for staff ends with its vehicle", async () => {
+    await addVehicle();
+    await sync([1, 2]);
+    const { runId, claim } = await beginAndClaim(VIN);
+    await service.from("photo_sync_jobs").delete().eq("run_id", runId).neq("vin", VIN);
+    const photos = [1, 2].map((number) => makeDrivePhoto(VIN, number));
+    await photoSync().finishJob(claim, { kind: "held", photos, wanted: [], ...NOTHING });
+    expect(await photoSync().readNewest(1)).toMatchObject({ held: 1, run: { state: "refused" } });
+    await loseVin("deleted");
+    expect(await photoSync().readNewest(1)).toMatchObject({
+      held: 0,
+      run: { id: runId, state: "succeeded" },
+    });
+  });
+
+  test("a job whose vehicle is gone isn't begun again", async () => {
+    await addVehicle();
+    const { runId, claim } = await beginAndClaim(VIN);
+    const expired = { claimed_until: new Date(0).toISOString() };
+    await service.from("photo_sync_jobs").update(expired).eq("id", claim.jobId);
+    await service.from("inventory").delete().eq("sku", VIN);
+    expect(await claimJob(claim.jobId)).toBeNull();
+    expect(await countRows("photo_sync_jobs")).toBe(0);
+    expect((await photoSync().readNewest(1))?.run.id).toBe(runId);
   });
 
   test("edits of a missing vehicle do nothing", async () => {

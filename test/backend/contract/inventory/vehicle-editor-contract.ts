@@ -60,7 +60,7 @@ async function removeVehicles(): Promise<void> {
   await service.from("vehicle_photos").delete().in("vin", [VIN, OTHER_VIN]);
   await service.from("inventory").delete().in("sku", [VIN, OTHER_VIN]);
   await service.from("sync_holds").delete().eq("vin", VIN);
-  await service.from("contact_messages").delete().eq("vin", VIN);
+  await service.from("contact_messages").delete().in("vin", [VIN, OTHER_VIN]);
 }
 
 export function stateVehicleEditorContract(): void {
@@ -354,6 +354,31 @@ export function stateVehicleSaleContract(): void {
       const { vehicles } = await list({ show: "aged", words: ["prius"] });
       expect(vehicles.map((one) => one.id)).toEqual(days === 60 ? [id] : []);
     }
+  });
+
+  test("a corrected VIN keeps the vehicle's leads, which are found by both VINs, and the answers to open requests", async () => {
+    const [id, leadId] = [await add(), await addLead()];
+    const indexed = { search_text: `tom whitaker ${VIN.toLowerCase()} is it here?` };
+    await service.from("contact_messages").update(indexed).eq("id", leadId);
+    const createAnswer = (vin: string, answer = "told") => ({ lead_id: leadId, vin, answer });
+    await service.from("lead_match_answers").insert([createAnswer(VIN), createAnswer(makeVin(1))]);
+    await service.from("sync_holds").insert({ vin: OTHER_VIN, field: "row", value: {} });
+    expect(await edit(id, { vin: OTHER_VIN })).toBe("saved");
+    expect((await read(id)).leadCount).toBe(1);
+    const { vehicles } = await list({ words: ["prius"] });
+    expect(vehicles).toMatchObject([{ vin: OTHER_VIN, leadCount: 1, buyers: [{ id: leadId }] }]);
+    const moved = await service.from("lead_match_answers").select("vin").eq("lead_id", leadId).order("vin");
+    expect(moved.data).toEqual([makeVin(1), OTHER_VIN].map((vin) => ({ vin })));
+    for (const vin of [VIN, OTHER_VIN]) {
+      const query = { p_query: { words: [vin.toLowerCase()], limit: 5 } };
+      expect((await service.rpc("search_leads", query)).data).toMatchObject([{ id: leadId, vin: OTHER_VIN }]);
+    }
+    expect((await service.from("sync_holds").select("vin").eq("vin", OTHER_VIN)).data).toEqual([]);
+    // Back again while an answer about the first VIN was given meanwhile.
+    await service.from("lead_match_answers").insert(createAnswer(VIN, "no-match"));
+    expect(await edit(id, { vin: VIN })).toBe("saved");
+    const kept = service.from("lead_match_answers").select("answer").eq("lead_id", leadId).eq("vin", VIN);
+    expect((await kept).data).toEqual([{ answer: "no-match" }]);
   });
 
   test("the list has counts, and per vehicle its leads and first photo", async () => {

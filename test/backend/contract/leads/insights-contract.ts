@@ -117,14 +117,22 @@ export function stateInsightsContract(): void {
     ]);
   });
 
-  test("a year has twelve months", async () => {
+  test("the months of a year start with the period and add up to its total", async () => {
+    // 12:30 AM on the first day of the period, and the last minute before it, in Orlando.
+    await send("2029-01-12T05:30:00Z", null);
+    await send("2029-01-12T04:59:00Z", null);
     const { intervals, total } = (await read(365)).leads;
-    expect(intervals).toHaveLength(12);
-    expect([intervals[0]?.firstDay, intervals.at(-1), total]).toEqual([
+    expect(intervals).toHaveLength(13);
+    expect([intervals[0], intervals[1]?.firstDay, intervals.at(-1), total]).toEqual([
+      { firstDay: "2029-01-12", lastDay: "2029-01-31", leads: 1 },
       "2029-02-01",
       { firstDay: "2030-01-01", lastDay: "2030-01-31", leads: 4 },
-      5,
+      6,
     ]);
+    expect(intervals.reduce((sum, { leads }) => sum + leads, 0)).toBe(total);
+    // From the first day of a month.
+    const whole = (await read(365, "2029-12-31")).leads.intervals;
+    expect([whole.length, whole[0]?.firstDay]).toEqual([12, "2029-01-01"]);
   });
 
   test("half of the first answers are faster than the median, by person and in this and the previous period", async () => {
@@ -160,12 +168,40 @@ export function stateInsightsContract(): void {
       [today, 8],
     ]);
     await service.from("inventory").update({ price: 9500 }).eq("id", vehicleId);
-    const [latest] = (await read(30, today)).priceChanges;
-    expect([latest]).toEqual([
+    const { priceChanges } = await read(30, today);
+    expect(priceChanges).toEqual([
       {
         ...{ vehicleId, name: "2020 Kia Rio 1", day: today, from: 10_000, to: 9500 },
         ...{ daysBefore: 7, viewsBefore: 11, daysAfter: 1, viewsAfter: 8 },
       },
     ]);
+  });
+
+  test("price changes are those of the public price history: one a day, none that was undone that day or made on the day of the listing", async () => {
+    const today = stayAtNoon();
+    const vehicleId = ids.get(VINS[0]) ?? 0;
+    const setPrices = async (...prices: (number | null)[]) => {
+      for (const price of prices) await service.from("inventory").update({ price }).eq("id", vehicleId);
+    };
+    const list = async () => {
+      const { priceChanges } = await read(30, today);
+      return priceChanges.filter((one) => one.vehicleId === vehicleId).map(({ from, to }) => [from, to]);
+    };
+    await service
+      .from("inventory")
+      .update({ created_at: minutesAgo(20 * 24 * 60) })
+      .eq("id", vehicleId);
+    await setPrices(9000, 10_000);
+    expect(await list()).toEqual([]);
+    await setPrices(9800, null, 9600);
+    expect(await list()).toEqual([[10_000, 9600]]);
+    await setPrices(null);
+    expect(await list()).toEqual([]);
+    await setPrices(9600);
+    await service
+      .from("inventory")
+      .update({ created_at: minutesAgo(1) })
+      .eq("id", vehicleId);
+    expect(await list()).toEqual([]);
   });
 }

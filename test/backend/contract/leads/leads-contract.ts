@@ -162,6 +162,30 @@ export function stateLeadsContract(): void {
     expect((await own.data?.arrayBuffer())?.byteLength).toBe(3);
   });
 
+  test("the same form sent again with other photos keeps those of the first time; a repetition after a failure stores all", async () => {
+    const { id } = await storeLead();
+    const listFiles = async () =>
+      (await service.storage.from("lead-photos").list(id)).data?.map(({ name }) => name).sort();
+    const listRows = async () =>
+      (await service.from("lead_photos").select("path, bytes").eq("lead_id", id).order("id")).data;
+    // It was stored, and then the site lost the database.
+    await service.storage
+      .from("lead-photos")
+      .upload(`${id}/1.jpg`, new Uint8Array([9]), { contentType: "image/jpeg" });
+    await leads().storePhotos(id, [PHOTO, PHOTO]);
+    const rows = [1, 2].map((number) => ({ path: `${id}/${number}.jpg`, bytes: PHOTO.bytes.length }));
+    expect([await listFiles(), await listRows()]).toEqual([["1.jpg", "2.jpg"], rows]);
+    const bytes = new Uint8Array([1, 2, 3, 4]);
+    const others = (["image/jpeg", "image/png", "image/webp"] as const).map((contentType) => ({
+      contentType,
+      bytes,
+    }));
+    await leads().storePhotos(id, others);
+    expect([await listFiles(), await listRows()]).toEqual([["1.jpg", "2.jpg"], rows]);
+    const first = await service.storage.from("lead-photos").download(`${id}/1.jpg`);
+    expect((await first.data?.arrayBuffer())?.byteLength).toBe(PHOTO.bytes.length);
+  });
+
   test("a released lead is sent on every channel once, and releasing again returns the same deliveries", async () => {
     const inbox = createSupabaseLeadInbox({ ...access, channels: ["sms", "webhook"] });
     const { id, deliveryIds } = await storeLead({ isSuspected: true });

@@ -85,15 +85,17 @@ export function stateQuarantineContract(): void {
 
   test("beyond the daily cap no photo is accepted, even of many at once, and the next day starts over", async () => {
     await forgetDays();
-    const { id } = await storeLead();
+    const [{ id }, other] = [await storeLead(), await storeLead()];
     const most = 2 * 1024 * 1024 * 1024;
     expect(await admit(most - PHOTO.bytes.length - 1, most)).toBe(true);
     await leads().storePhotos(id, [PHOTO]);
-    await expect(leads().storePhotos(id, [PHOTO])).rejects.toThrow("cap");
-    expect(await countFiles(id)).toBe(1);
+    await expect(leads().storePhotos(other.id, [PHOTO])).rejects.toThrow("cap");
+    // The same form sent again is no further upload.
+    await leads().storePhotos(id, [PHOTO]);
+    expect([await countFiles(id), await countFiles(other.id)]).toEqual([1, 0]);
     await service.from("lead_photo_days").update({ day: "2026-01-01" }).gte("bytes", 0);
-    await leads().storePhotos(id, [PHOTO, PHOTO]);
-    expect(await countFiles(id)).toBe(2);
+    await leads().storePhotos(other.id, [PHOTO, PHOTO]);
+    expect(await countFiles(other.id)).toBe(2);
     await forgetDays();
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => admit(30, 100)));
     expect(atOnce.filter((isAdmitted) => isAdmitted === true)).toHaveLength(3);

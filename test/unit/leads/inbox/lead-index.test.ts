@@ -75,6 +75,19 @@ test.each([
     { phoneE164: "+14075550199", phoneExtension: null, phoneDigits: ["4075550199", "14075550199"] },
   ],
   ["+65 6123 4567", { phoneE164: "+6561234567", phoneExtension: null, phoneDigits: ["6561234567"] }],
+  // As in our links to WhatsApp.
+  ["5511912345678", { phoneE164: "+5511912345678", phoneExtension: null, phoneDigits: ["5511912345678"] }],
+  [
+    "(55) 11 91234-5678",
+    { phoneE164: "+5511912345678", phoneExtension: null, phoneDigits: ["5511912345678"] },
+  ],
+  [
+    "14075550199",
+    { phoneE164: "+14075550199", phoneExtension: null, phoneDigits: ["14075550199", "4075550199"] },
+  ],
+  // Too short for one with a country code.
+  ["6561234567", { phoneE164: null, phoneExtension: null, phoneDigits: ["6561234567"] }],
+  ["99912345678901", { phoneE164: null, phoneExtension: null, phoneDigits: ["99912345678901"] }],
   ["407 555 0199 x12", { phoneE164: "+14075550199", phoneExtension: "12", phoneDigits: ["407555019912"] }],
   ["555-0199", { phoneE164: null, phoneExtension: null, phoneDigits: ["5550199"] }],
   ["Ana Beltrán", null],

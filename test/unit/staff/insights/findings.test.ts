@@ -45,6 +45,20 @@ test("a car without views is mentioned once it has been listed and counted for a
   });
 });
 
+test("of cars with the same views two are named, in the order of their rows, and more aren't", () => {
+  const share = (views: number, count: number) =>
+    vehicles.map((car, index) => ({ ...car, listedDay: TODAY, views: index < count ? views : 1 }));
+  const describe = (cars: typeof vehicles) => describeVehicles({ ...insights, vehicles: cars }, TODAY);
+  expect(describe(share(40, 2))).toEqual({
+    text: "cars.tied",
+    values: { names: "2019 Nissan Rogue SV, 2021 Ford F-150 XLT" },
+  });
+  expect(describe(share(40, 3))).toEqual({ text: "cars.title" });
+  expect(describe(vehicles.map((car) => ({ ...car, listedDay: TODAY, views: 0 })))).toEqual({
+    text: "cars.title",
+  });
+});
+
 test("cars are long on the lot from 60 days", () => {
   expect(describeDays(insights, TODAY)).toEqual({ text: "days.long", count: 1 });
   expect(describeDays({ ...insights, vehicles: vehicles.slice(0, 2) }, TODAY)).toEqual({ text: "days.none" });

@@ -63,6 +63,34 @@ test("every chart has a sentence for screen readers, prints its values, and has 
   expect(page.findAll("[style]")).toEqual([]);
 });
 
+test.each([
+  [[9, 8, 3], "Top request: Test drive", "Top known source: Google"],
+  [[8, 8, 3], "Top requests: Test drive, Question", "Top known sources: Google, Listing site"],
+  [[6, 6, 6], "Leads by request", "Leads by source"],
+])("of %j leads, the headlines are %j and %j", (counts, request, source) => {
+  const { leads } = DATA.insights;
+  const [first = 0, second = 0, third = 0] = counts;
+  const sources = ["google", "listingSite", "other"] as const;
+  const tied = {
+    ...leads,
+    bySubject: leads.bySubject.map((one, index) => ({ ...one, leads: counts[index] ?? 0 })),
+    bySource: sources.map((one, index) => ({ source: one, leads: [first, second, third][index] ?? 0 })),
+  };
+  const { findAll } = render(
+    [RequestsPanel, SourcesPanel].map((Part) => (
+      <Part key={Part.name} data={{ ...DATA, insights: { ...DATA.insights, leads: tied } }} />
+    )),
+  );
+  expect(findAll("h2").map(({ textContent }) => textContent)).toEqual([request, source]);
+});
+
+test("nobody is the fastest when two need the same time", () => {
+  const answers = DATA.insights.leads.answers.map((one) => ({ ...one, medianSeconds: 18 * 60 }));
+  const leads = { ...DATA.insights.leads, answers };
+  const { text } = render(<AnswersPanel data={{ ...DATA, insights: { ...DATA.insights, leads } }} />);
+  expect(text).toContain("Half of the leads are answered within 31 min");
+});
+
 test("the headings of the cars' table change the order, and the current one reverses it", () => {
   const order = { by: "days", isAscending: false } as const;
   const page = render(<CarsPanel data={{ ...DATA, order, isOrdered: true }} />, { locale: "es" });
@@ -90,12 +118,23 @@ test.each(LOCALES)("every finding has its text in %s, with numbers and without a
     EMPTY,
     { ...DATA, period: 365 } as const,
     { ...DATA, insights: { ...DATA.insights, leads, vehicles, priceChanges: early } },
+    { ...DATA, insights: { ...DATA.insights, ...createTies() } },
     { ...DATA, insights: { ...DATA.insights, leads: { ...leads, thisWeek: 0 } } },
   ])
     expect(show(data, locale).text).not.toMatch(
       /\b(weeks|sources|languages|cars|days|prices|answers|figures)\.\w/,
     );
 });
+
+function createTies() {
+  const { leads, vehicles } = DATA.insights;
+  const bySource = leads.bySource.map((one) => ({ ...one, leads: 6 }));
+  const bySubject = leads.bySubject.slice(0, 2).map((one) => ({ ...one, leads: 9 }));
+  return {
+    leads: { ...leads, bySource, bySubject },
+    vehicles: vehicles.slice(0, 2).map((car) => ({ ...car, views: 40 })),
+  };
+}
 
 const toNumber = (percent: string) => Number(percent.replace("%", ""));
 
