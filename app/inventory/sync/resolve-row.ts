@@ -35,13 +35,16 @@ type Holds = Readonly<Partial<Record<HoldField, unknown>>>;
 const NO_HOLDS: Holds = {};
 const NONE: readonly never[] = [];
 
-/** Resolves a vehicle in the sheet. A field without a column or with an unreadable cell keeps its value, lock, and hold. */
+/**
+ * Resolves a vehicle in the sheet. A field without a column or with an unreadable cell keeps its value, lock, and hold. What staff
+ * typed for a vehicle that the sheet didn't have counts as locked.
+ */
 export function resolveListed(
   row: InventoryRow,
   vehicle: SheetVehicle,
   holds: Holds = NO_HOLDS,
 ): ResolvedRow {
-  if (row.lockedFields.length === 0 && holds === NO_HOLDS)
+  if (row.lockedFields.length === 0 && holds === NO_HOLDS && row.source === "sheet")
     return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
   const values: Record<InventoryField, InventoryFieldValue> = readValues(row);
   const sheetValues: Partial<Record<InventoryField, InventoryFieldValue>> = { ...row.sheetValues };
@@ -55,6 +58,7 @@ export function resolveListed(
     const override = findOverride(row, field, sheets, holds);
     if (override !== "undo" && field in holds) endedHolds.push(field);
     if (override === "staff") {
+      lockedFields.add(field);
       sheetValues[field] = sheets;
       locked.push({ vin: row.vin, name: row.product_name, field, ours: row[field], sheets });
     } else if (override === "undo") held += 1;
@@ -70,9 +74,14 @@ export function resolveListed(
 
 /** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
 function findOverride(row: InventoryRow, field: InventoryField, sheets: InventoryFieldValue, holds: Holds) {
-  if (row.lockedFields.includes(field) && !isSameValue(field, row[field], sheets)) return "staff";
+  const isStaffs = row.lockedFields.includes(field) || isTyped(row, field);
+  if (isStaffs && !isSameValue(field, row[field], sheets)) return "staff";
   return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
 }
+
+/** Staff don't type the quantity of a vehicle that they add. */
+const isTyped = (row: InventoryRow, field: InventoryField) =>
+  row.source === "hand" && field !== "quantity" && !isSameValue(field, row[field], null);
 
 /** Marks a vehicle that left the sheet as sold, unless staff listed it again after it had left, or undid its removal. */
 export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): ResolvedRow {

@@ -127,6 +127,26 @@ test("a vehicle added by staff stays listed while the sheet doesn't list it, and
   expect(sync(byHand, line("A1")).changes).toMatchObject([{ vin: "A1", kind: "adopted" }]);
 });
 
+test("what staff typed for a vehicle stays when the sheet gets its row with other values, and is listed; empty fields are filled", () => {
+  const typed = { product_name: "2020 Kia Rio LX Sedan", description: "Blue | 10 miles", price: 15_900 };
+  const byHand = known({ source: "hand", ...typed });
+  const { writes, changes, locked } = sync(byHand, line("A1", ""));
+  const sheets = { product_name: "2020 Kia Rio", description: null, price: null };
+  expect(writes).toMatchObject([
+    { ...typed, quantity: 1, locked_fields: ["product_name", "description", "price"], sheet_values: sheets },
+  ]);
+  expect(changes).toMatchObject([{ kind: "adopted", fields: [] }]);
+  expect(locked.map(({ field, sheets: value }) => [field, value])).toEqual(Object.entries(sheets));
+  const same = sync(known({ source: "hand", price: 16_900 }), line("A1", "16.9"));
+  expect(same).toMatchObject({ writes: [{ price: 16.9, locked_fields: [] }], locked: [] });
+  const empty = sync(known({ source: "hand", price: 0 }), line("A1", "9000"));
+  expect(empty).toMatchObject({ writes: [{ price: 9000, locked_fields: [] }], locked: [] });
+});
+
+test("a vehicle added by staff is sold when the sheet gets its row as sold", () => {
+  expect(sync(known({ source: "hand" }), line("A1", "9000", "0")).changes).toMatchObject([{ kind: "sold" }]);
+});
+
 const vin = fc.constantFrom("A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "1");
 const cells = fc.record({
   product_name: fc.constantFrom("2020 Kia Rio", "2021 Kia Soul", ""),
