@@ -100,12 +100,7 @@ export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): Reso
     } as const;
     return { write, locked: isKeptByStaff ? [difference] : NONE, endedHolds, held: isRemovalUndone ? 1 : 0 };
   }
-  const { quantity: _, ...sheetValues } = row.sheetValues;
-  const memory = {
-    lockedFields: row.lockedFields.filter((field) => field !== "quantity"),
-    sheetValues,
-    leftSheet: true,
-  };
+  const memory = { ...rememberMissing(row), leftSheet: true };
   const quantity = row.quantity === 1 ? 0 : row.quantity;
   return {
     write: writeRow(row, { ...readValues(row), quantity }, memory),
@@ -113,6 +108,14 @@ export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): Reso
     endedHolds,
     held: 0,
   };
+}
+
+/** The lock on the quantity ends, except that of a vehicle that staff sold: its row may return. */
+function rememberMissing({ quantity, lockedFields, sheetValues }: InventoryRow): Partial<Memory> {
+  if (!lockedFields.includes("quantity")) return {};
+  if (quantity !== 1) return { sheetValues: { ...sheetValues, quantity: 0 } };
+  const { quantity: _, ...others } = sheetValues;
+  return { lockedFields: lockedFields.filter((field) => field !== "quantity"), sheetValues: others };
 }
 
 /** Whether a write leaves the row's locks, remembered sheet values, and `leftSheet` unchanged. The caller compares the other fields. */

@@ -83,6 +83,21 @@ test("a sold vehicle that leaves the sheet is marked as left, which is not a cha
   expect(vinsOf(sync(known({ quantity: 0, leftSheet: true }), line("B1")).writes)).toEqual(["B1"]);
 });
 
+test("a car that staff sold stays sold when its row is missing for one sync and returns, with or without a quantity", () => {
+  const row = known({ quantity: 0, lockedFields: ["quantity"], sheetValues: { quantity: 1 } });
+  const missing = sync(row, line("B1"));
+  const memory = { locked_fields: ["quantity"], sheet_values: { quantity: 0 }, left_sheet: true };
+  expect([missing.writes, vinsOf(missing.changes)]).toMatchObject([[{ vin: "B1" }, memory], ["B1"]]);
+  const left = { ...row, leftSheet: true, sheetValues: { quantity: 0 } };
+  expect(vinsOf(sync(left, line("B1")).writes)).toEqual(["B1"]);
+  const withoutQuantity = readSheet([["A1", "2020 Kia Rio"]], ["vin", "name"]);
+  for (const back of [sync(left, line("A1")), diffInventory([left], withoutQuantity)]) {
+    expect(back).toMatchObject({ changes: [], locked: [{ field: "quantity", ours: 0, sheets: 1 }] });
+    const write = { quantity: 0, locked_fields: ["quantity"], sheet_values: { quantity: 1 } };
+    expect(back.writes).toMatchObject([{ ...write, left_sheet: false }]);
+  }
+});
+
 test("undone changes are held until the sheet has another value", () => {
   const inventory = [known(), known({ vin: "LEFT1", id: 1002, leftSheet: true })];
   const { product_name, description, price, image_url, quantity } = known();
