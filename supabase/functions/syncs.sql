@@ -351,7 +351,7 @@ begin
 end $$;
 
 -- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Fields edited since are kept
--- and listed. Returns { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast'
+-- and listed, like an added vehicle of which staff or an owner saved anything. Returns { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast'
 -- for a run that changed nothing or was followed by another change.
 create or replace function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -361,7 +361,7 @@ declare
   v_run public.sync_runs;
   -- [{ id, vin, name, field, was, became, isFree, isGone }], a field each.
   v_fields jsonb;
-  -- [{ id, vin, name, after, isFree }], a vehicle each that the run added.
+  -- [{ id, vin, name, after, isFree, hadPhotos }], a vehicle each that the run added.
   v_added jsonb;
   -- [{ id, vin, name, field, was, became, isFree, isBack }], a fact each.
   v_facts jsonb;
@@ -405,11 +405,19 @@ begin
     'id', i.id, 'vin', i.sku, 'name', i.product_name, 'after', c.after,
     'isFree', private.describe_sheet_fields(i) = c.after
       and not exists (select from public.vehicle_edits e where e.vehicle_id = i.id)
+      and not exists (select from public.vehicle_costs o where o.vehicle_id = i.id)
+      and not exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
+      and not exists (select from public.vehicle_earlier_sales s where s.vehicle_id = i.id),
+    'hadPhotos', exists (select from private.list_photo_rows(i.sku) r where r.created_at < c.at)
   ) order by i.id), '[]'::jsonb) into v_added
   from public.sync_changes c
   join private.vehicles i on i.id = c.vehicle_id
   where c.run_id = p_run and c.before is null;
 
+  -- Before the holds, which it deletes. Photos that were there before the vehicle stay.
+  perform public.delete_vehicle(p_actor, a.id)
+  from jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean, "hadPhotos" boolean)
+  where a."isFree" and not a."hadPhotos";
   insert into public.sync_holds (vin, field, value)
   select f.vin, case when f."isGone" then 'gone' else f.field end, coalesce(f.became, 'null'::jsonb)
   from jsonb_to_recordset(v_fields) as f(vin text, field text, became jsonb, "isFree" boolean, "isGone" boolean)

@@ -19,6 +19,7 @@ import {
 
 const VINS = ["SYNCCONTRACT00001", "SYNCCONTRACT00002"] as const;
 const [VIN, OTHER_VIN] = VINS;
+const PHOTO_TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
 const ANA = { userId: "00000000-0000-4000-8000-000000000002", name: "Ana" };
 const CRON: SyncRequest = { trigger: "cron", actor: null, confirmedHash: null };
 const BY_ANA: SyncRequest = { ...CRON, trigger: "staff", actor: ANA };
@@ -79,6 +80,7 @@ async function rewrite(changes: Partial<InventoryWrite>, vin: string = VIN): Pro
 export function stateSyncContract(): void {
   afterEach(async () => {
     await service.from("inventory").delete().in("sku", VINS);
+    for (const table of [...PHOTO_TABLES, "drive_photos"]) await service.from(table).delete().in("vin", VINS);
     const free = { owner: null, run_id: null, expires_at: null, pending: null, visitor_rerun_at: null };
     await service.from("sync_leases").update(free).neq("kind", "photos");
     await service.from("sync_holds").delete().in("vin", VINS);
@@ -303,6 +305,49 @@ function stateUndo(): void {
     ]);
     expect(await readRow()).toMatchObject({ price: 16_000, description: null });
     expect(await readRow(OTHER_VIN)).toMatchObject({ id: added?.id, quantity: 1 });
+  });
+
+  test.each([
+    [
+      "its costs",
+      (id: number) => editor().saveCosts(id, { costCents: 900_000, floorPlanOn: null }, ANA.userId),
+    ],
+    [
+      "its sale",
+      (id: number) =>
+        editor().sell(id, { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null }, ANA.userId),
+    ],
+  ])("an added vehicle stays when the run is undone and %s were saved since", async (_, save) => {
+    const run = await applyRun([makeWrite({ quantity: 0 })]);
+    const { id } = await readRow();
+    expect(await save(id)).toBe(true);
+    const { undone } = (await store().undo(run.id, ANA)).run ?? {};
+    expect(undone).toMatchObject({ removed: 0, kept: [{ vin: VIN, field: "row" }] });
+    expect(await readRow()).toMatchObject({ id });
+  });
+
+  test("undoing an added vehicle deletes its photos like an owner's deletion; photos from before it stay", async () => {
+    const url = (name: string) => `https://photos.example/${name}.jpg`;
+    const addPhoto = async (vin: string, name: string, at: string) => {
+      const photo = { vin, photo_url: url(name), created_at: at };
+      for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
+      await service.from("drive_photos").insert({
+        ...{ vin, drive_file_id: `file-${vin}`, name, md5: "0".repeat(32), position: 1 },
+        ...{ photo_url: url(name), path: `${name}.jpg` },
+      });
+    };
+    await addPhoto(OTHER_VIN, "before", minutesAgo(60));
+    const run = await applyRun([makeWrite(), makeWrite({ vin: OTHER_VIN })]);
+    const { id } = await readRow();
+    await addPhoto(VIN, "since", new Date().toISOString());
+    expect(await store().undo(run.id, ANA)).toMatchObject({ run: { undone: { removed: 2 } } });
+    for (const table of [...PHOTO_TABLES, "drive_photos"]) {
+      const { data } = await service.from(table).select("vin").in("vin", VINS);
+      expect(data).toEqual([{ vin: OTHER_VIN }]);
+    }
+    const { data } = await service.from("deleted_vehicles").select("photo_urls, actor").eq("id", id).single();
+    expect(data).toEqual({ photo_urls: [url("since")], actor: ANA.userId });
+    expect((await store().readState()).holds.get(VIN)).toMatchObject({ row: { price: 16.9 } });
   });
 
   test("only the last run can be undone, and not while another is running", async () => {
