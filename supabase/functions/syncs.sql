@@ -262,6 +262,16 @@ as $$
   )
 $$;
 
+-- Returns the staff's decisions about a vehicle that a sync changes and its undoing restores.
+create or replace function private.describe_sync_memory(p_source text, p_locked_fields text[], p_sheet_values jsonb, p_left_sheet boolean)
+returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('memory', jsonb_build_object(
+    'source', p_source, 'locked_fields', p_locked_fields, 'sheet_values', p_sheet_values, 'left_sheet', p_left_sheet
+  ))
+$$;
+
 -- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {
 -- id, revision, vin, product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet, facts,
 -- sheet_facts, undone_facts }, with a null id and revision for a new vehicle; without facts, these stay. p_ended_holds:
@@ -291,17 +301,32 @@ begin
   end if;
   begin
     insert into public.sync_changes (run_id, vehicle_id, before, after, facts_before, facts_after)
-    select p_run, i.id, private.describe_sheet_fields(i), jsonb_build_object(
-      'product_name', c.product_name, 'description', c.description, 'price', c.price, 'image_url', c.image_url,
-      'quantity', c.quantity
-    ), private.pick_facts(i.details), coalesce(c.facts, private.pick_facts(i.details))
+    select p_run, i.id,
+      private.describe_sheet_fields(i)
+        || private.describe_sync_memory(i.source, i.locked_fields, i.sheet_values, i.left_sheet),
+      jsonb_build_object(
+        'product_name', c.product_name, 'description', c.description, 'price', c.price, 'image_url', c.image_url,
+        'quantity', c.quantity
+      ) || private.describe_sync_memory('sheet', c.locked_fields, c.sheet_values, c.left_sheet),
+      private.pick_facts(i.details), coalesce(c.facts, private.pick_facts(i.details))
     from jsonb_to_recordset(p_rows) as c(
-      id bigint, product_name text, description text, price numeric, image_url text, quantity int, facts jsonb
+      id bigint, product_name text, description text, price numeric, image_url text, quantity int, locked_fields text[],
+      sheet_values jsonb, left_sheet boolean, facts jsonb
     )
     join private.vehicles i on i.id = c.id
-    where (i.product_name, i.description, i.price, i.image_url, i.quantity)
+    where i.source = 'hand' or (i.product_name, i.description, i.price, i.image_url, i.quantity)
       is distinct from (c.product_name, c.description, c.price, c.image_url, c.quantity)
       or c.facts <> private.pick_facts(i.details);
+    -- A recorded sale stays, however recent it is, because no person put the vehicle back on sale.
+    with ended as (
+      delete from public.vehicle_sales s
+      using jsonb_to_recordset(p_rows) as c(id bigint, quantity int)
+      join public.inventory i on i.id = c.id
+      where s.vehicle_id = c.id and i.quantity <> 1 and c.quantity = 1
+      returning s.*
+    )
+    insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
+    select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.lead_id, e.actor, e.at from ended e;
     update public.inventory i
     set product_name = c.product_name, description = c.description, price = c.price, image_url = c.image_url,
       quantity = c.quantity,
@@ -351,7 +376,7 @@ begin
 end $$;
 
 -- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Fields edited since are kept
--- and listed, like an added vehicle of which staff or an owner saved anything. Returns { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast'
+-- and listed, like a vehicle whose sale staff recorded since, and an added one of which staff or an owner saved anything. Returns { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast'
 -- for a run that changed nothing or was followed by another change.
 create or replace function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -383,7 +408,9 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'vin', i.sku, 'name', i.product_name, 'field', f.field, 'was', c.before -> f.field,
     'became', c.after -> f.field, 'isGone', f.field = 'quantity' and i.left_sheet,
-    'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field,
+    'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field and not (
+      f.field = 'quantity' and c.before -> f.field = '1' and exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
+    ),
     'isBack', private.is_same_value(f.field, private.describe_sheet_fields(i) -> f.field, c.before -> f.field)
   ) order by i.id), '[]'::jsonb) into v_fields
   from public.sync_changes c
@@ -425,6 +452,11 @@ begin
   union all
   select a.vin, 'row', a.after from jsonb_to_recordset(v_added) as a(vin text, after jsonb, "isFree" boolean)
   where a."isFree"
+  union all
+  -- The sheet's row of a vehicle that staff had added.
+  select i.sku, 'row', (c.after - 'memory') || (c.after -> 'memory' -> 'sheet_values')
+  from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
+  where c.run_id = p_run and c.before -> 'memory' ->> 'source' = 'hand'
   on conflict (vin, field) do update set value = excluded.value, at = clock_timestamp();
   update public.inventory i set
     product_name = case when x.was ? 'product_name' then x.was ->> 'product_name' else i.product_name end,
@@ -438,6 +470,46 @@ begin
     where f."isFree" group by f.id
   ) x
   where i.id = x.id;
+  update public.vehicle_private_facts p set
+    source = x.source, left_sheet = x.left_sheet, locked_fields = x.locked_fields, sheet_values = x.sheet_values
+  from (
+    select m.id, m.was ->> 'source' as source, (m.was ->> 'left_sheet')::boolean as left_sheet,
+      coalesce(array_agg(f.field order by f.field) filter (where f.is_locked), '{}') as locked_fields,
+      coalesce(jsonb_object_agg(f.field, f.sheets) filter (where f.sheets is not null), '{}'::jsonb) as sheet_values
+    from (
+      select c.vehicle_id as id, c.before -> 'memory' as was, c.after -> 'memory' as became
+      from public.sync_changes c where c.run_id = p_run and c.before ? 'memory'
+    ) m
+    join public.vehicle_private_facts now on now.vehicle_id = m.id
+    cross join lateral (
+      select n.field,
+        case when n.is_free then m.was -> 'locked_fields' ? n.field else n.field = any (now.locked_fields) end as is_locked,
+        case when n.is_free then m.was -> 'sheet_values' else now.sheet_values end -> n.field as sheets
+      from (
+        select known.field,
+          -- Staff decided nothing about it since.
+          (m.became -> 'locked_fields' ? known.field) = (known.field = any (now.locked_fields))
+            and m.became -> 'sheet_values' -> known.field is not distinct from now.sheet_values -> known.field
+            and not exists (
+              select from jsonb_to_recordset(v_fields) as k(id bigint, field text, "isFree" boolean)
+              where k.id = m.id and k.field = known.field and not k."isFree"
+            ) as is_free
+        from unnest(array['product_name', 'description', 'price', 'image_url', 'quantity']) as known(field)
+      ) n
+    ) f
+    group by m.id, m.was
+  ) x
+  where p.vehicle_id = x.id;
+  with back as (
+    delete from public.vehicle_earlier_sales e
+    using public.sync_changes c, jsonb_to_recordset(v_fields) as f(id bigint, field text, became jsonb, "isFree" boolean)
+    where c.run_id = p_run and e.vehicle_id = c.vehicle_id and f.id = c.vehicle_id
+      and f.field = 'quantity' and f.became = '1' and f."isFree" and e.ended_at between c.at and v_run.finished_at
+    returning e.*
+  )
+  insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
+  select b.vehicle_id, b.sold_on, b.price_cents, b.source, b.lead_id, b.actor, b.at from back b
+  on conflict (vehicle_id) do nothing;
   with freed as (
     select f.id, array_agg(f.field) as fields, jsonb_strip_nulls(jsonb_object_agg(f.field, f.was)) as was,
       jsonb_object_agg(f.field, f.became) as became
@@ -467,7 +539,14 @@ begin
   update public.sync_runs r set
     undone_at = clock_timestamp(), undone_by = p_actor, undone_by_name = p_actor_name,
     undo_result = jsonb_build_object(
-      'restored', (select count(distinct f.id) from jsonb_to_recordset(v_fields) as f(id bigint, "isFree" boolean) where f."isFree"),
+      'restored', (
+        select count(*) from (
+          select f.id from jsonb_to_recordset(v_fields) as f(id bigint, "isFree" boolean) where f."isFree"
+          union
+          select c.vehicle_id from public.sync_changes c
+          where c.run_id = p_run and c.before -> 'memory' ->> 'source' = 'hand'
+        ) restored
+      ),
       'removed', (select count(*) from jsonb_to_recordset(v_added) as a("isFree" boolean) where a."isFree"),
       'kept', (
         select coalesce(jsonb_agg(jsonb_build_object('vin', k.vin, 'name', k.name, 'field', k.field)), '[]'::jsonb) from (
@@ -505,7 +584,8 @@ revoke all on function private.describe_sync_run(public.sync_runs), public.begin
   private.join_sync_requests(jsonb, jsonb), public.begin_inventory_sync(jsonb, uuid, int, int),
   private.find_last_change_run(), public.finish_sync(text, uuid, text, jsonb), public.read_sync_run(bigint),
   public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),
-  public.read_inventory_for_sync(), public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
+  public.read_inventory_for_sync(), private.describe_sync_memory(text, text[], jsonb, boolean),
+  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
   public.undo_sync(bigint, uuid, text), public.clear_sync_holds() from public, anon, authenticated;
 grant execute on function public.begin_sync(text, text, uuid, text, uuid, int, int),
   public.begin_inventory_sync(jsonb, uuid, int, int), public.finish_sync(text, uuid, text, jsonb),

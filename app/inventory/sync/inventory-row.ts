@@ -64,7 +64,7 @@ export interface InventoryWrite extends InventoryValues {
 
 /**
  * Sync changes that staff undid, by VIN: a field with the sheet's value, `row` with the complete row of a vehicle that must not be added
- * again, `gone` for a vehicle that stays listed although it left the sheet.
+ * or adopted again, `gone` for a vehicle that stays listed although it left the sheet.
  */
 export type SyncHolds = ReadonlyMap<string, Readonly<Partial<Record<HoldField, unknown>>>>;
 export type HoldField = InventoryField | "row" | "gone";

@@ -29,6 +29,8 @@ export interface ResolvedRow {
   readonly endedHolds: readonly HoldField[];
   /** Number of undone changes that the sheet still contains. */
   readonly held: number;
+  /** Staff undid that the sheet took over a vehicle that they had added, and its row is the same. */
+  readonly isAdoptionHeld?: boolean;
 }
 
 type Holds = Readonly<Partial<Record<HoldField, unknown>>>;
@@ -90,7 +92,7 @@ export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): Reso
   const isKeptByStaff = row.leftSheet && row.quantity === 1 && row.lockedFields.includes("quantity");
   if (isKeptByStaff || isRemovalUndone) {
     const memory = { sheetValues: isKeptByStaff ? { ...row.sheetValues, quantity: 0 } : row.sheetValues };
-    const write = writeRow(row, readValues(row), { ...memory, leftSheet: true });
+    const write = writeRow(row, readValues(row), { ...memory, leftSheet: row.leftSheet });
     const difference = {
       vin: row.vin,
       name: row.product_name,
@@ -137,6 +139,33 @@ function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Me
     ...{ id: row.id, revision: row.revision, vin: row.vin, ...values },
     ...{ locked_fields: lockedFields, sheet_values: sheetValues, left_sheet: leftSheet },
   };
+}
+
+/** Keeps a vehicle that staff added as it is while the sheet repeats the row whose adoption they undid. */
+export function holdAdoption(
+  row: InventoryRow,
+  vehicle: SheetVehicle,
+  resolved: ResolvedRow,
+  holds: Holds = NO_HOLDS,
+): ResolvedRow {
+  if (row.source !== "hand" || !("row" in holds)) return resolved;
+  const undone = holds.row as InventoryValues;
+  if (!isSameRow(fillIn(vehicle, undone), undone) || resolved.write.facts !== undefined)
+    return { ...resolved, endedHolds: [...resolved.endedHolds, "row"] };
+  const held = resolved.held + 1;
+  return {
+    write: writeRow(row, readValues(row)),
+    locked: NONE,
+    endedHolds: NONE,
+    held,
+    isAdoptionHeld: true,
+  };
+}
+
+/** @param other a stored row */
+export function isSameRow(values: InventoryValues, other: unknown): boolean {
+  const row = other as Partial<Record<InventoryField, InventoryFieldValue>> | null;
+  return INVENTORY_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
 }
 
 /** Returns complete values: fields missing from `vehicle` come from `values`. */

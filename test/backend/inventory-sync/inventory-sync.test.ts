@@ -99,6 +99,22 @@ test("a sheet with a tenth of the vehicles is refused until staff confirm exactl
   await service.from("inventory").update({ quantity: 1 }).not("sku", "like", "TESTSYNC%");
 });
 
+test("a vehicle that staff added stays theirs when its adoption is undone: the same row doesn't take it over, and it stays when the row goes", async () => {
+  const byHand = { sku: makeVin(21), product_name: "2020 Kia Rio 21", price: 15_900 };
+  await service.from("inventory").insert(byHand);
+  google.write(`${SHEET}\n${makeLine(21)}`);
+  const adopted = await run();
+  const locked = [{ field: "price", ours: 15_900, sheets: 9021 }];
+  expect(adopted).toMatchObject({ changes: [{ kind: "changed" }], locked });
+  expect(await connect().undo(adopted?.id ?? 0, ANA)).toMatchObject({ outcome: "undone" });
+  expect(await run()).toMatchObject({ changes: [], locked: [], counts: { held: 2 } });
+  google.write(SHEET);
+  expect(await run()).toMatchObject({ changes: [], counts: { held: 0 } });
+  expect((await readVehicles()).at(-1)).toMatchObject({ ...byHand, quantity: 1 });
+  google.write(`${SHEET}\n${makeLine(21)}`);
+  expect(await run()).toMatchObject({ changes: [{ kind: "changed" }], locked });
+});
+
 test("a preview shows what a sync would do, writes nothing and records no run; another change set is refused", async () => {
   google.write(sheetWithout(1, 2));
   const before = [await readVehicles(), await connect().listRuns(10)];

@@ -6,6 +6,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import type { InventoryWrite, RowFacts } from "~/inventory/sync/inventory-row";
 import type { SyncResult } from "~/inventory/sync/sync-run";
 import type { SyncRequest, SyncStart } from "~/inventory/sync/sync-store";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
 import {
   access,
@@ -57,6 +58,19 @@ const expireLease = () =>
 const readRow = (vin: string = VIN) => findVehicleRow(service, "sku", vin);
 const findInventory = async (vin: string = VIN) =>
   (await store().readState()).rows.find((row) => row.vin === vin);
+
+/** Adds a vehicle as staff do. */
+async function addByHand() {
+  const values = {
+    vin: VIN,
+    productName: "2020 Kia Rio",
+    description: null,
+    price: 16_900,
+    details: NO_DETAILS,
+  };
+  expect(await editor().add(values, ANA.userId)).toMatchObject({ outcome: "saved" });
+  return readRow();
+}
 
 async function readPrices() {
   const prices = service.from("vehicle_price_changes").select("old_price, new_price");
@@ -305,6 +319,71 @@ function stateUndo(): void {
     ]);
     expect(await readRow()).toMatchObject({ price: 16_000, description: null });
     expect(await readRow(OTHER_VIN)).toMatchObject({ id: added?.id, quantity: 1 });
+  });
+
+  test("undoing the adoption of a vehicle that staff added makes it theirs again, and holds the sheet's row", async () => {
+    const added = await addByHand();
+    expect(added).toMatchObject({ source: "hand", locked_fields: [] });
+    const locks = { locked_fields: ["price"], sheet_values: { price: 15_000 } } as const;
+    const run = await applyRun([await rewrite(locks)]);
+    expect(await readRow()).toMatchObject({ source: "sheet", ...locks });
+    expect(await listUndoable()).toEqual([true]);
+    const undone = { restored: 1, removed: 0, kept: [] };
+    expect(await store().undo(run.id, ANA)).toMatchObject({ outcome: "undone", run: { undone } });
+    expect(await readRow()).toMatchObject({ source: "hand", locked_fields: [], sheet_values: {} });
+    const row = {
+      product_name: "2020 Kia Rio",
+      description: null,
+      price: 15_000,
+      image_url: null,
+      quantity: 1,
+    };
+    expect((await store().readState()).holds.get(VIN)).toEqual({ row });
+  });
+
+  test("locks that a run ended are restored when it is undone, except of fields that staff decided about since", async () => {
+    await applyRun([makeWrite({ price: 17_900 })]);
+    const locks = { quantity: 1, product_name: "2020 Kia Rio", price: 16_900 };
+    const before = {
+      price: 16_900,
+      locked_fields: Object.keys(locks) as never,
+      sheet_values: { quantity: 0 },
+    };
+    await applyRun([await rewrite({ ...before, left_sheet: true })]);
+    const run = await applyRun([await rewrite({ quantity: 0, price: 16.9, description: "Red" })]);
+    expect(await readRow()).toMatchObject({ locked_fields: [], left_sheet: false });
+    const { id } = await readRow();
+    expect(await editor().setPrice(id, 16_900, 15_000, ANA.userId)).toMatchObject({ outcome: "saved" });
+    expect(await store().undo(run.id, ANA)).toMatchObject({
+      run: { undone: { kept: [{ field: "price" }] } },
+    });
+    expect(await readRow()).toMatchObject({
+      ...{ price: 15_000, quantity: 1, description: null, left_sheet: true },
+      locked_fields: ["price", "product_name", "quantity"],
+      sheet_values: { quantity: 0, price: 16.9 },
+    });
+  });
+
+  test("undoing a run that listed a sold car again restores the sale that staff had recorded, however recent", async () => {
+    await applyRun([makeWrite({ quantity: 0 })]);
+    const { id } = await readRow();
+    const sale = { soldOn: "2026-06-01", priceCents: 1_500_000, source: "walkIn", leadId: null } as const;
+    await editor().sell(id, sale, ANA.userId);
+    const run = await applyRun([await rewrite({ quantity: 1 })]);
+    expect(await editor().findVehicle(id)).toMatchObject({ sale: null, earlierSales: [sale] });
+    await store().undo(run.id, ANA);
+    expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, sale, earlierSales: [] });
+  });
+
+  test("a car that a run marked as sold stays sold when staff recorded its sale since, and is listed", async () => {
+    await applyRun([makeWrite()]);
+    const run = await applyRun([await rewrite({ quantity: 0, description: "Red" })]);
+    const { id } = await readRow();
+    const sale = { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null };
+    await editor().sell(id, sale, ANA.userId);
+    const { undone } = (await store().undo(run.id, ANA)).run ?? {};
+    expect(undone).toMatchObject({ restored: 1, kept: [{ vin: VIN, field: "quantity" }] });
+    expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, description: null, sale });
   });
 
   test.each([

@@ -121,6 +121,34 @@ test("undone changes are held until the sheet has another value", () => {
   ]);
 });
 
+test("an undone adoption of a vehicle that staff added is held until its row changes", () => {
+  const facts = { current: { doors: 4 }, sheet: { doors: 2 }, undone: { engine: "V9" } };
+  const byHand = known({ source: "hand", price: 15_900, facts });
+  const row = { product_name: "2020 Kia Rio", description: null, price: 9000, image_url: null, quantity: 1 };
+  const holds = new Map([["A1", { row }]]);
+  const header = ["VIN", "Vehicle", "Price", "Engine", "Doors"];
+  const adopt = (...cells: readonly string[]) =>
+    diffInventory([byHand], readSheet([["A1", "2020 Kia Rio", ...cells]], header), holds);
+  expect(adopt("9.0", "V9", "2")).toMatchObject({ writes: [], changes: [], endedHolds: [], held: 2 });
+  for (const cells of [
+    ["8000", "V9", "2"],
+    ["9000", "V8", "2"],
+  ]) {
+    const { writes, endedHolds } = adopt(...cells);
+    expect([vinsOf(writes), endedHolds]).toEqual([["A1"], [{ vin: "A1", field: "row" }]]);
+  }
+  const gone = diffInventory([byHand], readSheet([line("B1")]), new Map([["A1", { row, price: 9000 }]]));
+  const ended = ["row", "price"].map((field) => ({ vin: "A1", field }));
+  expect([vinsOf(gone.writes), gone.endedHolds]).toEqual([["B1"], ended]);
+});
+
+test("a removal that was undone applies again when it is let in, also to a car that staff had put back on sale", () => {
+  const row = known({ lockedFields: ["quantity"], sheetValues: { quantity: 0 } });
+  const held = diffInventory([row], readSheet([line("B1")]), new Map([["A1", { gone: 0 }]]));
+  expect([vinsOf(held.writes), held.held]).toEqual([["B1"], 1]);
+  expect(sync(row, line("B1")).changes).toContainEqual(expect.objectContaining({ vin: "A1", kind: "sold" }));
+});
+
 test("a vehicle is matched by its VIN or stock number in any spelling, and keeps its stored spelling", () => {
   const vin = "1M8-GDM9AXKP042788";
   const { writes } = sync(known({ vin }), line("1m8gdm9axkp042788", "8000"));
