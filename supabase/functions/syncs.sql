@@ -272,14 +272,33 @@ as $$
   ))
 $$;
 
+-- Gives a vehicle another VIN, with its photos, leads, and answers to requests. A search finds the leads by both VINs.
+create or replace function private.correct_vehicle_vin(p_id bigint, p_from text, p_to text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.inventory i set sku = p_to where i.id = p_id;
+  perform private.lock_photos(p_from);
+  perform private.move_vehicle_photos(p_from, p_to);
+  update public.contact_messages m set vin = p_to, search_text = m.search_text || ' ' || private.fold_lead_text(p_to)
+  where m.vin = p_from;
+  update public.lead_match_answers a set vin = p_to
+  where a.vin = p_from and not exists (
+    select from public.lead_match_answers b where b.lead_id = a.lead_id and b.vin = p_to
+  );
+  delete from public.sync_holds h where h.vin = p_from;
+end $$;
+
 -- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {
--- id, revision, vin, product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet, facts,
+-- id, revision, vin, former_vin (only of a VIN to correct), product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet, facts,
 -- sheet_facts, undone_facts }, with a null id and revision for a new vehicle; without facts, these stay. p_ended_holds:
 -- [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when
 -- a row has changed since the change set was computed. 'lost' and 'stale' change nothing.
 create or replace function public.apply_inventory_sync(p_run bigint, p_owner uuid, p_rows jsonb, p_ended_holds jsonb, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_corrected record;
 begin
   perform 1 from public.sync_leases l
   where l.kind = 'inventory' and l.owner = p_owner and l.run_id = p_run and l.expires_at > clock_timestamp()
@@ -293,9 +312,10 @@ begin
   order by i.id for update;
   if exists (
     select 1
-    from jsonb_to_recordset(p_rows) as c(id bigint, revision text)
+    from jsonb_to_recordset(p_rows) as c(id bigint, revision text, vin text, former_vin text)
     left join private.vehicles i on i.id = c.id
-    where c.id is not null and (i.id is null or private.stock_revision(i) <> c.revision)
+    where c.id is not null
+      and (i.id is null or private.stock_revision(i) <> c.revision or i.sku <> coalesce(c.former_vin, c.vin))
   ) then
     return jsonb_build_object('outcome', 'stale', 'run', null);
   end if;
@@ -303,20 +323,28 @@ begin
     insert into public.sync_changes (run_id, vehicle_id, before, after, facts_before, facts_after)
     select p_run, i.id,
       private.describe_sheet_fields(i)
-        || private.describe_sync_memory(i.source, i.locked_fields, i.sheet_values, i.left_sheet),
+        || private.describe_sync_memory(i.source, i.locked_fields, i.sheet_values, i.left_sheet)
+        || case when c.former_vin is null then '{}'::jsonb else jsonb_build_object('sku', c.former_vin) end,
       jsonb_build_object(
         'product_name', c.product_name, 'description', c.description, 'price', c.price, 'image_url', c.image_url,
         'quantity', c.quantity
-      ) || private.describe_sync_memory('sheet', c.locked_fields, c.sheet_values, c.left_sheet),
+      ) || private.describe_sync_memory('sheet', c.locked_fields, c.sheet_values, c.left_sheet)
+        || case when c.former_vin is null then '{}'::jsonb else jsonb_build_object('sku', c.vin) end,
       private.pick_facts(i.details), coalesce(c.facts, private.pick_facts(i.details))
     from jsonb_to_recordset(p_rows) as c(
-      id bigint, product_name text, description text, price numeric, image_url text, quantity int, locked_fields text[],
-      sheet_values jsonb, left_sheet boolean, facts jsonb
+      id bigint, vin text, former_vin text, product_name text, description text, price numeric, image_url text, quantity int,
+      locked_fields text[], sheet_values jsonb, left_sheet boolean, facts jsonb
     )
     join private.vehicles i on i.id = c.id
-    where i.source = 'hand' or (i.product_name, i.description, i.price, i.image_url, i.quantity)
+    where i.source = 'hand' or c.former_vin is not null or (i.product_name, i.description, i.price, i.image_url, i.quantity)
       is distinct from (c.product_name, c.description, c.price, c.image_url, c.quantity)
       or c.facts <> private.pick_facts(i.details);
+    for v_corrected in
+      select c.id, c.former_vin, c.vin from jsonb_to_recordset(p_rows) as c(id bigint, former_vin text, vin text)
+      where c.former_vin is not null
+    loop
+      perform private.correct_vehicle_vin(v_corrected.id, v_corrected.former_vin, v_corrected.vin);
+    end loop;
     -- A recorded sale stays, however recent it is, because no person put the vehicle back on sale.
     with ended as (
       delete from public.vehicle_sales s
@@ -390,6 +418,8 @@ declare
   v_added jsonb;
   -- [{ id, vin, name, field, was, became, isFree, isBack }], a fact each.
   v_facts jsonb;
+  -- [{ id, vin, name, field, was, became, isFree, isBack }], a corrected VIN each.
+  v_vins jsonb;
 begin
   select * into v_lease from public.sync_leases l where l.kind = 'inventory' for update;
   select * into v_run from public.sync_runs r where r.id = p_run and r.kind = 'inventory' for update;
@@ -406,8 +436,8 @@ begin
   where i.id in (select c.vehicle_id from public.sync_changes c where c.run_id = p_run)
   order by i.id for update;
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'vin', i.sku, 'name', i.product_name, 'field', f.field, 'was', c.before -> f.field,
-    'became', c.after -> f.field, 'isGone', f.field = 'quantity' and i.left_sheet,
+    'id', i.id, 'vin', coalesce(c.before ->> 'sku', i.sku), 'name', i.product_name, 'field', f.field,
+    'was', c.before -> f.field, 'became', c.after -> f.field, 'isGone', f.field = 'quantity' and i.left_sheet,
     'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field and not (
       f.field = 'quantity' and c.before -> f.field = '1' and exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
     ),
@@ -429,6 +459,13 @@ begin
   where c.run_id = p_run and c.before is not null
     and c.facts_before -> f.field is distinct from c.facts_after -> f.field;
   select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'vin', i.sku, 'name', i.product_name, 'field', 'sku', 'was', c.before ->> 'sku', 'became', c.after ->> 'sku',
+    'isFree', i.sku = c.after ->> 'sku' and not exists (select from public.inventory o where o.sku = c.before ->> 'sku'),
+    'isBack', i.sku = c.before ->> 'sku'
+  ) order by i.id), '[]'::jsonb) into v_vins
+  from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
+  where c.run_id = p_run and c.before ? 'sku';
+  select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'vin', i.sku, 'name', i.product_name, 'after', c.after,
     'isFree', private.describe_sheet_fields(i) = c.after
       and not exists (select from public.vehicle_edits e where e.vehicle_id = i.id)
@@ -445,6 +482,8 @@ begin
   perform public.delete_vehicle(p_actor, a.id)
   from jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean, "hadPhotos" boolean)
   where a."isFree" and not a."hadPhotos";
+  perform private.correct_vehicle_vin(f.id, f.became, f.was)
+  from jsonb_to_recordset(v_vins) as f(id bigint, was text, became text, "isFree" boolean) where f."isFree";
   insert into public.sync_holds (vin, field, value)
   select f.vin, case when f."isGone" then 'gone' else f.field end, coalesce(f.became, 'null'::jsonb)
   from jsonb_to_recordset(v_fields) as f(vin text, field text, became jsonb, "isFree" boolean, "isGone" boolean)
@@ -453,10 +492,10 @@ begin
   select a.vin, 'row', a.after from jsonb_to_recordset(v_added) as a(vin text, after jsonb, "isFree" boolean)
   where a."isFree"
   union all
-  -- The sheet's row of a vehicle that staff had added.
-  select i.sku, 'row', (c.after - 'memory') || (c.after -> 'memory' -> 'sheet_values')
+  -- The sheet's row of a vehicle that staff had added, or whose VIN it corrected.
+  select coalesce(c.after ->> 'sku', i.sku), 'row', (c.after - array['memory', 'sku']) || (c.after -> 'memory' -> 'sheet_values')
   from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
-  where c.run_id = p_run and c.before -> 'memory' ->> 'source' = 'hand'
+  where c.run_id = p_run and (c.before -> 'memory' ->> 'source' = 'hand' or c.before ? 'sku')
   on conflict (vin, field) do update set value = excluded.value, at = clock_timestamp();
   update public.inventory i set
     product_name = case when x.was ? 'product_name' then x.was ->> 'product_name' else i.product_name end,
@@ -535,7 +574,7 @@ begin
   using jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean)
   where i.id = a.id and a."isFree";
 
-  v_fields := v_fields || v_facts;
+  v_fields := v_fields || v_facts || v_vins;
   update public.sync_runs r set
     undone_at = clock_timestamp(), undone_by = p_actor, undone_by_name = p_actor_name,
     undo_result = jsonb_build_object(
@@ -585,6 +624,7 @@ revoke all on function private.describe_sync_run(public.sync_runs), public.begin
   private.find_last_change_run(), public.finish_sync(text, uuid, text, jsonb), public.read_sync_run(bigint),
   public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),
   public.read_inventory_for_sync(), private.describe_sync_memory(text, text[], jsonb, boolean),
+  private.correct_vehicle_vin(bigint, text, text),
   public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
   public.undo_sync(bigint, uuid, text), public.clear_sync_holds() from public, anon, authenticated;
 grant execute on function public.begin_sync(text, text, uuid, text, uuid, int, int),

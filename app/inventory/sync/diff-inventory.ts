@@ -19,7 +19,7 @@ import {
 import { createFacts, resolveFacts } from "./resolve-facts";
 import {
   fillIn,
-  holdAdoption,
+  holdRow,
   isIdleWrite,
   isSameRow,
   type LockedDifference,
@@ -41,7 +41,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 interface FieldChange {
-  readonly field: SyncedField;
+  readonly field: SyncedField | "sku";
   /** null for no value. */
   readonly from: InventoryFieldValue;
   readonly to: InventoryFieldValue;
@@ -87,8 +87,9 @@ export function diffInventory(
   );
   const changes = createChangeList();
   for (const listed of sheet.vehicles) {
-    named.add(listed.vin);
-    const row = known.get(listed.vin);
+    const { vin, formerVin = vin } = listed;
+    named.add(vin).add(formerVin);
+    const row = known.get(formerVin);
     // Leaving the sheet marked it sold, so a row without a quantity column lists it again.
     const isBack = row?.leftSheet && listed.quantity === undefined && !unreadQuantities.has(listed.vin);
     const vehicle = isBack ? { ...listed, quantity: 1 } : listed;
@@ -107,8 +108,17 @@ export function diffInventory(
 }
 
 function resolveRow(row: InventoryRow, vehicle: SheetVehicle, holds: SyncHolds): ResolvedRow {
+  if (vehicle.formerVin !== undefined) return resolveCorrected(row, vehicle, holds);
   const hold = holds.get(row.vin);
-  return holdAdoption(row, vehicle, resolveFacts(row, vehicle, resolveListed(row, vehicle, hold)), hold);
+  return holdRow(row, vehicle, resolveFacts(row, vehicle, resolveListed(row, vehicle, hold)), hold);
+}
+
+/** Gives a vehicle the VIN that corrects its own. The sheet's row has changed, so undone changes of single fields apply again. */
+function resolveCorrected(row: InventoryRow, vehicle: SheetVehicle, holds: SyncHolds): ResolvedRow {
+  const corrected = { ...row, vin: vehicle.vin };
+  const resolved = resolveFacts(corrected, vehicle, resolveListed(corrected, vehicle));
+  const write = { ...resolved.write, former_vin: row.vin };
+  return holdRow(corrected, vehicle, { ...resolved, write }, holds.get(vehicle.vin));
 }
 
 type Hold = Readonly<Partial<Record<HoldField, unknown>>>;
@@ -122,17 +132,18 @@ function createChangeList() {
   return {
     update(row: InventoryRow, resolved: ResolvedRow): void {
       const { write } = resolved;
+      const { vin } = write;
       const fields = listFieldChanges(row, write);
       locked.push(...resolved.locked);
-      endedHolds.push(...resolved.endedHolds.map((field) => ({ vin: row.vin, field })));
+      endedHolds.push(...resolved.endedHolds.map((field) => ({ vin, field })));
       held += resolved.held;
-      const isAdopted = row.source === "hand" && !resolved.isAdoptionHeld;
+      const isAdopted = row.source === "hand" && !resolved.isRowHeld;
       const isChanged = fields.length > 0 || isAdopted;
       if (isChanged || !isIdleWrite(row, write)) writes.push(write);
       if (isChanged)
         changes.push({
           kind: nameChange(row, write, fields),
-          vin: row.vin,
+          vin,
           name: write.product_name,
           fields,
         });
@@ -170,10 +181,13 @@ function listFieldChanges(row: InventoryRow, values: InventoryWrite): readonly F
     row.product_name === values.product_name &&
     row.description === values.description &&
     row.image_url === values.image_url &&
-    values.facts === undefined
+    values.facts === undefined &&
+    values.former_vin === undefined
   )
     return NONE;
   const changes: FieldChange[] = [];
+  if (values.former_vin !== undefined)
+    changes.push({ field: "sku", from: values.former_vin, to: values.vin });
   for (const field of INVENTORY_FIELDS)
     if (row[field] !== values[field]) changes.push({ field, from: row[field], to: values[field] });
   for (const fact of values.facts ? FACTS : []) {

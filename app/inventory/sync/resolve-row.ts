@@ -29,8 +29,8 @@ export interface ResolvedRow {
   readonly endedHolds: readonly HoldField[];
   /** Number of undone changes that the sheet still contains. */
   readonly held: number;
-  /** Staff undid that the sheet took over a vehicle that they had added, and its row is the same. */
-  readonly isAdoptionHeld?: boolean;
+  /** The whole row is an undone change that the sheet still contains. */
+  readonly isRowHeld?: boolean;
 }
 
 type Holds = Readonly<Partial<Record<HoldField, unknown>>>;
@@ -141,14 +141,14 @@ function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Me
   };
 }
 
-/** Keeps a vehicle that staff added as it is while the sheet repeats the row whose adoption they undid. */
-export function holdAdoption(
+/** Keeps a vehicle as it is while the sheet repeats the row that took it over from staff or corrected its VIN, which they undid. */
+export function holdRow(
   row: InventoryRow,
   vehicle: SheetVehicle,
   resolved: ResolvedRow,
   holds: Holds = NO_HOLDS,
 ): ResolvedRow {
-  if (row.source !== "hand" || !("row" in holds)) return resolved;
+  if (!("row" in holds)) return resolved;
   const undone = holds.row as InventoryValues;
   if (!isSameRow(fillIn(vehicle, undone), undone) || resolved.write.facts !== undefined)
     return { ...resolved, endedHolds: [...resolved.endedHolds, "row"] };
@@ -158,7 +158,7 @@ export function holdAdoption(
     locked: NONE,
     endedHolds: NONE,
     held,
-    isAdoptionHeld: true,
+    isRowHeld: true,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The syncs: one run of a kind at a time, change sets that are written completely or not at all, undo, and confirmed columns. */
 import { randomUUID } from "node:crypto";
-import { afterEach, assert, expect, test } from "vitest";
+import { afterEach, assert, expect, onTestFinished, test } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import type { InventoryWrite, RowFacts } from "~/inventory/sync/inventory-row";
@@ -384,6 +384,63 @@ function stateUndo(): void {
     const { undone } = (await store().undo(run.id, ANA)).run ?? {};
     expect(undone).toMatchObject({ restored: 1, kept: [{ vin: VIN, field: "quantity" }] });
     expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, description: null, sale });
+  });
+
+  test("a corrected VIN keeps the vehicle's id, photos, leads, and price history; undoing it restores the old one", async () => {
+    await applyRun([makeWrite({ price: 17_900 })]);
+    const { id } = await readRow();
+    const photo = { vin: VIN, photo_url: "https://photos.example/1.jpg" };
+    for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
+    const leadId = randomUUID();
+    const lead = {
+      ...{
+        idempotency_key: leadId,
+        content_hash: "1",
+        created_at: minutesAgo(1),
+        locale: "en",
+        page: "/contact",
+      },
+      ...{ vin: VIN, name: "Ada", email: "ada@example.com", phone: "4075550111", phone_digits: "4075550111" },
+      ...{ message: "Is it here?", notice_version: "1" },
+    };
+    const { error } = await service.from("contact_messages").insert({ id: leadId, ...lead });
+    expect(error).toBeNull();
+    onTestFinished(async () => void (await service.from("contact_messages").delete().eq("id", leadId)));
+    const readVins = async () => {
+      const rows = [...PHOTO_TABLES, "contact_messages"].map((table) =>
+        service.from(table).select("vin").in("vin", VINS).single(),
+      );
+      return (await Promise.all(rows)).map(({ data }) => data?.vin);
+    };
+    const run = await applyRun([await rewrite({ vin: OTHER_VIN, former_vin: VIN, price: 16_900 })]);
+    expect(await readRow()).toBeNull();
+    expect(await readRow(OTHER_VIN)).toMatchObject({ id, price: 16_900, source: "sheet" });
+    expect(await readVins()).toEqual([OTHER_VIN, OTHER_VIN, OTHER_VIN]);
+    const { count } = await service
+      .from("vehicle_price_changes")
+      .select("id", { count: "exact" })
+      .eq("inventory_id", id);
+    expect(count).toBe(1);
+    expect(await store().undo(run.id, ANA)).toMatchObject({ run: { undone: { restored: 1, kept: [] } } });
+    expect(await readRow()).toMatchObject({ id, price: 17_900 });
+    expect(await readVins()).toEqual([VIN, VIN, VIN]);
+    const row = {
+      product_name: "2020 Kia Rio",
+      description: null,
+      price: 16_900,
+      image_url: null,
+      quantity: 1,
+    };
+    const { holds } = await store().readState();
+    expect([holds.get(VIN), holds.get(OTHER_VIN)]).toEqual([{ price: 16_900 }, { row }]);
+  });
+
+  test("a change set is stale when staff changed a vehicle's VIN in the meantime", async () => {
+    const { id } = await addByHand();
+    const adopting = await rewrite({});
+    await service.from("inventory").update({ sku: OTHER_VIN }).eq("id", id);
+    const owner = randomUUID();
+    expect((await apply(await begin(owner), owner, [adopting])).outcome).toBe("stale");
   });
 
   test.each([
