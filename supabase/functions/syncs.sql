@@ -272,13 +272,13 @@ as $$
   ))
 $$;
 
--- Gives a vehicle another VIN, with its photos, leads, and answers to requests. A search finds the leads by both VINs.
+-- Gives a vehicle another VIN, with its photos, which the caller has locked, leads, and answers to requests. A search finds the
+-- leads by both VINs.
 create or replace function private.correct_vehicle_vin(p_id bigint, p_from text, p_to text) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   update public.inventory i set sku = p_to where i.id = p_id;
-  perform private.lock_photos(p_from);
   perform private.move_vehicle_photos(p_from, p_to);
   update public.contact_messages m set vin = p_to, search_text = m.search_text || ' ' || private.fold_lead_text(p_to)
   where m.vin = p_from;
@@ -306,6 +306,9 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'lost', 'run', null);
   end if;
+  -- Before the rows, like the functions that change photos.
+  perform private.lock_photos(c.former_vin) from jsonb_to_recordset(p_rows) as c(former_vin text)
+  where c.former_vin is not null;
   -- An edit by hand of one of them waits until this is over, or is seen here.
   perform 1 from public.inventory i
   where i.id in (select c.id from jsonb_to_recordset(p_rows) as c(id bigint))
@@ -403,9 +406,16 @@ begin
   return jsonb_build_object('outcome', 'applied', 'run', public.finish_sync('inventory', p_owner, 'succeeded', p_result));
 end $$;
 
+create or replace function private.has_photos(p_vin text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from private.list_photo_rows(p_vin)) or exists (select from public.drive_photos d where d.vin = p_vin)
+$$;
+
 -- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Fields edited since are kept
--- and listed, like a vehicle whose sale staff recorded since, and an added one of which staff or an owner saved anything. Returns { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast'
--- for a run that changed nothing or was followed by another change.
+-- and listed, like a vehicle whose sale staff recorded since, and an added one of which staff or an owner saved anything. Returns
+-- { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast' for a run that changed
+-- nothing or was followed by another change.
 create or replace function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -414,7 +424,7 @@ declare
   v_run public.sync_runs;
   -- [{ id, vin, name, field, was, became, isFree, isGone }], a field each.
   v_fields jsonb;
-  -- [{ id, vin, name, after, isFree, hadPhotos }], a vehicle each that the run added.
+  -- [{ id, vin, name, after, isFree, hasNewPhotos }], a vehicle each that the run added.
   v_added jsonb;
   -- [{ id, vin, name, field, was, became, isFree, isBack }], a fact each.
   v_facts jsonb;
@@ -432,6 +442,9 @@ begin
   if v_run.id is null or v_run.id is distinct from private.find_last_change_run() then
     return jsonb_build_object('outcome', 'notLast', 'run', null);
   end if;
+  perform private.lock_photos(i.sku)
+  from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
+  where c.run_id = p_run and (c.before ? 'sku' or c.before is null and private.has_photos(i.sku));
   perform 1 from public.inventory i
   where i.id in (select c.vehicle_id from public.sync_changes c where c.run_id = p_run)
   order by i.id for update;
@@ -472,7 +485,8 @@ begin
       and not exists (select from public.vehicle_costs o where o.vehicle_id = i.id)
       and not exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
       and not exists (select from public.vehicle_earlier_sales s where s.vehicle_id = i.id),
-    'hadPhotos', exists (select from private.list_photo_rows(i.sku) r where r.created_at < c.at)
+    'hasNewPhotos', private.has_photos(i.sku)
+      and not exists (select from private.list_photo_rows(i.sku) r where r.created_at < c.at)
   ) order by i.id), '[]'::jsonb) into v_added
   from public.sync_changes c
   join private.vehicles i on i.id = c.vehicle_id
@@ -480,8 +494,8 @@ begin
 
   -- Before the holds, which it deletes. Photos that were there before the vehicle stay.
   perform public.delete_vehicle(p_actor, a.id)
-  from jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean, "hadPhotos" boolean)
-  where a."isFree" and not a."hadPhotos";
+  from jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean, "hasNewPhotos" boolean)
+  where a."isFree" and a."hasNewPhotos";
   perform private.correct_vehicle_vin(f.id, f.became, f.was)
   from jsonb_to_recordset(v_vins) as f(id bigint, was text, became text, "isFree" boolean) where f."isFree";
   insert into public.sync_holds (vin, field, value)
@@ -624,7 +638,7 @@ revoke all on function private.describe_sync_run(public.sync_runs), public.begin
   private.find_last_change_run(), public.finish_sync(text, uuid, text, jsonb), public.read_sync_run(bigint),
   public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),
   public.read_inventory_for_sync(), private.describe_sync_memory(text, text[], jsonb, boolean),
-  private.correct_vehicle_vin(bigint, text, text),
+  private.correct_vehicle_vin(bigint, text, text), private.has_photos(text),
   public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
   public.undo_sync(bigint, uuid, text), public.clear_sync_holds() from public, anon, authenticated;
 grant execute on function public.begin_sync(text, text, uuid, text, uuid, int, int),
