@@ -486,6 +486,21 @@ function stateUndo(): void {
     expect((await store().readState()).holds.get(VIN)).toMatchObject({ row: { price: 16.9 } });
   });
 
+  test("an undone vehicle that is for sale again is found under its new id by the old one", async () => {
+    const run = await applyRun([makeWrite()]);
+    const { id } = await readRow();
+    await store().undo(run.id, ANA);
+    expect(await editor().findRelisted(id)).toBeNull();
+    await applyRun([makeWrite()]);
+    const again = await readRow();
+    expect([await editor().findRelisted(id), await editor().findRelisted(again.id)]).toEqual([
+      again.id,
+      null,
+    ]);
+    await applyRun([await rewrite({ quantity: 0 })]);
+    expect(await editor().findRelisted(id)).toBeNull();
+  });
+
   test("only the last run can be undone, and not while another is running", async () => {
     const older = await applyRun([makeWrite()]);
     const newest = await applyRun([await rewrite({ price: 15_000 })]);
