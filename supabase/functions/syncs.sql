@@ -412,9 +412,19 @@ as $$
   select exists (select from private.list_photo_rows(p_vin)) or exists (select from public.drive_photos d where d.vin = p_vin)
 $$;
 
+-- `removedIds`: deleted vehicles whose photos may still be in the bucket.
+create or replace function private.describe_undo(p_run public.sync_runs) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', 'undone', 'run', private.describe_sync_run(p_run),
+    'removedIds', (select coalesce(jsonb_agg(d.id), '[]'::jsonb) from public.deleted_vehicles d where d.photo_urls <> '{}')
+  )
+$$;
+
 -- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Fields edited since are kept
 -- and listed, like a vehicle whose sale staff recorded since, and an added one of which staff or an owner saved anything. Returns
--- { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast' for a run that changed
+-- { outcome, run, removedIds }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast' for a run that changed
 -- nothing or was followed by another change.
 create or replace function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -434,7 +444,7 @@ begin
   select * into v_lease from public.sync_leases l where l.kind = 'inventory' for update;
   select * into v_run from public.sync_runs r where r.id = p_run and r.kind = 'inventory' for update;
   if v_run.undone_at is not null then
-    return jsonb_build_object('outcome', 'undone', 'run', private.describe_sync_run(v_run));
+    return private.describe_undo(v_run);
   end if;
   if v_lease.expires_at > clock_timestamp() then
     return jsonb_build_object('outcome', 'busy', 'run', null);
@@ -614,7 +624,7 @@ begin
     )
   where r.id = p_run
   returning * into v_run;
-  return jsonb_build_object('outcome', 'undone', 'run', private.describe_sync_run(v_run));
+  return private.describe_undo(v_run);
 end $$;
 
 -- Releases all undone changes, so that the next sync applies them. Returns their number.
@@ -639,6 +649,7 @@ revoke all on function private.describe_sync_run(public.sync_runs), public.begin
   public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),
   public.read_inventory_for_sync(), private.describe_sync_memory(text, text[], jsonb, boolean),
   private.correct_vehicle_vin(bigint, text, text), private.has_photos(text),
+  private.describe_undo(public.sync_runs),
   public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
   public.undo_sync(bigint, uuid, text), public.clear_sync_holds() from public, anon, authenticated;
 grant execute on function public.begin_sync(text, text, uuid, text, uuid, int, int),

@@ -476,13 +476,19 @@ function stateUndo(): void {
     const run = await applyRun([makeWrite(), makeWrite({ vin: OTHER_VIN })]);
     const { id } = await readRow();
     await addPhoto(VIN, "since", new Date().toISOString());
-    expect(await store().undo(run.id, ANA)).toMatchObject({ run: { undone: { removed: 2 } } });
+    const undone = { run: { undone: { removed: 2 } }, removedIds: [id] };
+    expect([await store().undo(run.id, ANA), await store().undo(run.id, ANA)]).toMatchObject([
+      undone,
+      undone,
+    ]);
     for (const table of [...PHOTO_TABLES, "drive_photos"]) {
       const { data } = await service.from(table).select("vin").in("vin", VINS);
       expect(data).toEqual([{ vin: OTHER_VIN }]);
     }
     const { data } = await service.from("deleted_vehicles").select("photo_urls, actor").eq("id", id).single();
     expect(data).toEqual({ photo_urls: [url("since")], actor: ANA.userId });
+    expect(await editor().delete(id, ANA.userId)).toBe(true);
+    expect((await store().undo(run.id, ANA)).removedIds).toEqual([]);
     expect((await store().readState()).holds.get(VIN)).toMatchObject({ row: { price: 16.9 } });
   });
 
