@@ -1568,6 +1568,7 @@ export type Database = {
       find_lead: { Args: { p_id: string }; Returns: Json };
       find_photo_galleries: { Args: { p_key: string }; Returns: Json };
       find_quarantined_lead: { Args: { p_id: string }; Returns: Json };
+      find_relisted_vehicle: { Args: { p_id: number }; Returns: number };
       find_staff_account: { Args: { p_email: string }; Returns: Json };
       find_vehicle_costs: { Args: { p_id: number }; Returns: Json };
       finish_file_purge: { Args: { p_is_purged: boolean; p_lead_id: string }; Returns: undefined };

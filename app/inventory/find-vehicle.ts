@@ -46,6 +46,12 @@ export async function findVehicle(
   return builtIn === null ? row : findBuiltInRow(builtIn, inventory, source);
 }
 
+/** Returns the id under which a deleted vehicle is for sale again; null when it isn't, or when that can't be read. */
+export const findRelisted = (
+  id: number,
+  { vehicleEditor }: { readonly vehicleEditor: Pick<VehicleEditor, "findRelisted"> },
+): Promise<number | null> => vehicleEditor.findRelisted(id).catch(() => null);
+
 /** For lists, where a deleted vehicle is treated as unknown. */
 export function withoutDeleted<Found>(found: Found | "deleted"): Exclude<Found, "deleted"> | null {
   return found === "deleted" ? null : (found as Exclude<Found, "deleted">);

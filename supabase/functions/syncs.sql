@@ -262,14 +262,43 @@ as $$
   )
 $$;
 
+-- Returns the staff's decisions about a vehicle that a sync changes and its undoing restores.
+create or replace function private.describe_sync_memory(p_source text, p_locked_fields text[], p_sheet_values jsonb, p_left_sheet boolean)
+returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('memory', jsonb_build_object(
+    'source', p_source, 'locked_fields', p_locked_fields, 'sheet_values', p_sheet_values, 'left_sheet', p_left_sheet
+  ))
+$$;
+
+-- Gives a vehicle another VIN, with its photos, which the caller has locked, leads, and answers to requests. A search finds the
+-- leads by both VINs.
+create or replace function private.correct_vehicle_vin(p_id bigint, p_from text, p_to text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.inventory i set sku = p_to where i.id = p_id;
+  perform private.move_vehicle_photos(p_from, p_to);
+  update public.contact_messages m set vin = p_to, search_text = m.search_text || ' ' || private.fold_lead_text(p_to)
+  where m.vin = p_from;
+  update public.lead_match_answers a set vin = p_to
+  where a.vin = p_from and not exists (
+    select from public.lead_match_answers b where b.lead_id = a.lead_id and b.vin = p_to
+  );
+  delete from public.sync_holds h where h.vin = p_from;
+end $$;
+
 -- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {
--- id, revision, vin, product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet, facts,
+-- id, revision, vin, former_vin (only of a VIN to correct), product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet, facts,
 -- sheet_facts, undone_facts }, with a null id and revision for a new vehicle; without facts, these stay. p_ended_holds:
 -- [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when
 -- a row has changed since the change set was computed. 'lost' and 'stale' change nothing.
 create or replace function public.apply_inventory_sync(p_run bigint, p_owner uuid, p_rows jsonb, p_ended_holds jsonb, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_corrected record;
 begin
   perform 1 from public.sync_leases l
   where l.kind = 'inventory' and l.owner = p_owner and l.run_id = p_run and l.expires_at > clock_timestamp()
@@ -277,31 +306,58 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'lost', 'run', null);
   end if;
+  -- Before the rows, like the functions that change photos.
+  perform private.lock_photos(c.former_vin) from jsonb_to_recordset(p_rows) as c(former_vin text)
+  where c.former_vin is not null;
   -- An edit by hand of one of them waits until this is over, or is seen here.
   perform 1 from public.inventory i
   where i.id in (select c.id from jsonb_to_recordset(p_rows) as c(id bigint))
   order by i.id for update;
   if exists (
     select 1
-    from jsonb_to_recordset(p_rows) as c(id bigint, revision text)
+    from jsonb_to_recordset(p_rows) as c(id bigint, revision text, vin text, former_vin text)
     left join private.vehicles i on i.id = c.id
-    where c.id is not null and (i.id is null or private.stock_revision(i) <> c.revision)
+    where c.id is not null
+      and (i.id is null or private.stock_revision(i) <> c.revision or i.sku <> coalesce(c.former_vin, c.vin))
   ) then
     return jsonb_build_object('outcome', 'stale', 'run', null);
   end if;
   begin
     insert into public.sync_changes (run_id, vehicle_id, before, after, facts_before, facts_after)
-    select p_run, i.id, private.describe_sheet_fields(i), jsonb_build_object(
-      'product_name', c.product_name, 'description', c.description, 'price', c.price, 'image_url', c.image_url,
-      'quantity', c.quantity
-    ), private.pick_facts(i.details), coalesce(c.facts, private.pick_facts(i.details))
+    select p_run, i.id,
+      private.describe_sheet_fields(i)
+        || private.describe_sync_memory(i.source, i.locked_fields, i.sheet_values, i.left_sheet)
+        || case when c.former_vin is null then '{}'::jsonb else jsonb_build_object('sku', c.former_vin) end,
+      jsonb_build_object(
+        'product_name', c.product_name, 'description', c.description, 'price', c.price, 'image_url', c.image_url,
+        'quantity', c.quantity
+      ) || private.describe_sync_memory('sheet', c.locked_fields, c.sheet_values, c.left_sheet)
+        || case when c.former_vin is null then '{}'::jsonb else jsonb_build_object('sku', c.vin) end,
+      private.pick_facts(i.details), coalesce(c.facts, private.pick_facts(i.details))
     from jsonb_to_recordset(p_rows) as c(
-      id bigint, product_name text, description text, price numeric, image_url text, quantity int, facts jsonb
+      id bigint, vin text, former_vin text, product_name text, description text, price numeric, image_url text, quantity int,
+      locked_fields text[], sheet_values jsonb, left_sheet boolean, facts jsonb
     )
     join private.vehicles i on i.id = c.id
-    where (i.product_name, i.description, i.price, i.image_url, i.quantity)
+    where i.source = 'hand' or c.former_vin is not null or (i.product_name, i.description, i.price, i.image_url, i.quantity)
       is distinct from (c.product_name, c.description, c.price, c.image_url, c.quantity)
       or c.facts <> private.pick_facts(i.details);
+    for v_corrected in
+      select c.id, c.former_vin, c.vin from jsonb_to_recordset(p_rows) as c(id bigint, former_vin text, vin text)
+      where c.former_vin is not null
+    loop
+      perform private.correct_vehicle_vin(v_corrected.id, v_corrected.former_vin, v_corrected.vin);
+    end loop;
+    -- A recorded sale stays, however recent it is, because no person put the vehicle back on sale.
+    with ended as (
+      delete from public.vehicle_sales s
+      using jsonb_to_recordset(p_rows) as c(id bigint, quantity int)
+      join public.inventory i on i.id = c.id
+      where s.vehicle_id = c.id and i.quantity <> 1 and c.quantity = 1
+      returning s.*
+    )
+    insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
+    select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.lead_id, e.actor, e.at from ended e;
     update public.inventory i
     set product_name = c.product_name, description = c.description, price = c.price, image_url = c.image_url,
       quantity = c.quantity,
@@ -350,9 +406,26 @@ begin
   return jsonb_build_object('outcome', 'applied', 'run', public.finish_sync('inventory', p_owner, 'succeeded', p_result));
 end $$;
 
+create or replace function private.has_photos(p_vin text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from private.list_photo_rows(p_vin)) or exists (select from public.drive_photos d where d.vin = p_vin)
+$$;
+
+-- `removedIds`: deleted vehicles whose photos may still be in the bucket.
+create or replace function private.describe_undo(p_run public.sync_runs) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', 'undone', 'run', private.describe_sync_run(p_run),
+    'removedIds', (select coalesce(jsonb_agg(d.id), '[]'::jsonb) from public.deleted_vehicles d where d.photo_urls <> '{}')
+  )
+$$;
+
 -- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Fields edited since are kept
--- and listed. Returns { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast'
--- for a run that changed nothing or was followed by another change.
+-- and listed, like a vehicle whose sale staff recorded since, and an added one of which staff or an owner saved anything. Returns
+-- { outcome, run, removedIds }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast' for a run that changed
+-- nothing or was followed by another change.
 create or replace function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -361,15 +434,17 @@ declare
   v_run public.sync_runs;
   -- [{ id, vin, name, field, was, became, isFree, isGone }], a field each.
   v_fields jsonb;
-  -- [{ id, vin, name, after, isFree }], a vehicle each that the run added.
+  -- [{ id, vin, name, after, isFree, hasNewPhotos }], a vehicle each that the run added.
   v_added jsonb;
   -- [{ id, vin, name, field, was, became, isFree, isBack }], a fact each.
   v_facts jsonb;
+  -- [{ id, vin, name, field, was, became, isFree, isBack }], a corrected VIN each.
+  v_vins jsonb;
 begin
   select * into v_lease from public.sync_leases l where l.kind = 'inventory' for update;
   select * into v_run from public.sync_runs r where r.id = p_run and r.kind = 'inventory' for update;
   if v_run.undone_at is not null then
-    return jsonb_build_object('outcome', 'undone', 'run', private.describe_sync_run(v_run));
+    return private.describe_undo(v_run);
   end if;
   if v_lease.expires_at > clock_timestamp() then
     return jsonb_build_object('outcome', 'busy', 'run', null);
@@ -377,13 +452,18 @@ begin
   if v_run.id is null or v_run.id is distinct from private.find_last_change_run() then
     return jsonb_build_object('outcome', 'notLast', 'run', null);
   end if;
+  perform private.lock_photos(i.sku)
+  from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
+  where c.run_id = p_run and (c.before ? 'sku' or c.before is null and private.has_photos(i.sku));
   perform 1 from public.inventory i
   where i.id in (select c.vehicle_id from public.sync_changes c where c.run_id = p_run)
   order by i.id for update;
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'vin', i.sku, 'name', i.product_name, 'field', f.field, 'was', c.before -> f.field,
-    'became', c.after -> f.field, 'isGone', f.field = 'quantity' and i.left_sheet,
-    'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field,
+    'id', i.id, 'vin', coalesce(c.before ->> 'sku', i.sku), 'name', i.product_name, 'field', f.field,
+    'was', c.before -> f.field, 'became', c.after -> f.field, 'isGone', f.field = 'quantity' and i.left_sheet,
+    'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field and not (
+      f.field = 'quantity' and c.before -> f.field = '1' and exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
+    ),
     'isBack', private.is_same_value(f.field, private.describe_sheet_fields(i) -> f.field, c.before -> f.field)
   ) order by i.id), '[]'::jsonb) into v_fields
   from public.sync_changes c
@@ -402,14 +482,32 @@ begin
   where c.run_id = p_run and c.before is not null
     and c.facts_before -> f.field is distinct from c.facts_after -> f.field;
   select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'vin', i.sku, 'name', i.product_name, 'field', 'sku', 'was', c.before ->> 'sku', 'became', c.after ->> 'sku',
+    'isFree', i.sku = c.after ->> 'sku' and not exists (select from public.inventory o where o.sku = c.before ->> 'sku'),
+    'isBack', i.sku = c.before ->> 'sku'
+  ) order by i.id), '[]'::jsonb) into v_vins
+  from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
+  where c.run_id = p_run and c.before ? 'sku';
+  select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'vin', i.sku, 'name', i.product_name, 'after', c.after,
     'isFree', private.describe_sheet_fields(i) = c.after
       and not exists (select from public.vehicle_edits e where e.vehicle_id = i.id)
+      and not exists (select from public.vehicle_costs o where o.vehicle_id = i.id)
+      and not exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
+      and not exists (select from public.vehicle_earlier_sales s where s.vehicle_id = i.id),
+    'hasNewPhotos', private.has_photos(i.sku)
+      and not exists (select from private.list_photo_rows(i.sku) r where r.created_at < c.at)
   ) order by i.id), '[]'::jsonb) into v_added
   from public.sync_changes c
   join private.vehicles i on i.id = c.vehicle_id
   where c.run_id = p_run and c.before is null;
 
+  -- Before the holds, which it deletes. Photos that were there before the vehicle stay.
+  perform public.delete_vehicle(p_actor, a.id)
+  from jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean, "hasNewPhotos" boolean)
+  where a."isFree" and a."hasNewPhotos";
+  perform private.correct_vehicle_vin(f.id, f.became, f.was)
+  from jsonb_to_recordset(v_vins) as f(id bigint, was text, became text, "isFree" boolean) where f."isFree";
   insert into public.sync_holds (vin, field, value)
   select f.vin, case when f."isGone" then 'gone' else f.field end, coalesce(f.became, 'null'::jsonb)
   from jsonb_to_recordset(v_fields) as f(vin text, field text, became jsonb, "isFree" boolean, "isGone" boolean)
@@ -417,6 +515,11 @@ begin
   union all
   select a.vin, 'row', a.after from jsonb_to_recordset(v_added) as a(vin text, after jsonb, "isFree" boolean)
   where a."isFree"
+  union all
+  -- The sheet's row of a vehicle that staff had added, or whose VIN it corrected.
+  select coalesce(c.after ->> 'sku', i.sku), 'row', (c.after - array['memory', 'sku']) || (c.after -> 'memory' -> 'sheet_values')
+  from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
+  where c.run_id = p_run and (c.before -> 'memory' ->> 'source' = 'hand' or c.before ? 'sku')
   on conflict (vin, field) do update set value = excluded.value, at = clock_timestamp();
   update public.inventory i set
     product_name = case when x.was ? 'product_name' then x.was ->> 'product_name' else i.product_name end,
@@ -430,6 +533,46 @@ begin
     where f."isFree" group by f.id
   ) x
   where i.id = x.id;
+  update public.vehicle_private_facts p set
+    source = x.source, left_sheet = x.left_sheet, locked_fields = x.locked_fields, sheet_values = x.sheet_values
+  from (
+    select m.id, m.was ->> 'source' as source, (m.was ->> 'left_sheet')::boolean as left_sheet,
+      coalesce(array_agg(f.field order by f.field) filter (where f.is_locked), '{}') as locked_fields,
+      coalesce(jsonb_object_agg(f.field, f.sheets) filter (where f.sheets is not null), '{}'::jsonb) as sheet_values
+    from (
+      select c.vehicle_id as id, c.before -> 'memory' as was, c.after -> 'memory' as became
+      from public.sync_changes c where c.run_id = p_run and c.before ? 'memory'
+    ) m
+    join public.vehicle_private_facts now on now.vehicle_id = m.id
+    cross join lateral (
+      select n.field,
+        case when n.is_free then m.was -> 'locked_fields' ? n.field else n.field = any (now.locked_fields) end as is_locked,
+        case when n.is_free then m.was -> 'sheet_values' else now.sheet_values end -> n.field as sheets
+      from (
+        select known.field,
+          -- Staff decided nothing about it since.
+          (m.became -> 'locked_fields' ? known.field) = (known.field = any (now.locked_fields))
+            and m.became -> 'sheet_values' -> known.field is not distinct from now.sheet_values -> known.field
+            and not exists (
+              select from jsonb_to_recordset(v_fields) as k(id bigint, field text, "isFree" boolean)
+              where k.id = m.id and k.field = known.field and not k."isFree"
+            ) as is_free
+        from unnest(array['product_name', 'description', 'price', 'image_url', 'quantity']) as known(field)
+      ) n
+    ) f
+    group by m.id, m.was
+  ) x
+  where p.vehicle_id = x.id;
+  with back as (
+    delete from public.vehicle_earlier_sales e
+    using public.sync_changes c, jsonb_to_recordset(v_fields) as f(id bigint, field text, became jsonb, "isFree" boolean)
+    where c.run_id = p_run and e.vehicle_id = c.vehicle_id and f.id = c.vehicle_id
+      and f.field = 'quantity' and f.became = '1' and f."isFree" and e.ended_at between c.at and v_run.finished_at
+    returning e.*
+  )
+  insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
+  select b.vehicle_id, b.sold_on, b.price_cents, b.source, b.lead_id, b.actor, b.at from back b
+  on conflict (vehicle_id) do nothing;
   with freed as (
     select f.id, array_agg(f.field) as fields, jsonb_strip_nulls(jsonb_object_agg(f.field, f.was)) as was,
       jsonb_object_agg(f.field, f.became) as became
@@ -455,11 +598,18 @@ begin
   using jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean)
   where i.id = a.id and a."isFree";
 
-  v_fields := v_fields || v_facts;
+  v_fields := v_fields || v_facts || v_vins;
   update public.sync_runs r set
     undone_at = clock_timestamp(), undone_by = p_actor, undone_by_name = p_actor_name,
     undo_result = jsonb_build_object(
-      'restored', (select count(distinct f.id) from jsonb_to_recordset(v_fields) as f(id bigint, "isFree" boolean) where f."isFree"),
+      'restored', (
+        select count(*) from (
+          select f.id from jsonb_to_recordset(v_fields) as f(id bigint, "isFree" boolean) where f."isFree"
+          union
+          select c.vehicle_id from public.sync_changes c
+          where c.run_id = p_run and c.before -> 'memory' ->> 'source' = 'hand'
+        ) restored
+      ),
       'removed', (select count(*) from jsonb_to_recordset(v_added) as a("isFree" boolean) where a."isFree"),
       'kept', (
         select coalesce(jsonb_agg(jsonb_build_object('vin', k.vin, 'name', k.name, 'field', k.field)), '[]'::jsonb) from (
@@ -474,7 +624,7 @@ begin
     )
   where r.id = p_run
   returning * into v_run;
-  return jsonb_build_object('outcome', 'undone', 'run', private.describe_sync_run(v_run));
+  return private.describe_undo(v_run);
 end $$;
 
 -- Releases all undone changes, so that the next sync applies them. Returns their number.
@@ -497,7 +647,10 @@ revoke all on function private.describe_sync_run(public.sync_runs), public.begin
   private.join_sync_requests(jsonb, jsonb), public.begin_inventory_sync(jsonb, uuid, int, int),
   private.find_last_change_run(), public.finish_sync(text, uuid, text, jsonb), public.read_sync_run(bigint),
   public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),
-  public.read_inventory_for_sync(), public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
+  public.read_inventory_for_sync(), private.describe_sync_memory(text, text[], jsonb, boolean),
+  private.correct_vehicle_vin(bigint, text, text), private.has_photos(text),
+  private.describe_undo(public.sync_runs),
+  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
   public.undo_sync(bigint, uuid, text), public.clear_sync_holds() from public, anon, authenticated;
 grant execute on function public.begin_sync(text, text, uuid, text, uuid, int, int),
   public.begin_inventory_sync(jsonb, uuid, int, int), public.finish_sync(text, uuid, text, jsonb),

@@ -327,6 +327,14 @@ as $$
     and not exists (select from public.inventory i where i.id = p_id)
 $$;
 
+-- Returns the id of the listed vehicle with a deleted vehicle's VIN; null when there is none.
+create or replace function public.find_relisted_vehicle(p_id bigint) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select i.id from public.deleted_vehicles d join public.inventory i on i.sku = d.vin
+  where d.id = p_id and i.id <> p_id and i.quantity = 1
+$$;
+
 -- For owners. Returns { costCents, floorPlanOn }; null when neither is known.
 create or replace function public.find_vehicle_costs(p_id bigint) returns jsonb
 language sql stable security definer set search_path = ''
@@ -357,10 +365,12 @@ revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_pho
   private.end_vehicle_sale(bigint), private.end_sale_when_listed(), public.set_vehicle_sold(uuid, bigint, boolean),
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
+  public.find_relisted_vehicle(bigint),
   public.find_vehicle_costs(bigint), public.save_vehicle_costs(uuid, bigint, bigint, date)
   from public, anon, authenticated;
 grant execute on function public.add_vehicle(uuid, jsonb), public.edit_vehicle(uuid, bigint, text, jsonb),
   public.set_vehicle_price(uuid, bigint, numeric, numeric), public.set_vehicle_sold(uuid, bigint, boolean),
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
+  public.find_relisted_vehicle(bigint),
   public.find_vehicle_costs(bigint), public.save_vehicle_costs(uuid, bigint, bigint, date) to service_role;

@@ -29,7 +29,11 @@ const begin = z.object({
   hashes: z.array(z.string()),
 });
 const applied = z.object({ outcome: z.enum(["applied", "lost", "stale"]), run: syncRun.nullable() });
-const undone = z.object({ outcome: z.enum(["undone", "busy", "notLast"]), run: syncRun.nullable() });
+const undone = z.object({
+  outcome: z.enum(["undone", "busy", "notLast"]),
+  run: syncRun.nullable(),
+  removedIds: z.array(z.int()).default([]),
+});
 
 const fieldValue = z.union([z.string(), z.number(), z.null()]);
 const lockable = z.enum(INVENTORY_FIELDS);

@@ -155,6 +155,7 @@ export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEdi
       return call("forget_deleted_photos", { p_id: id }, z.boolean());
     },
     isDeleted: (id) => call("is_vehicle_deleted", { p_id: id }, z.boolean()),
+    findRelisted: (id) => call("find_relisted_vehicle", { p_id: id }, z.int().nullable()),
   };
 }
 

@@ -9,7 +9,6 @@ import { FACTS } from "~/vehicles/vehicle-details";
 import {
   type HoldField,
   INVENTORY_FIELDS,
-  type InventoryField,
   type InventoryFieldValue,
   type InventoryRow,
   type InventoryValues,
@@ -20,13 +19,14 @@ import {
 import { createFacts, resolveFacts } from "./resolve-facts";
 import {
   fillIn,
+  holdRow,
   isIdleWrite,
+  isSameRow,
   type LockedDifference,
   type ResolvedRow,
   resolveListed,
   resolveMissing,
 } from "./resolve-row";
-import { isSameValue } from "./same-value";
 
 /** Kinds of change as shown to staff. A vehicle's change has one kind: the first that fits. */
 export const CHANGE_KINDS = [
@@ -41,7 +41,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 interface FieldChange {
-  readonly field: SyncedField;
+  readonly field: SyncedField | "sku";
   /** null for no value. */
   readonly from: InventoryFieldValue;
   readonly to: InventoryFieldValue;
@@ -87,26 +87,41 @@ export function diffInventory(
   );
   const changes = createChangeList();
   for (const listed of sheet.vehicles) {
-    named.add(listed.vin);
-    const row = known.get(listed.vin);
+    const { vin, formerVin = vin } = listed;
+    named.add(vin).add(formerVin);
+    const row = known.get(formerVin);
     // Leaving the sheet marked it sold, so a row without a quantity column lists it again.
     const isBack = row?.leftSheet && listed.quantity === undefined && !unreadQuantities.has(listed.vin);
     const vehicle = isBack ? { ...listed, quantity: 1 } : listed;
-    if (row) changes.update(row, resolveRow(row, vehicle, holds), row.source === "hand");
+    if (row) changes.update(row, resolveRow(row, vehicle, holds));
     else changes.add(vehicle, holds.get(vehicle.vin));
   }
-  for (const [vin, hold] of holds)
-    if ("row" in hold && !known.has(vin) && !named.has(vin)) changes.endHold(vin, "row");
+  for (const [vin, hold] of holds) {
+    const key = normalizeIdentifier(vin);
+    if (known.get(key)?.source !== "sheet" && !named.has(key)) changes.endHolds(vin, hold);
+  }
   for (const row of inventory) {
     const isGone = row.source === "sheet" && !named.has(normalizeIdentifier(row.vin));
-    if (isGone) changes.update(row, resolveMissing(row, holds.get(row.vin)), false);
+    if (isGone) changes.update(row, resolveMissing(row, holds.get(row.vin)));
   }
   return { ...changes.end(), ...countListed(inventory, changes.end().writes) };
 }
 
 function resolveRow(row: InventoryRow, vehicle: SheetVehicle, holds: SyncHolds): ResolvedRow {
-  return resolveFacts(row, vehicle, resolveListed(row, vehicle, holds.get(row.vin)));
+  if (vehicle.formerVin !== undefined) return resolveCorrected(row, vehicle, holds);
+  const hold = holds.get(row.vin);
+  return holdRow(row, vehicle, resolveFacts(row, vehicle, resolveListed(row, vehicle, hold)), hold);
 }
+
+/** Gives a vehicle the VIN that corrects its own. The sheet's row has changed, so undone changes of single fields apply again. */
+function resolveCorrected(row: InventoryRow, vehicle: SheetVehicle, holds: SyncHolds): ResolvedRow {
+  const corrected = { ...row, vin: vehicle.vin };
+  const resolved = resolveFacts(corrected, vehicle, resolveListed(corrected, vehicle));
+  const write = { ...resolved.write, former_vin: row.vin };
+  return holdRow(corrected, vehicle, { ...resolved, write }, holds.get(vehicle.vin));
+}
+
+type Hold = Readonly<Partial<Record<HoldField, unknown>>>;
 
 function createChangeList() {
   const writes: InventoryWrite[] = [];
@@ -115,23 +130,25 @@ function createChangeList() {
   const endedHolds: { vin: string; field: HoldField }[] = [];
   let held = 0;
   return {
-    update(row: InventoryRow, resolved: ResolvedRow, isAdopted: boolean): void {
+    update(row: InventoryRow, resolved: ResolvedRow): void {
       const { write } = resolved;
+      const { vin } = write;
       const fields = listFieldChanges(row, write);
       locked.push(...resolved.locked);
-      endedHolds.push(...resolved.endedHolds.map((field) => ({ vin: row.vin, field })));
+      endedHolds.push(...resolved.endedHolds.map((field) => ({ vin, field })));
       held += resolved.held;
+      const isAdopted = row.source === "hand" && !resolved.isRowHeld;
       const isChanged = fields.length > 0 || isAdopted;
       if (isChanged || !isIdleWrite(row, write)) writes.push(write);
       if (isChanged)
         changes.push({
           kind: nameChange(row, write, fields),
-          vin: row.vin,
+          vin,
           name: write.product_name,
           fields,
         });
     },
-    add(vehicle: SheetVehicle, hold: Readonly<Partial<Record<HoldField, unknown>>> | undefined): void {
+    add(vehicle: SheetVehicle, hold: Hold | undefined): void {
       const { vin, product_name: name } = vehicle;
       // Its name was unreadable; the row is reported separately.
       if (name === undefined) return;
@@ -147,14 +164,11 @@ function createChangeList() {
       writes.push({ id: null, revision: null, vin, ...values, ...memory, ...createFacts(vehicle) });
       changes.push({ kind: "added", vin, name, fields: [{ field: "price", from: null, to: values.price }] });
     },
-    endHold: (vin: string, field: HoldField) => void endedHolds.push({ vin, field }),
+    endHolds(vin: string, hold: Hold): void {
+      for (const field of Object.keys(hold) as HoldField[]) endedHolds.push({ vin, field });
+    },
     end: () => ({ writes, changes, locked, endedHolds, held }),
   };
-}
-
-function isSameRow(values: InventoryValues, other: unknown): boolean {
-  const row = other as Partial<Record<InventoryField, InventoryFieldValue>> | null;
-  return INVENTORY_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
 }
 
 const NONE: readonly FieldChange[] = [];
@@ -167,10 +181,13 @@ function listFieldChanges(row: InventoryRow, values: InventoryWrite): readonly F
     row.product_name === values.product_name &&
     row.description === values.description &&
     row.image_url === values.image_url &&
-    values.facts === undefined
+    values.facts === undefined &&
+    values.former_vin === undefined
   )
     return NONE;
   const changes: FieldChange[] = [];
+  if (values.former_vin !== undefined)
+    changes.push({ field: "sku", from: values.former_vin, to: values.vin });
   for (const field of INVENTORY_FIELDS)
     if (row[field] !== values[field]) changes.push({ field, from: row[field], to: values[field] });
   for (const fact of values.facts ? FACTS : []) {

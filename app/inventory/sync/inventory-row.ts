@@ -53,6 +53,8 @@ export interface InventoryWrite extends InventoryValues {
   readonly id: number | null;
   readonly revision: string | null;
   readonly vin: string;
+  /** The row's mistyped VIN as stored, which `vin` replaces. */
+  readonly former_vin?: string;
   readonly locked_fields: readonly InventoryField[];
   readonly sheet_values: SheetValues;
   readonly left_sheet: boolean;
@@ -63,8 +65,8 @@ export interface InventoryWrite extends InventoryValues {
 }
 
 /**
- * Sync changes that staff undid, by VIN: a field with the sheet's value, `row` with the complete row of a vehicle that must not be added
- * again, `gone` for a vehicle that stays listed although it left the sheet.
+ * Sync changes that staff undid, by VIN: a field with the sheet's value, `row` with the complete row of a vehicle that must not be added,
+ * adopted, or given this VIN again, `gone` for a vehicle that stays listed although it left the sheet.
  */
 export type SyncHolds = ReadonlyMap<string, Readonly<Partial<Record<HoldField, unknown>>>>;
 export type HoldField = InventoryField | "row" | "gone";

@@ -4,13 +4,15 @@ import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
 import type { RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
 import { mayBeNewVehicle, normalizeIdentifier, parseIdentifier } from "~/vehicles/identifier";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
 import type { InventoryRow } from "./inventory-row";
 import { createVinGuess, isLikeVin } from "./mistyped-vin";
 
 /**
  * A new vehicle needs a readable name, a readable quantity, and a VIN or a stock number that isn't probably the VIN of a known
- * vehicle. A known vehicle keeps its name and quantity when their cells are unreadable. A rejected row leaves the vehicle of its
- * VIN unchanged, also of a mistyped one, and without any VIN the vehicles with its name.
+ * vehicle. A VIN that corrects a known one belongs to that vehicle. A known vehicle keeps its name and quantity when their cells
+ * are unreadable. A rejected row leaves the vehicle of its VIN unchanged, also of a mistyped one, and without any VIN the vehicles
+ * with its name.
  */
 export function matchInventory(
   sheet: ReadSheet,
@@ -23,10 +25,15 @@ export function matchInventory(
   const unreadQuantities = listUnreadQuantities(sheet);
   const unreadVins = new Set(listUnreadVins(sheet, names, guessVins));
   const unreadNames = [...sheet.unreadNames];
-  for (const { vins, ...vehicle } of sheet.vehicles) {
-    const { vin, product_name: name } = vehicle;
-    const probable = names.has(vin) ? [] : guessVins(vin, name);
-    const resolved = resolveVehicle(vehicle, names.get(vin), unreadQuantities.get(vin), probable);
+  const guesses = listGuesses(sheet, names, guessVins);
+  const inSheet = new Set([...sheet.unreadVins, ...unreadVins, ...listUncertainVins(sheet, inventory)]);
+  const corrections = findCorrections(sheet, guesses, inSheet);
+  for (const { vins, ...row } of sheet.vehicles) {
+    const { vin, product_name: name } = row;
+    const former = corrections.get(vin);
+    const probable = listProbable(vin, guesses, corrections);
+    const vehicle = former === undefined ? row : { ...row, formerVin: former };
+    const resolved = resolveVehicle(vehicle, names.get(former ?? vin), unreadQuantities.get(vin), probable);
     if (!("reason" in resolved)) {
       vehicles.push(resolved);
       continue;
@@ -46,12 +53,54 @@ export function matchInventory(
     notices: sheet.notices.filter(({ vin }) => acceptedVins.has(vin)),
     unread: sheet.unread
       .filter(({ vin }) => acceptedVins.has(vin))
-      .map((cell) => (names.has(cell.vin) ? cell : { ...cell, isNew: true })),
+      .map((cell) => (names.has(corrections.get(cell.vin) ?? cell.vin) ? cell : { ...cell, isNew: true })),
     unreadVins,
   };
 }
 
 type GuessVins = ReturnType<typeof createVinGuess>;
+
+/** Returns the known VINs that each new identifier probably means. */
+function listGuesses(
+  { vehicles }: Pick<ReadSheet, "vehicles">,
+  names: ReadonlyMap<string, string>,
+  guessVins: GuessVins,
+): ReadonlyMap<string, readonly string[]> {
+  const added = vehicles.filter(({ vin }) => !names.has(vin));
+  return new Map(added.map(({ vin, product_name }) => [vin, guessVins(vin, product_name)]));
+}
+
+/**
+ * Returns known VINs by the VIN that corrects them: the known one has a wrong check digit, the new one a valid one, and no other
+ * row may be that vehicle's.
+ * @param guesses from `listGuesses`
+ * @param inSheet VINs whose rows can't be read
+ */
+function findCorrections(
+  { vehicles }: Pick<ReadSheet, "vehicles">,
+  guesses: ReadonlyMap<string, readonly string[]>,
+  inSheet: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const rowCounts = new Map<string, number>();
+  for (const vin of [...guesses.values()].flat()) rowCounts.set(vin, (rowCounts.get(vin) ?? 0) + 1);
+  const named = vehicles.filter(({ product_name }) => product_name !== undefined);
+  return new Map(
+    named.flatMap(({ vin }) => {
+      const [former, ...others] = guesses.get(vin) ?? [];
+      if (former === undefined || others.length > 0 || inSheet.has(former)) return [];
+      const isCorrected = isVinCheckDigitValid(vin) && !isVinCheckDigitValid(former);
+      return isCorrected && rowCounts.get(former) === 1 ? [[vin, former] as const] : [];
+    }),
+  );
+}
+
+function listProbable(
+  vin: string,
+  guesses: ReadonlyMap<string, readonly string[]>,
+  corrections: ReadonlyMap<string, string>,
+): readonly string[] {
+  return corrections.has(vin) ? [] : (guesses.get(vin) ?? []);
+}
 
 /** Numbers such as "9000" and "1" are in many rejected rows and are rarely stock numbers. */
 function listUnreadVins(

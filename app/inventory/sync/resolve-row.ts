@@ -29,19 +29,24 @@ export interface ResolvedRow {
   readonly endedHolds: readonly HoldField[];
   /** Number of undone changes that the sheet still contains. */
   readonly held: number;
+  /** The whole row is an undone change that the sheet still contains. */
+  readonly isRowHeld?: boolean;
 }
 
 type Holds = Readonly<Partial<Record<HoldField, unknown>>>;
 const NO_HOLDS: Holds = {};
 const NONE: readonly never[] = [];
 
-/** Resolves a vehicle in the sheet. A field without a column or with an unreadable cell keeps its value, lock, and hold. */
+/**
+ * Resolves a vehicle in the sheet. A field without a column or with an unreadable cell keeps its value, lock, and hold. What staff
+ * typed for a vehicle that the sheet didn't have counts as locked.
+ */
 export function resolveListed(
   row: InventoryRow,
   vehicle: SheetVehicle,
   holds: Holds = NO_HOLDS,
 ): ResolvedRow {
-  if (row.lockedFields.length === 0 && holds === NO_HOLDS)
+  if (row.lockedFields.length === 0 && holds === NO_HOLDS && row.source === "sheet")
     return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
   const values: Record<InventoryField, InventoryFieldValue> = readValues(row);
   const sheetValues: Partial<Record<InventoryField, InventoryFieldValue>> = { ...row.sheetValues };
@@ -55,6 +60,7 @@ export function resolveListed(
     const override = findOverride(row, field, sheets, holds);
     if (override !== "undo" && field in holds) endedHolds.push(field);
     if (override === "staff") {
+      lockedFields.add(field);
       sheetValues[field] = sheets;
       locked.push({ vin: row.vin, name: row.product_name, field, ours: row[field], sheets });
     } else if (override === "undo") held += 1;
@@ -70,9 +76,14 @@ export function resolveListed(
 
 /** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
 function findOverride(row: InventoryRow, field: InventoryField, sheets: InventoryFieldValue, holds: Holds) {
-  if (row.lockedFields.includes(field) && !isSameValue(field, row[field], sheets)) return "staff";
+  const isStaffs = row.lockedFields.includes(field) || isTyped(row, field);
+  if (isStaffs && !isSameValue(field, row[field], sheets)) return "staff";
   return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
 }
+
+/** Staff don't type the quantity of a vehicle that they add. */
+const isTyped = (row: InventoryRow, field: InventoryField) =>
+  row.source === "hand" && field !== "quantity" && !isSameValue(field, row[field], null);
 
 /** Marks a vehicle that left the sheet as sold, unless staff listed it again after it had left, or undid its removal. */
 export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): ResolvedRow {
@@ -81,7 +92,7 @@ export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): Reso
   const isKeptByStaff = row.leftSheet && row.quantity === 1 && row.lockedFields.includes("quantity");
   if (isKeptByStaff || isRemovalUndone) {
     const memory = { sheetValues: isKeptByStaff ? { ...row.sheetValues, quantity: 0 } : row.sheetValues };
-    const write = writeRow(row, readValues(row), { ...memory, leftSheet: true });
+    const write = writeRow(row, readValues(row), { ...memory, leftSheet: row.leftSheet });
     const difference = {
       vin: row.vin,
       name: row.product_name,
@@ -91,12 +102,7 @@ export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): Reso
     } as const;
     return { write, locked: isKeptByStaff ? [difference] : NONE, endedHolds, held: isRemovalUndone ? 1 : 0 };
   }
-  const { quantity: _, ...sheetValues } = row.sheetValues;
-  const memory = {
-    lockedFields: row.lockedFields.filter((field) => field !== "quantity"),
-    sheetValues,
-    leftSheet: true,
-  };
+  const memory = { ...rememberMissing(row), leftSheet: true };
   const quantity = row.quantity === 1 ? 0 : row.quantity;
   return {
     write: writeRow(row, { ...readValues(row), quantity }, memory),
@@ -104,6 +110,14 @@ export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): Reso
     endedHolds,
     held: 0,
   };
+}
+
+/** The lock on the quantity ends, except that of a vehicle that staff sold: its row may return. */
+function rememberMissing({ quantity, lockedFields, sheetValues }: InventoryRow): Partial<Memory> {
+  if (!lockedFields.includes("quantity")) return {};
+  if (quantity !== 1) return { sheetValues: { ...sheetValues, quantity: 0 } };
+  const { quantity: _, ...others } = sheetValues;
+  return { lockedFields: lockedFields.filter((field) => field !== "quantity"), sheetValues: others };
 }
 
 /** Whether a write leaves the row's locks, remembered sheet values, and `leftSheet` unchanged. The caller compares the other fields. */
@@ -125,6 +139,33 @@ function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Me
     ...{ id: row.id, revision: row.revision, vin: row.vin, ...values },
     ...{ locked_fields: lockedFields, sheet_values: sheetValues, left_sheet: leftSheet },
   };
+}
+
+/** Keeps a vehicle as it is while the sheet repeats the row that took it over from staff or corrected its VIN, which they undid. */
+export function holdRow(
+  row: InventoryRow,
+  vehicle: SheetVehicle,
+  resolved: ResolvedRow,
+  holds: Holds = NO_HOLDS,
+): ResolvedRow {
+  if (!("row" in holds)) return resolved;
+  const undone = holds.row as InventoryValues;
+  if (!isSameRow(fillIn(vehicle, undone), undone) || resolved.write.facts !== undefined)
+    return { ...resolved, endedHolds: [...resolved.endedHolds, "row"] };
+  const held = resolved.held + 1;
+  return {
+    write: writeRow(row, readValues(row)),
+    locked: NONE,
+    endedHolds: NONE,
+    held,
+    isRowHeld: true,
+  };
+}
+
+/** @param other a stored row */
+export function isSameRow(values: InventoryValues, other: unknown): boolean {
+  const row = other as Partial<Record<InventoryField, InventoryFieldValue>> | null;
+  return INVENTORY_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
 }
 
 /** Returns complete values: fields missing from `vehicle` come from `values`. */

@@ -55,7 +55,7 @@ const undone = z.object({
   restored: count,
   removed: count,
   /** Fields that staff edited after the run, left unchanged; `row` is a vehicle that the run had added. */
-  kept: list(z.object({ vin: text, name: text, field: word([...SYNCED_FIELDS, "row"]) })),
+  kept: list(z.object({ vin: text, name: text, field: word([...SYNCED_FIELDS, "sku", "row"]) })),
 });
 
 const storedRun = z.object({
@@ -103,7 +103,7 @@ const storedRun = z.object({
       kind: word(CHANGE_KINDS),
       vin: text,
       name: text,
-      fields: list(z.object({ field: word(SYNCED_FIELDS), from: cell, to: cell })),
+      fields: list(z.object({ field: word([...SYNCED_FIELDS, "sku"]), from: cell, to: cell })),
     }),
   ),
   /** For a refused run: the hash of the changes to confirm. */

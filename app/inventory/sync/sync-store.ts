@@ -43,6 +43,8 @@ export interface SyncUndo {
   /** `undone`: now or earlier. `busy`: a run is in progress. `notLast`: the run changed nothing, or another followed it. */
   readonly outcome: "undone" | "busy" | "notLast";
   readonly run: SyncRun | null;
+  /** Deleted vehicles whose photos may still be in the bucket. */
+  readonly removedIds: readonly number[];
 }
 
 /** Every method throws BackendUnavailable. */

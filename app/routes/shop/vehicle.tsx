@@ -1,5 +1,5 @@
 /** `/vehicle/{id}`: one vehicle, from the table or else from the built-in list. */
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
@@ -7,7 +7,7 @@ import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { listMakes, parseInventoryFilter } from "~/inventory/filter/filter-codec";
-import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { findRelisted, findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import { findNeighbours } from "~/inventory/neighbors";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
@@ -31,7 +31,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const inventory = await context.inventory.find();
   const found = id === null ? null : await findVehicle(id, inventory, context);
   if (found === null) throw data("vehicle", { status: 404 });
-  if (found === "deleted") throw data("vehicle", { status: 410 });
+  if (found === "deleted") {
+    const relistedId = id && (await findRelisted(id, context));
+    if (!relistedId) throw data("vehicle", { status: 410 });
+    const path = localizePath(locale, `/vehicle/${relistedId}`);
+    throw redirect(path, { status: 301, headers: cacheHeaders("unstored") });
+  }
   if (found === "unavailable") throw data("backend", { status: 503 });
   const { vehicle, isConfirmed } = found;
   const { origin } = context;

@@ -117,12 +117,14 @@ async function sync(submission: StaffSubmission, confirmedHash: string | null) {
 }
 
 async function undo(submission: StaffSubmission) {
-  const { inventorySync, log } = submission.context;
+  const { inventorySync, vehicleEditor, log } = submission.context;
   const { userId, name } = submission.member;
   const id = String(submission.form.get("run") ?? "");
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data("form", { status: 400 });
-  const { outcome, run } = await inventorySync.undo(Number(id), { userId, name });
+  const { outcome, run, removedIds } = await inventorySync.undo(Number(id), { userId, name });
   log("syncUndone", { run: Number(id), by: userId, outcome });
+  // The next undo tries again with photos that can't be removed now.
+  await Promise.allSettled(removedIds.map((removedId) => vehicleEditor.delete(removedId, userId)));
   return redirectToOutcome(submission, UNDO_OUTCOMES[outcome], run);
 }
 

@@ -199,4 +199,6 @@ export interface VehicleEditor {
   delete(id: number, actorId: string): Promise<boolean>;
   /** Whether the vehicle was permanently deleted. */
   isDeleted(id: number): Promise<boolean>;
+  /** Returns the id under which a deleted vehicle's VIN is for sale again; null when it isn't. */
+  findRelisted(id: number): Promise<number | null>;
 }

@@ -265,3 +265,13 @@ test.each<[Loader, string]>([
     expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
   },
 );
+
+test.each([
+  ["for sale again under another id", 1026, { status: 301, data: "/vehicle/1026" }],
+  ["gone", null, { status: 410 }],
+])("the address of a deleted vehicle that is %s", async (_, relistedId, answer) => {
+  const vehicleEditor = { isDeleted: async () => true, findRelisted: async () => relistedId };
+  expect(await open(vehicle, "/vehicle/1023", { inventory, context: { vehicleEditor } })).toMatchObject(
+    answer,
+  );
+});

@@ -1,5 +1,6 @@
 /** The Sheet page and its columns: what staff start, confirm, and undo, and what the next page is told. */
 import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { chooseTop } from "~/inventory/sync/sheet/column-editor";
 import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
@@ -15,6 +16,7 @@ async function press(
   form: Readonly<Record<string, string>>,
   run: object | null = SUCCEEDED,
   undone = "undone",
+  removedIds: readonly number[] = [],
 ) {
   const done: unknown[] = [];
   let told: unknown = null;
@@ -27,7 +29,7 @@ async function press(
     clearHolds: async () => done.push("holds"),
     undo: async (...order: unknown[]) => {
       done.push(order);
-      return { outcome: undone, run };
+      return { outcome: undone, run, removedIds };
     },
   };
   const flashes = {
@@ -40,6 +42,11 @@ async function press(
     releaseField: async (...order: unknown[]) => {
       done.push(order);
       return order[0] === 3;
+    },
+    delete: async (...order: unknown[]) => {
+      done.push(order);
+      if (order[0] === 5) throw new BackendUnavailable("down");
+      return true;
     },
   };
   const context = { inventorySync, flashes, vehicleEditor };
@@ -73,6 +80,17 @@ test.each([
 ])("undoing the last sync by its number ends as %s, and the next page reports %s", async (outcome, told) => {
   expect(await press({ intent: "undo", run: "7" }, SUCCEEDED, outcome)).toMatchObject({
     ...{ done: [[7, ACTOR]], told: { outcome: told } },
+  });
+});
+
+test("the photos of vehicles that an undone sync had added are removed, and an outage of Storage doesn't hide the result", async () => {
+  expect(await press({ intent: "undo", run: "7" }, SUCCEEDED, "undone", [5, 6])).toMatchObject({
+    done: [
+      [7, ACTOR],
+      [5, SALES.userId],
+      [6, SALES.userId],
+    ],
+    told: { outcome: "undone" },
   });
 });
 

@@ -71,6 +71,8 @@ export interface UnreadCell {
 export interface SheetVehicle extends Partial<InventoryValues> {
   readonly row: number;
   readonly vin: string;
+  /** The known vehicle's mistyped VIN, which this row corrects. */
+  readonly formerVin?: string;
   readonly product_name: string;
   /** undefined when the sheet has no column of facts. */
   readonly facts?: SheetFacts;

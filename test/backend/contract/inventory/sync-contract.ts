@@ -1,11 +1,12 @@
 /** The syncs: one run of a kind at a time, change sets that are written completely or not at all, undo, and confirmed columns. */
 import { randomUUID } from "node:crypto";
-import { afterEach, assert, expect, test } from "vitest";
+import { afterEach, assert, expect, onTestFinished, test } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import type { InventoryWrite, RowFacts } from "~/inventory/sync/inventory-row";
 import type { SyncResult } from "~/inventory/sync/sync-run";
 import type { SyncRequest, SyncStart } from "~/inventory/sync/sync-store";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
 import {
   access,
@@ -19,6 +20,7 @@ import {
 
 const VINS = ["SYNCCONTRACT00001", "SYNCCONTRACT00002"] as const;
 const [VIN, OTHER_VIN] = VINS;
+const PHOTO_TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
 const ANA = { userId: "00000000-0000-4000-8000-000000000002", name: "Ana" };
 const CRON: SyncRequest = { trigger: "cron", actor: null, confirmedHash: null };
 const BY_ANA: SyncRequest = { ...CRON, trigger: "staff", actor: ANA };
@@ -57,6 +59,19 @@ const readRow = (vin: string = VIN) => findVehicleRow(service, "sku", vin);
 const findInventory = async (vin: string = VIN) =>
   (await store().readState()).rows.find((row) => row.vin === vin);
 
+/** Adds a vehicle as staff do. */
+async function addByHand() {
+  const values = {
+    vin: VIN,
+    productName: "2020 Kia Rio",
+    description: null,
+    price: 16_900,
+    details: NO_DETAILS,
+  };
+  expect(await editor().add(values, ANA.userId)).toMatchObject({ outcome: "saved" });
+  return readRow();
+}
+
 async function readPrices() {
   const prices = service.from("vehicle_price_changes").select("old_price, new_price");
   return (await prices.eq("inventory_id", (await findInventory())?.id ?? 0)).data;
@@ -79,6 +94,7 @@ async function rewrite(changes: Partial<InventoryWrite>, vin: string = VIN): Pro
 export function stateSyncContract(): void {
   afterEach(async () => {
     await service.from("inventory").delete().in("sku", VINS);
+    for (const table of [...PHOTO_TABLES, "drive_photos"]) await service.from(table).delete().in("vin", VINS);
     const free = { owner: null, run_id: null, expires_at: null, pending: null, visitor_rerun_at: null };
     await service.from("sync_leases").update(free).neq("kind", "photos");
     await service.from("sync_holds").delete().in("vin", VINS);
@@ -303,6 +319,192 @@ function stateUndo(): void {
     ]);
     expect(await readRow()).toMatchObject({ price: 16_000, description: null });
     expect(await readRow(OTHER_VIN)).toMatchObject({ id: added?.id, quantity: 1 });
+  });
+
+  test("undoing the adoption of a vehicle that staff added makes it theirs again, and holds the sheet's row", async () => {
+    const added = await addByHand();
+    expect(added).toMatchObject({ source: "hand", locked_fields: [] });
+    const locks = { locked_fields: ["price"], sheet_values: { price: 15_000 } } as const;
+    const run = await applyRun([await rewrite(locks)]);
+    expect(await readRow()).toMatchObject({ source: "sheet", ...locks });
+    expect(await listUndoable()).toEqual([true]);
+    const undone = { restored: 1, removed: 0, kept: [] };
+    expect(await store().undo(run.id, ANA)).toMatchObject({ outcome: "undone", run: { undone } });
+    expect(await readRow()).toMatchObject({ source: "hand", locked_fields: [], sheet_values: {} });
+    const row = {
+      product_name: "2020 Kia Rio",
+      description: null,
+      price: 15_000,
+      image_url: null,
+      quantity: 1,
+    };
+    expect((await store().readState()).holds.get(VIN)).toEqual({ row });
+  });
+
+  test("locks that a run ended are restored when it is undone, except of fields that staff decided about since", async () => {
+    await applyRun([makeWrite({ price: 17_900 })]);
+    const locks = { quantity: 1, product_name: "2020 Kia Rio", price: 16_900 };
+    const before = {
+      price: 16_900,
+      locked_fields: Object.keys(locks) as never,
+      sheet_values: { quantity: 0 },
+    };
+    await applyRun([await rewrite({ ...before, left_sheet: true })]);
+    const run = await applyRun([await rewrite({ quantity: 0, price: 16.9, description: "Red" })]);
+    expect(await readRow()).toMatchObject({ locked_fields: [], left_sheet: false });
+    const { id } = await readRow();
+    expect(await editor().setPrice(id, 16_900, 15_000, ANA.userId)).toMatchObject({ outcome: "saved" });
+    expect(await store().undo(run.id, ANA)).toMatchObject({
+      run: { undone: { kept: [{ field: "price" }] } },
+    });
+    expect(await readRow()).toMatchObject({
+      ...{ price: 15_000, quantity: 1, description: null, left_sheet: true },
+      locked_fields: ["price", "product_name", "quantity"],
+      sheet_values: { quantity: 0, price: 16.9 },
+    });
+  });
+
+  test("undoing a run that listed a sold car again restores the sale that staff had recorded, however recent", async () => {
+    await applyRun([makeWrite({ quantity: 0 })]);
+    const { id } = await readRow();
+    const sale = { soldOn: "2026-06-01", priceCents: 1_500_000, source: "walkIn", leadId: null } as const;
+    await editor().sell(id, sale, ANA.userId);
+    const run = await applyRun([await rewrite({ quantity: 1 })]);
+    expect(await editor().findVehicle(id)).toMatchObject({ sale: null, earlierSales: [sale] });
+    await store().undo(run.id, ANA);
+    expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, sale, earlierSales: [] });
+  });
+
+  test("a car that a run marked as sold stays sold when staff recorded its sale since, and is listed", async () => {
+    await applyRun([makeWrite()]);
+    const run = await applyRun([await rewrite({ quantity: 0, description: "Red" })]);
+    const { id } = await readRow();
+    const sale = { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null };
+    await editor().sell(id, sale, ANA.userId);
+    const { undone } = (await store().undo(run.id, ANA)).run ?? {};
+    expect(undone).toMatchObject({ restored: 1, kept: [{ vin: VIN, field: "quantity" }] });
+    expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, description: null, sale });
+  });
+
+  test("a corrected VIN keeps the vehicle's id, photos, leads, and price history; undoing it restores the old one", async () => {
+    await applyRun([makeWrite({ price: 17_900 })]);
+    const { id } = await readRow();
+    const photo = { vin: VIN, photo_url: "https://photos.example/1.jpg" };
+    for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
+    const leadId = randomUUID();
+    const lead = {
+      ...{
+        idempotency_key: leadId,
+        content_hash: "1",
+        created_at: minutesAgo(1),
+        locale: "en",
+        page: "/contact",
+      },
+      ...{ vin: VIN, name: "Ada", email: "ada@example.com", phone: "4075550111", phone_digits: "4075550111" },
+      ...{ message: "Is it here?", notice_version: "1" },
+    };
+    const { error } = await service.from("contact_messages").insert({ id: leadId, ...lead });
+    expect(error).toBeNull();
+    onTestFinished(async () => void (await service.from("contact_messages").delete().eq("id", leadId)));
+    const readVins = async () => {
+      const rows = [...PHOTO_TABLES, "contact_messages"].map((table) =>
+        service.from(table).select("vin").in("vin", VINS).single(),
+      );
+      return (await Promise.all(rows)).map(({ data }) => data?.vin);
+    };
+    const run = await applyRun([await rewrite({ vin: OTHER_VIN, former_vin: VIN, price: 16_900 })]);
+    expect(await readRow()).toBeNull();
+    expect(await readRow(OTHER_VIN)).toMatchObject({ id, price: 16_900, source: "sheet" });
+    expect(await readVins()).toEqual([OTHER_VIN, OTHER_VIN, OTHER_VIN]);
+    const { count } = await service
+      .from("vehicle_price_changes")
+      .select("id", { count: "exact" })
+      .eq("inventory_id", id);
+    expect(count).toBe(1);
+    expect(await store().undo(run.id, ANA)).toMatchObject({ run: { undone: { restored: 1, kept: [] } } });
+    expect(await readRow()).toMatchObject({ id, price: 17_900 });
+    expect(await readVins()).toEqual([VIN, VIN, VIN]);
+    const row = {
+      product_name: "2020 Kia Rio",
+      description: null,
+      price: 16_900,
+      image_url: null,
+      quantity: 1,
+    };
+    const { holds } = await store().readState();
+    expect([holds.get(VIN), holds.get(OTHER_VIN)]).toEqual([{ price: 16_900 }, { row }]);
+  });
+
+  test("a change set is stale when staff changed a vehicle's VIN in the meantime", async () => {
+    const { id } = await addByHand();
+    const adopting = await rewrite({});
+    await service.from("inventory").update({ sku: OTHER_VIN }).eq("id", id);
+    const owner = randomUUID();
+    expect((await apply(await begin(owner), owner, [adopting])).outcome).toBe("stale");
+  });
+
+  test.each([
+    [
+      "its costs",
+      (id: number) => editor().saveCosts(id, { costCents: 900_000, floorPlanOn: null }, ANA.userId),
+    ],
+    [
+      "its sale",
+      (id: number) =>
+        editor().sell(id, { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null }, ANA.userId),
+    ],
+  ])("an added vehicle stays when the run is undone and %s were saved since", async (_, save) => {
+    const run = await applyRun([makeWrite({ quantity: 0 })]);
+    const { id } = await readRow();
+    expect(await save(id)).toBe(true);
+    const { undone } = (await store().undo(run.id, ANA)).run ?? {};
+    expect(undone).toMatchObject({ removed: 0, kept: [{ vin: VIN, field: "row" }] });
+    expect(await readRow()).toMatchObject({ id });
+  });
+
+  test("undoing an added vehicle deletes its photos like an owner's deletion; photos from before it stay", async () => {
+    const url = (name: string) => `https://photos.example/${name}.jpg`;
+    const addPhoto = async (vin: string, name: string, at: string) => {
+      const photo = { vin, photo_url: url(name), created_at: at };
+      for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
+      await service.from("drive_photos").insert({
+        ...{ vin, drive_file_id: `file-${vin}`, name, md5: "0".repeat(32), position: 1 },
+        ...{ photo_url: url(name), path: `${name}.jpg` },
+      });
+    };
+    await addPhoto(OTHER_VIN, "before", minutesAgo(60));
+    const run = await applyRun([makeWrite(), makeWrite({ vin: OTHER_VIN })]);
+    const { id } = await readRow();
+    await addPhoto(VIN, "since", new Date().toISOString());
+    const undone = { run: { undone: { removed: 2 } }, removedIds: [id] };
+    expect([await store().undo(run.id, ANA), await store().undo(run.id, ANA)]).toMatchObject([
+      undone,
+      undone,
+    ]);
+    for (const table of [...PHOTO_TABLES, "drive_photos"]) {
+      const { data } = await service.from(table).select("vin").in("vin", VINS);
+      expect(data).toEqual([{ vin: OTHER_VIN }]);
+    }
+    const { data } = await service.from("deleted_vehicles").select("photo_urls, actor").eq("id", id).single();
+    expect(data).toEqual({ photo_urls: [url("since")], actor: ANA.userId });
+    expect(await editor().delete(id, ANA.userId)).toBe(true);
+    expect((await store().undo(run.id, ANA)).removedIds).toEqual([]);
+    expect((await store().readState()).holds.get(VIN)).toMatchObject({ row: { price: 16.9 } });
+  });
+
+  test("an undone vehicle that is for sale again is found under its new id by the old one", async () => {
+    const run = await applyRun([makeWrite()]);
+    const { id } = await readRow();
+    await store().undo(run.id, ANA);
+    expect(await editor().findRelisted(id)).toBeNull();
+    await applyRun([makeWrite()]);
+    const again = await readRow();
+    expect([await editor().findRelisted(id), await editor().findRelisted(again.id)]).toEqual([
+      again.id,
+      null,
+    ]);
+    await applyRun([await rewrite({ quantity: 0 })]);
+    expect(await editor().findRelisted(id)).toBeNull();
   });
 
   test("only the last run can be undone, and not while another is running", async () => {

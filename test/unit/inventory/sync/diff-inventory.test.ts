@@ -83,6 +83,21 @@ test("a sold vehicle that leaves the sheet is marked as left, which is not a cha
   expect(vinsOf(sync(known({ quantity: 0, leftSheet: true }), line("B1")).writes)).toEqual(["B1"]);
 });
 
+test("a car that staff sold stays sold when its row is missing for one sync and returns, with or without a quantity", () => {
+  const row = known({ quantity: 0, lockedFields: ["quantity"], sheetValues: { quantity: 1 } });
+  const missing = sync(row, line("B1"));
+  const memory = { locked_fields: ["quantity"], sheet_values: { quantity: 0 }, left_sheet: true };
+  expect([missing.writes, vinsOf(missing.changes)]).toMatchObject([[{ vin: "B1" }, memory], ["B1"]]);
+  const left = { ...row, leftSheet: true, sheetValues: { quantity: 0 } };
+  expect(vinsOf(sync(left, line("B1")).writes)).toEqual(["B1"]);
+  const withoutQuantity = readSheet([["A1", "2020 Kia Rio"]], ["vin", "name"]);
+  for (const back of [sync(left, line("A1")), diffInventory([left], withoutQuantity)]) {
+    expect(back).toMatchObject({ changes: [], locked: [{ field: "quantity", ours: 0, sheets: 1 }] });
+    const write = { quantity: 0, locked_fields: ["quantity"], sheet_values: { quantity: 1 } };
+    expect(back.writes).toMatchObject([{ ...write, left_sheet: false }]);
+  }
+});
+
 test("undone changes are held until the sheet has another value", () => {
   const inventory = [known(), known({ vin: "LEFT1", id: 1002, leftSheet: true })];
   const { product_name, description, price, image_url, quantity } = known();
@@ -106,6 +121,34 @@ test("undone changes are held until the sheet has another value", () => {
   ]);
 });
 
+test("an undone adoption of a vehicle that staff added is held until its row changes", () => {
+  const facts = { current: { doors: 4 }, sheet: { doors: 2 }, undone: { engine: "V9" } };
+  const byHand = known({ source: "hand", price: 15_900, facts });
+  const row = { product_name: "2020 Kia Rio", description: null, price: 9000, image_url: null, quantity: 1 };
+  const holds = new Map([["A1", { row }]]);
+  const header = ["VIN", "Vehicle", "Price", "Engine", "Doors"];
+  const adopt = (...cells: readonly string[]) =>
+    diffInventory([byHand], readSheet([["A1", "2020 Kia Rio", ...cells]], header), holds);
+  expect(adopt("9.0", "V9", "2")).toMatchObject({ writes: [], changes: [], endedHolds: [], held: 2 });
+  for (const cells of [
+    ["8000", "V9", "2"],
+    ["9000", "V8", "2"],
+  ]) {
+    const { writes, endedHolds } = adopt(...cells);
+    expect([vinsOf(writes), endedHolds]).toEqual([["A1"], [{ vin: "A1", field: "row" }]]);
+  }
+  const gone = diffInventory([byHand], readSheet([line("B1")]), new Map([["A1", { row, price: 9000 }]]));
+  const ended = ["row", "price"].map((field) => ({ vin: "A1", field }));
+  expect([vinsOf(gone.writes), gone.endedHolds]).toEqual([["B1"], ended]);
+});
+
+test("a removal that was undone applies again when it is let in, also to a car that staff had put back on sale", () => {
+  const row = known({ lockedFields: ["quantity"], sheetValues: { quantity: 0 } });
+  const held = diffInventory([row], readSheet([line("B1")]), new Map([["A1", { gone: 0 }]]));
+  expect([vinsOf(held.writes), held.held]).toEqual([["B1"], 1]);
+  expect(sync(row, line("B1")).changes).toContainEqual(expect.objectContaining({ vin: "A1", kind: "sold" }));
+});
+
 test("a vehicle is matched by its VIN or stock number in any spelling, and keeps its stored spelling", () => {
   const vin = "1M8-GDM9AXKP042788";
   const { writes } = sync(known({ vin }), line("1m8gdm9axkp042788", "8000"));
@@ -125,6 +168,26 @@ test("a vehicle added by staff stays listed while the sheet doesn't list it, and
   const byHand = known({ source: "hand" });
   expect(vinsOf(sync(byHand, line("B1")).changes)).toEqual(["B1"]);
   expect(sync(byHand, line("A1")).changes).toMatchObject([{ vin: "A1", kind: "adopted" }]);
+});
+
+test("what staff typed for a vehicle stays when the sheet gets its row with other values, and is listed; empty fields are filled", () => {
+  const typed = { product_name: "2020 Kia Rio LX Sedan", description: "Blue | 10 miles", price: 15_900 };
+  const byHand = known({ source: "hand", ...typed });
+  const { writes, changes, locked } = sync(byHand, line("A1", ""));
+  const sheets = { product_name: "2020 Kia Rio", description: null, price: null };
+  expect(writes).toMatchObject([
+    { ...typed, quantity: 1, locked_fields: ["product_name", "description", "price"], sheet_values: sheets },
+  ]);
+  expect(changes).toMatchObject([{ kind: "adopted", fields: [] }]);
+  expect(locked.map(({ field, sheets: value }) => [field, value])).toEqual(Object.entries(sheets));
+  const same = sync(known({ source: "hand", price: 16_900 }), line("A1", "16.9"));
+  expect(same).toMatchObject({ writes: [{ price: 16.9, locked_fields: [] }], locked: [] });
+  const empty = sync(known({ source: "hand", price: 0 }), line("A1", "9000"));
+  expect(empty).toMatchObject({ writes: [{ price: 9000, locked_fields: [] }], locked: [] });
+});
+
+test("a vehicle added by staff is sold when the sheet gets its row as sold", () => {
+  expect(sync(known({ source: "hand" }), line("A1", "9000", "0")).changes).toMatchObject([{ kind: "sold" }]);
 });
 
 const vin = fc.constantFrom("A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "1");

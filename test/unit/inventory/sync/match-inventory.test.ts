@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
+import type { InventoryRow, SyncHolds } from "~/inventory/sync/inventory-row";
 import { createInventoryRow, readSheet } from "../../../fixtures/sheet";
 import { forAll } from "../../../support/for-all";
 
@@ -135,6 +136,92 @@ test("a car of the same name whose VIN differs by one character is another car w
   expect(changes).toMatchObject([{ kind: "added" }, { kind: "priceUp" }]);
   const part = sync("MFA41207", NAME, [OTHER, [NAME, "27900", VIN, "", "1"]]);
   expect(part.sheet.rejects).toMatchObject([{ row: 2, reason: "vinMistyped", probableVin: VIN }]);
+});
+
+/** Its check digit is wrong: two characters are swapped. */
+const BAD_VIN = "2HGFC2F63HH500132";
+const RIGHT_VIN = "2HGFC2F63HH500123";
+
+function correct(
+  rows: readonly (readonly string[])[],
+  changes: Partial<InventoryRow> = {},
+  holds?: SyncHolds,
+) {
+  const row = createInventoryRow({
+    vin: BAD_VIN,
+    product_name: "2017 Honda Civic",
+    price: 15_900,
+    ...changes,
+  });
+  const sheet = readSheet([OTHER, ...rows], HEADER, [row, ...INVENTORY]);
+  return { sheet, ...diffInventory([row], sheet, holds) };
+}
+
+const CIVIC = ["2017 Honda Civic", "15500", RIGHT_VIN, "", "1"];
+
+test("a VIN that was corrected in the sheet is corrected on the site: the car keeps its id, and the run lists the change", () => {
+  const { sheet, writes, changes, takenOff } = correct([CIVIC]);
+  expect([sheet.rejects, takenOff]).toEqual([[], 0]);
+  const write = { id: 1001, revision: "r1", vin: RIGHT_VIN, former_vin: BAD_VIN, price: 15_500 };
+  expect(writes).toContainEqual(expect.objectContaining(write));
+  expect(changes).toContainEqual({
+    ...{ kind: "priceDown", vin: RIGHT_VIN, name: "2017 Honda Civic" },
+    fields: [
+      { field: "sku", from: BAD_VIN, to: RIGHT_VIN },
+      { field: "price", from: 15_900, to: 15_500 },
+    ],
+  });
+});
+
+test("a corrected row with cells that can't be read keeps the car's values", () => {
+  const { sheet, writes } = correct([["2017 Honda Civic", "ask Ana", RIGHT_VIN, "", "hold"]]);
+  expect(sheet.rejects).toEqual([]);
+  expect(sheet.unread.filter(({ isNew }) => isNew)).toEqual([]);
+  expect(writes).toContainEqual(expect.objectContaining({ id: 1001, price: 15_900, quantity: 1 }));
+});
+
+test("a mistyped VIN of a vehicle that staff added is corrected when the sheet gets its row; what they typed stays", () => {
+  const { changes, locked } = correct([CIVIC], { source: "hand" });
+  expect(changes).toContainEqual(expect.objectContaining({ kind: "changed", vin: RIGHT_VIN }));
+  expect(locked).toMatchObject([{ vin: RIGHT_VIN, field: "price", ours: 15_900, sheets: 15_500 }]);
+});
+
+test.each([
+  ["the old VIN is still in a row", [CIVIC, ["2017 Honda Civic", "15500", BAD_VIN, "", "1"]], null],
+  [
+    "two rows may be the correction",
+    [CIVIC, ["2017 Honda Civic", "9", "2HGFC2F63HH500932", "", "1"]],
+    "vinMistyped",
+  ],
+  [
+    "the new VIN has a wrong check digit too",
+    [["2017 Honda Civic", "9", "2HGFC2F63HH500133", "", "1"]],
+    "vinMistyped",
+  ],
+  ["the name can't be read", [["#REF!", "9", RIGHT_VIN, "", "1"]], "vinMistyped"],
+  ["a rejected row has the old VIN", [CIVIC, ["2017 Honda Civic", BAD_VIN, "", "1"]], "vinMistyped"],
+  ["a row with that name has no VIN", [CIVIC, ["2017 Honda Civic", "9", "", "", "1"]], "vinMistyped"],
+])("no VIN is corrected when %s, and the car stays", (_, rows, reason) => {
+  const { sheet, writes, takenOff } = correct(rows);
+  expect([writes.filter(({ former_vin }) => former_vin), takenOff]).toEqual([[], 0]);
+  const reasons = sheet.rejects.map((reject) => reject.reason);
+  expect(reason === null ? reasons : reasons.includes(reason as never)).toEqual(reason === null ? [] : true);
+});
+
+test("a correction that staff undid is held until the row changes, and the car stays", () => {
+  const row = {
+    product_name: "2017 Honda Civic",
+    description: null,
+    price: 15_500,
+    image_url: null,
+    quantity: 1,
+  };
+  const holds = new Map([[RIGHT_VIN, { row }]]);
+  const held = correct([CIVIC], {}, holds);
+  expect([held.writes.map(({ vin }) => vin), held.endedHolds, held.held]).toEqual([[OTHER_VIN], [], 1]);
+  const other = correct([["2017 Honda Civic", "15000", RIGHT_VIN, "", "1"]], {}, holds);
+  expect(other.writes).toContainEqual(expect.objectContaining({ vin: RIGHT_VIN, former_vin: BAD_VIN }));
+  expect(other.endedHolds).toEqual([{ vin: RIGHT_VIN, field: "row" }]);
 });
 
 test("a row held for another reason keeps the car of its mistyped VIN", () => {
