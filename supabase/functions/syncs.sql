@@ -223,7 +223,7 @@ end $$;
 
 -- Returns what a sync compares with the sheet, as one consistent snapshot: { rows, dayAgo, holds }.
 -- rows: [id, vin, product_name, description, price, image_url, quantity, source, locked_fields, revision, sheet_values,
--- left_sheet, [details, sheet_facts, undone_facts] or null when all are empty].
+-- left_sheet, [details, sheet_facts, undone_facts] or null when all are empty, whether staff added it and no sheet has had it].
 -- dayAgo: [id, before, after] of each vehicle that syncs changed in the last 24 hours (or since staff confirmed a run): its
 -- state before the first of those changes (null: not present) and after the last, without undone runs. holds: [vin, field,
 -- value].
@@ -247,7 +247,10 @@ as $$
         i.id, i.sku, i.product_name, i.description, i.price, i.image_url, i.quantity, i.source, i.locked_fields,
         private.stock_revision(i), i.sheet_values, i.left_sheet,
         case when i.details <> '{}'::jsonb or i.sheet_facts <> '{}'::jsonb or i.undone_facts <> '{}'::jsonb
-          then jsonb_build_array(i.details, i.sheet_facts, i.undone_facts) end
+          then jsonb_build_array(i.details, i.sheet_facts, i.undone_facts) end,
+        i.source = 'hand' and exists (
+          select from public.vehicle_edits e where e.vehicle_id = i.id and e.kind = 'added'
+        )
       ) order by i.id), '[]'::jsonb)
       from private.vehicles i
     ),
@@ -279,14 +282,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   update public.inventory i set sku = p_to where i.id = p_id;
-  perform private.move_vehicle_photos(p_from, p_to);
-  update public.contact_messages m set vin = p_to, search_text = m.search_text || ' ' || private.fold_lead_text(p_to)
-  where m.vin = p_from;
-  update public.lead_match_answers a set vin = p_to
-  where a.vin = p_from and not exists (
-    select from public.lead_match_answers b where b.lead_id = a.lead_id and b.vin = p_to
-  );
-  delete from public.sync_holds h where h.vin = p_from;
+  perform private.move_vehicle_records(p_from, p_to);
 end $$;
 
 -- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {

@@ -21,7 +21,9 @@ const ON_DEMAND = ["lighthouse", "photo-sync"];
 const named = argv.slice(3);
 const unknown = named.filter((name) => !Object.hasOwn(REPORTS, name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(", ")}. Choose from ${Object.keys(REPORTS).join(", ")}.`);
+  console.error(
+    `There is no benchmark ${unknown.join(", ")}. Choose from ${Object.keys(REPORTS).join(", ")}.`,
+  );
   exit(1);
 }
 const wanted = named.length > 0 ? named : Object.keys(REPORTS).filter((name) => !ON_DEMAND.includes(name));

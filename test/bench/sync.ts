@@ -82,6 +82,7 @@ function makeInventory(): InventoryRow[] {
     image_url: null,
     quantity: 1,
     source: "sheet",
+    isTyped: false,
     lockedFields: [],
     sheetValues: {},
     leftSheet: false,

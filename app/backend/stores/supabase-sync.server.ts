@@ -84,10 +84,11 @@ const inventoryRow = z
   ])
   .rest(z.unknown())
   .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): InventoryRow => {
-    const [source, lockedFields, revision, sheetValues, leftSheet, facts] = more;
+    const [source, lockedFields, revision, sheetValues, leftSheet, facts, isTyped] = more;
     return {
       ...{ id, vin, product_name, description, price, image_url, quantity },
       ...{ source, lockedFields, revision, sheetValues, leftSheet, facts: rowFacts.parse(facts) },
+      isTyped: isTyped === true,
     };
   });
 

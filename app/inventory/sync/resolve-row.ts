@@ -46,7 +46,7 @@ export function resolveListed(
   vehicle: SheetVehicle,
   holds: Holds = NO_HOLDS,
 ): ResolvedRow {
-  if (row.lockedFields.length === 0 && holds === NO_HOLDS && row.source === "sheet")
+  if (row.lockedFields.length === 0 && holds === NO_HOLDS && !row.isTyped)
     return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
   const values: Record<InventoryField, InventoryFieldValue> = readValues(row);
   const sheetValues: Partial<Record<InventoryField, InventoryFieldValue>> = { ...row.sheetValues };
@@ -83,7 +83,7 @@ function findOverride(row: InventoryRow, field: InventoryField, sheets: Inventor
 
 /** Staff don't type the quantity of a vehicle that they add. */
 const isTyped = (row: InventoryRow, field: InventoryField) =>
-  row.source === "hand" && field !== "quantity" && !isSameValue(field, row[field], null);
+  row.isTyped && field !== "quantity" && !isSameValue(field, row[field], null);
 
 /** Marks a vehicle that left the sheet as sold, unless staff listed it again after it had left, or undid its removal. */
 export function resolveMissing(row: InventoryRow, holds: Holds = NO_HOLDS): ResolvedRow {

@@ -101,7 +101,8 @@ test("a sheet with a tenth of the vehicles is refused until staff confirm exactl
 
 test("a vehicle that staff added stays theirs when its adoption is undone: the same row doesn't take it over, and it stays when the row goes", async () => {
   const byHand = { sku: makeVin(21), product_name: "2020 Kia Rio 21", price: 15_900 };
-  await service.from("inventory").insert(byHand);
+  const { data: added } = await service.from("inventory").insert(byHand).select("id").single();
+  await service.from("vehicle_edits").insert({ vehicle_id: added?.id, actor: ANA.userId, kind: "added" });
   google.write(`${SHEET}\n${makeLine(21)}`);
   const adopted = await run();
   const locked = [{ field: "price", ours: 15_900, sheets: 9021 }];

@@ -165,6 +165,8 @@ function stateRuns(): void {
     const writes = [await rewrite({ price: 12_000 }), makeWrite({ vin: OTHER_VIN })];
     expect((await apply(run, owner, writes)).outcome).toBe("stale");
     expect(await readRow(OTHER_VIN)).toMatchObject({ product_name: "By hand", source: "hand" });
+    // Stored by another program, not typed by staff.
+    expect(await findInventory(OTHER_VIN)).toMatchObject({ isTyped: false });
     const adopting = await rewrite({ product_name: "2020 Kia Rio" }, OTHER_VIN);
     expect((await apply(run, owner, [await rewrite({ price: 12_000 }), adopting])).outcome).toBe("applied");
     expect(await readRow(OTHER_VIN)).toMatchObject({ product_name: "2020 Kia Rio", source: "sheet" });
@@ -324,13 +326,16 @@ function stateUndo(): void {
   test("undoing the adoption of a vehicle that staff added makes it theirs again, and holds the sheet's row", async () => {
     const added = await addByHand();
     expect(added).toMatchObject({ source: "hand", locked_fields: [] });
+    expect(await findInventory()).toMatchObject({ isTyped: true });
     const locks = { locked_fields: ["price"], sheet_values: { price: 15_000 } } as const;
     const run = await applyRun([await rewrite(locks)]);
     expect(await readRow()).toMatchObject({ source: "sheet", ...locks });
+    expect(await findInventory()).toMatchObject({ isTyped: false });
     expect(await listUndoable()).toEqual([true]);
     const undone = { restored: 1, removed: 0, kept: [] };
     expect(await store().undo(run.id, ANA)).toMatchObject({ outcome: "undone", run: { undone } });
     expect(await readRow()).toMatchObject({ source: "hand", locked_fields: [], sheet_values: {} });
+    expect(await findInventory()).toMatchObject({ isTyped: true });
     const row = {
       product_name: "2020 Kia Rio",
       description: null,

@@ -123,7 +123,7 @@ test("undone changes are held until the sheet has another value", () => {
 
 test("an undone adoption of a vehicle that staff added is held until its row changes", () => {
   const facts = { current: { doors: 4 }, sheet: { doors: 2 }, undone: { engine: "V9" } };
-  const byHand = known({ source: "hand", price: 15_900, facts });
+  const byHand = known({ source: "hand", isTyped: true, price: 15_900, facts });
   const row = { product_name: "2020 Kia Rio", description: null, price: 9000, image_url: null, quantity: 1 };
   const holds = new Map([["A1", { row }]]);
   const header = ["VIN", "Vehicle", "Price", "Engine", "Doors"];
@@ -172,7 +172,7 @@ test("a vehicle added by staff stays listed while the sheet doesn't list it, and
 
 test("what staff typed for a vehicle stays when the sheet gets its row with other values, and is listed; empty fields are filled", () => {
   const typed = { product_name: "2020 Kia Rio LX Sedan", description: "Blue | 10 miles", price: 15_900 };
-  const byHand = known({ source: "hand", ...typed });
+  const byHand = known({ source: "hand", isTyped: true, ...typed });
   const { writes, changes, locked } = sync(byHand, line("A1", ""));
   const sheets = { product_name: "2020 Kia Rio", description: null, price: null };
   expect(writes).toMatchObject([
@@ -180,10 +180,22 @@ test("what staff typed for a vehicle stays when the sheet gets its row with othe
   ]);
   expect(changes).toMatchObject([{ kind: "adopted", fields: [] }]);
   expect(locked.map(({ field, sheets: value }) => [field, value])).toEqual(Object.entries(sheets));
-  const same = sync(known({ source: "hand", price: 16_900 }), line("A1", "16.9"));
+  const same = sync(known({ source: "hand", isTyped: true, price: 16_900 }), line("A1", "16.9"));
   expect(same).toMatchObject({ writes: [{ price: 16.9, locked_fields: [] }], locked: [] });
-  const empty = sync(known({ source: "hand", price: 0 }), line("A1", "9000"));
+  const empty = sync(known({ source: "hand", isTyped: true, price: 0 }), line("A1", "9000"));
   expect(empty).toMatchObject({ writes: [{ price: 9000, locked_fields: [] }], locked: [] });
+});
+
+test("a vehicle that another program stored takes the sheet's values", () => {
+  const stored = known({
+    source: "hand",
+    product_name: "2020 Kia Rio LX",
+    description: "Blue",
+    price: 15_900,
+  });
+  const { changes, locked } = sync(stored, line("A1", "9000"));
+  expect(changes).toMatchObject([{ kind: "priceDown" }]);
+  expect(locked).toEqual([]);
 });
 
 test("a vehicle added by staff is sold when the sheet gets its row as sold", () => {

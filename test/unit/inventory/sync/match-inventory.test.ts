@@ -181,7 +181,7 @@ test("a corrected row with cells that can't be read keeps the car's values", () 
 });
 
 test("a mistyped VIN of a vehicle that staff added is corrected when the sheet gets its row; what they typed stays", () => {
-  const { changes, locked } = correct([CIVIC], { source: "hand" });
+  const { changes, locked } = correct([CIVIC], { source: "hand", isTyped: true });
   expect(changes).toContainEqual(expect.objectContaining({ kind: "changed", vin: RIGHT_VIN }));
   expect(locked).toMatchObject([{ vin: RIGHT_VIN, field: "price", ours: 15_900, sheets: 15_500 }]);
 });
