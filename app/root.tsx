@@ -16,6 +16,7 @@ import { describePage, type RouteHandle } from "~/views/frame/page-kind";
 import {
   BareFrame,
   FormRefusedPage,
+  formatStructuredData,
   getErrorKind,
   isStaffError,
   metaOfError,
@@ -101,15 +102,28 @@ function PartLayout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { isPart } = useDocument();
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const matches = useMatches();
+  const handles = matches.map((match) => match.handle as RouteHandle | undefined);
   const { kind, isFramed } = describePage(handles, false);
   // Staff pages render their own frame.
   if (kind === "staff" || !isFramed) return <Outlet />;
-  const Frame = isPart ? BareFrame : SiteFrame;
+  if (isPart)
+    return (
+      <BareFrame>
+        <Outlet />
+      </BareFrame>
+    );
+  const { head } = (matches.at(-1)?.data ?? {}) as { head?: Parameters<typeof formatStructuredData>[0] };
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <>
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+      {/* In the head they would delay the first paint. */}
+      {formatStructuredData(head).map((text) => (
+        <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ export const FIGURES_PRELOAD: MetaDescriptor = {
 /** `meta` export of every page whose loader returns a `head`. */
 export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): MetaDescriptor[] {
   if (!data) return [];
-  const { title, description, locale, origin, address, isIndexed = true, structuredData = [] } = data.head;
+  const { title, description, locale, origin, address, isIndexed = true } = data.head;
   const { firstPhoto } = data.head;
   const href = (target: Locale) => origin + localizePath(target, address);
   return [
@@ -70,8 +70,13 @@ export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): 
     { tagName: "link", rel: "manifest", href: "/manifest.webmanifest" },
     { tagName: "link", rel: "apple-touch-icon", href: "/art/icons/icon-180.png" },
     ...previewTags(data.head),
-    ...[...structuredData, ...listBreadcrumbs(data.head)].map((object) => ({ "script:ld+json": object })),
   ] as MetaDescriptor[];
+}
+
+/** Formats what search engines read about a page, besides its head, as the contents of scripts. @param head none on error pages */
+export function formatStructuredData(head: PageHead | undefined): readonly string[] {
+  const objects = head ? [...(head.structuredData ?? []), ...listBreadcrumbs(head)] : [];
+  return objects.map((object) => JSON.stringify(object).replaceAll("<", "\\u003c"));
 }
 
 /** Open Graph (ogp.me) and X card tags for link previews. */

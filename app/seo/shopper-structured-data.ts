@@ -1,6 +1,6 @@
 /** Structured data for pages: breadcrumbs, and questions with answers. */
 
-/** One JSON-LD object; the head escapes `<` when rendering it. */
+/** One JSON-LD object. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 interface Crumb {

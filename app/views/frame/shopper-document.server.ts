@@ -3,6 +3,7 @@
  * staff pages, contains neither these views nor the texts of three languages.
  */
 
+export { formatStructuredData } from "~/seo/page-head";
 export { getErrorKind, isStaffError, metaOfError } from "~/views/errors/error-kind";
 export {
   FormRefusedPage,

@@ -181,6 +181,8 @@ test("each page has a complete link preview, and valid schema.org data without r
     if (languages.length > 0)
       expect([address, ...languages.sort()]).toEqual([address, ...LOCALES, "x-default"]);
     expect([address, meta.get("og:locale")?.slice(0, 2)]).toEqual([address, splitLocalePath(address).locale]);
+    // In the head it would delay the first paint.
+    expect([address, page.findAll("head script").length]).toEqual([address, 0]);
     const data = page
       .findAll('script[type="application/ld+json"]')
       .map(({ textContent }) => textContent ?? "");
