@@ -11,6 +11,9 @@ const FACT_WORDS = [
   ...(["fwd", "rwd", "awd", "automatic", "manual", "cvt", "clean", "rebuilt", "salvage"] as const),
 ] as const;
 
+/** A description begins with bars when the vehicle's color and mileage aren't known. */
+const trimBars = (text: string) => text.replace(/^[\s|]+/, "");
+
 export function formatValue(
   t: TFunction<"sync">,
   field: SyncRun["changes"][number]["fields"][number]["field"],
@@ -19,7 +22,7 @@ export function formatValue(
   if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
   const word = FACT_WORDS.find((known) => known === value);
   if (word && FACTS.some((fact) => fact === field)) return t(`stock.facts.${word}`);
-  if (field !== "price") return String(value ?? t("stock.noValue"));
+  if (field !== "price") return trimBars(String(value ?? t("stock.noValue")));
   const cents = parsePriceCents(value);
   return cents === null ? t("stock.noPrice") : formatDollars(cents);
 }

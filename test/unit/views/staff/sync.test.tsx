@@ -54,6 +54,12 @@ test("a row with a mistyped VIN links the car that it probably means, and says t
   expect(links).toContain("/staff/vehicles/9");
 });
 
+test("a description without a color or mileage is shown without its empty parts", () => {
+  const line = { vin: VIN, name: "2021 Ford F-150", field: "description" };
+  const { text } = show({ locked: [{ ...line, ours: " |  | Un dueño | Cámara", sheets: null }] });
+  expect(text).toContain("Description: yours Un dueño | Cámara, sheet none.");
+});
+
 test("a VIN in two rows is a link, shown with the other row and whether that one was used", () => {
   const rejects = [
     { row: 5, reason: "vinTwice", value: VIN, twin: { row: 11, isTaken: false } },
