@@ -125,8 +125,8 @@ $$;
 
 -- Returns the newest 50 price changes of vehicles for sale in the period, with the views of up to seven days before the change and
 -- of up to seven days from it. Days before counting began, before the vehicle was listed, and after p_today aren't counted as days.
--- As in the public price history (app/inventory/price-history.ts), the changes of a day are one, which is none when the price is
--- back, and the price at the end of the day of the listing is the first one.
+-- As in the public price history (app/inventory/price-history.ts), several changes on one day count as one, or as none if the day
+-- ends with the price it began with, and changes on the day of the listing don't count.
 create or replace function private.read_price_insights(p_days int, p_today date) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -275,8 +275,7 @@ as $$
   ))
 $$;
 
--- Gives a vehicle another VIN, with its photos, which the caller has locked, leads, and answers to requests. A search finds the
--- leads by both VINs.
+-- Gives a vehicle another VIN, also in the records that name it. The caller has locked its photos.
 create or replace function private.correct_vehicle_vin(p_id bigint, p_from text, p_to text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -286,9 +285,9 @@ begin
 end $$;
 
 -- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {
--- id, revision, vin, former_vin (only of a VIN to correct), product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet, facts,
--- sheet_facts, undone_facts }, with a null id and revision for a new vehicle; without facts, these stay. p_ended_holds:
--- [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when
+-- id, revision, vin, former_vin (only when the sheet corrects the VIN), product_name, description, price, image_url, quantity,
+-- locked_fields, sheet_values, left_sheet, facts, sheet_facts, undone_facts }, with a null id and revision for a new vehicle;
+-- without facts, these stay. p_ended_holds: [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when
 -- a row has changed since the change set was computed. 'lost' and 'stale' change nothing.
 create or replace function public.apply_inventory_sync(p_run bigint, p_owner uuid, p_rows jsonb, p_ended_holds jsonb, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -418,10 +417,10 @@ as $$
   )
 $$;
 
--- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Fields edited since are kept
--- and listed, like a vehicle whose sale staff recorded since, and an added one of which staff or an owner saved anything. Returns
--- { outcome, run, removedIds }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast' for a run that changed
--- nothing or was followed by another change.
+-- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Kept and listed are fields that
+-- were edited since, vehicles that staff sold since, and added vehicles for which anyone saved edits, costs, or a sale. Returns
+-- { outcome, run, removedIds }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast' for a run
+-- that changed nothing or was followed by another change.
 create or replace function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -327,7 +327,7 @@ as $$
     and not exists (select from public.inventory i where i.id = p_id)
 $$;
 
--- Returns the id of the listed vehicle with a deleted vehicle's VIN; null when there is none.
+-- Returns the id under which a deleted vehicle's VIN is for sale again; null when it isn't.
 create or replace function public.find_relisted_vehicle(p_id bigint) returns bigint
 language sql stable security definer set search_path = ''
 as $$

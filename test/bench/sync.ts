@@ -12,6 +12,7 @@ import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
 import { createSheetReader } from "~/inventory/sync/sheet/sheet";
 import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
 import { describeChanges } from "~/inventory/sync/sync-run";
+import { createInventoryRow } from "../fixtures/sheet";
 
 const VEHICLES = 5_000;
 /** The size of a network chunk. */
@@ -73,22 +74,16 @@ const makeName = (number: number) => `${2005 + (number % 20)} Honda Civic ${numb
 const makeDescription = (number: number) => `Blue | ${(number * 7).toLocaleString("en")} miles | One owner`;
 
 function makeInventory(): InventoryRow[] {
-  return Array.from({ length: VEHICLES }, (_, number) => ({
-    id: number + 1001,
-    vin: makeVin(number),
-    product_name: makeName(number),
-    description: makeDescription(number),
-    price: 9000 + (number % 5000),
-    image_url: null,
-    quantity: 1,
-    source: "sheet",
-    isTyped: false,
-    lockedFields: [],
-    sheetValues: {},
-    leftSheet: false,
-    facts: { current: {}, sheet: {}, undone: {} },
-    revision: number.toString(16).padStart(32, "0"),
-  }));
+  return Array.from({ length: VEHICLES }, (_, number) =>
+    createInventoryRow({
+      id: number + 1001,
+      vin: makeVin(number),
+      product_name: makeName(number),
+      description: makeDescription(number),
+      price: 9000 + (number % 5000),
+      revision: number.toString(16).padStart(32, "0"),
+    }),
+  );
 }
 
 function makeSheet(): string {

@@ -23,7 +23,7 @@ export interface InventoryRow extends InventoryValues {
   readonly vin: string;
   /** A `sheet` vehicle is marked sold when it leaves the sheet; one added by staff (`hand`) is not. */
   readonly source: "hand" | "sheet";
-  /** Staff added it, and the sheet hasn't had it. A row of another program is no one's to keep. */
+  /** Staff added it, and the sheet hasn't had it. False for a row that another program stored. */
   readonly isTyped: boolean;
   /** Changes when an edit or another sync writes the row. */
   readonly revision: string;

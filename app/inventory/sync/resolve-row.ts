@@ -76,13 +76,13 @@ export function resolveListed(
 
 /** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
 function findOverride(row: InventoryRow, field: InventoryField, sheets: InventoryFieldValue, holds: Holds) {
-  const isStaffs = row.lockedFields.includes(field) || isTyped(row, field);
+  const isStaffs = row.lockedFields.includes(field) || isTypedField(row, field);
   if (isStaffs && !isSameValue(field, row[field], sheets)) return "staff";
   return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
 }
 
 /** Staff don't type the quantity of a vehicle that they add. */
-const isTyped = (row: InventoryRow, field: InventoryField) =>
+const isTypedField = (row: InventoryRow, field: InventoryField) =>
   row.isTyped && field !== "quantity" && !isSameValue(field, row[field], null);
 
 /** Marks a vehicle that left the sheet as sold, unless staff listed it again after it had left, or undid its removal. */

@@ -19,7 +19,7 @@ interface SavedPageProps {
   readonly url: string;
   /** ISO 8601 time at which a stale inventory was read; null while it is fresh. */
   readonly asOf: string | null;
-  /** Ids in the page's address that are no vehicle's: the script drops them from this browser's own list. */
+  /** Ids in the page's address that don't belong to a vehicle. The script drops them from this browser's own list. */
   readonly unknownIds: readonly number[];
 }
 

@@ -141,7 +141,7 @@ test("a saved vehicle that no table has, or that cannot be looked up, is left ou
     expect(await findSaved([900, 101], [101], createTables(rows))).toEqual([[101], false]);
 });
 
-test("only ids that the tables say are nobody's are unknown, and none is during an outage or while the list is stale", async () => {
+test("an id is unknown only when the tables say that no vehicle has it, never during an outage or while the inventory is stale", async () => {
   const find = async (
     rows: Parameters<typeof createTables>[0],
     inventory: Parameters<typeof findSavedVehicles>[1] = inventoryOf([createVehicle({ id: 101 })]),
