@@ -90,6 +90,7 @@ export const listingsFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
 };
 
 function describeTitle({ titleBrand, details }: Vehicle): string {
-  if (titleBrand) return { rebuilt: "Rebuilt", salvage: "Salvage" }[titleBrand];
+  if (titleBrand)
+    return { rebuilt: "Rebuilt", salvage: "Salvage", flood: "Flood", branded: "Branded" }[titleBrand];
   return details.title === "clean" ? "Clean" : "";
 }

@@ -3,7 +3,7 @@
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
 import { splitTrim } from "~/vehicles/trim";
-import type { Vehicle } from "~/vehicles/vehicle";
+import { TITLE_BRANDS, type TitleBrand, type Vehicle } from "~/vehicles/vehicle";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { cleanFeedText, formatCsv } from "./feed-csv";
 
@@ -17,8 +17,7 @@ const FEED_PROBLEMS = [
   "noYear",
   "shortVin",
   "badVin",
-  "rebuilt",
-  "salvage",
+  ...TITLE_BRANDS,
 ] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
@@ -98,7 +97,7 @@ const listForSale = <Listed extends Vehicle>(vehicles: readonly Listed[]) =>
   vehicles.filter(({ isSold }) => !isSold).sort((a, b) => a.id - b.id);
 
 function listProblems({ refused }: VehicleFeed, { vehicle, make, model, color, pictures }: FeedItem) {
-  const has: Readonly<Record<FeedProblem, boolean>> = {
+  const has: Readonly<Record<Exclude<FeedProblem, TitleBrand>, boolean>> = {
     noPrice: vehicle.priceCents === null,
     noPhotos: pictures.length === 0,
     noMileage: vehicle.odometerMiles === null,
@@ -107,10 +106,11 @@ function listProblems({ refused }: VehicleFeed, { vehicle, make, model, color, p
     noYear: !vehicle.isYearSure,
     shortVin: parseVin(vehicle.vin) === null,
     badVin: parseVin(vehicle.vin) !== null && !isVinCheckDigitValid(vehicle.vin),
-    rebuilt: vehicle.titleBrand === "rebuilt",
-    salvage: vehicle.titleBrand === "salvage",
   };
-  return FEED_PROBLEMS.filter((problem) => refused.includes(problem) && has[problem]);
+  return FEED_PROBLEMS.filter(
+    (problem) =>
+      refused.includes(problem) && (problem === vehicle.titleBrand || has[problem as keyof typeof has]),
+  );
 }
 
 function createItem<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<Listed>): FeedItem {
@@ -129,7 +129,12 @@ function createItem<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<Li
 }
 
 /** English, as feeds and structured data state a title. */
-export const TITLE_TEXTS = { rebuilt: "Rebuilt title", salvage: "Salvage title" } as const;
+export const TITLE_TEXTS: Readonly<Record<TitleBrand, string>> = {
+  rebuilt: "Rebuilt title",
+  salvage: "Salvage title",
+  flood: "Flood title",
+  branded: "Branded title",
+};
 
 /** "28900", or "28900.50" with cents; "" without a price. */
 export function formatFeedAmount(cents: number | null): string {

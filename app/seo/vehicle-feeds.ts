@@ -3,6 +3,7 @@ import { dealer } from "~/dealer/dealer";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { TITLE_BRANDS } from "~/vehicles/vehicle";
 import { listingsFeed } from "./listings-feed";
 import { metaVehicleFeed } from "./meta-vehicle-feed";
 import { type FeedPlace, formatFeedAmount, formatFeedDate, type VehicleFeed } from "./vehicle-feed";
@@ -33,7 +34,7 @@ const MAX_ADDITIONAL_IMAGES = 10;
 /** Google rejects a wrong check digit, which is only a warning for staff on the site. */
 const googleVehicleFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
   columns: COLUMNS,
-  refused: ["noPrice", "noMileage", "noModel", "noYear", "shortVin", "badVin", "rebuilt", "salvage"],
+  refused: ["noPrice", "noMileage", "noModel", "noYear", "shortVin", "badVin", ...TITLE_BRANDS],
   describe({ vehicle, make, model, trim, url, pictures }, { storeCode, dealershipName, address }) {
     const [image = "", ...others] = pictures;
     return {

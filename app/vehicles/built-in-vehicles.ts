@@ -3,7 +3,7 @@ import { deriveFuel, listBodyStyles } from "./body-style";
 import { findColorFamily } from "./color-family";
 import { findDrive } from "./drive";
 import { parsePriceCents } from "./price";
-import { saysRebuiltName } from "./title-brand";
+import { findTitleBrand } from "./title-brand";
 import type { Vehicle } from "./vehicle";
 import { NO_DETAILS } from "./vehicle-details";
 import { parseVehicleName } from "./vehicle-name";
@@ -234,7 +234,7 @@ function describeEntry(entry: Entry): BuiltInVehicle {
     highlights: [],
     advertisedPayment,
     isSold: isMarkedSold,
-    titleBrand: saysRebuiltName(productName) ? "rebuilt" : null,
+    titleBrand: findTitleBrand(productName, "", NO_DETAILS),
     details: NO_DETAILS,
     listedAt: LISTED_AT,
     picture,

@@ -1,47 +1,58 @@
-/** Finds what name and description say of a title: rebuilt or salvage. */
-import type { TitleBrand } from "./vehicle";
+/** Finds what name and description say of a title: rebuilt, salvage, flood, or another brand. */
+import { COMPONENTS, LONE_TITLE_TERMS, TITLE_TERMS, type TitleWords, WORK_WORDS } from "./lexicon";
+import { indexTerms, readStatements, type Statement, splitIntoWords, type Word } from "./read-statements";
+import { TITLE_BRANDS, type TitleBrand } from "./vehicle";
 import type { VehicleDetails } from "./vehicle-details";
 
-const COMPONENT =
-  "(?:engines?|motor(?:es)?|transmissions?|trans|trann(?:y|ies)|gearbox|carburetors?|(?:cylinder )?heads?|differentials?|axles?|alternator|starter|brakes?|calipers?|suspension|steering|compressor|a\\/?c|pumps?|injectors?|batter(?:y|ies)|clutch|radiator|turbocharger|transfer case|driveshaft|(?:front|rear) end|seats?|interior|top|wheels?|bumpers?|tires?|transmisi[oó]n|transmiss[aã]o|c[aâ]mbio|caja)(?![\\p{L}\\p{N}])";
-const BETWEEN = "(?:was|is|has|been|just|newly|recently|fully|completely|professionally)";
-/** Not a line's end. */
-const GAP = "[^\\S\\n]+";
-const START = "(?<![\\p{L}\\p{N}])";
+const TERMS = indexTerms(TITLE_TERMS);
+const LONE_TERMS = indexTerms(LONE_TITLE_TERMS);
 
-/** "rebuilt transmission", "rebuilt 5.7L engine", "engine was rebuilt" */
-const REBUILT_COMPONENT = new RegExp(
-  `${START}rebuilt(?![\\s-]*title)(?:${GAP}(?!title|new)[^\\s,;|()]+)?${GAP}${COMPONENT}|${START}${COMPONENT}(?:${GAP}${BETWEEN})*${GAP}rebuilt(?![\\s-]*title)`,
-  "giu",
-);
-const DENIED =
-  /(?<![\p{L}\p{N}])(?:no|not|never|non|without|isn['’]t|sin|sem)(?:[^\S\n]+|-)(?:an?\s+|been\s+)?(?:rebuilt|salvaged?)(?:\s+n?or\s+(?:rebuilt|salvaged?))?/giu;
-const REBUILT = /(?<![\p{L}\p{N}])rebuilt(?![\p{L}\p{N}])/iu;
-const SALVAGE = /(?<![\p{L}\p{N}])salvaged?(?![\p{L}\p{N}])/iu;
-const withoutOthers = (text: string) => text.replace(DENIED, " ").replace(REBUILT_COMPONENT, " ");
+/** Whether a description, or a part of one, says that the title has a brand. */
+export const saysTitleBrand = (text: string): boolean => listTitleBrands(text).length > 0;
 
-/** Whether a name says that the title is rebuilt, by this word anywhere but beside a component: "rebuilt transmission". */
-export const saysRebuiltName = (name: string): boolean => REBUILT.test(withoutOthers(name));
-
-/** Whether a description, or a part of one, says that the title is rebuilt or salvage. */
-export const saysTitleBrand = (text: string): boolean => findInText(text) !== null;
-
-function findInText(text: string): TitleBrand | null {
-  // Most descriptions say nothing of it.
-  if (!/rebuilt|salvage/i.test(text)) return null;
-  const plain = withoutOthers(text);
-  // Said of anything but a component, it's taken for the title: a missing notice costs a shopper more than one too many.
-  if (REBUILT.test(plain)) return "rebuilt";
-  return SALVAGE.test(plain) ? "salvage" : null;
-}
-
-/** A title that a text calls rebuilt is never shown as clean. */
+/**
+ * A title that a text calls rebuilt is never shown as clean. Said of anything but a component, the word is taken for the title: a
+ * missing notice costs a shopper more than one too many.
+ */
 export function findTitleBrand(
   name: string,
   description: string,
   { title }: Pick<VehicleDetails, "title">,
 ): TitleBrand | null {
-  if (title === "salvage") return "salvage";
-  if (title === "rebuilt" || saysRebuiltName(name)) return "rebuilt";
-  return findInText(description) ?? (SALVAGE.test(withoutOthers(name)) ? "salvage" : null);
+  if (title !== null && title !== "clean" && title !== "rebuilt") return title;
+  const said = [...listTitleBrands(name), ...listTitleBrands(description), title];
+  return TITLE_BRANDS.find((brand) => said.includes(brand)) ?? null;
 }
+
+function listTitleBrands(text: string): readonly TitleWords[] {
+  const plain = text.replace(/\ba\/c\b/gi, "ac ");
+  const words = splitIntoWords(plain);
+  const isSaid = (statement: Statement<TitleWords>) =>
+    !statement.isDenied && !isOfComponent(words, statement);
+  const lone = readStatements(plain, words, LONE_TERMS).filter(({ place, next }) =>
+    isAlone(words, place, next),
+  );
+  return [...readStatements(plain, words, TERMS).filter(isSaid), ...lone].map(({ value }) => value);
+}
+
+const isAlone = (words: readonly Word[], place: number, next: number) =>
+  (place === 0 || words[place]?.gap === "clause") && (next === words.length || words[next]?.gap === "clause");
+
+/** "Rebuilt transmission", "rebuilt 5.7L engine", "engine was rebuilt". */
+function isOfComponent(words: readonly Word[], { place, next, words: said }: Statement<TitleWords>): boolean {
+  if (/\s/.test(said)) return false;
+  const isJoined = (at: number) => words[at]?.gap === "space";
+  const isComponent = (at: number) => COMPONENTS.has(words[at]?.folded ?? "");
+  const follows = (at: number): boolean => isJoined(at) && isComponent(at);
+  const isNoun = (at: number) => ["title", "titulo", "new"].includes(words[at]?.folded ?? "");
+  if (follows(next) || (isJoined(next) && !isNoun(next) && follows(skipNumber(words, next)))) return true;
+  let before = place;
+  while (isJoined(before) && WORK_WORDS.has(words[before - 1]?.folded ?? "")) before -= 1;
+  return isJoined(before) && isComponent(before - 1);
+}
+
+/** The word after one other; "5.7L" is one, though it has two parts. */
+const skipNumber = (words: readonly Word[], at: number) =>
+  /^\d+$/.test(words[at]?.folded ?? "") && words[at + 1]?.start === (words[at]?.end ?? 0) + 1
+    ? at + 2
+    : at + 1;

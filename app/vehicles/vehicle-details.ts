@@ -3,7 +3,7 @@ import { readWarranty, type WarrantyChoice } from "./warranty";
 
 export const DRIVETRAINS = ["fwd", "rwd", "awd", "4x4"] as const;
 export const TRANSMISSIONS = ["automatic", "manual", "cvt"] as const;
-export const TITLES = ["clean", "rebuilt", "salvage"] as const;
+export const TITLES = ["clean", "rebuilt", "salvage", "flood", "branded"] as const;
 
 /** The details that a sheet may have: all but the warranty. */
 export const FACTS = ["trim", "engine", "drivetrain", "transmission", "doors", "seats", "title"] as const;

@@ -1,7 +1,10 @@
-/** Parses the name of a row: year, make, model, and the word SOLD. */
+/** Parses the name of a row: year, make, model, and what staff write about its sale. */
+import { listBodyStyles } from "./body-style";
 import { collapseWhitespace } from "./fold-text";
+import { SALE_TERMS, WAYS_OF_SALE } from "./lexicon";
 import { type SplitMake, splitMake } from "./make";
 import { toPlainText } from "./plain-text";
+import { indexTerms, readStatements, splitIntoWords } from "./read-statements";
 
 interface CarWords {
   readonly year: number;
@@ -16,7 +19,7 @@ interface CarWords {
 }
 
 interface VehicleName extends CarWords {
-  /** Whitespace collapsed, the word SOLD removed. */
+  /** Whitespace collapsed. Without SOLD, HOLD, DEPOSIT, and what follows them: a date or a buyer is for staff only. */
   readonly name: string;
   readonly isMarkedSold: boolean;
 }
@@ -31,12 +34,8 @@ const YEARLIKE_MODELS = new Set(["bmw 2002"]);
 /** Words before year and make that say only that the vehicle isn't new. */
 const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev[oa]|seminov[oa])$/i;
 
-/**
- * The word with surrounding brackets, asterisks or dashes: "(SOLD)", "*sold*", "- Sold". "Unsold" doesn't match, nor do "not sold",
- * "sold as-is" and "sold with warranty".
- */
-const SOLD =
-  /[([<*-]*\s*(?=sold)(?<![\p{L}\p{N}])(?<!(?:not|never|\p{L}n['’]?t)(?:\s+(?:yet|been))*[\s-]+)sold(?![\p{L}\p{N}])(?![\s,:"“”'‘’\p{Pd}]+(?:w\/|(?:as[\s\p{Pd}]*(?:is|shown)|with|without|only|separately)(?![\p{L}\p{N}])))[!.]*\s*[)\]>*-]*/giu;
+const SALE_INDEX = indexTerms(SALE_TERMS);
+const SIGNS = new Set("([{<*-–—,;:/|\"'“‘ ");
 
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single
@@ -44,9 +43,49 @@ const SOLD =
  */
 export function parseVehicleName(productName: string): VehicleName {
   const text = collapseWhitespace(toPlainText(productName));
-  const name = collapseWhitespace(text.replace(SOLD, " "));
-  const words = name.split(" ").map((word) => word.replace(/[,;:]+$/, ""));
-  return { name, ...readCar(words.filter(Boolean)), isMarkedSold: name !== text };
+  const sale = findSale(text);
+  const name = sale ? cutSale(text, sale) : text;
+  return { name, ...readCar(toWords(name)), isMarkedSold: sale?.value === "sold" };
+}
+
+const toWords = (name: string) =>
+  name
+    .split(" ")
+    .map((word) => word.replace(/[,;:]+$/, ""))
+    .filter(Boolean);
+
+/** The first word of a sale that isn't denied ("not sold") and says more than how ("sold as is"). */
+function findSale(text: string) {
+  const words = splitIntoWords(text);
+  const saysHow = (next: number) => WAYS_OF_SALE.has(words[next]?.folded ?? "");
+  return readStatements(text, words, SALE_INDEX).find(
+    ({ value, isDenied, next }) => !isDenied && !(value === "sold" && saysHow(next)),
+  );
+}
+
+/** Keeps what stands before the sale; after it only a known model ("2019 Toyota SOLD Tacoma") or the name itself ("SOLD 2019 …"). */
+function cutSale(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+  const before = trimSigns(text.slice(0, start));
+  const after = collapseWhitespace(text.slice(end).replace(/^[)\]}>*!.:,;\s\p{Pd}]+/u, ""));
+  if (before === "") return dropSaleDate(after);
+  const { make, model } = readCar(toWords(before));
+  const isModel = model === "" && listBodyStyles(make, after)[0] !== "Other";
+  return isModel ? `${before} ${after}` : before;
+}
+
+/** "11/22 2019 Toyota Tacoma" is the car from its year on. */
+function dropSaleDate(text: string): string {
+  const words = text.split(" ");
+  const start = words.findIndex((word) => YEAR.test(word));
+  return start > 0 && start < words.length - 1 && /\d/.test(words[0] ?? "")
+    ? words.slice(start).join(" ")
+    : text;
+}
+
+function trimSigns(text: string): string {
+  let end = text.length;
+  while (end > 0 && SIGNS.has(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
 }
 
 function readCar(words: readonly string[]): CarWords {
@@ -78,7 +117,11 @@ function readDated(words: readonly string[], place: number): CarWords | null {
 }
 
 const toCar = (year: number, { make, model }: SplitMake): CarWords => ({
-  ...{ year, isYearStated: true, make, isMakeStated: make !== "", model },
+  year,
+  isYearStated: true,
+  make,
+  isMakeStated: make !== "",
+  model,
 });
 
 function dropCondition(words: readonly string[]): readonly string[] {

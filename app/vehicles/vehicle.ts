@@ -7,8 +7,9 @@ import type { VehicleDetails } from "./vehicle-details";
 export const FUELS = ["Gas", "Electric", "Hybrid"] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** A title of a vehicle that was once a total loss. */
-export type TitleBrand = "rebuilt" | "salvage";
+/** What a state writes on a title after damage, in the order in which one of several is shown. `branded` is any other brand. */
+export const TITLE_BRANDS = ["rebuilt", "salvage", "flood", "branded"] as const;
+export type TitleBrand = (typeof TITLE_BRANDS)[number];
 
 /** A vehicle with all parsing rules applied; no other module derives these fields. */
 export interface Vehicle {

@@ -4,7 +4,8 @@ import type { BodyStyle } from "~/vehicles/body-style";
 import type { ColorFamily } from "~/vehicles/color-family";
 import type { Drive } from "~/vehicles/drive";
 import { foldText } from "~/vehicles/fold-text";
-import type { Fuel, TitleBrand } from "~/vehicles/vehicle";
+import { TITLE_TERMS } from "~/vehicles/lexicon";
+import { type Fuel, TITLE_BRANDS, type TitleBrand } from "~/vehicles/vehicle";
 
 /**
  * A vehicle has the meaning if it fits, or if a pattern is in one of its texts, which are in plain words. A pattern is the source of a
@@ -86,11 +87,7 @@ export const KIND_WORDS: readonly MeaningWords[] = [
     "awd|all wheel drive|tracción integral|tracción total|tracción en las cuatro ruedas|tração integral|tração nas quatro rodas",
   ],
   [ofTitle(null), "clean title|clean|título limpio|título limpo"],
-  [
-    ofTitle("rebuilt"),
-    "rebuilt|rebuilt title|reconstruido|reconstruida|título reconstruido|título rebuilt|recuperado|recuperado de sinistro",
-  ],
-  [ofTitle("salvage"), "salvage|salvage title|título salvage|título de salvamento"],
+  ...TITLE_BRANDS.map((brand) => [ofTitle(brand), TITLE_TERMS[brand].join("|")] as const),
   [ofName("bmw"), "beemer|bimmer|beamer"],
   [ofName("cadillac"), "caddy"],
   [ofName("corvette"), "vette"],

@@ -23,7 +23,7 @@ const NAMES = split(`
 export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<string>>> = {
   es: new Set([
     ...NAMES,
-    ...split("down in rebuilt recalls salvage spam suv van vans video web"),
+    ...split("branded down flood in rebuilt recalls salvage spam suv van vans video web"),
     ...split(
       "actual archive as calendar color compare compatible decide error es est federal final general is",
     ),
@@ -32,7 +32,7 @@ export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<st
   pt: new Set([
     ...NAMES,
     ...split(
-      "backup backups feed in lead leads link links online rebuilt recalls salvage showroom site sites spam status suv suvs test tour",
+      "backup backups branded feed flood in lead leads link links online rebuilt recalls salvage showroom site sites spam status suv suvs test tour",
     ),
     ...split("van vans web"),
     ...split(

@@ -52,7 +52,6 @@ const BANS: readonly Ban[] = [
       "app/inventory/search/search-index.ts",
       "app/vehicles/body-style.ts",
       "app/vehicles/drive.ts",
-      "app/vehicles/title-brand.ts",
     ],
   },
   // Only Cloudflare can write the header with the client's address.

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { BODY_STYLES, deriveFuel, listBodyStyles } from "~/vehicles/body-style";
 import { findDrive } from "~/vehicles/drive";
 import { canonicalMake, findMake, listMakeAliases, SPECIFIED_MAKES, splitMake } from "~/vehicles/make";
-import { saysRebuiltName } from "~/vehicles/title-brand";
+import { findTitleBrand } from "~/vehicles/title-brand";
 import { splitTrim } from "~/vehicles/trim";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { forAll } from "../../support/for-all";
@@ -113,12 +114,44 @@ test.each([
   });
 });
 
-test.each(["SOLD 11/22", "SOLD to Smith", "- SOLD Smith", "SOLD (sold as is)", "not sold SOLD"])(
-  "a Tacoma %s is sold",
-  (words) => {
-    expect(parseVehicleName(`2019 Toyota Tacoma ${words}`).isMarkedSold).toBe(true);
-  },
-);
+test.each([
+  "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María)",
+  "VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez | *Vendida* 20/11",
+])("a Tacoma is sold, and nothing else is public, with each of: %s", (texts) => {
+  for (const words of texts.split(" | ")) {
+    const name = `2019 Toyota Tacoma ${words}`;
+    const facts = { isMarkedSold: true, name: "2019 Toyota Tacoma", model: "Tacoma" };
+    expect([name, parseVehicleName(name)]).toMatchObject([name, facts]);
+  }
+});
+
+test.each([
+  "- HOLD for Smith | (deposit Smith $500) | PENDING | (Sale pending) | Reserved: Ana | on hold 11/26",
+  "APARTADO Pérez | (reservado) | con depósito de Ana | RESERVADO para João",
+])("a Tacoma is for sale, and what staff write about the buyer isn't public, with each of: %s", (texts) => {
+  for (const words of texts.split(" | ")) {
+    const name = `2019 Toyota Tacoma ${words}`;
+    expect([name, parseVehicleName(name)]).toMatchObject([
+      name,
+      { isMarkedSold: false, name: "2019 Toyota Tacoma" },
+    ]);
+  }
+});
+
+test.each([
+  ["not sold SOLD", "2019 Toyota Tacoma not sold"],
+  ["no deposit", "2019 Toyota Tacoma no deposit"],
+  ["Reserve", "2019 Toyota Tacoma Reserve"],
+])("a Tacoma %s is named %s", (words, name) => {
+  expect(parseVehicleName(`2019 Toyota Tacoma ${words}`).name).toBe(name);
+});
+
+test("a name that begins with SOLD and a date is the car from its year on", () => {
+  expect(parseVehicleName("SOLD 11/22 2019 Toyota Tacoma")).toMatchObject({
+    isMarkedSold: true,
+    name: "2019 Toyota Tacoma",
+  });
+});
 
 test.each([
   ["(Rebuilt)", true],
@@ -128,7 +161,8 @@ test.each([
   ["rebuilt engine, rebuilt", true],
   ["Prebuilt", false],
 ])("a Silverado %s has a rebuilt title: %s", (words, isRebuilt) => {
-  expect(saysRebuiltName(`2018 Chevrolet Silverado ${words}`)).toBe(isRebuilt);
+  const brand = findTitleBrand(`2018 Chevrolet Silverado ${words}`, "", NO_DETAILS);
+  expect(brand).toBe(isRebuilt ? "rebuilt" : null);
 });
 
 test.each([

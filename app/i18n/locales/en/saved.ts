@@ -27,6 +27,8 @@ export const saved = {
   shareTitle: {
     rebuilt: "{{facts}}. This vehicle has a rebuilt title. At {{dealer}} in Orlando: {{link}}",
     salvage: "{{facts}}. This vehicle has a salvage title. At {{dealer}} in Orlando: {{link}}",
+    flood: "{{facts}}. This vehicle has a flood title. At {{dealer}} in Orlando: {{link}}",
+    branded: "{{facts}}. This vehicle has a branded title. At {{dealer}} in Orlando: {{link}}",
   },
   shareList: "Vehicles I like at {{dealer}} in Orlando: {{link}}",
 };

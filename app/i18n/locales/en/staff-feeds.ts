@@ -32,5 +32,7 @@ export const staffFeeds = {
     badVin: "the VIN's check digit is wrong",
     rebuilt: "rebuilt title, which Google doesn't accept",
     salvage: "salvage title, which Google doesn't accept",
+    flood: "flood title, which Google doesn't accept",
+    branded: "branded title, which Google doesn't accept",
   },
 };

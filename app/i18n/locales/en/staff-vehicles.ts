@@ -136,7 +136,7 @@ export const staffVehicles = {
   notChosen: "Not chosen yet",
   drivetrains: { fwd: "Front-wheel drive", rwd: "Rear-wheel drive", awd: "All-wheel drive", "4x4": "4x4" },
   transmissions: { automatic: "Automatic", manual: "Manual", cvt: "CVT" },
-  titles: { clean: "Clean", rebuilt: "Rebuilt", salvage: "Salvage" },
+  titles: { clean: "Clean", rebuilt: "Rebuilt", salvage: "Salvage", flood: "Flood", branded: "Branded" },
   warranties: {
     asIs: "As Is, no dealer warranty",
     limited: "Limited dealer warranty",

@@ -225,6 +225,8 @@ export const sync = {
       clean: "Clean",
       rebuilt: "Rebuilt",
       salvage: "Salvage",
+      flood: "Flood",
+      branded: "Branded",
     },
     noPrice: "Call for price",
     noValue: "none",

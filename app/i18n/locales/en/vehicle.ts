@@ -25,6 +25,8 @@ export const vehicle = {
   illustration: "illustration",
   rebuiltTitle: "Rebuilt title",
   salvageTitle: "Salvage title",
+  floodTitle: "Flood title",
+  brandedTitle: "Branded title",
   sold: "Sold",
   callForPrice: "Call for price",
   perMonth: "/mo",
@@ -61,6 +63,14 @@ export const vehicle = {
   salvageHeading: "This vehicle has a salvage title",
   salvageText:
     "A salvage title means an insurance company declared the vehicle a total loss. In Florida it can’t be driven on public roads until it’s repaired, inspected, and retitled as rebuilt. Insurance and financing are hard to get. Before you decide, read the history report and ask us what the damage is.",
+  floodLink: "Flood title: what it means",
+  floodHeading: "This vehicle has a flood title",
+  floodText:
+    "A flood title means the vehicle was damaged by water, and the state wrote that on the title. Wiring and electronics can fail years later, and it can affect insurance, financing, and resale value. Before you decide, read the history report and ask us what was repaired.",
+  brandedLink: "Branded title: what it means",
+  brandedHeading: "This vehicle has a branded title",
+  brandedText:
+    "A branded title means the state wrote past damage or a total loss on the title. This can affect insurance, financing, and resale value. Before you decide, read the history report and ask us what happened and what was repaired.",
   unconfirmedHeading: "Please call to confirm",
   unconfirmedText:
     "We can’t load live inventory right now. Call {{phone}} to make sure this vehicle is still here.",
@@ -86,6 +96,8 @@ export const vehicle = {
     clean: "No rebuilt or salvage title listed",
     rebuilt: "Rebuilt",
     salvage: "Salvage",
+    flood: "Flood",
+    branded: "Branded",
   },
   trim: "Trim",
   engine: "Engine",

@@ -13,6 +13,9 @@ export const windowCard = {
     "Rebuilt title: an insurance company once declared this vehicle a total loss, and it has since been repaired. Ask us what was repaired.",
   salvage:
     "Salvage title: an insurance company declared this vehicle a total loss. It can’t be driven on public roads until it’s repaired, inspected, and retitled as rebuilt.",
+  flood: "Flood title: this vehicle was damaged by water. Ask us what was repaired.",
+  branded:
+    "Branded title: the state wrote past damage or a total loss on the title. Ask us what was repaired.",
   scan: "Scan for photos, history report, and payment calculator",
   qrLabel: "QR code for the vehicle’s page",
   asAdvertised: "As advertised on {{date}}",

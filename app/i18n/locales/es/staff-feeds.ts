@@ -37,5 +37,7 @@ export const staffFeeds: Translation<typeof english> = {
     badVin: "el dígito verificador del VIN es incorrecto",
     rebuilt: "título reconstruido (rebuilt): Google lo rechaza",
     salvage: "título de salvamento (salvage): Google lo rechaza",
+    flood: "título por inundación (flood): Google lo rechaza",
+    branded: "título con marca (branded): Google lo rechaza",
   },
 };

@@ -149,7 +149,13 @@ export const staffVehicles: Translation<typeof english> = {
     "4x4": "4x4",
   },
   transmissions: { automatic: "Automática", manual: "Manual", cvt: "CVT" },
-  titles: { clean: "Limpio", rebuilt: "Reconstruido (rebuilt)", salvage: "De salvamento (salvage)" },
+  titles: {
+    clean: "Limpio",
+    rebuilt: "Reconstruido (rebuilt)",
+    salvage: "De salvamento (salvage)",
+    flood: "Por inundación (flood)",
+    branded: "Con marca (branded)",
+  },
   warranties: {
     asIs: "Como está (As Is), sin garantía",
     limited: "Garantía limitada del concesionario",

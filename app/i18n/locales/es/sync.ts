@@ -254,6 +254,8 @@ export const sync: Translation<typeof english> = {
       clean: "Limpio",
       rebuilt: "Reconstruido (rebuilt)",
       salvage: "De salvamento (salvage)",
+      flood: "Por inundación (flood)",
+      branded: "Con marca (branded)",
     },
     noPrice: "Consulte el precio",
     noValue: "ninguno",

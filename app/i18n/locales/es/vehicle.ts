@@ -29,6 +29,8 @@ export const vehicle: Translation<typeof english> = {
   illustration: "ilustración",
   rebuiltTitle: "Título reconstruido (rebuilt)",
   salvageTitle: "Título de salvamento (salvage)",
+  floodTitle: "Título por inundación (flood)",
+  brandedTitle: "Título con marca (branded)",
   sold: "Vendido",
   callForPrice: "Consulte el precio",
   perMonth: "/mes",
@@ -65,6 +67,14 @@ export const vehicle: Translation<typeof english> = {
   salvageHeading: "Este vehículo tiene título de salvamento (salvage)",
   salvageText:
     "Esto significa que una aseguradora declaró el vehículo como pérdida total. En Florida no puede circular hasta que se repare, pase una inspección y reciba un título reconstruido (rebuilt). Es difícil conseguir seguro y financiamiento. Antes de decidir, lea el informe de historial y pregúntenos qué daños tiene.",
+  floodLink: "Título por inundación (flood): qué significa",
+  floodHeading: "Este vehículo tiene título por inundación (flood)",
+  floodText:
+    "Esto significa que el vehículo sufrió daños por agua y que el estado lo anotó en el título. El cableado y la electrónica pueden fallar años después, y puede afectar el seguro, el financiamiento y el valor de reventa. Antes de decidir, lea el informe de historial y pregúntenos qué se reparó.",
+  brandedLink: "Título con marca (branded): qué significa",
+  brandedHeading: "Este vehículo tiene título con marca (branded)",
+  brandedText:
+    "Esto significa que el estado anotó en el título un daño anterior o una pérdida total. Puede afectar el seguro, el financiamiento y el valor de reventa. Antes de decidir, lea el informe de historial y pregúntenos qué pasó y qué se reparó.",
   unconfirmedHeading: "Llame para confirmar",
   unconfirmedText:
     "En este momento no podemos cargar el inventario actualizado. Llame al {{phone}} para confirmar que este vehículo sigue aquí.",
@@ -90,6 +100,8 @@ export const vehicle: Translation<typeof english> = {
     clean: "Sin indicación de título reconstruido (rebuilt) ni de salvamento (salvage)",
     rebuilt: "Reconstruido (rebuilt)",
     salvage: "De salvamento (salvage)",
+    flood: "Por inundación (flood)",
+    branded: "Con marca (branded)",
   },
   trim: "Versión",
   engine: "Motor",

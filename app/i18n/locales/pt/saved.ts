@@ -33,6 +33,9 @@ export const saved: Translation<typeof english> = {
     rebuilt:
       "{{facts}}. Este veículo tem título rebuilt (recuperado de sinistro). Na {{dealer}}, em Orlando: {{link}}",
     salvage: "{{facts}}. Este veículo tem título salvage (perda total). Na {{dealer}}, em Orlando: {{link}}",
+    flood: "{{facts}}. Este veículo tem título flood (enchente). Na {{dealer}}, em Orlando: {{link}}",
+    branded:
+      "{{facts}}. Este veículo tem título com restrição (branded). Na {{dealer}}, em Orlando: {{link}}",
   },
   shareList: "Meus veículos favoritos na {{dealer}}, em Orlando: {{link}}",
 };

@@ -36,5 +36,7 @@ export const staffFeeds: Translation<typeof english> = {
     badVin: "o dígito verificador do VIN não confere",
     rebuilt: "título rebuilt, que o Google não aceita",
     salvage: "título salvage, que o Google não aceita",
+    flood: "título flood (enchente), que o Google não aceita",
+    branded: "título com restrição (branded), que o Google não aceita",
   },
 };

@@ -149,7 +149,13 @@ export const staffVehicles: Translation<typeof english> = {
     "4x4": "4x4",
   },
   transmissions: { automatic: "Automático", manual: "Manual", cvt: "CVT" },
-  titles: { clean: "Limpo", rebuilt: "Rebuilt (recuperado de sinistro)", salvage: "Salvage (perda total)" },
+  titles: {
+    clean: "Limpo",
+    rebuilt: "Rebuilt (recuperado de sinistro)",
+    salvage: "Salvage (perda total)",
+    flood: "Flood (enchente)",
+    branded: "Com restrição (branded)",
+  },
   warranties: {
     asIs: "Sem garantia da loja (As Is)",
     limited: "Garantia limitada da loja",

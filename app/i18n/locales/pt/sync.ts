@@ -240,6 +240,8 @@ export const sync: Translation<typeof english> = {
       clean: "Limpo",
       rebuilt: "Rebuilt (recuperado de sinistro)",
       salvage: "Salvage (perda total)",
+      flood: "Flood (enchente)",
+      branded: "Com restrição (branded)",
     },
     noPrice: "Preço sob consulta",
     noValue: "nenhum",

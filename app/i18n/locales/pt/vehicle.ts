@@ -30,6 +30,8 @@ export const vehicle: Translation<typeof english> = {
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   salvageTitle: "Título salvage",
+  floodTitle: "Título flood (enchente)",
+  brandedTitle: "Título com restrição (branded)",
   sold: "Vendido",
   callForPrice: "Preço sob consulta",
   perMonth: "/mês",
@@ -66,6 +68,14 @@ export const vehicle: Translation<typeof english> = {
   salvageHeading: "Este veículo tem título salvage (perda total, sem recuperação)",
   salvageText:
     "Título salvage significa que uma seguradora declarou a perda total do veículo. Na Flórida ele não pode circular até ser reparado, passar por uma inspeção e receber um título rebuilt. É difícil conseguir seguro e financiamento. Antes de decidir, leia o relatório de histórico e pergunte à nossa equipe quais são os danos.",
+  floodLink: "Título flood: o que significa",
+  floodHeading: "Este veículo tem título flood (dano por enchente)",
+  floodText:
+    "Título flood significa que o veículo foi danificado por água e que o estado registrou isso no título. A fiação e a eletrônica podem falhar anos depois, e isso pode afetar o seguro, o financiamento e o valor de revenda. Antes de decidir, leia o relatório de histórico e pergunte à nossa equipe o que foi reparado.",
+  brandedLink: "Título com restrição (branded): o que significa",
+  brandedHeading: "Este veículo tem título com restrição (branded)",
+  brandedText:
+    "Título branded significa que o estado registrou no título um dano anterior ou uma perda total. Isso pode afetar o seguro, o financiamento e o valor de revenda. Antes de decidir, leia o relatório de histórico e pergunte à nossa equipe o que aconteceu e o que foi reparado.",
   unconfirmedHeading: "Ligue para confirmar",
   unconfirmedText:
     "Não conseguimos carregar o estoque atualizado agora. Ligue para {{phone}} para confirmar se este veículo ainda está aqui.",
@@ -91,6 +101,8 @@ export const vehicle: Translation<typeof english> = {
     clean: "Sem indicação de título rebuilt ou salvage",
     rebuilt: "Rebuilt (recuperado de sinistro)",
     salvage: "Salvage (perda total)",
+    flood: "Flood (enchente)",
+    branded: "Com restrição (branded)",
   },
   trim: "Versão",
   engine: "Motor",

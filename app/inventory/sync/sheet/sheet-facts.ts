@@ -1,13 +1,14 @@
 /** Parses the facts in a sheet's row: trim, engine, drivetrain, transmission, doors, seats, and title. */
 import { isStorableLine } from "~/platform/storable-text";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
+import { findTitleBrand } from "~/vehicles/title-brand";
 import {
   type DRIVETRAINS,
   type Fact,
   MAX_DETAIL_TEXT,
   MAX_DOORS,
   MAX_SEATS,
-  type TITLES,
+  NO_DETAILS,
   type TRANSMISSIONS,
 } from "~/vehicles/vehicle-details";
 
@@ -33,11 +34,7 @@ const TRANSMISSION_WORDS: Words<(typeof TRANSMISSIONS)[number]> = {
   manual: ["manual", "m t", "mt", "stick", "stick shift", "estandar", "mecanica"],
   cvt: ["cvt", "cvt automatic", "automatic cvt"],
 };
-const TITLE_WORDS: Words<(typeof TITLES)[number]> = {
-  clean: ["clean", "clear", "limpio", "limpo"],
-  rebuilt: ["rebuilt", "reconstruido"],
-  salvage: ["salvage", "de salvamento", "salvamento"],
-};
+const CLEAN_TITLE = new Set(["clean", "clear", "limpio", "limpo"]);
 /** Cells that say that nothing is known. */
 const EMPTY = /^(?:|[-–—?]|n\/?a|none|unknown)$/i;
 const SPEEDS = /\b\d{1,2} ?(?:sp|spd|speed|velocidades|vel|marchas)\b/;
@@ -64,7 +61,8 @@ export function parseSheetFact(fact: Fact, cell: string): string | number | null
     case "seats":
       return readCount(SEATS, text, MAX_SEATS);
     case "title":
-      return findWord(TITLE_WORDS, text.replace(/^titulo | title$/, ""));
+      if (CLEAN_TITLE.has(text.replace(/^titulo | title$/, ""))) return "clean";
+      return findTitleBrand("", cell, NO_DETAILS) ?? undefined;
   }
 }
 

@@ -4,12 +4,10 @@ import { formatDollars } from "~/i18n/format-number";
 import type { InventoryFieldValue } from "~/inventory/sync/inventory-row";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { parsePriceCents } from "~/vehicles/price";
-import { FACTS } from "~/vehicles/vehicle-details";
+import { FACTS, TITLES } from "~/vehicles/vehicle-details";
 
 /** Values of facts that are translated; "4x4" isn't. */
-const FACT_WORDS = [
-  ...(["fwd", "rwd", "awd", "automatic", "manual", "cvt", "clean", "rebuilt", "salvage"] as const),
-] as const;
+const FACT_WORDS = [...(["fwd", "rwd", "awd", "automatic", "manual", "cvt"] as const), ...TITLES] as const;
 
 /** A description begins with bars when the vehicle's color and mileage aren't known. */
 const trimBars = (text: string) => text.replace(/^[\s|]+/, "");

@@ -1,0 +1,109 @@
+/** What words say of a title, in English, Spanish, and Portuguese. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { TITLE_TERMS } from "~/vehicles/lexicon";
+import { indexTerms, readStatements, splitIntoWords } from "~/vehicles/read-statements";
+import { findTitleBrand, saysTitleBrand } from "~/vehicles/title-brand";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { forAll } from "../../support/for-all";
+
+const find = (description: string, name = "2018 Kia Rio") => findTitleBrand(name, description, NO_DETAILS);
+
+test.each([
+  ["Clean title, no salvage/rebuilt history | No accidents, salvage or rebuilt title"],
+  ["Not salvage, rebuilt or flood | Not salvage, rebuilt, flood title | Never salvaged/rebuilt"],
+  ["Salvage-free history | rebuilt/salvage free | free of salvage or flood damage"],
+  ["Sin título salvage ni rebuilt | Nunca reconstruido | No tiene título de salvamento, ni inundado"],
+  ["Sem título salvage ou rebuilt | Nunca foi recuperado nem alagado | não é recuperado de sinistro"],
+  ["Salvage: no | Salvage title? Never. | Título salvage: no; un dueño | Salvage: no, rebuilt: no"],
+  ["never had a rebuilt title | without any prior salvage record | isn’t rebuilt | non-rebuilt"],
+  ["No frame damage & salvage history | Neither salvage nor rebuilt | no known salvage history"],
+  ["Rebuilt transmission | engine was fully rebuilt | rebuilt 5.7L engine | rebuilt A/C | Rebuilt front end"],
+  ["Motor reconstruido | transmisión recién reconstruida | caja reconstruida | motor totalmente recuperado"],
+  ["flood lights | LED flood light bar | Soldier | prebuilt | salvageable"],
+])("no brand is read from each of: %s", (texts) => {
+  for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, null]);
+});
+
+test.each([
+  ["rebuilt", "Título reconstruido | Título recuperado | Rebuilt title, no accidents since | REBUILT"],
+  [
+    "rebuilt",
+    "Clean title? No - rebuilt title | No, rebuilt title | recuperado de sinistro | No accidents, rebuilt title",
+  ],
+  [
+    "rebuilt",
+    "Rebuilt title: no accidents since | No issues. Rebuilt title | one owner and rebuilt | Rebuilt Título",
+  ],
+  ["salvage", "Título de salvamento | título salvage | Salvage title, new engine | carro sinistrado"],
+  [
+    "flood",
+    "Flood title | flood damage | Título por inundación | carro alagado | (FLOOD) | Engine rebuilt, flood title",
+  ],
+  [
+    "branded",
+    "Branded title | Reconstructed title | restored after a total loss | pérdida total | perda total",
+  ],
+])("%s is the brand in each of: %s", (brand, texts) => {
+  for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, brand]);
+});
+
+test.each([
+  ["2018 Kia Rio (RECONSTRUIDO)", "rebuilt"],
+  ["2018 Kia Rio (FLOOD)", "flood"],
+  ["2018 Kia Rio - Branded title", "branded"],
+  ["2018 Kia Rio (no salvage)", null],
+])("the name %s has the title brand %s", (name, brand) => {
+  expect(find("red | 1 miles", name)).toBe(brand);
+});
+
+const terms = Object.values(TITLE_TERMS).flatMap((lines) => lines.flatMap((line) => line.split("|")));
+
+test("every term says a brand, and no denial of it does", () => {
+  const denials = [
+    "no",
+    "not",
+    "never",
+    "without",
+    "free of",
+    "isn't",
+    "sin",
+    "nunca",
+    "ni",
+    "não",
+    "sem",
+    "nem",
+  ];
+  const wraps = [
+    ...denials.map((denial) => (term: string) => `${denial} ${term}`),
+    (term: string) => `${term}-free`,
+    (term: string) => `${term}: no`,
+  ];
+  forAll(fc.constantFrom(...terms), fc.constantFrom(...wraps), (term, wrap) => {
+    expect([term, saysTitleBrand(term)]).toEqual([term, true]);
+    expect([wrap(term), saysTitleBrand(wrap(term))]).toEqual([wrap(term), false]);
+  });
+});
+
+test("a denial holds for a whole list, however it is joined", () => {
+  const joins = fc.constantFrom("/", ", ", " or ", " nor ", " ni ", " ou ", " & ", ", or ", " / ");
+  const items = fc.array(fc.constantFrom(...terms, "accidents", "choques"), { minLength: 1, maxLength: 4 });
+  forAll(fc.constantFrom("No", "Never", "Sin", "Sem"), items, joins, (denial, list, join) => {
+    const text = `${denial} ${[...list, list[0]].join(join)}`;
+    // Only an "or" or another denied brand tells a list with commas from a new statement.
+    const isPlain = join === ", " && list.some((item) => !terms.includes(item));
+    expect([text, isPlain || !saysTitleBrand(text)]).toEqual([text, true]);
+  });
+});
+
+test("reading takes at most a few steps per word, for hostile text, too", () => {
+  const index = indexTerms(TITLE_TERMS);
+  for (const text of [
+    ...hostileStrings,
+    "no , ".repeat(20_000),
+    "salvage/".repeat(12_000),
+    "no salvage, ".repeat(8_000),
+  ])
+    expect(readStatements(text, splitIntoWords(text), index).length).toBeLessThanOrEqual(text.length);
+});
