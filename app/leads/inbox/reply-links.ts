@@ -31,7 +31,8 @@ export function formatReplyLinks(
             whatsApp: `https://wa.me/${phoneE164.slice(1)}?text=${encode(reply.text)}`,
             sms: `sms:${phoneE164}?body=${encode(reply.text)}`,
           },
-    mail: `mailto:${encode(email).replaceAll("%40", "@")}?subject=${encode(reply.subject)}&body=${encode(reply.text)}`,
+    // RFC 6068, section 5: lines of a body end with %0D%0A.
+    mail: `mailto:${encode(email).replaceAll("%40", "@")}?subject=${encode(reply.subject)}&body=${encode(reply.text.replace(/\r?\n/g, "\r\n"))}`,
   };
 }
 
