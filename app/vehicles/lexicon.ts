@@ -22,14 +22,17 @@ export const TITLE_TERMS: Terms<TitleWords> = {
     "titulo de enchente|carro de enchente|alagado|alagada",
   ],
   branded: [
-    "branded title|title brand|title is branded|branded|reconstructed title|reconstructed|title reconstructed|restored title",
+    "branded title|title brand|title is branded|reconstructed title|reconstructed|title reconstructed|restored title",
     "total loss|totaled|lemon law buyback|lemon title|junk title",
     "titulo con marca|titulo marcado|perdida total|titulo com marca|perda total",
   ],
 };
 
 /** Count only where nothing else stands in their clause: "(FLOOD)", not "flood lights". */
-export const LONE_TITLE_TERMS: Partial<Terms<TitleWords>> = { flood: ["flood", "inundacion|enchente"] };
+export const LONE_TITLE_TERMS: Partial<Terms<TitleWords>> = {
+  flood: ["flood", "inundacion|enchente"],
+  branded: ["branded"],
+};
 
 /** What may be rebuilt without a word about the title. */
 export const COMPONENTS = toSet(
@@ -54,8 +57,11 @@ export const SALE_TERMS: Terms<SaleWords> = {
     "pendente|venda pendente|com deposito",
   ],
 };
-/** After these words, "sold" says how: "sold as is", "sold separately". */
-export const WAYS_OF_SALE = toSet("as w with without only separately como con sin tal com sem separado");
+/** Before these words, "sold" says how: "sold as is", "sold separately". */
+export const WAYS_OF_SALE = [
+  ...["as is", "as shown", "with", "without", "only", "separately"],
+  ...["como esta", "tal cual", "con", "sin", "por separado", "no estado", "com", "sem"],
+];
 
 /** A denial holds for the whole list that follows it. */
 export const DENIALS = toSet(

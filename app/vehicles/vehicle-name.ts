@@ -34,6 +34,8 @@ const YEARLIKE_MODELS = new Set(["bmw 2002"]);
 /** Words before year and make that say only that the vehicle isn't new. */
 const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev[oa]|seminov[oa])$/i;
 
+/** Signs within a phrase: "sold: as is", "sold 'as is'". */
+const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
 const SALE_INDEX = indexTerms(SALE_TERMS);
 const SIGNS = new Set("([{<*-–—,;:/|\"'“‘ ");
 
@@ -43,9 +45,9 @@ const SIGNS = new Set("([{<*-–—,;:/|\"'“‘ ");
  */
 export function parseVehicleName(productName: string): VehicleName {
   const text = collapseWhitespace(toPlainText(productName));
-  const sale = findSale(text);
-  const name = sale ? cutSale(text, sale) : text;
-  return { name, ...readCar(toWords(name)), isMarkedSold: sale?.value === "sold" };
+  const sales = listSales(text);
+  const name = sales[0] ? cutSale(text, sales[0]) : text;
+  return { name, ...readCar(toWords(name)), isMarkedSold: sales.some(({ value }) => value === "sold") };
 }
 
 const toWords = (name: string) =>
@@ -54,12 +56,19 @@ const toWords = (name: string) =>
     .map((word) => word.replace(/[,;:]+$/, ""))
     .filter(Boolean);
 
-/** The first word of a sale that isn't denied ("not sold") and says more than how ("sold as is"). */
-function findSale(text: string) {
+/** Words of a sale that aren't denied ("not sold") and say more than how ("sold as is"). */
+function listSales(text: string) {
   const words = splitIntoWords(text);
-  const saysHow = (next: number) => WAYS_OF_SALE.has(words[next]?.folded ?? "");
-  return readStatements(text, words, SALE_INDEX).find(
-    ({ value, isDenied, next }) => !isDenied && !(value === "sold" && saysHow(next)),
+  const saysHow = (end: number, next: number) => {
+    const [first, second] = words.slice(next, next + 2);
+    if (!first || !JOINED.test(text.slice(end, first.start))) return false;
+    const phrase = `${first.folded} ${second?.folded} `;
+    return text.startsWith("/", first.end)
+      ? first.folded === "w"
+      : WAYS_OF_SALE.some((way) => phrase.startsWith(`${way} `));
+  };
+  return readStatements(text, words, SALE_INDEX).filter(
+    ({ value, isDenied, end, next }) => !isDenied && !(value === "sold" && saysHow(end, next)),
   );
 }
 
@@ -67,19 +76,18 @@ function findSale(text: string) {
 function cutSale(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
   const before = trimSigns(text.slice(0, start));
   const after = collapseWhitespace(text.slice(end).replace(/^[)\]}>*!.:,;\s\p{Pd}]+/u, ""));
-  if (before === "") return dropSaleDate(after);
+  if (before === "") return dropSaleNote(after);
   const { make, model } = readCar(toWords(before));
   const isModel = model === "" && listBodyStyles(make, after)[0] !== "Other";
   return isModel ? `${before} ${after}` : before;
 }
 
-/** "11/22 2019 Toyota Tacoma" is the car from its year on. */
-function dropSaleDate(text: string): string {
+/** "11/22 2019 Toyota Tacoma" and "Smith 2019 Toyota Tacoma" are the car from its year on. */
+function dropSaleNote(text: string): string {
   const words = text.split(" ");
   const start = words.findIndex((word) => YEAR.test(word));
-  return start > 0 && start < words.length - 1 && /\d/.test(words[0] ?? "")
-    ? words.slice(start).join(" ")
-    : text;
+  const isCar = start > 0 && splitMake(dropCondition(words.slice(start + 1))).isKnown;
+  return isCar ? words.slice(start).join(" ") : text;
 }
 
 function trimSigns(text: string): string {

@@ -91,6 +91,8 @@ test.each([
     "(sold “as is”)",
     "(sold as‑is)",
     "sold w/ warranty",
+    "vendido como está",
+    "vendido sem garantia",
     "Sold As Shown",
     "Soldier Unsold",
   ],
@@ -115,7 +117,8 @@ test.each([
 });
 
 test.each([
-  "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María)",
+  "SOLD as of 11/26 | SOLD W. Smith | SOLD (with warranty)",
+  "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María) | HOLD Ana SOLD 11/26",
   "VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez | *Vendida* 20/11",
 ])("a Tacoma is sold, and nothing else is public, with each of: %s", (texts) => {
   for (const words of texts.split(" | ")) {
@@ -146,11 +149,13 @@ test.each([
   expect(parseVehicleName(`2019 Toyota Tacoma ${words}`).name).toBe(name);
 });
 
-test("a name that begins with SOLD and a date is the car from its year on", () => {
-  expect(parseVehicleName("SOLD 11/22 2019 Toyota Tacoma")).toMatchObject({
-    isMarkedSold: true,
-    name: "2019 Toyota Tacoma",
-  });
+test("a name that begins with SOLD and a date or a buyer is the car from its year on", () => {
+  for (const note of ["11/22", "Smith", "to Ana -"])
+    expect(parseVehicleName(`SOLD ${note} 2019 Toyota Tacoma`)).toMatchObject({
+      isMarkedSold: true,
+      name: "2019 Toyota Tacoma",
+    });
+  expect(parseVehicleName("SOLD Honda 2017 Civic EX").name).toBe("Honda 2017 Civic EX");
 });
 
 test.each([
