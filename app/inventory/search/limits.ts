@@ -1,8 +1,9 @@
-/** Reads prices, payments and mileages from a search in three languages: "under 15000", "até 15 mil", "$350 al mes". */
+/** Reads prices, payments, mileages, and years from a search in three languages: "under 15000", "até 15 mil", "$350 al mes". */
 import type { Maximum } from "~/inventory/filter/filter";
+import { findYears, MODEL_YEAR, type YearLimits } from "./years";
 
-/** Whole dollars or miles, as in the filter; null without that limit. A vehicle whose number is unknown doesn't match. */
-export type SearchLimits = Readonly<Record<Maximum | "priceMin", number | null>>;
+/** Whole dollars, miles, or model years; null without that limit. A vehicle whose number is unknown doesn't match. */
+export type SearchLimits = Readonly<Record<Maximum | "priceMin", number | null>> & YearLimits;
 
 interface FoundLimit {
   readonly limits: SearchLimits;
@@ -13,7 +14,14 @@ interface FoundLimit {
   readonly opensRange: boolean;
 }
 
-export const NO_LIMITS: SearchLimits = { priceMin: null, priceMax: null, milesMax: null, paymentMax: null };
+export const NO_LIMITS: SearchLimits = {
+  priceMin: null,
+  priceMax: null,
+  milesMax: null,
+  paymentMax: null,
+  yearMin: null,
+  yearMax: null,
+};
 
 /** Words before an amount, folded, that always make it a maximum. */
 const BELOW = [
@@ -21,7 +29,7 @@ const BELOW = [
   "(?:por )?menos de|menor(?:es)? (?:a|de)|bajo|(?:por )?debajo de|abajo de|no mas de|presupuesto(?: de)?",
   "abaixo de|menos que|menor(?:es)? que|mais baratos? que|mas baratos? (?:de|que)|nao mais de|orcamento(?: de)?",
 ];
-/** Words that may also stand before a model year ("hasta 2015") or a model's number. */
+/** Words that may also stand before a model year ("hasta 2015", see `years.ts`) or a model's number. */
 const UP_TO = "up ?to|at most|max(?:imum|imo)?\\.?(?: de| of)?|hasta|ate|no maximo|como maximo|a lo mas";
 const ABOVE = [
   ">=?|over|above|more than|at least|between|from|min(?:imum|imo)?\\.?(?: de| of)?",
@@ -30,7 +38,7 @@ const ABOVE = [
 /** Words before the second amount of a range. */
 const TO = "and|to|y|e|a|ate|hasta|-";
 /** Words after an amount that make it a maximum, unless they belong to the next amount. */
-const AFTER = "(?:or (?:less|under|below)|o menos|ou menos|max(?:imum|imo)?)(?! \\$?\\d)";
+const AFTER = `(?:or (?:less|under|below)|o menos|ou menos|max(?:imum|imo)?)(?! (?!${MODEL_YEAR}(?!\\d))\\$?\\d)`;
 
 const AMOUNT = "(?<sign>(?:us ?)?\\$ ?)?(?<number>\\d{1,3}(?:[.,]\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?)";
 const UNITS =
@@ -47,7 +55,7 @@ const LIMIT = new RegExp(
   "gu",
 );
 
-const MODEL_YEAR = /^(?:19|20)\d\d$/;
+const YEAR_ALONE = new RegExp(`^${MODEL_YEAR}$`);
 
 /** "Under 15" means thousands, as in the dealership's own price list. */
 const MAX_THOUSANDS = 200;
@@ -57,7 +65,20 @@ const MIN_PRICE = 1_000;
 const MIN_BEFORE_MAX = 6_000;
 
 /** @param text folded, words separated by single spaces */
-export function findLimits(text: string): readonly FoundLimit[] {
+export function findLimits(text: string): readonly Omit<FoundLimit, "opensRange">[] {
+  const amounts = findAmounts(text);
+  const years = findYears(text, amounts).map((found) => ({
+    ...found,
+    limits: { ...NO_LIMITS, ...found.limits },
+  }));
+  // A lowest payment means nothing by itself: "over $350 a month".
+  const meant = amounts.filter(
+    ({ limits, end }, index) => !isEmpty(limits) || amounts[index + 1]?.start === end + 1,
+  );
+  return [...meant, ...years];
+}
+
+function findAmounts(text: string): readonly FoundLimit[] {
   const found: FoundLimit[] = [];
   for (const match of text.matchAll(LIMIT)) {
     const { to, below, upTo, after } = match.groups ?? {};
@@ -70,8 +91,7 @@ export function findLimits(text: string): readonly FoundLimit[] {
     const opensRange = !endsRange && (below ?? upTo ?? after) === undefined;
     found.push({ limits, start: match.index, end: match.index + match[0].length, opensRange });
   }
-  // A lowest payment means nothing by itself: "over $350 a month".
-  return found.filter(({ limits, end }, index) => !isEmpty(limits) || found[index + 1]?.start === end + 1);
+  return found;
 }
 
 const isEmpty = (limits: SearchLimits) => Object.values(limits).every((limit) => limit === null);
@@ -87,6 +107,8 @@ export function joinLimits(a: SearchLimits, b: SearchLimits): SearchLimits {
     priceMax: pick(Math.min, a.priceMax, b.priceMax),
     milesMax: pick(Math.min, a.milesMax, b.milesMax),
     paymentMax: pick(Math.min, a.paymentMax, b.paymentMax),
+    yearMin: pick(Math.max, a.yearMin, b.yearMin),
+    yearMax: pick(Math.min, a.yearMax, b.yearMax),
   };
 }
 
@@ -114,7 +136,7 @@ const isMiles = (unit: string) => unit.startsWith("mi");
 /** Whether other words make a plain number a limit. */
 function isMarked({ below, above, upTo, after, number = "" }: Groups, endsRange: boolean): boolean {
   if (below !== undefined) return true;
-  if (MODEL_YEAR.test(number)) return false;
+  if (YEAR_ALONE.test(number)) return false;
   if (after?.startsWith("max") && Number(number) < MIN_BEFORE_MAX) return false;
   return endsRange || (above ?? upTo ?? after) !== undefined;
 }

@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each([
-  ["a model year", "hasta 2015 | Expedition Max 2018 | 2015-2018"],
+  ["a model year alone", "2018 | Expedition Max 2018"],
   ["a model", "ram 1500 | ram 3500 max | c-max 2013 | saab 9-3 | bmw 328i"],
   ["a VIN", "049999"],
   ["a word alone", "under"],
