@@ -44,7 +44,7 @@ export interface InventoryPage {
   readonly pageCount: number;
   readonly facets: Readonly<Record<Facet, readonly FacetOption[]>>;
   /**
-   * How the search was understood: with a misspelled word corrected ("Camry" for "camri"), or with a limit ("under 15000"). null
+   * How the search was understood: with a misspelled word corrected ("Camry" for "camri"), or with a limit ("under 15000", "2018+"). null
    * when its words are used as typed. `filter` and links keep `q` as typed.
    */
   readonly understoodSearch: UnderstoodSearch | null;

@@ -30,7 +30,7 @@ export interface UnderstoodSearch {
  * Finds the vehicles that meet every word of `q`, in any order: words with a meaning by what the vehicle is ("red suv",
  * "camioneta", "bluetooth"), other words in name, make or model, also as part of a word, in paint and highlights, or in the VIN.
  * Ignores case and accents, and dashes or spaces within a model name ("F150", "F-150"). Amounts limit price and mileage ("under
- * 15000"). When nothing in the inventory matches, typos in unknown words are forgiven.
+ * 15000"), and years the model year ("2018 or newer"). When nothing in the inventory matches, typos in unknown words are forgiven.
  */
 export function searchInventory(
   vehicles: readonly InventoryVehicle[],
@@ -80,11 +80,13 @@ function findWithin(
   limits: SearchLimits,
   downPaymentCents: number,
 ): Found {
-  const { priceMin } = limits;
+  const { priceMin, yearMin, yearMax } = limits;
   const tests = MAXIMUM_NAMES.flatMap((name) => {
     const { [name]: most } = limits;
     return (most !== null && getFacet(name).createTest([String(most)], downPaymentCents)) || [];
   });
   if (priceMin !== null) tests.push(({ priceCents }) => priceCents !== null && priceCents >= priceMin * 100);
+  if (yearMin !== null) tests.push(({ year, isYearSure }) => isYearSure && year >= yearMin);
+  if (yearMax !== null) tests.push(({ year, isYearSure }) => isYearSure && year <= yearMax);
   return Uint8Array.from(vehicles, (vehicle) => Number(tests.every((test) => test(vehicle))));
 }

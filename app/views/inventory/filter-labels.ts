@@ -9,6 +9,7 @@ import {
   type Maximum,
 } from "~/inventory/filter/filter";
 import { listAppliedFacets, withoutFacet, withoutFacetValue } from "~/inventory/filter/filter-codec";
+import type { YearLimits } from "~/inventory/search/years";
 
 export type FilterTranslate = TFunction<["inventory", "vehicle"]>;
 
@@ -26,6 +27,14 @@ export function formatOption(t: FilterTranslate, facet: Facet | "q", value: stri
   return facet === "q"
     ? t("inventory:quoted", { text: value })
     : getFacet(facet).formatLabel({ t, formatDollars }, value);
+}
+
+/** "2018 or newer", "2016 or older", "2015 to 2018", or "2018"; empty without such a limit. */
+export function formatYears(t: FilterTranslate, { yearMin, yearMax }: YearLimits): string {
+  if (yearMin === yearMax) return yearMin === null ? "" : String(yearMin);
+  if (yearMax === null) return t("inventory:yearFrom", { from: yearMin });
+  if (yearMin === null) return t("inventory:yearTo", { to: yearMax });
+  return t("inventory:yearBetween", { from: yearMin, to: yearMax });
 }
 
 /** Formats the number of a maximum, or a down payment, with its unit: "$15,000", "$350/mo". */

@@ -20,7 +20,7 @@ import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatListHref } from "~/views/urls";
 import { EmptyResult } from "./empty-result";
-import { formatOption, listAppliedFilters } from "./filter-labels";
+import { formatOption, formatYears, listAppliedFilters } from "./filter-labels";
 import { FilterSheet } from "./filter-sheet";
 import { HiddenFacetFields } from "./hidden-fields";
 import { AppliedFilters, SortLinks } from "./list-tools";
@@ -219,7 +219,7 @@ function BodyStyleChips({ page }: { page: InventoryPage }) {
   }
 }
 
-/** "Showing results for: red suv · Under $15,000." */
+/** "Showing results for: red suv · 2018 or newer · Under $15,000." */
 export function UnderstoodSearch({ page: { understoodSearch, filter } }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle"]);
   if (understoodSearch === null) return null;
@@ -230,7 +230,7 @@ export function UnderstoodSearch({ page: { understoodSearch, filter } }: { page:
     return most === null ? [] : formatOption(t, name, String(most));
   });
   const minimum = priceMin === null ? "" : t("inventory:priceOver", { from: formatDollars(priceMin * 100) });
-  const parts = [words, minimum, ...maximums].filter((part) => part !== "");
+  const parts = [words, formatYears(t, limits), minimum, ...maximums].filter((part) => part !== "");
   return (
     <p>
       <SlottedText text={t("inventory:understoodSearch", { words: SLOT })}>

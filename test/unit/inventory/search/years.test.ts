@@ -1,7 +1,9 @@
 /** Model years that a search names as a range, in three languages. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listInventory } from "~/inventory/list-inventory";
 import { readQuery } from "~/inventory/search/query";
+import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
 import { forAll } from "../../../support/for-all";
 
 const read = (q: string) => {
@@ -95,4 +97,44 @@ test("several ranges are read as the years in all of them", () => {
     words: "truck",
     limits: { ...NO_LIMITS, yearMin: 2016, yearMax: 2020 },
   });
+});
+
+const list = (q: string, snapshot = createDemoSnapshot()) => listInventory(snapshot, { ...NO_FILTER, q });
+
+test.each([
+  ["toyota 2020 or newer", ["2020 Toyota Camry SE", "2020 Toyota Corolla LE"]],
+  ["toyota older than 2020", ["2019 Toyota Prius"]],
+  ["newer than 2021", ["2022 Hyundai Tucson SEL", "2022 Ford F-150 Lightning", "2023 Mercedes EQB 250"]],
+  ["ford 2017-2021", ["2017 Ford Fusion Hybrid (Rebuilt)", "2021 Ford F-150 XLT"]],
+])("%j finds the cars of these years and no others", (q, names) => {
+  expect(
+    list(q)
+      .vehicles.map(({ name }) => name)
+      .sort(),
+  ).toEqual([...names].sort());
+});
+
+test("a year that the car's name lacks or its VIN contradicts is in no range", () => {
+  const cars = [
+    createVehicle({ id: 1, product_name: "Kia Rio LX" }),
+    createVehicle({ id: 2, product_name: "2018 Ford F-150", sku: "1FTEW1EP1MFA41207" }),
+    createVehicle({ id: 3, product_name: "2021 Ford F-150", sku: "1FTEW1EP1MFA41207" }),
+  ];
+  for (const q of ["1990 or newer", "up to 2030", "1990-2030"])
+    expect(list(q, createSnapshot(cars)).vehicles.map(({ id }) => id)).toEqual([3]);
+});
+
+test("a search that finds nothing says what it finds without its years, and shows the cars that miss only these", () => {
+  const page = list("tesla 2024 or newer");
+  const relaxations = page.relaxations.map(({ dropped, filter, count }) => [
+    dropped.values[0],
+    filter.q,
+    count,
+  ]);
+  expect(relaxations).toContainEqual(["2024 or newer", "tesla", 1]);
+  expect(page.nearest[0]?.name).toBe("2020 Tesla Model 3");
+});
+
+test("a misspelled word beside years is corrected", () => {
+  expect(list("camri 2018+")).toMatchObject({ matchingCount: 1, understoodSearch: { words: "Camry" } });
 });

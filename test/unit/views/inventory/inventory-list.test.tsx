@@ -184,11 +184,27 @@ test.each([
   ["truck over 10k, under 75k miles", "Showing results for: truck · $10,000 and over · Under 75,000 miles."],
   ["ford for $600 a month", "Showing results for: ford · Under $600/mo."],
   ["frod 30k", "Showing results for: Ford · Under $30,000. No exact match for “frod 30k”."],
+  ["ford 2018 or newer", "Showing results for: ford · 2018 or newer."],
+  ["ford older than 2030 under 30k", "Showing results for: ford · 2029 or older · Under $30,000."],
+  ["2015-2022 ford", "Showing results for: ford · 2015 to 2022."],
+  ["ford 2021-2021", "Showing results for: ford · 2021."],
   ["ford f-150", ""],
 ])("the search %j is shown as understood", (q, text) => {
   const page = listInventory(createSnapshot([createVehicle()]), createFilter({ q }));
   // `text` separates elements with spaces.
   expect(render(<UnderstoodSearch page={page} />).text.replace(" .", ".")).toBe(text);
+});
+
+test.each<[Locale, string, string]>([
+  ["es", "desde 2018", "Mostrando resultados para: 2018 en adelante."],
+  ["es", "hasta 2022", "Mostrando resultados para: Hasta 2022."],
+  ["es", "de 2018 a 2022", "Mostrando resultados para: De 2018 a 2022."],
+  ["pt", "2018 ou mais novo", "Resultados para: A partir de 2018."],
+  ["pt", "até 2022", "Resultados para: Até 2022."],
+  ["pt", "de 2018 a 2022", "Resultados para: De 2018 a 2022."],
+])("in %s the years of %j are shown as understood", (locale, q, text) => {
+  const page = listInventory(createSnapshot([createVehicle()]), createFilter({ q }));
+  expect(render(<UnderstoodSearch page={page} />, { locale }).text.replace(" .", ".")).toBe(text);
 });
 
 const demo = createDemoSnapshot();
