@@ -10,6 +10,8 @@ import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "..
 import { forAll } from "../../../support/for-all";
 
 const F150 = "2021 Ford F-150 XLT";
+/** Contradicts no year, so that "2018+" finds a car of 2018. */
+const NO_VIN = "STK-1042";
 
 function finds(q: string, product_name = F150, sku = "1FTEW1EP1MFA41207"): boolean {
   const { found, understood } = searchInventory([createVehicle({ product_name, sku })], q);
@@ -51,6 +53,10 @@ test.each([
   expect([finds(q), finds(q, "2021 Kia Rio")]).toEqual([true, false]);
 });
 
+test("a plus sign behind the year of a printed name still finds the car", () => {
+  expect(finds("(2018+ Honda CR-V", "2018 Honda CR-V EX", NO_VIN)).toBe(true);
+});
+
 test("any printed name, with any punctuation around its words, finds its car", () => {
   const names = [...new Set(DEMO.map(({ product_name }) => product_name))].filter(
     (name) => !name.includes("SOLD"),
@@ -64,7 +70,7 @@ test("any printed name, with any punctuation around its words, finds its car", (
       .trim()
       .split(/\s+/);
     const q = words.map((word, at) => `${signs[2 * at] ?? ""}${word}${signs[2 * at + 1] ?? ""}`).join(gap);
-    return finds(q.replaceAll("-", "‑"), name);
+    return finds(q.replaceAll("-", "‑"), name, NO_VIN);
   });
 });
 
