@@ -50,6 +50,7 @@ const BANS: readonly Ban[] = [
     allowed: [
       "app/inventory/search/limits.ts",
       "app/inventory/search/search-index.ts",
+      "app/inventory/search/years.ts",
       "app/vehicles/body-style.ts",
       "app/vehicles/drive.ts",
     ],
