@@ -12,14 +12,35 @@ interface LeadPhone {
 /** Constraint of the table; the library also accepts longer numbers, such as German ones of up to 17 digits. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 
+/** What Mexico dialed before a mobile number until 2019: "+52 1 55 …", "+52 044 55 …". */
+const OLD_MEXICAN = ["1", "01", "044", "045"];
+
 /** Assumes a US number without a country code. Returns null when unsure, so that no link calls a wrong number. */
 export function parseLeadPhone(text: string): LeadPhone | null {
   // "00" is a common international prefix.
   const plain = text.normalize("NFKC").trim().replace(/^00/, "+");
-  const phone = parsePhoneNumberFromString(plain, "US");
-  if (!phone?.isValid()) return null;
-  const extension = phone.ext ?? null;
+  const typed = parsePhoneNumberFromString(plain, "US");
+  const phone = typed && withoutOldPrefix(typed.number);
+  if (!typed || !phone?.isValid()) return null;
+  const extension = typed.ext ?? null;
+  const spellings = [phone.nationalNumber, ...listOldSpellings(phone.number)];
   // Reject leftover digits: they may belong to another number.
-  const isWhole = getPhoneDigits(plain).endsWith(phone.nationalNumber + (extension ?? ""));
+  const isWhole = spellings.some((digits) => getPhoneDigits(plain).endsWith(digits + (extension ?? "")));
   return isWhole && E164.test(phone.number) ? { e164: phone.number, extension } : null;
+}
+
+function withoutOldPrefix(number: string) {
+  const [, mexican] = /^\+52(?:01|04[45]|1)(\d{10})$/.exec(number) ?? [];
+  return parsePhoneNumberFromString(mexican ? `+52${mexican}` : number);
+}
+
+/** Returns the digits of a number as phones stored it before its country changed its prefixes; [] for most. */
+export function listOldSpellings(e164: string): readonly string[] {
+  const [, mexican] = /^\+52(\d{10})$/.exec(e164) ?? [];
+  if (mexican) return OLD_MEXICAN.map((prefix) => `52${prefix}${mexican}`);
+  // Argentina writes a mobile number with 15 after the area code of two to four digits, or with 9 before it.
+  const [, argentine] = /^\+549(\d{10})$/.exec(e164) ?? [];
+  if (!argentine) return [];
+  const local = [2, 3, 4].map((length) => `${argentine.slice(0, length)}15${argentine.slice(length)}`);
+  return local.flatMap((digits) => [`54${digits}`, `540${digits}`]);
 }

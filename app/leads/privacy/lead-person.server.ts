@@ -1,6 +1,6 @@
 /** Parses the email address or phone number by which an owner searches for a person. */
 
-import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
+import { listOldSpellings, parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { getPhoneDigits } from "~/leads/lead";
 import type { Person } from "./lead-privacy";
 
@@ -20,7 +20,9 @@ export function parsePerson(text: string): Person | null {
   const { e164, extension } = phone;
   const whole = e164.slice(1);
   const national = /^1\d{10}$/.test(whole) ? [whole.slice(1)] : [];
-  const others = extension ? [] : [whole, ...national].filter((variant) => variant !== digits);
+  const others = extension
+    ? []
+    : [whole, ...national, ...listOldSpellings(e164)].filter((variant) => variant !== digits);
   return { phoneE164: e164, phoneExtension: extension, phoneDigits: [digits, ...others] };
 }
 

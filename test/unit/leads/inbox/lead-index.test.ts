@@ -39,6 +39,18 @@ test.each([
   ["00 44 7911 123456", "+447911123456", null],
   ["011 55 11 91234-5678", "+5511912345678", null],
   ["+58 412-1234567", "+584121234567", null],
+  // Prefixes that were abolished, but that phones still store.
+  ["+52 1 55 1234 5678", "+525512345678", null],
+  ["00 52 1 55 1234 5678", "+525512345678", null],
+  ["011 52 1 55 1234 5678", "+525512345678", null],
+  ["+52 044 55 1234 5678", "+525512345678", null],
+  ["+52 045 55 1234 5678 x12", "+525512345678", "12"],
+  ["+52 01 55 1234 5678", "+525512345678", null],
+  ["+52 55 1234 5678", "+525512345678", null],
+  ["+54 11 15 2345 6789", "+5491123456789", null],
+  ["+54 011 15 2345 6789", "+5491123456789", null],
+  ["+54 341 15 234 5678", "+5493412345678", null],
+  ["+54 9 11 2345 6789", "+5491123456789", null],
 ])("%s is parsed as %s, extension %s", (phone, e164, extension) => {
   expect(parseLeadPhone(phone)).toEqual({ e164, extension });
 });
@@ -55,6 +67,19 @@ test.each([
   "",
 ])("%j is not parsed as a number", (phone) => {
   expect(parseLeadPhone(phone)).toBeNull();
+});
+
+test.each([
+  ["+52 1 55 1234 5678", "+52 55 1234 5678"],
+  ["+52 044 55 1234 5678", "52 1 55 1234 5678"],
+  ["+54 9 11 2345 6789", "+54 11 15 2345 6789"],
+])("%s and %s are one person, also in leads stored without a parsed number", (one, other) => {
+  const [first, second] = [one, other].map((text) => parsePerson(text));
+  if (!first || !second || !("phoneE164" in first) || !("phoneE164" in second)) throw new Error(one);
+  expect(first.phoneE164).not.toBeNull();
+  expect(first.phoneE164).toBe(second.phoneE164);
+  expect(first.phoneDigits).toContain(getPhoneDigits(other));
+  expect(second.phoneDigits).toContain(getPhoneDigits(one));
 });
 
 test("a number is parsed only if every typed digit belongs to it", () => {
