@@ -5,7 +5,13 @@
  * columns by name.
  */
 import type { Vehicle } from "~/vehicles/vehicle";
-import { describeFeedItem, formatFeedAmount, formatFeedDate, type VehicleFeed } from "./vehicle-feed";
+import {
+  describeFeedItem,
+  describeFuel,
+  formatFeedAmount,
+  formatFeedDate,
+  type VehicleFeed,
+} from "./vehicle-feed";
 
 const COLUMNS = [
   "vin",
@@ -42,7 +48,6 @@ const COLUMNS = [
 
 const TRANSMISSIONS = { automatic: "Automatic", manual: "Manual", cvt: "CVT" } as const;
 const DRIVETRAINS = { fwd: "FWD", rwd: "RWD", awd: "AWD", "4x4": "4WD" } as const;
-const FUELS = { Gas: "Gasoline", Electric: "Electric", Hybrid: "Hybrid" } as const;
 /** A comma would separate columns. */
 const LIST_SEPARATOR = "|";
 
@@ -70,7 +75,7 @@ export const listingsFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
       engine,
       transmission: details.transmission ? TRANSMISSIONS[details.transmission] : "",
       drivetrain: drivetrain ? DRIVETRAINS[drivetrain] : "",
-      fuel_type: FUELS[vehicle.fuel],
+      fuel_type: describeFuel(vehicle),
       doors: String(details.doors ?? ""),
       seats: String(details.seats ?? ""),
       title_status: describeTitle(vehicle),

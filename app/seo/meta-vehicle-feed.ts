@@ -2,6 +2,7 @@
  * The columns of Meta's automotive inventory catalog (developers.facebook.com/docs/marketing-api/dynamic-ads-auto/auto-catalog and
  * …/auto-ads/reference): nested fields are columns named by their JSON path.
  */
+import type { Fuel } from "~/vehicles/vehicle-details";
 import { cleanFeedText } from "./feed-csv";
 import {
   describeFeedItem,
@@ -37,7 +38,16 @@ const BODY_STYLES: Readonly<Record<string, string>> = {
 };
 const DRIVETRAINS = { fwd: "FWD", rwd: "RWD", awd: "AWD", "4x4": "4X4" } as const;
 const TRANSMISSIONS = { automatic: "AUTOMATIC", manual: "MANUAL", cvt: "AUTOMATIC" } as const;
-const FUELS = { Gas: "GASOLINE", Electric: "ELECTRIC", Hybrid: "HYBRID" } as const;
+/** The catalog has no value for natural gas and hydrogen. */
+const FUELS: Readonly<Record<Fuel, string>> = {
+  Gas: "GASOLINE",
+  Electric: "ELECTRIC",
+  Hybrid: "HYBRID",
+  "Plug-in hybrid": "PLUGIN_HYBRID",
+  Diesel: "DIESEL",
+  "Natural gas": "OTHER",
+  Hydrogen: "OTHER",
+};
 
 /** The catalog requires an image, a color, and a VIN of 17 characters, and ignores its check digit. */
 export const metaVehicleFeed: VehicleFeed = {
@@ -76,13 +86,13 @@ export const metaVehicleFeed: VehicleFeed = {
   },
 };
 
-function describeMechanics({ vehicle: { bodyStyles, drive, fuel, details } }: FeedItem) {
+function describeMechanics({ vehicle: { bodyStyles, drive, fuel, isFuelSure, details } }: FeedItem) {
   const drivetrain = details.drivetrain ?? drive;
   return {
     body_style: bodyStyles.map((style) => BODY_STYLES[style]).find(Boolean) ?? "OTHER",
     drivetrain: drivetrain ? DRIVETRAINS[drivetrain] : "",
     transmission: details.transmission ? TRANSMISSIONS[details.transmission] : "",
-    fuel_type: FUELS[fuel],
+    fuel_type: isFuelSure ? FUELS[fuel] : "",
   };
 }
 

@@ -136,6 +136,10 @@ export const TITLE_TEXTS: Readonly<Record<TitleBrand, string>> = {
   branded: "Branded title",
 };
 
+/** English; "" when only the list's default says it. */
+export const describeFuel = ({ fuel, isFuelSure }: Vehicle): string =>
+  isFuelSure ? (fuel === "Gas" ? "Gasoline" : fuel) : "";
+
 /** "28900", or "28900.50" with cents; "" without a price. */
 export function formatFeedAmount(cents: number | null): string {
   if (cents === null) return "";

@@ -1,13 +1,7 @@
 /** Describes a vehicle as schema.org Car (or Motorcycle) with its Offer. Facts only: no opinions or ratings. */
 import { parseVin } from "~/vehicles/identifier";
-import type { Fuel, Vehicle } from "~/vehicles/vehicle";
-import { TITLE_TEXTS } from "./vehicle-feed";
-
-const FUEL_TYPES: Readonly<Record<Fuel, string>> = {
-  Gas: "Gasoline",
-  Electric: "Electric",
-  Hybrid: "Hybrid",
-};
+import type { Vehicle } from "~/vehicles/vehicle";
+import { describeFuel, TITLE_TEXTS } from "./vehicle-feed";
 
 const DRIVE_WHEELS = {
   fwd: "FrontWheelDrive",
@@ -47,7 +41,7 @@ export function describeVehicleData(
     ...describeModel(vehicle),
     ...(vehicle.color ? { color: vehicle.color } : {}),
     bodyType: vehicle.bodyStyles[0],
-    fuelType: FUEL_TYPES[vehicle.fuel],
+    ...(vehicle.isFuelSure ? { fuelType: describeFuel(vehicle) } : {}),
     ...describeDetails(vehicle),
     ...(odometerMiles === null
       ? {}

@@ -1,6 +1,9 @@
-/** Derives body styles from keywords in make and model, and the fuel from the body styles. */
+/** Derives body styles and fuel from keywords in make and model. */
 import { foldText } from "./fold-text";
 import { canonicalMake } from "./make";
+import { readStatements } from "./read-statements";
+import { findSaid } from "./said-facts";
+import type { Fuel } from "./vehicle-details";
 
 /**
  * Each line is a regular expression over the canonical make and the model, case-folded, with every run of characters other
@@ -9,7 +12,7 @@ import { canonicalMake } from "./make";
  * trim level of another make is prefixed with its make. Small hatchbacks count as sedans, because the specified list has no
  * style for them.
  */
-export const BODY_STYLE_KEYWORDS = {
+const STYLE_KEYWORDS = {
   Truck: [
     "truck|pickup|crew cab|quad cab|mega cab|double cab|supercrew|supercab|crewmax|super duty",
     "(?<!bmw )f ?[1-7][05]0|ford ranger|ford maverick|sport trac|mark lt",
@@ -69,21 +72,28 @@ export const BODY_STYLE_KEYWORDS = {
     "911|boxster|cayman|f type|jaguar xk[a-z\\d]*|tesla roadster|solstice|saturn sky|firebird|trans am|gto",
     "granturismo|ferrari|lamborghini(?! urus)|mclaren|lotus|aston martin|4c|fiat 124|cadillac (?:elr|xlr)",
   ],
-  Electric: [
-    "electric|bev|ev|euv|tesla|model [3sxy]|cybertruck|(?<!svt )lightning|mach e|e transit|leaf|ariya|bolt|lyriq|optiq|vistiq",
-    "eq[abces]#|esprinter|bmw (?:i[3457]|ix)#|i miev|ioniq [569]|ev[69]|gv60|prologue|acura zdx|solterra|bz4x|toyota bz|lexus rz#",
-    "id ?4|id buzz|e golf|taycan|e tron|i pace|rivian|r1[st]|lucid|polestar [234]|volvo (?:c40|ex\\d0)|500e",
-    "vinfast|fisker ocean|brightdrop|livewire",
-  ],
-  Hybrid: [
-    "hybrid|activehybrid|phev|plug in|energi|4xe|prius|rav ?4 prime|volt|insight|c max|clarity|cr z|kia niro(?! ev)",
-    "lexus [a-z]{2} ?\\d{3}h|bmw i8|cadillac elr|karma",
-  ],
   Motorcycle: [
     "motorcycle|harley|ducati|yamaha|kawasaki|ktm|triumph|royal enfield|vespa|indian|hayabusa|gold ?wing",
     "honda (?:cbr?|crf|nc|ctx|vtx|grom|rebel|shadow)\\d*[a-z]*|suzuki (?:gsx|dr|sv|boulevard)|bmw [cfgkrs] ?\\d{2,4}[a-z]*|bmw r ninet",
   ],
 } satisfies Record<string, readonly string[]>;
+
+/** Models of one fuel, likewise. */
+const FUEL_KEYWORDS = {
+  "Plug-in hybrid": ["prius plug in|volt|clarity|bmw i8|cadillac elr|karma"],
+  Hybrid: ["activehybrid|prius|insight|c max|cr z|kia niro(?! ev)|lexus [a-z]{2} ?\\d{3}h"],
+  Hydrogen: ["mirai|nexo"],
+  Electric: [
+    "euv|tesla|model [3sxy]|cybertruck|(?<!svt )lightning|mach e|e transit|leaf|ariya|bolt|lyriq|optiq|vistiq",
+    "eq[abces]#|esprinter|bmw (?:i[3457]|ix)#|i miev|ioniq [569]|ev[69]|gv60|prologue|acura zdx|solterra|bz4x|toyota bz|lexus rz#",
+    "id ?4|id buzz|e golf|taycan|e tron|i pace|rivian|r1[st]|lucid|polestar [234]|volvo (?:c40|ex\\d0)|500e",
+    "vinfast|fisker ocean|brightdrop|livewire",
+  ],
+} satisfies Partial<Record<Fuel, readonly string[]>>;
+
+export const MODEL_KEYWORDS = [STYLE_KEYWORDS, FUEL_KEYWORDS].flatMap((keywords) =>
+  Object.values(keywords).flat(),
+);
 
 /** In the order of the filter; the last two appear only when the inventory has one. */
 export const BODY_STYLES = [
@@ -100,35 +110,46 @@ export const BODY_STYLES = [
 
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
-const PATTERNS = BODY_STYLES.flatMap((style) =>
-  style === "Other" ? [] : [{ style, pattern: compileKeywords(BODY_STYLE_KEYWORDS[style]) }],
-);
+const STYLE_PATTERNS = compileAll(STYLE_KEYWORDS);
+const FUEL_PATTERNS = compileAll(FUEL_KEYWORDS);
 
 /**
- * Returns every style with a keyword that appears as a whole word in make and model, in the filter's order; `Other` when
- * no keyword appears. A van doesn't also count as a truck ("Ram Promaster"), a hybrid not as electric ("Plug-In Hybrid
- * Electric"), and a truck named after a motorcycle not as a motorcycle ("F-150 Harley-Davidson").
+ * Returns every style with a keyword that appears as a whole word in make and model, and the one of the fuel, in the filter's order;
+ * `Other` when there is none. A van doesn't also count as a truck ("Ram Promaster"), and a truck named after a motorcycle not as a
+ * motorcycle ("F-150 Harley-Davidson").
  */
-export function listBodyStyles(make: string, model: string): readonly [BodyStyle, ...BodyStyle[]] {
-  const text = foldText(`${canonicalMake(make)} ${model}`).replace(/[^a-z0-9]+/g, " ");
-  const found = new Set<BodyStyle>();
-  for (const { style, pattern } of PATTERNS) {
-    if (pattern.test(text)) found.add(style);
-  }
+export function listBodyStyles(
+  make: string,
+  model: string,
+  fuel = findNamedFuel(make, model),
+): readonly [BodyStyle, ...BodyStyle[]] {
+  const found = new Set<BodyStyle>(listMatches(STYLE_PATTERNS, toPlainModel(make, model)));
+  if (fuel === "Electric") found.add("Electric");
+  if (fuel === "Hybrid" || fuel === "Plug-in hybrid") found.add("Hybrid");
   if (found.has("Van")) found.delete("Truck");
-  if (found.has("Hybrid")) found.delete("Electric");
   if (found.size > 1) found.delete("Motorcycle");
-  const [first = "Other", ...others] = found;
+  const [first = "Other", ...others] = BODY_STYLES.filter((style) => found.has(style));
   return [first, ...others];
 }
 
-function compileKeywords(lines: readonly string[]): RegExp {
-  const alternatives = lines.join("|").replaceAll("#", "(?: ?\\d+[a-z]*)?");
-  return new RegExp(`(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`);
+/** Returns the fuel that a name says or that the model runs on; null when it may be any. */
+export function findNamedFuel(
+  make: string,
+  model: string,
+  name = readStatements(`${make} ${model}`, "name"),
+): Fuel | null {
+  return findSaid([name], "fuel") ?? listMatches(FUEL_PATTERNS, toPlainModel(make, model))[0] ?? null;
 }
 
-/** `Gas`, the list's default, unless a keyword marks the vehicle as electric or hybrid. */
-export function deriveFuel(bodyStyles: readonly BodyStyle[]): "Gas" | "Electric" | "Hybrid" {
-  if (bodyStyles.includes("Electric")) return "Electric";
-  return bodyStyles.includes("Hybrid") ? "Hybrid" : "Gas";
+const toPlainModel = (make: string, model: string) =>
+  foldText(`${canonicalMake(make)} ${model}`).replace(/[^a-z0-9]+/g, " ");
+
+function compileAll<Value extends string>(keywords: Readonly<Record<Value, readonly string[]>>) {
+  return Object.entries<readonly string[]>(keywords).map(([value, lines]) => {
+    const alternatives = lines.join("|").replaceAll("#", "(?: ?\\d+[a-z]*)?");
+    return [value as Value, new RegExp(`(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`)] as const;
+  });
 }
+
+const listMatches = <Value extends string>(patterns: readonly (readonly [Value, RegExp])[], text: string) =>
+  patterns.filter(([, pattern]) => pattern.test(text)).map(([value]) => value);

@@ -1,12 +1,6 @@
 /** The 19 built-in vehicles, whose pages work even when the backend is down. */
-import { deriveFuel, listBodyStyles } from "./body-style";
-import { findColorFamily } from "./color-family";
-import { findDrive } from "./drive";
-import { parsePriceCents } from "./price";
-import { findTitleBrand } from "./title-brand";
+import { parseVehicle } from "./parse-vehicle";
 import type { Vehicle } from "./vehicle";
-import { NO_DETAILS } from "./vehicle-details";
-import { parseVehicleName } from "./vehicle-name";
 
 export interface BuiltInVehicle extends Vehicle {
   /** File name of its picture in `public/art/vehicles`. */
@@ -215,28 +209,8 @@ export function findBuiltInVehicle(id: number): BuiltInVehicle | null {
 }
 
 function describeEntry(entry: Entry): BuiltInVehicle {
-  const [id, productName, priceDollars, odometerMiles, color, advertisedPayment, vin, picture] = entry;
-  const { isMarkedSold, isYearStated, isMakeStated, ...name } = parseVehicleName(productName);
-  const bodyStyles = listBodyStyles(name.make, name.model);
-  return {
-    id,
-    vin,
-    ...name,
-    isYearSure: isYearStated,
-    isMakeSure: isMakeStated,
-    priceCents: parsePriceCents(priceDollars),
-    odometerMiles,
-    color: color.toUpperCase(),
-    colorFamily: findColorFamily(color),
-    fuel: deriveFuel(bodyStyles),
-    drive: findDrive(name.name, []),
-    bodyStyles,
-    highlights: [],
-    advertisedPayment,
-    isSold: isMarkedSold,
-    titleBrand: findTitleBrand(productName, "", NO_DETAILS),
-    details: NO_DETAILS,
-    listedAt: LISTED_AT,
-    picture,
-  };
+  const [id, product_name, price, miles, color, advertisedPayment, sku, picture] = entry;
+  const description = `${color} | ${miles} miles`;
+  const values = { id, product_name, price, description, sku, image_url: null, quantity: 1 };
+  return { ...parseVehicle({ ...values, created_at: LISTED_AT }), advertisedPayment, picture };
 }

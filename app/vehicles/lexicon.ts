@@ -1,44 +1,176 @@
-/** The words that people use for a vehicle's title and sale, in English, Spanish, and Portuguese. All are without accents. */
+/**
+ * The words that people use for facts of a vehicle, in English, Spanish, and Portuguese. Accents and capitals don't matter. "#" is any
+ * number: "# passenger", "xdrive#i".
+ */
+import type { DRIVETRAINS, Fuel, TITLES, TRANSMISSIONS } from "./vehicle-details";
+
+/** What a fact's words say; a count is read from the words themselves. */
+export interface FactValues {
+  readonly title: (typeof TITLES)[number];
+  readonly sale: "sold" | "pending";
+  readonly fuel: Fuel;
+  readonly drivetrain: (typeof DRIVETRAINS)[number];
+  readonly transmission: (typeof TRANSMISSIONS)[number];
+  readonly seats: "count";
+  readonly doors: "count";
+}
+export type FactName = keyof FactValues;
 
 /** Words or phrases, separated by "|". */
-export type Terms<Value extends string> = Readonly<Record<Value, readonly string[]>>;
+type Terms<Value extends string> = Readonly<Partial<Record<Value, readonly string[]>>>;
 
-export type TitleWords = "rebuilt" | "salvage" | "flood" | "branded";
+interface FactTerms<Value extends string> {
+  /** Count wherever they stand, and are understood in a search. */
+  readonly plain: Terms<Value>;
+  /** Manufacturers' names for it, which a search takes for the name. */
+  readonly brands?: Terms<Value>;
+  /** Count only where nothing else stands in their clause: "(FLOOD)", not "flood lights". */
+  readonly alone?: Terms<Value>;
+  /** Likewise, but they mean too much else for a search: "front", "auto". */
+  readonly brief?: Terms<Value>;
+  /** Count alone, and anywhere in a name: "Kona Electric", not "electric windows". */
+  readonly inNames?: Terms<Value>;
+}
 
-export const TITLE_TERMS: Terms<TitleWords> = {
-  rebuilt: [
-    "rebuilt|rebuilt title|rebuilt salvage|title rebuilt",
-    "reconstruido|reconstruida|titulo reconstruido|titulo rebuilt|titulo de reconstruido",
-    "recuperado|recuperada|titulo recuperado|recuperado de sinistro|recuperada de sinistro",
-  ],
-  salvage: [
-    "salvage|salvaged|salvage title|title salvage",
-    "salvamento|titulo de salvamento|titulo salvage|titulo de salvage",
-    "sinistrado|sinistrada|siniestrado|siniestrada",
-  ],
-  flood: [
-    "flood title|flood damage|flood damaged|flood car|flood vehicle|flooded|water damage title",
-    "titulo de inundacion|titulo por inundacion|inundado|inundada|danos por inundacion",
-    "titulo de enchente|carro de enchente|alagado|alagada",
-  ],
-  branded: [
-    "branded title|title brand|title is branded|reconstructed title|reconstructed|title reconstructed|restored title",
-    "total loss|totaled|lemon law buyback|lemon title|junk title",
-    "titulo con marca|titulo marcado|perdida total|titulo com marca|perda total",
-  ],
+export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]> } = {
+  title: {
+    plain: {
+      rebuilt: [
+        "rebuilt|rebuilt title|rebuilt salvage|title rebuilt",
+        "reconstruido|reconstruida|título reconstruido|título rebuilt|título de reconstruido",
+        "recuperado|recuperada|título recuperado|recuperado de sinistro|recuperada de sinistro",
+      ],
+      salvage: [
+        "salvage|salvaged|salvage title|title salvage",
+        "salvamento|título de salvamento|título salvage|título de salvage",
+        "sinistrado|sinistrada|siniestrado|siniestrada",
+      ],
+      flood: [
+        "flood title|flood damage|flood damaged|flood car|flood vehicle|flooded|water damage title",
+        "título de inundación|título por inundación|inundado|inundada|daños por inundación",
+        "título de enchente|carro de enchente|alagado|alagada",
+      ],
+      branded: [
+        "branded title|title brand|title is branded|reconstructed title|reconstructed|title reconstructed|restored title",
+        "total loss|totaled|lemon law buyback|lemon title|junk title",
+        "título con marca|título marcado|pérdida total|título com marca|perda total",
+      ],
+      clean: ["clean title|title clean|clear title", "título limpio|título limpo"],
+    },
+    alone: {
+      flood: ["flood", "inundación|enchente"],
+      branded: ["branded"],
+      clean: ["clean|clear|limpio|limpo"],
+    },
+  },
+  sale: {
+    plain: {
+      sold: ["sold", "vendido|vendida"],
+      pending: [
+        "hold|on hold|pending|sale pending|reserved|deposit|deposit taken",
+        "apartado|apartada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito",
+        "pendente|venda pendente|com depósito",
+      ],
+    },
+  },
+  fuel: {
+    plain: {
+      "Plug-in hybrid": [
+        "plug in hybrid|plug in hybrids|plugin hybrid|phev|plug in hybrid electric",
+        "híbrido enchufable|híbrida enchufable|híbrido plug in|híbrida plug in",
+      ],
+      Hybrid: ["hybrid|hybrids", "híbrido|híbrida"],
+      Hydrogen: ["hydrogen|fuel cell", "hidrógeno|hidrogênio|célula de combustible|célula de combustível"],
+      "Natural gas": [
+        "natural gas|compressed natural gas|cng|ngv",
+        "gas natural|gas natural comprimido|gás natural|gnv",
+      ],
+      Diesel: ["diesel|diesels|turbodiesel", "diésel"],
+      Electric: [
+        "ev|evs|bev|electric vehicle|electric car|all electric|fully electric|# electric",
+        "vehículo eléctrico|carro eléctrico|auto eléctrico|totalmente eléctrico|# eléctrico",
+        "veículo elétrico|carro elétrico|totalmente elétrico|# elétrico",
+      ],
+      Gas: [
+        "gasoline|petrol|gas powered|gasoline powered|gas engine|regular gas|flex fuel|flexfuel|e85",
+        "gasolina|motor a gasolina|motor de gasolina",
+      ],
+    },
+    brands: {
+      "Plug-in hybrid": ["4xe|energi|rav4 prime|prius prime"],
+      Diesel: ["tdi|duramax|cummins|power stroke|powerstroke|ecodiesel|bluetec"],
+    },
+    alone: { Gas: ["gas"] },
+    inNames: { Electric: ["electric", "eléctrico|eléctrica|elétrico|elétrica"] },
+  },
+  drivetrain: {
+    plain: {
+      "4x4": [
+        "4x4|4x4s|4wd|4 x 4|4 wd|4 by 4|four by four|four wheel drive|4 wheel drive",
+        "doble tracción|tracción 4x4|tracción en las cuatro ruedas|tração 4x4|tração nas quatro rodas",
+      ],
+      awd: [
+        "awd|eawd|e awd|all wheel drive",
+        "tracción integral|tracción total|tracción en las cuatro ruedas|tração integral|tração nas quatro rodas",
+      ],
+      rwd: ["rwd|rear wheel drive", "tracción trasera|tração traseira"],
+      fwd: ["fwd|front wheel drive", "tracción delantera|tração dianteira"],
+    },
+    brands: {
+      "4x4": ["4xe|4by4"],
+      awd: [
+        "sh awd|s awc|quattro|xdrive|x drive|xdrive#|xdrive#i|xdrive#d|xdrive#e|4matic|4 matic|4motion|4 motion",
+        "e 4orce|all4|dual motor",
+      ],
+    },
+    brief: {
+      awd: ["integral"],
+      rwd: ["rear", "trasera|traseira"],
+      fwd: ["front", "delantera|dianteira"],
+    },
+  },
+  transmission: {
+    plain: {
+      cvt: ["cvt|cvt automatic|automatic cvt|cvt transmission|continuously variable transmission"],
+      automatic: [
+        "automatic transmission|auto transmission|auto trans|# speed automatic|# speed auto|automatic # speed",
+        "transmisión automática|caja automática|câmbio automático|transmissão automática",
+      ],
+      manual: [
+        "manual transmission|manual trans|# speed manual|manual # speed|stick shift|manual gearbox",
+        "transmisión manual|caja manual|transmisión estándar|câmbio manual|transmissão manual",
+      ],
+    },
+    // In Mexico, "estándar" is a manual transmission.
+    alone: { automatic: ["automatic", "automática|automático"], manual: ["manual", "estándar"] },
+    brief: { automatic: ["auto|a/t|at"], manual: ["stick|m/t|mt", "mecánica"] },
+  },
+  seats: {
+    plain: {
+      count: [
+        "# seats|# seater|# passenger|# passengers|seating for #|room for #",
+        "# asientos|# plazas|# pasajeros|# puestos|# assentos|# lugares|# passageiros",
+      ],
+    },
+    brief: { count: ["seats #"] },
+  },
+  doors: {
+    plain: { count: ["# door|# doors|# dr|#dr|#door", "# puertas|# portas"] },
+    brief: { count: ["#d"] },
+  },
 };
 
-/** Count only where nothing else stands in their clause: "(FLOOD)", not "flood lights". */
-export const LONE_TITLE_TERMS: Partial<Terms<TitleWords>> = {
-  flood: ["flood", "inundacion|enchente"],
-  branded: ["branded"],
-};
+/** Words for the numbers from 2 to 9. */
+export const NUMBER_WORDS = [
+  ...["two dos dois duas", "three tres", "four cuatro quatro", "five cinco"],
+  ...["six seis", "seven siete sete", "eight ocho oito", "nine nueve nove"],
+].flatMap((words, i) => words.split(" ").map((word) => [word, i + 2] as const));
 
 /** What may be rebuilt without a word about the title. */
 export const COMPONENTS = toSet(
   "engine engines motor motores motors transmission transmissions trans tranny trannies gearbox carburetor carburetors",
   "cylinder head heads differential differentials axle axles alternator starter brake brakes caliper calipers suspension",
-  "steering compressor ac pump pumps injector injectors battery batteries clutch radiator turbo turbocharger transfer",
+  "steering compressor a/c ac pump pumps injector injectors battery batteries clutch radiator turbo turbocharger transfer",
   "driveshaft end seat seats interior top wheel wheels bumper bumpers tire tires frenos suspensao direccion alternador",
   "transmision transmissao cambio caja bateria baterias embrague embreagem asientos bancos",
 );
@@ -47,16 +179,6 @@ export const WORK_WORDS = toSet(
   "was is has been were are just newly recently fully completely professionally fue ha sido esta recien totalmente foi todo toda",
 );
 
-type SaleWords = "sold" | "pending";
-
-export const SALE_TERMS: Terms<SaleWords> = {
-  sold: ["sold", "vendido|vendida"],
-  pending: [
-    "hold|on hold|pending|sale pending|reserved|deposit|deposit taken",
-    "apartado|apartada|reservado|reservada|pendiente|venta pendiente|deposito|con deposito",
-    "pendente|venda pendente|com deposito",
-  ],
-};
 /** Before these words, "sold" says how: "sold as is", "sold separately". */
 export const WAYS_OF_SALE = [
   ...["as is", "as shown", "with", "without", "only", "separately"],

@@ -1,14 +1,15 @@
 /** Parses a table row into a `Vehicle`. */
-import { deriveFuel, listBodyStyles } from "./body-style";
+import { findNamedFuel, listBodyStyles } from "./body-style";
 import { findColorFamily } from "./color-family";
-import { findDrive } from "./drive";
 import type { InventoryRecord } from "./inventory-record";
 import { toPlainText } from "./plain-text";
 import { parsePriceCents } from "./price";
+import { type ReadText, readStatements } from "./read-statements";
+import { findSaid } from "./said-facts";
 import { findTitleBrand } from "./title-brand";
-import type { Vehicle } from "./vehicle";
+import { DRIVES, type Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
-import { readVehicleDetails, type VehicleDetails } from "./vehicle-details";
+import { type Fuel, readVehicleDetails, type VehicleDetails } from "./vehicle-details";
 import { parseVehicleName } from "./vehicle-name";
 import { mayBeModelYear } from "./vin-facts";
 
@@ -17,30 +18,42 @@ const ADVERTISED_PAYMENT = "$600/mo*";
 
 /** Applies all parsing rules. Never throws: every row yields a vehicle. */
 export function parseVehicle(record: InventoryRecord): Vehicle {
-  const { isMarkedSold, isYearStated, isMakeStated, ...name } = parseVehicleName(record.product_name);
+  const { isMarkedSold, isYearStated, isMakeStated, ...car } = parseVehicleName(record.product_name);
   const vin = record.sku.trim().toUpperCase();
-  const bodyStyles = listBodyStyles(name.make, name.model);
   const description = parseVehicleDescription(record.description);
   const details = readVehicleDetails(record.details);
+  const name = readStatements(car.name, "name");
+  const texts = [toPlainText(record.description ?? ""), details.engine, details.trim];
+  const others = texts.flatMap((text) => (text ? [readStatements(text)] : []));
+  const fuel = chooseFuel(findNamedFuel(car.make, car.model, name), others);
+  const drivetrain = details.drivetrain ?? findSaid([name, ...others], "drivetrain");
   return {
     id: record.id,
     vin,
-    ...name,
-    isYearSure: isYearStated && mayBeModelYear(vin, name.year),
+    ...car,
+    isYearSure: isYearStated && mayBeModelYear(vin, car.year),
     isMakeSure: isMakeStated,
     priceCents: parsePriceCents(record.price),
     ...description,
     highlights: listTrueHighlights(description.highlights, details),
     colorFamily: findColorFamily(description.color),
-    fuel: deriveFuel(bodyStyles),
-    drive: details.drivetrain ? toDrive(details.drivetrain) : findDrive(name.name, description.highlights),
-    bodyStyles,
+    fuel: fuel ?? "Gas",
+    isFuelSure: fuel !== null,
+    drive: DRIVES.find((drive) => drive === drivetrain) ?? null,
+    bodyStyles: listBodyStyles(car.make, car.model, fuel),
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold: isMarkedSold || record.quantity !== 1,
-    titleBrand: findTitleBrand(name.name, toPlainText(record.description ?? ""), details),
+    titleBrand: findTitleBrand([name, ...others], details),
     details,
     listedAt: record.created_at,
   };
+}
+
+/** A highlight doesn't change what the name says; a hybrid may have a plug. */
+function chooseFuel(named: Fuel | null, others: readonly ReadText[]): Fuel | null {
+  const said = findSaid(others, "fuel");
+  const isPlugIn = named === "Hybrid" && said === "Plug-in hybrid";
+  return named === null || isPlugIn ? said : named;
 }
 
 /** A promise of a warranty; the manufacturer's remains whatever the dealership's choice. */
@@ -52,6 +65,3 @@ const listTrueHighlights = (highlights: readonly string[], { warranty }: Vehicle
   warranty?.kind === "asIs"
     ? highlights.filter((text) => !WARRANTY_PROMISE.test(text) || NO_PROMISE.test(text))
     : highlights;
-
-const toDrive = (drivetrain: NonNullable<VehicleDetails["drivetrain"]>) =>
-  drivetrain === "awd" || drivetrain === "4x4" ? drivetrain : null;

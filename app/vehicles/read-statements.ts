@@ -1,18 +1,34 @@
-/** Reads what people's words state, and whether they deny it: "no salvage/rebuilt history" denies both. Time is linear in the text. */
+/** Reads what people's words state of a vehicle, and whether they deny it: "no salvage/rebuilt history" denies both. Takes linear time. */
 import { foldText } from "./fold-text";
-import { ANSWERS, DENIALS, LIST_WORDS, MODIFIERS, type Terms } from "./lexicon";
+import {
+  ANSWERS,
+  DENIALS,
+  type FactName,
+  type FactValues,
+  LEXICON,
+  LIST_WORDS,
+  MODIFIERS,
+  NUMBER_WORDS,
+} from "./lexicon";
 
-export interface Statement<Value extends string> {
-  readonly value: Value;
-  readonly isDenied: boolean;
-  /** The words it was read from, and their UTF-16 offsets in the text. */
-  readonly words: string;
-  readonly start: number;
-  readonly end: number;
-  /** Places of its first word, and of the first word after it. */
+interface Place {
+  /** Of its first word, and of the first word after it. */
   readonly place: number;
   readonly next: number;
+  /** UTF-16 offsets of its words in the text. */
+  readonly start: number;
+  readonly end: number;
 }
+
+interface Said<Fact extends FactName> extends Place {
+  readonly fact: Fact;
+  readonly value: FactValues[Fact];
+  readonly isDenied: boolean;
+  /** The first number among its words; null for none. */
+  readonly count: number | null;
+}
+
+export type Statement = { readonly [Fact in FactName]: Said<Fact> }[FactName];
 
 export interface Word {
   readonly folded: string;
@@ -24,7 +40,47 @@ export interface Word {
   readonly isAnswer: boolean;
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/gu;
+export interface ReadText {
+  readonly words: readonly Word[];
+  /** In their order. */
+  readonly statements: readonly Statement[];
+}
+
+/** What a text is: a name names what a highlight only mentions, and a cell says one thing, with notes behind a comma. */
+type Kind = "name" | "text" | "cell";
+
+interface Term {
+  readonly fact: FactName;
+  readonly value: FactValues[FactName];
+  readonly counts: "anywhere" | "alone" | "in names";
+}
+
+const TERMS: ReadonlyMap<string, readonly Term[]> = listTerms();
+const MAX_WORDS = Math.max(...[...TERMS.keys()].map((key) => key.split(" ").length));
+const NUMBERS: ReadonlyMap<string, number> = new Map(NUMBER_WORDS);
+
+function listTerms() {
+  const terms = new Map<string, readonly Term[]>();
+  for (const [fact, { plain, brands, alone, brief, inNames }] of Object.entries(LEXICON)) {
+    const groups = [
+      ["anywhere", [plain, brands]],
+      ["alone", [alone, brief]],
+      ["in names", [inNames]],
+    ] as const;
+    for (const [counts, group] of groups)
+      for (const [value, lines] of group.flatMap((values) => Object.entries(values ?? {})))
+        for (const written of lines.join("|").split("|")) {
+          const term = { fact, value, counts } as Term;
+          // Without accents, some Spanish and Portuguese words are the same.
+          const others = terms.get(foldText(written))?.filter((other) => other.value !== value) ?? [];
+          terms.set(foldText(written), [...others, term]);
+        }
+  }
+  return terms;
+}
+
+/** "A/C" and "M/T" are one word. */
+const WORD = /(?<![\p{L}\p{N}])\p{L}\/\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/gu;
 const CLAUSE_END = /[|\n;!?:=()[\]{}<>*"“”]|\.\s|\s[\p{Pd}~]|\p{Pd}\s/u;
 const NEGATED_VERB = /n't$/;
 
@@ -51,49 +107,77 @@ function readGap(text: string): Word["gap"] {
   return /[/&+]/.test(text) ? "list" : "space";
 }
 
-interface TermIndex<Value extends string> {
-  readonly values: ReadonlyMap<string, Value>;
-  readonly maxWords: number;
-}
-
-export function indexTerms<Value extends string>(terms: Partial<Terms<Value>>): TermIndex<Value> {
-  const values = new Map<string, Value>();
-  for (const [value, lines] of Object.entries(terms) as [Value, readonly string[]][])
-    for (const term of lines.flatMap((line) => line.split("|"))) values.set(term, value);
-  return { values, maxWords: Math.max(...[...values.keys()].map((term) => term.split(" ").length)) };
-}
-
 /** What a denial covers: "head" what follows, "item" only the next item of its list. */
 type Reach = "none" | "head" | "item";
 
-/** Returns all statements in their order; the longest term counts. */
-export function readStatements<Value extends string>(
-  text: string,
-  words: readonly Word[],
-  index: TermIndex<Value>,
-): readonly Statement<Value>[] {
-  const statements: Statement<Value>[] = [];
+/** The longest term at each place counts. */
+export function readStatements(text: string, kind: Kind = "text"): ReadText {
+  const words = splitIntoWords(text.replaceAll("×", "x"));
+  const statements: Statement[] = [];
   let reach: Reach = "none";
   for (let place = 0; place < words.length; ) {
-    const term = findTerm(words, place, index);
-    const isListed = term !== null && isDeniedTerm(statements.at(-1), place);
-    reach = crossGap(words, place, reach, isListed);
-    if (term === null) {
+    const found = findTerms(words, place);
+    const denied = listDeniedBefore(statements, place);
+    reach = crossGap(words, place, reach, found !== null && denied.length > 0);
+    if (found === null) {
       reach = readOther(words, place, reach);
       place += 1;
       continue;
     }
-    const next = place + term.length;
-    const { start } = words[place] as Word;
-    const { end } = words[next - 1] as Word;
-    const isDenied = reach === "head" || isDeniedAfter(words, next);
-    statements.push({ value: term.value, isDenied, words: text.slice(start, end), start, end, place, next });
+    const next = place + found.length;
+    const terms = found.terms.filter(({ counts }) =>
+      isMeant(counts, kind, () => isAlone(words, place, next, kind)),
+    );
+    statements.push(...terms.map((term) => createStatement(words, { place, next }, term, reach, denied)));
     if (words[next]?.folded === "free" && words[next]?.gap === "space") denyListBefore(words, statements);
     if (reach === "head") reach = "item";
     place = next;
   }
-  return statements;
+  return { words, statements };
 }
+
+/** Returns the facts that are denied just before a place. */
+function listDeniedBefore(statements: readonly Statement[], place: number): readonly FactName[] {
+  const start = statements.findLastIndex((one) => one.next !== place) + 1;
+  return statements.slice(start).flatMap(({ isDenied, fact }) => (isDenied ? [fact] : []));
+}
+
+function isMeant(counts: Term["counts"], kind: Kind, isAlone: () => boolean): boolean {
+  return counts === "anywhere" || (counts === "in names" && kind === "name") || isAlone();
+}
+
+/** @param denied the facts that are denied just before */
+function createStatement(
+  words: readonly Word[],
+  { place, next }: Pick<Place, "place" | "next">,
+  { fact, value }: Term,
+  reach: Reach,
+  denied: readonly FactName[],
+): Statement {
+  const [first, last] = [words[place] as Word, words[next - 1] as Word];
+  // "No accidents, 4x4" and "no smoker & AWD" are two statements. A list that ends in a title brand is one.
+  const isListed = first.gap === "space" || fact === "title" || denied.includes(fact);
+  const isDenied = (reach === "head" && isListed) || isDeniedAfter(words, next);
+  const count = readCount(words.slice(place, next));
+  return { fact, value, isDenied, count, start: first.start, end: last.end, place, next } as Statement;
+}
+
+/** Returns the statements of one fact. */
+export const listStatements = <Fact extends FactName>({ statements }: ReadText, fact: Fact) =>
+  statements.filter((one): one is Extract<Statement, { fact: Fact }> => one.fact === fact);
+
+function isAlone(words: readonly Word[], place: number, next: number, kind: Kind): boolean {
+  const isEnd = (at: number) => {
+    const { gap } = words[at] ?? { gap: "clause" };
+    return gap === "clause" || (gap === "comma" && kind === "cell");
+  };
+  return (place === 0 || isEnd(place)) && isEnd(next);
+}
+
+const toNumber = (word: string) => NUMBERS.get(word) ?? (/^\d/.test(word) ? Number.parseInt(word, 10) : null);
+
+const readCount = (words: readonly Word[]) =>
+  words.map(({ folded }) => toNumber(folded)).find((count) => count !== null) ?? null;
 
 function crossGap(words: readonly Word[], place: number, reach: Reach, isListed: boolean): Reach {
   const { gap } = words[place] as Word;
@@ -109,19 +193,18 @@ function readOther(words: readonly Word[], place: number, reach: Reach): Reach {
   return reach === "head" && !MODIFIERS.has(folded) ? "item" : reach;
 }
 
-function findTerm<Value extends string>(
-  words: readonly Word[],
-  place: number,
-  { values, maxWords }: TermIndex<Value>,
-) {
-  let phrase = "";
-  let found: { value: Value; length: number } | null = null;
-  for (let length = 1; length <= maxWords && place + length <= words.length; length += 1) {
-    const word = words[place + length - 1] as Word;
-    if (length > 1 && word.gap !== "space") break;
-    phrase = length === 1 ? word.folded : `${phrase} ${word.folded}`;
-    const value = values.get(phrase);
-    if (value !== undefined) found = { value, length };
+/** Compares words as typed, and with "#" for their numbers: "7-passenger", "siete pasajeros", "xDrive35i". */
+function findTerms(words: readonly Word[], place: number) {
+  let [typed, counted] = ["", ""];
+  let found: { readonly terms: readonly Term[]; readonly length: number } | null = null;
+  for (let length = 1; length <= MAX_WORDS && place + length <= words.length; length += 1) {
+    const { gap, folded } = words[place + length - 1] as Word;
+    if (length > 1 && gap !== "space") break;
+    const number = NUMBERS.has(folded) ? "#" : folded.replace(/\d+/g, "#");
+    typed = length === 1 ? folded : `${typed} ${folded}`;
+    counted = length === 1 ? number : `${counted} ${number}`;
+    const terms = TERMS.get(typed) ?? TERMS.get(counted);
+    if (terms !== undefined) found = { terms, length };
   }
   return found;
 }
@@ -133,9 +216,6 @@ function isDenial(words: readonly Word[], place: number): boolean {
     return ["of", "from", "de"].includes(words[place + 1]?.folded ?? "");
   return DENIALS.has(folded) || NEGATED_VERB.test(folded);
 }
-
-const isDeniedTerm = (before: Statement<string> | undefined, place: number) =>
-  before?.isDenied === true && before.next === place;
 
 /** How far a comma looks for the "or" of its list. */
 const MAX_LIST_WORDS = 12;
@@ -171,9 +251,9 @@ function isDeniedAfter(words: readonly Word[], next: number): boolean {
 }
 
 /** "Rebuilt/salvage-free": what "free" follows is a list. */
-function denyListBefore<Value extends string>(words: readonly Word[], statements: Statement<Value>[]): void {
+function denyListBefore(words: readonly Word[], statements: Statement[]): void {
   for (let i = statements.length - 1; i >= 0; i -= 1) {
-    const statement = statements[i] as Statement<Value>;
+    const statement = statements[i] as Statement;
     statements[i] = { ...statement, isDenied: true };
     const before = statements[i - 1];
     const isJoined =

@@ -1,46 +1,33 @@
 /** Finds what name and description say of a title: rebuilt, salvage, flood, or another brand. */
-import { COMPONENTS, LONE_TITLE_TERMS, TITLE_TERMS, type TitleWords, WORK_WORDS } from "./lexicon";
-import { indexTerms, readStatements, type Statement, splitIntoWords, type Word } from "./read-statements";
+import { COMPONENTS, WORK_WORDS } from "./lexicon";
+import { listStatements, type ReadText, readStatements, type Statement, type Word } from "./read-statements";
 import { TITLE_BRANDS, type TitleBrand } from "./vehicle";
 import type { VehicleDetails } from "./vehicle-details";
 
-const TERMS = indexTerms(TITLE_TERMS);
-const LONE_TERMS = indexTerms(LONE_TITLE_TERMS);
-
 /** Whether a description, or a part of one, says that the title has a brand. */
-export const saysTitleBrand = (text: string): boolean => listTitleBrands(text).length > 0;
+export const saysTitleBrand = (text: string): boolean => listTitleBrands(readStatements(text)).length > 0;
 
 /**
  * A title that a text calls rebuilt is never shown as clean. Said of anything but a component, the word is taken for the title: a
  * missing notice costs a shopper more than one too many.
  */
 export function findTitleBrand(
-  name: string,
-  description: string,
+  texts: readonly ReadText[],
   { title }: Pick<VehicleDetails, "title">,
 ): TitleBrand | null {
   if (title !== null && title !== "clean" && title !== "rebuilt") return title;
-  const said = [...listTitleBrands(name), ...listTitleBrands(description), title];
+  const said = [...texts.flatMap(listTitleBrands), title];
   return TITLE_BRANDS.find((brand) => said.includes(brand)) ?? null;
 }
 
-function listTitleBrands(text: string): readonly TitleWords[] {
-  const plain = text.replace(/\ba\/c\b/gi, "ac ");
-  const words = splitIntoWords(plain);
-  const isSaid = (statement: Statement<TitleWords>) =>
-    !statement.isDenied && !isOfComponent(words, statement);
-  const lone = readStatements(plain, words, LONE_TERMS).filter(({ place, next }) =>
-    isAlone(words, place, next),
-  );
-  return [...readStatements(plain, words, TERMS).filter(isSaid), ...lone].map(({ value }) => value);
-}
-
-const isAlone = (words: readonly Word[], place: number, next: number) =>
-  (place === 0 || words[place]?.gap === "clause") && (next === words.length || words[next]?.gap === "clause");
+const listTitleBrands = (text: ReadText) =>
+  listStatements(text, "title")
+    .filter((statement) => !statement.isDenied && !isOfComponent(text.words, statement))
+    .flatMap(({ value }) => TITLE_BRANDS.filter((brand) => brand === value));
 
 /** "Rebuilt transmission", "rebuilt 5.7L engine", "engine was rebuilt". */
-function isOfComponent(words: readonly Word[], { place, next, words: said }: Statement<TitleWords>): boolean {
-  if (/\s/.test(said)) return false;
+function isOfComponent(words: readonly Word[], { place, next }: Statement): boolean {
+  if (next - place > 1) return false;
   const isJoined = (at: number) => words[at]?.gap === "space";
   const isComponent = (at: number) => COMPONENTS.has(words[at]?.folded ?? "");
   const follows = (at: number): boolean => isJoined(at) && isComponent(at);

@@ -5,6 +5,17 @@ export const DRIVETRAINS = ["fwd", "rwd", "awd", "4x4"] as const;
 export const TRANSMISSIONS = ["automatic", "manual", "cvt"] as const;
 export const TITLES = ["clean", "rebuilt", "salvage", "flood", "branded"] as const;
 
+export const FUELS = [
+  "Gas",
+  "Electric",
+  "Hybrid",
+  "Plug-in hybrid",
+  "Diesel",
+  "Natural gas",
+  "Hydrogen",
+] as const;
+export type Fuel = (typeof FUELS)[number];
+
 /** The details that a sheet may have: all but the warranty. */
 export const FACTS = ["trim", "engine", "drivetrain", "transmission", "doors", "seats", "title"] as const;
 export type Fact = (typeof FACTS)[number];

@@ -1,10 +1,10 @@
 /** Parses the name of a row: year, make, model, and what staff write about its sale. */
 import { listBodyStyles } from "./body-style";
 import { collapseWhitespace } from "./fold-text";
-import { SALE_TERMS, WAYS_OF_SALE } from "./lexicon";
+import { WAYS_OF_SALE } from "./lexicon";
 import { type SplitMake, splitMake } from "./make";
 import { toPlainText } from "./plain-text";
-import { indexTerms, readStatements, splitIntoWords } from "./read-statements";
+import { listStatements, readStatements } from "./read-statements";
 
 interface CarWords {
   readonly year: number;
@@ -36,7 +36,6 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
 
 /** Signs within a phrase: "sold: as is", "sold 'as is'". */
 const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
-const SALE_INDEX = indexTerms(SALE_TERMS);
 const SIGNS = new Set("([{<*-–—,;:/|\"'“‘ ");
 
 /**
@@ -58,16 +57,16 @@ const toWords = (name: string) =>
 
 /** Words of a sale that aren't denied ("not sold") and say more than how ("sold as is"). */
 function listSales(text: string) {
-  const words = splitIntoWords(text);
+  const read = readStatements(text, "name");
   const saysHow = (end: number, next: number) => {
-    const [first, second] = words.slice(next, next + 2);
+    const [first, second] = read.words.slice(next, next + 2);
     if (!first || !JOINED.test(text.slice(end, first.start))) return false;
     const phrase = `${first.folded} ${second?.folded} `;
     return text.startsWith("/", first.end)
       ? first.folded === "w"
       : WAYS_OF_SALE.some((way) => phrase.startsWith(`${way} `));
   };
-  return readStatements(text, words, SALE_INDEX).filter(
+  return listStatements(read, "sale").filter(
     ({ value, isDenied, end, next }) => !isDenied && !(value === "sold" && saysHow(end, next)),
   );
 }

@@ -1,11 +1,11 @@
 /** The `Vehicle` type: a parsed table row or built-in entry. */
 import type { BodyStyle } from "./body-style";
 import type { ColorFamily } from "./color-family";
-import type { Drive } from "./drive";
-import type { VehicleDetails } from "./vehicle-details";
+import type { Fuel, VehicleDetails } from "./vehicle-details";
 
-export const FUELS = ["Gas", "Electric", "Hybrid"] as const;
-export type Fuel = (typeof FUELS)[number];
+/** As in the URL. `4x4` is four-wheel drive that the driver engages, `awd` is permanent or automatic. */
+export const DRIVES = ["4x4", "awd"] as const;
+export type Drive = (typeof DRIVES)[number];
 
 /** What a state writes on a title after damage, in the order in which one of several is shown. `branded` is any other brand. */
 export const TITLE_BRANDS = ["rebuilt", "salvage", "flood", "branded"] as const;
@@ -34,7 +34,10 @@ export interface Vehicle {
   readonly color: string;
   /** null when the row has no color. */
   readonly colorFamily: ColorFamily | null;
+  /** `Gas`, the list's default, when neither texts nor facts nor the model say another. */
   readonly fuel: Fuel;
+  /** False for the default, which is only shown. */
+  readonly isFuelSure: boolean;
   /** null unless the details, the name, or the highlights mention it. */
   readonly drive: Drive | null;
   /** Never empty; the first is the one displayed. */

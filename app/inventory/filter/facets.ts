@@ -4,10 +4,11 @@ import { findAffordablePriceCents } from "~/financing/monthly-payment";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
 import { COLOR_FAMILIES, type ColorFamily } from "~/vehicles/color-family";
-import { DRIVES, type Drive } from "~/vehicles/drive";
+
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
-import { FUELS, type Fuel } from "~/vehicles/vehicle";
+import { DRIVES, type Drive } from "~/vehicles/vehicle";
+import { FUELS, type Fuel } from "~/vehicles/vehicle-details";
 
 /** Formats texts in the page's language. */
 export interface LabelTexts {
@@ -298,10 +299,13 @@ function formatUpTo(facet: MaximumFacet, texts: LabelTexts, value: string): stri
   return texts.t("inventory:upTo", { amount: facet.formatAmount(texts, value) });
 }
 
+/** The others are offered only when the inventory has one. */
+const SPECIFIED_FUELS: readonly Fuel[] = ["Gas", "Electric", "Hybrid"];
+
 export const fuel: ChoiceFacet<Fuel> = {
   choice: "many",
-  ...ofValues((vehicle) => [vehicle.fuel]),
-  offered: FUELS,
+  ...ofValues((vehicle) => (vehicle.fuel === "Plug-in hybrid" ? ["Hybrid", vehicle.fuel] : [vehicle.fuel])),
+  offered: SPECIFIED_FUELS,
   ...ofList(FUELS),
   formatLabel: ({ t }, value) => t(`vehicle:fuels.${value}`),
   formatTitle: ({ t, formatAlternatives }, values) =>

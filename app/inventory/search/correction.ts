@@ -1,7 +1,7 @@
 /** Searches with misspelled words replaced by words that find vehicles. */
 
 import { distance } from "fastest-levenshtein";
-import { BODY_STYLE_KEYWORDS } from "~/vehicles/body-style";
+import { MODEL_KEYWORDS } from "~/vehicles/body-style";
 import { findMake } from "~/vehicles/make";
 import { UNDERSTOOD_WORDS } from "./dictionary";
 import type { Found, SearchIndex } from "./search-index";
@@ -95,11 +95,7 @@ const LONG_CHARACTERS = 6;
 const LETTERS = /^\p{L}+(?:[-'.]\p{L}+)*$/u;
 
 /** The words of known models. */
-const MODEL_WORDS = new Set(
-  Object.values(BODY_STYLE_KEYWORDS)
-    .join(" ")
-    .match(/[a-z]{4,}/g),
-);
+const MODEL_WORDS = new Set(MODEL_KEYWORDS.join(" ").match(/[a-z]{4,}/g));
 
 /**
  * Returns how many typos are forgiven in a folded word: one in a word of four or five letters, two in a longer one. None with

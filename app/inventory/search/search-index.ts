@@ -4,6 +4,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { memoize } from "~/platform/memoize";
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, listMakeAliases } from "~/vehicles/make";
+import { readStatements } from "~/vehicles/read-statements";
 import { type Meaning, toPlainWords } from "./words";
 
 /** 1 at the position of each vehicle that a search finds, in the list of those for sale. */
@@ -128,9 +129,12 @@ export function addPositions(found: Found, positions: readonly number[] = []): v
 function findMeaning(
   vehicles: readonly InventoryVehicle[],
   texts: SearchIndex["texts"],
-  { fits, ...patterns }: Meaning,
+  { fits, says, ...patterns }: Meaning,
 ): Found {
   const found = fits ? Uint8Array.from(vehicles, (vehicle) => Number(fits(vehicle))) : createFound(vehicles);
+  for (const [text, positions] of says ? texts.highlight : [])
+    if (readStatements(text).statements.some((one) => !one.isDenied && says?.(one)))
+      addPositions(found, positions);
   for (const kind of ["name", "paint", "highlight"] as const) {
     const { [kind]: source } = patterns;
     if (!source) continue;

@@ -1,11 +1,11 @@
 /** Words that shoppers use, in three languages, and what they say about a vehicle. */
-import type { VehicleTest } from "~/inventory/filter/facets";
+import { fuel, type VehicleTest } from "~/inventory/filter/facets";
 import type { BodyStyle } from "~/vehicles/body-style";
 import type { ColorFamily } from "~/vehicles/color-family";
-import type { Drive } from "~/vehicles/drive";
 import { foldText } from "~/vehicles/fold-text";
-import { TITLE_TERMS } from "~/vehicles/lexicon";
-import { type Fuel, TITLE_BRANDS, type TitleBrand } from "~/vehicles/vehicle";
+import { type FactName, type FactValues, LEXICON, NUMBER_WORDS } from "~/vehicles/lexicon";
+import type { Statement } from "~/vehicles/read-statements";
+import { DRIVES } from "~/vehicles/vehicle";
 
 /**
  * A vehicle has the meaning if it fits, or if a pattern is in one of its texts, which are in plain words. A pattern is the source of a
@@ -16,6 +16,8 @@ export interface Meaning {
   readonly name?: string;
   readonly paint?: string;
   readonly highlight?: string;
+  /** Of a highlight. */
+  readonly says?: (statement: Statement) => boolean;
 }
 
 /** A meaning with the words for it, separated by "|", each a word or a phrase with its accents. */
@@ -32,8 +34,6 @@ const ofStyle = (style: BodyStyle): Meaning => ({
   fits: ({ bodyStyles }) => bodyStyles.includes(style),
 });
 
-const ofFuel = (fuel: Fuel): Meaning => ({ fits: (vehicle) => vehicle.fuel === fuel });
-
 const ofColor = (family: ColorFamily): Meaning => ({
   fits: ({ colorFamily }) => colorFamily === family,
 });
@@ -41,19 +41,54 @@ const ofColor = (family: ColorFamily): Meaning => ({
 /** @param paint English words of a paint's name */
 const ofShade = (paint: string): Meaning => ({ paint });
 
-/** null for a title without a brand */
-const ofTitle = (brand: TitleBrand | null): Meaning => ({
-  fits: ({ titleBrand }) => titleBrand === brand,
-});
-
-const ofDrive = (drive: Drive): Meaning => ({ fits: (vehicle) => vehicle.drive === drive });
-
 const ofHighlight = (highlight: string): Meaning => ({ highlight });
 
 const ofName = (name: string): Meaning => ({ name });
 
 /** For what some names say and some highlights. */
 const ofText = (text: string): Meaning => ({ name: text, highlight: text });
+
+/** A detail, or what a highlight says. */
+const ofDetail = (fact: "drivetrain" | "transmission", values: readonly string[]): Meaning => ({
+  fits: ({ details }) => values.includes(details[fact] ?? ""),
+  says: (statement) => statement.fact === fact && values.includes(statement.value),
+});
+
+/** The words of a fact, but for those with a number. */
+function listFactWords<Fact extends FactName>(fact: Fact, toMeaning: (value: FactValues[Fact]) => Meaning) {
+  const { plain, alone, inNames } = LEXICON[fact];
+  return (Object.keys(plain) as FactValues[Fact][]).map((value): MeaningWords => {
+    const lines = [plain, alone, inNames].flatMap((terms) => terms?.[value] ?? []);
+    const words = lines.flatMap((line) => line.split("|")).filter((words) => !words.includes("#"));
+    return [toMeaning(value), words.join("|")];
+  });
+}
+
+/** "7 passenger", "siete pasajeros". */
+function listCountWords(
+  fact: "doors" | "seats",
+  counts: readonly number[],
+  fits: (count: number, asked: number) => boolean,
+) {
+  return counts.map((asked): MeaningWords => {
+    const numbers = NUMBER_WORDS.filter(([, number]) => number === asked).map(([word]) => word);
+    const words = LEXICON[fact].plain.count?.join("|").split("|") ?? [];
+    const meaning: Meaning = {
+      fits: ({ details }) => fits(details[fact] ?? 0, asked),
+      says: (statement) => statement.fact === fact && fits(statement.count ?? 0, asked),
+      ...(fact === "seats" && asked > 6 ? { highlight: THIRD_ROW } : {}),
+    };
+    return [
+      meaning,
+      [String(asked), ...numbers]
+        .flatMap((number) => words.map((word) => word.replace("#", number)))
+        .join("|"),
+    ];
+  });
+}
+
+/** A vehicle whose seats nobody counted. */
+const THIRD_ROW = "(?:third|3rd|3|three) rows?.*";
 
 /**
  * In Orlando's Spanish "camioneta" is an SUV or a pickup, and in Puerto Rico "guagua" also a van. A plural in "s" need not be
@@ -74,20 +109,23 @@ export const KIND_WORDS: readonly MeaningWords[] = [
   [ofStyle("Sports Car"), "deportivo|deportiva|carro deportivo|auto deportivo|coche deportivo|cupé"],
   [ofStyle("Sports Car"), "esportivo|esportiva|carro esportivo|carro esporte|cupê"],
   [ofStyle("Motorcycle"), "motorcycle|motorbike|motocicleta|moto|motora"],
-  [ofFuel("Electric"), "electric|ev|evs|bev|electric vehicle|electric car|fully electric|all electric"],
-  [ofFuel("Electric"), "eléctrico|eléctrica|elétrico|elétrica"],
-  [ofFuel("Hybrid"), "hybrid|híbrido|híbrida"],
-  [ofFuel("Gas"), "gas|gasoline|petrol|gasolina|gas powered|gasoline powered"],
-  [
-    ofDrive("4x4"),
-    "4x4|4wd|4 x 4|4 wd|4 by 4|four by four|four wheel drive|4 wheel drive|doble tracción|tracción 4x4|tracción en las cuatro ruedas|tração 4x4|tração nas quatro rodas",
-  ],
-  [
-    ofDrive("awd"),
-    "awd|all wheel drive|tracción integral|tracción total|tracción en las cuatro ruedas|tração integral|tração nas quatro rodas",
-  ],
-  [ofTitle(null), "clean title|clean|título limpio|título limpo"],
-  ...TITLE_BRANDS.map((brand) => [ofTitle(brand), TITLE_TERMS[brand].join("|")] as const),
+  ...listFactWords("fuel", (value) => ({ fits: (vehicle) => fuel.listValues(vehicle).includes(value) })),
+  ...listFactWords("drivetrain", (value) => {
+    const known = DRIVES.find((one) => one === value);
+    return known ? { fits: (vehicle) => vehicle.drive === known } : ofDetail("drivetrain", [value]);
+  }),
+  ...listFactWords("transmission", (value) =>
+    ofDetail("transmission", value === "automatic" ? ["automatic", "cvt"] : [value]),
+  ),
+  ...listFactWords("title", (value) => ({
+    fits: ({ titleBrand }) => (value === "clean" ? titleBrand === null : titleBrand === value),
+  })),
+  ...listCountWords("doors", [2, 3, 4, 5], (count, asked) => count === asked),
+  ...listCountWords(
+    "seats",
+    [2, 4, 5, 6, 7, 8, 9],
+    (count, asked) => count === asked || (asked > 6 && count > asked),
+  ),
   [ofName("bmw"), "beemer|bimmer|beamer"],
   [ofName("cadillac"), "caddy"],
   [ofName("corvette"), "vette"],
@@ -168,10 +206,6 @@ const FEATURES: readonly (readonly [highlight: string, ...words: string[]])[] = 
   ],
   ["android(?: auto)?", "android auto|android"],
   ["(?:apple )?car ?play", "apple carplay|carplay|car play|apple car play"],
-  [
-    "automatic(?: transmission)?",
-    "automatic transmission|automático|automática|transmisión automática|câmbio automático",
-  ],
   [
     "cameras?|backup cam",
     "camera|backup camera|back up camera|backup cam|rear camera|rear view camera|rearview camera",
@@ -264,13 +298,10 @@ const FEATURES: readonly (readonly [highlight: string, ...words: string[]])[] = 
     "techo solar|teto solar",
   ],
   [
-    "(?:third|3rd|3|three) rows?.*|[78] (?:passengers?|seater|seats)",
+    THIRD_ROW,
     "third row|3rd row|3 row|three row|third row seating",
-    "7 seater|7 seats|7 passenger|8 seats|8 passenger",
-    "tercera fila|tercera fila de asientos|3 filas|tres filas",
-    "7 pasajeros|7 plazas|3 filas de asientos|tres filas de asientos|7 asientos|8 pasajeros|7 lugares|8 lugares",
-    "terceira fila|terceira fileira|terceira fileira de bancos",
-    "3 fileiras|três fileiras|sete lugares|siete pasajeros",
+    "tercera fila|tercera fila de asientos|3 filas|tres filas|3 filas de asientos|tres filas de asientos",
+    "terceira fila|terceira fileira|terceira fileira de bancos|3 fileiras|três fileiras",
   ],
   ["touch ?screen.*", "touchscreen|touch screen|pantalla|pantalla táctil|multimídia|central multimídia"],
   [
@@ -296,8 +327,6 @@ const TEXTS: readonly (readonly [text: string, words: string])[] = [
     "crew cab|crewmax|supercrew|double cab|quad cab|mega cab",
     "crew cab|doble cabina|cabina doble|cabine dupla",
   ],
-  ["diesel|tdi|duramax|cummins|power ?stroke|ecodiesel|bluetec", "diesel|diésel"],
-  ["manual|stick shift", "manual|manual transmission|stick shift|transmisión manual|câmbio manual|estándar"],
 ];
 
 export const FEATURE_WORDS: readonly MeaningWords[] = [

@@ -23,7 +23,7 @@ const NAMES = split(`
 export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<string>>> = {
   es: new Set([
     ...NAMES,
-    ...split("branded down flood in rebuilt recalls salvage spam suv van vans video web"),
+    ...split("branded down flood gas in natural rebuilt recalls salvage spam suv van vans video web"),
     ...split(
       "actual archive as calendar color compare compatible decide error es est federal final general is",
     ),
@@ -32,12 +32,12 @@ export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<st
   pt: new Set([
     ...NAMES,
     ...split(
-      "backup backups branded feed flood in lead leads link links online rebuilt recalls salvage showroom site sites spam status suv suvs test tour",
+      "backup backups branded diesel feed flood in lead leads link links online rebuilt recalls salvage showroom site sites spam status suv suvs test tour",
     ),
     ...split("van vans web"),
     ...split(
       // These American holidays keep their names.
-      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu move no pixels se total use",
+      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu move natural no pixels plug se total use",
     ),
   ]),
 };

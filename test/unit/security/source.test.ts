@@ -52,7 +52,6 @@ const BANS: readonly Ban[] = [
       "app/inventory/search/search-index.ts",
       "app/inventory/search/years.ts",
       "app/vehicles/body-style.ts",
-      "app/vehicles/drive.ts",
     ],
   },
   // Only Cloudflare can write the header with the client's address.

@@ -82,6 +82,12 @@ test("a sold vehicle is sold out without a price, one without a price names none
   expect(JSON.stringify(describe({}, false))).not.toContain("availability");
 });
 
+test("the fuel is included when the name, the texts, or the model say it", () => {
+  expect(describe()).not.toHaveProperty("fuelType");
+  expect(describe({ product_name: "2019 Ram 2500 Cummins Diesel" })).toMatchObject({ fuelType: "Diesel" });
+  expect(describe({ description: "red | 9 miles | Gas" })).toMatchObject({ fuelType: "Gasoline" });
+});
+
 test("a rebuilt title is included, a rating never", () => {
   expect(describe({ product_name: "2018 Chevrolet Silverado (Rebuilt)" })).toMatchObject({
     knownVehicleDamages: "Rebuilt title",

@@ -51,13 +51,13 @@ test("Google's feed has every attribute that it requires", () => {
 
 test("Meta's feed has every field that its catalog requires", () => {
   const photos = ["bucket/illustration/V/1.webp", PHOTO, "bucket/V/2.webp"];
-  const description = "atlas blue | 48,210 miles | Bluetooth";
+  const description = "atlas blue | 48,210 miles | Diesel";
   const row = readOne("meta-vehicles", create({ details, description }, ...photos));
   expect(row).toMatchObject({
     ...{ vehicle_id: "1", vin: VIN, title: "2021 Ford F-150 XLT", url: `${ORIGIN}/vehicle/1` },
-    description: "Used 2021 Ford F-150 XLT, 48,210 miles, atlas blue. Bluetooth.",
+    description: "Used 2021 Ford F-150 XLT, 48,210 miles, atlas blue. Diesel.",
     ...{ make: "Ford", model: "F-150", trim: "XLT", year: "2021", body_style: "TRUCK", drivetrain: "4X4" },
-    ...{ "mileage.value": "48210", "mileage.unit": "MI", transmission: "AUTOMATIC", fuel_type: "GASOLINE" },
+    ...{ "mileage.value": "48210", "mileage.unit": "MI", transmission: "AUTOMATIC", fuel_type: "DIESEL" },
     ...{ exterior_color: "ATLAS BLUE", state_of_vehicle: "USED", availability: "AVAILABLE" },
     ...{ price: "28900 USD", longitude: "-81.4541", date_first_on_lot: "2026-03-01" },
     ...{ "image[0].url": `${ORIGIN}/photos/1280/bucket/V/1.webp`, "image[0].tag[0]": "Photo 1" },
@@ -69,7 +69,7 @@ test("Meta's feed has every field that its catalog requires", () => {
   });
 });
 
-test("the feed for listing sites has the facts that staff entered", () => {
+test("the feed for listing sites has the facts that staff entered, and no fuel that nobody stated", () => {
   const description = "red | 5,000 miles | Tow package | New tires";
   const row = readOne("listings", create({ details, description }));
   expect(row).toMatchObject({
@@ -81,7 +81,7 @@ test("the feed for listing sites has the facts that staff entered", () => {
       body_style: "Truck",
       engine: "3.5L V6",
     },
-    ...{ transmission: "Automatic", drivetrain: "4WD", fuel_type: "Gasoline", doors: "4", seats: "6" },
+    ...{ transmission: "Automatic", drivetrain: "4WD", fuel_type: "", doors: "4", seats: "6" },
     ...{ title_status: "Clean", options: "Tow package|New tires", price: "28900", dealer_zip: "32811" },
     photo_urls: `${ORIGIN}/photos/1280/${PHOTO}`,
   });

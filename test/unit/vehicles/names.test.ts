@@ -1,9 +1,9 @@
 /** What the words of a name say: year, make, model, trim, body styles, drive, and whether the vehicle is sold. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BODY_STYLES, deriveFuel, listBodyStyles } from "~/vehicles/body-style";
-import { findDrive } from "~/vehicles/drive";
+import { BODY_STYLES, listBodyStyles } from "~/vehicles/body-style";
 import { canonicalMake, findMake, listMakeAliases, SPECIFIED_MAKES, splitMake } from "~/vehicles/make";
+import { readStatements } from "~/vehicles/read-statements";
 import { findTitleBrand } from "~/vehicles/title-brand";
 import { splitTrim } from "~/vehicles/trim";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
@@ -166,7 +166,7 @@ test.each([
   ["rebuilt engine, rebuilt", true],
   ["Prebuilt", false],
 ])("a Silverado %s has a rebuilt title: %s", (words, isRebuilt) => {
-  const brand = findTitleBrand(`2018 Chevrolet Silverado ${words}`, "", NO_DETAILS);
+  const brand = findTitleBrand([readStatements(`2018 Chevrolet Silverado ${words}`, "name")], NO_DETAILS);
   expect(brand).toBe(isRebuilt ? "rebuilt" : null);
 });
 
@@ -302,23 +302,4 @@ test("the styles are in the filter's order, without duplicates, and Other is alo
     if (styles.includes("Other")) expect(styles).toEqual(["Other"]);
   });
   for (const text of hostileStrings) expect(listBodyStyles(text, text).length).toBeGreaterThan(0);
-});
-
-test("a vehicle runs on gas unless its styles say otherwise", () => {
-  const fuels = [["Truck"], ["Truck", "Electric"], ["Sedan", "Hybrid"], ["Other"]] as const;
-  expect(fuels.map((styles) => deriveFuel(styles))).toEqual(["Gas", "Electric", "Hybrid", "Gas"]);
-});
-
-test.each([
-  ["4x4", "F-150 XLT 4x4 | F-150, 4X4 | Wrangler, 4WD | Tacoma, Four-wheel drive | Wrangler 4xe"],
-  ["4x4", "Explorer AWD, 4WD with low range"],
-  ["awd", "Rogue SV AWD | X5 xDrive35i | Q5 Quattro | GLC 300 4MATIC | Tiguan 4Motion"],
-  ["awd", "Outback, All-Wheel Drive | Sienna, Tracción integral | Model 3, Dual motor"],
-  [null, "Camry SE, FWD | Ram 1500 4x2, 2WD, 4 wheels | Quattroporte, V6 | 4Runner, 14x40 box"],
-  [null, "Escape, All 4 doors"],
-])("%s is the drive of each of: %s", (drive, vehicles) => {
-  for (const vehicle of vehicles.split(" | ")) {
-    const [name = "", ...highlights] = vehicle.split(", ");
-    expect([vehicle, findDrive(name, highlights)]).toEqual([vehicle, drive]);
-  }
 });

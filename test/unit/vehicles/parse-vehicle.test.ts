@@ -16,7 +16,14 @@ test("a row becomes a vehicle by every parsing rule, whatever its whitespace", (
   const vehicle = {
     ...{ id: 1, vin: VIN, name: "2021 Ford F-150 XLT", year: 2021, isYearSure: true },
     ...{ make: "Ford", isMakeSure: true, model: "F-150 XLT", priceCents: 28_900_00, odometerMiles: 48_210 },
-    ...{ color: "ATLAS BLUE", colorFamily: "blue", fuel: "Gas", drive: "4x4", bodyStyles: ["Truck"] },
+    ...{
+      color: "ATLAS BLUE",
+      colorFamily: "blue",
+      fuel: "Gas",
+      isFuelSure: false,
+      drive: "4x4",
+      bodyStyles: ["Truck"],
+    },
     ...{ highlights: ["4x4", "Blue tooth"], advertisedPayment: "$600/mo*", isSold: false, titleBrand: null },
     ...{ details: NO_DETAILS, listedAt: "2026-03-01T12:00:00.000Z" },
   };
@@ -170,6 +177,7 @@ test("a built-in entry follows the rules of table rows and keeps its own payment
       color: "ICE BLUE",
       colorFamily: "blue",
       fuel: "Electric",
+      isFuelSure: true,
       drive: null,
       bodyStyles: ["Truck", "Electric"],
     },

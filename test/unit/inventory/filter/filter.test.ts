@@ -52,6 +52,8 @@ const VALUES: readonly (readonly [Choice, string, Partial<InventoryRecord>])[] =
   ["make", "", { product_name: "2019" }],
   ["fuel", "Hybrid", { product_name: "2017 Ford Fusion Hybrid" }],
   ["fuel", "Gas", {}],
+  ["fuel", "Diesel", { product_name: "2019 Ram 2500 Cummins Diesel" }],
+  ["fuel", "Hybrid,Plug-in hybrid", { product_name: "2021 Jeep Wrangler 4xe" }],
   ["color", "white", { description: "Oxford White | 9 miles" }],
   ["color", "other", { description: "mystic | 9 miles" }],
   ["color", "", { description: null }],
@@ -195,7 +197,7 @@ test.each([
   "year=20 year=1899 year=2101 year=02021 year=2021.0 year=%EF%BC%92%EF%BC%90%EF%BC%92%EF%BC%91",
   "priceMax= priceMax=-1 priceMax=15,000 priceMax=15000.5 priceMax=1e4 priceMax=$15000 priceMax=+15000",
   "priceMax=%EF%BC%91 milesMax=1000000000 paymentMax=0x10 down=0 down=000",
-  "fuel=Diesel color=purple drive=fwd title=rebuilt sort=Newest sort=constructor",
+  "fuel=Steam color=purple drive=fwd title=rebuilt sort=Newest sort=constructor",
   "page=0 page=-1 page=1.5 page=1e3 page=999999999999",
   "q= q=%00%1F%20%E2%80%AE Style=Truck utm_source=mail",
 ])("invalid values are dropped: %s", (queries) => {
