@@ -87,9 +87,9 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       ],
       Diesel: ["diesel|diesels|turbodiesel", "diésel"],
       Electric: [
-        "ev|evs|bev|electric vehicle|electric car|all electric|fully electric|# electric",
-        "vehículo eléctrico|carro eléctrico|auto eléctrico|totalmente eléctrico|# eléctrico",
-        "veículo elétrico|carro elétrico|totalmente elétrico|# elétrico",
+        "ev|evs|bev|electric vehicle|electric car|all electric|fully electric|100 electric|100 percent electric",
+        "vehículo eléctrico|carro eléctrico|auto eléctrico|totalmente eléctrico|100 eléctrico",
+        "veículo elétrico|carro elétrico|totalmente elétrico|100 elétrico",
       ],
       Gas: [
         "gasoline|petrol|gas powered|gasoline powered|gas engine|regular gas|flex fuel|flexfuel|e85",

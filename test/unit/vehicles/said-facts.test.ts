@@ -51,7 +51,7 @@ test.each([
   ["Gas", "Gas / Gasoline / Gasolina / Regular gas"],
   [
     null,
-    "Electric windows / Electric sunroof / Good on gas / Gas saver / New gas struts / asientos eléctricos",
+    "Electric windows / 2 electric seats / Electric sunroof / Good on gas / Gas saver / New gas struts / asientos eléctricos",
   ],
   [null, "Not a diesel / No diesel smell / sin gasolina / Never an EV"],
 ])("%s is the fuel that each of these highlights says: %s", (fuel, highlights) => {
