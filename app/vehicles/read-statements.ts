@@ -84,7 +84,7 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}\/\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?
 const CLAUSE_END = /[|\n;!?:=()[\]{}<>*"“”]|\.\s|\s[\p{Pd}~]|\p{Pd}\s/u;
 const NEGATED_VERB = /n't$/;
 
-export function splitIntoWords(text: string): readonly Word[] {
+function splitIntoWords(text: string): readonly Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {
