@@ -2,7 +2,7 @@
  * The words that people use for facts of a vehicle, in English, Spanish, and Portuguese. Accents and capitals don't matter. "#" is any
  * number: "# passenger", "xdrive#i".
  */
-import type { DRIVETRAINS, Fuel, TITLES, TRANSMISSIONS } from "./vehicle-details";
+import type { ColorFamily, DRIVETRAINS, Fuel, TITLES, TRANSMISSIONS } from "./vehicle-details";
 
 /** What a fact's words say; a count is read from the words themselves. */
 export interface FactValues {
@@ -159,6 +159,96 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     brief: { count: ["#d"] },
   },
 };
+
+/** Of a color. */
+export interface ColorWords {
+  /** Color words in English, where the last one of a name counts: "silver blue" is blue. */
+  readonly english: string;
+  /** Color words in Spanish and Portuguese, where the first one counts: "gris plata" is gray. */
+  readonly romance: string;
+  /** Words that name a color only without a color word: "graphite", but "graphite blue" is blue. */
+  readonly shades: string;
+}
+
+export const COLORS: Readonly<Record<ColorFamily, ColorWords>> = {
+  black: {
+    english: "black blk",
+    romance: "negro negra preto preta",
+    shades: "onyx ebony obsidian jet raven midnight caviar schwarz nero noir",
+  },
+  white: {
+    english: "white wht",
+    romance: "blanco blanca branco branca marfil marfim",
+    shades:
+      "ivory cream creme crema pearl perla perola snow alabaster eggshell linen blizzard frost arctic polar diamond ice bianco weiss",
+  },
+  silver: {
+    english: "silver slv",
+    romance: "plata plateado plateada prata prateado prateada",
+    shades: "chrome aluminum nickel platinum quicksilver mercury argento silber",
+  },
+  gray: {
+    english: "gray grey gry charcoal",
+    romance: "gris grises cinza cinzento grafito grafite plomo chumbo",
+    shades:
+      "graphite gunmetal pewter slate titanium steel ash smoke storm shadow granite stone concrete cement carbon iron magnetic meteorite chalk humo fumo",
+  },
+  red: {
+    english: "red cherry burgundy maroon",
+    romance: "rojo roja vermelho vermelha tinto vinho granate grená borgoña bordô guinda",
+    shades: "ruby crimson scarlet wine garnet merlot bordeaux cranberry cayenne brick rosso rouge rubi",
+  },
+  blue: {
+    english: "blue blu navy",
+    romance: "azul azules azuis celeste marinho",
+    shades: "sapphire cobalt azure indigo teal turquoise turquesa aqua cyan denim ocean sky marine",
+  },
+  green: {
+    english: "green grn",
+    romance: "verde",
+    shades: "sage olive forest emerald jade hunter moss mint lime cypress spruce evergreen oliva esmeralda",
+  },
+  brown: {
+    english: "brown brn tan beige",
+    romance: "marrón marrones marrom marrons café castaño castanho bege",
+    shades:
+      "bronze bronce mocha coffee espresso chocolate chestnut mahogany cocoa caramel caramelo khaki sand sandstone quicksand desert champagne champana champanhe arena areia walnut taupe",
+  },
+  orange: {
+    english: "orange org",
+    romance: "naranja anaranjado anaranjada laranja",
+    shades: "copper cobre tangerine mango sunset habanero inferno lava",
+  },
+  yellow: {
+    english: "yellow ylw gold",
+    romance: "amarillo amarilla amarelo amarela dorado dorada dourado dourada oro ouro",
+    shades: "mustard lemon canary saffron",
+  },
+  other: {
+    english: "pink purple violet magenta lavender",
+    romance: "rosa rosado rosada morado morada púrpura violeta roxo roxa lilás",
+    shades: "amethyst plum multicolor",
+  },
+};
+
+/** Words that may stand beside a color. */
+export const FINISHES = toSet(
+  "metallic pearl pearlcoat clearcoat tricoat coat matte gloss dark light deep bright exterior ext color paint two tone",
+  "metalico metalizado metalizada oscuro oscura claro clara perlado perlada escuro escura perolizado pintura cor",
+);
+/** Words of things that have a color, and of what isn't said of a paint. */
+export const NO_PAINT = toSet(
+  "leather interior seat seats cloth wheel wheels rims roof top sunroof caliper calipers stripe stripes lights tint tinted trim",
+  "title owner owners carfax accident accidents condition edition package service book blood tire tires miles mileage warranty",
+  "cold fiber clean great good runs drives ready new no one only financing available call ask",
+  "piel cuero couro asientos bancos rines rodas techo teto llantas pneus interior interiores titulo dueno dono nuevo nueva novo",
+);
+
+/** Words that may stand beside a mileage: "only 48,210 original miles". */
+export const MILEAGE_WORDS = toSet(
+  "mileage mile miles mi odometer odo only just has with original actual about approx low on it",
+  "millaje millas solo con originales milhagem milhas apenas com originais",
+);
 
 /** Words for the numbers from 2 to 9. */
 export const NUMBER_WORDS = [

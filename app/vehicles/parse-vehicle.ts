@@ -20,7 +20,7 @@ const ADVERTISED_PAYMENT = "$600/mo*";
 export function parseVehicle(record: InventoryRecord): Vehicle {
   const { isMarkedSold, isYearStated, isMakeStated, ...car } = parseVehicleName(record.product_name);
   const vin = record.sku.trim().toUpperCase();
-  const description = parseVehicleDescription(record.description);
+  const { color, odometerMiles, highlights } = parseVehicleDescription(record.description);
   const details = readVehicleDetails(record.details);
   const name = readStatements(car.name, "name");
   const texts = [toPlainText(record.description ?? ""), details.engine, details.trim];
@@ -34,9 +34,10 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     isYearSure: isYearStated && mayBeModelYear(vin, car.year),
     isMakeSure: isMakeStated,
     priceCents: parsePriceCents(record.price),
-    ...description,
-    highlights: listTrueHighlights(description.highlights, details),
-    colorFamily: findColorFamily(description.color),
+    odometerMiles,
+    color: color.toUpperCase(),
+    colorFamily: findColorFamily(color),
+    highlights: listTrueHighlights(highlights, details),
     fuel: fuel ?? "Gas",
     isFuelSure: fuel !== null,
     drive: DRIVES.find((drive) => drive === drivetrain) ?? null,

@@ -1,22 +1,50 @@
 /** Reads and writes the description of a row: "color | mileage | highlight | highlight". */
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
-import { collapseWhitespace } from "./fold-text";
+import { isColorName, isColorOnly } from "./color-family";
+import { collapseWhitespace, foldText } from "./fold-text";
+import { MILEAGE_WORDS } from "./lexicon";
 import { toPlainText } from "./plain-text";
 
-interface VehicleDescription {
-  /** Uppercase; "" when the row has none. */
+/** The parts of a description as staff edit them. */
+interface DescriptionParts {
+  /** As written; "" for none. */
   readonly color: string;
   readonly odometerMiles: number | null;
   readonly highlights: readonly string[];
 }
 
-/** Splits at vertical bars. A missing description gives no color, mileage or highlights. */
+interface VehicleDescription extends DescriptionParts {
+  /** What stands in the place of color or mileage and says nothing to shoppers: "N/A", "48,21 miles". */
+  readonly leftOut: readonly string[];
+  /** What stands in the place of the color, and of the mileage, when there is none anywhere; null when nothing does. */
+  readonly unreadColor: string | null;
+  readonly unreadMileage: string | null;
+}
+
+/**
+ * Reads parts between vertical bars: first the color, second the mileage, then highlights. A color or mileage that stands elsewhere is
+ * found where it is, and what is neither is a highlight. "Color: Cosmic" is one by its label.
+ */
 export function parseVehicleDescription(description: string | null): VehicleDescription {
-  const [color = "", mileage = "", ...rest] = listParts(description);
+  const parts = listParts(description);
+  const [first = "", second = ""] = parts;
+  const color = findColor(parts);
+  const mileage = findMileage(parts);
+  const rest = parts.flatMap((part, at) => {
+    if (at === color?.at) return color.rest;
+    return at === mileage?.at ? mileage.rest : [part];
+  });
+  const isLeftOut = (part: string) =>
+    (part === first && saysNothing(first)) ||
+    (part === second && (saysNothing(second) || isBrokenMileage(second)));
+  const texts = rest.filter((part) => part !== "");
   return {
-    color: color.toUpperCase(),
-    odometerMiles: parseOdometerMiles(mileage),
-    highlights: rest.filter((part) => part !== ""),
+    color: color?.value ?? "",
+    odometerMiles: mileage?.value ?? null,
+    highlights: texts.filter((part) => !isLeftOut(part)),
+    leftOut: texts.filter(isLeftOut),
+    unreadColor: color === null && first !== "" && !saysNothing(first) ? first : null,
+    unreadMileage: mileage === null && second !== "" && !saysNothing(second) ? second : null,
   };
 }
 
@@ -28,29 +56,60 @@ function listParts(description: string | null): readonly string[] {
   return text.split(/[|\n]/).map(collapseWhitespace);
 }
 
-/** Text that says there is no mileage: "N/A", "exempt", "TMU" (true mileage unknown). */
-const NO_MILEAGE = /^(?:\P{L}*|n\/?a|none|unknown|exempt|tmu|not actual)\P{L}*$/iu;
+/** Text that says that there is none: "N/A", "exempt", "TMU" (true mileage unknown). */
+const NOTHING = /^(?:\P{L}*|n\/?a|none|unknown|tbd|exempt|tmu|not actual)\P{L}*$/iu;
 
-/** Returns the text where the mileage should be, if it is neither a mileage nor says that there is none. */
-export function findUnreadMileage(description: string | null): string | null {
-  const [, text = ""] = listParts(description);
-  const isNumberless = NO_MILEAGE.test(text) && !/\d/.test(text);
-  return isNumberless || parseOdometerMiles(text) !== null ? null : text;
+const saysNothing = (text: string) => NOTHING.test(text) && !/\d/.test(text);
+
+const COLOR_LABEL = /^(?:(?:exterior )?colou?r(?: exterior)?|cor(?: externa)?) ?[:=] ?/i;
+const CLAUSE_END = /[,;!?]\s+|\.\s+|[!?.]$/;
+const listClauses = (part: string) => part.split(CLAUSE_END).filter(Boolean);
+
+interface Found<Value> {
+  readonly value: Value;
+  /** The part it stands in. */
+  readonly at: number;
+  /** What else its part says. */
+  readonly rest: readonly string[];
 }
 
-/** The parts of a description as staff edit them. */
-interface DescriptionParts {
-  readonly color: string;
-  readonly odometerMiles: number | null;
-  readonly highlights: readonly string[];
+/** Returns the part with a label, else the first part, else one that can only be a color. */
+function findColor(parts: readonly string[]): Found<string> | null {
+  const labeled = parts.findIndex((part) => COLOR_LABEL.test(part));
+  if (labeled !== -1)
+    return { value: (parts[labeled] ?? "").replace(COLOR_LABEL, ""), at: labeled, rest: [] };
+  const [first = "", ...others] = (parts[0] ?? "").split(/[,;] /);
+  if (isColorName(first)) return { value: first, at: 0, rest: joinClauses(others) };
+  const at = parts.findIndex((part) => listClauses(part).some(isColorOnly));
+  const part = parts[at] ?? "";
+  const value = listClauses(part).find(isColorOnly);
+  return value === undefined ? null : { value, at, rest: isColorOnly(part) ? [] : [part] };
 }
 
-/** Drops no text: if the second part isn't a mileage, it becomes the first highlight. */
-export function splitDescription(description: string | null): DescriptionParts {
-  const [color = "", second = "", ...rest] = listParts(description);
-  const odometerMiles = parseOdometerMiles(second);
-  const others = odometerMiles === null ? [second, ...rest] : rest;
-  return { color, odometerMiles, highlights: others.filter((part) => part !== "") };
+const joinClauses = (clauses: readonly string[]) => (clauses.length > 0 ? [clauses.join(", ")] : []);
+
+/** Returns the second part's, else one that stands alone in a part or clause. */
+function findMileage(parts: readonly string[]): Found<number> | null {
+  const [, second = ""] = parts;
+  const inPlace = findInClauses(second, () => true);
+  if (inPlace !== null) return { ...inPlace, at: 1 };
+  if (second !== "" && saysNothing(second)) return null;
+  for (const [at, part] of parts.entries()) {
+    const found = findInClauses(part, isMileageOnly);
+    if (found !== null) return { value: found.value, at, rest: isMileageOnly(part) ? [] : [part] };
+  }
+  return null;
+}
+
+function findInClauses(part: string, isMeant: (clause: string) => boolean): Omit<Found<number>, "at"> | null {
+  const clauses = listClauses(part);
+  for (const clause of clauses) {
+    const value = isMeant(clause) ? parseOdometerMiles(clause) : null;
+    const saysMore = MILES_IN_TEXT.test(clause) && !isMileageOnly(clause);
+    const rest = clauses.filter((one) => one !== clause || saysMore);
+    if (value !== null) return { value, rest: joinClauses(rest) };
+  }
+  return null;
 }
 
 /**
@@ -58,10 +117,14 @@ export function splitDescription(description: string | null): DescriptionParts {
  * @param before the stored description, returned unchanged if no part differs
  */
 export function joinDescription(parts: DescriptionParts, before: string | null): string | null {
-  if (isSame(parts, splitDescription(before))) return before;
+  const stored = parseVehicleDescription(before);
+  if (isSame(parts, toEditedParts(stored))) return before;
   const { color, odometerMiles, highlights } = parts;
+  const isRead = color === "" || parseVehicleDescription(color).color === color;
   const mileage = odometerMiles === null ? "" : `${odometerMiles.toLocaleString("en-US")} miles`;
-  const texts = [color, mileage, ...highlights].map((part) => part.replaceAll("|", "/"));
+  const texts = [isRead ? color : `Color: ${color}`, mileage, ...highlights].map((part) =>
+    part.replaceAll("|", "/"),
+  );
   return (
     texts
       .join(" | ")
@@ -69,6 +132,13 @@ export function joinDescription(parts: DescriptionParts, before: string | null):
       .trim() || null
   );
 }
+
+/** Staff see the whole text. */
+export const toEditedParts = ({ color, odometerMiles, leftOut, highlights }: VehicleDescription) => ({
+  color,
+  odometerMiles,
+  highlights: [...leftOut, ...highlights],
+});
 
 function isSame(one: DescriptionParts, other: DescriptionParts): boolean {
   const [ones, others] = [one, other].map(({ color, odometerMiles, highlights }) =>
@@ -79,7 +149,8 @@ function isSame(one: DescriptionParts, other: DescriptionParts): boolean {
 
 /** A plain or grouped number directly before the word; "-5 miles", "1.5 miles" and "1,23 miles" don't match. */
 const MILES_IN_TEXT =
-  /(?<![\d.,-])(\d{1,3}([.,])\d{3}(?:\2\d{3})*|(?<!\w)\d{1,3}(?: \d{3})+|\d+)( ?k)? ?(?:mi|miles?|millas?|milhas?)(?![\p{L}\p{N}])/iu;
+  /(?<![\d.,-])(\d{1,3}([.,])\d{3}(?:\2\d{3})*|(?<!\w)\d{1,3}(?: \d{3})+|\d+)( ?k)? ?(?:original |actual )?(?:mi|miles?|millas?|milhas?)(?![\p{L}\p{N}])/iu;
+const LABELED_MILES = /^(?:mileage|odometer|millaje|milhagem)[\s:]+[\d.,]+ ?k?$/;
 const LABEL = /^(?:mileage|miles|odometer|odo)[\s:]+/i;
 /** Smaller ones without a unit may be thousands, and four digits a year. */
 const MIN_BARE_MILES = 1_000;
@@ -99,6 +170,19 @@ export function parseOdometerMiles(text: string): number | null {
   const miles = Number(digits.replace(/\D/g, "")) * (thousands ? 1000 : 1);
   return miles <= MAX_ODOMETER_MILES ? miles : null;
 }
+
+/** Whether a text says nothing but a mileage with its unit. */
+function isMileageOnly(text: string): boolean {
+  const folded = foldText(text);
+  const number = MILES_IN_TEXT.exec(folded) ?? LABELED_MILES.exec(folded);
+  if (number === null) return false;
+  const others = folded.replace(number[0], "").match(/\p{L}+/gu) ?? [];
+  return others.every((word) => MILEAGE_WORDS.has(word));
+}
+
+/** A second part that should be a mileage. */
+const isBrokenMileage = (text: string) =>
+  /\d/.test(text) && /\b(?:k|km|mi|miles?|millas?|milhas?)\b|^[\d., ]+$/i.test(text);
 
 /** Reads a part that is nothing but a number. */
 function parseBareMiles(text: string): number | null {

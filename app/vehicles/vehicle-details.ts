@@ -16,6 +16,22 @@ export const FUELS = [
 ] as const;
 export type Fuel = (typeof FUELS)[number];
 
+export const COLOR_FAMILIES = [
+  "black",
+  "white",
+  "silver",
+  "gray",
+  "red",
+  "blue",
+  "green",
+  "brown",
+  "orange",
+  "yellow",
+  "other",
+] as const;
+
+export type ColorFamily = (typeof COLOR_FAMILIES)[number];
+
 /** The details that a sheet may have: all but the warranty. */
 export const FACTS = ["trim", "engine", "drivetrain", "transmission", "doors", "seats", "title"] as const;
 export type Fact = (typeof FACTS)[number];

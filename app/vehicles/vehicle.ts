@@ -1,7 +1,6 @@
 /** The `Vehicle` type: a parsed table row or built-in entry. */
 import type { BodyStyle } from "./body-style";
-import type { ColorFamily } from "./color-family";
-import type { Fuel, VehicleDetails } from "./vehicle-details";
+import type { ColorFamily, Fuel, VehicleDetails } from "./vehicle-details";
 
 /** As in the URL. `4x4` is four-wheel drive that the driver engages, `awd` is permanent or automatic. */
 export const DRIVES = ["4x4", "awd"] as const;

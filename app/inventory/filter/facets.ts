@@ -3,12 +3,11 @@ import type { TFunction } from "i18next";
 import { findAffordablePriceCents } from "~/financing/monthly-payment";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
-import { COLOR_FAMILIES, type ColorFamily } from "~/vehicles/color-family";
 
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
 import { DRIVES, type Drive } from "~/vehicles/vehicle";
-import { FUELS, type Fuel } from "~/vehicles/vehicle-details";
+import { COLOR_FAMILIES, type ColorFamily, FUELS, type Fuel } from "~/vehicles/vehicle-details";
 
 /** Formats texts in the page's language. */
 export interface LabelTexts {

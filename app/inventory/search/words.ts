@@ -1,9 +1,8 @@
 /** Words that shoppers use, in three languages, and what they say about a vehicle. */
 import { fuel, type VehicleTest } from "~/inventory/filter/facets";
 import type { BodyStyle } from "~/vehicles/body-style";
-import type { ColorFamily } from "~/vehicles/color-family";
 import { foldText } from "~/vehicles/fold-text";
-import { type FactName, type FactValues, LEXICON, NUMBER_WORDS } from "~/vehicles/lexicon";
+import { COLORS, type FactName, type FactValues, LEXICON, NUMBER_WORDS } from "~/vehicles/lexicon";
 import type { Statement } from "~/vehicles/read-statements";
 import { DRIVES } from "~/vehicles/vehicle";
 
@@ -32,10 +31,6 @@ export function toPlainWords(text: string): string {
 
 const ofStyle = (style: BodyStyle): Meaning => ({
   fits: ({ bodyStyles }) => bodyStyles.includes(style),
-});
-
-const ofColor = (family: ColorFamily): Meaning => ({
-  fits: ({ colorFamily }) => colorFamily === family,
 });
 
 /** @param paint English words of a paint's name */
@@ -135,28 +130,15 @@ export const KIND_WORDS: readonly MeaningWords[] = [
   [ofName("volkswagen|vw"), "volks"],
 ];
 
-/** The color itself, whatever the manufacturer calls it. */
-const FAMILIES: readonly (readonly [family: ColorFamily, words: string])[] = [
-  ["black", "black|negro|negra|preto|preta"],
-  ["white", "white|blanco|blanca|branco|branca"],
-  ["silver", "silver|plata|plateado|plateada|prata|prateado|prateada"],
-  ["gray", "gray|grey|gris|grises|cinza|cinzento"],
-  ["red", "red|rojo|roja|vermelho|vermelha"],
-  ["blue", "blue|azul|azules|azuis"],
-  ["green", "green|verde"],
-  ["brown", "brown|marrón|marrones|café|castaño|castanho|marrom|marrons"],
-  ["orange", "orange|naranja|anaranjado|anaranjada|laranja"],
-  ["yellow", "yellow|amarillo|amarilla|amarelo|amarela"],
-];
-
 /** A shade by its English name on the window sticker, which is also found as typed. */
 const SHADES: readonly (readonly [shades: string, words: string])[] = [
   ["beige|tan", "beige|bege"],
   ["bronze", "bronce|bronze"],
   ["burgundy|maroon|wine|bordeaux", "burgundy|maroon|borgoña|guinda|vino|vino tinto|tinto|bordô|grená|vinho"],
+  ["cherry", "cherry"],
   ["champagne", "champaña|champán|champanhe"],
   ["charcoal|graphite|gunmetal|dark gr[ae]y", "dark gray|dark grey|gris oscuro|cinza escuro"],
-  ["charcoal", "gris carbón|cinza carvão"],
+  ["charcoal", "charcoal|gris carbón|cinza carvão"],
   ["gunmetal", "gris metálico oscuro|cinza chumbo|chumbo"],
   ["copper", "cobre"],
   ["cream", "crema|creme"],
@@ -182,8 +164,15 @@ const SHADES: readonly (readonly [shades: string, words: string])[] = [
   ["turquoise", "turquesa"],
 ];
 
+const SHADE_WORDS = new Set(SHADES.flatMap(([, words]) => foldText(words).split("|")));
+
+/** A word of a family means any of its paints, unless it is the word of a shade. */
 export const COLOR_WORDS: readonly MeaningWords[] = [
-  ...FAMILIES.map(([family, words]) => [ofColor(family), words] as const),
+  ...Object.entries(COLORS).flatMap(([family, { english, romance }]): MeaningWords[] => {
+    if (family === "other") return [];
+    const words = `${english} ${romance}`.split(" ").filter((word) => !SHADE_WORDS.has(foldText(word)));
+    return [[{ fits: ({ colorFamily }) => colorFamily === family }, words.join("|")]];
+  }),
   ...SHADES.map(([shades, words]) => [ofShade(shades), words] as const),
 ];
 

@@ -4,7 +4,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventorySnapshot } from "./snapshot";
 
 /** Increment with every change to the vehicles' fields or their meaning: snapshots of other schemas are ignored. */
-export const SNAPSHOT_SCHEMA = 11;
+export const SNAPSHOT_SCHEMA = 12;
 
 /** Plain JSON, with the schema number that it was written with. */
 export interface StoredSnapshot extends InventorySnapshot {

@@ -264,6 +264,8 @@ export const sync = {
       makeUnknown:
         "the name has no make we recognize, so the vehicle is left out of other sites and the make filter",
       mileageUnreadable: "the mileage can't be read, so the site says N/A",
+      colorUnknown:
+        "no color in its place, so the site shows this as a highlight; write “Color: …” if it is one",
       priceUnreadable: "the price can't be read, so the site says “Call for price”",
       imageUnusable: "the photo link can't be used",
       unknown: "something else to check",

@@ -296,6 +296,8 @@ export const sync: Translation<typeof english> = {
       makeUnknown:
         "el nombre no dice una marca conocida, así que el vehículo no sale en los otros sitios ni en el filtro por marca",
       mileageUnreadable: "no se puede leer el millaje, así que el sitio dice N/D",
+      colorUnknown:
+        "no hay color en su lugar, así que el sitio lo muestra como característica; si es un color, escriba “Color: …”",
       priceUnreadable: "el precio no se puede leer, así que el sitio dice “Consulte el precio”",
       imageUnusable: "el enlace de la foto no se puede usar",
       unknown: "otra cosa por revisar",

@@ -281,6 +281,8 @@ export const sync: Translation<typeof english> = {
       makeUnknown:
         "o nome não traz uma marca conhecida, por isso o veículo fica fora dos outros sites e do filtro por marca",
       mileageUnreadable: "não dá para ler a milhagem, por isso o site mostra N/D",
+      colorUnknown:
+        "não há cor no lugar dela, por isso o site mostra isto como destaque; se for uma cor, escreva “Cor: …”",
       priceUnreadable: "não dá para ler o preço, por isso o site mostra “Preço sob consulta”",
       imageUnusable: "o link da foto não pode ser usado",
       unknown: "outra coisa para conferir",

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   "yearDiffers",
   "makeUnknown",
   "mileageUnreadable",
+  "colorUnknown",
   "priceUnreadable",
   "imageUnusable",
 ] as const;

@@ -11,7 +11,7 @@ import {
 } from "~/vehicles/identifier";
 import { toPlainText } from "~/vehicles/plain-text";
 import { parsePriceCents } from "~/vehicles/price";
-import { findUnreadMileage } from "~/vehicles/vehicle-description";
+import { parseVehicleDescription } from "~/vehicles/vehicle-description";
 import { FACTS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
@@ -269,10 +269,11 @@ type Doubt = Pick<SheetNotice, "kind" | "value">;
 /** Returns none for a sold vehicle. */
 function listDoubts({ vin, product_name, description, quantity = 1 }: ReadRow): readonly Doubt[] {
   if (quantity !== 1) return [];
-  const mileage = findUnreadMileage(description ?? null);
+  const { unreadColor, unreadMileage } = parseVehicleDescription(description ?? null);
   return [
     ...(product_name === undefined ? [] : listNameDoubts(vin, product_name)),
-    ...(mileage === null ? [] : [{ kind: "mileageUnreadable" as const, value: mileage }]),
+    ...(unreadColor === null ? [] : [{ kind: "colorUnknown" as const, value: unreadColor }]),
+    ...(unreadMileage === null ? [] : [{ kind: "mileageUnreadable" as const, value: unreadMileage }]),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVin } from "~/vehicles/identifier";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
-import { splitDescription } from "~/vehicles/vehicle-description";
+import { parseVehicleDescription, toEditedParts } from "~/vehicles/vehicle-description";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { readVinFacts } from "~/vehicles/vin-facts";
@@ -65,7 +65,7 @@ export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
 export function createTypedVehicle(vehicle: EditableVehicle): TypedVehicle {
   const { vin, productName, price, description, details } = vehicle;
   const cents = parsePriceCents(price);
-  const { color, odometerMiles, highlights } = splitDescription(description);
+  const { color, odometerMiles, highlights } = toEditedParts(parseVehicleDescription(description));
   return {
     vin,
     productName,

@@ -55,7 +55,7 @@ const VALUES: readonly (readonly [Choice, string, Partial<InventoryRecord>])[] =
   ["fuel", "Diesel", { product_name: "2019 Ram 2500 Cummins Diesel" }],
   ["fuel", "Hybrid,Plug-in hybrid", { product_name: "2021 Jeep Wrangler 4xe" }],
   ["color", "white", { description: "Oxford White | 9 miles" }],
-  ["color", "other", { description: "mystic | 9 miles" }],
+  ["color", "other", { description: "purple | 9 miles" }],
   ["color", "", { description: null }],
   ["drive", "awd", { product_name: "2017 Ford Fusion AWD" }],
   ["drive", "", {}],
