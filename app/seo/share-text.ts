@@ -6,19 +6,19 @@ import type { TitleBrand, Vehicle } from "~/vehicles/vehicle";
 
 type Translate = TFunction<readonly ["saved", "vehicle"]>;
 type VehicleTranslate = (
-  key: "vehicle:callForPrice" | "vehicle:sold" | `vehicle:${TitleBrand}Title`,
+  key: "vehicle:callForPrice" | "vehicle:sold" | "vehicle:salePending" | `vehicle:${TitleBrand}Title`,
 ) => string;
-type Shared = Pick<Vehicle, "name" | "priceCents" | "isSold" | "titleBrand">;
+type Shared = Pick<Vehicle, "name" | "priceCents" | "isSold" | "isSalePending" | "titleBrand">;
 
 /** A vehicle within a shared list: "2018 Chevrolet Silverado LT, $22,900, Rebuilt title"; a sold one has no price. */
 export function formatSharedFacts(
   t: VehicleTranslate,
-  { name, priceCents, isSold, titleBrand }: Shared,
+  { name, priceCents, isSold, isSalePending, titleBrand }: Shared,
 ): string {
   const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
-  return [name, isSold ? t("vehicle:sold") : price, titleBrand ? t(`vehicle:${titleBrand}Title`) : ""]
-    .filter(Boolean)
-    .join(", ");
+  const brand = titleBrand ? t(`vehicle:${titleBrand}Title`) : "";
+  const sale = !isSold && isSalePending ? t("vehicle:salePending") : "";
+  return [name, isSold ? t("vehicle:sold") : price, sale, brand].filter(Boolean).join(", ");
 }
 
 /** The name where nothing else is shown, as on a share sheet; adds a rebuilt or salvage title unless the name already mentions it. */
@@ -34,10 +34,11 @@ export function formatSharedName(
 /** Name, price and link, plus a rebuilt or salvage title where there is one, so that a shared link never omits it. */
 export function formatVehicleShareText(
   t: Translate,
-  { name, priceCents, titleBrand }: Pick<Vehicle, "name" | "priceCents" | "titleBrand">,
+  { name, priceCents, isSalePending, titleBrand }: Omit<Shared, "isSold">,
   link: string,
 ): string {
   const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
-  const values = { facts: `${name}, ${price}`, dealer: dealer.name, link };
+  const facts = [name, price, isSalePending ? t("vehicle:salePending") : ""].filter(Boolean).join(", ");
+  const values = { facts, dealer: dealer.name, link };
   return t(titleBrand ? `saved:shareTitle.${titleBrand}` : "saved:shareVehicle", values);
 }

@@ -10,11 +10,12 @@ import type { Vehicle } from "~/vehicles/vehicle";
 export function describeVehicle(vehicle: Vehicle, instance: i18n): string {
   const t = instance.getFixedT(null, "vehicle");
   const locale = isLocale(instance.language) ? instance.language : "en";
-  const { name, priceCents, odometerMiles, color, isSold, titleBrand } = vehicle;
+  const { name, priceCents, odometerMiles, color, isSold, isSalePending, titleBrand } = vehicle;
   const price = priceCents === null ? t("callForPrice") : formatDollars(priceCents);
   const facts = [
     name,
     isSold ? t("sold") : price,
+    isSalePending ? t("salePending") : "",
     titleBrand ? t(`${titleBrand}Title`) : "",
     odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
     color ? translateColor(locale, color).text : "",

@@ -29,7 +29,8 @@ export function describeVehicleData(
   vehicle: Vehicle,
   { url, pictures, seller, isConfirmed }: VehiclePlace,
 ): Record<string, unknown> {
-  const { priceCents, odometerMiles, isSold } = vehicle;
+  const { priceCents, odometerMiles, isSold, isSalePending } = vehicle;
+  const availability = isSold ? "SoldOut" : isSalePending ? "LimitedAvailability" : "InStock";
   return {
     "@context": "https://schema.org",
     "@type": vehicle.bodyStyles.includes("Motorcycle") ? "Motorcycle" : "Car",
@@ -55,9 +56,7 @@ export function describeVehicleData(
         ? {}
         : { price: (priceCents / 100).toFixed(2), priceCurrency: "USD" }),
       itemCondition: "https://schema.org/UsedCondition",
-      ...(isSold || isConfirmed
-        ? { availability: `https://schema.org/${isSold ? "SoldOut" : "InStock"}` }
-        : {}),
+      ...(isSold || isConfirmed ? { availability: `https://schema.org/${availability}` } : {}),
       seller,
     },
   };

@@ -18,7 +18,10 @@ const ADVERTISED_PAYMENT = "$600/mo*";
 
 /** Applies all parsing rules. Never throws: every row yields a vehicle. */
 export function parseVehicle(record: InventoryRecord): Vehicle {
-  const { isMarkedSold, isYearStated, isMakeStated, ...car } = parseVehicleName(record.product_name);
+  const { isMarkedSold, isMarkedPending, isYearStated, isMakeStated, ...car } = parseVehicleName(
+    record.product_name,
+  );
+  const isSold = isMarkedSold || record.quantity !== 1;
   const vin = record.sku.trim().toUpperCase();
   const { color, odometerMiles, highlights } = parseVehicleDescription(record.description);
   const details = readVehicleDetails(record.details);
@@ -43,7 +46,8 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     drive: DRIVES.find((drive) => drive === drivetrain) ?? null,
     bodyStyles: listBodyStyles(car.make, car.model, fuel),
     advertisedPayment: ADVERTISED_PAYMENT,
-    isSold: isMarkedSold || record.quantity !== 1,
+    isSold,
+    isSalePending: isMarkedPending && !isSold,
     titleBrand: findTitleBrand([name, ...others], details),
     details,
     listedAt: record.created_at,

@@ -22,6 +22,7 @@ interface VehicleName extends CarWords {
   /** Whitespace collapsed. Without SOLD, HOLD, DEPOSIT, and what follows them: a date or a buyer is for staff only. */
   readonly name: string;
   readonly isMarkedSold: boolean;
+  readonly isMarkedPending: boolean;
 }
 
 /** Shown when the name has no year. */
@@ -46,7 +47,8 @@ export function parseVehicleName(productName: string): VehicleName {
   const text = collapseWhitespace(toPlainText(productName));
   const sales = listSales(text);
   const name = sales[0] ? cutSale(text, sales[0]) : text;
-  return { name, ...readCar(toWords(name)), isMarkedSold: sales.some(({ value }) => value === "sold") };
+  const says = (sale: "sold" | "pending") => sales.some(({ value }) => value === sale);
+  return { name, ...readCar(toWords(name)), isMarkedSold: says("sold"), isMarkedPending: says("pending") };
 }
 
 const toWords = (name: string) =>

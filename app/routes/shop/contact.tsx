@@ -91,7 +91,8 @@ async function readContactRequest(
     ({ id }) => id === params.get("offer"),
   );
   return {
-    subject,
+    // A drive isn't promised while another buyer may take the car.
+    subject: vehicle?.isSalePending && subject === "test-drive" ? "info" : subject,
     vehicle,
     similar,
     wanted: subject === "find-one" ? readWanted(params) : null,

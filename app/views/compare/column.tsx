@@ -4,11 +4,11 @@ import { useText } from "~/i18n/use-text";
 import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
+import { NextStep } from "~/views/components/next-step";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath } from "~/views/urls";
 
 interface ColumnProps {
   readonly vehicle: InventoryVehicle;
@@ -57,25 +57,17 @@ export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
 export function CompareActions({ vehicle }: Pick<ColumnProps, "vehicle">) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
-  const { id, name, vin } = vehicle;
-  const links = [
-    [t("viewDetails"), `/vehicle/${id}`, ""],
-    [t("scheduleTestDrive"), formatContactPath("test-drive", vin), "button-tinted"],
-  ] as const;
+  const { id, name } = vehicle;
+  const look = "push-button min-h-11 px-1 text-facts lg:text-note";
   return (
     <p className="grid gap-2 pt-1 print:hidden">
-      {links.map(([text, path, look]) => (
-        <a
-          key={path}
-          className={`push-button min-h-11 px-1 text-facts lg:text-note ${look}`}
-          href={localizePath(locale, path)}
-        >
-          <span>
-            {text}
-            <span className="sr-only">{` ${name}`}</span>
-          </span>
-        </a>
-      ))}
+      <a className={look} href={localizePath(locale, `/vehicle/${id}`)}>
+        <span>
+          {t("viewDetails")}
+          <span className="sr-only">{` ${name}`}</span>
+        </span>
+      </a>
+      <NextStep vehicle={vehicle} className={`${look} button-tinted`} isNamed />
     </p>
   );
 }

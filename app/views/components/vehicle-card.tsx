@@ -2,7 +2,6 @@
 
 import { formatDollars } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
-import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { getDownPaymentCents, type InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
@@ -11,8 +10,9 @@ import { isIllustration } from "~/photos/gallery/photo-ref";
 import { parseVin } from "~/vehicles/identifier";
 import { maskVin } from "~/vehicles/vin";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath, formatVehicleHref } from "~/views/urls";
+import { formatVehicleHref } from "~/views/urls";
 import { CompareBox } from "./compare-form";
+import { NextStep } from "./next-step";
 import { Silhouette } from "./silhouette";
 import { VehicleName } from "./vehicle-name";
 import { VehiclePhoto } from "./vehicle-photo";
@@ -83,13 +83,14 @@ function CardPicture({
   );
 }
 
-/** The most important of: sold, rebuilt or salvage, reduced. Sold vehicles only appear in lists that a shopper made. */
+/** The most important of: sold, sale pending and title brand, reduced. Sold vehicles only appear in lists that a shopper made. */
 export function PictureTag({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { nowMs } = useSite();
   if (vehicle.isSold) return <b className="photo-tag bg-navy text-white">{t("sold")}</b>;
-  if (vehicle.titleBrand)
-    return <b className="photo-tag bg-flag text-white">{t(`${vehicle.titleBrand}Title`)}</b>;
+  const brand = vehicle.titleBrand ? [t(`${vehicle.titleBrand}Title`)] : [];
+  const notices = vehicle.isSalePending ? [t("salePending"), ...brand] : brand;
+  if (notices.length > 0) return <b className="photo-tag bg-flag text-white">{notices.join(SEPARATOR)}</b>;
   const drop = findPriceDrop(vehicle, nowMs);
   return drop ? (
     <b className="photo-tag bg-sun text-navy">{t("reduced", { amount: formatDollars(drop.cents) })}</b>
@@ -135,20 +136,12 @@ function MaskedVin({ vin }: Pick<InventoryVehicle, "vin">) {
 
 function CardActions({ vehicle, href }: { vehicle: InventoryVehicle; href: string }) {
   const { t } = useText("vehicle");
-  const { locale } = useSite();
   return (
     <p className="card-actions">
       <a className="push-button" href={href}>
         {t("viewDetails")}
       </a>
-      {vehicle.isSold ? null : (
-        <a
-          className="push-button button-tinted"
-          href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}
-        >
-          {t("scheduleTestDrive")}
-        </a>
-      )}
+      {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" />}
     </p>
   );
 }

@@ -23,7 +23,7 @@ interface ContactPageProps {
 }
 
 export function ContactPage({ request, ...form }: ContactPageProps) {
-  const { t } = useText("contact");
+  const { t } = useText(["contact", "vehicle"]);
   const { subject, vehicle, similar } = request;
   const isDrive = subject === "test-drive";
   return (
@@ -33,7 +33,10 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
         {isDrive ? null : <p className="max-w-xl">{t("lede")}</p>}
         {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
         {vehicle && !vehicle.isSold ? (
-          <ContactVehicle vehicle={vehicle} label={isDrive ? undefined : t("askingAbout")} isReplaceable />
+          <>
+            <ContactVehicle vehicle={vehicle} label={isDrive ? undefined : t("askingAbout")} isReplaceable />
+            {vehicle.isSalePending ? <p className="max-w-xl">{t("vehicle:salePendingText")}</p> : null}
+          </>
         ) : null}
         <LeadForm request={request} {...form} />
       </div>

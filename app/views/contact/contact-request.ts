@@ -41,8 +41,13 @@ export function formatGreeting(t: Translate, request: ContactRequest): string {
   return formatRequest(t, request) || t("frame:whatsAppGreeting");
 }
 
-function formatVehicle(t: Translate, subject: LeadSubject | null, { name, vin }: InventoryVehicle): string {
+function formatVehicle(
+  t: Translate,
+  subject: LeadSubject | null,
+  { name, vin, isSalePending }: InventoryVehicle,
+): string {
   const number = formatIdentifier(vin);
+  if (isSalePending && subject !== "financing") return t("contact:messageNextInLine", { name, number });
   return subject === "test-drive"
     ? t("contact:messageTestDriveOf", { name, number })
     : t("vehicle:whatsAppMessage", { name, number });

@@ -3,13 +3,14 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { NextStep } from "~/views/components/next-step";
 import { Silhouette } from "~/views/components/silhouette";
-import { CardFacts } from "~/views/components/vehicle-card";
+import { CardFacts, SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { VehiclePrice } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath, formatFindOnePath, formatListHref } from "~/views/urls";
+import { formatFindOnePath, formatListHref } from "~/views/urls";
 
 /** Listed vehicles of a sold one's body style. */
 export interface Alike {
@@ -60,14 +61,16 @@ export function SavedRow({ vehicle, alike, isFirst }: SavedRowProps) {
   );
 }
 
-/** Sold, or a rebuilt or salvage title. */
+/** Sold, a pending sale, or a title brand. */
 function Notice({ vehicle }: Pick<SavedRowProps, "vehicle">) {
   const { t } = useText("vehicle");
-  const { isSold, titleBrand } = vehicle;
-  if (!isSold && !titleBrand) return null;
+  const { isSold, isSalePending, titleBrand } = vehicle;
+  const brand = titleBrand ? [t(`${titleBrand}Title`)] : [];
+  const notices = isSold ? [t("sold")] : isSalePending ? [t("salePending"), ...brand] : brand;
+  if (notices.length === 0) return null;
   return (
     <p className="mt-1.5 w-fit rounded-tag bg-brick-tint px-2 text-facts/snug font-bold text-brick">
-      {t(isSold || !titleBrand ? "sold" : `${titleBrand}Title`)}
+      {notices.join(SEPARATOR)}
     </p>
   );
 }
@@ -78,12 +81,7 @@ function RowActions({ vehicle, alike }: Pick<SavedRowProps, "vehicle" | "alike">
   if (!alike)
     return (
       <p className={ACTIONS}>
-        <a
-          className="push-button button-tinted min-h-11 px-3 text-sm"
-          href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}
-        >
-          {t("vehicle:scheduleTestDrive")}
-        </a>
+        <NextStep vehicle={vehicle} className="push-button button-tinted min-h-11 px-3 text-sm" />
       </p>
     );
   return (

@@ -8,6 +8,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatSharedName, formatVehicleShareText } from "~/seo/share-text";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { formatIdentifier } from "~/vehicles/identifier";
+import { NextStep } from "~/views/components/next-step";
 import { ShareLinks } from "~/views/components/share-links";
 import { SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
@@ -47,6 +48,9 @@ export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuy
         <a className="quiet-link text-sm text-brick" href="#title">
           {t(`vehicle:${vehicle.titleBrand}Link`)}
         </a>
+      ) : null}
+      {vehicle.isSalePending ? (
+        <p className="mt-1 font-semibold text-brick">{t("vehicle:salePendingText")}</p>
       ) : null}
       <VehiclePrice vehicle={vehicle} size="page" />
       <PriceDropNote vehicle={vehicle} />
@@ -137,18 +141,13 @@ function VehicleTerms({ vehicle }: { vehicle: InventoryVehicle }) {
 }
 
 /** The bar at the bottom of a phone has these and the phone number, so they aren't repeated there. */
-function BuyActions({ vehicle: { vin } }: { vehicle: InventoryVehicle }) {
+function BuyActions({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   return (
     <div className="mt-4 grid gap-2 self-stretch max-lg:hidden print:hidden">
-      <a
-        className="push-button button-amber"
-        href={localizePath(locale, formatContactPath("test-drive", vin))}
-      >
-        {t("scheduleTestDrive")}
-      </a>
-      <a className="push-button" href={localizePath(locale, formatContactPath("info", vin))}>
+      <NextStep vehicle={vehicle} className="push-button button-amber" />
+      <a className="push-button" href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
         {t("requestInfo")}
       </a>
     </div>

@@ -4,11 +4,12 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo";
+import { NextStep } from "~/views/components/next-step";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath, formatPhotoHref } from "~/views/urls";
+import { formatPhotoHref } from "~/views/urls";
 import { NEXT, PhotoCaption, PhotoIcon, PREVIOUS } from "./gallery";
 
 interface PhotoProps {
@@ -133,9 +134,8 @@ function Thumbnails({ vehicle, number, thumbs }: ViewerProps) {
 
 /** The price without a payment, so that no terms are needed. */
 function Offer({ vehicle }: Pick<PhotoProps, "vehicle">) {
-  const { t } = useText(["vehicle", "frame"]);
-  const { locale } = useSite();
-  const { name, vin, priceCents } = vehicle;
+  const { t } = useText("vehicle");
+  const { name, priceCents } = vehicle;
   return (
     <div className="flex items-center justify-between gap-x-4 gap-y-2 px-4 pt-2 pb-4 magnified:flex-wrap">
       <p className="font-bold">
@@ -147,12 +147,7 @@ function Offer({ vehicle }: Pick<PhotoProps, "vehicle">) {
           <span className="price-figure text-3xl">{formatDollars(priceCents)}</span>
         )}
       </p>
-      <a
-        className="push-button button-amber flex-none"
-        href={localizePath(locale, formatContactPath("test-drive", vin))}
-      >
-        {t("frame:testDrive")}
-      </a>
+      <NextStep vehicle={vehicle} className="push-button button-amber flex-none" isShort />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import type { TitleBrand } from "~/vehicles/vehicle";
+import { NextStep } from "~/views/components/next-step";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
@@ -115,16 +116,14 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
 }
 
 /** The three contact links in the bottom bar of a phone. */
-function VehicleBar({ vehicle: { vin } }: { vehicle: InventoryVehicle }) {
+function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText(["vehicle", "frame"]);
   const { locale, phone } = useSite();
   return (
     <nav className="phone-bar on-night print:hidden" aria-label={t("contactBar")}>
       <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
-      <a href={localizePath(locale, formatContactPath("info", vin))}>{t("requestInfo")}</a>
-      <a className="bar-action" href={localizePath(locale, formatContactPath("test-drive", vin))}>
-        {t("frame:testDrive")}
-      </a>
+      <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>{t("requestInfo")}</a>
+      <NextStep vehicle={vehicle} className="bar-action" isShort />
     </nav>
   );
 }

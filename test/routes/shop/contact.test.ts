@@ -44,6 +44,16 @@ test("the page is private, never cached, has one canonical address for any query
   expect(keyOf(await open(""))).not.toBe(keyOf(answer));
 });
 
+test("a test drive of a car whose sale is pending is a question about it", async () => {
+  const row = createVehicle({
+    id: 9,
+    sku: "1GCUKREC0JF178901",
+    product_name: "2018 Chevrolet Silverado HOLD",
+  });
+  const path = "?subject=test-drive&vin=1GCUKREC0JF178901";
+  expect(await open(path, { inventory, row })).toMatchObject({ data: { request: { subject: "info" } } });
+});
+
 const DELISTED = createVehicle({ id: 9, sku: "1GCUKREC0JF178901", quantity: 0 });
 
 test.each<[string, object]>([

@@ -23,6 +23,8 @@ test("a shared vehicle in a list has its price and a rebuilt title; a sold one i
   expect(format(rebuilt)).toBe("2016 Mercedes-Benz C300, $15,000, Rebuilt title");
   expect(format(rebuilt, "pt")).toBe("2016 Mercedes-Benz C300, $15,000, Título rebuilt");
   expect(format(createVehicle({ quantity: 0 }), "es")).toBe("2021 Ford F-150 XLT, Vendido");
+  const held = createVehicle({ product_name: "2021 Ford F-150 XLT HOLD" });
+  expect(format(held, "es")).toBe("2021 Ford F-150 XLT, $28,900, Venta pendiente");
 });
 
 test("a name on its own has the rebuilt title once", () => {

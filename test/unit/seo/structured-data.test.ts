@@ -80,6 +80,8 @@ test("a sold vehicle is sold out without a price, one without a price names none
     expect(JSON.stringify(document)).not.toMatch(/"price|"priceCurrency/);
   }
   expect(JSON.stringify(describe({}, false))).not.toContain("availability");
+  const held = describe({ product_name: "2021 Ford F-150 XLT HOLD" });
+  expect(held).toMatchObject({ offers: { availability: "https://schema.org/LimitedAvailability" } });
 });
 
 test("the fuel is included when the name, the texts, or the model say it", () => {

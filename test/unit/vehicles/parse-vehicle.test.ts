@@ -24,7 +24,13 @@ test("a row becomes a vehicle by every parsing rule, whatever its whitespace", (
       drive: "4x4",
       bodyStyles: ["Truck"],
     },
-    ...{ highlights: ["4x4", "Blue tooth"], advertisedPayment: "$600/mo*", isSold: false, titleBrand: null },
+    ...{
+      highlights: ["4x4", "Blue tooth"],
+      advertisedPayment: "$600/mo*",
+      isSold: false,
+      isSalePending: false,
+      titleBrand: null,
+    },
     ...{ details: NO_DETAILS, listedAt: "2026-03-01T12:00:00.000Z" },
   };
   expect(parse({ description: "atlas blue | 48,210 miles | 4x4 | Blue tooth" })).toEqual(vehicle);
@@ -90,6 +96,14 @@ test("SOLD in the name marks a vehicle as sold, and in the description it doesn'
   const tundra = { isSold: true, name: "2012 Toyota Tundra", model: "Tundra" };
   expect(parse({ product_name: "2012 Toyota Tundra SOLD" })).toMatchObject(tundra);
   expect(parse({ description: "red | 1 miles | sold with warranty" }).isSold).toBe(false);
+});
+
+test("a car on hold stays for sale and is marked pending, and a sold one isn't pending", () => {
+  const held = { name: "2021 Ford F-150 XLT", isSold: false, isSalePending: true };
+  expect(parse({ product_name: "2021 Ford F-150 XLT HOLD Ana" })).toMatchObject(held);
+  expect(parse({ product_name: "2021 Ford F-150 XLT (con depósito)" })).toMatchObject(held);
+  expect(parse({ product_name: "2021 Ford F-150 XLT HOLD, SOLD" })).toMatchObject({ isSalePending: false });
+  expect(parse({ product_name: "2021 Ford F-150 XLT PENDING", quantity: 0 }).isSalePending).toBe(false);
 });
 
 test.each([0, 2, -1, Number.NaN])("a quantity of %d is sold, whatever the name contains", (quantity) => {
@@ -209,6 +223,7 @@ test("a built-in entry follows the rules of table rows and keeps its own payment
       highlights: [],
       advertisedPayment: "$800/mo*",
       isSold: false,
+      isSalePending: false,
       titleBrand: null,
       details: NO_DETAILS,
     },

@@ -24,6 +24,7 @@ export const contact = {
     "Hi! I'd like to finance {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
   messageOffer: "Hi! I have a question about this offer: {{offer}}.",
   messageTestDriveOf: "Hi! I'd like to test-drive the {{name}} ({{number}}).",
+  messageNextInLine: "Hi! I'd like to be next in line for the {{name}} ({{number}}).",
   askingAbout: "You’re asking about",
   pickAnother: "Pick another",
   talk: "Rather talk?",

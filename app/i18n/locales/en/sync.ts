@@ -257,6 +257,8 @@ export const sync = {
     noticeKinds: {
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",
+      salePending:
+        "the name says the sale is pending, so shoppers see “Sale pending”; what follows the word stays private",
       nameWithoutYear:
         "the name has no year, so the site shows 2020, and the vehicle is left out of other sites and the year filter",
       yearDiffers:

@@ -36,6 +36,11 @@ export const vehicle = {
   floodTitle: "Flood title",
   brandedTitle: "Branded title",
   sold: "Sold",
+  salePending: "Sale pending",
+  salePendingText:
+    "A sale of this vehicle is pending. Ask to be next in line, and we’ll contact you if it falls through.",
+  nextInLine: "Ask to be next in line",
+  nextInLineShort: "Next in line",
   callForPrice: "Call for price",
   perMonth: "/mo",
   estimate: "est. {{payment}}/mo*",

@@ -289,6 +289,8 @@ export const sync: Translation<typeof english> = {
     noticeKinds: {
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
+      salePending:
+        "el nombre dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que sigue a la palabra no se publica",
       nameWithoutYear:
         "el nombre no tiene año, así que el sitio muestra 2020 y el vehículo no sale en los otros sitios ni en el filtro por año",
       yearDiffers:

@@ -40,6 +40,11 @@ export const vehicle: Translation<typeof english> = {
   floodTitle: "Título por inundación (flood)",
   brandedTitle: "Título con marca (branded)",
   sold: "Vendido",
+  salePending: "Venta pendiente",
+  salePendingText:
+    "Este vehículo tiene una venta pendiente. Pida ser el siguiente en la lista y le avisamos si no se concreta.",
+  nextInLine: "Pedir ser el siguiente",
+  nextInLineShort: "Ser el siguiente",
   callForPrice: "Consulte el precio",
   perMonth: "/mes",
   estimate: "est. {{payment}}/mes*",

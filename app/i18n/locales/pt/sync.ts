@@ -274,6 +274,8 @@ export const sync: Translation<typeof english> = {
     noticeKinds: {
       vinCheckDigit: "o tamanho ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
+      salePending:
+        "o nome diz que a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois da palavra não é publicado",
       nameWithoutYear:
         "o nome não tem ano; o site mostra 2020, e o veículo fica fora dos outros sites e do filtro por ano",
       yearDiffers:

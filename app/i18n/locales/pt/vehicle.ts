@@ -41,6 +41,11 @@ export const vehicle: Translation<typeof english> = {
   floodTitle: "Título flood (enchente)",
   brandedTitle: "Título com restrição (branded)",
   sold: "Vendido",
+  salePending: "Venda pendente",
+  salePendingText:
+    "Este veículo tem uma venda pendente. Peça para ser o próximo da fila e avisamos se ela não se concretizar.",
+  nextInLine: "Quero ser o próximo da fila",
+  nextInLineShort: "Próximo da fila",
   callForPrice: "Preço sob consulta",
   perMonth: "/mês",
   estimate: "est. {{payment}}/mês*",

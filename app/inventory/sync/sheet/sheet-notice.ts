@@ -4,6 +4,7 @@
 export const NOTICE_KINDS = [
   "vinCheckDigit",
   "priceMultiplied",
+  "salePending",
   "nameWithoutYear",
   "yearDiffers",
   "makeUnknown",
@@ -23,6 +24,6 @@ export interface SheetNotice {
   readonly value: string;
 }
 
-/** Dealers may write prices in thousands. The record lists these prices, but they aren't problems. */
+/** Dealers may write prices in thousands, and "hold" into a name. The record lists these cells, but they aren't problems. */
 export const isProblem = ({ kind }: { readonly kind: NoticeKind | "unknown" }): boolean =>
-  kind !== "priceMultiplied";
+  kind !== "priceMultiplied" && kind !== "salePending";

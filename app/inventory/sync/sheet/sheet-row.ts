@@ -278,9 +278,9 @@ function listDoubts({ vin, product_name, description, quantity = 1 }: ReadRow): 
 }
 
 function listNameDoubts(vin: string, value: string): readonly Doubt[] {
-  const { year, isYearStated, isMakeStated, isMarkedSold } = parseVehicleName(value);
+  const { year, isYearStated, isMakeStated, isMarkedSold, isMarkedPending } = parseVehicleName(value);
   if (isMarkedSold) return [];
-  const doubts: Doubt[] = [];
+  const doubts: Doubt[] = isMarkedPending ? [{ kind: "salePending", value }] : [];
   if (!isYearStated) doubts.push({ kind: "nameWithoutYear", value });
   else if (!mayBeModelYear(vin, year)) doubts.push({ kind: "yearDiffers", value });
   if (!isMakeStated) doubts.push({ kind: "makeUnknown", value });

@@ -268,7 +268,7 @@ test("the stored vehicle has a versioned schema: a new field or meaning needs th
   const fields = Object.keys(createDemoSnapshot().vehicles[0] ?? {}).sort();
   expect([storeSnapshot([]).schema, fields.join(" ")]).toEqual([
     12,
-    "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isFuelSure isMakeSure isSold isYearSure listedAt make model name odometerMiles photos priceCents priceChanges priceDrop titleBrand vin year",
+    "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isFuelSure isMakeSure isSalePending isSold isYearSure listedAt make model name odometerMiles photos priceCents priceChanges priceDrop titleBrand vin year",
   ]);
 });
 

@@ -81,6 +81,17 @@ test("a rebuilt or salvage title is flagged on the picture", () => {
     expect(card(vehicle).getByText(tag).closest(".card-picture")).not.toBeNull();
 });
 
+test("a car whose sale is pending says so, and offers a place in line instead of a test drive", () => {
+  const pending = card(createVehicle({ product_name: "2021 Ford F-150 XLT - HOLD for Smith" }));
+  expect(pending.getByText("Sale pending").closest(".card-picture")).not.toBeNull();
+  expect(pending.text).not.toMatch(/Schedule Test Drive|Smith|HOLD/);
+  expect(pending.getByText("Ask to be next in line").closest("a")?.getAttribute("href")).toMatch(
+    /subject=info/,
+  );
+  const both = card(createVehicle({ product_name: "2021 Ford F-150 (Rebuilt) PENDING" }));
+  expect(both.text).toContain("Sale pending · Rebuilt title");
+});
+
 test("the first picture loads eagerly with high priority, the others lazily", () => {
   const read = (isFirst: boolean) => {
     const page = render(<VehicleCard vehicle={createVehicle()} place="card" isFirst={isFirst} />);

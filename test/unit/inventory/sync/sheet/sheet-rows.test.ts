@@ -129,6 +129,7 @@ test.each<[string, string, string, readonly (readonly [string, string])[]]>([
   ["2021 Ford F-150", "blue | N/A | 4x4", "", []],
   ["2021 Ford F-150", "blue | exempt", "", []],
   ["2021 Ford F-150", "blue", "", []],
+  ["2021 Ford F-150 HOLD Ana", "blue", "", [["salePending", "2021 Ford F-150 HOLD Ana"]]],
   // Sold vehicles aren't checked.
   ["Ford F-150 XLT", "blue | ?", "0", []],
   ["Ford F-150 SOLD", "blue", "", []],
