@@ -252,8 +252,8 @@ export const sync = {
       unknown: "another reason",
     },
     notices: "To check",
-    remarks_one: "{{count, number}} price read in thousands",
-    remarks_other: "{{count, number}} prices read in thousands",
+    remarks_one: "{{count, number}} row read by a rule",
+    remarks_other: "{{count, number}} rows read by a rule",
     noticeKinds: {
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",
@@ -267,7 +267,7 @@ export const sync = {
         "the name has no make we recognize, so the vehicle is left out of other sites and the make filter",
       mileageUnreadable: "the mileage can't be read, so the site says N/A",
       colorUnknown:
-        "no color in its place, so the site shows this as a highlight; write “Color: …” if it is one",
+        "the first part isn’t a color we know, so the site shows it as a highlight; if it is one, write “Color:” before it",
       priceUnreadable: "the price can't be read, so the site says “Call for price”",
       imageUnusable: "the photo link can't be used",
       unknown: "something else to check",

@@ -283,9 +283,9 @@ export const sync: Translation<typeof english> = {
       unknown: "otro motivo",
     },
     notices: "Por revisar",
-    remarks_one: "{{count, number}} precio leído en miles",
-    remarks_many: "{{count, number}} de precios leídos en miles",
-    remarks_other: "{{count, number}} precios leídos en miles",
+    remarks_one: "{{count, number}} fila leída según una regla",
+    remarks_many: "{{count, number}} de filas leídas según una regla",
+    remarks_other: "{{count, number}} filas leídas según una regla",
     noticeKinds: {
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
@@ -299,7 +299,7 @@ export const sync: Translation<typeof english> = {
         "el nombre no dice una marca conocida, así que el vehículo no sale en los otros sitios ni en el filtro por marca",
       mileageUnreadable: "no se puede leer el millaje, así que el sitio dice N/D",
       colorUnknown:
-        "no hay color en su lugar, así que el sitio lo muestra como característica; si es un color, escriba “Color: …”",
+        "la primera parte no es un color conocido, así que el sitio la muestra como característica; si lo es, escriba “Color:” delante",
       priceUnreadable: "el precio no se puede leer, así que el sitio dice “Consulte el precio”",
       imageUnusable: "el enlace de la foto no se puede usar",
       unknown: "otra cosa por revisar",

@@ -268,9 +268,9 @@ export const sync: Translation<typeof english> = {
       unknown: "outro motivo",
     },
     notices: "Para conferir",
-    remarks_one: "{{count, number}} preço lido em milhares",
-    remarks_many: "{{count, number}} de preços lidos em milhares",
-    remarks_other: "{{count, number}} preços lidos em milhares",
+    remarks_one: "{{count, number}} linha lida por uma regra",
+    remarks_many: "{{count, number}} de linhas lidas por uma regra",
+    remarks_other: "{{count, number}} linhas lidas por uma regra",
     noticeKinds: {
       vinCheckDigit: "o tamanho ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
@@ -284,7 +284,7 @@ export const sync: Translation<typeof english> = {
         "o nome não traz uma marca conhecida, por isso o veículo fica fora dos outros sites e do filtro por marca",
       mileageUnreadable: "não dá para ler a milhagem, por isso o site mostra N/D",
       colorUnknown:
-        "não há cor no lugar dela, por isso o site mostra isto como destaque; se for uma cor, escreva “Cor: …”",
+        "a primeira parte não é uma cor conhecida, por isso o site a mostra como destaque; se for uma cor, escreva “Cor:” antes dela",
       priceUnreadable: "não dá para ler o preço, por isso o site mostra “Preço sob consulta”",
       imageUnusable: "o link da foto não pode ser usado",
       unknown: "outra coisa para conferir",

@@ -83,7 +83,7 @@ export function SyncRemarks({ run }: { run: SyncRun }) {
       </summary>
       <ul className="pb-3">
         {remarks.map(({ row, kind, vin, value }) => (
-          <li key={row} className="wrap-anywhere">
+          <li key={`${row} ${kind}`} className="wrap-anywhere">
             {t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })} <bdi>{value}</bdi>{" "}
             <VehicleLink vin={vin} name={null} />
           </li>
