@@ -1,4 +1,6 @@
 /** Reads and writes the description of a row: "color | mileage | highlight | highlight". */
+
+import { trimEnd } from "~/platform/trim-end";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { isColorName, isColorOnly } from "./color-family";
 import { collapseWhitespace, foldText } from "./fold-text";
@@ -57,9 +59,10 @@ function listParts(description: string | null): readonly string[] {
 }
 
 /** Text that says that there is none: "N/A", "exempt", "TMU" (true mileage unknown). */
-const NOTHING = /^(?:\P{L}*|n\/?a|none|unknown|tbd|exempt|tmu|not actual)\P{L}*$/iu;
+const NOTHING = new Set(["", "na", "none", "unknown", "tbd", "exempt", "tmu", "notactual"]);
 
-const saysNothing = (text: string) => NOTHING.test(text) && !/\d/.test(text);
+const saysNothing = (text: string) =>
+  !/\d/.test(text) && NOTHING.has(text.toLowerCase().replace(/\P{L}/gu, ""));
 
 const COLOR_LABEL = /^(?:(?:exterior )?colou?r(?: exterior)?|cor(?: externa)?) ?[:=] ?/i;
 const CLAUSE_END = /[,;!?]\s+|\.\s+|[!?.]$/;
@@ -125,12 +128,7 @@ export function joinDescription(parts: DescriptionParts, before: string | null):
   const texts = [isRead ? color : `Color: ${color}`, mileage, ...highlights].map((part) =>
     part.replaceAll("|", "/"),
   );
-  return (
-    texts
-      .join(" | ")
-      .replace(/[ |]+$/, "")
-      .trim() || null
-  );
+  return trimEnd(texts.join(" | "), /[ |]/).trim() || null;
 }
 
 /** Staff see the whole text. */

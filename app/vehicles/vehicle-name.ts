@@ -1,4 +1,5 @@
 /** Parses the name of a row: year, make, model, and what staff write about its sale. */
+import { trimEnd } from "~/platform/trim-end";
 import { listBodyStyles } from "./body-style";
 import { collapseWhitespace } from "./fold-text";
 import { WAYS_OF_SALE } from "./lexicon";
@@ -37,7 +38,7 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
 
 /** Signs within a phrase: "sold: as is", "sold 'as is'". */
 const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
-const SIGNS = new Set("([{<*-–—,;:/|\"'“‘ ");
+const OPENING_SIGN = /[([{<*–—,;:/|"'“‘ -]/;
 
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single
@@ -54,7 +55,7 @@ export function parseVehicleName(productName: string): VehicleName {
 const toWords = (name: string) =>
   name
     .split(" ")
-    .map((word) => word.replace(/[,;:]+$/, ""))
+    .map((word) => trimEnd(word, /[,;:]/))
     .filter(Boolean);
 
 /** Words of a sale that aren't denied ("not sold") and say more than how ("sold as is"). */
@@ -75,7 +76,7 @@ function listSales(text: string) {
 
 /** Keeps what stands before the sale; after it only a known model ("2019 Toyota SOLD Tacoma") or the name itself ("SOLD 2019 …"). */
 function cutSale(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
-  const before = trimSigns(text.slice(0, start));
+  const before = trimEnd(text.slice(0, start), OPENING_SIGN);
   const after = collapseWhitespace(text.slice(end).replace(/^[)\]}>*!.:,;\s\p{Pd}]+/u, ""));
   if (before === "") return dropSaleNote(after);
   const { make, model } = readCar(toWords(before));
@@ -89,12 +90,6 @@ function dropSaleNote(text: string): string {
   const start = words.findIndex((word) => YEAR.test(word));
   const isCar = start > 0 && splitMake(dropCondition(words.slice(start + 1))).isKnown;
   return isCar ? words.slice(start).join(" ") : text;
-}
-
-function trimSigns(text: string): string {
-  let end = text.length;
-  while (end > 0 && SIGNS.has(text[end - 1] ?? "")) end -= 1;
-  return text.slice(0, end);
 }
 
 function readCar(words: readonly string[]): CarWords {

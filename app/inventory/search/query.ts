@@ -1,4 +1,5 @@
 /** Splits a search into words and limits. */
+import { trimEnd } from "~/platform/trim-end";
 import { foldText } from "~/vehicles/fold-text";
 import { parseVin } from "~/vehicles/identifier";
 import { findLimits, joinLimits, NO_LIMITS, type SearchLimits } from "./limits";
@@ -26,7 +27,7 @@ export interface SearchQuery {
 const RANGE = /(?<!\S)(\$?\d[\d.,]*)(k?)\s?[-–—]\s?(\$?\d[\d.,]*)(k?)(?![^\s,.;)])/giu;
 
 const BEFORE = /^(?:(?!\$)[\p{P}\p{S}])+/u;
-const AFTER = /[\p{P}\p{S}]+$/u;
+const AFTER = /[\p{P}\p{S}]/u;
 /** Signs between words that have no space around them: "Ford/Ram", "SUV,van". Those in amounts stay: "$15,000". */
 const BETWEEN = /(?<=\p{L})[,;|/&+](?=[\p{L}\p{N}])|(?<=\p{N})[,;|/&+](?=\p{L})/gu;
 
@@ -67,7 +68,7 @@ function spaceRange(text: string, from: string, fromUnit: string, to: string, to
 
 /** Removes the punctuation of a sentence around a word. */
 function trim(word: string): string {
-  const trimmed = word.replace(BEFORE, "").replace(AFTER, "");
+  const trimmed = trimEnd(word.replace(BEFORE, ""), AFTER);
   return isWord(trimmed) ? trimmed : word;
 }
 

@@ -9,6 +9,7 @@
  *
  * The group and decimal separators differ. A dot or comma before exactly three digits is a group separator.
  */
+import { trimEnd } from "~/platform/trim-end";
 import { foldText } from "~/vehicles/fold-text";
 
 type SheetPrice =
@@ -60,7 +61,7 @@ export function parseSheetPrice(cell: string): SheetPrice {
   const text = foldText(cell)
     .replace(/[\s\p{Zs}]+/gu, " ")
     .trim();
-  const words = text.replace(/[.!]+$/, "");
+  const words = trimEnd(text, /[.!]/);
   if (text === "" || NO_PRICE.some((form) => form.test(words))) return { kind: "none" };
   const dollars = parseAmount(stripCurrency(stripNotes(text.replace(LABEL_BEFORE, ""))));
   return dollars !== null && dollars <= MAX_DOLLARS

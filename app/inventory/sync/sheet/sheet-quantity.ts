@@ -1,4 +1,5 @@
 /** Parses the quantity as dealers write it: a number, a word for "available" or "sold" in three languages, a check mark. */
+import { trimEnd } from "~/platform/trim-end";
 import { foldText } from "~/vehicles/fold-text";
 
 /** What a column means: the number available (also "Available", "In stock"), or the opposite, whether the vehicle is sold. */
@@ -63,11 +64,10 @@ const GONE = [
 export function parseSheetQuantity(cell: string, meaning: QuantityMeaning): number | null {
   // Fast path for most cells.
   if (cell === "1" && meaning === "available") return 1;
-  const text = foldText(cell)
+  const words = foldText(cell)
     .replace(/[\s\p{Zs}]+/gu, " ")
-    .trim()
-    .replace(/[.!*]+$/, "")
     .trim();
+  const text = trimEnd(words, /[.!*]/).trim();
   if (text === "") return 1;
   if (HERE.includes(text)) return 1;
   if (GONE.includes(text)) return 0;
