@@ -1,5 +1,6 @@
 /** Shared by the vehicle feeds: which vehicles each includes, why it leaves out others, and the CSV format. */
 
+import { getOrlandoDay } from "~/dealer/orlando-day";
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
 import { splitTrim } from "~/vehicles/trim";
@@ -146,10 +147,10 @@ export function formatFeedAmount(cents: number | null): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** ISO 8601 date in UTC; "" for an unreadable timestamp. */
+/** The day in Orlando as an ISO 8601 date; "" for an unreadable timestamp. */
 export function formatFeedDate(instant: string): string {
-  const atMs = Date.parse(instant);
-  return Number.isNaN(atMs) ? "" : new Date(atMs).toISOString().slice(0, 10);
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? "" : getOrlandoDay(at);
 }
 
 /** One English sentence per highlight; says first that the title is rebuilt. */

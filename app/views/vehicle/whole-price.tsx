@@ -89,7 +89,10 @@ export function PriceHistory({ vehicle }: { vehicle: InventoryVehicle }) {
         {history.map(({ atIso, priceCents, changeCents, isListing }) => {
           const price = formatDollars(priceCents);
           return (
-            <Entry key={atIso} term={<time dateTime={atIso.slice(0, 10)}>{formatDate(locale, atIso)}</time>}>
+            <Entry
+              key={atIso}
+              term={<time dateTime={getOrlandoDay(new Date(atIso))}>{formatDate(locale, atIso)}</time>}
+            >
               {changeCents === null ? null : (
                 <b className={changeCents < 0 ? "mr-3 text-sea" : "mr-3"}>{formatChange(changeCents)}</b>
               )}

@@ -88,6 +88,15 @@ test("the feed for listing sites has the facts that staff entered, and no fuel t
   expect(JSON.stringify(row)).not.toMatch(/cost|floor/i);
 });
 
+test("a day in a feed is Orlando's, also in the evening", () => {
+  const vehicle = create({ created_at: "2026-03-02T01:30:00.000Z" });
+  const days = FEED_NAMES.map((name) => {
+    const row = readOne(name, vehicle);
+    return row?.date_in_stock ?? row?.date_first_on_lot;
+  });
+  expect(new Set(days)).toEqual(new Set(["2026-03-01"]));
+});
+
 const inAll = (...problems: readonly FeedProblem[]) =>
   Object.fromEntries(FEED_NAMES.map((name) => [name, problems]));
 

@@ -255,6 +255,14 @@ test("the price history has dates", () => {
   expect(render(<PriceHistory vehicle={createVehicle()} />).text).toBe("");
 });
 
+test("a date in the price history is Orlando's day in the markup, too", () => {
+  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
+  const vehicle = { ...createVehicle({ created_at: "2026-10-13T01:30:00Z" }), priceChanges: [change] };
+  const page = render(<PriceHistory vehicle={vehicle} />);
+  expect(page.text).toContain("November 9, 2026");
+  expect(page.attributes("time", "datetime")).toEqual(["2026-11-09", "2026-10-12"]);
+});
+
 const showPhoto = (vehicle: InventoryVehicle, number: number) =>
   render(<PhotoPage vehicle={vehicle} number={number} />, { path: `/vehicle/1/photos/${number}` });
 
