@@ -83,7 +83,7 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   const databaseUrl = process.env.DATABASE_URL;
   const config = readWranglerConfig("wrangler.toml", environment);
   const reasons = [
-    ...listReasonsNotToDeploy(settings, dealer, await readFacts(settings)),
+    ...listReasonsNotToDeploy(settings, dealer.name, await readFacts(settings)),
     ...listBindingReasons(config, environment),
     ...(await listBackendReasons(settings, migrations, Boolean(databaseUrl))),
   ];

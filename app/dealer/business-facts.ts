@@ -116,6 +116,8 @@ export interface FactSections {
     readonly email: string;
     readonly facebook: string;
     readonly instagram: string;
+    /** The store's code in Google Business Profile, for Google's vehicle ads; null for none. */
+    readonly storeCode: string | null;
   };
   readonly hours: {
     /** On the lot: visits, test drives, and "open now". */

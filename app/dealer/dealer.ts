@@ -18,11 +18,6 @@ export const dealer = {
   directionsUrl: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine)}`,
   /** A web search for all reviews. */
   reviewsUrl: `https://www.google.com/search?${new URLSearchParams({ q: `${name} ${address.city} ${address.region} reviews` })}`,
-  /**
-   * Store code in Google Business Profile, which links the vehicle ads feed to the store. A placeholder until the owner
-   * sets the real one.
-   */
-  storeCode: "OFM-ORLANDO",
   /** Loaded into the contact page only after the shopper requests the map. */
   mapFrameUrl: `https://www.google.com/maps?q=${encodeURIComponent(addressLine)}&output=embed`,
   /** Approximate position of the street number, within about 100 m (WGS 84). */

@@ -74,6 +74,7 @@ export const DELIVERED_FACTS: FactSections = {
     email: "hello@orlandofamilymotors.example",
     facebook: "https://facebook.example/orlandofamilymotors",
     instagram: "https://instagram.example/orlandofamilymotors",
+    storeCode: "OFM-ORLANDO",
   },
   hours: {
     lot: [null, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, TEN_TO_FOUR],

@@ -44,6 +44,9 @@ const week = z.tuple([dayHours, dayHours, dayHours, dayHours, dayHours, dayHours
 const phone = z.string().refine((value) => parsePhone(value) !== null, key("phone"));
 const link = z.url({ protocol: /^https$/, error: key("link") }).max(300, key("long"));
 
+/** At most 64 characters, as in Google Business Profile; a feed separates codes with commas and colons. */
+const STORE_CODE = /^[\p{L}\p{N}][^,:\p{C}]{0,63}$/u;
+
 const createContact = () =>
   z.object({
     phone: phone.nullable(),
@@ -51,6 +54,7 @@ const createContact = () =>
     email: z.email(key("email")).max(254, key("email")),
     facebook: link,
     instagram: link,
+    storeCode: z.string().trim().regex(STORE_CODE, key("storeCode")).nullable().default(null),
   });
 
 const createHours = () =>

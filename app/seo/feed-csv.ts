@@ -16,6 +16,15 @@ function formatField(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
+/** The start of a clean text with at most so many UTF-16 code units, and no half of a character. */
+export const cutFeedText = (text: string, max: number) =>
+  text.length > max
+    ? text
+        .slice(0, max)
+        .replace(/[\uD800-\uDBFF]$/, "")
+        .trimEnd()
+    : text;
+
 /**
  * Cleans dealership text for a field: one line, no invisible characters, and no leading character that would start a
  * formula. Those are removed instead of escaped with an apostrophe, because a feed reader would treat the apostrophe as

@@ -3,7 +3,7 @@
  * …/auto-ads/reference): nested fields are columns named by their JSON path.
  */
 import type { Fuel } from "~/vehicles/vehicle-details";
-import { cleanFeedText } from "./feed-csv";
+import { cleanFeedText, cutFeedText } from "./feed-csv";
 import {
   describeFeedItem,
   type FeedItem,
@@ -61,9 +61,10 @@ export const metaVehicleFeed: VehicleFeed = {
       ...describeImages(item.pictures),
       vehicle_id: String(vehicle.id),
       vin: vehicle.vin,
-      title: cleanFeedText(
-        `${vehicle.name}${vehicle.titleBrand ? ` (${vehicle.titleBrand} title)` : ""}`,
-      ).slice(0, MAX_TITLE),
+      title: cutFeedText(
+        cleanFeedText(`${vehicle.name}${vehicle.titleBrand ? ` (${vehicle.titleBrand} title)` : ""}`),
+        MAX_TITLE,
+      ),
       description: describeFeedItem(item),
       url,
       make,

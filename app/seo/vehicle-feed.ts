@@ -6,7 +6,7 @@ import { canonicalMake } from "~/vehicles/make";
 import { splitTrim } from "~/vehicles/trim";
 import { TITLE_BRANDS, type TitleBrand, type Vehicle } from "~/vehicles/vehicle";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
-import { cleanFeedText, formatCsv } from "./feed-csv";
+import { cleanFeedText, cutFeedText, formatCsv } from "./feed-csv";
 
 /** Why a feed leaves out a vehicle, in the order shown to staff. */
 const FEED_PROBLEMS = [
@@ -18,14 +18,15 @@ const FEED_PROBLEMS = [
   "noYear",
   "shortVin",
   "badVin",
+  "motorcycle",
   ...TITLE_BRANDS,
 ] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
 /** The dealership, and the addresses of vehicle pages and photos. */
 export interface FeedPlace<Listed extends Vehicle> {
-  /** The dealership's code in Google Business Profile. */
-  readonly storeCode: string;
+  /** The dealership's code in Google Business Profile; null for none. */
+  readonly storeCode: string | null;
   readonly dealershipName: string;
   readonly address: Readonly<Record<"street" | "city" | "region" | "postalCode", string>>;
   /** As displayed. */
@@ -56,12 +57,28 @@ export interface VehicleFeed<Column extends string = string> {
   readonly columns: readonly Column[];
   /** Problems that keep a vehicle out of this feed. */
   readonly refused: readonly FeedProblem[];
+  /** Whether every row names the store by its code. Without one the feed is its header. */
+  readonly needsStoreCode?: true;
   describe(item: FeedItem, place: FeedPlace<never>): Readonly<Record<Column, string>>;
 }
 
-interface FeedReview<Listed extends Vehicle> {
-  readonly includedCount: number;
-  readonly leftOut: readonly { readonly vehicle: Listed; readonly problems: readonly FeedProblem[] }[];
+export interface FeedCounts {
+  readonly included: number;
+  readonly leftOut: number;
+}
+
+/** The vehicles that lack something that some feeds require. */
+export interface LeftOutGroup<Name extends string, Listed> {
+  readonly problem: FeedProblem;
+  readonly feeds: readonly Name[];
+  /** In ascending order of id. */
+  readonly vehicles: readonly Listed[];
+}
+
+interface FeedsReview<Name extends string, Listed> {
+  readonly counts: Readonly<Record<Name, FeedCounts>>;
+  /** In the order shown to staff. A vehicle is in the group of each of its problems. */
+  readonly leftOut: readonly LeftOutGroup<Name, Listed>[];
 }
 
 /**
@@ -73,31 +90,51 @@ export function formatVehicleFeed<Listed extends Vehicle, Column extends string>
   vehicles: readonly Listed[],
   place: FeedPlace<Listed>,
 ): string {
-  const rows = listForSale(vehicles)
-    .map((vehicle) => createItem(vehicle, place))
-    .filter((item) => listProblems(feed, item).length === 0)
-    .map((item) => feed.describe(item, place));
+  const rows = mayHaveRows(feed, place)
+    ? listForSale(vehicles)
+        .map((vehicle) => createItem(vehicle, place))
+        .filter((item) => !isRefused(feed, listProblems(item)))
+        .map((item) => feed.describe(item, place))
+    : [];
   return formatCsv([feed.columns, ...rows.map((row) => feed.columns.map((column) => row[column]))]);
 }
 
-/** Says which vehicles for sale a feed leaves out, and why. */
-export function reviewVehicleFeed<Listed extends Vehicle>(
-  feed: VehicleFeed,
+/** Says how many of the vehicles for sale each feed has, and what keeps which vehicles out of which feeds. */
+export function reviewVehicleFeeds<Name extends string, Listed extends Vehicle>(
+  feeds: Readonly<Record<Name, VehicleFeed>>,
   vehicles: readonly Listed[],
   place: FeedPlace<Listed>,
-): FeedReview<Listed> {
+): FeedsReview<Name, Listed> {
+  const names = Object.keys(feeds) as Name[];
   const reviewed = listForSale(vehicles).map((vehicle) => ({
     vehicle,
-    problems: listProblems(feed, createItem(vehicle, place)),
+    problems: listProblems(createItem(vehicle, place)),
   }));
-  const leftOut = reviewed.filter(({ problems }) => problems.length > 0);
-  return { includedCount: reviewed.length - leftOut.length, leftOut };
+  const count = (feed: VehicleFeed): FeedCounts => {
+    const leftOut = reviewed.filter(({ problems }) => isRefused(feed, problems)).length;
+    return { included: mayHaveRows(feed, place) ? reviewed.length - leftOut : 0, leftOut };
+  };
+  return {
+    counts: Object.fromEntries(names.map((name) => [name, count(feeds[name])])) as Record<Name, FeedCounts>,
+    leftOut: FEED_PROBLEMS.map((problem) => ({
+      problem,
+      feeds: names.filter((name) => feeds[name].refused.includes(problem)),
+      vehicles: reviewed.filter(({ problems }) => problems.includes(problem)).map(({ vehicle }) => vehicle),
+    })).filter((group) => group.feeds.length > 0 && group.vehicles.length > 0),
+  };
 }
 
 const listForSale = <Listed extends Vehicle>(vehicles: readonly Listed[]) =>
   vehicles.filter(({ isSold }) => !isSold).sort((a, b) => a.id - b.id);
 
-function listProblems({ refused }: VehicleFeed, { vehicle, make, model, color, pictures }: FeedItem) {
+const mayHaveRows = (feed: VehicleFeed, { storeCode }: Pick<FeedPlace<never>, "storeCode">) =>
+  !feed.needsStoreCode || storeCode !== null;
+
+const isRefused = ({ refused }: VehicleFeed, problems: readonly FeedProblem[]) =>
+  problems.some((problem) => refused.includes(problem));
+
+/** Everything that a feed may refuse a vehicle for. */
+function listProblems({ vehicle, make, model, color, pictures }: FeedItem): FeedProblem[] {
   const has: Readonly<Record<Exclude<FeedProblem, TitleBrand>, boolean>> = {
     noPrice: vehicle.priceCents === null,
     noPhotos: pictures.length === 0,
@@ -107,10 +144,10 @@ function listProblems({ refused }: VehicleFeed, { vehicle, make, model, color, p
     noYear: !vehicle.isYearSure,
     shortVin: parseVin(vehicle.vin) === null,
     badVin: parseVin(vehicle.vin) !== null && !isVinCheckDigitValid(vehicle.vin),
+    motorcycle: vehicle.bodyStyles.includes("Motorcycle"),
   };
   return FEED_PROBLEMS.filter(
-    (problem) =>
-      refused.includes(problem) && (problem === vehicle.titleBrand || has[problem as keyof typeof has]),
+    (problem) => problem === vehicle.titleBrand || has[problem as keyof typeof has],
   );
 }
 
@@ -153,6 +190,8 @@ export function formatFeedDate(instant: string): string {
   return Number.isNaN(at.getTime()) ? "" : getOrlandoDay(at);
 }
 
+const MAX_DESCRIPTION = 5000;
+
 /** One English sentence per highlight; says first that the title is rebuilt. */
 export function describeFeedItem({ vehicle, color, highlights }: FeedItem): string {
   const { odometerMiles, titleBrand } = vehicle;
@@ -166,9 +205,9 @@ export function describeFeedItem({ vehicle, color, highlights }: FeedItem): stri
     titleBrand ? TITLE_TEXTS[titleBrand] : "",
     ...highlights,
   ];
-  return sentences
+  const text = sentences
     .filter(Boolean)
     .map((sentence) => `${sentence}.`)
-    .join(" ")
-    .slice(0, 5000);
+    .join(" ");
+  return cutFeedText(text, MAX_DESCRIPTION);
 }

@@ -3,18 +3,14 @@
  * published.
  */
 import type { BusinessFacts } from "~/dealer/business-facts";
+import { DELIVERED_FACTS } from "~/dealer/delivered-facts";
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
 import { parseSettings, type Settings, SettingsError } from "~/edge/config/settings";
 import type { WranglerConfig } from "../site/wrangler-config";
 import type { DeployEnvironment } from "./wrangler";
 
-interface Dealership {
-  readonly name: string;
-  readonly storeCode: string;
-}
-
 /** Made up. */
-const DELIVERED: Dealership = { name: "Orlando Family Motors", storeCode: "OFM-ORLANDO" };
+const DELIVERED_NAME = "Orlando Family Motors";
 const SETTINGS_PAGE = "/staff/settings";
 
 /** Reserved domain names (RFC 2606). */
@@ -41,13 +37,10 @@ export function parseDeploySettings(environment: NodeJS.ProcessEnv): Settings {
 
 /**
  * Returns one sentence per reason not to deploy, each naming the setting, page, or file and the fix. Empty when it is safe to deploy.
+ * @param name the dealership's
  * @param facts saved by owners, or the defaults
  */
-export function listReasonsNotToDeploy(
-  settings: Settings,
-  dealership: Dealership,
-  facts: BusinessFacts,
-): string[] {
+export function listReasonsNotToDeploy(settings: Settings, name: string, facts: BusinessFacts): string[] {
   const reasons: string[] = [];
   if (!settings.SITE_URL?.startsWith("https://")) {
     reasons.push(SITE_URL_REASON);
@@ -75,26 +68,18 @@ export function listReasonsNotToDeploy(
   if (settings.INVENTORY_FRESH_SECONDS === 0) {
     reasons.push("INVENTORY_FRESH_SECONDS can't be 0: every page would read the tables. Try 30.");
   }
-  return [...reasons, ...listMadeUpFacts(dealership, facts)];
+  return [...reasons, ...listMadeUpFacts(name, facts)];
 }
 
-function listMadeUpFacts(
-  { name, storeCode }: Dealership,
-  { phone, contact, testimonials }: BusinessFacts,
-): string[] {
-  const { email, facebook, instagram } = contact;
+function listMadeUpFacts(name: string, { phone, contact, testimonials }: BusinessFacts): string[] {
+  const { email, facebook, instagram, storeCode } = contact;
   const links = Object.entries({ email, "Facebook link": facebook, "Instagram link": instagram });
   const samples = testimonials.isShown ? testimonials.quotes.filter(({ isSample }) => isSample) : [];
   const isFictional = (digits: string) => /^1\d{3}55501\d\d$/.test(digits);
   return [
-    ...(name === DELIVERED.name
+    ...(name === DELIVERED_NAME
       ? [
           `app/dealer/dealer.ts must have the dealership's own name; ${name} is made up. Replace its address and geo there too, and its logo (public/art/wordmark.svg), share picture (public/art/share.jpg), and icon (public/favicon.svg).`,
-        ]
-      : []),
-    ...(storeCode === DELIVERED.storeCode
-      ? [
-          `storeCode in app/dealer/dealer.ts must be the store's own code, as in Google Business Profile; ${storeCode} is made up.`,
         ]
       : []),
     ...(isFictional(phone.tel.slice(1))
@@ -108,6 +93,11 @@ function listMadeUpFacts(
     ...links
       .filter(([, value]) => RESERVED_NAME.test(value))
       .map(([what, value]) => `Save the dealership's own ${what} at ${SETTINGS_PAGE}; ${value} is made up.`),
+    ...(storeCode === DELIVERED_FACTS.contact.storeCode
+      ? [
+          `Save the store's own code in Google Business Profile at ${SETTINGS_PAGE}, or none; ${storeCode} is made up.`,
+        ]
+      : []),
     ...samples.map((quote) => `Hide or replace the sample testimonial by ${quote.name} at ${SETTINGS_PAGE}.`),
   ];
 }

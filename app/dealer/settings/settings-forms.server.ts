@@ -78,13 +78,14 @@ const REMOVE_DAY = form<"closures">({
 const CONTACT = form<"contact">({
   section: "contact",
   depth: 0,
-  fields: { phone: 30, whatsApp: 30, email: 254, facebook: 300, instagram: 300 },
-  apply: ({ phone = "", whatsApp, email, facebook, instagram }, { contact, phone: shown }) => ({
+  fields: { phone: 30, whatsApp: 30, email: 254, facebook: 300, instagram: 300, storeCode: 64 },
+  apply: ({ phone = "", whatsApp, email, facebook, instagram, storeCode }, { contact, phone: shown }) => ({
     phone: contact.phone === null && parsePhone(phone)?.display === shown.display ? null : phone,
     whatsApp: whatsApp ?? null,
     email: email ?? "",
     facebook: facebook ?? "",
     instagram: instagram ?? "",
+    storeCode: storeCode ?? null,
   }),
 });
 

@@ -155,6 +155,8 @@ const NAMES = new Set(
     "_hsenc _hsmi __hssc __hstc __hsfp hsctatracking trk_contact trk_msg trk_module trk_sid __s bbeml",
     "irclickid irgwc cjevent cjdata tblci dicbo obclid ef_id s_kwcid wickedid _branch_match_id _branch_referrer",
     "ref_src ref_url guccounter guce_referrer guce_referrer_sig wt_mc",
+    // Google's vehicle ads add the store's code (`app/seo/google-vehicle-feed.ts`).
+    "store",
   ].flatMap((names) => names.split(" ")),
 );
 

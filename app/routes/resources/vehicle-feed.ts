@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
     return new Response(null, { status: 503, headers });
   }
-  const place = createFeedPlace(context.origin, context.dealer.phone.display);
+  const place = createFeedPlace(context.origin, context.dealer);
   const feed = formatVehicleFeed(VEHICLE_FEEDS[name], inventory.snapshot.vehicles, place);
   return new Response(feed, {
     headers: {

@@ -13,7 +13,7 @@ import { loader as securityTxt } from "~/routes/resources/security-txt";
 import { loader as sharePicture } from "~/routes/resources/share-picture";
 import { loader as sitemap } from "~/routes/resources/sitemap";
 import { loader as csv } from "~/routes/resources/vehicle-feed";
-import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-faults";
+import { findFeedFaults, readFeed } from "../../contracts/feeds/find-feed-faults";
 import { DEALER } from "../../fixtures/dealer";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
@@ -31,11 +31,11 @@ const { page: stored, unstored } = CACHE_POLICIES;
 
 test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
   const { data } = await callLoader(csv, { params: { name: "google-vehicles" } }, WORLD);
-  expect(findFeedFaults(String(data))).toEqual([]);
+  expect(findFeedFaults("google-vehicle-ads", String(data))).toEqual([]);
   expect(readFeed(String(data))).toMatchObject([
     {
       id: "1",
-      dealership_address: "5200 Old Winter Garden Rd, Orlando, FL 32811, US",
+      store_code: DEALER.contact.storeCode,
       link: "https://www.example.com/vehicle/1",
       image_link: "https://www.example.com/photos/1280/bucket/V/1.webp",
       additional_image_link: "https://www.example.com/photos/1280/drive/1AbC",

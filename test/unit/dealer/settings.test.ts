@@ -38,6 +38,13 @@ test.each<[string, FactSection, unknown, string, string]>([
   ["a day without an English name", "closures", unnamed, "days.0.name.en", "dayName"],
   ["a link without https", "contact", contact({ facebook: "http://facebook.com/lake" }), "facebook", "link"],
   ["a foreign phone", "contact", contact({ phone: "+44 20 7946 0018" }), "phone", "phone"],
+  [
+    "a store code that a feed would split",
+    "contact",
+    contact({ storeCode: "A:1" }),
+    "storeCode",
+    "storeCode",
+  ],
   ["an offer that ends before it starts", "offers", [endedOffer], "0.endsOn", "endsBeforeStart"],
   ["an upper amount below the lower one", "prices", wrongRange, "tagAndTitleCents.max", "range"],
   ["an unreadable amount", "prices", { ...prices, dealerFeeCents: Number.NaN }, "dealerFeeCents", "dollars"],
@@ -123,6 +130,16 @@ test("a changed phone is saved, but not the one from the setting", () => {
   expect(applySettingsForm("contact", { ...texts, phone: "407 422 0142" }, DEALER)).toEqual({
     value: { ...DEALER.contact, phone: "407 422 0142" },
   });
+});
+
+test("the store code is saved or cleared, and a section saved without one has none", () => {
+  const texts = { ...formatFieldValues(DEALER.contact), phone: DEALER.phone.display };
+  const save = (storeCode?: string) => applySettingsForm("contact", { ...texts, storeCode }, DEALER);
+  expect(save("08861907241419503398")).toMatchObject({ value: { storeCode: "08861907241419503398" } });
+  expect(save()).toMatchObject({ value: { storeCode: null } });
+  const { storeCode: _, ...earlier } = contact({ email: "hello@lakemotors.com" });
+  const facts = resolveFacts({ version: "1", sections: { contact: earlier } }, "(407) 555-0142");
+  expect(facts.contact).toMatchObject({ email: "hello@lakemotors.com", storeCode: null });
 });
 
 test("a day is added with hours or closed, and removed by its date", () => {

@@ -1,9 +1,9 @@
 /** The feeds for Google, Meta, and other listing sites: their fields, their CSV, and which vehicles they leave out. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dealer } from "~/dealer/dealer";
+import { withoutForeignParameters } from "~/edge/http/request-rules";
 import { cleanFeedText, formatCsv } from "~/seo/feed-csv";
-import { type FeedProblem, formatVehicleFeed, reviewVehicleFeed } from "~/seo/vehicle-feed";
+import { type FeedProblem, formatVehicleFeed, reviewVehicleFeeds } from "~/seo/vehicle-feed";
 import {
   createFeedPlace,
   FEED_NAMES,
@@ -12,16 +12,17 @@ import {
   VEHICLE_FEEDS,
 } from "~/seo/vehicle-feeds";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { findFeedFaults, readFeed } from "../../contracts/feeds/find-feed-faults";
+import { readCsv } from "../../contracts/feeds/read-csv";
 import blns from "../../contracts/fuzz/blns.json";
-import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-faults";
-import { readCsv } from "../../contracts/google/read-csv";
+import { DEALER } from "../../fixtures/dealer";
 import { createVehicle } from "../../fixtures/inventory";
 import { forAll } from "../../support/for-all";
 
 const VIN = "1FTEW1EP1MFA41207";
 const ORIGIN = "https://www.example.com";
 const PHOTO = "bucket/V/1.webp";
-const place = createFeedPlace(ORIGIN, "(407) 555-0142");
+const place = createFeedPlace(ORIGIN, DEALER);
 const create = (overrides: Partial<InventoryRecord> = {}, ...photos: readonly string[]) => ({
   ...createVehicle({ sku: VIN, ...overrides }),
   photos: (photos.length > 0 ? photos : [PHOTO]) as ReturnType<typeof createVehicle>["photos"],
@@ -34,25 +35,50 @@ const details = {
   ...{ title: "clean", warranty: { kind: "asIs" } },
 };
 
-test("Google's feed has every attribute that it requires", () => {
-  const feed = write("google-vehicles", create({ product_name: "2021 Chevy Tahoe LT", price: 28_900.5 }));
-  expect(findFeedFaults(feed)).toEqual([]);
+test("Google's feed has every attribute that its vehicle ads require, in the required form", () => {
+  const photos = [PHOTO, "bucket/V/2.webp"];
+  const feed = write(
+    "google-vehicles",
+    create({ product_name: "2021 Chevy Tahoe LT", price: 28_900.5 }, ...photos),
+  );
+  expect(findFeedFaults("google-vehicle-ads", feed)).toEqual([]);
   expect(readFeed(feed)).toEqual([
     {
-      ...{ vin: VIN, id: "1", store_code: expect.any(String), dealership_name: dealer.name },
-      dealership_address: "5200 Old Winter Garden Rd, Orlando, FL 32811, US",
-      ...{ image_link: `${ORIGIN}/photos/1280/${PHOTO}`, additional_image_link: "" },
-      ...{ link: `${ORIGIN}/vehicle/1`, date_in_stock: "2026-03-01", price: "28900.50 USD" },
-      ...{ condition: "used", make: "Chevrolet", model: "Tahoe", trim: "LT", year: "2021" },
-      mileage: "48210 miles",
+      ...{ id: "1", vin: VIN, store_code: "OFM-ORLANDO", google_product_category: "916" },
+      "vehicle_fulfillment(option:store_code)": "in_store:OFM-ORLANDO",
+      ...{ title: "2021 Chevrolet Tahoe LT", brand: "Chevrolet", model: "Tahoe", trim: "LT", year: "2021" },
+      ...{ link: `${ORIGIN}/vehicle/1`, link_template: `${ORIGIN}/vehicle/1?store={store_code}` },
+      image_link: `${ORIGIN}/photos/1280/${PHOTO}`,
+      additional_image_link: `${ORIGIN}/photos/1280/bucket/V/2.webp`,
+      ...{ price: "28900.50 USD", condition: "used", mileage: "48210 miles", color: "ATLAS BLUE" },
     },
   ]);
+});
+
+test("the address that Google makes of the template is the vehicle's own page", () => {
+  const row = readOne("google-vehicles", create());
+  const address = row?.link_template?.replace("{store_code}", encodeURIComponent(row.store_code ?? ""));
+  expect(address).toBe(`${ORIGIN}/vehicle/1?store=OFM-ORLANDO`);
+  expect(withoutForeignParameters(new Request(address ?? "")).url).toBe(row?.link);
+});
+
+test("without the store's code Google's feed is its header, and the vehicles are still reviewed", () => {
+  const nowhere = createFeedPlace(ORIGIN, { ...DEALER, contact: { ...DEALER.contact, storeCode: null } });
+  const vehicles = [create(), create({ id: 2, price: 0 })];
+  const write = (name: FeedName) => readFeed(formatVehicleFeed(VEHICLE_FEEDS[name], vehicles, nowhere));
+  expect(FEED_NAMES.map((name) => write(name).length)).toEqual([0, 1, 1]);
+  expect(reviewVehicleFeeds(VEHICLE_FEEDS, vehicles, nowhere)).toMatchObject({
+    counts: { "google-vehicles": { included: 0, leftOut: 1 }, listings: { included: 1, leftOut: 1 } },
+    leftOut: [{ problem: "noPrice", vehicles: [{ id: 2 }] }],
+  });
 });
 
 test("Meta's feed has every field that its catalog requires", () => {
   const photos = ["bucket/illustration/V/1.webp", PHOTO, "bucket/V/2.webp"];
   const description = "atlas blue | 48,210 miles | Diesel";
-  const row = readOne("meta-vehicles", create({ details, description }, ...photos));
+  const feed = write("meta-vehicles", create({ details, description }, ...photos));
+  expect(findFeedFaults("meta-vehicles", feed)).toEqual([]);
+  const [row] = readFeed(feed);
   expect(row).toMatchObject({
     ...{ vehicle_id: "1", vin: VIN, title: "2021 Ford F-150 XLT", url: `${ORIGIN}/vehicle/1` },
     description: "Used 2021 Ford F-150 XLT, 48,210 miles, atlas blue. Diesel.",
@@ -90,11 +116,8 @@ test("the feed for listing sites has the facts that staff entered, and no fuel t
 
 test("a day in a feed is Orlando's, also in the evening", () => {
   const vehicle = create({ created_at: "2026-03-02T01:30:00.000Z" });
-  const days = FEED_NAMES.map((name) => {
-    const row = readOne(name, vehicle);
-    return row?.date_in_stock ?? row?.date_first_on_lot;
-  });
-  expect(new Set(days)).toEqual(new Set(["2026-03-01"]));
+  expect(readOne("meta-vehicles", vehicle)?.date_first_on_lot).toBe("2026-03-01");
+  expect(readOne("listings", vehicle)?.date_in_stock).toBe("2026-03-01");
 });
 
 const inAll = (...problems: readonly FeedProblem[]) =>
@@ -102,11 +125,7 @@ const inAll = (...problems: readonly FeedProblem[]) =>
 
 test.each<[string, ReturnType<typeof create>, Partial<Record<FeedName, readonly FeedProblem[]>>]>([
   ["in order", create(), {}],
-  [
-    "without a photo of its own",
-    create({}, "bucket/illustration/V/1.webp"),
-    { "meta-vehicles": ["noPhotos"], listings: ["noPhotos"] },
-  ],
+  ["without a photo of its own", create({}, "bucket/illustration/V/1.webp"), inAll("noPhotos")],
   ["rebuilt by its facts", create({ details: { title: "rebuilt" } }), { "google-vehicles": ["rebuilt"] }],
   [
     "rebuilt by its name",
@@ -116,7 +135,11 @@ test.each<[string, ReturnType<typeof create>, Partial<Record<FeedName, readonly 
   ["salvage", create({ details: { title: "salvage" } }), { "google-vehicles": ["salvage"] }],
   ["without a price", create({ price: 0 }), inAll("noPrice")],
   ["without a mileage", create({ description: "red" }), inAll("noMileage")],
-  ["without a color", create({ description: "| 5,000 miles" }), { "meta-vehicles": ["noColor"] }],
+  [
+    "without a color",
+    create({ description: "| 5,000 miles" }),
+    { "google-vehicles": ["noColor"], "meta-vehicles": ["noColor"] },
+  ],
   [
     "with a wrong check digit",
     create({ sku: "1FTEW1EP2MFA41207" }),
@@ -128,25 +151,46 @@ test.each<[string, ReturnType<typeof create>, Partial<Record<FeedName, readonly 
   ["with a make of two words and no model", create({ product_name: "2021 Land Rover" }), inAll("noModel")],
   ["whose model is only a formula character", create({ product_name: "2021 Ford =" }), inAll("noModel")],
   ["with a guessed make", create({ product_name: "nice little runner" }), inAll("noModel", "noYear")],
+  [
+    "with two wheels",
+    create({ product_name: "2021 Harley-Davidson Street Glide" }),
+    { "google-vehicles": ["motorcycle"] },
+  ],
 ])("a vehicle %s is left out with the reason", (_, vehicle, expected) => {
+  const { counts, leftOut } = reviewVehicleFeeds(VEHICLE_FEEDS, [vehicle], place);
   for (const name of FEED_NAMES) {
-    const review = reviewVehicleFeed(VEHICLE_FEEDS[name], [vehicle], place);
-    const problems = expected[name];
-    expect([name, review]).toEqual([
-      name,
-      { includedCount: problems ? 0 : 1, leftOut: problems ? [{ vehicle, problems }] : [] },
+    const problems = expected[name] ?? [];
+    const isIn = problems.length === 0;
+    const given = leftOut.filter(({ feeds }) => feeds.includes(name)).map(({ problem }) => problem);
+    expect([name, given, counts[name]]).toEqual([
+      ...[name, problems, { included: isIn ? 1 : 0, leftOut: isIn ? 0 : 1 }],
     ]);
-    expect(readFeed(write(name, vehicle))).toHaveLength(problems ? 0 : 1);
+    expect(readFeed(write(name, vehicle))).toHaveLength(isIn ? 1 : 0);
   }
+});
+
+test("vehicles with the same problem are one group, in the order of their ids", () => {
+  const vehicles = [
+    create({ id: 3, price: 0 }),
+    create({ id: 1 }),
+    create({ id: 2, price: 0, description: "red" }),
+  ];
+  const { counts, leftOut } = reviewVehicleFeeds(VEHICLE_FEEDS, vehicles, place);
+  expect(counts["meta-vehicles"]).toEqual({ included: 1, leftOut: 2 });
+  expect(leftOut.map(({ problem, vehicles: group }) => [problem, ...group.map(({ id }) => id)])).toEqual([
+    ["noPrice", 2, 3],
+    ["noMileage", 2],
+  ]);
 });
 
 test.each([{ quantity: 0 }, { product_name: "2021 Ford F-150 SOLD" }])(
   "a sold vehicle isn't in a feed and isn't reported as left out: %j",
   (overrides) => {
-    for (const name of FEED_NAMES)
-      expect(reviewVehicleFeed(VEHICLE_FEEDS[name], [create(overrides)], place)).toEqual({
-        ...{ includedCount: 0, leftOut: [] },
-      });
+    const none = { included: 0, leftOut: 0 };
+    expect(reviewVehicleFeeds(VEHICLE_FEEDS, [create(overrides)], place)).toEqual({
+      counts: Object.fromEntries(FEED_NAMES.map((name) => [name, none])),
+      leftOut: [],
+    });
   },
 );
 
@@ -154,7 +198,7 @@ test("the first photo is the main one, ten more follow, and a comma in an addres
   const pictures = Array.from({ length: 14 }, (_, index) => `${ORIGIN}/p/${index},0.webp`);
   const withPictures = { ...place, picturesOf: () => pictures };
   const feed = formatVehicleFeed(VEHICLE_FEEDS["google-vehicles"], [create()], withPictures);
-  expect(findFeedFaults(feed)).toEqual([]);
+  expect(findFeedFaults("google-vehicle-ads", feed)).toEqual([]);
   const [row] = readFeed(feed);
   expect(row?.image_link).toBe(`${ORIGIN}/p/0%2C0.webp`);
   expect(row?.additional_image_link?.split(",")).toHaveLength(10);
@@ -163,7 +207,7 @@ test("the first photo is the main one, ten more follow, and a comma in an addres
 test("the order of the inventory does not change a feed, and an empty one is its header only", () => {
   const vehicles = [3, 1, 2].map((id) => create({ id }));
   for (const name of FEED_NAMES) expect(write(name, ...vehicles)).toBe(write(name, ...vehicles.toReversed()));
-  expect(write("google-vehicles")).toMatch(/^vin,id,store_code,[a-z_,]+\r\n$/);
+  expect(write("google-vehicles")).toMatch(/^id,vin,store_code,[a-z_,():]+\r\n$/);
   expect(formatFeedPath("listings")).toBe("/feeds/listings.csv");
 });
 
@@ -175,7 +219,8 @@ test("no text of a vehicle breaks a feed or becomes a formula", () => {
       description: `${description} | 9 miles | ${description} | ${trim}`,
       details: { trim: trim.slice(0, 60), engine: description.slice(0, 60) },
     });
-    expect(findFeedFaults(write("google-vehicles", vehicle))).toEqual([]);
+    expect(findFeedFaults("google-vehicle-ads", write("google-vehicles", vehicle))).toEqual([]);
+    expect(findFeedFaults("meta-vehicles", write("meta-vehicles", vehicle))).toEqual([]);
     for (const feed of FEED_NAMES)
       for (const { longitude: _, ...row } of readFeed(write(feed, vehicle)))
         for (const value of Object.values(row)) expect(value).not.toMatch(/^[=+\-@\t\r]|[\r\n]/);

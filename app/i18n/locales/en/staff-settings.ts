@@ -91,6 +91,7 @@ export const staffSettings = {
     email: "Email",
     facebook: "Facebook link",
     instagram: "Instagram link",
+    storeCode: "Google store code (optional)",
     average: "Rating out of 5",
     count: "Number of reviews",
     asOf: "Month you looked them up",
@@ -108,6 +109,7 @@ export const staffSettings = {
   hints: {
     dayHours: "Leave both times empty if the lot is closed all day.",
     whatsApp: "Leave it empty if it’s the same number.",
+    storeCode: "As in your Google Business Profile. Google’s vehicle ads need it.",
   },
   pages: { home: "Home page", offers: "Offers page" },
   offerState: { ended: "ended, off the website", coming: "not started yet", shown: "on the website" },
@@ -143,6 +145,7 @@ export const staffSettings = {
     phone: "Enter a US number, like (407) 555-0123.",
     link: "Enter the full link, starting with https://.",
     email: "Enter an email address, like name@example.com.",
+    storeCode: "Enter the code as in Google Business Profile: up to 64 characters, without commas or colons.",
     figure: "Enter at most 12 characters in English, like $500.",
     badge: "Enter a label in English, like Limited offer.",
     offerTitle: "Enter the offer in English, in one line.",

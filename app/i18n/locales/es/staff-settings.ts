@@ -94,6 +94,7 @@ export const staffSettings: Translation<typeof english> = {
     email: "Correo electrónico",
     facebook: "Enlace de Facebook",
     instagram: "Enlace de Instagram",
+    storeCode: "Código de tienda de Google (opcional)",
     average: "Calificación sobre 5",
     count: "Número de reseñas",
     asOf: "Mes en que las consultó",
@@ -111,6 +112,7 @@ export const staffSettings: Translation<typeof english> = {
   hints: {
     dayHours: "Deje las dos horas vacías si el lote cierra todo el día.",
     whatsApp: "Déjelo vacío si es el mismo número.",
+    storeCode: "Como en su Perfil de Negocio de Google. Hace falta para los anuncios de vehículos de Google.",
   },
   pages: { home: "Página de inicio", offers: "Página de ofertas" },
   offerState: { ended: "terminó, fuera del sitio", coming: "aún no empieza", shown: "en el sitio" },
@@ -147,6 +149,8 @@ export const staffSettings: Translation<typeof english> = {
     phone: "Escriba un número de EE. UU., por ejemplo (407) 555-0123.",
     link: "Escriba el enlace completo, que empiece con https://.",
     email: "Escriba un correo, por ejemplo nombre@example.com.",
+    storeCode:
+      "Escriba el código como en el Perfil de Negocio de Google: hasta 64 caracteres, sin comas ni dos puntos.",
     figure: "Escriba hasta 12 caracteres en inglés, por ejemplo $500.",
     badge: "Escriba una etiqueta corta en inglés.",
     offerTitle: "Escriba en inglés qué recibe el cliente, en una línea.",

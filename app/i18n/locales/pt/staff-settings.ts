@@ -94,6 +94,7 @@ export const staffSettings: Translation<typeof english> = {
     email: "E-mail",
     facebook: "Link do Facebook",
     instagram: "Link do Instagram",
+    storeCode: "Código da loja no Google (opcional)",
     average: "Nota de 0 a 5",
     count: "Número de avaliações",
     asOf: "Mês em que você consultou",
@@ -111,6 +112,7 @@ export const staffSettings: Translation<typeof english> = {
   hints: {
     dayHours: "Deixe os dois horários vazios se a loja fechar o dia todo.",
     whatsApp: "Deixe vazio se for o mesmo número.",
+    storeCode: "Como no seu Perfil da Empresa no Google. Os anúncios de veículos do Google precisam dele.",
   },
   pages: { home: "Página inicial", offers: "Página de ofertas" },
   offerState: { ended: "terminou, fora do site", coming: "ainda não começou", shown: "no site" },
@@ -147,6 +149,8 @@ export const staffSettings: Translation<typeof english> = {
     phone: "Digite um número dos EUA, por exemplo (407) 555-0123.",
     link: "Digite o link completo, começando com https://.",
     email: "Digite um endereço de e-mail, como nome@example.com.",
+    storeCode:
+      "Digite o código como no Perfil da Empresa no Google: até 64 caracteres, sem vírgula nem dois-pontos.",
     figure: "Digite até 12 caracteres em inglês, por exemplo $500.",
     badge: "Digite uma etiqueta curta em inglês.",
     offerTitle: "Digite em inglês o que o cliente ganha, em uma linha.",

@@ -1,12 +1,11 @@
-/** The feeds for other sites: each one's address, how many vehicles it has, and which are left out and why. */
+/** The feeds for other sites: each one's address and how many vehicles it has, then what keeps which vehicles out. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FeedProblem } from "~/seo/vehicle-feed";
 import type { FeedName } from "~/seo/vehicle-feeds";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
+import { CopyButton } from "~/views/staff/parts/copy-button";
 import { Notice } from "~/views/staff/parts/notice";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 
@@ -14,77 +13,160 @@ interface FeedData {
   readonly name: FeedName;
   /** Absolute URL. */
   readonly address: string;
-  readonly includedCount: number;
-  readonly leftOut: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly picture: CarPicture;
-    readonly problems: readonly FeedProblem[];
-  }[];
+  readonly included: number;
+  readonly leftOut: number;
+  /** Whether the feed is empty until the store has its code. */
+  readonly lacksStoreCode: boolean;
 }
 
-/** @param feeds null while the inventory can't be read */
-export function StaffFeedsPage({ feeds }: { feeds: readonly FeedData[] | null }) {
+interface LeftOutData {
+  readonly problem: FeedProblem;
+  /** The feeds that have none of these vehicles. */
+  readonly feeds: readonly FeedName[];
+  readonly count: number;
+  /** The first of them. */
+  readonly named: readonly NamedVehicle[];
+}
+
+interface NamedVehicle {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface FeedsPageProps {
+  /** null while the inventory can't be read. */
+  readonly feeds: readonly FeedData[] | null;
+  readonly leftOut: readonly LeftOutData[];
+  /** Whether this person may open the settings. */
+  readonly maySetCode: boolean;
+}
+
+const LEFT_OUT = "left-out";
+/** How many vehicles of a group are listed without unfolding. */
+const SHOWN = 5;
+
+export function StaffFeedsPage(props: FeedsPageProps) {
   const { t } = useText(["staffFeeds", "staffVehicles"]);
   return (
     <StaffFrame title={t("title")} back={{ to: "/staff/vehicles", label: t("staffVehicles:back") }}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="px-gutter pt-3 text-muted lg:px-0">{t("intro")}</p>
-        {feeds ? (
-          feeds.map((feed) => <Feed key={feed.name} feed={feed} />)
-        ) : (
-          <Notice tone="wait">
-            <p>{t("unavailable")}</p>
-          </Notice>
-        )}
-      </div>
+      <Feeds {...props} />
     </StaffFrame>
   );
 }
 
-function Feed({ feed: { name, address, includedCount, leftOut } }: { feed: FeedData }) {
+export function Feeds({ feeds, leftOut, maySetCode }: FeedsPageProps) {
+  const { t } = useText("staffFeeds");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="px-gutter pt-3 text-muted lg:px-0">{t("intro")}</p>
+      {feeds ? (
+        feeds.map((feed) => <Feed key={feed.name} feed={feed} maySetCode={maySetCode} />)
+      ) : (
+        <Notice tone="wait">
+          <p>{t("unavailable")}</p>
+        </Notice>
+      )}
+      {leftOut.length > 0 ? (
+        <Panel title={t("leftOutTitle")} id={LEFT_OUT}>
+          <ul className="panel-rows">
+            {leftOut.map((group) => (
+              <LeftOut key={group.problem} group={group} />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
+
+function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
   const { t } = useText("staffFeeds");
   const { locale } = useSite();
+  const { name, address, included, leftOut, lacksStoreCode } = feed;
   const id = `address-${name}`;
   return (
-    <Panel title={t(`names.${name}`)} count={t("included", { count: includedCount })} id={name}>
+    <Panel title={t(`names.${name}`)} count={t("included", { count: included })} id={name}>
+      {lacksStoreCode ? (
+        <Notice tone="stop">
+          <p>{t("storeCode")}</p>
+          {maySetCode ? (
+            <p>
+              <a className="quiet-link" href={localizePath(locale, "/staff/settings?open=contact#contact")}>
+                {t("setStoreCode")}
+              </a>
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
       <PanelBody>
         <p className="text-sm text-muted">{t(`uses.${name}`)}</p>
-        <div className="form-field">
-          <label htmlFor={id}>{t("address")}</label>
-          <input id={id} value={address} readOnly />
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <div className="form-field min-w-0 flex-1 basis-64">
+            <label htmlFor={id}>{t("address")}</label>
+            <input id={id} value={address} readOnly />
+          </div>
+          <CopyButton text={address} done={t("copied")}>
+            {t("copy")}
+            <span className="sr-only">: {t(`names.${name}`)}</span>
+          </CopyButton>
         </div>
-        <p>
+        <p className="flex flex-wrap items-center gap-x-5">
           <a className="quiet-link" href={address} download="">
             {t("download")}
           </a>
+          {leftOut === 0 ? (
+            <span>{t("complete")}</span>
+          ) : (
+            <a className="quiet-link" href={`#${LEFT_OUT}`}>
+              {t("leftOut", { count: leftOut })}
+            </a>
+          )}
         </p>
-        {leftOut.length === 0 ? (
-          <p>{t("complete")}</p>
-        ) : (
-          <details className="group" open={leftOut.length <= 8}>
-            <summary className="disclosure-line">{t("leftOut", { count: leftOut.length })}</summary>
-            <ul className="panel-rows">
-              {leftOut.map((vehicle) => (
-                <li className="flex items-center gap-x-3 py-2" key={vehicle.id}>
-                  <CarThumbnail picture={vehicle.picture} />
-                  <span className="grid min-w-0">
-                    <a
-                      className="flex min-h-11 items-center font-semibold fine:min-h-0"
-                      href={localizePath(locale, `/staff/vehicles/${vehicle.id}`)}
-                    >
-                      {vehicle.name}
-                    </a>
-                    <span className="text-facts text-muted">
-                      {vehicle.problems.map((problem) => t(`problems.${problem}`)).join(", ")}
-                    </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
       </PanelBody>
     </Panel>
+  );
+}
+
+function LeftOut({ group: { problem, feeds, count, named } }: { group: LeftOutData }) {
+  const { t } = useText("staffFeeds");
+  const folded = named.slice(SHOWN);
+  return (
+    <li className="grid gap-1 px-gutter py-3">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+        {t(`problems.${problem}`)}
+        <span className="text-facts font-normal text-muted">{t("included", { count })}</span>
+      </h3>
+      <p className="text-sm/snug text-muted">
+        {t("notIn", { feeds: feeds.map((name) => t(`names.${name}`)).join(", ") })}
+      </p>
+      <Vehicles vehicles={named.slice(0, SHOWN)} />
+      {folded.length > 0 ? (
+        <details>
+          <summary className="disclosure-line">{t("more", { count: count - SHOWN })}</summary>
+          <Vehicles vehicles={folded} />
+          {count > named.length ? (
+            <p className="py-2 text-muted">{t("unnamed", { count: count - named.length })}</p>
+          ) : null}
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+function Vehicles({ vehicles }: { vehicles: readonly NamedVehicle[] }) {
+  const { locale } = useSite();
+  return (
+    <ul className="gap-x-5 sm:columns-2 lg:columns-3">
+      {vehicles.map(({ id, name }) => (
+        <li key={id}>
+          <a
+            className="flex min-h-11 items-center wrap-anywhere fine:min-h-8"
+            href={localizePath(locale, `/staff/vehicles/${id}`)}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

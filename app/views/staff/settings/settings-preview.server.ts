@@ -96,6 +96,7 @@ function describeContact({ contact, phone }: BusinessFacts): Row[] {
     ["Email", contact.email],
     ["Facebook", contact.facebook],
     ["Instagram", contact.instagram],
+    ["Google", contact.storeCode ?? "–"],
   ];
 }
 

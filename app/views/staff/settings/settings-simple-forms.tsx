@@ -1,29 +1,37 @@
 /** The forms of sections with a few fields: phone and links, review figures, fees and taxes. */
+import type { FactSections } from "~/dealer/business-facts";
 import { useText } from "~/i18n/use-text";
 import { Field } from "~/ui/field";
 import { CheckField } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 
+interface ContactField {
+  readonly name: keyof FactSections["contact"];
+  readonly type: "tel" | "email" | "url" | "text";
+  readonly hint?: "whatsApp" | "storeCode";
+}
+
 const CONTACT_FIELDS = [
   { name: "phone", type: "tel" },
-  { name: "whatsApp", type: "tel" },
+  { name: "whatsApp", type: "tel", hint: "whatsApp" },
   { name: "email", type: "email" },
   { name: "facebook", type: "url" },
   { name: "instagram", type: "url" },
-] as const;
+  { name: "storeCode", type: "text", hint: "storeCode" },
+] as const satisfies readonly ContactField[];
 
 export function Contact(props: SettingsPageProps) {
   const { t } = useText("staffSettings");
   return (
     <SettingsForm {...props} name="contact" section="contact">
       {(fields) =>
-        CONTACT_FIELDS.map(({ name, type }) => (
+        CONTACT_FIELDS.map(({ name, type, hint }: ContactField) => (
           <Field
             key={name}
             field={fields[name] ?? { name }}
             type={type}
             label={t(`fields.${name}`)}
-            hint={name === "whatsApp" ? t("hints.whatsApp") : undefined}
+            hint={hint ? t(`hints.${hint}`) : undefined}
           />
         ))
       }

@@ -1,6 +1,5 @@
 /** The staff page of a vehicle: photos and form, and beside them print, sale, costs, listing text, and changes. */
-
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { ENDONYMS } from "~/i18n/locale";
@@ -12,6 +11,7 @@ import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { CopyButton } from "~/views/staff/parts/copy-button";
 import { DaysTag } from "~/views/staff/parts/days-tag";
 import { Notice } from "~/views/staff/parts/notice";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
@@ -284,7 +284,6 @@ const isFact = (field: Field): field is keyof typeof NO_DETAILS => FACTS.some((f
 
 function StaffListingText({ text }: { text: string }) {
   const { t } = useText("staffVehicles");
-  const { button, canCopy, isCopied } = useCopy(text);
   const id = useId();
   return (
     <Panel title={<span id={id}>{t("listing.title")}</span>}>
@@ -293,30 +292,10 @@ function StaffListingText({ text }: { text: string }) {
         <div className="form-field">
           <textarea aria-labelledby={id} value={text} readOnly rows={8} />
         </div>
-        {canCopy ? (
-          <p className="button-row">
-            <button className="push-button" type="button" ref={button}>
-              {t("listing.copy")}
-            </button>
-            <span role="status">{isCopied ? t("listing.copied") : null}</span>
-          </p>
-        ) : null}
+        <CopyButton text={text} done={t("listing.copied")}>
+          {t("listing.copy")}
+        </CopyButton>
       </PanelBody>
     </Panel>
   );
-}
-
-/** Only available in the browser, over https or on localhost; otherwise the button is omitted. */
-function useCopy(text: string) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [canCopy, setCanCopy] = useState(false);
-  const [copied, setCopied] = useState("");
-  useEffect(() => {
-    setCanCopy("clipboard" in navigator);
-    const pressed = button.current;
-    const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(text));
-    if (canCopy) pressed?.addEventListener("click", copy);
-    return () => pressed?.removeEventListener("click", copy);
-  }, [text, canCopy]);
-  return { button, canCopy, isCopied: copied === text };
 }
