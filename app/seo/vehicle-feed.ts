@@ -62,13 +62,13 @@ export interface VehicleFeed<Column extends string = string> {
   describe(item: FeedItem, place: FeedPlace<never>): Readonly<Record<Column, string>>;
 }
 
-export interface FeedCounts {
+interface FeedCounts {
   readonly included: number;
   readonly leftOut: number;
 }
 
 /** The vehicles that lack something that some feeds require. */
-export interface LeftOutGroup<Name extends string, Listed> {
+interface LeftOutGroup<Name extends string, Listed> {
   readonly problem: FeedProblem;
   readonly feeds: readonly Name[];
   /** In ascending order of id. */

@@ -20,9 +20,8 @@ interface Program {
   readonly maxRepeated?: number;
 }
 
-/** The feeds whose program publishes its list. */
-export const PROGRAMS = ["google-vehicle-ads", "meta-vehicles"] as const;
-type ProgramName = (typeof PROGRAMS)[number];
+/** The programs that publish a list. */
+type ProgramName = "google-vehicle-ads" | "meta-vehicles";
 
 const readProgram = (name: ProgramName): Program =>
   JSON.parse(readFileSync(`test/contracts/feeds/${name}.json`, "utf8"));
@@ -58,7 +57,8 @@ export function findFeedFaults(name: ProgramName, text: string): string[] {
 function findField({ fields, maxRepeated = 0 }: Program, column: string): Field | undefined {
   const exact = fields.find(({ name }) => name === column);
   const at = Number(/\[(\d+)\]/.exec(column)?.[1] ?? maxRepeated);
-  return exact ?? (at < maxRepeated ? fields.find(({ name }) => name === column.replace(/\d+/, "n")) : undefined);
+  const general = column.replace(/\d+/, "n");
+  return exact ?? (at < maxRepeated ? fields.find(({ name }) => name === general) : undefined);
 }
 
 function isGood({ need, pattern, values, max }: Field, value: string): boolean {

@@ -10,8 +10,7 @@ export const staffFeeds = {
     listings: "Other listing sites",
   },
   uses: {
-    "google-vehicles":
-      "Cars for sale in Google Search, as ads. In Google Merchant Center, add the link as a data source for vehicle ads.",
+    "google-vehicles": "For ads. Add the link in Google Merchant Center, as a data source for vehicle ads.",
     "meta-vehicles": "For ads. Add the link in Meta Commerce Manager, as a scheduled feed.",
     listings: "For sites that import a CSV file, like CarGurus and AutoTrader. Send them the link.",
   },

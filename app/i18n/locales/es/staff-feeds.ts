@@ -13,7 +13,7 @@ export const staffFeeds: Translation<typeof english> = {
   },
   uses: {
     "google-vehicles":
-      "Carros en venta en la Búsqueda de Google, como anuncios. En Google Merchant Center, agregue el enlace como fuente de datos de los anuncios de vehículos.",
+      "Para anuncios. Agregue el enlace en Google Merchant Center, como fuente de datos de anuncios de vehículos.",
     "meta-vehicles":
       "Para anuncios. Agregue el enlace en Meta Commerce Manager, como lista de datos programada.",
     listings: "Para sitios que importan un archivo CSV, como CarGurus y AutoTrader. Envíeles el enlace.",

@@ -13,7 +13,7 @@ export const staffFeeds: Translation<typeof english> = {
   },
   uses: {
     "google-vehicles":
-      "Carros à venda na Busca do Google, como anúncios. No Google Merchant Center, adicione o link como fonte de dados dos anúncios de veículos.",
+      "Para anúncios. Adicione o link no Google Merchant Center, como fonte de dados de anúncios de veículos.",
     "meta-vehicles": "Para anúncios. Adicione o link no Meta Commerce Manager, como feed programado.",
     listings: "Para sites que importam um arquivo CSV, como CarGurus e AutoTrader. Envie o link a eles.",
   },

@@ -60,7 +60,11 @@ export function Feeds({ feeds, leftOut, maySetCode }: FeedsPageProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="px-gutter pt-3 text-muted lg:px-0">{t("intro")}</p>
       {feeds ? (
-        feeds.map((feed) => <Feed key={feed.name} feed={feed} maySetCode={maySetCode} />)
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-3">
+          {feeds.map((feed) => (
+            <Feed key={feed.name} feed={feed} maySetCode={maySetCode} />
+          ))}
+        </div>
       ) : (
         <Notice tone="wait">
           <p>{t("unavailable")}</p>
@@ -85,35 +89,25 @@ function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
   const { name, address, included, leftOut, lacksStoreCode } = feed;
   const id = `address-${name}`;
   return (
-    <Panel title={t(`names.${name}`)} count={t("included", { count: included })} id={name}>
+    <Panel title={t(`names.${name}`)} id={name}>
       {lacksStoreCode ? (
-        <Notice tone="stop">
-          <p>{t("storeCode")}</p>
-          {maySetCode ? (
-            <p>
-              <a className="quiet-link" href={localizePath(locale, "/staff/settings?open=contact#contact")}>
-                {t("setStoreCode")}
-              </a>
-            </p>
-          ) : null}
-        </Notice>
+        <div className="mb-2">
+          <Notice tone="stop">
+            <p>{t("storeCode")}</p>
+            {maySetCode ? (
+              <p>
+                <a className="quiet-link" href={localizePath(locale, "/staff/settings?open=contact#contact")}>
+                  {t("setStoreCode")}
+                </a>
+              </p>
+            ) : null}
+          </Notice>
+        </div>
       ) : null}
       <PanelBody>
-        <p className="text-sm text-muted">{t(`uses.${name}`)}</p>
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-          <div className="form-field min-w-0 flex-1 basis-64">
-            <label htmlFor={id}>{t("address")}</label>
-            <input id={id} value={address} readOnly />
-          </div>
-          <CopyButton text={address} done={t("copied")}>
-            {t("copy")}
-            <span className="sr-only">: {t(`names.${name}`)}</span>
-          </CopyButton>
-        </div>
+        <p className="text-sm text-muted xl:min-h-[3lh]">{t(`uses.${name}`)}</p>
         <p className="flex flex-wrap items-center gap-x-5">
-          <a className="quiet-link" href={address} download="">
-            {t("download")}
-          </a>
+          <b>{t("included", { count: included })}</b>
           {leftOut === 0 ? (
             <span>{t("complete")}</span>
           ) : (
@@ -122,6 +116,19 @@ function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
             </a>
           )}
         </p>
+        <div className="form-field">
+          <label htmlFor={id}>{t("address")}</label>
+          <input id={id} value={address} readOnly />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <CopyButton text={address} done={t("copied")}>
+            {t("copy")}
+            <span className="sr-only">: {t(`names.${name}`)}</span>
+          </CopyButton>
+          <a className="quiet-link" href={address} download="">
+            {t("download")}
+          </a>
+        </div>
       </PanelBody>
     </Panel>
   );
@@ -156,7 +163,7 @@ function LeftOut({ group: { problem, feeds, count, named } }: { group: LeftOutDa
 function Vehicles({ vehicles }: { vehicles: readonly NamedVehicle[] }) {
   const { locale } = useSite();
   return (
-    <ul className="gap-x-5 sm:columns-2 lg:columns-3">
+    <ul className="grid gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
       {vehicles.map(({ id, name }) => (
         <li key={id}>
           <a

@@ -29,8 +29,8 @@ test("each feed's address is in a field that can be selected, also without scrip
     "https://www.example.com/feeds/meta-vehicles.csv",
     "https://www.example.com/feeds/listings.csv",
   ]);
-  expect(page.text).toContain("Google vehicle ads 4 vehicles");
-  expect(page.text).toContain("Every vehicle for sale is included.");
+  expect(page.text).toContain("Google vehicle ads For ads.");
+  expect(page.text).toContain("4 vehicles Every vehicle for sale is included.");
   expect(page.findAll("#left-out")).toHaveLength(0);
 });
 
