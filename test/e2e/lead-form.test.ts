@@ -248,6 +248,7 @@ test.each([
   ["/vehicle/1?gclid=EAIaIQ", undefined, "google"],
   // An ad's click in an app or on an iPhone.
   ["/vehicle/1?gbraid=0AAAAA", undefined, "google"],
+  ["/vehicle/1?msclkid=0AAAAA", undefined, "other"],
   ["/", undefined, null],
   // No click id.
   ["/inventory?q=euclid", undefined, null],

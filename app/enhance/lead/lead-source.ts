@@ -9,7 +9,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function keepSource({ referrer }: Document): void {
   const source =
-    location.search.match(/utm_source=[^&]+|(\w+clid|[gw]braid)=/)?.[0] ?? referrer.split("/")[2];
+    location.search.match(/utm_source=[^&]+|(\w+clk?id|[gw]braid)=/)?.[0] ?? referrer.split("/")[2];
   if (source && source !== location.host) writeList(NAME, [source, Date.now()]);
 }
 
