@@ -1,11 +1,33 @@
 -- Leads: storing, finding, and describing them, the quarantine of leads that the database refused, and the limits of their photos.
 
--- Normalizes text like the site's search: lower case without accents.
+-- Normalizes text like the site's search (app/vehicles/fold-text.ts): lower case without accents.
 create or replace function private.fold_lead_text(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
-  select translate(lower(coalesce(p_text, '')), 'áàâãäåéèêëíìîïóòôõöúùûüçñýÿ', 'aaaaaaeeeeiiiiooooouuuucnyy')
+  select normalize(
+    replace(replace(replace(
+      translate(lower(regexp_replace(normalize(coalesce(p_text, ''), nfkd), '[\u0300-\u036f]', '', 'g')), 'ØøŁłĐđ', 'oolldd'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    nfc
+  )
 $$;
+
+-- Returns whether normalized text has each of the words, as written or without its punctuation ("f-150" has "f150"). A word is
+-- one or more spellings, one a line, escaped for LIKE.
+create or replace function private.has_words(p_text text, p_words text[]) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_text text := p_text || ' ' || translate(p_text, '-.,/''’`&()+#*_–—', '');
+  v_word text;
+begin
+  foreach v_word in array p_words loop
+    if not v_text like any (string_to_array('%' || replace(v_word, E'\n', E'%\n%') || '%', E'\n')) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end $$;
 
 -- Hashes the content of a lead, without when it was sent, where the shopper came from, and values that the site computes.
 create or replace function private.hash_lead(p_lead jsonb) returns text
@@ -312,9 +334,9 @@ as $$
 $$;
 
 -- Finds leads of a folder: 'inbox', 'suspected', or 'unsent'. Optional keys of p_query: isAnswered, status, assignee (a user id,
--- or 'none'), locale, source (or 'none'), words (normalized, and escaped for LIKE: each must occur in the lead), digits (or these
--- in its phone number), before and beforeId (the last lead already shown), isLongestFirst, limit. A row without search text,
--- which the site did not write, is searched by a simpler form of it.
+-- or 'none'), locale, source (or 'none'), words (as `private.has_words` takes them), digits (or these in its phone number), before
+-- and beforeId (the last lead already shown), isLongestFirst, limit. A row without search text, which the site did not write, is
+-- searched by a simpler form of it.
 create or replace function private.find_leads(p_query jsonb) returns setof public.contact_messages
 language plpgsql stable set search_path = ''
 as $$
@@ -338,9 +360,9 @@ begin
     || case when p_query ->> 'before' is null then ''
       when v_is_longest_first then ' and (m.created_at, m.id) > ($3, $4)' else ' and (m.created_at, m.id) < ($3, $4)' end
     || case when cardinality(v_words) = 0 then '' else
-      ' and ((select bool_and(coalesce(m.search_text, private.fold_lead_text(
+      ' and (private.has_words(coalesce(m.search_text, private.fold_lead_text(
           concat_ws('' '', m.name, m.email, m.phone, m.vin, m.vehicle, m.message, m.trade_in ->> ''vin'')
-        )) like ''%'' || word || ''%'') from unnest($5) as word)'
+        )), $5)'
       || case when v_digits is null then '' else
         ' or m.phone_digits like ''%'' || $6 || ''%'' or m.phone_e164 like ''%'' || $6 || ''%''' end || ')' end
     || case when v_is_longest_first then ' order by m.created_at, m.id' else ' order by m.created_at desc, m.id desc' end
@@ -369,7 +391,8 @@ as $$
   )
 $$;
 
-revoke all on function private.fold_lead_text(text), private.hash_lead(jsonb), public.store_lead(jsonb, text[]),
+revoke all on function private.fold_lead_text(text), private.has_words(text, text[]), private.hash_lead(jsonb),
+  public.store_lead(jsonb, text[]),
   public.release_lead(uuid, text[]), public.quarantine_lead(text, text, text),
   private.describe_quarantined_lead(public.lead_quarantine), public.list_quarantined_leads(int),
   public.find_quarantined_lead(uuid), public.count_quarantined_leads(),

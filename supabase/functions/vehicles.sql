@@ -142,7 +142,7 @@ as $$
 $$;
 
 -- Returns a page of the staff list with everything it shows: { vehicles, total, counts }. p_show is one of
--- `private.list_shown_vehicles`; every word of p_words (lower case, escaped for LIKE) must occur in the name or the VIN. p_sort:
+-- `private.list_shown_vehicles`; the name and the VIN have p_words (`private.has_words`). p_sort:
 -- 'oldest', 'newest', 'price-asc', 'price-desc' (missing prices last), 'leads', or 'views' (in the last 30 days). `counts` does not depend on the filter.
 create or replace function public.list_staff_vehicles(p_show text, p_words text[], p_sort text, p_offset int, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
@@ -163,12 +163,7 @@ as $$
     from private.vehicles i
     left join leads l on l.vin = i.sku
     where i.id in (select private.list_shown_vehicles(p_show))
-      and (
-        cardinality(p_words) = 0
-        or (
-          select bool_and(lower(i.product_name || ' ' || i.sku) like '%' || word || '%') from unnest(p_words) as word
-        )
-      )
+      and private.has_words(private.fold_lead_text(i.product_name || ' ' || i.sku), p_words)
   )
   select jsonb_build_object(
     'vehicles', (

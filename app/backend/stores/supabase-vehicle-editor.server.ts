@@ -15,7 +15,7 @@ import {
 } from "~/vehicles/editor/vehicle-editor";
 import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
 import { readVehicleDetails, toStoredDetails } from "~/vehicles/vehicle-details";
-import { escapeLike } from "./escape-like";
+import { formatSearchWord } from "./search-pattern";
 
 const PHOTOS_TIMEOUT_MS = 15_000;
 
@@ -110,7 +110,10 @@ export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEdi
     listPage: ({ show, words, sort, offset, limit }) =>
       call(
         "list_staff_vehicles",
-        { p_show: show, p_words: words.map(escapeLike), p_sort: sort, p_offset: offset, p_limit: limit },
+        {
+          ...{ p_show: show, p_words: words.map(formatSearchWord), p_sort: sort },
+          ...{ p_offset: offset, p_limit: limit },
+        },
         page,
       ),
     countVehicles: () => call("count_desk_vehicles", {}, counts),

@@ -1,17 +1,18 @@
 /** Splits a search into words and limits. */
-import { trimEnd } from "~/platform/trim-end";
-import { foldText } from "~/vehicles/fold-text";
-import { parseVin } from "~/vehicles/identifier";
+import {
+  hasLetterOrDigit,
+  type SearchWord,
+  separateWords,
+  splitWords,
+  trimWord,
+} from "~/vehicles/search-words";
 import { findLimits, joinLimits, NO_LIMITS, type SearchLimits } from "./limits";
 import type { Found } from "./search-index";
 
-export interface QueryWord {
+/** Without punctuation around it. */
+export interface QueryWord extends SearchWord {
   /** Its place among the typed words. */
   readonly place: number;
-  /** As typed, without punctuation around it. */
-  readonly typed: string;
-  /** Folded for comparison; never empty. */
-  readonly folded: string;
 }
 
 export interface SearchQuery {
@@ -26,20 +27,9 @@ export interface SearchQuery {
 /** "10k-15k" and "$10,000–15,000"; "10-15k" are thousands, too. Needs a sign or a unit, because models have hyphens. */
 const RANGE = /(?<!\S)(\$?\d[\d.,]*)(k?)\s?[-–—]\s?(\$?\d[\d.,]*)(k?)(?![^\s,.;)])/giu;
 
-const BEFORE = /^(?:(?!\$)[\p{P}\p{S}])+/u;
-const AFTER = /[\p{P}\p{S}]/u;
-/** Signs between words that have no space around them: "Ford/Ram", "SUV,van". Those in amounts stay: "$15,000". */
-const BETWEEN = /(?<=\p{L})[,;|/&+](?=[\p{L}\p{N}])|(?<=\p{N})[,;|/&+](?=\p{L})/gu;
-
 export function readQuery(q: string): SearchQuery {
-  const typed = q
-    .replace(BETWEEN, " ")
-    .replaceAll("×", "x")
-    .replace(RANGE, spaceRange)
-    .split(/\s+/)
-    .map((word) => ({ typed: word, folded: fold(word) }))
-    .filter(({ folded }) => folded !== "");
-  const hasLetters = typed.some(({ folded }) => isWord(folded));
+  const typed = splitWords(separateWords(q).replace(RANGE, spaceRange));
+  const hasWords = typed.some(({ folded }) => hasLetterOrDigit(folded));
   const found = findLimits(typed.map(({ folded }) => folded).join(" "));
   const words: QueryWord[] = [];
   const limitPlaces: number[] = [];
@@ -48,28 +38,17 @@ export function readQuery(q: string): SearchQuery {
     const isLimit = found.some((limit) => start >= limit.start && start < limit.end);
     if (isLimit) limitPlaces.push(place);
     // "&" between two words asks for nothing.
-    else if (isWord(word.folded) || !hasLetters)
-      words.push({ place, typed: trim(word.typed), folded: trim(word.folded) });
+    else if (hasLetterOrDigit(word.folded) || !hasWords)
+      words.push({ place, typed: trimWord(word.typed), folded: trimWord(word.folded) });
     start += word.folded.length + 1;
   });
   const limits = found.map((limit) => limit.limits).reduce(joinLimits, NO_LIMITS);
   return { words, limits, limitPlaces, typed: typed.map((word) => word.typed) };
 }
 
-const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
-
-/** Drops the bullets of a masked VIN, and what stands between the characters of a whole one. */
-const fold = (word: string) => foldText(parseVin(word) ?? word.replace(/^•+/u, "")).replace(/\s+/g, "");
-
 function spaceRange(text: string, from: string, fromUnit: string, to: string, toUnit: string): string {
   if (!`${from}${fromUnit}${to}${toUnit}`.match(/[$k]/i)) return text;
   return `${from}${fromUnit || toUnit} - ${to}${toUnit}`;
-}
-
-/** Removes the punctuation of a sentence around a word. */
-function trim(word: string): string {
-  const trimmed = trimEnd(word.replace(BEFORE, ""), AFTER);
-  return isWord(trimmed) ? trimmed : word;
 }
 
 /** A word or phrase with the vehicles that it finds, or the limits with those within them. */

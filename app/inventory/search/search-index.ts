@@ -5,6 +5,7 @@ import { memoize } from "~/platform/memoize";
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, listMakeAliases } from "~/vehicles/make";
 import { readStatements } from "~/vehicles/read-statements";
+import { listSpellings } from "~/vehicles/search-words";
 import { type Meaning, toPlainWords } from "./words";
 
 /** 1 at the position of each vehicle that a search finds, in the list of those for sale. */
@@ -103,11 +104,6 @@ function indexNames(vehicles: readonly InventoryVehicle[]): ReadonlyMap<string, 
       if (positions.at(-1) !== position) positions.push(position);
   });
   return words;
-}
-
-/** A word of a name as written, and without dashes and dots, as shoppers type it: "F150", "CRV". */
-function listSpellings(word: string): readonly string[] {
-  return splitWords(`${word} ${word.replace(/[^\p{L}\p{N}\p{M}\s]/gu, "")}`);
 }
 
 /** The words of make and model, other spellings of the make, and words joined with a following number ("F150", "Model3"). */

@@ -4,6 +4,7 @@ import { getPhoneDigits, LEAD_LOCALES, parseLeadId } from "~/leads/lead";
 import { findLeadSource } from "~/leads/lead-source";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import { foldText } from "~/vehicles/fold-text";
+import { listSearchWords } from "~/vehicles/search-words";
 import {
   LEAD_FOLDERS,
   type LeadCursor,
@@ -16,7 +17,6 @@ import type { LeadListAddress } from "./lead-list-address";
 /** Longer than any realistic search. */
 export const MAX_SEARCH = 100;
 
-const MAX_WORDS = 8;
 const MIN_DIGITS = 3;
 const CURSOR =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
@@ -51,14 +51,11 @@ export function parseLeadCursor(text: string | null): LeadCursor | null {
 
 /** @param text as typed; phone numbers match in any notation, with or without country code 1 */
 export function parseLeadSearch(text: string): LeadSearch {
-  const folded = foldText(text.slice(0, MAX_SEARCH)).replace(
-    /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
-    " ",
-  );
-  const words = folded.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
+  const searched = text.slice(0, MAX_SEARCH);
+  const folded = foldText(searched);
   const digits = getPhoneDigits(folded);
   const isPhone = digits.length >= MIN_DIGITS && /^[\d\s()+./-]+$/.test(folded);
-  return { words, digits: isPhone ? withoutCountry(digits) : null };
+  return { words: listSearchWords(searched), digits: isPhone ? withoutCountry(digits) : null };
 }
 
 const withoutCountry = (digits: string) => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);

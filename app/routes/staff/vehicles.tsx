@@ -18,12 +18,12 @@ import {
 import {
   formatVehicleList,
   type ListChange,
-  listSearchWords,
   parseListChange,
   parseVehicleList,
 } from "~/vehicles/editor/editor-list";
 import { readRowId, readRowPrice } from "~/vehicles/editor/row-price";
 import { createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
+import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { createListRow, type RowAnswer } from "~/views/staff/vehicles/list-data";

@@ -3,7 +3,6 @@ import { VEHICLE_SORTS, VEHICLE_VIEWS, type VehicleSort, type VehicleView } from
 
 /** The default: the listed inventory. */
 const FIRST_SHOW: VehicleView = "listed";
-const MAX_WORDS = 8;
 const MAX_VEHICLE_SEARCH = 100;
 const MAX_PAGE = 1000;
 
@@ -66,10 +65,4 @@ export function parseListChange(params: URLSearchParams, nowMs: number): ListCha
   if (!kind || !/^[1-9]\d{0,14}$/.test(car ?? "") || !/^\d{1,15}$/.test(saved ?? "")) return null;
   const isPrice = /^\d{1,9}(?:\.\d{1,2})?$/.test(was ?? "");
   return { kind, id: Number(car), was: isPrice ? Number(was) : null, atMs: Math.min(Number(saved), nowMs) };
-}
-
-/** Lowercase words, without characters that can't occur in a name. */
-export function listSearchWords(searched: string): readonly string[] {
-  const plain = searched.toLowerCase().replace(/\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, " ");
-  return plain.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
 }

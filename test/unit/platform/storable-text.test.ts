@@ -15,7 +15,7 @@ import { createNewLead } from "~/leads/form/new-lead";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";
 import { cleanLine, cleanText, isStorableLine, isStorableText, showText } from "~/platform/storable-text";
-import { listSearchWords } from "~/vehicles/editor/editor-list";
+import { listSearchWords } from "~/vehicles/search-words";
 import { DEALER } from "../../fixtures/dealer";
 import { createForm, NOW } from "../../fixtures/lead";
 import { forAll } from "../../support/for-all";

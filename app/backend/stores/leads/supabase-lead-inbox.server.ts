@@ -4,7 +4,7 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
 import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
-import { escapeLike } from "~/backend/stores/escape-like";
+import { formatSearchWord } from "~/backend/stores/search-pattern";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadInbox, LeadQuery } from "~/leads/inbox/lead-inbox";
 import type { DeliveryChannel } from "~/leads/lead-store";
@@ -47,7 +47,7 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
 /** The argument of the database's search. */
 export const toLeadQuery = ({ search, after, ...query }: LeadQuery) => ({
   ...query,
-  words: search.words.map(escapeLike),
+  words: search.words.map(formatSearchWord),
   digits: search.digits,
   before: after?.beforeIso ?? null,
   beforeId: after?.id ?? null,

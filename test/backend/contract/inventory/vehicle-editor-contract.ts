@@ -4,6 +4,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import { addDays } from "~/dealer/orlando-day";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { normalizeIdentifier } from "~/vehicles/identifier";
+import { listSearchWords } from "~/vehicles/search-words";
 import { NO_DETAILS, type VehicleDetails } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
@@ -244,6 +245,24 @@ export function stateVehicleEditorContract(): void {
     await add();
     expect(await find("kp0427", "toyota")).toMatchObject([{ vin: VIN }]);
     expect(await find("kp0427", "honda")).toEqual([]);
+  });
+
+  test.each([
+    ["2016 Quarrel F-150 XLT", "quarrel, f150"],
+    ["2016 Quarrel F150 XLT", "Quarrel F-150."],
+    ["2016 Quarrel F 150 XLT", "quarrel/f150"],
+    ["2016 Chevrolet Quarrel", "chevy quarrel"],
+    ["2016 Chevy Quarrel", "Chevrolet & Quarrel"],
+    ["2016 Land Rover Quarrel", "landrover quarrel"],
+    ["2016 Mercedes-Benz Quarrel", "mercedesbenz quarrel"],
+    ["2016 Tesla Quarrel Model 3", "quarrel model3"],
+    ["2016 Škoda Quarrel", "Škoda quarrel"],
+    ["2016 Citroën Quarrel", "CITROEN, QUARREL"],
+  ])("staff find %s with “%s”", async (productName, text) => {
+    await add({ productName });
+    const { vehicles } = await list({ show: "all", words: listSearchWords(text) });
+    expect(vehicles).toMatchObject([{ vin: VIN }]);
+    expect((await list({ show: "all", words: listSearchWords(`${text} x9z`) })).vehicles).toEqual([]);
   });
 }
 

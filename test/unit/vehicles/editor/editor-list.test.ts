@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  formatVehicleList,
-  listSearchWords,
-  parseListChange,
-  parseVehicleList,
-} from "~/vehicles/editor/editor-list";
+import { formatVehicleList, parseListChange, parseVehicleList } from "~/vehicles/editor/editor-list";
 import { VEHICLE_SORTS, VEHICLE_VIEWS } from "~/vehicles/editor/vehicle-editor";
 import { forAll } from "../../../support/for-all";
 
@@ -56,9 +51,4 @@ test.each([
 test("a change is never in the future, and an invalid previous price is null", () => {
   const change = parseListChange(new URLSearchParams(`done=price&car=1&saved=${NOW_MS + 9}&was=1e9`), NOW_MS);
   expect(change).toEqual({ kind: "price", id: 1, was: null, atMs: NOW_MS });
-});
-
-test("a search is split into lowercase words", () => {
-  expect(listSearchWords("  Ford\u0000 F-150 \ud800x ")).toEqual(["ford", "f-150", "x"]);
-  expect(listSearchWords("a ".repeat(20))).toHaveLength(8);
 });

@@ -1,2 +1,0 @@
-/** Escapes a word for an SQL LIKE pattern. */
-export const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
