@@ -71,6 +71,7 @@ function listRoutes(defineRoutes) {
     resource("photos/:width/*", "resources/photo.ts");
     resource("reports", "resources/reports.ts");
     resource("robots.txt", "resources/robots.ts");
+    resource(".well-known/change-password", "resources/change-password.ts");
     resource(".well-known/security.txt", "resources/security-txt.ts");
     resource("service-worker.js", "resources/service-worker.ts");
     resource("staff-worker.js", "resources/staff-worker.ts");

@@ -117,7 +117,7 @@ function redirectToCanonicalUrl({ pathname, search }: URL): Response {
 
 /** Photos, health checks, webhooks, files for crawlers, and Remix's data requests aren't pages. */
 function isResource(pathname: string): boolean {
-  return /^\/(photos|og|webhooks)\/|^\/(\.well-known\/security\.txt|healthz|reports|robots\.txt|manifest\.webmanifest|service-worker\.js|staff-worker\.js)$|\.data$/.test(
+  return /^\/(photos|og|webhooks)\/|^\/(\.well-known\/(?:security\.txt|change-password)|healthz|reports|robots\.txt|manifest\.webmanifest|service-worker\.js|staff-worker\.js)$|\.data$/.test(
     pathname,
   );
 }

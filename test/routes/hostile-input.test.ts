@@ -18,6 +18,7 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
   return {
     findMember: async () => member,
     findSessionId: async () => null,
+    findEmail: async () => null,
     forget: () => undefined,
     signOut: async () => undefined,
     signIn: async () => null,

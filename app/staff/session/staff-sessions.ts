@@ -30,6 +30,12 @@ export function readTokenSession(accessToken: string): TokenSession | null {
   return isId(session_id) && isId(sub) ? { sessionId: session_id, userId: sub } : null;
 }
 
+/** Returns the address of a token's account, or null. Doesn't verify the token. */
+export function readTokenEmail(accessToken: string): string | null {
+  const { email } = readClaims(accessToken);
+  return typeof email === "string" && email !== "" ? email : null;
+}
+
 /** Whether a session has passed the second step of signing in, by an access token that Auth has accepted. */
 export const hasPassedSecondStep = (accessToken: string): boolean => readClaims(accessToken).aal === "aal2";
 

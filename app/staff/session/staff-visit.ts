@@ -4,7 +4,7 @@ import type { PasswordChange, PasswordRefusal } from "~/staff/staff-store";
 import { openPasswordReset, type PasswordReset } from "./password-reset-visit";
 import { openSecondStep, type SecondStep } from "./second-step";
 import { needsRefresh } from "./session";
-import { readTokenSession } from "./staff-sessions";
+import { readTokenEmail, readTokenSession } from "./staff-sessions";
 import type { SessionStore, VisitParts } from "./visit-parts";
 import {
   admit,
@@ -42,6 +42,8 @@ export interface StaffVisit {
   forget(): void;
   /** Returns the id of this browser's session, or null. */
   findSessionId(): Promise<string | null>;
+  /** Returns the address of this browser's account, also of a session that awaits a step; null for visitors. */
+  findEmail(): Promise<string | null>;
 }
 
 export function openStaffVisit(sessions: SessionStore, parts: VisitParts): StaffVisit {
@@ -72,6 +74,10 @@ export function openStaffVisit(sessions: SessionStore, parts: VisitParts): Staff
     async findSessionId() {
       const session = await readLiveSession(sessions, parts);
       return (session && readTokenSession(session.accessToken)?.sessionId) ?? null;
+    },
+    async findEmail() {
+      const session = await readLiveSession(sessions, parts);
+      return session && readTokenEmail(session.accessToken);
     },
     forget: () => sessions.delete(),
   };

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { dealer } from "~/dealer/dealer";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { loader as changePassword } from "~/routes/resources/change-password";
 import { loader as json } from "~/routes/resources/inventory-feed";
 import { loader as manifest } from "~/routes/resources/manifest";
 import { loader as photo } from "~/routes/resources/photo";
@@ -16,7 +17,7 @@ import { loader as csv } from "~/routes/resources/vehicle-feed";
 import { findFeedFaults, readFeed } from "../../contracts/feeds/find-feed-faults";
 import { DEALER } from "../../fixtures/dealer";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createFakeInventory } from "../../support/routes/route-call";
+import { callLoader, callRoute, createFakeInventory } from "../../support/routes/route-call";
 
 const photos = ["bucket/illustration/V/1.webp", "bucket/V/1.webp", "drive/1AbC"] as const;
 const VEHICLES = [
@@ -114,6 +115,12 @@ test("security.txt has the dealership's e-mail address and ends within a year", 
       "",
     ].join("\n"),
   );
+});
+
+test("password managers are led to the page where staff change their password", async () => {
+  expect(await callRoute(changePassword, "/.well-known/change-password", { member: null })).toMatchObject({
+    ...{ status: 302, location: "/staff/password" },
+  });
 });
 
 test.each([

@@ -119,6 +119,15 @@ test("the password page says when a one-time password must be replaced, and when
   expect(await open("?changed", false)).toMatchObject({ mustChangePassword: false, isDone: true });
 });
 
+test("the forms for a new password have the account's address, and no other step of the link's page has it", async () => {
+  const email = "diego@example.test";
+  expect((await callRoute(openPassword, "/staff/password")).data).toMatchObject({ email });
+  const open = async (step: "code" | "password" | null) =>
+    (await callRoute(openLink, PAGE, { context: createReset(step).context })).data;
+  expect(await open("password")).toMatchObject({ email });
+  for (const step of ["code", null] as const) expect(await open(step)).toMatchObject({ email: null });
+});
+
 const SETUP = {
   factorId: crypto.randomUUID(),
   secret: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
@@ -203,7 +212,8 @@ function createReset(step: "code" | "password" | null = null) {
       return null;
     },
   };
-  const staff = { passwordReset, forget: () => done.push("forget") };
+  const findEmail = async () => "diego@example.test";
+  const staff = { passwordReset, findEmail, forget: () => done.push("forget") };
   return { done, context: { staff, people: { noteOwnPassword: async () => undefined } } };
 }
 

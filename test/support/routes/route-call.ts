@@ -39,7 +39,11 @@ export async function callRoute(
 ) {
   const logged: string[] = [];
   const context = {
-    staff: { findMember: async () => member, findSessionId: async () => null },
+    staff: {
+      findMember: async () => member,
+      findSessionId: async () => null,
+      findEmail: async () => "diego@example.test",
+    },
     people: { listPeople: async () => [OWNER] },
     staffMenu: fakeStaffMenu,
     inventory: { find: async () => null },

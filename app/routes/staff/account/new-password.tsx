@@ -62,7 +62,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffTwoStep")("reset.title");
   const step = TOKEN_FORM.test(token) ? ("link" as const) : (waiting?.step ?? ("over" as const));
   const constraint = getConstraint(step === "code" ? createCodeSchema() : createNewPasswordSchema());
-  return personal({ head: { title }, step, token: step === "link" ? token : "", constraint });
+  const email = step === "password" ? await context.staff.findEmail() : null;
+  return personal({ head: { title }, step, token: step === "link" ? token : "", email, constraint });
 }
 
 /** Returns null unless the address is this page's, in one of the languages. */
@@ -124,7 +125,9 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
   keepUnsent(args, "staffPeople:password.refused.unavailable");
 
 export default function StaffNewPassword() {
-  const { step, token, constraint } = useLoaderData<typeof loader>();
+  const { step, token, email, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  return <NewPasswordPage {...{ step, constraint, lastResult }} token={{ name: TOKEN, value: token }} />;
+  return (
+    <NewPasswordPage {...{ step, constraint, lastResult, email }} token={{ name: TOKEN, value: token }} />
+  );
 }

@@ -21,6 +21,7 @@ import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { CodeField } from "~/views/staff/account/code-form";
+import { UsernameField } from "~/views/staff/account/username-field";
 import { keepUnsent, StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
@@ -57,11 +58,12 @@ export function loader(args: LoaderFunctionArgs) {
   return staffLoader(
     args,
     "member",
-    ({ request, params, member: { mustChangePassword, hasSecondStep = false } }) => {
+    async ({ request, params, context, member: { mustChangePassword, hasSecondStep = false } }) => {
       const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople");
       const isDone = new URL(request.url).searchParams.has(DONE) && !mustChangePassword;
       const constraint = getConstraint(createPasswordSchema());
-      return { head: { title: t("password.title") }, mustChangePassword, hasSecondStep, isDone, constraint };
+      const [head, email] = [{ title: t("password.title") }, await context.staff.findEmail()];
+      return { head, mustChangePassword, hasSecondStep, isDone, email, constraint };
     },
   );
 }
@@ -139,7 +141,7 @@ export default function StaffPassword() {
 
 function PasswordForm() {
   const { t } = useText("staffPeople");
-  const { constraint, hasSecondStep } = useLoaderData<typeof loader>();
+  const { constraint, hasSecondStep, email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, { current, next, again, code }] = useForm<Passwords>({ constraint, lastResult });
   const isSending = useNavigation().state !== "idle";
@@ -147,6 +149,7 @@ function PasswordForm() {
   return (
     <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "current")} noValidate>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
+      <UsernameField email={email} />
       <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />
       <Field
         field={next}

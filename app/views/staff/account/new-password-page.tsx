@@ -9,6 +9,7 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 import { CodeForm } from "./code-form";
+import { UsernameField } from "./username-field";
 
 type Passwords = { next: string; again?: string };
 type Constraint = Parameters<typeof useForm<Passwords>>[0]["constraint"];
@@ -19,9 +20,11 @@ interface NewPasswordProps {
   readonly token: { readonly name: string; readonly value: string };
   readonly constraint: Constraint;
   readonly lastResult: FormResult | undefined;
+  /** Of the account; null before the last step. */
+  readonly email: string | null;
 }
 
-export function NewPasswordPage({ step, token, constraint, lastResult }: NewPasswordProps) {
+export function NewPasswordPage({ step, token, constraint, lastResult, email }: NewPasswordProps) {
   const { t } = useText("staffTwoStep");
   const { locale } = useSite();
   return (
@@ -30,7 +33,7 @@ export function NewPasswordPage({ step, token, constraint, lastResult }: NewPass
       {step === "code" ? (
         <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
       ) : null}
-      {step === "password" ? <PasswordForm constraint={constraint} lastResult={lastResult} /> : null}
+      {step === "password" ? <PasswordForm {...{ constraint, lastResult, email }} /> : null}
       {step === "over" ? (
         <>
           <p role="status">{t("reset.over")}</p>
@@ -63,7 +66,9 @@ function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastRe
   );
 }
 
-function PasswordForm({ constraint, lastResult }: Pick<NewPasswordProps, "constraint" | "lastResult">) {
+type PasswordFormProps = Pick<NewPasswordProps, "constraint" | "lastResult" | "email">;
+
+function PasswordForm({ constraint, lastResult, email }: PasswordFormProps) {
   const { t } = useText(["staffTwoStep", "staffPeople"]);
   const isSending = useNavigation().state !== "idle";
   const [form, { next, again }] = useForm<Passwords>({ constraint, lastResult });
@@ -72,6 +77,7 @@ function PasswordForm({ constraint, lastResult }: Pick<NewPasswordProps, "constr
     <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "next")} noValidate>
       <p className="text-muted">{t("reset.everywhere")}</p>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
+      <UsernameField email={email} />
       <Field
         field={next}
         type="password"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice, readTokenSession } from "~/staff/session/staff-sessions";
+import { describeDevice, readTokenEmail, readTokenSession } from "~/staff/session/staff-sessions";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -31,9 +31,19 @@ test.each([
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });
 
+const makeToken = (claims: unknown) => `e30.${btoa(JSON.stringify(claims)).replaceAll("=", "")}.signature`;
+
+test.each([
+  [{ email: "luz@example.test" }, "luz@example.test"],
+  [{ email: "" }, null],
+  [{ email: 1 }, null],
+  [null, null],
+])("the address in a token with the claims %j is %j", (claims, email) => {
+  expect(readTokenEmail(makeToken(claims))).toBe(email);
+});
+
 test("a session's id is read from its access token, and from nothing else", () => {
   const [sessionId, userId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const makeToken = (claims: unknown) => `e30.${btoa(JSON.stringify(claims)).replaceAll("=", "")}.signature`;
   const claims = { session_id: sessionId, sub: userId, name: "José" };
   expect(readTokenSession(makeToken(claims))).toEqual({ sessionId, userId });
   for (const token of [
