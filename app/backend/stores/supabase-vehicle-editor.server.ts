@@ -111,8 +111,11 @@ export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEdi
       call(
         "list_staff_vehicles",
         {
-          ...{ p_show: show, p_words: words.map(formatSearchWord), p_sort: sort },
-          ...{ p_offset: offset, p_limit: limit },
+          p_show: show,
+          p_words: words.map(formatSearchWord),
+          p_sort: sort,
+          p_offset: offset,
+          p_limit: limit,
         },
         page,
       ),
