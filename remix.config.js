@@ -4,7 +4,9 @@
  * @type {NonNullable<import('@remix-run/dev').AppConfig["routes"]>}
  */
 function listRoutes(defineRoutes) {
-  return defineRoutes((route) => {
+  return defineRoutes((define) => {
+    // Addresses of pages are lowercased before, and those of files exist only as written.
+    const route = (path, file, options) => define(path, file, { ...options, caseSensitive: true });
     const page = (path, file) => route(`:lang?/${path}`, `routes/${file}`);
     const index = (path, file) => route(`:lang?${path}`, `routes/${file}`, { index: true });
     const resource = (path, file) => route(path, `routes/${file}`);

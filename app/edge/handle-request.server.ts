@@ -115,9 +115,12 @@ function redirectToCanonicalUrl({ pathname, search }: URL): Response {
   return new Response(null, { status: 301, headers: { Location: address } });
 }
 
-/** Photos, health checks, webhooks, files for crawlers, and Remix's data requests aren't pages. */
+/**
+ * Photos, health checks, webhooks, files for crawlers, and Remix's data requests aren't pages. In other capitals none of them
+ * exists, and no redirect leads there.
+ */
 function isResource(pathname: string): boolean {
-  return /^\/(photos|og|webhooks)\/|^\/(\.well-known\/(?:security\.txt|change-password)|healthz|reports|robots\.txt|manifest\.webmanifest|service-worker\.js|staff-worker\.js)$|\.data$/.test(
+  return /^\/(photos|og|webhooks)\/|^\/(\.well-known\/(?:security\.txt|change-password)|healthz|reports|robots\.txt|manifest\.webmanifest|service-worker\.js|staff-worker\.js)$|\.data$/i.test(
     pathname,
   );
 }

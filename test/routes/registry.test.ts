@@ -1,5 +1,7 @@
 /** Checks every route against its declaration: who may use it, whether search engines index it, and its stylesheet. */
+
 import { existsSync, readdirSync } from "node:fs";
+import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { respondAtEdge } from "~/edge/handle-request.server";
@@ -7,7 +9,7 @@ import type { Site } from "~/edge/services";
 import { formatSitemap } from "~/seo/sitemap";
 import type { RouteAccess } from "~/views/frame/page-kind";
 import { createVehicle } from "../fixtures/inventory";
-import { getExampleParams, getExamplePath } from "../support/routes/listed-routes";
+import { getExampleParams, getExamplePath, LISTED_ROUTES } from "../support/routes/listed-routes";
 import { LOCAL_SITE, PEOPLE, type Person, visitAs } from "../support/routes/made-up-people";
 import { createRegistryContext } from "../support/routes/registry-context";
 import { REGISTERED_ROUTES, type RegisteredRoute } from "../support/routes/route-registry";
@@ -18,6 +20,25 @@ test("every file of app/routes is listed in remix.config.js", () => {
   const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" });
   const listed = REGISTERED_ROUTES.map(({ file }) => file);
   expect(files.filter((file) => /\.tsx?$/.test(file)).sort()).toEqual([...listed].sort());
+});
+
+/** Changes the case of one letter of the part that isn't a parameter. */
+const recapitalize = (pattern: string) =>
+  getExamplePath(pattern.replace(/(?<=[/.-])[a-z](?=[a-z]+(?:[./-]|$))/, (letter) => letter.toUpperCase()));
+
+test("a resource in other capitals is no route, so that it is a 404", () => {
+  const routes = LISTED_ROUTES.map(({ pattern, file, caseSensitive }) => ({
+    ...(caseSensitive ? { caseSensitive } : {}),
+    path: pattern,
+    id: file,
+  }));
+  const find = (path: string) => matchRoutes(routes, path)?.[0]?.route.id;
+  const resources = REGISTERED_ROUTES.filter(({ isPage }) => !isPage);
+  expect(resources.length).toBeGreaterThan(15);
+  for (const { pattern, file } of resources) {
+    expect(find(getExamplePath(pattern))).toBe(file);
+    expect([pattern, find(recapitalize(pattern))]).not.toEqual([pattern, file]);
+  }
 });
 
 function findHandleFault({ file, isPage, handle }: RegisteredRoute): string | null {

@@ -17,9 +17,14 @@ export const isTooLong = ({ url }: Request): boolean => url.length > MAX_URL_LEN
 /** Files that browsers request under another name. */
 const OTHER_NAMES = new Map([["/favicon.ico", "/favicon.svg"]]);
 
-/** The end of the sentence that named the address; `"<>{}»’”…` are percent-encoded. */
-const SENTENCE_END =
-  /(?<=[\p{L}\p{N}])(?:[.,;:!?()[\]{}<>'*_]|%(?:22|3c|3e|7b|7d|c2%bb|e2%80%(?:99|9d|a6)))+$/iu;
+/**
+ * What mail, chats, and link shorteners add behind an address: the end of the sentence that named it, mostly percent-encoded, and
+ * spaces, line breaks (escaped twice by `withReadableAddress`), and invisible characters.
+ */
+const JUNK =
+  /(?<=[\p{L}\p{N}])(?:[.,;:!?()[\]{}<>'*_]|%(?:2[012789ace]|3[abcef]|5[bd]|60|7[bcd]|250[9ad]|c2%(?:a0|ad|bb)|e2%80%(?:8[b-f]|9[89cd]|a[689a-f])|e2%81%a0|ef%bb%bf))+$/iu;
+/** The same without an address before it. */
+const INVISIBLE = /^\/(?:%(?:20|250[9ad]|c2%(?:a0|ad)|e2%80%(?:8[b-f]|a[89a-f])|e2%81%a0|ef%bb%bf))+$/i;
 
 /** Canonical for sure. Most paths are; finding out otherwise costs as much as the rest of a cached page. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
@@ -28,16 +33,17 @@ const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 export function findCanonicalPath(pathname: string): string {
   if (PLAIN_PATH.test(pathname)) return pathname;
   // A query after "&" instead of "?" is a tracker's: no path has one.
-  const cut = pathname.replace(/&.*/, "").replace(SENTENCE_END, "");
+  const cut = pathname.replace(/&.*/, "").replace(JUNK, "").replace(INVISIBLE, "/");
   const path = lowercaseWords(cut).split("/").filter(Boolean).join("/");
   return OTHER_NAMES.get(`/${path}`) ?? `/${path}`;
 }
 
 /**
  * Lowercases a path as typed by hand or capitalized by a phone: "/ES/Inventory" becomes "/es/inventory". Segments with a digit
- * are identifiers, those with a dot are files that programs ask for: both keep their case.
+ * are identifiers and keep their case. So do the paths of files, which programs ask for: they exist only as written.
  */
 function lowercaseWords(pathname: string): string {
+  if (/\.[^/]*$/.test(pathname)) return pathname;
   return pathname.replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, (word) => word.toLowerCase());
 }
 

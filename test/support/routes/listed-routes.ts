@@ -6,14 +6,22 @@ export interface ListedRoute {
   readonly file: string;
   /** "/:lang?/vehicle/:id" */
   readonly pattern: string;
+  /** Whether it matches only as written. */
+  readonly caseSensitive: boolean;
+}
+
+interface RouteOptions {
+  readonly caseSensitive?: boolean;
 }
 
 export const LISTED_ROUTES: readonly ListedRoute[] = listRoutes();
 
 function listRoutes(): ListedRoute[] {
   const routes: ListedRoute[] = [];
-  config.routes((define: (route: (path: string, file: string) => void) => void) =>
-    define((path, file) => routes.push({ file: file.replace(/^routes\//, ""), pattern: `/${path}` })),
+  config.routes((define: (route: (path: string, file: string, options?: RouteOptions) => void) => void) =>
+    define((path, file, { caseSensitive = false } = {}) =>
+      routes.push({ file: file.replace(/^routes\//, ""), pattern: `/${path}`, caseSensitive }),
+    ),
   );
   return routes;
 }

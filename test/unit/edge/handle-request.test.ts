@@ -165,7 +165,17 @@ test("an address of over 8 KB is refused in the page's language and not repeated
 test.each([
   ["/favicon.ico", "/favicon.svg"],
   ["/ES//Inventory/", "/es/inventory"],
+  ["/vehicle/1%20?from=style%3DTruck", "/vehicle/1?from=style%3DTruck"],
+  ["/es/vehicle/1%E2%80%8B?from=style%3DTruck", "/es/vehicle/1?from=style%3DTruck"],
+  ["/pt/vehicle/1%0A", "/pt/vehicle/1"],
 ])("%s redirects to %s", async (path, canonical) => {
   const { status, headers } = await ask(path);
   expect([status, headers.get("Location")]).toEqual([301, canonical]);
 });
+
+test.each(["/Healthz", "/Photos/320/bucket/a", "/Feeds/vehicles.json", "/Robots.txt", "/Reports"])(
+  "%s isn't redirected to a resource in small letters",
+  async (path) => {
+    expect((await ask(path)).status).toBe(200);
+  },
+);
