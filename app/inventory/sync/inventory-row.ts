@@ -55,7 +55,7 @@ export interface InventoryWrite extends InventoryValues {
   readonly id: number | null;
   readonly revision: string | null;
   readonly vin: string;
-  /** The row's mistyped VIN as stored, which `vin` replaces. */
+  /** The row's mistyped VIN or its stock number as stored, which `vin` replaces. */
   readonly former_vin?: string;
   readonly locked_fields: readonly InventoryField[];
   readonly sheet_values: SheetValues;

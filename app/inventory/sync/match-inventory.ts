@@ -3,10 +3,10 @@
 import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
 import type { RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
-import { mayBeNewVehicle, normalizeIdentifier, parseIdentifier } from "~/vehicles/identifier";
+import { mayBeNewVehicle, normalizeIdentifier, parseIdentifier, parseVin } from "~/vehicles/identifier";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import type { InventoryRow } from "./inventory-row";
-import { createVinGuess, isLikeVin } from "./mistyped-vin";
+import { createVinGuess, hasSameDescription, isLikeVin, type KnownVehicle } from "./probable-vehicle";
 
 /**
  * A new vehicle needs a readable name, a readable quantity, and a VIN or a stock number that isn't probably the VIN of a known
@@ -14,10 +14,7 @@ import { createVinGuess, isLikeVin } from "./mistyped-vin";
  * are unreadable. A rejected row leaves the vehicle of its VIN unchanged, also of a mistyped one, and without any VIN the vehicles
  * with its name.
  */
-export function matchInventory(
-  sheet: ReadSheet,
-  inventory: readonly Pick<InventoryRow, "vin" | "product_name" | "quantity">[],
-): Sheet {
+export function matchInventory(sheet: ReadSheet, inventory: readonly KnownVehicle[]): Sheet {
   const names = new Map(inventory.map(({ vin, product_name }) => [normalizeIdentifier(vin), product_name]));
   const guessVins = createVinGuess(inventory, new Set(sheet.vehicles.map(({ vin }) => vin)));
   const vehicles: SheetVehicle[] = [];
@@ -27,7 +24,7 @@ export function matchInventory(
   const unreadNames = [...sheet.unreadNames];
   const guesses = listGuesses(sheet, names, guessVins);
   const inSheet = new Set([...sheet.unreadVins, ...unreadVins, ...listUncertainVins(sheet, inventory)]);
-  const corrections = findCorrections(sheet, guesses, inSheet);
+  const corrections = findCorrections(sheet, guesses, inSheet, inventory);
   for (const { vins, ...row } of sheet.vehicles) {
     const { vin, product_name: name } = row;
     const former = corrections.get(vin);
@@ -67,12 +64,12 @@ function listGuesses(
   guessVins: GuessVins,
 ): ReadonlyMap<string, readonly string[]> {
   const added = vehicles.filter(({ vin }) => !names.has(vin));
-  return new Map(added.map(({ vin, product_name }) => [vin, guessVins(vin, product_name)]));
+  return new Map(added.map((row) => [row.vin, guessVins(row)]));
 }
 
 /**
- * Returns known VINs by the VIN that corrects them: the known one has a wrong check digit, the new one a valid one, and no other
- * row may be that vehicle's.
+ * Returns known identifiers by the VIN that corrects them: the known one is a VIN with a wrong check digit, or a stock number of a
+ * vehicle with the same description; the new one's check digit is right, and no other row may be that vehicle's.
  * @param guesses from `listGuesses`
  * @param inSheet VINs whose rows can't be read
  */
@@ -80,15 +77,21 @@ function findCorrections(
   { vehicles }: Pick<ReadSheet, "vehicles">,
   guesses: ReadonlyMap<string, readonly string[]>,
   inSheet: ReadonlySet<string>,
+  inventory: readonly KnownVehicle[],
 ): ReadonlyMap<string, string> {
+  const known = new Map(inventory.map((vehicle) => [normalizeIdentifier(vehicle.vin), vehicle]));
   const rowCounts = new Map<string, number>();
   for (const vin of [...guesses.values()].flat()) rowCounts.set(vin, (rowCounts.get(vin) ?? 0) + 1);
   const named = vehicles.filter(({ product_name }) => product_name !== undefined);
   return new Map(
-    named.flatMap(({ vin }) => {
+    named.flatMap((row) => {
+      const { vin } = row;
       const [former, ...others] = guesses.get(vin) ?? [];
       if (former === undefined || others.length > 0 || inSheet.has(former)) return [];
-      const isCorrected = isVinCheckDigitValid(vin) && !isVinCheckDigitValid(former);
+      const vehicle = known.get(former);
+      const isReplaced =
+        parseVin(former) !== null || (vehicle !== undefined && hasSameDescription(row, vehicle));
+      const isCorrected = isVinCheckDigitValid(vin) && !isVinCheckDigitValid(former) && isReplaced;
       return isCorrected && rowCounts.get(former) === 1 ? [[vin, former] as const] : [];
     }),
   );
@@ -109,11 +112,9 @@ function listUnreadVins(
   guessVins: GuessVins,
 ): readonly string[] {
   const named = [...unreadVins].filter((vin) => names.has(vin) || isNewNumber(vin));
-  const probable = [...unreadVins]
-    .filter((vin) => !names.has(vin))
-    .flatMap((vin) => guessVins(vin, undefined));
+  const probable = [...unreadVins].filter((vin) => !names.has(vin)).flatMap((vin) => guessVins({ vin }));
   const ofRejects = rejects.flatMap(({ reason, value }) =>
-    reason === "vinForm" ? guessVins(value, undefined) : [],
+    reason === "vinForm" ? guessVins({ vin: value }) : [],
   );
   return [...named, ...probable, ...ofRejects];
 }
@@ -125,7 +126,7 @@ function isNewNumber(number: string): boolean {
 
 /** A VIN with a space or another alphabet's letter in it. */
 function nameProbableVin(reject: SheetReject, guessVins: GuessVins): SheetReject {
-  const [probableVin] = reject.reason === "vinForm" ? guessVins(reject.value, undefined) : [];
+  const [probableVin] = reject.reason === "vinForm" ? guessVins({ vin: reject.value }) : [];
   return probableVin === undefined ? reject : { ...reject, reason: "vinMistyped", probableVin };
 }
 

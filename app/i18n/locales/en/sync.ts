@@ -243,7 +243,7 @@ export const sync = {
       descriptionLong: "the description is longer than 5,000 characters",
       quantityUnreadable: "a new vehicle needs an availability we can read",
       vinUnreadable: "the VIN can't be read; no vehicle comes off the lot because of it",
-      vinMistyped: "the VIN looks mistyped",
+      vinMistyped: "the VIN or stock number looks mistyped",
       numberOnly:
         "a new vehicle needs a 17-character VIN, or a stock number with a hyphen or with both letters and digits",
       nameUnreadable: "a new vehicle needs a name we can read",

@@ -274,7 +274,7 @@ export const sync: Translation<typeof english> = {
       vinUnreadable: "no se puede leer el VIN; ningún vehículo sale del lote por eso",
       numberOnly:
         "un vehículo nuevo necesita un VIN de 17 caracteres, o un número de inventario con guion o con letras y números",
-      vinMistyped: "el VIN parece mal escrito",
+      vinMistyped: "el VIN o el número de inventario parece mal escrito",
       nameUnreadable: "un vehículo nuevo necesita un nombre que se pueda leer",
       tooManyCells:
         "la fila tiene más celdas que encabezados hay en la hoja de cálculo; puede que sus celdas se hayan corrido",

@@ -260,7 +260,7 @@ export const sync: Translation<typeof english> = {
       vinUnreadable: "não dá para ler o VIN; nenhum veículo sai do estoque por causa disso",
       numberOnly:
         "um veículo novo precisa de um VIN de 17 caracteres, ou de um número de estoque com hífen ou com letras e números",
-      vinMistyped: "parece que o VIN foi digitado errado",
+      vinMistyped: "parece que o VIN ou o número de estoque foi digitado errado",
       nameUnreadable: "um veículo novo precisa de um nome que dê para ler",
       tooManyCells:
         "a linha tem mais células do que a planilha tem cabeçalhos; as células podem ter se deslocado",

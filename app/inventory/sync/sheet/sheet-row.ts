@@ -3,6 +3,7 @@
 import type { InventoryValues, SheetFacts } from "~/inventory/sync/inventory-row";
 import { parsePictureLink } from "~/photos/gallery/picture-link";
 import {
+  isStockNumber,
   listVins,
   mayBeNewVehicle,
   normalizeIdentifier,
@@ -71,7 +72,7 @@ export interface UnreadCell {
 export interface SheetVehicle extends Partial<InventoryValues> {
   readonly row: number;
   readonly vin: string;
-  /** The known vehicle's mistyped VIN, which this row corrects. */
+  /** The known vehicle's mistyped VIN or its stock number, which this row replaces. */
   readonly formerVin?: string;
   readonly product_name: string;
   /** undefined when the sheet has no column of facts. */
@@ -198,7 +199,7 @@ function readVehicle(
   const notices: SheetNotice[] = [];
   const unread: UnreadCell[] = [];
   const notice = (kind: NoticeKind, value: string) => notices.push({ row, vin, kind, value: shorten(value) });
-  if (!isVinCheckDigitValid(vin)) notice("vinCheckDigit", vin);
+  if (!isVinCheckDigitValid(vin) && !isStockNumber(vin)) notice("vinCheckDigit", vin);
 
   /** Returns an object with the field's value; an empty object when there is no column or the cell is unreadable. */
   function readField<Field extends keyof InventoryValues>(

@@ -263,3 +263,110 @@ test("whatever one slip does to a VIN, the row adds no ghost and the car stays",
     expect(takenOff).toBe(0);
   });
 });
+
+const RIO = { product_name: "2020 Kia Rio", description: "red | 40,000 miles | One owner", price: 9000 };
+const rioRow = (
+  number: string,
+  { description = RIO.description, price = "9000", name = RIO.product_name } = {},
+) => [...[name, description, price, number, "", "1"]];
+const renumber = (from: string, rows: readonly (readonly string[])[], header?: readonly string[]) => {
+  const inventory = [createInventoryRow({ ...RIO, vin: from })];
+  const sheet = readSheet(rows, header, inventory);
+  return { sheet, ...diffInventory(inventory, sheet) };
+};
+/** Cars whose names and prices nothing else has, so that the number of those that leave is allowed. */
+const held = (from: string, rows: readonly (readonly string[])[], header?: readonly string[]) => {
+  const { sheet, writes, takenOff } = renumber(from, rows, header);
+  return [sheet.rejects.map(({ reason, probableVin }) => [reason, probableVin]), writes.length, takenOff];
+};
+
+test.each([
+  ["6-18", "18-JUN | JUN-18 | 2026-06-18 | 18-Jun"],
+  ["1-2", "2-ENE | 1-FEV | 2026-01-02"],
+  ["STK-1042", "STK1042 | STK-01042 | stk-1042a | STK-1043 | STK-9999"],
+  ["OD-77", "OD-77A | OD-077 | OD77"],
+  ["2024-117", "2024-0117"],
+  [OTHER_VIN, "STK-1042"],
+])(
+  "the stock number %s written as each of %s under the same name, price, and description is held",
+  (from, numbers) => {
+    for (const number of numbers.split(" | "))
+      expect([number, held(from, [rioRow(number)])]).toEqual([number, [[["vinMistyped", from]], 0, 0]]);
+  },
+);
+
+test.each([
+  ["another name", rioRow("OD-77A", { name: "2020 Kia Soul" })],
+  ["another price", rioRow("OD-77A", { price: "8500" })],
+  ["another description", rioRow("OD-77A", { description: "blue | 9 miles" })],
+])("a car with a stock number alike but %s is new", (_, row) => {
+  const { sheet, writes } = renumber("OD-77", [row]);
+  expect([sheet.rejects, writes.map(({ vin }) => vin).sort()]).toEqual([[], ["OD-77", "OD-77A"]]);
+});
+
+test("a stock number alike is another car's while the car has a row of its own, or is sold", () => {
+  expect(renumber("OD-77", [rioRow("OD-77"), rioRow("OD-77A")]).sheet.rejects).toEqual([]);
+  const inventory = [createInventoryRow({ ...RIO, vin: "OD-77", quantity: 0 })];
+  expect(readSheet([rioRow("OD-77A")], undefined, inventory).rejects).toEqual([]);
+});
+
+test("a stock number replaced by the car's VIN renumbers the car in place", () => {
+  const { sheet, writes, changes, takenOff } = renumber("STK-1042", [rioRow(VIN)]);
+  expect([sheet.rejects, takenOff]).toEqual([[], 0]);
+  expect(writes).toEqual([expect.objectContaining({ id: 1001, vin: VIN, former_vin: "STK-1042" })]);
+  expect(changes).toMatchObject([{ vin: VIN, fields: [{ field: "sku", from: "STK-1042", to: VIN }] }]);
+});
+
+test.each([
+  ["two rows may be the car's", [rioRow(VIN), rioRow(OTHER_VIN)]],
+  ["the VIN's check digit is wrong", [rioRow("1FTEW1EP2MFA41207")]],
+])("a stock number isn't replaced when %s, and the car stays", (_, rows) => {
+  const { sheet, writes, takenOff } = renumber("STK-1042", rows);
+  expect(sheet.rejects.map(({ reason, probableVin }) => [reason, probableVin])).toEqual(
+    rows.map(() => ["vinMistyped", "STK-1042"]),
+  );
+  expect([writes, takenOff]).toEqual([[], 0]);
+});
+
+test("a stock number is replaced only when a description says that it is the same car", () => {
+  const row = ["2020 Kia Rio", "9000", VIN, "", "1"];
+  expect(held("STK-1042", [row], HEADER)).toEqual([[["vinMistyped", "STK-1042"]], 0, 0]);
+});
+
+test("a stock number's length and check digit are not looked at", () => {
+  expect(readSheet(["STK-1042", "1042A"].map((number) => rioRow(number))).notices).toEqual([]);
+});
+
+test("whatever stock numbers become, no car with its name, price, and description is both new and off the lot", () => {
+  const numbers = fc.uniqueArray(
+    fc.constantFrom("6-18", "7-18", "STK-1042", "STK-1043", "OD-77", VIN, OTHER_VIN),
+    {
+      minLength: 1,
+    },
+  );
+  const others = fc.constantFrom(
+    "18-JUN",
+    "18-JUL",
+    "STK1042",
+    "STK-1044",
+    "OD-77A",
+    "OD-78",
+    "5XYPGDA39JG395480",
+  );
+  forAll(numbers, fc.uniqueArray(others, { minLength: 1 }), fc.boolean(), (before, after, isFleet) => {
+    const price = (at: number) => (isFleet ? 9000 : 9000 + 100 * at);
+    const inventory = before.map((vin, at) =>
+      createInventoryRow({ ...RIO, id: at + 1, vin, price: price(at) }),
+    );
+    const rows = after.slice(0, before.length).map((vin, at) => rioRow(vin, { price: String(price(at)) }));
+    const sheet = readSheet(rows, undefined, inventory);
+    const { writes } = diffInventory(inventory, sheet);
+    const added = writes.filter(({ id }) => id === null).map((write) => write.price);
+    const gone = writes
+      .filter(({ id, quantity }) => id !== null && quantity !== 1)
+      .map((write) => write.price);
+    // A VIN isn't the car of another VIN.
+    const isOther = (at: number) => before[at]?.length === 17 && after[at]?.length === 17;
+    if (!before.some((_, at) => isOther(at))) expect(added.filter((one) => gone.includes(one))).toEqual([]);
+  });
+});

@@ -1,11 +1,15 @@
-/** Finds the VINs that a row's identifier probably means: one with a slip, or only the end of one. */
+/** Finds the vehicles that a row's new identifier probably means: a VIN with a slip, the end of one, or a stock number written another way. */
 import { countTypos } from "~/inventory/search/correction";
 import { foldText } from "~/vehicles/fold-text";
 import { normalizeIdentifier, parseVin } from "~/vehicles/identifier";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import type { InventoryRow } from "./inventory-row";
+import { isSameValue } from "./same-value";
+import type { RowVehicle } from "./sheet/sheet-row";
 
-type KnownVehicle = Pick<InventoryRow, "vin" | "product_name" | "quantity">;
+export type KnownVehicle = Pick<InventoryRow, "vin" | "product_name" | "quantity"> &
+  Partial<Pick<InventoryRow, "description" | "price" | "lockedFields" | "sheetValues">>;
+type Row = Pick<RowVehicle, "vin"> & Partial<RowVehicle>;
 
 /** The ends of VINs that people use in place of the whole. */
 const MIN_END = 6;
@@ -41,6 +45,9 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
   const listed = new Set(
     inventory.flatMap(({ vin, quantity }) => (quantity === 1 ? [normalizeIdentifier(vin)] : [])),
   );
+  const bare = inventory.filter(
+    ({ vin, quantity }) => quantity === 1 && !sheetVins.has(normalizeIdentifier(vin)),
+  );
   const byName = indexVins(vins, (vin) => [names.get(vin) ?? ""]);
   const byStart = indexVins(vins, (vin) => [vin.slice(0, START_LENGTH)]);
   const byEnd = indexVins(vins, listEnds);
@@ -63,9 +70,19 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
     return listNearest(listAlike(meant, name), meant, 2).slice(0, 1);
   }
 
-  /** @param typedName undefined when it can't be read, which every vehicle's name then equals */
-  return (number: string, typedName: string | undefined): readonly string[] => {
+  /** Listed vehicles without a row of their own that a stock number, or the VIN that replaces one, stands for. */
+  const listRenumbered = (row: Row, name: string | null) =>
+    bare
+      .filter((known) => name === null || names.get(normalizeIdentifier(known.vin)) === name)
+      .filter((known) => isRenumbered(row, known))
+      .map(({ vin }) => normalizeIdentifier(vin));
+
+  /** A name that can't be read equals every vehicle's. */
+  return (row: Row): readonly string[] => {
+    const { vin: number, product_name: typedName } = row;
     const name = typedName === undefined ? null : foldName(typedName);
+    const renumbered = listRenumbered(row, name);
+    if (renumbered.length > 0) return renumbered;
     const found = parseVin(number) === null ? listMeant(number, name) : null;
     const meant = replaceLookalikes(toCompact(number));
     if (found !== null || meant.length < MIN_VIN_LENGTH) return found ?? [];
@@ -74,6 +91,64 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
     );
     return listNearest(missing, meant, 1);
   };
+}
+
+/** Whether one of two identifiers is a stock number, and both are the same car's. */
+function isRenumbered(row: Row, known: KnownVehicle): boolean {
+  const former = normalizeIdentifier(known.vin);
+  if (parseVin(row.vin) !== null && parseVin(former) !== null) return false;
+  if (isSameStockNumber(row.vin, former)) return true;
+  const same = listSameFields(row, known);
+  const isOtherKind = (parseVin(row.vin) === null) !== (parseVin(former) === null);
+  const isNear = isOtherKind || countTypos(row.vin, former, 1) === 1;
+  return same.includes("description") || (same.length > 0 && isNear);
+}
+
+/** Whether a row has the description that a vehicle of another identifier has. */
+export const hasSameDescription = (row: Row, known: KnownVehicle): boolean =>
+  listSameFields(row, known).includes("description");
+
+/** Returns the fields of a row that say the same as the sheet said of a vehicle; none when any says something else. */
+function listSameFields(row: Row, known: KnownVehicle): readonly ("description" | "price")[] {
+  const before = (field: "description" | "price") =>
+    (known.lockedFields?.includes(field) ? known.sheetValues?.[field] : known[field]) ?? null;
+  const compared = (["description", "price"] as const).filter((field) => row[field] !== undefined);
+  const isSame = compared.every((field) => isSameValue(field, row[field] ?? null, before(field)));
+  return isSame ? compared.filter((field) => before(field) !== null) : [];
+}
+
+/** Other hyphens or zeros, or the date that a spreadsheet makes of "6-18". */
+function isSameStockNumber(one: string, other: string): boolean {
+  if (toPlainNumber(one) === toPlainNumber(other)) return true;
+  const [dates, others] = [listDates(one), listDates(other)];
+  const isDate = dates.some(({ isSure }) => isSure) || others.some(({ isSure }) => isSure);
+  return isDate && dates.some(({ day }) => others.some((date) => date.day === day));
+}
+
+const toPlainNumber = (number: string) =>
+  number.replace(/\d+/g, (digits) => String(Number(digits))).replaceAll("-", "");
+
+/** The months as spreadsheets shorten them in English, Spanish, and Portuguese. */
+const MONTHS = [
+  ...["JAN ENE", "FEB FEV", "MAR", "APR ABR", "MAY MAI", "JUN"],
+  ...["JUL", "AUG AGO", "SEP SET SEPT", "OCT OUT", "NOV", "DEC DIC DEZ"],
+].map((names) => names.split(" "));
+
+/** Returns the dates that a number may be, as "month-day"; `isSure` for one that only a date is written like. */
+function listDates(number: string): readonly { readonly day: string; readonly isSure: boolean }[] {
+  const [, year, ...rest] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(number) ?? [];
+  const parts = year === undefined ? number.split("-") : rest;
+  const [one = "", two = "", ...more] = parts;
+  const toMonth = (text: string) =>
+    /^\d{1,2}$/.test(text) ? Number(text) : MONTHS.findIndex((names) => names.includes(text)) + 1;
+  const isSure = year !== undefined || !/^\d+-\d+$/.test(number);
+  const isDate = (month: number, day: string) =>
+    month >= 1 && month <= 12 && /^(?:0?[1-9]|[12]\d|3[01])$/.test(day);
+  if (more.length > 0) return [];
+  return [
+    ...(isDate(toMonth(one), two) ? [{ day: `${toMonth(one)}-${Number(two)}`, isSure }] : []),
+    ...(isDate(toMonth(two), one) ? [{ day: `${toMonth(two)}-${Number(one)}`, isSure }] : []),
+  ];
 }
 
 const toCompact = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
