@@ -50,7 +50,9 @@ test("a row with a mistyped VIN links the car that it probably means, and says t
   const rejects = [{ row: 4, reason: "vinMistyped", value: "1FTEW1EP1MFA412O7", probableVin: VIN }];
   const cars = { [VIN]: { id: 9, name: "2021 Ford F-150", picture: null as never } };
   const { text, links } = show({ rejects }, cars);
-  expect(text).toContain(`Row 4: the VIN or stock number looks mistyped: 1FTEW1EP1MFA412O7 It's probably ${VIN}.`);
+  expect(text).toContain(
+    `Row 4: the VIN or stock number looks mistyped: 1FTEW1EP1MFA412O7 It's probably ${VIN}.`,
+  );
   expect(links).toContain("/staff/vehicles/9");
 });
 
