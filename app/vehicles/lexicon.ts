@@ -35,25 +35,26 @@ interface FactTerms<Value extends string> {
 export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]> } = {
   title: {
     plain: {
+      flood: [
+        "flood title|flood damage|flood damaged|flood car|flood vehicle|flood history|flooded|water damage|water damaged",
+        "título de inundación|título por inundación|título flood|inundado|inundada|daños por inundación|daños por agua",
+        "título de enchente|carro de enchente|alagado|alagada|alagamento",
+      ],
       rebuilt: [
-        "rebuilt|rebuilt title|rebuilt salvage|title rebuilt",
-        "reconstruido|reconstruida|título reconstruido|título rebuilt|título de reconstruido",
+        "rebuilt|rebuilt title|rebuilt salvage|title rebuilt|re built|rebuild title|title rebuild|rblt|r title",
+        "reconstruido|reconstruida|título reconstruido|título rebuilt|título rebuild|título de reconstrucción",
         "recuperado|recuperada|título recuperado|recuperado de sinistro|recuperada de sinistro",
       ],
       salvage: [
-        "salvage|salvaged|salvage title|title salvage",
-        "salvamento|título de salvamento|título salvage|título de salvage",
+        "salvage|salvaged|salvage title|title salvage|salv title|slvg|savage title|parts only title|junk title",
+        "salvamento|título de salvamento|título salvage|título de salvage|título salvaje",
         "sinistrado|sinistrada|siniestrado|siniestrada",
       ],
-      flood: [
-        "flood title|flood damage|flood damaged|flood car|flood vehicle|flooded|water damage title",
-        "título de inundación|título por inundación|inundado|inundada|daños por inundación",
-        "título de enchente|carro de enchente|alagado|alagada",
-      ],
       branded: [
-        "branded title|title brand|title is branded|reconstructed title|reconstructed|title reconstructed|restored title",
-        "total loss|totaled|lemon law buyback|lemon title|junk title",
-        "título con marca|título marcado|pérdida total|título com marca|perda total",
+        "branded title|title brand|title branded|reconstructed title|reconstructed|title reconstructed|restored title",
+        "total loss|totaled|totalled|lemon law|lemon buyback|lemon title|buyback title|manufacturer buyback",
+        "certificate of destruction|bonded title|dirty title|not actual miles|theft recovery title",
+        "título con marca|título marcado|pérdida total|título com marca|perda total|título sucio|título sujo",
       ],
       clean: ["clean title|title clean|clear title", "título limpio|título limpo"],
     },
@@ -69,7 +70,8 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       pending: [
         "hold|on hold|pending|sale pending|reserved|deposit|deposit taken",
         "apartado|apartada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito",
-        "pendente|venda pendente|com depósito",
+        "separado|separada|held|under contract|deal pending|pend",
+        "pendente|venda pendente|com depósito|com sinal|sinal pago",
       ],
     },
   },
@@ -106,7 +108,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
   drivetrain: {
     plain: {
       "4x4": [
-        "4x4|4x4s|4wd|4 x 4|4 wd|4 by 4|four by four|four wheel drive|4 wheel drive",
+        "4x4|4x4s|4wd|4 x 4|4 wd|4 by 4|four by four|four wheel drive|4 wheel drive|4wheel drive|4 por 4",
         "doble tracción|tracción 4x4|tracción en las cuatro ruedas|tração 4x4|tração nas quatro rodas",
       ],
       awd: [
@@ -131,19 +133,20 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
   },
   transmission: {
     plain: {
-      cvt: ["cvt|cvt automatic|automatic cvt|cvt transmission|continuously variable transmission"],
+      cvt: ["cvt|ecvt|cvt automatic|automatic cvt|cvt transmission|continuously variable transmission"],
       automatic: [
-        "automatic transmission|auto transmission|auto trans|# speed automatic|# speed auto|automatic # speed",
+        "automatic transmission|auto transmission|auto trans|# speed automatic|# speed auto|# spd automatic|# spd auto",
+        "automatic # speed|automatic trans|auto tranny|tiptronic|dual clutch|dsg",
         "transmisión automática|caja automática|câmbio automático|transmissão automática",
       ],
       manual: [
-        "manual transmission|manual trans|# speed manual|manual # speed|stick shift|manual gearbox",
-        "transmisión manual|caja manual|transmisión estándar|câmbio manual|transmissão manual",
+        "manual transmission|manual trans|standard transmission|# speed manual|# speed stick|manual # speed|stick shift",
+        "transmisión manual|caja manual|caja mecánica|transmisión estándar|câmbio manual|transmissão manual",
       ],
     },
     // In Mexico, "estándar" is a manual transmission.
     alone: { automatic: ["automatic", "automática|automático"], manual: ["manual", "estándar"] },
-    brief: { automatic: ["auto|a/t|at"], manual: ["stick|m/t|mt", "mecánica"] },
+    brief: { automatic: ["auto|a/t|at"], manual: ["stick|m/t|mt|standard|std", "mecánica|mecánico"] },
   },
   seats: {
     plain: {
@@ -195,7 +198,7 @@ export const COLORS: Readonly<Record<ColorFamily, ColorWords>> = {
   },
   red: {
     english: "red cherry burgundy maroon",
-    romance: "rojo roja vermelho vermelha tinto vinho granate grená borgoña bordô guinda",
+    romance: "rojo roja vermelho vermelha tinto vino vinho granate grená borgoña bordô guinda",
     shades: "ruby crimson scarlet wine garnet merlot bordeaux cranberry cayenne brick rosso rouge rubi",
   },
   blue: {
@@ -258,36 +261,75 @@ export const NUMBER_WORDS = [
 
 /** What may be rebuilt without a word about the title. */
 export const COMPONENTS = toSet(
-  "engine engines motor motores motors transmission transmissions trans tranny trannies gearbox carburetor carburetors",
-  "cylinder head heads differential differentials axle axles alternator starter brake brakes caliper calipers suspension",
-  "steering compressor a/c ac pump pumps injector injectors battery batteries clutch radiator turbo turbocharger transfer",
-  "driveshaft end seat seats interior top wheel wheels bumper bumpers tire tires frenos suspensao direccion alternador",
-  "transmision transmissao cambio caja bateria baterias embrague embreagem asientos bancos",
+  "engine engines motor motores motors transmission transmissions trans tranny trannies gearbox carburetor carburetors carb carbs",
+  "cylinder head heads differential differentials axle axles alternator starter brake brakes caliper calipers suspension block",
+  "steering compressor pump pumps injector injectors battery batteries clutch radiator turbo turbos turbocharger supercharger",
+  "transfer driveshaft end seat seats top converter valve shocks struts rack arms cooler v6 v8 v10 diesel hemi duramax cummins",
+  "powerstroke frenos suspensao direccion alternador transmision transmissao cambio caja bateria baterias embrague embreagem",
+  "asientos bancos culata cabezote cabecote",
+);
+/** Words between "rebuilt" and a component; numbers and sizes may stand there, too. */
+export const COMPONENT_MODIFIERS = toSet(
+  "front rear power fuel automatic manual auto ac a/c short long small big torque control water",
 );
 /** Words between a component and what was done to it: "engine was rebuilt". */
 export const WORK_WORDS = toSet(
-  "was is has been were are just newly recently fully completely professionally fue ha sido esta recien totalmente foi todo toda",
+  "was is has have been were are all just newly recently fully completely professionally fue ha sido esta recien totalmente foi todo",
+  "toda automatica automatico hecho hecha y reparado",
 );
 
 /** Before these words, "sold" says how: "sold as is", "sold separately". */
 export const WAYS_OF_SALE = [
-  ...["as is", "as shown", "with", "without", "only", "separately"],
-  ...["como esta", "tal cual", "con", "sin", "por separado", "no estado", "com", "sem"],
-];
+  "as is",
+  "as shown",
+  "only",
+  "separately",
+  "by owner",
+  "como esta",
+  "tal cual",
+].concat(["por separado", "no estado"]);
+/** "Sold with a warranty" says how; "sold with trade-in" is sold. */
+export const WITH_WORDS = toSet("with without w w/o con sin com sem");
+export const WARRANTY_WORDS = toSet(
+  "warranty warranties guarantee garantia garantias title titulo tires keys",
+);
+/** "Must be sold" is for sale. */
+export const WORDS_BEFORE_SALE = toSet("be being");
+/** Beside these words, "pending", "hold", and "deposit" say nothing about a sale. */
+export const NO_SALE_BEFORE = toSet(
+  "title tag tags inspection pics photos photo recon titulo fotos low zero 0 placa placas",
+);
+export const NO_SALE_AFTER = toSet(
+  "title tag tags inspection pics photos required gets refunded value harmless titulo fotos removed",
+);
 
 /** A denial holds for the whole list that follows it. */
 export const DENIALS = toSet(
-  "no not never non none without isnt wasnt hasnt neither nor free sin nunca ni jamas ningun ninguna nao sem nem nenhum nenhuma",
+  "no not never non none without isnt wasnt hasnt dont doesnt arent aint zero nothing neither nor free sin nunca ni jamas ningun",
+  "ninguna cero nada tampoco nao sem nem nenhum nenhuma",
 );
 /** "Salvage: no", "Rebuilt? Never". */
-export const ANSWERS = toSet("no none never nunca ninguno ninguna nao nenhum nenhuma");
+export const ANSWERS = toSet("no none never nope n na negative nunca ninguno ninguna nao nenhum nenhuma");
 /** Joins the items of a list that one denial covers. "Accidents and rebuilt title" are two statements. */
 export const LIST_WORDS = toSet("or nor ni ou o nem u");
 /** Words that may stand between a denial and what it denies: "not a rebuilt title", "never had a salvage record". */
 export const MODIFIERS = toSet(
-  "a an any the of been ever yet has had have is it in on with prior previous known reported been title titles history record",
+  "a an any the of from longer sell been ever yet has had have is it in on with prior previous known reported been title titles history record",
   "un una el la los de del es esta fue ha sido tiene titulo titulos historial historia reporte",
-  "um uma os da do e foi tem historico registro qualquer",
+  "um uma os da do e foi tem historico registro qualquer sofreu",
+);
+
+/** What a denial may say of a car before it says something of its title: "no accidents/salvage". */
+export const HISTORY_WORDS = toSet(
+  "accident accidents damage damages wreck wrecks history records choque choques accidente accidentes dano danos golpes",
+  "batida batidas acidente acidentes sinistro sinistros",
+);
+/** What "free" may follow a brand for: "salvage-free history". */
+export const FREE_OF_BRAND = toSet("title history record vehicle car titulo historial");
+/** Words beside a distance that isn't the car's: "36,000 mile warranty", "new tires 5k miles ago". */
+export const NO_MILEAGE_WORDS = toSet(
+  "warranty range ago every until at per tires powertrain change changed changes under replaced interval charge garantia hace cada",
+  "hasta autonomia garantias ate",
 );
 
 function toSet(...lines: readonly string[]): ReadonlySet<string> {

@@ -48,7 +48,11 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold,
     isSalePending: isMarkedPending && !isSold,
-    titleBrand: findTitleBrand([name, ...others], details),
+    // The shown name ends before SOLD or HOLD.
+    titleBrand: findTitleBrand(
+      [readStatements(toPlainText(record.product_name), "name"), ...others],
+      details,
+    ),
     details,
     listedAt: record.created_at,
   };

@@ -5,6 +5,8 @@ import {
   DENIALS,
   type FactName,
   type FactValues,
+  FREE_OF_BRAND,
+  HISTORY_WORDS,
   LEXICON,
   LIST_WORDS,
   MODIFIERS,
@@ -52,7 +54,7 @@ type Kind = "name" | "text" | "cell";
 interface Term {
   readonly fact: FactName;
   readonly value: FactValues[FactName];
-  readonly counts: "anywhere" | "alone" | "in names";
+  readonly counts: "anywhere" | "alone" | "alone in its clause" | "in names";
 }
 
 const TERMS: ReadonlyMap<string, readonly Term[]> = listTerms();
@@ -64,7 +66,8 @@ function listTerms() {
   for (const [fact, { plain, brands, alone, brief, inNames }] of Object.entries(LEXICON)) {
     const groups = [
       ["anywhere", [plain, brands]],
-      ["alone", [alone, brief]],
+      ["alone", [alone]],
+      ["alone in its clause", [brief]],
       ["in names", [inNames]],
     ] as const;
     for (const [counts, group] of groups)
@@ -88,7 +91,9 @@ function splitIntoWords(text: string): readonly Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {
-    const before = text.slice(end, match.index);
+    // "W/ leather" is "with leather".
+    const between = text.slice(end, match.index);
+    const before = words.at(-1)?.folded === "w" ? between.replace("/", "") : between;
     end = match.index + match[0].length;
     words.push({
       folded: foldText(match[0]).replace("’", "'"),
@@ -118,18 +123,16 @@ export function readStatements(text: string, kind: Kind = "text"): ReadText {
   for (let place = 0; place < words.length; ) {
     const found = findTerms(words, place);
     const denied = listDeniedBefore(statements, place);
-    reach = crossGap(words, place, reach, found !== null && denied.length > 0);
+    reach = crossGap(words, place, reach, denied.length > 0, found);
     if (found === null) {
       reach = readOther(words, place, reach);
       place += 1;
       continue;
     }
     const next = place + found.length;
-    const terms = found.terms.filter(({ counts }) =>
-      isMeant(counts, kind, () => isAlone(words, place, next, kind)),
-    );
+    const terms = found.terms.filter((term) => isMeant(term, kind, words, place, next));
     statements.push(...terms.map((term) => createStatement(words, { place, next }, term, reach, denied)));
-    if (words[next]?.folded === "free" && words[next]?.gap === "space") denyListBefore(words, statements);
+    if (words[next]?.folded === "free" && isDeniedAfter(words, next)) denyListBefore(words, statements);
     if (reach === "head") reach = "item";
     place = next;
   }
@@ -139,11 +142,19 @@ export function readStatements(text: string, kind: Kind = "text"): ReadText {
 /** Returns the facts that are denied just before a place. */
 function listDeniedBefore(statements: readonly Statement[], place: number): readonly FactName[] {
   const start = statements.findLastIndex((one) => one.next !== place) + 1;
-  return statements.slice(start).flatMap(({ isDenied, fact }) => (isDenied ? [fact] : []));
+  const before = statements.slice(start).filter(({ isDenied, value }) => isDenied && value !== "clean");
+  return before.map(({ fact }) => fact);
 }
 
-function isMeant(counts: Term["counts"], kind: Kind, isAlone: () => boolean): boolean {
-  return counts === "anywhere" || (counts === "in names" && kind === "name") || isAlone();
+function isMeant({ fact, counts }: Term, kind: Kind, words: readonly Word[], place: number, next: number) {
+  if (counts === "anywhere" || (counts === "in names" && kind === "name")) return true;
+  // "Automatic, cold A/C", but "clean, paid 21k" is a note.
+  const isItem = kind === "cell" || (counts === "alone" && fact !== "title");
+  const isEnd = (at: number) => {
+    const { gap } = words[at] ?? { gap: "clause" };
+    return gap === "clause" || (gap === "comma" && isItem);
+  };
+  return (place === 0 || isEnd(place)) && isEnd(next);
 }
 
 /** @param denied the facts that are denied just before */
@@ -156,7 +167,8 @@ function createStatement(
 ): Statement {
   const [first, last] = [words[place] as Word, words[next - 1] as Word];
   // "No accidents, 4x4" and "no smoker & AWD" are two statements. A list that ends in a title brand is one.
-  const isListed = first.gap === "space" || fact === "title" || denied.includes(fact);
+  const isBrand = fact === "title" && value !== "clean";
+  const isListed = first.gap === "space" || isBrand || (first.gap === "list" && denied.includes(fact));
   const isDenied = (reach === "head" && isListed) || isDeniedAfter(words, next);
   const count = readCount(words.slice(place, next));
   return { fact, value, isDenied, count, start: first.start, end: last.end, place, next } as Statement;
@@ -166,24 +178,24 @@ function createStatement(
 export const listStatements = <Fact extends FactName>({ statements }: ReadText, fact: Fact) =>
   statements.filter((one): one is Extract<Statement, { fact: Fact }> => one.fact === fact);
 
-function isAlone(words: readonly Word[], place: number, next: number, kind: Kind): boolean {
-  const isEnd = (at: number) => {
-    const { gap } = words[at] ?? { gap: "clause" };
-    return gap === "clause" || (gap === "comma" && kind === "cell");
-  };
-  return (place === 0 || isEnd(place)) && isEnd(next);
-}
-
 const toNumber = (word: string) => NUMBERS.get(word) ?? (/^\d/.test(word) ? Number.parseInt(word, 10) : null);
 
 const readCount = (words: readonly Word[]) =>
   words.map(({ folded }) => toNumber(folded)).find((count) => count !== null) ?? null;
 
-function crossGap(words: readonly Word[], place: number, reach: Reach, isListed: boolean): Reach {
+function crossGap(
+  words: readonly Word[],
+  place: number,
+  reach: Reach,
+  isDeniedBefore: boolean,
+  found: Found | null,
+): Reach {
   const { gap } = words[place] as Word;
   if (reach === "none" || gap === "clause") return "none";
-  if (gap === "list") return "head";
-  return gap === "space" ? reach : continuesList(words, place, reach, isListed) ? "head" : "none";
+  if (gap === "space") return reach;
+  const isListed = isDeniedBefore || HISTORY_WORDS.has(words[place - 1]?.folded ?? "");
+  if (gap === "list") return isListed ? "head" : "none";
+  return continuesList(words, place, reach, isDeniedBefore && found?.length === 1) ? "head" : "none";
 }
 
 /** A word that isn't a term. */
@@ -193,10 +205,15 @@ function readOther(words: readonly Word[], place: number, reach: Reach): Reach {
   return reach === "head" && !MODIFIERS.has(folded) ? "item" : reach;
 }
 
+interface Found {
+  readonly terms: readonly Term[];
+  readonly length: number;
+}
+
 /** Compares words as typed, and with "#" for their numbers: "7-passenger", "siete pasajeros", "xDrive35i". */
-function findTerms(words: readonly Word[], place: number) {
+function findTerms(words: readonly Word[], place: number): Found | null {
   let [typed, counted] = ["", ""];
-  let found: { readonly terms: readonly Term[]; readonly length: number } | null = null;
+  let found: Found | null = null;
   for (let length = 1; length <= MAX_WORDS && place + length <= words.length; length += 1) {
     const { gap, folded } = words[place + length - 1] as Word;
     if (length > 1 && gap !== "space") break;
@@ -220,16 +237,20 @@ function isDenial(words: readonly Word[], place: number): boolean {
 /** How far a comma looks for the "or" of its list. */
 const MAX_LIST_WORDS = 12;
 
-/** Whether a comma goes on with a denied list ("no accidents, salvage or flood") instead of starting a new statement. */
-function continuesList(words: readonly Word[], place: number, reach: Reach, isNextTerm: boolean): boolean {
+/**
+ * Whether a comma goes on with a denied list instead of starting a new statement: to a bare term ("not salvage, rebuilt"), or to a
+ * list whose "or" joins title brands ("no accidents, salvage or flood").
+ */
+function continuesList(words: readonly Word[], place: number, reach: Reach, isNextBare: boolean): boolean {
   // "No, rebuilt title"
   if (reach === "head") return false;
-  if (isNextTerm) return true;
+  if (isNextBare) return true;
+  const isBrand = (at: number) => at < words.length && findTerms(words, at)?.terms[0]?.fact === "title";
   for (let i = place; i < Math.min(words.length, place + MAX_LIST_WORDS); i += 1) {
     const { folded, gap } = words[i] as Word;
-    if (gap === "clause") return false;
-    if (gap === "list" || LIST_WORDS.has(folded)) return true;
-    if (isDenial(words, i)) return false;
+    if (gap === "clause" || isDenial(words, i)) return false;
+    if (LIST_WORDS.has(folded)) return isBrand(i + 1) || isBrand(i - 1);
+    if (gap === "list" && i > place) return isBrand(i);
   }
   return false;
 }
@@ -241,7 +262,7 @@ function isDeniedAfter(words: readonly Word[], next: number): boolean {
     place += 1;
   const word = words[place];
   if (word === undefined) return false;
-  if (word.folded === "free") return word.gap === "space";
+  if (word.folded === "free") return word.gap === "space" && isFreeOfBrand(words[place + 1]);
   const after = words[place + 1];
   return (
     word.isAnswer &&
@@ -249,6 +270,10 @@ function isDeniedAfter(words: readonly Word[], next: number): boolean {
     (after === undefined || after.gap === "clause" || after.gap === "comma")
   );
 }
+
+/** "Salvage-free" and "salvage-free history", but not "rebuilt, free Carfax". */
+const isFreeOfBrand = (next: Word | undefined) =>
+  next === undefined || next.gap !== "space" || FREE_OF_BRAND.has(next.folded);
 
 /** "Rebuilt/salvage-free": what "free" follows is a list. */
 function denyListBefore(words: readonly Word[], statements: Statement[]): void {

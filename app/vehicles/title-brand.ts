@@ -1,11 +1,17 @@
 /** Finds what name and description say of a title: rebuilt, salvage, flood, or another brand. */
-import { COMPONENTS, WORK_WORDS } from "./lexicon";
+import { COMPONENT_MODIFIERS, COMPONENTS, MODIFIERS, WORK_WORDS } from "./lexicon";
 import { listStatements, type ReadText, readStatements, type Statement, type Word } from "./read-statements";
 import { TITLE_BRANDS, type TitleBrand } from "./vehicle";
 import type { VehicleDetails } from "./vehicle-details";
 
-/** Whether a description, or a part of one, says that the title has a brand. */
-export const saysTitleBrand = (text: string): boolean => listTitleBrands(readStatements(text)).length > 0;
+/** Whether a text says the brand that a notice already says, and nothing else: "Rebuilt title". */
+export function saysOnlyBrand(text: string, shown: TitleBrand | null): boolean {
+  const read = readStatements(text);
+  if (shown === null || !listTitleBrands(read).includes(shown)) return false;
+  const said = listStatements(read, "title");
+  const isSaid = (at: number) => said.some(({ place, next }) => at >= place && at < next);
+  return read.words.every(({ folded }, at) => isSaid(at) || MODIFIERS.has(folded));
+}
 
 /**
  * A title that a text calls rebuilt is never shown as clean. Said of anything but a component, the word is taken for the title: a
@@ -22,8 +28,10 @@ export function findTitleBrand(
 
 const listTitleBrands = (text: ReadText) =>
   listStatements(text, "title")
-    .filter((statement) => !statement.isDenied && !isOfComponent(text.words, statement))
-    .flatMap(({ value }) => TITLE_BRANDS.filter((brand) => brand === value));
+    .filter((statement) => !isOfComponent(text.words, statement))
+    // "Not a clean title"
+    .map(({ value, isDenied }) => (value === "clean" && isDenied ? "branded" : isDenied ? null : value))
+    .flatMap((value) => TITLE_BRANDS.filter((brand) => brand === value));
 
 /** "Rebuilt transmission", "rebuilt 5.7L engine", "engine was rebuilt". */
 function isOfComponent(words: readonly Word[], { place, next }: Statement): boolean {
@@ -31,12 +39,18 @@ function isOfComponent(words: readonly Word[], { place, next }: Statement): bool
   const isJoined = (at: number) => words[at]?.gap === "space";
   const isComponent = (at: number) => COMPONENTS.has(words[at]?.folded ?? "");
   const follows = (at: number): boolean => isJoined(at) && isComponent(at);
-  const isNoun = (at: number) => ["title", "titulo", "new"].includes(words[at]?.folded ?? "");
-  if (follows(next) || (isJoined(next) && !isNoun(next) && follows(skipNumber(words, next)))) return true;
+  if (follows(next) || isAirConditioning(words[next])) return true;
+  if (isJoined(next) && isModifier(words[next]) && follows(skipNumber(words, next))) return true;
   let before = place;
   while (isJoined(before) && WORK_WORDS.has(words[before - 1]?.folded ?? "")) before -= 1;
   return isJoined(before) && isComponent(before - 1);
 }
+
+const isModifier = (word: Word | undefined) =>
+  COMPONENT_MODIFIERS.has(word?.folded ?? "") || /^\d/.test(word?.folded ?? "");
+
+/** "Rebuilt A/C"; "cold A/C, rebuilt" is the title. */
+const isAirConditioning = (word: Word | undefined) => word?.gap === "space" && /^a\/?c$/.test(word.folded);
 
 /** The word after one other; "5.7L" is one, though it has two parts. */
 const skipNumber = (words: readonly Word[], at: number) =>

@@ -4,7 +4,7 @@ import { trimEnd } from "~/platform/trim-end";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { isColorName, isColorOnly } from "./color-family";
 import { collapseWhitespace, foldText } from "./fold-text";
-import { MILEAGE_WORDS } from "./lexicon";
+import { MILEAGE_WORDS, NO_MILEAGE_WORDS } from "./lexicon";
 import { toPlainText } from "./plain-text";
 
 /** The parts of a description as staff edit them. */
@@ -50,11 +50,14 @@ export function parseVehicleDescription(description: string | null): VehicleDesc
   };
 }
 
-/** Splits at vertical bars, and where HTML ends a line. */
+/** Between the parts of a text without bars. */
+const LINE_END = /\n|•| \/ /;
+
+/** Splits at vertical bars, and where HTML ends a line; without bars, at line ends and bullets. */
 function listParts(description: string | null): readonly string[] {
   const typed = description ?? "";
   const text = toPlainText(typed);
-  if (text === typed) return typed.split("|").map(collapseWhitespace);
+  if (text === typed) return typed.split(typed.includes("|") ? "|" : LINE_END).map(collapseWhitespace);
   return text.split(/[|\n]/).map(collapseWhitespace);
 }
 
@@ -94,7 +97,7 @@ const joinClauses = (clauses: readonly string[]) => (clauses.length > 0 ? [claus
 /** Returns the second part's, else one that stands alone in a part or clause. */
 function findMileage(parts: readonly string[]): Found<number> | null {
   const [, second = ""] = parts;
-  const inPlace = findInClauses(second, () => true);
+  const inPlace = findInClauses(second, (clause) => !isOtherDistance(clause));
   if (inPlace !== null) return { ...inPlace, at: 1 };
   if (second !== "" && saysNothing(second)) return null;
   for (const [at, part] of parts.entries()) {
@@ -147,9 +150,9 @@ function isSame(one: DescriptionParts, other: DescriptionParts): boolean {
 
 /** A plain or grouped number directly before the word; "-5 miles", "1.5 miles" and "1,23 miles" don't match. */
 const MILES_IN_TEXT =
-  /(?<![\d.,-])(\d{1,3}([.,])\d{3}(?:\2\d{3})*|(?<!\w)\d{1,3}(?: \d{3})+|\d+)( ?k)? ?(?:original |actual )?(?:mi|miles?|millas?|milhas?)(?![\p{L}\p{N}])/iu;
+  /(?<![\d.,-])(\d{1,3}([.,])\d{3}(?:\2\d{3})*|(?<!\w)\d{1,3}(?: \d{3})+|\d+)( ?k)?\+? ?(?:original |actual |highway |hwy )?(?:mi|miles?|millas?|milhas?)(?![\p{L}\p{N}])/iu;
 const LABELED_MILES = /^(?:mileage|odometer|millaje|milhagem)[\s:]+[\d.,]+ ?k?$/;
-const LABEL = /^(?:mileage|miles|odometer|odo)[\s:]+/i;
+const LABEL = /^(?:mileage|miles|odometer|odo|millaje|millas|milhagem)[\s:]+/i;
 /** Smaller ones without a unit may be thousands, and four digits a year. */
 const MIN_BARE_MILES = 1_000;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -178,9 +181,17 @@ function isMileageOnly(text: string): boolean {
   return others.every((word) => MILEAGE_WORDS.has(word));
 }
 
+/** "36,000 mile warranty", "new tires 5k miles ago". */
+const isOtherDistance = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}]+/u)
+    .some((word) => NO_MILEAGE_WORDS.has(word));
+
 /** A second part that should be a mileage. */
 const isBrokenMileage = (text: string) =>
-  /\d/.test(text) && /\b(?:k|km|mi|miles?|millas?|milhas?)\b|^[\d., ]+$/i.test(text);
+  !isOtherDistance(text) &&
+  /\d/.test(text) &&
+  /\b(?:k|km|mi|miles?|millas?|milhas?)\b|^[\d., ]+$/i.test(text);
 
 /** Reads a part that is nothing but a number. */
 function parseBareMiles(text: string): number | null {

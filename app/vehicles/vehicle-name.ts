@@ -2,10 +2,17 @@
 import { trimEnd } from "~/platform/trim-end";
 import { listBodyStyles } from "./body-style";
 import { collapseWhitespace } from "./fold-text";
-import { WAYS_OF_SALE } from "./lexicon";
+import {
+  NO_SALE_AFTER,
+  NO_SALE_BEFORE,
+  WARRANTY_WORDS,
+  WAYS_OF_SALE,
+  WITH_WORDS,
+  WORDS_BEFORE_SALE,
+} from "./lexicon";
 import { type SplitMake, splitMake } from "./make";
 import { toPlainText } from "./plain-text";
-import { listStatements, readStatements } from "./read-statements";
+import { listStatements, type ReadText, readStatements } from "./read-statements";
 
 interface CarWords {
   readonly year: number;
@@ -38,7 +45,7 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
 
 /** Signs within a phrase: "sold: as is", "sold 'as is'". */
 const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
-const OPENING_SIGN = /[([{<*–—,;:/|"'“‘ -]/;
+const OPENING_SIGN = /[\s([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
 
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single
@@ -58,38 +65,80 @@ const toWords = (name: string) =>
     .map((word) => trimEnd(word, /[,;:]/))
     .filter(Boolean);
 
-/** Words of a sale that aren't denied ("not sold") and say more than how ("sold as is"). */
+/** Words of a sale that aren't denied ("not sold"), and say neither only how ("sold as is") nor anything else ("title pending"). */
 function listSales(text: string) {
   const read = readStatements(text, "name");
-  const saysHow = (end: number, next: number) => {
-    const [first, second] = read.words.slice(next, next + 2);
-    if (!first || !JOINED.test(text.slice(end, first.start))) return false;
-    const phrase = `${first.folded} ${second?.folded} `;
-    return text.startsWith("/", first.end)
-      ? first.folded === "w"
-      : WAYS_OF_SALE.some((way) => phrase.startsWith(`${way} `));
-  };
-  return listStatements(read, "sale").filter(
-    ({ value, isDenied, end, next }) => !isDenied && !(value === "sold" && saysHow(end, next)),
-  );
+  return listStatements(read, "sale").filter((sale) => {
+    const before = read.words[sale.place - 1];
+    const after = read.words[sale.next];
+    if (sale.isDenied) return false;
+    if (sale.value === "sold")
+      return !WORDS_BEFORE_SALE.has(before?.folded ?? "") && !saysHow(text, read, sale);
+    const isJoined = (at: number) => read.words[at]?.gap === "space";
+    if (isJoined(sale.place) && NO_SALE_BEFORE.has(before?.folded ?? "")) return false;
+    return !(isJoined(sale.next) && NO_SALE_AFTER.has(after?.folded ?? ""));
+  });
+}
+
+/** "Sold as is", "sold with warranty"; but "sold w/ trade-in" and "sold as is, Smith" say to whom. */
+function saysHow(
+  text: string,
+  { words }: ReadText,
+  { end, next }: { readonly end: number; readonly next: number },
+) {
+  const [first, second, third] = words.slice(next, next + 3);
+  if (!first || !JOINED.test(text.slice(end, first.start))) return false;
+  if (WITH_WORDS.has(first.folded)) return words.slice(next).some(({ folded }) => WARRANTY_WORDS.has(folded));
+  const phrase = `${first.folded} ${second?.folded} `;
+  const way = WAYS_OF_SALE.find((one) => phrase.startsWith(`${one} `));
+  if (way === undefined) return false;
+  const rest = way.includes(" ") ? third : second;
+  return rest === undefined || rest.gap !== "space" || WITH_WORDS.has(rest.folded) || rest.folded === "no";
 }
 
 /** Keeps what stands before the sale; after it only a known model ("2019 Toyota SOLD Tacoma") or the name itself ("SOLD 2019 …"). */
 function cutSale(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
-  const before = trimEnd(text.slice(0, start), OPENING_SIGN);
-  const after = collapseWhitespace(text.slice(end).replace(/^[)\]}>*!.:,;\s\p{Pd}]+/u, ""));
-  if (before === "") return dropSaleNote(after);
+  const before = dropNoteBefore(text.slice(0, start));
+  const after = collapseWhitespace(text.slice(end).replace(/^[)\]}>*!.:,;\s\p{Pd}\p{S}]+/u, ""));
+  if (before === "" || !isCar(before)) {
+    const car = dropSaleNote(after);
+    if (before === "" || isCar(car)) return car;
+  }
   const { make, model } = readCar(toWords(before));
   const isModel = model === "" && listBodyStyles(make, after)[0] !== "Other";
   return isModel ? `${before} ${after}` : before;
 }
 
-/** "11/22 2019 Toyota Tacoma" and "Smith 2019 Toyota Tacoma" are the car from its year on. */
+const isCar = (name: string) => {
+  const { isYearStated, isMakeStated } = readCar(toWords(name));
+  return isYearStated && isMakeStated;
+};
+
+/** "2015 Honda Civic - Smith - HOLD" and "2015 Honda Civic (Smith HOLD)" end before the note. */
+function dropNoteBefore(before: string): string {
+  const open = before.lastIndexOf("(");
+  const isOpen = open > before.lastIndexOf(")");
+  const outside = isOpen && open > 0 ? before.slice(0, open) : before;
+  const [car = "", ...notes] = outside.split(/\s[-–—]\s?/u);
+  const hasNote =
+    notes.length > 1 || (notes.length === 1 && notes[0]?.trim() !== "" && /[-–—]\s*$/u.test(outside));
+  const kept = hasNote && isCar(car) ? car : outside;
+  return trimEnd(kept.replace(/(?:\s(?:w|has|con|\$\d+))+\s*$/iu, ""), OPENING_SIGN);
+}
+
+/** Signs, a phone number, or an amount after which a note about the sale stands. */
+const NOTE_START = /\s[-–—(]|\s\(?\d{3}\)?[ .-]\d{3}|\s\$\d/u;
+
+/** "11/22 2019 Toyota Tacoma", "Smith 2019 Toyota Tacoma - 407 …" are the car from its year or make on, without what follows it. */
 function dropSaleNote(text: string): string {
   const words = text.split(" ");
-  const start = words.findIndex((word) => YEAR.test(word));
-  const isCar = start > 0 && splitMake(dropCondition(words.slice(start + 1))).isKnown;
-  return isCar ? words.slice(start).join(" ") : text;
+  const year = words.findIndex((word) => YEAR.test(word));
+  const isYearFirst = year !== -1 && splitMake(dropCondition(words.slice(year + 1))).isKnown;
+  const make = words.findIndex((_, at) => splitMake(words.slice(at)).isKnown);
+  const start = isYearFirst ? year : make;
+  const car = start > 0 ? words.slice(start).join(" ") : text;
+  const note = NOTE_START.exec(car);
+  return note === null || !isCar(car.slice(0, note.index)) ? car : car.slice(0, note.index);
 }
 
 function readCar(words: readonly string[]): CarWords {

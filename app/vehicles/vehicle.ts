@@ -7,7 +7,7 @@ export const DRIVES = ["4x4", "awd"] as const;
 export type Drive = (typeof DRIVES)[number];
 
 /** What a state writes on a title after damage, in the order in which one of several is shown. `branded` is any other brand. */
-export const TITLE_BRANDS = ["rebuilt", "salvage", "flood", "branded"] as const;
+export const TITLE_BRANDS = ["flood", "rebuilt", "salvage", "branded"] as const;
 export type TitleBrand = (typeof TITLE_BRANDS)[number];
 
 /** A vehicle with all parsing rules applied; no other module derives these fields. */

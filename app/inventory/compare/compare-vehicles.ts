@@ -1,6 +1,6 @@
 /** Compares a few vehicles: the features that differ and those they share. */
 import { foldText } from "~/vehicles/fold-text";
-import { saysTitleBrand } from "~/vehicles/title-brand";
+import { saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /** The compared features, in order of importance to a buyer. */
@@ -95,9 +95,11 @@ function markValues(values: readonly unknown[], better: 1 | -1 | undefined): Com
 
 /** A rebuilt title has its own row and is not listed as a highlight. */
 function compareHighlights(vehicles: readonly Vehicle[]): Comparison["highlights"] {
-  const lists = vehicles.map(({ highlights }) => [
+  const lists = vehicles.map(({ highlights, titleBrand }) => [
     ...new Map(
-      highlights.filter((text) => !saysTitleBrand(text)).map((text) => [foldText(text), text] as const),
+      highlights
+        .filter((text) => !saysOnlyBrand(text, titleBrand))
+        .map((text) => [foldText(text), text] as const),
     ).entries(),
   ]);
   const isShared = (key: string) => lists.every((list) => list.some(([other]) => other === key));

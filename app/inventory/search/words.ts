@@ -115,6 +115,14 @@ export const KIND_WORDS: readonly MeaningWords[] = [
   ...listFactWords("title", (value) => ({
     fits: ({ titleBrand }) => (value === "clean" ? titleBrand === null : titleBrand === value),
   })),
+  [
+    { fits: ({ titleBrand }) => titleBrand === null },
+    "no rebuilt|not rebuilt|no salvage|not salvage|no flood|no branded|no rebuilt or salvage|no salvage or rebuilt",
+  ],
+  [
+    { fits: ({ titleBrand }) => titleBrand === null },
+    "sin rebuilt|sin salvage|no reconstruido|no reconstruidos|sem rebuilt|sem salvage|sem sinistro",
+  ],
   ...listCountWords("doors", [2, 3, 4, 5], (count, asked) => count === asked),
   ...listCountWords(
     "seats",
@@ -327,6 +335,8 @@ export const FEATURE_WORDS: readonly MeaningWords[] = [
 export const FILLERS = [
   "a|an|the|with|w/|and|or|for|of|in|on|to|my|i|me|i'm|im|want|need|looking for|looking|find|show|show me|buy|any|some|please",
   "car|automobile|vehicle|ride|used|pre owned|preowned|second hand|cheap|affordable|good|nice|best|price|priced|cost|color|colored",
+  "do|you|have|got|is|still|available|in stock|financing|buy here pay here|bhph|bad credit|no credit check|first car|reliable",
+  "tienen|tienes|tiene|hay|disponible|financiamiento|sin crédito|mal crédito|confiable|tem|têm|disponível|financiamento|sem crédito",
   "for sale|sale|deal|near me|near|orlando|florida|fl|family|no down payment|0 down|zero down|year|make|vin|stock number",
   "el|la|los|las|lo|un|una|unos|unas|uno|de|del|al|y|o|u|en|con|para|por|que|mi|busco|buscando|quiero|necesito|comprar|tenga",
   "carro|auto|automóvil|automóviles|coche|vehículo|usado|usada|seminuevo|seminueva|de segunda mano|segunda mano|barato|barata",

@@ -19,7 +19,8 @@ const ARTICLE = "(?:(?:a|the|el|los|o|os|un|um) )?(?:(?:(?:model )?years?|anos?|
 const YEAR = `${ARTICLE}(${MODEL_YEAR})`;
 
 /** Words before the earliest year. */
-const FROM = "from|since|at least|desde|a partir d[eo]l?|al menos|(?:por lo|pelo) menos";
+const FROM =
+  "minimum|minimo|acima de|mayor(?:es)? (?:a|de)|from|since|at least|desde|a partir d[eo]l?|al menos|(?:por lo|pelo) menos";
 /** Words before the latest year. */
 const UP_TO = "up ?to|until|till|through|hasta|ate";
 /** "Más nuevo", "mais antigo". */
@@ -34,7 +35,7 @@ const NO = "no|not|nao|nothing|nada";
 /** Words after the earliest year, and after the latest. */
 const OR = "(?:or|and|&|o|y|ou|e)";
 const NEWER = [
-  `${OR} (?:newer|later|above|up(?! to)|more recent|more|posterior(?:es)?|${MORE_NEW}|mas|mais)`,
+  `${OR} (?:newer|later|above|up(?! to)|more recent|more|posterior(?:es)?|superior(?:es)?|${MORE_NEW}|mas|mais)`,
   "onwards?|en adelante|em diante|(?:para|pra|pa'?) (?:arriba|cima)",
 ].join("|");
 const OLDER = `${OR} (?:older|earlier|anterior(?:es)?|${MORE_OLD})|(?:para|pra|pa'?) (?:abajo|baixo)`;
@@ -53,7 +54,7 @@ const PHRASES: readonly (readonly [phrase: string, read: (year: number, to: numb
   [`(?:${OLDER_THAN}) ${YEAR}`, (year) => upTo(year - 1)],
   [`(?:d[eo]l? )?${YEAR} (?:${OLDER})`, upTo],
   [`(?:(?:${FROM}|d[eo]l?) )?${YEAR}(?: ?\\+| (?:${NEWER}))`, from],
-  [`(?:${FROM}) ${YEAR}`, from],
+  [`(?:>=? ?|(?:${FROM}) )${YEAR}`, from],
   [`(?:${UP_TO}) ${YEAR}`, upTo],
 ];
 

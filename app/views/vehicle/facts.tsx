@@ -5,7 +5,7 @@ import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { parseVin } from "~/vehicles/identifier";
-import { saysTitleBrand } from "~/vehicles/title-brand";
+import { saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
 import { useSite } from "~/views/frame/site-context";
@@ -98,7 +98,7 @@ export function VehicleEquipment({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   // The title's notice says it.
-  const highlights = vehicle.highlights.filter((text) => !saysTitleBrand(text));
+  const highlights = vehicle.highlights.filter((text) => !saysOnlyBrand(text, vehicle.titleBrand));
   if (highlights.length === 0) return null;
   return (
     <Part heading={t("equipment")}>

@@ -6,7 +6,7 @@ import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
 import { translateColor } from "~/i18n/inventory-terms";
 import type { Locale } from "~/i18n/locale";
-import { saysTitleBrand } from "~/vehicles/title-brand";
+import { saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
 
@@ -104,7 +104,9 @@ function Fact({ term, lang, children }: { term: string; lang?: string | null; ch
 
 /** The only part that shrinks when the page is full. */
 function Highlights({ locale, vehicle }: ColumnProps) {
-  const shown = vehicle.highlights.filter((text) => !saysTitleBrand(text)).slice(0, MAX_HIGHLIGHTS);
+  const shown = vehicle.highlights
+    .filter((text) => !saysOnlyBrand(text, vehicle.titleBrand))
+    .slice(0, MAX_HIGHLIGHTS);
   return (
     <HighlightList
       locale={locale}

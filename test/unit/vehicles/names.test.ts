@@ -142,6 +142,40 @@ test.each([
 });
 
 test.each([
+  [true, "SOLD w/ trade in Maria Lopez | SOLD con trade Maria"],
+  [true, "SOLD as is Maria 407-555-1111 | ✅SOLD✅ | ~SOLD~ Maria"],
+  [false, "- Maria - HOLD | (Maria HOLD) | SEPARADO (para Maria) | com sinal João | HELD for Ana"],
+])("of a Tacoma, sold: %s, nothing that staff wrote is public with each of: %s", (isMarkedSold, texts) => {
+  for (const words of texts.split(" | ")) {
+    const name = `2019 Toyota Tacoma ${words}`;
+    const facts = { isMarkedSold, name: "2019 Toyota Tacoma" };
+    expect([name, parseVehicleName(name)]).toMatchObject([name, facts]);
+  }
+});
+
+test.each([
+  "HOLD 2019 Toyota Tacoma - Maria Lopez | SOLD 2019 Toyota Tacoma (Maria 11/22)",
+  "PENDING: 2019 Toyota Tacoma 407-555-1111 | SOLD Maria 2019 Toyota Tacoma | ❌SOLD❌ 2019 Toyota Tacoma",
+  "Maria 407-555-1212 - HOLD - 2019 Toyota Tacoma",
+])("a name that begins with the sale has no buyer in it: %s", (names) => {
+  for (const name of names.split(" | "))
+    expect([name, parseVehicleName(name).name]).toEqual([name, "2019 Toyota Tacoma"]);
+});
+
+test.each([
+  "(title pending) | inspection pending | deposit required | low deposit | must be sold | sold by owner",
+  "sold w/o warranty | hold value | sold as is, no warranty | being sold",
+])("a Tacoma is for sale, and no sale is pending, with each of: %s", (texts) => {
+  for (const words of texts.split(" | ")) {
+    const name = `2019 Toyota Tacoma ${words}`;
+    expect([name, parseVehicleName(name)]).toMatchObject([
+      name,
+      { isMarkedSold: false, isMarkedPending: false, name },
+    ]);
+  }
+});
+
+test.each([
   ["not sold SOLD", "2019 Toyota Tacoma not sold"],
   ["no deposit", "2019 Toyota Tacoma no deposit"],
   ["Reserve", "2019 Toyota Tacoma Reserve"],

@@ -59,6 +59,16 @@ test.each([
   ["Color: Cosmic Dust | 9 miles", "COSMIC DUST", 9, []],
   ["One owner | 9 miles | Cor: Branco", "BRANCO", 9, ["One owner"]],
   ["White, one owner | 9 miles | Two keys", "WHITE", 9, ["one owner", "Two keys"]],
+  // Distances that aren't the car's.
+  [
+    "Red | 3yr/36,000 mile warranty | 88,000 miles",
+    ...(["RED", 88_000, ["3yr/36,000 mile warranty"]] as const),
+  ],
+  ["White | 250 mi range | 30k miles", "WHITE", 30_000, ["250 mi range"]],
+  ["Red | Oil changed every 5,000 miles", "RED", null, ["Oil changed every 5,000 miles"]],
+  ["Red | 88,000+ miles", "RED", 88_000, []],
+  ["Red\n45k miles\nLeather", "RED", 45_000, ["Leather"]],
+  ["BLUE / 48K MILES / LEATHER", "BLUE", 48_000, ["LEATHER"]],
   // No color and no mileage.
   ["Red leather | 9 miles | New tires 5,000 miles ago", "", 9, ["Red leather", "New tires 5,000 miles ago"]],
   ["Ice cold A/C | Tow package", "", null, ["Ice cold A/C", "Tow package"]],
@@ -123,6 +133,11 @@ test.each([
 ])("%j is the title brand that each of these highlights says: %s", (brand, highlights) => {
   for (const text of highlights.split(" | "))
     expect([text, parse({ description: `red | 1 miles | ${text}` }).titleBrand]).toEqual([text, brand]);
+});
+
+test("a title brand beside HOLD or SOLD is read, although the name ends before it", () => {
+  const held = parse({ product_name: "2015 Honda Civic HOLD Maria - rebuilt title" });
+  expect(held).toMatchObject({ name: "2015 Honda Civic", titleBrand: "rebuilt", isSalePending: true });
 });
 
 test("the name says the title brand and the fuel, and the make stays as in it", () => {

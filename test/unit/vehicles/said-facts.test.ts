@@ -80,7 +80,7 @@ test.each([
     "awd",
     "Outback, All-Wheel Drive | Sienna, Tracción integral | Model 3, Dual motor | Accent, no accidents & AWD",
   ],
-  ["awd", "RAV4, No accidents, AWD | RAV4, Non-smoker & AWD | RAV4, AWD, not 4x4"],
+  ["awd", "RAV4, not 4WD, AWD | RAV4, No accidents, AWD | RAV4, Non-smoker & AWD | RAV4, AWD, not 4x4"],
   ["fwd", "Camry SE, FWD | Rio, tracción delantera | Gol, Tração dianteira | Rio, Front-wheel drive"],
   ["rwd", "Mustang RWD | Mustang, Tracción trasera"],
   [null, "Ram 1500 4x2, 2WD, 4 wheels | Quattroporte, V6 | 4Runner, 14x40 box | Escape, All 4 doors"],
@@ -96,7 +96,7 @@ test.each([
 test.each([
   [
     "automatic",
-    "Automatic | 8-speed automatic | automatic transmission | Transmisión automática | A/T | Auto",
+    "Automatic | Automatic, cold AC, leather | 8-speed automatic | automatic transmission | Transmisión automática | A/T | Auto",
   ],
   ["manual", "6-Speed Manual | Stick shift | Transmisión estándar | Estándar | Câmbio manual | M/T"],
   ["cvt", "CVT | CVT automatic"],

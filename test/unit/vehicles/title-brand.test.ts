@@ -3,16 +3,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LEXICON } from "~/vehicles/lexicon";
 import { readStatements } from "~/vehicles/read-statements";
-import { findTitleBrand, saysTitleBrand } from "~/vehicles/title-brand";
+import { findTitleBrand, saysOnlyBrand } from "~/vehicles/title-brand";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { forAll } from "../../support/for-all";
 
 const find = (description: string, name = "2018 Kia Rio") =>
   findTitleBrand([readStatements(name, "name"), readStatements(description)], NO_DETAILS);
 
+const saysTitleBrand = (text: string) => findTitleBrand([readStatements(text)], NO_DETAILS) !== null;
+
 test.each([
   ["Clean title, no salvage/rebuilt history | No accidents, salvage or rebuilt title"],
-  ["Not salvage, rebuilt or flood | Not salvage, rebuilt, flood title | Never salvaged/rebuilt"],
+  ["Not salvage, rebuilt or flood | Not salvage, rebuilt | Never salvaged/rebuilt"],
   ["Salvage-free history | rebuilt/salvage free | free of salvage or flood damage"],
   ["Sin título salvage ni rebuilt | Nunca reconstruido | No tiene título de salvamento, ni inundado"],
   ["Sem título salvage ou rebuilt | Nunca foi recuperado nem alagado | não é recuperado de sinistro"],
@@ -87,13 +89,46 @@ test("every term says a brand, and no denial of it does", () => {
   });
 });
 
+test.each([
+  ["No flood damage, rebuilt title | Never flooded, rebuilt title | nunca inundado, titulo rebuilt"],
+  ["Not a clean title, rebuilt | No tiene titulo limpio, reconstruido | não tem título limpo, recuperado"],
+  ["NO CREDIT CHECK / REBUILT TITLE | NO RUST/RUNS GREAT/REBUILT TITLE | NO DEALER FEES + REBUILT TITLE"],
+  ["No issues, rebuilt title, cold AC or heat works | Without issues, w/ rebuilt title"],
+  ["COLD AC REBUILT | good tires rebuilt runs great | Rebuilt strong motor | REBUILT nice interior"],
+  ["Rebuilt title free carfax | Title: Rebuilt free delivery | R-title | re-built | titulo rebuild"],
+])("a denial of something else denies no brand: %s", (texts) => {
+  for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, "rebuilt"]);
+});
+
+test.each([
+  ["flood", "Rebuilt title, flood damage | titulo flood | water damage | alagamento"],
+  ["salvage", "SLVG | titulo salvaje | salvage free towing"],
+  [
+    "branded",
+    "Not a clean title | sin titulo limpio | lemon buyback | titulo sucio | certificate of destruction",
+  ],
+  [null, "rebuilt carb | 5.3 V8 rebuilt | rebuilt torque converter | Engine & trans have been rebuilt"],
+  [
+    null,
+    "caja automatica reconstruida | rebuilt 4.6L V8 | we dont sell rebuilt cars | cero salvage | salvage? nope",
+  ],
+])("%s is the brand of each of: %s", (brand, texts) => {
+  for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, brand]);
+});
+
+test("a highlight is hidden behind the notice only when it says nothing else", () => {
+  expect(saysOnlyBrand("Rebuilt title", "rebuilt")).toBe(true);
+  expect(saysOnlyBrand("Rebuilt title, leather, one owner", "rebuilt")).toBe(false);
+  expect(saysOnlyBrand("Flood damage", "rebuilt")).toBe(false);
+});
+
 test("a denial holds for a whole list, however it is joined", () => {
   const joins = fc.constantFrom("/", ", ", " or ", " nor ", " ni ", " ou ", " & ", ", or ", " / ");
   const items = fc.array(fc.constantFrom(...terms, "accidents", "choques"), { minLength: 1, maxLength: 4 });
   forAll(fc.constantFrom("No", "Never", "Sin", "Sem"), items, joins, (denial, list, join) => {
     const text = `${denial} ${[...list, list[0]].join(join)}`;
     // Only an "or" or another denied brand tells a list with commas from a new statement.
-    const isPlain = join === ", " && list.some((item) => !terms.includes(item));
+    const isPlain = join === ", " && list.some((item) => !terms.includes(item) || item.includes(" "));
     expect([text, isPlain || !saysTitleBrand(text)]).toEqual([text, true]);
   });
 });

@@ -2,7 +2,7 @@
 import { isStorableLine } from "~/platform/storable-text";
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { readStatements } from "~/vehicles/read-statements";
-import { findSaid, findSaidCount, isPossibleCount, listSaid } from "~/vehicles/said-facts";
+import { findSaidCount, isPossibleCount, listSaid } from "~/vehicles/said-facts";
 import { findTitleBrand } from "~/vehicles/title-brand";
 import { type Fact, MAX_DETAIL_TEXT, NO_DETAILS } from "~/vehicles/vehicle-details";
 
@@ -25,7 +25,8 @@ export function parseSheetFact(fact: Fact, cell: string): string | number | null
       return readCount(fact, cell);
     case "title": {
       const text = readStatements(cell);
-      return findTitleBrand([text], NO_DETAILS) ?? findSaid([text], "title") ?? undefined;
+      const isClean = listSaid([text], "title").some(({ value }) => value === "clean");
+      return findTitleBrand([text], NO_DETAILS) ?? (isClean ? "clean" : undefined);
     }
   }
 }
@@ -34,9 +35,10 @@ export function parseSheetFact(fact: Fact, cell: string): string | number | null
 const isPublicText = (cell: string) =>
   cell.length <= MAX_DETAIL_TEXT && isStorableLine(collapseWhitespace(cell)) && !cell.includes("$");
 
-/** "Automatic or manual" says neither. */
+/** "Automatic or manual" says neither; "automatic (CVT)" says the more exact one. */
 function readChoice(fact: "drivetrain" | "transmission", cell: string) {
-  const said = new Set(listSaid([readStatements(cell, "cell")], fact).map(({ value }) => value));
+  const said = new Set<string>(listSaid([readStatements(cell, "cell")], fact).map(({ value }) => value));
+  if (said.has("cvt")) said.delete("automatic");
   return said.size === 1 ? [...said][0] : undefined;
 }
 

@@ -14,7 +14,11 @@ const read = (q: string) => {
 const NO_LIMITS = readQuery("").limits;
 
 const PHRASES: readonly (readonly [yearMin: number | null, yearMax: number | null, phrases: string])[] = [
-  [2018, null, "2018 or newer | 2018+ | 2018 + | 2018 and up | 2018 & up | 2018 and newer | 2018 or later"],
+  [
+    2018,
+    null,
+    "2018 or newer | >2018 | >= 2018 | 2018 o superior | 2018+ | 2018 + | 2018 and up | 2018 & up | 2018 and newer | 2018 or later",
+  ],
   [2018, null, "from 2018 | since 2018 | 2018 onwards | from 2018 and up | at least 2018 | (2018+)"],
   [2018, null, "no older than 2018 | not older than 2018 | 2018 or more | 2018 or newer models"],
   [2018, null, "a partir de 2018 | desde 2018 | 2018 o más nuevo | 2018 en adelante | del 2018 para arriba"],

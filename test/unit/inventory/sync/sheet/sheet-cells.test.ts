@@ -121,7 +121,7 @@ test.each([
   ["drivetrain", "4x4", "4WD"],
   ["transmission", "automatic", "8-Speed Automatic | Automático | A/T"],
   ["transmission", "manual", "Estándar | Manual, 5 velocidades"],
-  ["transmission", "cvt", "CVT Automatic"],
+  ["transmission", "cvt", "CVT Automatic | Automatic (CVT)"],
   ["doors", 4, "4 | 4-door"],
   ["doors", 2, "2 puertas"],
   ["seats", 5, "5.0"],
@@ -136,6 +136,8 @@ test.each([
   ["transmission", undefined, "slips in 3rd"],
   ["doors", undefined, "0 | 44"],
   ["seats", undefined, "leather"],
+  ["title", undefined, "Rebuilt engine"],
+  ["title", "clean", "Clean; rebuilt engine"],
   ["title", undefined, "clean, paid 21k | lost, at the DMV"],
 ] as const)("the %s %o is read from each of %s", (fact, value, cells) => {
   for (const cell of listCells(cells)) expect([cell, parseSheetFact(fact, cell)]).toEqual([cell, value]);
