@@ -61,12 +61,6 @@ export function mayBeNewVehicle({ kind, value }: Identifier): boolean {
   return value.length <= MAX_BARE_STOCK_NUMBER && /[A-Z]/.test(value) && /\d/.test(value);
 }
 
-/** Whether a text is a stock number that a new vehicle may have. */
-export function isStockNumber(text: string): boolean {
-  const identifier = parseIdentifier(text);
-  return identifier?.kind === "stockNumber" && mayBeNewVehicle(identifier);
-}
-
 /** Lists the VINs within texts, each once. */
 export function listVins(texts: readonly string[]): readonly string[] {
   const vins = new Set<string>();

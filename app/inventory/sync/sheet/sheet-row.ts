@@ -3,7 +3,6 @@
 import type { InventoryValues, SheetFacts } from "~/inventory/sync/inventory-row";
 import { parsePictureLink } from "~/photos/gallery/picture-link";
 import {
-  isStockNumber,
   listVins,
   mayBeNewVehicle,
   normalizeIdentifier,
@@ -239,6 +238,12 @@ function readVehicle(
   const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
   const isSure = vehicle.product_name !== undefined && hasQuantity && parseVin(vin) !== null;
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };
+}
+
+/** Whether a text is a stock number that a new vehicle may have. */
+function isStockNumber(text: string): boolean {
+  const identifier = parseIdentifier(text);
+  return identifier?.kind === "stockNumber" && mayBeNewVehicle(identifier);
 }
 
 /** Returns undefined for an unreadable cell, null for one without a price. */
