@@ -4,16 +4,11 @@ import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/inbox/lead-in
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
-import { LEAD_EVENT_KINDS, LEAD_STATUSES, LOST_REASONS } from "~/leads/work/lead-work";
+import { LEAD_EVENT_KINDS, LOST_REASONS } from "~/leads/work/lead-work";
+import { describeStoredWork } from "~/leads/work/lead-work-form";
 import { instant } from "./instant";
 
-export const leadWork = z.object({
-  status: z.enum(LEAD_STATUSES),
-  lostReason: z.enum(LOST_REASONS).nullable().catch("other"),
-  assigneeId: z.uuid().nullable(),
-  reminder: z.string().nullable(),
-  appointment: z.string().nullable(),
-});
+export const leadWork = describeStoredWork();
 
 const inboxLead = leadRecord.extend({
   ...leadWork.shape,

@@ -9,6 +9,13 @@ as $$
     'reminder', p_lead.reminder, 'appointment', p_lead.appointment)
 $$;
 
+-- Returns whether two objects have different values in one of these keys.
+create or replace function private.differs_in(p_keys text[], p_one jsonb, p_other jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select exists (select from unnest(p_keys) k where p_one -> k is distinct from p_other -> k)
+$$;
+
 -- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor.
 create or replace function private.write_lead_work(p_lead public.contact_messages, p_actor uuid, p_new jsonb) returns void
 language plpgsql set search_path = ''
@@ -35,15 +42,18 @@ end $$;
 
 -- Changes the fields of p_wanted that differ from p_base, the values that the person saw, and adds a note. If someone else has
 -- changed one of them to another value meanwhile, nothing is saved: { outcome: 'conflict', current, fields }. Otherwise
--- { outcome: 'saved' | 'unknown' }.
+-- { outcome: 'saved' | 'unknown' }. Whoever changes a part of a value changes the whole value: status and reason are one, like
+-- `findWorkUnit` in app/leads/work/lead-work.ts.
 create or replace function public.save_lead_work(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_note text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_lead public.contact_messages;
   v_current jsonb;
+  v_base jsonb;
+  v_wanted jsonb;
   v_new jsonb;
-  v_field text;
+  v_fields text[];
   v_conflicts text[] := '{}';
 begin
   select * into v_lead from public.contact_messages m where m.id = p_id for update;
@@ -51,22 +61,25 @@ begin
     return jsonb_build_object('outcome', 'unknown');
   end if;
   v_current := private.describe_lead_work(v_lead);
+  -- A field that the person didn't see is as if they saw it as it is.
+  v_base := v_current || p_base;
+  v_wanted := v_base || p_wanted;
+  if v_wanted ->> 'status' <> 'lost' then
+    v_wanted := v_wanted || '{"lostReason": null}';
+  end if;
   v_new := v_current;
-  for v_field in
-    select f from jsonb_object_keys(p_wanted) f
-    where v_current ? f and p_wanted -> f is distinct from p_base -> f and p_wanted -> f is distinct from v_current -> f
+  for v_fields in
+    select array_agg(f order by f desc) from jsonb_object_keys(v_current) f group by case f when 'lostReason' then 'status' else f end
   loop
-    if v_current -> v_field is distinct from p_base -> v_field then
-      v_conflicts := v_conflicts || v_field;
+    continue when not private.differs_in(v_fields, v_wanted, v_base) or not private.differs_in(v_fields, v_wanted, v_current);
+    if private.differs_in(v_fields, v_base, v_current) then
+      v_conflicts := v_conflicts || (select array_agg(f) from unnest(v_fields) f where v_wanted -> f <> v_current -> f);
     else
-      v_new := v_new || jsonb_build_object(v_field, p_wanted -> v_field);
+      v_new := v_new || (select jsonb_object_agg(f, v_wanted -> f) from unnest(v_fields) f);
     end if;
   end loop;
   if cardinality(v_conflicts) > 0 then
     return jsonb_build_object('outcome', 'conflict', 'current', v_current, 'fields', to_jsonb(v_conflicts));
-  end if;
-  if v_new ->> 'status' <> 'lost' then
-    v_new := v_new || '{"lostReason": null}';
   end if;
   if v_new <> v_current then
     perform private.write_lead_work(v_lead, p_actor, v_new);
@@ -129,7 +142,7 @@ as $$
   insert into public.calendar_addresses (user_id, secret_hash) select p_user_id, p_secret_hash where p_secret_hash is not null;
 $$;
 
-revoke all on function private.describe_lead_work(public.contact_messages),
+revoke all on function private.describe_lead_work(public.contact_messages), private.differs_in(text[], jsonb, jsonb),
   private.write_lead_work(public.contact_messages, uuid, jsonb), public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
   public.mark_lead_answered(uuid, uuid, boolean), public.answer_lead_match(uuid, uuid, text, text),
   public.close_lead_request(uuid), public.set_calendar_address(uuid, text) from public, anon, authenticated;

@@ -3,7 +3,15 @@ import * as z from "zod";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { storedText } from "~/platform/form-text";
 import { parseJson } from "~/platform/parse-json";
-import { LEAD_STATUSES, type LeadWork, type LeadWorkChange, LOST_REASONS, MAX_NOTE } from "./lead-work";
+import {
+  LEAD_STATUSES,
+  type LeadWork,
+  type LeadWorkChange,
+  LOST_REASONS,
+  listWorkFields,
+  MAX_NOTE,
+  type WorkFieldName,
+} from "./lead-work";
 
 /** Browsers may add seconds, and people type a space. */
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
@@ -17,9 +25,7 @@ export function createLeadWorkSchema() {
     reminder: localTime("staffLead:work.problems.time").optional(),
     appointment: localTime("staffLead:work.problems.time").optional(),
     note: storedText(MAX_NOTE, { long: "staffLead:work.problems.note", unreadable }, "lines").optional(),
-    // The values that the person saw, formatted by `formatSeenWork`.
-    seen: storedText(400, { unreadable }).optional(),
-  });
+  } satisfies Record<WorkFieldName | "note", z.ZodType>);
 }
 export type LeadWorkForm = z.input<ReturnType<typeof createLeadWorkSchema>>;
 type LeadWorkValues = z.output<ReturnType<typeof createLeadWorkSchema>>;
@@ -35,30 +41,27 @@ const localTime = (error: string) =>
     })
     .refine((text) => findSlotInstant(text) !== null, { error });
 
-/** Returns the submitted fields; an empty one is null. Only a lost lead has a reason. */
+/** Returns the submitted fields; an empty one is null. Only a lost lead has a reason, which comes with the status. */
 export function toLeadWorkChange(form: FormData, values: LeadWorkValues): LeadWorkChange {
-  const { status, lostReason, assignee, reminder, appointment } = values;
-  const isLost = status === "lost";
-  return {
-    ...(status ? { status, lostReason: isLost ? (lostReason ?? null) : null } : {}),
-    ...(form.has("assignee") ? { assigneeId: assignee ?? null } : {}),
-    ...(form.has("reminder") ? { reminder: reminder ?? null } : {}),
-    ...(form.has("appointment") ? { appointment: appointment ?? null } : {}),
-  };
+  const submitted = listWorkFields().filter(([, name]) => form.has(name));
+  const change: LeadWorkChange = Object.fromEntries(
+    submitted.map(([field, name]) => [field, values[name] ?? null]),
+  );
+  const { status, lostReason = null, ...others } = change;
+  return status ? { ...others, status, lostReason: status === "lost" ? lostReason : null } : others;
 }
 
+/** The stored work. An unknown reason is another one. */
+export const describeStoredWork = () =>
+  z.object({
+    status: z.enum(LEAD_STATUSES),
+    lostReason: z.enum(LOST_REASONS).nullable().catch("other"),
+    assigneeId: z.uuid().nullable(),
+    reminder: z.string().nullable(),
+    appointment: z.string().nullable(),
+  } satisfies Record<keyof LeadWork, z.ZodType>);
+
 /** Parses what `formatSeenWork` wrote; null for anything else. */
-export function parseSeenWork(text: string | undefined): LeadWork | null {
-  const seen = z
-    .tuple([
-      z.enum(LEAD_STATUSES),
-      z.enum(LOST_REASONS).nullable(),
-      z.string().nullable(),
-      z.string().nullable(),
-      z.string().nullable(),
-    ])
-    .safeParse(parseJson(text ?? ""));
-  if (!seen.success) return null;
-  const [status, lostReason, assigneeId, reminder, appointment] = seen.data;
-  return { status, lostReason, assigneeId, reminder, appointment };
+export function parseSeenWork(text: unknown): LeadWork | null {
+  return describeStoredWork().safeParse(parseJson(typeof text === "string" ? text : "")).data ?? null;
 }

@@ -18,16 +18,25 @@ import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
-import type { LeadWork } from "~/leads/work/lead-work";
+import {
+  findWorkUnit,
+  type LeadWork,
+  type LeadWorkChange,
+  pickWork,
+  toWorkTexts,
+  WORK_FIELDS,
+} from "~/leads/work/lead-work";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
+import { findTimeDoubts, formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
+import { mergeFields, pickFields } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
+import type { LeadFormResult } from "~/views/staff/leads/lead/lead-form-result";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
-import type { WorkConflict } from "~/views/staff/leads/lead/work-conflict";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createLeadRow, findRequestedVehicle } from "~/views/staff/leads/lead-row";
 
@@ -140,37 +149,71 @@ function getLeadId(params: Params): string {
 const showLead = (params: Params, query = "") =>
   redirect(localizePath(getRouteLocale(params), `/staff/leads/${params.id}${query}`), 303);
 
-/** Fields listed in `theirs` keep what someone else saved in the meantime. */
+/** Saves what the person changed. Fields listed in `conflict` keep what someone else saved, when `theirs` was pressed. */
 async function saveLeadWork({ form, params, context, member: { userId } }: StaffSubmission) {
-  const { leadWork, log } = context;
+  const { leadWork, log, now } = context;
   const id = getLeadId(params);
   const submission = parseForm(form, createLeadWorkSchema());
-  const reject = (status: number, refusal: string | null, conflict: WorkConflict | null = null) =>
-    rejectForm(submission, status, refusal && `staffLead:work.refused.${refusal}`, {
-      of: "work" as const,
-      conflict,
+  const seen = parseSeenWork(form.get("seen"));
+  const isSure = form.has("sure");
+  const asked = form.getAll("asked").map(String);
+  const reject = (
+    status: number,
+    refusal: string | null,
+    texts: Readonly<Record<string, string>>,
+    more: Partial<LeadFormResult> = {},
+  ) =>
+    rejectForm<LeadFormResult>(submission, status, refusal && `staffLead:work.refused.${refusal}`, {
+      of: "work",
+      seen,
+      confirmed: isSure ? asked : [],
+      ...more,
+      initialValue: { ...texts, note: readText(form, "note") },
     });
-  if (submission.status !== "success") return reject(400, null);
-  const { note = "", seen } = submission.value;
-  const theirs = form.has("theirs") ? form.getAll("conflict") : [];
-  const change = Object.entries(toLeadWorkChange(form, submission.value));
-  if (change.length === 0 && note.trim() === "") throw data("form", { status: 400 });
-  const wanted = Object.fromEntries(change.filter(([field]) => !theirs.includes(field)));
-  const base = parseSeenWork(seen) ?? (await readWork(id, leadWork));
-  const saved = await orFailure(leadWork.save(id, { userId, base, wanted, note: note.trim() || null }), log);
-  if (typeof saved === "string") return reject(saved === "unavailable" ? 503 : 400, saved);
-  if (saved.outcome === "conflict") return reject(409, "conflict", saved);
+  if (submission.status !== "success")
+    return reject(400, null, { ...(seen && toWorkTexts(seen)), ...readWorkTexts(form) });
+  const note = submission.value.note?.trim() || null;
+  const submitted = toLeadWorkChange(form, submission.value);
+  if (Object.keys(submitted).length === 0 && note === null) throw data("form", { status: 400 });
+  const base = seen ?? (await readWork(id, leadWork));
+  const kept = form.has("theirs") ? form.getAll("conflict") : [];
+  const typed = { ...base, ...omitFields(submitted, kept) };
+  const { changed } = mergeFields({ seen: base, typed, current: base }, findWorkUnit);
+  const wanted = pickFields(typed, changed);
+  const doubts = findTimeDoubts(wanted, getOrlandoTime(now()));
+  const isAsked = (doubt: TimeDoubt) => isSure && asked.includes(formatAskedTime(doubt));
+  if (!doubts.every(isAsked)) return reject(400, null, toWorkTexts(typed), { doubts });
+  const saved = await orFailure(leadWork.save(id, { userId, base, wanted, note }), log);
+  if (typeof saved === "string")
+    return reject(saved === "unavailable" ? 503 : 400, saved, toWorkTexts(typed));
   if (saved.outcome === "unknown") throw data("lead", { status: 404 });
+  if (saved.outcome === "conflict") {
+    const { current, fields } = saved;
+    const { merged } = mergeFields({ seen: base, typed, current }, findWorkUnit);
+    return reject(409, "conflict", toWorkTexts(merged), { seen: current, conflict: { current, fields } });
+  }
   log("leadWorkSaved", { leadId: id, by: userId });
   return showLead(params, `?${SAVED}=yes`);
 }
+
+/** Returns the form's fields of the work, as typed. */
+const readWorkTexts = (form: FormData) =>
+  Object.fromEntries(
+    Object.values(WORK_FIELDS)
+      .filter((name) => form.has(name))
+      .map((name) => [name, readText(form, name)]),
+  );
+
+const readText = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+const omitFields = (change: LeadWorkChange, omitted: readonly unknown[]): LeadWorkChange =>
+  Object.fromEntries(Object.entries(change).filter(([field]) => !omitted.includes(field)));
 
 /** Returns the stored values, for a form that doesn't have the values the person saw. @throws 404 */
 async function readWork(id: string, leadWork: StaffSubmission["context"]["leadWork"]): Promise<LeadWork> {
   const page = await leadWork.readPage(id);
   if (!page || !isReadable(page.file)) throw data("lead", { status: 404 });
-  const { status, lostReason, assigneeId, reminder, appointment } = page.file;
-  return { status, lostReason, assigneeId, reminder, appointment };
+  return pickWork(page.file);
 }
 
 /** Owners only. Erasing an erased lead succeeds, so that pressing twice isn't an error. */

@@ -30,7 +30,7 @@ const FORM = {
 };
 
 async function submit(
-  form: Readonly<Record<string, string>>,
+  form: Readonly<Record<string, string>> | URLSearchParams,
   save: () => Promise<LeadWorkResult> = async () => ({ outcome: "saved" }),
 ) {
   const saved: unknown[] = [];
@@ -115,6 +115,17 @@ test("a form that doesn't say what the person saw changes what is stored", async
   expect(saved).toMatchObject([{ base: NEW_WORK, wanted: { status: "sold" }, note: null }]);
 });
 
+test("after a conflict a field that the person didn't change has the other person's value, and saving mine leaves it", async () => {
+  const form = { ...FORM, status: "lost", lostReason: "", assignee: "", reminder: "", appointment: "" };
+  const current = { ...NEW_WORK, status: "contacted", reminder: "2026-11-21T13:00" } as const;
+  const answer = await submit(form, async () => ({ outcome: "conflict", current, fields: ["status"] }));
+  const { initialValue, seen } = answer.data as Record<"initialValue" | "seen", Record<string, string>>;
+  expect([initialValue, seen]).toMatchObject([{ status: "lost", reminder: "2026-11-21T13:00" }, current]);
+  const mine = await submit({ ...form, ...initialValue, seen: JSON.stringify(seen) });
+  expect(mine.saved).toMatchObject([{ base: current, note: "Has a cosigner." }]);
+  expect(mine.saved).toHaveProperty("0.wanted", { status: "lost", lostReason: null });
+});
+
 test("someone else's change is shown next to what was typed, and either can be saved", async () => {
   const current = { ...NEW_WORK, status: "sold" } as const;
   const conflict = { outcome: "conflict", current, fields: ["status"] } as const;
@@ -143,6 +154,59 @@ test.each([
     data: { initialValue: { note: FORM.note }, error: { "": [`staffLead:work.refused.${refusal}`] } },
   });
 });
+
+test.each<[string, Record<string, string>, string[]]>([
+  ["reminder in the past", { reminder: "2026-11-20T11:59" }, ["reminder past"]],
+  [
+    "reminder and an appointment more than a year away",
+    { reminder: "2027-11-21T12:00", appointment: "2206-11-21T12:00" },
+    ["reminder far", "appointment far"],
+  ],
+  ["appointment on an earlier day", { appointment: "2026-11-19T12:00" }, ["appointment past"]],
+])("a %s is stored only after it was confirmed", async (_, times, questions) => {
+  const asked = await submit({ ...FORM, ...times });
+  const { doubts } = asked.data as { doubts: { field: string; reason: string; time: string }[] };
+  expect([asked.status, asked.saved]).toEqual([400, []]);
+  expect(doubts.map(({ field, reason }) => `${field} ${reason}`)).toEqual(questions);
+  expect(asked.data).toMatchObject({ initialValue: { ...times, note: FORM.note }, seen: NEW_WORK });
+  const answer = new URLSearchParams({ ...FORM, ...times, sure: "yes" });
+  answer.delete("intent");
+  for (const { field, time } of doubts) answer.append("asked", `${field} ${time}`);
+  expect((await submit(answer)).saved).toMatchObject([{ wanted: times }]);
+  // Another time than the one that was asked about.
+  for (const name of Object.keys(times)) answer.set(name, "2026-01-01T09:00");
+  expect(await submit(answer)).toMatchObject({ status: 400, saved: [] });
+});
+
+test("a time that was there before isn't asked about, and a confirmed one is confirmed after a conflict too", async () => {
+  const past = { reminder: "2026-11-01T09:00" };
+  const seen = formatSeenWork({ ...NEW_WORK, ...past });
+  expect((await submit({ ...FORM, ...past, seen })).saved).toMatchObject([
+    { wanted: { status: "contacted" } },
+  ]);
+  const current = { ...NEW_WORK, status: "sold" } as const;
+  const confirmed = { ...FORM, ...past, sure: "yes", asked: "reminder 2026-11-01T09:00" };
+  const answer = await submit(confirmed, async () => ({ outcome: "conflict", current, fields: ["status"] }));
+  expect(answer).toMatchObject({ status: 409, data: { confirmed: [confirmed.asked] } });
+});
+
+test.each<[string, Record<string, string>, () => Promise<LeadWorkResult>]>([
+  ["invalid", { reminder: "soon" }, async () => ({ outcome: "saved" })],
+  ["not saved because of an outage", {}, () => Promise.reject(new BackendUnavailable("down"))],
+])(
+  "a form that is %s goes on from what its person saw, in fields that it doesn't have too",
+  async (_, change, save) => {
+    const seen = { ...NEW_WORK, status: "contacted", reminder: "2026-12-01T09:00" } as const;
+    const { data } = await submit(
+      { intent: "save", seen: formatSeenWork(seen), reminder: "", ...change },
+      save,
+    );
+    expect(data).toMatchObject({
+      seen,
+      initialValue: { status: "contacted", reminder: change.reminder ?? "" },
+    });
+  },
+);
 
 test("a field that can't be read is named, and a form without fields to save is refused", async () => {
   const problem = { status: 400, data: { error: { reminder: expect.anything() } }, saved: [] };

@@ -79,13 +79,20 @@ export const staffLead = {
       rejected: "That person isn't on staff anymore. Choose someone else.",
       unavailable: "We couldn't save it. Everything you typed is still here. Try again.",
     },
-    theirs: "Theirs",
-    mine: "Yours",
-    empty: "empty",
+    doubt: {
+      reminder: {
+        past: "The reminder is in the past: {{time}}.",
+        far: "The reminder is more than a year away: {{time}}.",
+      },
+      appointment: {
+        past: "The appointment is on a day that's over: {{time}}.",
+        far: "The appointment is more than a year away: {{time}}.",
+      },
+      unsaved: "Nothing is saved yet.",
+      keep: "Save anyway",
+    },
     saved: "Saved.",
     due: "Reminder: {{time}}",
-    keepTheirs: "Keep theirs",
-    saveMine: "Save mine",
   },
   history: {
     title: "History",

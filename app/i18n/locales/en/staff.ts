@@ -10,6 +10,13 @@ export const staff = {
     text: "We couldn't load the page. Your connection may have dropped. Anything you saved is safe.",
     again: "Try again",
   },
+  conflict: {
+    theirs: "Theirs",
+    mine: "Yours",
+    empty: "empty",
+    keepTheirs: "Keep theirs",
+    saveMine: "Save mine",
+  },
   unreadable: "Please type this again: it has characters we can't save.",
   unsent: "Not sent: there's no connection. Everything you entered is still here. Try again in a moment.",
   signIn: {

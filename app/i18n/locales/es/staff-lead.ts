@@ -83,13 +83,20 @@ export const staffLead: Translation<typeof english> = {
       rejected: "Esa persona ya no es parte del personal. Elija a otra.",
       unavailable: "No se pudo guardar en este momento. Todo lo que escribió sigue aquí. Intente de nuevo.",
     },
-    theirs: "La otra persona",
-    mine: "Usted",
-    empty: "vacío",
+    doubt: {
+      reminder: {
+        past: "El recordatorio ({{time}}) es para un momento que ya pasó.",
+        far: "Falta más de un año para el recordatorio ({{time}}).",
+      },
+      appointment: {
+        past: "La cita ({{time}}) es para un día que ya pasó.",
+        far: "Falta más de un año para la cita ({{time}}).",
+      },
+      unsaved: "Todavía no se guardó nada.",
+      keep: "Guardar de todos modos",
+    },
     saved: "Guardado.",
     due: "Recordatorio: {{time}}",
-    keepTheirs: "Conservar lo de la otra persona",
-    saveMine: "Guardar lo mío",
   },
   history: {
     title: "Historial",

@@ -12,6 +12,13 @@ export const staff: Translation<typeof english> = {
     text: "No pudimos cargar la página. Puede que se haya cortado su conexión. Lo que ya guardó está a salvo.",
     again: "Intentar de nuevo",
   },
+  conflict: {
+    theirs: "La otra persona",
+    mine: "Usted",
+    empty: "vacío",
+    keepTheirs: "Conservar lo de la otra persona",
+    saveMine: "Guardar lo mío",
+  },
   unreadable: "Escríbalo de nuevo: tiene caracteres que no podemos guardar.",
   unsent: "No se envió: no hay conexión. Todo lo que escribió sigue aquí. Intente de nuevo en un momento.",
   signIn: {

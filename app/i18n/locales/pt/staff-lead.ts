@@ -83,13 +83,20 @@ export const staffLead: Translation<typeof english> = {
       rejected: "Essa pessoa não está mais na equipe. Escolha outra.",
       unavailable: "Não foi possível salvar agora. Tudo o que você digitou continua aqui. Tente de novo.",
     },
-    theirs: "Outra pessoa",
-    mine: "Você",
-    empty: "vazio",
+    doubt: {
+      reminder: {
+        past: "O lembrete é para um horário que já passou: {{time}}.",
+        far: "Falta mais de um ano para o lembrete: {{time}}.",
+      },
+      appointment: {
+        past: "A visita é em um dia que já passou: {{time}}.",
+        far: "Falta mais de um ano para a visita: {{time}}.",
+      },
+      unsaved: "Nada foi salvo ainda.",
+      keep: "Salvar mesmo assim",
+    },
     saved: "Salvo.",
     due: "Lembrete: {{time}}",
-    keepTheirs: "Manter a outra versão",
-    saveMine: "Salvar a minha",
   },
   history: {
     title: "Histórico",

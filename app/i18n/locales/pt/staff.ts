@@ -12,6 +12,13 @@ export const staff: Translation<typeof english> = {
     text: "Não conseguimos carregar a página. A conexão pode ter caído. O que você já salvou está seguro.",
     again: "Tentar de novo",
   },
+  conflict: {
+    theirs: "Outra pessoa",
+    mine: "Você",
+    empty: "vazio",
+    keepTheirs: "Manter a outra versão",
+    saveMine: "Salvar a minha",
+  },
   unreadable: "Digite de novo: há caracteres que não conseguimos salvar.",
   unsent:
     "Não foi enviado: sem conexão. Tudo o que você preencheu continua aqui. Tente de novo daqui a pouco.",

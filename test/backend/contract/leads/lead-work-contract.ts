@@ -1,12 +1,14 @@
 /** Staff's work on leads: status, assignee, reminder, appointment, and notes, with their history; calendars and open requests. */
 import { createHash, randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { assert, expect, test } from "vitest";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
-import type { LeadWork } from "~/leads/work/lead-work";
+import { findWorkUnit, type LeadWork, pickWork } from "~/leads/work/lead-work";
+import { mergeFields } from "~/platform/merge-fields";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { createWanted } from "../../../fixtures/lead";
 import { access, findPerson, service } from "../contract-fixture";
@@ -89,6 +91,75 @@ export function stateLeadWorkContract(): void {
     expect((await readPage(id)).file).toMatchObject({ ...merged, events: [{}, {}] });
     expect(await save(id, mine, merged, "Sold it.")).toEqual({ outcome: "saved" });
     expect((await readPage(id)).file).toMatchObject({ status: "sold", assigneeId: staff.userId });
+  });
+
+  test("of two people, one sets a reminder and a status; the other, whose form was open, changes only another status and a note", async () => {
+    const [id, reminder] = [await store(), "2026-11-21T13:00"];
+    await save(id, { status: "contacted", reminder });
+    const open = { ...NEW, status: "lost" } as const;
+    const current = { ...NEW, status: "contacted", reminder } as const;
+    expect(await save(id, open, NEW, "Bought elsewhere.")).toEqual({
+      ...{ outcome: "conflict", current, fields: ["status"] },
+    });
+    await save(id, { ...open, reminder }, current, "Bought elsewhere.");
+    const { file } = await readPage(id);
+    expect(file).toMatchObject({ status: "lost", reminder });
+    expect(file.events.map(({ kind, to }) => [kind, to])).toEqual([
+      ["status", "contacted"],
+      ["reminder", reminder],
+      ["status", "lost"],
+      ["note", "Bought elsewhere."],
+    ]);
+  });
+
+  test("a reason is a part of the status: who changes the status doesn't take back another person's reason unasked", async () => {
+    const id = await store();
+    const lost = { ...NEW, status: "lost" } as const;
+    await save(id, lost);
+    await save(id, { lostReason: "price" }, lost);
+    expect(await save(id, { ...lost, status: "sold" }, lost)).toMatchObject({
+      ...{ outcome: "conflict", fields: ["status", "lostReason"] },
+    });
+    expect((await readPage(id)).file).toMatchObject({ status: "lost", lostReason: "price" });
+  });
+
+  const someone = fc.constantFrom(null, "me");
+  const time = fc.constantFrom(null, "2026-11-21T13:00", "2026-11-22T13:00");
+  const workEdit = fc.record({
+    status: fc.constantFrom("new", "contacted", "lost", "sold"),
+    lostReason: fc.constantFrom(null, "price", "other"),
+    ...{ assigneeId: someone, reminder: time, appointment: time },
+  }) as fc.Arbitrary<LeadWork>;
+
+  test("after any two edits of two people each field has the value of the last who changed it, and the history names only those", async () => {
+    const { userId } = await getStaff();
+    const normalize = (work: LeadWork): LeadWork => ({
+      ...work,
+      assigneeId: work.assigneeId && userId,
+      lostReason: work.status === "lost" ? work.lostReason : null,
+    });
+    const property = fc.asyncProperty(workEdit, workEdit, workEdit, async (...edits) => {
+      const [seen, theirs, mine] = edits.map(normalize) as [LeadWork, LeadWork, LeadWork];
+      const id = await store();
+      await save(id, seen);
+      await save(id, theirs, seen);
+      const before = (await readPage(id)).file.events.length;
+      const merge = mergeFields({ seen, typed: mine, current: theirs }, findWorkUnit);
+      const answer = await save(id, mine, seen);
+      expect(answer.outcome === "conflict" ? [...answer.fields].sort() : []).toEqual(
+        [...merge.conflicts].sort(),
+      );
+      if (answer.outcome === "conflict") await save(id, merge.merged, answer.current);
+      const { file } = await readPage(id);
+      expect(pickWork(file)).toEqual(merge.merged);
+      const kinds = new Set(
+        merge.changed.filter((field) => merge.merged[field] !== theirs[field]).map(findWorkUnit),
+      );
+      const named = file.events.slice(before).map(({ kind }) => (kind === "assignee" ? "assigneeId" : kind));
+      expect(named.sort()).toEqual([...kinds].sort());
+      await erase(id);
+    });
+    await fc.assert(property, { numRuns: 40 });
   });
 
   test("an assignee who isn't on staff and an unknown lead aren't reported as an outage", async () => {

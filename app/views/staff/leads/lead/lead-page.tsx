@@ -16,8 +16,8 @@ import { LeadLine } from "~/views/staff/leads/lead-line";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { LeadTradeIn, LeadWanted } from "./cars";
 import { LeadHistory } from "./history";
+import type { LeadFormResult } from "./lead-form-result";
 import { LeadReply } from "./reply";
-import type { LeadFormResult } from "./work-conflict";
 import { LeadWorkForm } from "./work-form";
 
 interface LeadFileProps {

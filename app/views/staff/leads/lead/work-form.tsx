@@ -2,17 +2,26 @@
 import { useState } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatSeenWork, LEAD_STATUSES, LOST_REASONS, MAX_NOTE } from "~/leads/work/lead-work";
-import type { LeadWorkForm as Values } from "~/leads/work/lead-work-form";
+import {
+  formatSeenWork,
+  LEAD_STATUSES,
+  LOST_REASONS,
+  MAX_NOTE,
+  toWorkTexts,
+  WORK_FIELDS,
+  type WorkFieldName,
+} from "~/leads/work/lead-work";
 import { Field, FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import type { LeadFormResult } from "./work-conflict";
-import { ConflictFields } from "./work-conflict-fields";
+import type { LeadFormResult } from "./lead-form-result";
+import { TimeQuestion } from "./time-question";
+import { WorkConflictTable } from "./work-conflict";
 
 interface LeadWorkFormProps {
   readonly file: LeadPageData;
@@ -24,27 +33,24 @@ interface LeadWorkFormProps {
   readonly lastResult: LeadFormResult | undefined;
 }
 
-const FIELDS = { status: {}, lostReason: {}, assignee: {}, reminder: {}, appointment: {}, note: {} };
+const FIELDS = Object.fromEntries([...Object.values(WORK_FIELDS), "note"].map((name) => [name, {}]));
 
 export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFormProps) {
   const { lead, staff } = file;
   const { t } = useText(["staffLead", "staffDesk", "staff"]);
   const { locale } = useSite();
   const conflict = lastResult?.conflict ?? null;
-  const [form, fields] = useForm<Values>({
+  // A rejected form goes on from what its person had seen, or has been shown in a conflict.
+  const [seenBefore, defaults] = [lastResult?.seen ?? null, toWorkTexts(lead)];
+  const [form, fields] = useForm<Record<WorkFieldName | "note", string>>({
     constraint: FIELDS,
-    lastResult,
-    defaultValue: {
-      status: lead.status,
-      lostReason: lead.lostReason ?? "",
-      assignee: lead.assigneeId ?? "",
-      reminder: lead.reminder ?? "",
-      appointment: lead.appointment ?? "",
-    },
+    lastResult: lastResult && { ...lastResult, initialValue: { ...defaults, ...lastResult.initialValue } },
+    defaultValue: defaults,
   });
   // The fields keep what they showed first, but the button "Mark as contacted" changes the status while the form is open.
   const [shown] = useState(lead);
-  const seen = { ...shown, status: lead.status, lostReason: lead.lostReason };
+  const seen = seenBefore ?? { ...shown, status: lead.status, lostReason: lead.lostReason };
+  const doubts = lastResult?.doubts ?? [];
   const describeStatus = (name: "status" | "lostReason") =>
     lastResult?.initialValue ? fields[name] : { ...fields[name], initialValue: lead[name] ?? "" };
   const time = { type: "datetime-local", autoComplete: "off" } as const;
@@ -63,13 +69,13 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           reloadDocument
           className="grid gap-3"
           action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}
-          ref={useFocusOnError(lastResult)}
+          ref={useFocusOnError(lastResult, doubts[0]?.field)}
           noValidate
         >
           <FormErrors form={form} />
-          <input type="hidden" name="seen" value={formatSeenWork(conflict?.current ?? seen)} />
+          <input type="hidden" name="seen" value={formatSeenWork(seen)} />
           {conflict ? (
-            <ConflictFields conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
+            <WorkConflictTable conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
           ) : null}
           <div className="grid grid-cols-2 gap-3 [&_select]:px-1.5!">
             <SelectField key={lead.status} field={describeStatus("status")} label={t("work.status")}>
@@ -115,15 +121,12 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           </div>
           <Field {...time} field={fields.reminder} label={t("work.reminder")} />
           <TextareaField field={fields.note} label={t("work.note")} rows={3} maxLength={MAX_NOTE} />
+          <TimeQuestion doubts={doubts} confirmed={lastResult?.confirmed ?? []} />
           <div className="flex flex-wrap gap-2 *:grow">
-            {conflict ? (
-              <button className="push-button" type="submit" name="theirs" value="yes">
-                {t("work.keepTheirs")}
-              </button>
-            ) : null}
             <button className="push-button" type="submit" name="intent" value="save">
-              {t(conflict ? "work.saveMine" : "work.save")}
+              {t(conflict ? "staff:conflict.saveMine" : "work.save")}
             </button>
+            {conflict ? <KeepTheirs form="work" /> : null}
           </div>
         </StaffForm>
       </PanelBody>

@@ -1,5 +1,6 @@
 /** The response to a rejected form of a lead's page. */
 import type { LeadWork } from "~/leads/work/lead-work";
+import type { TimeDoubt } from "~/leads/work/time-doubts";
 import type { FormResult } from "~/platform/form-result";
 
 /** Someone else changed these fields while the person edited them. */
@@ -11,5 +12,11 @@ export interface WorkConflict {
 export interface LeadFormResult extends FormResult {
   /** The form that was rejected. */
   readonly of: "work" | "erasure";
+  /** What the person has seen of the lead's work, which their next changes are compared with; null when the form didn't say. */
+  readonly seen?: LeadWork | null;
   readonly conflict?: WorkConflict | null;
+  /** What to ask before it is saved. */
+  readonly doubts?: readonly TimeDoubt[];
+  /** The times that the person confirmed, by `formatAskedTime`. */
+  readonly confirmed?: readonly string[];
 }

@@ -1,0 +1,33 @@
+/** Times that are probably a mistake: staff are asked before a reminder or an appointment at one of them is stored. */
+import type { LeadWorkChange } from "./lead-work";
+
+export interface TimeDoubt {
+  readonly field: "reminder" | "appointment";
+  /** `far`: more than a year away. */
+  readonly reason: "past" | "far";
+  /** "YYYY-MM-DDTHH:MM" in Orlando. */
+  readonly time: string;
+}
+
+const DAY_LENGTH = "YYYY-MM-DD".length;
+
+/**
+ * An appointment earlier on the same day is no mistake: it is recorded when the shopper is there.
+ * @param now "YYYY-MM-DDTHH:MM" in Orlando
+ */
+export function findTimeDoubts({ reminder, appointment }: LeadWorkChange, now: string): TimeDoubt[] {
+  const [today, nextYear] = [now.slice(0, DAY_LENGTH), Number(now.slice(0, 4)) + 1 + now.slice(4)];
+  return (
+    [
+      ["reminder", reminder, now],
+      ["appointment", appointment, today],
+    ] as const
+  ).flatMap(([field, time, earliest]) => {
+    if (!time) return [];
+    if (time < earliest) return { field, reason: "past" as const, time };
+    return time > nextYear ? { field, reason: "far" as const, time } : [];
+  });
+}
+
+/** Returns what the answer names: it holds for this time only. */
+export const formatAskedTime = ({ field, time }: TimeDoubt): string => `${field} ${time}`;

@@ -1,0 +1,65 @@
+/** Two people who edit the same form: whose value each field has afterwards. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mergeFields, repeatRace } from "~/platform/merge-fields";
+import { forAll } from "../../support/for-all";
+
+const STORED = { status: "new", reminder: "", opens: "9", closes: "5" };
+type Values = typeof STORED;
+const findUnit = (field: string) => (/opens|closes/.test(field) ? "hours" : field);
+const merge = (theirs: Partial<Values>, mine: Partial<Values>) =>
+  mergeFields({ seen: STORED, typed: { ...STORED, ...mine }, current: { ...STORED, ...theirs } }, findUnit);
+
+test.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, string[]]>([
+  [
+    "different fields",
+    { reminder: "Monday" },
+    { status: "lost" },
+    { reminder: "Monday", status: "lost" },
+    [],
+  ],
+  ["the same field", { status: "contacted" }, { status: "lost" }, { status: "lost" }, ["status"]],
+  ["a field to the same value", { status: "lost" }, { status: "lost" }, { status: "lost" }, []],
+  ["parts of one value", { opens: "10" }, { closes: "6" }, { opens: "9", closes: "6" }, ["opens", "closes"]],
+  ["nothing", { reminder: "Monday", opens: "10" }, {}, { reminder: "Monday", opens: "10" }, []],
+])("of two people, the second changed %s", (_, theirs, mine, merged, conflicts) => {
+  expect(merge(theirs, mine)).toMatchObject({ merged, conflicts });
+});
+
+test("when it isn't known what someone saw, each field that differs is a conflict", () => {
+  const sides = { seen: null, typed: { ...STORED, status: "lost" }, current: STORED };
+  expect(mergeFields(sides)).toMatchObject({ changed: ["status"], conflicts: ["status"] });
+});
+
+const edit = fc.record(
+  Object.fromEntries(
+    Object.keys(STORED).map((field) => [field, fc.constantFrom("", "1", "2", "9")]),
+  ) as Record<keyof Values, fc.Arbitrary<string>>,
+  { requiredKeys: [] },
+);
+
+test("after any two edits each value is the one of the last person who changed it", () => {
+  const fields = Object.keys(STORED) as (keyof Values)[];
+  const didChange = (change: Partial<Values>, field: keyof Values) =>
+    fields.some(
+      (other) => findUnit(other) === findUnit(field) && (change[other] ?? STORED[other]) !== STORED[other],
+    );
+  forAll(edit, edit, (theirs, mine) => {
+    const { merged, conflicts } = merge(theirs, mine);
+    for (const field of fields) {
+      const last = didChange(mine, field) ? mine : theirs;
+      expect([field, merged[field]]).toEqual([field, last[field] ?? STORED[field]]);
+      const isChangedTwice = didChange(theirs, field) && didChange(mine, field);
+      const isSame = (theirs[field] ?? STORED[field]) === (mine[field] ?? STORED[field]);
+      expect([field, conflicts.includes(field)]).toEqual([field, isChangedTwice && !isSame]);
+    }
+  });
+});
+
+test("a save is repeated while others save in between, but not forever", async () => {
+  const answers = [null, null, "saved"];
+  expect(await repeatRace(async () => answers.shift() ?? null)).toBe("saved");
+  const attempts: null[] = [];
+  const lose = async () => attempts[attempts.push(null) - 1] ?? null;
+  expect([await repeatRace(lose), attempts.length]).toEqual([null, 4]);
+});
