@@ -3,6 +3,8 @@
  * that someone changed are theirs to write; a conflict is a field that both changed to different values.
  */
 
+import { parseJson } from "./parse-json";
+
 interface Sides<Values> {
   /** What the form was filled with; null when that isn't known, so that every field that differs is a conflict. */
   readonly seen: Values | null;
@@ -63,18 +65,38 @@ export const pickFields = <Values extends object>(
 ): Partial<Values> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Partial<Values>;
 
+/**
+ * Parses the hidden field `seen`: the texts that the form was filled with, as JSON by field. Returns null unless it has the fields of
+ * `current`.
+ */
+export function parseSeenTexts<Texts extends Readonly<Record<keyof Texts, string>>>(
+  text: unknown,
+  current: Texts,
+): Texts | null {
+  const seen = parseJson(typeof text === "string" ? text : "");
+  if (typeof seen !== "object" || seen === null) return null;
+  const texts = Object.keys(current).map((field) => [field, (seen as Record<string, unknown>)[field]]);
+  return texts.every(([, value]) => typeof value === "string") ? Object.fromEntries(texts) : null;
+}
+
+/** Whether a field was sent as it was filled: browsers change line breaks and may drop white space around a text. */
+export const isSameText = (one: string, other: string): boolean => trimText(one) === trimText(other);
+
+const trimText = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
 /** How often a save is repeated when another person's save comes between reading and writing. */
 const MAX_ATTEMPTS = 4;
 
 /**
  * Reads, merges, and writes until no other save came between.
- * @param attempt returns null when the stored values changed after it read them
- * @returns null when that happened each time
+ * @param attempt returns its answer; `isRaced` when nothing was written, because the stored values changed after they were read
+ * @returns the answer of the last attempt
  */
-export async function repeatRace<Result>(attempt: () => Promise<Result | null>): Promise<Result | null> {
-  for (let count = 1; count < MAX_ATTEMPTS; count++) {
-    const result = await attempt();
-    if (result !== null) return result;
+export async function repeatRace<Attempt extends { readonly answer: unknown; readonly isRaced?: boolean }>(
+  attempt: () => Promise<Attempt>,
+): Promise<Attempt["answer"]> {
+  for (let count = 1; ; count++) {
+    const { answer, isRaced } = await attempt();
+    if (!isRaced || count === MAX_ATTEMPTS) return answer;
   }
-  return attempt();
 }

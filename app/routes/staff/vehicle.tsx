@@ -8,13 +8,14 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { groupPhotos } from "~/photos/gallery/group-photos";
+import { repeatRace } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
-import { createVehicleSchema, parseVehicleForm } from "~/vehicles/editor/vehicle-form";
+import { mergeVehicleForm } from "~/vehicles/editor/vehicle-form";
 import {
   createCostsSchema,
   createSaleSchema,
@@ -73,8 +74,12 @@ export function action(args: ActionFunctionArgs) {
     unsell,
     costs: saveCosts,
     delete: remove,
-    // The buttons that confirm how a price is read also save the form.
-    default: (submission) => (submission.form.has("reading") ? save(submission) : release(submission)),
+    // The buttons that confirm how a price is read, and those that keep what someone else saved, also save their form.
+    default: (submission) => {
+      const { form } = submission;
+      if (form.get("theirs") === "costs") return saveCosts(submission);
+      return form.has("reading") || form.has("theirs") ? save(submission) : release(submission);
+    },
   });
 }
 
@@ -82,35 +87,33 @@ export function action(args: ActionFunctionArgs) {
 async function fill({ form, params, context }: StaffSubmission): Promise<VehicleResult> {
   const found = await context.vehicleEditor.findVehicle(readId(params));
   if (!found) throw data("vehicle", { status: 404 });
-  const { initialValue } = parseForm(form, createVehicleSchema()).reply();
-  return {
-    form: "vehicle",
-    version: readVersion(form),
-    initialValue: fillSuggestions(found, initialValue ?? {}),
-    isFilled: true,
-  };
+  const { seen, texts } = mergeVehicleForm(form, found);
+  return { form: "vehicle", seen, initialValue: fillSuggestions(found, texts), isFilled: true };
 }
 
-async function save(submitted: StaffSubmission) {
+/** Saves the fields that the person changed; repeats it when another person saves in between. */
+const save = (submitted: StaffSubmission) => repeatRace(() => trySave(submitted));
+
+async function trySave(submitted: StaffSubmission) {
   const { form, params, context, member } = submitted;
   const id = readId(params);
-  const version = readVersion(form);
-  const { submission, values, warning } = parseVehicleForm(form);
-  const reject = (status: number, refusal: string | null, more: Omit<VehicleResult, "form"> = {}) =>
+  const found = await context.vehicleEditor.findVehicle(id);
+  if (!found) throw data("vehicle", { status: 404 });
+  const { submission, values, warning, conflicts, seen, texts } = mergeVehicleForm(form, found);
+  const reject = (status: number, refusal: string | null, otherId: number | null = null) =>
     rejectForm<VehicleResult>(submission, status, refusal && `staffVehicles:refused.${refusal}`, {
-      form: "vehicle",
-      version,
-      ...more,
+      ...{ form: "vehicle", warning, conflicts, seen, otherId },
+      initialValue: { ...texts },
     });
-  if (!values) return reject(400, null, { warning });
-  const saved = await orFailure(context.vehicleEditor.edit(id, version, values, member.userId), context.log);
-  if (typeof saved === "string") return reject(saved === "unavailable" ? 503 : 400, saved);
+  if (conflicts.length > 0) return { answer: reject(409, "conflict") };
+  if (!values) return { answer: reject(400, null) };
+  const { edit } = context.vehicleEditor;
+  const saved = await orFailure(edit(id, found.version, values, member.userId), context.log);
+  if (typeof saved === "string") return { answer: reject(saved === "unavailable" ? 503 : 400, saved) };
   if (saved.outcome === "unknown") throw data("vehicle", { status: 404 });
-  // The page shows the current values, so the next save may overwrite them.
-  if (saved.outcome === "conflict") return reject(409, "conflict", { isConflict: true, version: null });
-  if (saved.outcome !== "saved")
-    return reject(409, saved.outcome, { otherId: saved.outcome === "vin_taken" ? saved.id : null });
-  return showChange(submitted, "edited", true);
+  if (saved.outcome === "saved") return { answer: showChange(submitted, "edited", true) };
+  if (saved.outcome === "conflict") return { answer: reject(503, "unavailable"), isRaced: true };
+  return { answer: reject(409, saved.outcome, saved.outcome === "vin_taken" ? saved.id : null) };
 }
 
 async function sell(submission: StaffSubmission) {
@@ -170,8 +173,6 @@ function showChange({ params, context, member }: StaffSubmission, change: string
   context.log("vehicleChanged", { id, by: member.userId, change });
   return redirect(localizePath(getRouteLocale(params), formatSavedVehiclePath(id, context.now())), 303);
 }
-
-const readVersion = (form: FormData) => String(form.get("version") ?? "");
 
 /** @throws 404 for an invalid id */
 function readId({ id = "" }: StaffSubmission["params"]): number {

@@ -34,6 +34,12 @@ export function parseTypedDollars(text: string): number | null {
   return dollars && dollars <= MAX_DOLLARS ? dollars : null;
 }
 
+/** "17,900", or "17,900.50" with cents; "" for none. */
+export function formatTypedPrice(cents: number | null): string {
+  if (cents === null) return "";
+  return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
+}
+
 /** @param before the current price in US dollars; null for none */
 export function readTypedPrice(
   text: string,

@@ -1,14 +1,24 @@
-/** The schema of the staff vehicle form, and the question about a price that is probably a mistake. */
+/**
+ * The schema of the staff vehicle form, the question about a price that is probably a mistake, and what a submitted form changes of
+ * a stored vehicle.
+ */
 import * as z from "zod";
+import { isSameText, mergeFields, parseSeenTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { isStorableLine, isStorableText } from "~/platform/storable-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { normalizeIdentifier, parseIdentifier } from "~/vehicles/identifier";
-import { joinDescription, MAX_ODOMETER_MILES } from "~/vehicles/vehicle-description";
-import { createDetailFields, requireWarrantyTerms, toVehicleDetails } from "./detail-fields";
-import { type ConfirmedPrice, type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
-import type { VehicleValues } from "./vehicle-editor";
+import { parsePriceCents } from "~/vehicles/price";
+import {
+  joinDescription,
+  MAX_ODOMETER_MILES,
+  parseVehicleDescription,
+  toEditedParts,
+} from "~/vehicles/vehicle-description";
+import { createDetailFields, requireWarrantyTerms, toTypedDetails, toVehicleDetails } from "./detail-fields";
+import { formatTypedPrice, type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
+import type { EditableVehicle, VehicleValues } from "./vehicle-editor";
 
 /** The fields as typed. */
 export type TypedVehicle = Readonly<Record<keyof z.input<ReturnType<typeof createVehicleSchema>>, string>>;
@@ -84,55 +94,164 @@ function parseMiles(text: string | undefined, { addIssue }: { addIssue(message: 
   return z.NEVER;
 }
 
-const readParts = ({ color, miles, highlights }: z.output<ReturnType<typeof createVehicleSchema>>) => ({
+const readParts = ({
+  color,
+  miles,
+  highlights,
+}: Pick<z.output<ReturnType<typeof createVehicleSchema>>, "color" | "miles" | "highlights">) => ({
   color,
   odometerMiles: miles,
   highlights: highlights.split("\n").map(collapseWhitespace).filter(Boolean),
 });
 
-/**
- * Parses the form.
- * @returns the values to store; null when a field is invalid, or when all are valid but `warning` questions the price
- */
-export function parseVehicleForm(form: FormData): {
+interface ParsedVehicle {
   readonly submission: ReturnType<typeof parseForm>;
+  /** The values to store; null when something keeps them from being stored. */
   readonly values: VehicleValues | null;
   readonly warning: PriceWarning | null;
-} {
+}
+
+/** Parses the form of a new vehicle. */
+export function parseVehicleForm(form: FormData): ParsedVehicle {
   const submission = parseForm(form, createVehicleSchema());
   if (submission.status !== "success") return { submission, values: null, warning: null };
-  const { before, confirmed } = readPriceContext(form);
-  const price = readTypedPrice(readPriceText(form, "price"), before, confirmed);
+  const price = readPrice(form, null);
   if (price.kind === "doubtful") return { submission, values: null, warning: price.warning };
-  const { vin, productName } = submission.value;
-  const values = {
+  const values = toVehicleValues(submission.value, null);
+  return { submission, values: { ...values, price: getDollars(price) }, warning: null };
+}
+
+/** A field that two people changed, with the texts of both. */
+export interface VehicleConflict {
+  readonly field: keyof TypedVehicle;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+interface MergedVehicle extends ParsedVehicle {
+  readonly conflicts: readonly VehicleConflict[];
+  /** For the form, when it is shown again: what the person has seen, and the text of each field. */
+  readonly seen: TypedVehicle;
+  readonly texts: TypedVehicle;
+}
+
+/**
+ * Merges a form with the stored vehicle: fields that its person didn't change keep the stored value. Without the hidden field `seen`
+ * the person changes what is stored.
+ */
+export function mergeVehicleForm(form: FormData, found: EditableVehicle): MergedVehicle {
+  const schema = createVehicleSchema();
+  const submission = parseForm(form, schema);
+  const current = createTypedVehicle(found);
+  const seen = parseSeenTexts(form.get("seen"), current) ?? current;
+  const raw = mapTexts(current, (field) => readText(form, field));
+  const none = { values: null, warning: null, conflicts: [] };
+  if (submission.status !== "success") return { ...none, submission, seen, texts: raw };
+  const kept = form.has("theirs") ? form.getAll("conflict") : [];
+  const isUntouched = (field: keyof TypedVehicle) =>
+    kept.includes(field) || isSameText(raw[field], seen[field]);
+  const parsed = formatParsed(submission.value, found);
+  const typed = mapTexts(current, (field) => (isUntouched(field) ? seen : parsed)[field]);
+  const { merged, changed, conflicts } = mergeFields({ seen, typed, current }, findVehicleUnit);
+  if (conflicts.length > 0) {
+    const rows = conflicts.map((field) => ({ field, theirs: current[field], mine: merged[field] }));
+    return { ...none, submission, conflicts: rows, seen: current, texts: merged };
+  }
+  const texts = mapTexts(current, (field) => (kept.includes(field) ? seen : raw)[field]);
+  const price = changed.includes("price") ? readPrice(form, readDollars(found)) : null;
+  if (price?.kind === "doubtful") return { ...none, submission, warning: price.warning, seen, texts };
+  const both = price ? { ...merged, price: formatDollars(getDollars(price)) } : merged;
+  // What each of two people may store can be too long together.
+  const result = parseForm(toFormData(both), schema);
+  if (result.status !== "success") return { ...none, submission: result, seen: current, texts: both };
+  const values = keepStored(toVehicleValues(result.value, found), found, changed);
+  return { ...none, submission, values, seen, texts };
+}
+
+/** Unchanged values keep the stored spelling, which a form may not repeat exactly. */
+function keepStored(
+  values: VehicleValues,
+  found: EditableVehicle,
+  changed: readonly (keyof TypedVehicle)[],
+): VehicleValues {
+  const keep = <Stored extends object>(typed: Stored, stored: Stored) =>
+    Object.fromEntries(
+      Object.keys(typed).map((key) => {
+        const isChanged = changed.includes(key as keyof TypedVehicle);
+        return [key, (isChanged ? typed : stored)[key as keyof Stored]];
+      }),
+    ) as Stored;
+  const { vin, productName } = keep(values, found);
+  return { ...values, vin, productName, details: keep(values.details, found.details) };
+}
+
+const WARRANTY_TERMS: readonly string[] = [
+  ...["laborPercent", "partsPercent", "systems", "duration", "serviceContract"],
+];
+
+/** A warranty is one value, because its terms belong to its kind. */
+const findVehicleUnit = (field: keyof TypedVehicle) => (WARRANTY_TERMS.includes(field) ? "warranty" : field);
+
+/** Returns a row's form values: the price is in dollars, as shoppers see it. */
+export function createTypedVehicle(vehicle: VehicleValues): TypedVehicle {
+  const { vin, productName, price, description, details } = vehicle;
+  const { color, odometerMiles, highlights } = toEditedParts(parseVehicleDescription(description));
+  return {
     vin,
     productName,
-    price: price.kind === "price" ? price.dollars : null,
-    description: joinDescription(readParts(submission.value), readText(form, "descriptionBefore") || null),
-    details: toVehicleDetails(submission.value),
-  };
-  return { submission, values, warning: null };
-}
-
-/** The current price in US dollars, and the staff member's answer if the typed price was questioned. */
-interface PriceContext {
-  readonly before: number | null;
-  readonly confirmed: ConfirmedPrice | null;
-}
-
-/** Reads the hidden fields that accompany the price. */
-function readPriceContext(form: FormData): PriceContext {
-  const dollars = parseTypedDollars(readPriceText(form, "reading"));
-  return {
-    before: parseTypedDollars(readPriceText(form, "priceBefore")),
-    confirmed: dollars === null ? null : { text: readPriceText(form, "asked"), dollars },
+    price: formatTypedPrice(parsePriceCents(price)),
+    color,
+    miles: odometerMiles === null ? "" : odometerMiles.toLocaleString("en-US"),
+    highlights: highlights.join("\n"),
+    ...toTypedDetails(details),
   };
 }
 
-const readPriceText = (form: FormData, name: string) => readText(form, name, MAX_VEHICLE_TEXT.price + 1);
+type ParsedValues = z.output<ReturnType<typeof createVehicleSchema>>;
 
-function readText(form: FormData, name: string, max = MAX_DESCRIPTION): string {
+/** Returns valid texts as the form shows them once they are stored; a price under $1,000 stays as typed. */
+const formatParsed = (values: ParsedValues, found: EditableVehicle): TypedVehicle => ({
+  ...createTypedVehicle(toVehicleValues(values, found)),
+  price: formatDollars(values.price),
+});
+
+const toVehicleValues = (values: ParsedValues, before: EditableVehicle | null): VehicleValues => ({
+  vin: values.vin,
+  productName: values.productName,
+  price: values.price,
+  description: joinDescription(readParts(values), before?.description ?? null),
+  details: toVehicleDetails(values),
+});
+
+const formatDollars = (dollars: number | null) =>
+  formatTypedPrice(dollars === null ? null : Math.round(dollars * 100));
+
+const readDollars = ({ price }: EditableVehicle): number | null => {
+  const cents = parsePriceCents(price);
+  return cents === null ? null : cents / 100;
+};
+
+/** Reads the price, and the hidden fields with the answer if it was questioned. */
+function readPrice(form: FormData, before: number | null) {
+  const dollars = parseTypedDollars(readText(form, "reading"));
+  const confirmed = dollars === null ? null : { text: readText(form, "asked"), dollars };
+  return readTypedPrice(readText(form, "price"), before, confirmed);
+}
+
+const getDollars = (price: ReturnType<typeof readPrice>) => (price.kind === "price" ? price.dollars : null);
+
+const mapTexts = (fields: TypedVehicle, get: (field: keyof TypedVehicle) => string) =>
+  Object.fromEntries(
+    Object.keys(fields).map((field) => [field, get(field as keyof TypedVehicle)]),
+  ) as unknown as TypedVehicle;
+
+function toFormData(texts: TypedVehicle): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  return form;
+}
+
+function readText(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, max) : "";
+  return typeof value === "string" ? value : "";
 }

@@ -5,6 +5,7 @@ import { action as add } from "~/routes/staff/new-vehicle";
 import { action as change, loader as loadVehicle } from "~/routes/staff/vehicle";
 import { action as changeRow, loader as loadVehicles } from "~/routes/staff/vehicles";
 import type { EditableVehicleFile, ListedVehicle } from "~/vehicles/editor/vehicle-editor";
+import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
 
@@ -117,8 +118,7 @@ async function send(
   const options = { form, params: { id }, member, context };
   return { ...(await callRoute(task, path || `/staff/vehicles/${id}`, options)), asked };
 }
-const save = (form: object = {}, more = {}) =>
-  send(change, { ...COACH, version: "v1", intent: "save", ...form }, more);
+const save = (form: object = {}, more = {}) => send(change, { ...COACH, intent: "save", ...form }, more);
 
 test("a new vehicle and a change are saved, and the vehicle's page is shown", async () => {
   const added = await send(add, { ...COACH, intent: "save" });
@@ -127,9 +127,9 @@ test("a new vehicle and a change are saved, and the vehicle's page is shown", as
     asked: [["add", { vin: COACH.vin, price: 159_000 }, SALES.userId]],
   });
   expect(added.logged.join()).not.toContain("MCI");
-  expect(await save({ price: "149,000" })).toMatchObject({
+  expect(await save({ price: "14,900" })).toMatchObject({
     ...{ status: 303, location: SAVED_PATH },
-    asked: [["edit", 7, "v1", { price: 149_000 }, SALES.userId]],
+    asked: [["edit", 7, "v", { price: 14_900 }, SALES.userId]],
   });
 });
 
@@ -161,14 +161,14 @@ test.each([add, change])("invalid input is 400 at its field, and nothing is save
 });
 
 test("a doubtful price is asked about, and the answer is saved as what it says", async () => {
-  const jump = { price: "189000", priceBefore: "18900" };
+  const jump = { price: "159000" };
   expect(await save(jump)).toMatchObject({
     ...{ status: 400, asked: [] },
-    data: { warning: { reason: "jump", dollars: 189_000, likelyDollars: 18_900 } },
+    data: { warning: { reason: "jump", dollars: 159_000, likelyDollars: 15_900 } },
   });
-  const answered = { ...COACH, ...jump, version: "v1", asked: "189000", reading: "18900" };
+  const answered = { ...COACH, ...jump, asked: "159000", reading: "15900" };
   expect((await send(change, answered)).asked).toMatchObject([
-    ["edit", 7, "v1", { price: 18_900 }, SALES.userId],
+    ["edit", 7, "v", { price: 15_900 }, SALES.userId],
   ]);
   // The price was changed after the question, so the answer does not cover it.
   expect(await send(change, { ...answered, price: "1.9" })).toMatchObject({
@@ -177,19 +177,49 @@ test("a doubtful price is asked about, and the answer is saved as what it says",
   });
 });
 
+const SEEN = createTypedVehicle(FILE);
+
+test("a change by another person to the same field is shown beside mine; other fields keep what they saved", async () => {
+  const before = { ...SEEN, price: "16,900", color: "Blue" };
+  const form = { ...before, color: "White", price: "14,900", seen: JSON.stringify(before), intent: "save" };
+  const answer = await send(change, form);
+  const conflicts = [
+    { field: "price", theirs: "15,900", mine: "14,900" },
+    { field: "color", theirs: "", mine: "White" },
+  ];
+  expect(answer).toMatchObject({
+    ...{ status: 409, asked: [] },
+    data: {
+      ...{ conflicts, seen: SEEN, initialValue: { price: "14,900", color: "White" } },
+      error: { "": ["staffVehicles:refused.conflict"] },
+    },
+  });
+  const { seen, initialValue } = answer.data as Record<"seen" | "initialValue", Record<string, string>>;
+  const mine = await send(change, { ...initialValue, seen: JSON.stringify(seen), intent: "save" });
+  expect(mine.asked).toMatchObject([["edit", 7, "v", { price: 14_900, description: "White" }, SALES.userId]]);
+  const form2 = { ...initialValue, seen: JSON.stringify(seen), theirs: "vehicle", conflict: "price" };
+  expect((await send(change, form2)).asked).toMatchObject([
+    ["edit", 7, "v", { price: 15_900, description: "White" }, SALES.userId],
+  ]);
+});
+
+test("a save that another one beats each time is reported", async () => {
+  const { status, asked } = await save({ price: "14,900" }, { outcome: { outcome: "conflict" } });
+  expect([status, asked.length]).toEqual([503, 4]);
+});
+
 test.each([
-  [change, { outcome: "conflict" }, 409, "conflict", { isConflict: true, version: null }],
-  [change, { outcome: "vin_taken", id: 9 }, 409, "vin_taken", { otherId: 9, version: "v1" }],
-  [change, { outcome: "vin_fixed" }, 409, "vin_fixed", { otherId: null, version: "v1" }],
+  [change, { outcome: "vin_taken", id: 9 }, 409, "vin_taken", { otherId: 9, seen: SEEN }],
+  [change, { outcome: "vin_fixed" }, 409, "vin_fixed", { otherId: null, seen: SEEN }],
   [add, { outcome: "vin_taken", id: 9 }, 409, "vin_taken", { otherId: 9 }],
-  [change, new BackendRejected("refused", "23514"), 400, "rejected", { version: "v1" }],
+  [change, new BackendRejected("refused", "23514"), 400, "rejected", { seen: SEEN }],
   [add, new BackendRejected("refused", "23514"), 400, "rejected", {}],
-  [change, new BackendUnavailable("down"), 503, "unavailable", { version: "v1" }],
+  [change, new BackendUnavailable("down"), 503, "unavailable", { seen: SEEN }],
   [add, new BackendUnavailable("down"), 503, "unavailable", {}],
 ])("what was typed is kept when saving ends otherwise: %o, %o", async (task, outcome, status, code, more) => {
-  const form = { ...COACH, productName: "2019 MCI J4500", version: "v1", intent: "save" };
+  const form = { ...COACH, productName: "2019 MCI J4500", price: "19,900", intent: "save" };
   const answer = await send(task, form, { outcome });
-  const { version: _, intent: __, ...initialValue } = form;
+  const { intent: _, ...initialValue } = form;
   expect(answer).toMatchObject({
     status,
     data: { error: { "": [`staffVehicles:refused.${code}`] }, initialValue, ...more },
@@ -240,7 +270,8 @@ test("only owners delete, with the box checked; the photos are gone from the sit
 
 test.each(["0", "x", "1e3", "9".repeat(30), "99999999"])("there is no vehicle %s", async (id) => {
   expect((await send(change, { intent: "unsell" }, { id })).status).toBe(404);
-  expect((await save({}, { id, outcome: { outcome: "unknown" } })).status).toBe(404);
+  const unknown = await save({ price: "14,900" }, { id, outcome: { outcome: "unknown" } });
+  expect(unknown.status).toBe(404);
 });
 
 const row = (form: object, outcome?: object) =>

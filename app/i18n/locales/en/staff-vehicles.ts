@@ -86,8 +86,6 @@ export const staffVehicles = {
     systems:
       "Printed as typed on both Buyers Guides, so enter it in English and Spanish, like Engine / Motor.",
     duration: "In English and Spanish, like 30 days / 30 días.",
-    now: "Now: {{text}}",
-    nowEmpty: "Now empty",
   },
   problems: {
     vin: "Enter the VIN: letters and digits, 32 max.",
@@ -116,7 +114,6 @@ export const staffVehicles = {
   },
   readVin: "Decode VIN",
   save: "Save",
-  saveAnyway: "Save mine anyway",
   sell: "Mark as sold",
   unsell: "Put back on the lot",
   saved_zero: "Saved. Shoppers see it right away.",
@@ -124,7 +121,7 @@ export const staffVehicles = {
   saved_other: "Saved. Shoppers see it within {{count, number}} seconds.",
   refused: {
     conflict:
-      "Someone else changed this vehicle in the meantime. Nothing you typed is lost: the current value is next to each field.",
+      "Someone else changed this vehicle in the meantime. Your changes aren't saved yet: compare both values.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",
     rejected:

@@ -91,8 +91,6 @@ export const staffVehicles: Translation<typeof english> = {
     systems:
       "Se imprimen tal como los escriba en ambas Guías del comprador: escríbalos en inglés y en español, por ejemplo Engine / Motor.",
     duration: "En inglés y en español, por ejemplo 30 days / 30 días.",
-    now: "Ahora: {{text}}",
-    nowEmpty: "Ahora vacío",
   },
   problems: {
     vin: "Escriba el VIN: letras y números, 32 como máximo.",
@@ -122,7 +120,6 @@ export const staffVehicles: Translation<typeof english> = {
   },
   readVin: "Decodificar VIN",
   save: "Guardar",
-  saveAnyway: "Guardar lo mío de todos modos",
   sell: "Marcar como vendido",
   unsell: "Devolver al lote",
   saved_zero: "Guardado. Los clientes lo ven de inmediato.",
@@ -131,7 +128,7 @@ export const staffVehicles: Translation<typeof english> = {
   saved_other: "Guardado. Los clientes lo verán en {{count, number}} segundos como máximo.",
   refused: {
     conflict:
-      "Mientras tanto, otra persona cambió este vehículo. No se perdió nada de lo que escribió: el valor actual está junto a cada campo.",
+      "Mientras tanto, otra persona cambió este vehículo. Todavía no se guardó nada: compare los dos valores.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",
     rejected:

@@ -91,8 +91,6 @@ export const staffVehicles: Translation<typeof english> = {
     systems:
       "No Buyers Guide em inglês e em espanhol, sai como você digitar: escreva nos dois idiomas, como Engine / Motor.",
     duration: "Em inglês e espanhol, como 30 days / 30 días.",
-    now: "Agora: {{text}}",
-    nowEmpty: "Agora vazio",
   },
   problems: {
     vin: "Digite o VIN: letras e números, no máximo 32.",
@@ -122,7 +120,6 @@ export const staffVehicles: Translation<typeof english> = {
   },
   readVin: "Ler o VIN",
   save: "Salvar",
-  saveAnyway: "Salvar a minha versão mesmo assim",
   sell: "Marcar como vendido",
   unsell: "Recolocar à venda",
   saved_zero: "Salvo. Os clientes veem na hora.",
@@ -131,7 +128,7 @@ export const staffVehicles: Translation<typeof english> = {
   saved_other: "Salvo. Os clientes veem em até {{count, number}} segundos.",
   refused: {
     conflict:
-      "Outra pessoa alterou este veículo nesse meio-tempo. Nada do que você digitou se perdeu: o valor atual está ao lado de cada campo.",
+      "Outra pessoa alterou este veículo nesse meio-tempo. Nada foi salvo ainda: compare os dois valores.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",
     rejected:

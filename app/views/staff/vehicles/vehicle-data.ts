@@ -1,15 +1,14 @@
 /** Creates the data of staff pages on vehicles: each row as parsed for shoppers, and what needs attention. */
 import { countDaysOnLot } from "~/dealer/orlando-day";
-import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
-import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVin } from "~/vehicles/identifier";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
-import { parseVehicleDescription, toEditedParts } from "~/vehicles/vehicle-description";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { readVinFacts } from "~/vehicles/vin-facts";
+
+export { formatTypedPrice } from "~/vehicles/editor/typed-price";
 
 export interface VehicleRowData
   extends Pick<EditableVehicle, "id" | "vin" | "photoCount" | "source" | "lockedFields"> {
@@ -61,22 +60,6 @@ export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
   };
 }
 
-/** Returns a row's form values: the price is in dollars, as shoppers see it. */
-export function createTypedVehicle(vehicle: EditableVehicle): TypedVehicle {
-  const { vin, productName, price, description, details } = vehicle;
-  const cents = parsePriceCents(price);
-  const { color, odometerMiles, highlights } = toEditedParts(parseVehicleDescription(description));
-  return {
-    vin,
-    productName,
-    price: formatTypedPrice(cents),
-    color,
-    miles: odometerMiles === null ? "" : odometerMiles.toLocaleString("en-US"),
-    highlights: highlights.join("\n"),
-    ...toTypedDetails(details),
-  };
-}
-
 export interface VinReport {
   readonly year: number | null;
   readonly make: string | null;
@@ -92,10 +75,4 @@ export function readVin(typed: string, latestYear: number): VinReport | null {
   const vin = parseVin(typed);
   if (!vin) return { year: null, make: null, problem: "shortVin" };
   return { ...readVinFacts(vin, latestYear), problem: findVinProblem(vin) };
-}
-
-/** "17,900", or "17,900.50" with cents. */
-export function formatTypedPrice(cents: number | null): string {
-  if (cents === null) return "";
-  return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 }

@@ -8,27 +8,27 @@ import { DRIVETRAINS, TITLES, TRANSMISSIONS } from "~/vehicles/vehicle-details";
 type FieldName = keyof TypedVehicle;
 
 /** Every field of the form, for `useForm`. */
-export const VEHICLE_FIELDS: readonly FieldName[] = [
-  ...(["vin", "productName", "price", "color", "miles", "highlights"] as const),
-  ...(["trim", "engine", "drivetrain", "transmission", "doors", "seats", "title"] as const),
-  ...(["warranty", "laborPercent", "partsPercent", "systems", "duration", "serviceContract"] as const),
-];
+export const VEHICLE_FIELDS: Readonly<Record<FieldName, object>> = {
+  ...{ vin: {}, productName: {}, price: {}, color: {}, miles: {}, highlights: {} },
+  ...{ trim: {}, engine: {}, drivetrain: {}, transmission: {}, doors: {}, seats: {}, title: {} },
+  ...{ warranty: {}, laborPercent: {}, partsPercent: {}, systems: {}, duration: {}, serviceContract: {} },
+};
+
+type Fields = Readonly<Record<FieldName, FieldState>>;
 
 interface GroupProps {
-  readonly fields: Readonly<Record<FieldName, FieldState>>;
-  /** The current value of a field that someone else changed. */
-  readonly findNow: (name: FieldName) => string | undefined;
+  readonly fields: Fields;
 }
 
 /** Returns the attributes common to all fields of the form. */
-export function useFieldText({ fields, findNow }: GroupProps) {
+export function useFieldText(fields: Fields) {
   const { t } = useText("staffVehicles");
-  return (name: FieldName) => ({ field: fields[name], label: t(`fields.${name}`), hint: findNow(name) });
+  return (name: FieldName) => ({ field: fields[name], label: t(`fields.${name}`) });
 }
 
-export function MechanicalFields(props: GroupProps) {
+export function MechanicalFields({ fields }: GroupProps) {
   const { t } = useText("staffVehicles");
-  const describe = useFieldText(props);
+  const describe = useFieldText(fields);
   return (
     <div className="grid grid-cols-2 items-end gap-3 [&_select]:px-1.5">
       <Field {...describe("engine")} maxLength={60} autoComplete="off" />
@@ -48,14 +48,11 @@ export function MechanicalFields(props: GroupProps) {
 }
 
 /** The terms stay visible without script; only a dealer warranty needs them. */
-export function WarrantyFields(props: GroupProps) {
+export function WarrantyFields({ fields }: GroupProps) {
   const { t } = useText("staffVehicles");
-  const describe = useFieldText(props);
-  const { serviceContract, warranty } = props.fields;
-  const describeText = (name: "systems" | "duration") => ({
-    ...describe(name),
-    hint: props.findNow(name) ?? t(`hints.${name}`),
-  });
+  const describe = useFieldText(fields);
+  const { serviceContract, warranty } = fields;
+  const describeText = (name: "systems" | "duration") => ({ ...describe(name), hint: t(`hints.${name}`) });
   return (
     <>
       <Choice
@@ -65,7 +62,7 @@ export function WarrantyFields(props: GroupProps) {
       />
       <details
         className="group"
-        open={["limited", "full"].includes(String(warranty.initialValue)) || hasProblem(props.fields)}
+        open={["limited", "full"].includes(String(warranty.initialValue)) || hasProblem(fields)}
       >
         <summary className="disclosure-line">{t("warrantyTerms")}</summary>
         <div className="grid gap-3 pt-2">
@@ -90,13 +87,12 @@ export function WarrantyFields(props: GroupProps) {
   );
 }
 
-const hasProblem = (fields: GroupProps["fields"]) =>
+const hasProblem = (fields: Fields) =>
   (["laborPercent", "partsPercent", "systems", "duration"] as const).some((name) => fields[name].errors);
 
 interface ChoiceProps {
   readonly field: FieldState;
   readonly label: string;
-  readonly hint: string | undefined;
   readonly options: readonly (readonly [value: string, label: string])[];
   /** Label of the empty choice. */
   readonly none?: string;
@@ -113,23 +109,6 @@ function Choice({ options, none, ...field }: ChoiceProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-/** Hidden fields with the values that the form was filled with. */
-export function HiddenFields({
-  stored: { typed, description },
-  version,
-}: {
-  stored: { readonly typed: TypedVehicle; readonly description: string };
-  version: string;
-}) {
-  return (
-    <>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="priceBefore" value={typed.price} />
-      <input type="hidden" name="descriptionBefore" value={description} />
-    </>
   );
 }
 

@@ -10,7 +10,7 @@ import type { PhotoRef } from "~/photos/gallery/photo";
 import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
 import type { EditableVehicleFile, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
-import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { createTypedVehicle, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import type { VehicleCosts } from "~/vehicles/editor/vehicle-sale";
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
@@ -21,12 +21,7 @@ import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { getLatestModelYear, readVinFacts } from "~/vehicles/vin-facts";
 import type { LockData } from "./locks";
 import type { CostsData } from "./owner-costs";
-import {
-  createTypedVehicle,
-  createVehicleRowData,
-  toInventoryRecord,
-  type VehicleRowData,
-} from "./vehicle-data";
+import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./vehicle-data";
 
 export interface VehicleFileData
   extends Pick<EditableVehicleFile, "version" | "leadCount" | "viewCount" | "buyers" | "sale"> {
@@ -36,8 +31,6 @@ export interface VehicleFileData
   readonly writerId: string;
   readonly row: VehicleRowData;
   readonly stored: TypedVehicle;
-  /** As stored in the table. */
-  readonly description: string;
   readonly locks: LockData;
   readonly photos: readonly PhotoRef[];
   readonly edits: readonly VehicleEdit[];
@@ -78,7 +71,6 @@ export function createVehicleFile(
     ...{ version, leadCount, viewCount, buyers, sale, edits },
     row: createVehicleRowData(found, now),
     stored: createTypedVehicle(found),
-    description: found.description ?? "",
     locks: { lockedFields, lockedSince, sheetValues: source === "sheet" ? sheetValues : {} },
     photos: listPhotoRefs(
       found.photos.map((photo) => ({ vin, ...photo })),

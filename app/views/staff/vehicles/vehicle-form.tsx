@@ -1,25 +1,20 @@
-/** The vehicle form: keeps typed values, and shows errors and conflicting changes at their fields. */
+/** The vehicle form: keeps typed values, shows errors at their fields, and what someone else changed too in a table. */
 import type { SubmissionResult } from "@conform-to/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { Field, TextareaField, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
-import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import type { TypedVehicle, VehicleConflict } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
+import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { Savebar } from "~/views/staff/parts/savebar";
 import { FactLocks, type LockData, StaffValue } from "./locks";
 import { PriceWarningNotice } from "./price-warning";
-import {
-  HiddenFields,
-  MechanicalFields,
-  Suggestion,
-  useFieldText,
-  VEHICLE_FIELDS,
-  WarrantyFields,
-} from "./vehicle-fields";
+import { VehicleConflicts } from "./vehicle-conflicts";
+import { MechanicalFields, Suggestion, useFieldText, VEHICLE_FIELDS, WarrantyFields } from "./vehicle-fields";
 
 /** The response to a form that was not saved. */
 export interface VehicleResult extends SubmissionResult<string[]> {
@@ -29,9 +24,10 @@ export interface VehicleResult extends SubmissionResult<string[]> {
   readonly warning?: PriceWarning | null;
   /** The vehicle that already has the VIN. */
   readonly otherId?: number | null;
-  /** The edited version; null after a conflict, when the current values are shown. */
-  readonly version?: string | null;
-  readonly isConflict?: boolean;
+  /** What the person has seen of the stored values, which their next changes are compared with. */
+  readonly seen?: TypedVehicle;
+  /** The fields that someone else changed too. */
+  readonly conflicts?: readonly VehicleConflict[];
   /** Whether the suggested facts were filled in. */
   readonly isFilled?: boolean;
 }
@@ -45,9 +41,6 @@ interface VehicleFormProps {
   /** The stored values; null for a new vehicle. */
   readonly stored: {
     readonly typed: TypedVehicle;
-    /** As in the table. */
-    readonly description: string;
-    readonly version: string;
     readonly isVinFixed: boolean;
     readonly locks: LockData;
     /** Suggested facts from the name and highlights, as text; "" if there are none. */
@@ -59,21 +52,15 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const [form, fields] = useForm<TypedVehicle>({
-    constraint: Object.fromEntries(VEHICLE_FIELDS.map((name) => [name, {}])),
+    constraint: VEHICLE_FIELDS,
     lastResult,
     defaultValue: stored?.typed ?? {},
   });
   const getTyped = (name: keyof TypedVehicle) => String(fields[name].initialValue ?? "");
-  const findNow = (name: keyof TypedVehicle) => {
-    if (!lastResult?.isConflict || !stored) return undefined;
-    const now = stored.typed[name];
-    if (now === getTyped(name)) return undefined;
-    return now === "" ? t("hints.nowEmpty") : t("hints.now", { text: now });
-  };
-  const describeField = useFieldText({ fields, findNow });
+  const describeField = useFieldText(fields);
   const describe = (name: keyof typeof HINTS) => ({
     ...describeField(name),
-    hint: findNow(name) ?? t(HINTS[name]),
+    hint: t(HINTS[name]),
     autoComplete: "off",
   });
   const describeRequired = (name: "vin" | "productName") => ({
@@ -84,6 +71,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
   const describePlain = (name: keyof TypedVehicle) => ({ ...describeField(name), autoComplete: "off" });
   const { autoComplete: _, ...highlights } = describe("highlights");
   const locks = stored?.locks ?? null;
+  const conflicts = lastResult?.conflicts ?? [];
   // A new vehicle starts with its VIN, which fills in other fields.
   const price = (
     <Panel key="price" title={t("parts.price")}>
@@ -133,24 +121,25 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
       noValidate
     >
       <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
-      {stored ? <HiddenFields stored={stored} version={lastResult?.version ?? stored.version} /> : null}
+      {stored ? (
+        <input type="hidden" name="seen" value={JSON.stringify(lastResult?.seen ?? stored.typed)} />
+      ) : null}
+      <VehicleConflicts conflicts={conflicts} />
       {stored ? [price, identity] : [identity, price]}
       <Panel title={t("parts.mechanical")}>
         <PanelBody>
           <Suggestion text={stored?.suggested ?? ""} isFilled={lastResult?.isFilled === true} />
-          <MechanicalFields fields={fields} findNow={findNow} />
+          <MechanicalFields fields={fields} />
           <FactLocks locks={locks} />
         </PanelBody>
       </Panel>
       <Panel title={t("parts.warranty")}>
         <PanelBody>
-          <WarrantyFields fields={fields} findNow={findNow} />
+          <WarrantyFields fields={fields} />
         </PanelBody>
       </Panel>
       <Savebar>
-        <button className="push-button button-amber" type="submit" name="intent" value="save">
-          {t(lastResult?.isConflict ? "saveAnyway" : stored ? "save" : "add")}
-        </button>
+        <SaveButtons isNew={stored === null} isConflict={conflicts.length > 0} />
       </Savebar>
     </StaffForm>
   );
@@ -162,6 +151,18 @@ const HINTS = {
   price: "hints.price",
   highlights: "hints.highlights",
 } as const;
+
+function SaveButtons({ isNew, isConflict }: { isNew: boolean; isConflict: boolean }) {
+  const { t } = useText(["staffVehicles", "staff"]);
+  return (
+    <>
+      <button className="push-button button-amber" type="submit" name="intent" value="save">
+        {t(isConflict ? "staff:conflict.saveMine" : isNew ? "add" : "save")}
+      </button>
+      {isConflict ? <KeepTheirs form="vehicle" /> : null}
+    </>
+  );
+}
 
 interface RefusalProps {
   readonly errors: string[] | undefined;

@@ -107,8 +107,6 @@ function EditForm({ file, answer }: PageProps) {
       lastResult={answer?.form === "vehicle" ? answer : undefined}
       stored={{
         typed: file.stored,
-        description: file.description,
-        version,
         isVinFixed: row.source === "sheet",
         locks: file.locks,
         suggested: suggested.join(", "),

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
 import type { ConfirmedPrice, PriceWarning } from "~/vehicles/editor/typed-price";
 import type { VehicleValues } from "~/vehicles/editor/vehicle-editor";
-import { parseVehicleForm, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { mergeVehicleForm, parseVehicleForm, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { createEditable } from "../../../fixtures/editable-vehicle";
 import { createRecord } from "../../../fixtures/inventory";
 import { forAll } from "../../../support/for-all";
 
@@ -19,17 +20,17 @@ interface PriceContext {
   readonly reading: ConfirmedPrice | null;
 }
 
-/** Submits the form, with the hidden fields that accompany the price. */
+/** Submits the form of a new vehicle, or of one with a price; and the answer to the question about the price. */
 function parse(
   fields: Partial<TypedVehicle>,
   { before, reading }: PriceContext = { before: null, reading: null },
 ): { values: VehicleValues } | { warning: PriceWarning } | { problems: string[] } {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);
-  form.set("priceBefore", String(before ?? ""));
   if (reading) form.set("asked", reading.text);
   if (reading) form.set("reading", String(reading.dollars));
-  const { submission, values, warning } = parseVehicleForm(form);
+  const { submission, values, warning } =
+    before === null ? parseVehicleForm(form) : mergeVehicleForm(form, createEditable({ price: before }));
   if (values) return { values };
   return warning ? { warning } : { problems: Object.keys(submission.reply().error ?? {}) };
 }
@@ -168,11 +169,12 @@ test.each([
 test("a description stays in its own spelling unless one of its parts changed", () => {
   const stored = "blue|40000 miles|  Clean Carfax";
   const form = new FormData();
-  const parts = { color: "blue", miles: "40,000", highlights: "Clean Carfax", descriptionBefore: stored };
+  const parts = { color: "blue", miles: "40,000", highlights: "Clean Carfax" };
   for (const [name, text] of Object.entries({ ...typed, ...parts })) form.set(name, text);
-  expect(parseVehicleForm(form).values?.description).toBe(stored);
+  const found = createEditable({ description: stored, price: 159_000 });
+  expect(mergeVehicleForm(form, found).values?.description).toBe(stored);
   form.set("color", "Navy");
-  expect(parseVehicleForm(form).values?.description).toBe("Navy | 40,000 miles | Clean Carfax");
+  expect(mergeVehicleForm(form, found).values?.description).toBe("Navy | 40,000 miles | Clean Carfax");
 });
 
 test.each([

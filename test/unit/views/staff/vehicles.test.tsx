@@ -3,15 +3,11 @@ import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances.server";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
+import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
-import {
-  createTypedVehicle,
-  createVehicleRowData,
-  readVin,
-  toInventoryRecord,
-} from "~/views/staff/vehicles/vehicle-data";
+import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
 import { formatListingText } from "~/views/staff/vehicles/vehicle-file";
 import { StaffVehicleForm } from "~/views/staff/vehicles/vehicle-form";
 import { render } from "../../../support/render";
@@ -92,24 +88,31 @@ test.each([
   },
 );
 
-test("after a conflict the form has what was typed, names the current values, and saves over them", () => {
-  const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" };
+test("after a conflict the form has what was typed, and a table of both values of each field that both changed", () => {
+  const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;
   const stored = {
-    ...{ typed: typed as never, description: "", version: "v2", isVinFixed: true, suggested: "" },
+    ...{ typed, isVinFixed: true, suggested: "" },
     locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
   };
   const lastResult = {
-    ...({ form: "vehicle", status: "error", version: null, isConflict: true } as const),
-    initialValue: { ...typed, productName: "2019 MCI J4500", price: "155000" },
+    ...({ form: "vehicle", status: "error", seen: typed } as const),
+    conflicts: [
+      { field: "price", theirs: "149,000", mine: "155,000" },
+      { field: "drivetrain", theirs: "", mine: "awd" },
+    ] as const,
+    initialValue: { productName: "2019 MCI J4500", price: "155,000", drivetrain: "awd" },
     error: { "": ["staffVehicles:refused.conflict"] },
   };
   const form = { path: "/staff/vehicles/7", writerId: "ana", lastResult, stored };
   const page = render(<StaffVehicleForm {...form} />);
-  const values = ["productName", "price", "version"].map((name) => page.value(name));
-  expect(values).toEqual(["2019 MCI J4500", "155000", "v2"]);
+  const values = ["productName", "price", "seen"].map((name) => page.value(name));
+  expect(values).toEqual(["2019 MCI J4500", "155,000", JSON.stringify(typed)]);
   expect(page.text).toContain("Someone else changed this vehicle in the meantime.");
-  expect(page.text).toContain("Now: 149,000");
-  expect(page.text).not.toContain("Now: 1M8");
+  const table = "Theirs Yours Price in dollars 149,000 155,000 Drivetrain empty All-wheel drive";
+  expect(page.text).toContain(table);
+  expect(page.attributes("input[name=conflict]", "value")).toEqual(["price", "drivetrain"]);
+  const buttons = page.attributes("button[type=submit]", "value");
+  expect(buttons.slice(-2)).toEqual(["save", "vehicle"]);
   // The sheet identifies the vehicle by its VIN.
   expect(page.findAll("input[name=vin][readonly]")).toHaveLength(1);
 });
