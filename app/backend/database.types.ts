@@ -1518,6 +1518,10 @@ export type Database = {
         Returns: Json;
       };
       change_staff_role: { Args: { p_actor: string; p_role: string; p_user_id: string }; Returns: string };
+      change_vehicle_costs: {
+        Args: { p_actor: string; p_after: Json; p_before: Json; p_id: number };
+        Returns: string;
+      };
       claim_lead_delivery: { Args: { p_delivery_id: string; p_lease_seconds: number }; Returns: Json };
       claim_photo_sync_job: {
         Args: { p_job_id: string; p_lease_seconds: number; p_run_lease_seconds: number };
@@ -1682,10 +1686,6 @@ export type Database = {
       save_push_key: { Args: { p_former: string; p_public_key: string; p_sealed: string }; Returns: Json };
       save_push_subscription: {
         Args: { p_session_id: string; p_subscription: Json; p_user_id: string };
-        Returns: boolean;
-      };
-      save_vehicle_costs: {
-        Args: { p_actor: string; p_cost_cents: number; p_floor_plan_on: string; p_id: number };
         Returns: boolean;
       };
       search_leads: { Args: { p_query: Json }; Returns: Json };

@@ -66,21 +66,60 @@ export const pickFields = <Values extends object>(
   Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Partial<Values>;
 
 /**
- * Parses the hidden field `seen`: the texts that the form was filled with, as JSON by field. Returns null unless it has the fields of
- * `current`.
+ * Parses the hidden field `seen`: the texts that the form was filled with, as JSON by field. Returns null unless it has each of these
+ * fields.
  */
-export function parseSeenTexts<Texts extends Readonly<Record<keyof Texts, string>>>(
+export function parseSeenTexts<Field extends string>(
   text: unknown,
-  current: Texts,
-): Texts | null {
+  fields: readonly Field[],
+): Record<Field, string> | null {
   const seen = parseJson(typeof text === "string" ? text : "");
   if (typeof seen !== "object" || seen === null) return null;
-  const texts = Object.keys(current).map((field) => [field, (seen as Record<string, unknown>)[field]]);
+  const texts = fields.map((field) => [field, (seen as Record<string, unknown>)[field]]);
   return texts.every(([, value]) => typeof value === "string") ? Object.fromEntries(texts) : null;
 }
 
-/** Whether a field was sent as it was filled: browsers change line breaks and may drop white space around a text. */
-export const isSameText = (one: string, other: string): boolean => trimText(one) === trimText(other);
+type Texts<Fields> = Readonly<Record<keyof Fields, string>>;
+
+interface SubmittedTexts<Fields> {
+  readonly form: FormData;
+  readonly seen: Fields | null;
+  /** The texts that the form would show for valid fields once they are stored. */
+  readonly parsed: Fields;
+  readonly current: Fields;
+}
+
+/**
+ * Merges a submitted form with the texts that it would be filled with now. With the button `theirs` the fields that `conflict` lists
+ * keep the text that its person saw.
+ * @returns also `typed`: the texts for the form, when it is shown again for another reason than a conflict
+ */
+export function mergeTexts<Fields extends Texts<Fields>>(
+  { form, seen, parsed, current }: SubmittedTexts<Fields>,
+  findUnit?: Parameters<typeof mergeFields<Fields>>[1],
+): Merge<Fields> & { readonly typed: Fields } {
+  const typed = readTexts(form, current);
+  const before: Fields = seen ?? current;
+  const kept = form.has("theirs") ? form.getAll("conflict") : [];
+  const values = { ...parsed };
+  for (const field of Object.keys(current) as FieldOf<Fields>[]) {
+    if (kept.includes(field)) typed[field] = before[field];
+    if (isSameText(typed[field], before[field])) values[field] = before[field];
+  }
+  return { ...mergeFields({ seen, typed: values, current }, findUnit), typed };
+}
+
+/** Returns the form's texts of the fields of `current`; "" for one that it doesn't have, such as an empty checkbox. */
+export const readTexts = <Fields extends Texts<Fields>>(form: FormData, current: Fields) =>
+  Object.fromEntries(
+    Object.keys(current).map((field) => {
+      const value = form.get(field);
+      return [field, typeof value === "string" ? value : ""];
+    }),
+  ) as unknown as { -readonly [Field in keyof Fields]: Fields[Field] };
+
+/** Whether a field was sent as it was filled: browsers change line breaks, and may drop white space around a text. */
+const isSameText = (one: string, other: string): boolean => trimText(one) === trimText(other);
 
 const trimText = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 

@@ -343,20 +343,24 @@ as $$
   from public.vehicle_costs c where c.vehicle_id = p_id
 $$;
 
--- For owners. Nulls remove what was known. Returns false when there is no such vehicle.
-create or replace function public.save_vehicle_costs(p_actor uuid, p_id bigint, p_cost_cents bigint, p_floor_plan_on date) returns boolean
+-- For owners. Changes the costs from p_before to p_after, both { costCents, floorPlanOn }; nulls remove what was known. Returns
+-- 'saved'; 'conflict' when p_before is no longer stored; or 'unknown' when there is no such vehicle.
+create or replace function public.change_vehicle_costs(p_actor uuid, p_id bigint, p_before jsonb, p_after jsonb) returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform 1 from public.inventory i where i.id = p_id for update;
   if not found then
-    return false;
+    return 'unknown';
+  end if;
+  if coalesce(public.find_vehicle_costs(p_id), '{"costCents": null, "floorPlanOn": null}') <> p_before then
+    return 'conflict';
   end if;
   delete from public.vehicle_costs c where c.vehicle_id = p_id;
   insert into public.vehicle_costs (vehicle_id, cost_cents, floor_plan_on, actor)
-  select p_id, p_cost_cents, p_floor_plan_on, p_actor
-  where p_cost_cents is not null or p_floor_plan_on is not null;
-  return true;
+  select p_id, (p_after ->> 'costCents')::bigint, (p_after ->> 'floorPlanOn')::date, p_actor
+  where jsonb_strip_nulls(p_after) <> '{}';
+  return 'saved';
 end $$;
 
 revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_photos(text, text),
@@ -366,11 +370,11 @@ revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_pho
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
   public.find_relisted_vehicle(bigint),
-  public.find_vehicle_costs(bigint), public.save_vehicle_costs(uuid, bigint, bigint, date)
+  public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb)
   from public, anon, authenticated;
 grant execute on function public.add_vehicle(uuid, jsonb), public.edit_vehicle(uuid, bigint, text, jsonb),
   public.set_vehicle_price(uuid, bigint, numeric, numeric), public.set_vehicle_sold(uuid, bigint, boolean),
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
   public.find_relisted_vehicle(bigint),
-  public.find_vehicle_costs(bigint), public.save_vehicle_costs(uuid, bigint, bigint, date) to service_role;
+  public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb) to service_role;

@@ -143,11 +143,11 @@ export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEdi
         z.boolean(),
       ),
     findCosts: (id) => call("find_vehicle_costs", { p_id: id }, costs.nullable()),
-    saveCosts: (id, { costCents, floorPlanOn }, actorId) =>
+    saveCosts: (id, before, after, actorId) =>
       call(
-        "save_vehicle_costs",
-        { p_actor: actorId, p_id: id, p_cost_cents: costCents, p_floor_plan_on: floorPlanOn },
-        z.boolean(),
+        "change_vehicle_costs",
+        { p_actor: actorId, p_id: id, p_before: { ...before }, p_after: { ...after } },
+        z.enum(["saved", "conflict", "unknown"]),
       ),
     releaseField: (id, field, actorId) =>
       call("release_vehicle_field", { p_actor: actorId, p_id: id, p_field: field }, z.boolean()),

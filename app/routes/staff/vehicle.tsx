@@ -14,14 +14,10 @@ import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
-import { mergeVehicleForm } from "~/vehicles/editor/vehicle-form";
-import {
-  createCostsSchema,
-  createSaleSchema,
-  toVehicleCosts,
-  toVehicleSale,
-} from "~/vehicles/editor/vehicle-sale";
+import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
+import { createCostsSchema, createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
 import { metaOfStaff } from "~/views/staff/head";
 import { createVehicleFile, describeCosts, fillSuggestions } from "~/views/staff/vehicles/vehicle-file";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
@@ -92,7 +88,12 @@ async function fill({ form, params, context }: StaffSubmission): Promise<Vehicle
 }
 
 /** Saves the fields that the person changed; repeats it when another person saves in between. */
-const save = (submitted: StaffSubmission) => repeatRace(() => trySave(submitted));
+async function save(submitted: StaffSubmission) {
+  const { form } = submitted;
+  const submission = parseForm(form, createVehicleSchema());
+  if (submission.status === "success") return repeatRace(() => trySave(submitted));
+  return rejectForm<VehicleResult>(submission, 400, null, { form: "vehicle", seen: readSeenVehicle(form) });
+}
 
 async function trySave(submitted: StaffSubmission) {
   const { form, params, context, member } = submitted;
@@ -132,12 +133,32 @@ async function unsell(submission: StaffSubmission) {
 
 /** Saves the owners' cost data. The log event has no amounts. */
 async function saveCosts(submission: StaffSubmission) {
-  const { request, form, params, context } = submission;
+  const { request, form, context } = submission;
   const { userId } = await requireAccess(request, context, "owner");
   const costs = parseForm(form, createCostsSchema(getOrlandoDay(context.now())));
-  if (costs.status !== "success") return rejectForm<VehicleResult>(costs, 400, null, { form: "costs" });
-  const isKnown = await context.vehicleEditor.saveCosts(readId(params), toVehicleCosts(costs.value), userId);
-  return showChange(submission, "costs", isKnown);
+  if (costs.status === "success") return repeatRace(() => trySaveCosts(submission, userId));
+  return rejectForm<VehicleResult>(costs, 400, null, {
+    form: "costs",
+    costs: { conflicts: [], seen: readSeenCosts(form) },
+  });
+}
+
+async function trySaveCosts(submission: StaffSubmission, userId: string) {
+  const { form, params, context } = submission;
+  const [id, { vehicleEditor }] = [readId(params), context];
+  const stored = (await vehicleEditor.findCosts(id)) ?? NO_COSTS;
+  const merged = mergeCostsForm(form, stored, getOrlandoDay(context.now()));
+  const { costs, conflicts, seen, texts } = merged;
+  const reject = (status: number, refusal: string | null) =>
+    rejectForm<VehicleResult>(merged.submission, status, refusal && `staffVehicles:refused.${refusal}`, {
+      ...{ form: "costs", costs: { conflicts, seen } },
+      initialValue: { ...texts },
+    });
+  if (conflicts.length > 0) return { answer: reject(409, "costsConflict") };
+  if (!costs) return { answer: reject(400, null) };
+  const saved = await vehicleEditor.saveCosts(id, stored, costs, userId);
+  if (saved === "conflict") return { answer: reject(503, "unavailable"), isRaced: true };
+  return { answer: showChange(submission, "costs", saved === "saved") };
 }
 
 /** Returns a field to the sheet. */

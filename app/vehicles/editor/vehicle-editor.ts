@@ -189,8 +189,13 @@ export interface VehicleEditor {
   sell(id: number, sale: VehicleSale, actorId: string): Promise<boolean>;
   /** For owners only. Returns null when nothing is known. */
   findCosts(id: number): Promise<VehicleCosts | null>;
-  /** For owners only. Returns false when there is no such vehicle. */
-  saveCosts(id: number, costs: VehicleCosts, actorId: string): Promise<boolean>;
+  /** For owners only. Saves nothing when `before` is no longer stored (`conflict`). */
+  saveCosts(
+    id: number,
+    before: VehicleCosts,
+    costs: VehicleCosts,
+    actorId: string,
+  ): Promise<"saved" | "conflict" | "unknown">;
   releaseField(id: number, field: SyncedField, actorId: string): Promise<boolean>;
   /**
    * Deletes the vehicle and its photos permanently; a repeated call resumes a failed deletion. Returns false when the

@@ -3,7 +3,7 @@
  * a stored vehicle.
  */
 import * as z from "zod";
-import { isSameText, mergeFields, parseSeenTexts } from "~/platform/merge-fields";
+import { mergeTexts, parseSeenTexts, readTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { isStorableLine, isStorableText } from "~/platform/storable-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
@@ -135,6 +135,10 @@ interface MergedVehicle extends ParsedVehicle {
   readonly texts: TypedVehicle;
 }
 
+/** Returns what the form was filled with; null when it doesn't say. */
+export const readSeenVehicle = (form: FormData): TypedVehicle | null =>
+  parseSeenTexts(form.get("seen"), Object.keys(createVehicleSchema().shape) as (keyof TypedVehicle)[]);
+
 /**
  * Merges a form with the stored vehicle: fields that its person didn't change keep the stored value. Without the hidden field `seen`
  * the person changes what is stored.
@@ -143,21 +147,16 @@ export function mergeVehicleForm(form: FormData, found: EditableVehicle): Merged
   const schema = createVehicleSchema();
   const submission = parseForm(form, schema);
   const current = createTypedVehicle(found);
-  const seen = parseSeenTexts(form.get("seen"), current) ?? current;
-  const raw = mapTexts(current, (field) => readText(form, field));
+  const seen = readSeenVehicle(form) ?? current;
   const none = { values: null, warning: null, conflicts: [] };
-  if (submission.status !== "success") return { ...none, submission, seen, texts: raw };
-  const kept = form.has("theirs") ? form.getAll("conflict") : [];
-  const isUntouched = (field: keyof TypedVehicle) =>
-    kept.includes(field) || isSameText(raw[field], seen[field]);
+  if (submission.status !== "success") return { ...none, submission, seen, texts: readTexts(form, current) };
   const parsed = formatParsed(submission.value, found);
-  const typed = mapTexts(current, (field) => (isUntouched(field) ? seen : parsed)[field]);
-  const { merged, changed, conflicts } = mergeFields({ seen, typed, current }, findVehicleUnit);
+  const merge = mergeTexts({ form, seen, parsed, current }, findVehicleUnit);
+  const { merged, changed, conflicts, typed: texts } = merge;
   if (conflicts.length > 0) {
     const rows = conflicts.map((field) => ({ field, theirs: current[field], mine: merged[field] }));
     return { ...none, submission, conflicts: rows, seen: current, texts: merged };
   }
-  const texts = mapTexts(current, (field) => (kept.includes(field) ? seen : raw)[field]);
   const price = changed.includes("price") ? readPrice(form, readDollars(found)) : null;
   if (price?.kind === "doubtful") return { ...none, submission, warning: price.warning, seen, texts };
   const both = price ? { ...merged, price: formatDollars(getDollars(price)) } : merged;
@@ -239,11 +238,6 @@ function readPrice(form: FormData, before: number | null) {
 }
 
 const getDollars = (price: ReturnType<typeof readPrice>) => (price.kind === "price" ? price.dollars : null);
-
-const mapTexts = (fields: TypedVehicle, get: (field: keyof TypedVehicle) => string) =>
-  Object.fromEntries(
-    Object.keys(fields).map((field) => [field, get(field as keyof TypedVehicle)]),
-  ) as unknown as TypedVehicle;
 
 function toFormData(texts: TypedVehicle): FormData {
   const form = new FormData();

@@ -88,6 +88,7 @@ const COACH = {
   ...{ vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "$159,000" },
   ...{ color: "White", miles: "90,000" },
 };
+const COSTS = { costCents: 1_200_000, floorPlanOn: "2026-01-05" };
 const SAVED_PATH = "/staff/vehicles/7?saved=1795194000000";
 const STORAGE = "https://project.supabase.co/storage/v1/object/public/vehicle-photos";
 const PHOTOS = [{ mark: "a", photoUrl: `${STORAGE}/V/1.jpg`, drivePhotoUrl: null, origin: "hand" }];
@@ -96,7 +97,13 @@ const PHOTOS = [{ mark: "a", photoUrl: `${STORAGE}/V/1.jpg`, drivePhotoUrl: null
 async function send(
   task: (args: never) => unknown,
   form: Readonly<Record<string, string>>,
-  { outcome = { outcome: "saved", id: 7 } as unknown, member = SALES, id = "7", path = "" } = {},
+  {
+    outcome = { outcome: "saved", id: 7 } as unknown,
+    costsOutcome = "saved",
+    member = SALES,
+    id = "7",
+    path = "",
+  } = {},
 ) {
   const asked: unknown[] = [];
   const answer =
@@ -109,7 +116,11 @@ async function send(
   const vehicleEditor = {
     ...{ add: answer("add"), edit: answer("edit"), setPrice: answer("setPrice") },
     ...{ setSold: answer("setSold", isKnown), sell: answer("sell", isKnown) },
-    ...{ releaseField: answer("releaseField", isKnown), saveCosts: answer("saveCosts", isKnown) },
+    ...{
+      releaseField: answer("releaseField", isKnown),
+      saveCosts: answer("saveCosts", isKnown ? costsOutcome : "unknown"),
+    },
+    findCosts: async () => COSTS,
     ...{ delete: answer("delete", isKnown), findVehicle: async () => FILE },
   };
   const galleryEditor = { find: async (vin: string) => (vin === FILE.vin ? { rows: PHOTOS } : null) };
@@ -250,8 +261,35 @@ test("costs are the owners'", async () => {
   const costs = { intent: "costs", cost: "98,765.43", floorPlanOn: "2026-01-02" };
   expect(await send(change, costs)).toMatchObject({ status: 403, asked: [] });
   expect((await send(change, costs, { member: OWNER })).asked).toEqual([
-    ["saveCosts", 7, { costCents: 9_876_543, floorPlanOn: "2026-01-02" }, OWNER.userId],
+    ["saveCosts", 7, COSTS, { costCents: 9_876_543, floorPlanOn: "2026-01-02" }, OWNER.userId],
   ]);
+});
+
+test("an owner's costs keep what another owner saved meanwhile, and a conflict shows both values", async () => {
+  const owner = { member: OWNER };
+  // The other owner entered the cost.
+  const seen = JSON.stringify({ cost: "", floorPlanOn: "2026-01-05" });
+  const form = { intent: "costs", seen, cost: "", floorPlanOn: "2026-02-01" };
+  const { costCents } = COSTS;
+  expect((await send(change, form, owner)).asked).toMatchObject([
+    ["saveCosts", 7, COSTS, { costCents, floorPlanOn: "2026-02-01" }, OWNER.userId],
+  ]);
+  const answer = await send(change, { ...form, cost: "13,000" }, owner);
+  expect(answer).toMatchObject({
+    ...{ status: 409, asked: [] },
+    data: {
+      costs: { conflicts: [{ field: "cost", theirs: "12,000", mine: "13,000" }], seen: { cost: "12,000" } },
+      initialValue: { cost: "13,000", floorPlanOn: "2026-02-01" },
+    },
+  });
+  const { costs, initialValue } = answer.data as Record<string, { seen: object }>;
+  const next = { ...initialValue, seen: JSON.stringify(costs?.seen) } as never;
+  const keep = await send(change, { ...(next as object), theirs: "costs", conflict: "cost" }, owner);
+  expect(keep.asked).toMatchObject([
+    ["saveCosts", 7, COSTS, { costCents, floorPlanOn: "2026-02-01" }, OWNER.userId],
+  ]);
+  const race = await send(change, form, { ...owner, costsOutcome: "conflict" });
+  expect([race.status, race.asked.length]).toEqual([503, 4]);
 });
 
 test("only owners delete, with the box checked; the photos are gone from the site's own addresses, even if the bucket fails", async () => {

@@ -122,6 +122,8 @@ export const staffVehicles = {
   refused: {
     conflict:
       "Someone else changed this vehicle in the meantime. Your changes aren't saved yet: compare both values.",
+    costsConflict:
+      "Someone else changed the costs in the meantime. Yours aren't saved yet: compare both values.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",
     rejected:

@@ -129,6 +129,8 @@ export const staffVehicles: Translation<typeof english> = {
   refused: {
     conflict:
       "Mientras tanto, otra persona cambió este vehículo. Todavía no se guardó nada: compare los dos valores.",
+    costsConflict:
+      "Mientras tanto, otra persona cambió estos datos. Los suyos todavía no se guardaron: compare los dos valores.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",
     rejected:

@@ -129,6 +129,8 @@ export const staffVehicles: Translation<typeof english> = {
   refused: {
     conflict:
       "Outra pessoa alterou este veículo nesse meio-tempo. Nada foi salvo ainda: compare os dois valores.",
+    costsConflict:
+      "Outra pessoa alterou estes dados nesse meio-tempo. Os seus ainda não foram salvos: compare os dois valores.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",
     rejected:

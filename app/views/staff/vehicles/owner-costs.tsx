@@ -3,18 +3,21 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { FormResult } from "~/platform/form-result";
-import { Field } from "~/ui/field";
-import { useForm } from "~/ui/use-form";
+import { Field, FormErrors } from "~/ui/field";
+import { useFocusOnError, useForm } from "~/ui/use-form";
+import type { TypedCosts } from "~/vehicles/editor/vehicle-costs";
 import type { EarlierSale } from "~/vehicles/editor/vehicle-editor";
 import { useSite } from "~/views/frame/site-context";
+import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { formatTypedPrice } from "./vehicle-data";
+import { VehicleConflicts } from "./vehicle-conflicts";
+import type { VehicleResult } from "./vehicle-form";
 
 export interface CostsData {
+  /** The form's values. */
+  readonly typed: TypedCosts;
   readonly costCents: number | null;
-  readonly floorPlanOn: string | null;
   /** Days until today, or until the sale. */
   readonly floorPlanDays: number | null;
   /** The sale price, or the asking price. */
@@ -30,17 +33,18 @@ interface OwnerCostsProps {
   readonly costs: CostsData;
   /** Newest first. */
   readonly earlierSales: readonly EarlierSale[];
-  readonly lastResult: FormResult | undefined;
+  readonly lastResult: VehicleResult | undefined;
 }
 
 export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResult }: OwnerCostsProps) {
-  const { t } = useText("staffVehicles");
+  const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
-  const { costCents, floorPlanOn, floorPlanDays, priceCents, isSold } = costs;
-  const [, fields] = useForm<Record<"cost" | "floorPlanOn", string>>({
+  const { typed, costCents, floorPlanDays, priceCents, isSold } = costs;
+  const { seen = null, conflicts = [] } = lastResult?.costs ?? {};
+  const [form, fields] = useForm<TypedCosts>({
     constraint: { cost: {}, floorPlanOn: {} },
     lastResult,
-    defaultValue: { cost: formatTypedPrice(costCents), floorPlanOn: floorPlanOn ?? "" },
+    defaultValue: typed,
   });
   const gross = costCents === null || priceCents === null ? null : priceCents - costCents;
   return (
@@ -51,8 +55,12 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
           reloadDocument
           className="grid gap-3"
           action={localizePath(locale, `/staff/vehicles/${id}`)}
+          ref={useFocusOnError(lastResult)}
           noValidate
         >
+          <FormErrors form={form} />
+          <input type="hidden" name="seen" value={JSON.stringify(seen ?? typed)} />
+          <VehicleConflicts conflicts={conflicts} />
           <div className="grid grid-cols-2 items-end gap-3">
             <Field
               field={fields.cost}
@@ -74,9 +82,12 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
           {floorPlanDays === null ? null : (
             <p className="text-sm text-muted">{t("floorPlanDays", { count: floorPlanDays })}</p>
           )}
-          <button className="push-button justify-self-start" type="submit" name="intent" value="costs">
-            {t("saveCosts")}
-          </button>
+          <p className="flex flex-wrap gap-2">
+            <button className="push-button" type="submit" name="intent" value="costs">
+              {t(conflicts.length > 0 ? "staff:conflict.saveMine" : "saveCosts")}
+            </button>
+            {conflicts.length > 0 ? <KeepTheirs form="costs" /> : null}
+          </p>
         </StaffForm>
         {earlierSales.length > 0 ? <EarlierSales sales={earlierSales} /> : null}
       </PanelBody>

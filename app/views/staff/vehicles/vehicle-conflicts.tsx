@@ -1,9 +1,17 @@
 /** The fields of a vehicle that two people changed. */
+import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
-import type { TypedVehicle, VehicleConflict } from "~/vehicles/editor/vehicle-form";
+import type { CostsConflict } from "~/vehicles/editor/vehicle-costs";
+import type { VehicleConflict } from "~/vehicles/editor/vehicle-form";
+import { useSite } from "~/views/frame/site-context";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";
 
-export function VehicleConflicts({ conflicts }: { conflicts: readonly VehicleConflict[] }) {
+interface ConflictsProps {
+  readonly conflicts: readonly (VehicleConflict | CostsConflict)[];
+}
+
+/** Without any it shows nothing. */
+export function VehicleConflicts({ conflicts }: ConflictsProps) {
   const { t } = useText("staffVehicles");
   const show = useShownText();
   const rows = conflicts.map(({ field, theirs, mine }) => ({
@@ -15,8 +23,10 @@ export function VehicleConflicts({ conflicts }: { conflicts: readonly VehicleCon
   return rows.length > 0 ? <ConflictTable rows={rows} /> : null;
 }
 
+type FieldName = (VehicleConflict | CostsConflict)["field"];
+
 /** The texts of choices. */
-const CHOICES: Readonly<Partial<Record<keyof TypedVehicle, string>>> = {
+const CHOICES: Readonly<Partial<Record<FieldName, string>>> = {
   drivetrain: "drivetrains",
   transmission: "transmissions",
   title: "titles",
@@ -25,9 +35,11 @@ const CHOICES: Readonly<Partial<Record<keyof TypedVehicle, string>>> = {
 
 function useShownText() {
   const { t } = useText("staffVehicles");
+  const { locale } = useSite();
   const translate = t as unknown as (key: string) => string;
-  return (field: keyof TypedVehicle, text: string): string => {
+  return (field: FieldName, text: string): string => {
     if (text === "") return "";
+    if (field === "floorPlanOn") return formatDate(locale, `${text}T12:00:00Z`);
     if (field === "serviceContract") return t("fields.serviceContract");
     return CHOICES[field] ? translate(`${CHOICES[field]}.${text}`) : text;
   };

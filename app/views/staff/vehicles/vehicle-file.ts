@@ -9,6 +9,7 @@ import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
+import { createTypedCosts, NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import type { EditableVehicleFile, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import type { VehicleCosts } from "~/vehicles/editor/vehicle-sale";
@@ -99,10 +100,10 @@ export function describeCosts(
   today: string,
 ): CostsData {
   const { sale } = found;
-  const { costCents = null, floorPlanOn = null } = costs ?? {};
+  const { costCents, floorPlanOn } = costs ?? NO_COSTS;
   return {
+    typed: createTypedCosts({ costCents, floorPlanOn }),
     costCents,
-    floorPlanOn,
     floorPlanDays: floorPlanOn === null ? null : countDays(floorPlanOn, sale?.soldOn ?? today),
     priceCents: sale?.priceCents ?? parsePriceCents(found.price),
     isSold: sale !== null,

@@ -5,6 +5,7 @@ import { useText } from "~/i18n/use-text";
 import { Field, TextareaField, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
+import type { CostsConflict, TypedCosts } from "~/vehicles/editor/vehicle-costs";
 import type { TypedVehicle, VehicleConflict } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
@@ -24,10 +25,12 @@ export interface VehicleResult extends SubmissionResult<string[]> {
   readonly warning?: PriceWarning | null;
   /** The vehicle that already has the VIN. */
   readonly otherId?: number | null;
-  /** What the person has seen of the stored values, which their next changes are compared with. */
-  readonly seen?: TypedVehicle;
+  /** What the person has seen of the stored values, which their next changes are compared with; null when the form didn't say. */
+  readonly seen?: TypedVehicle | null;
   /** The fields that someone else changed too. */
   readonly conflicts?: readonly VehicleConflict[];
+  /** The same two of the form of costs. */
+  readonly costs?: { readonly seen: TypedCosts | null; readonly conflicts: readonly CostsConflict[] };
   /** Whether the suggested facts were filled in. */
   readonly isFilled?: boolean;
 }

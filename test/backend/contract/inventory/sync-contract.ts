@@ -6,6 +6,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import type { InventoryWrite, RowFacts } from "~/inventory/sync/inventory-row";
 import type { SyncResult } from "~/inventory/sync/sync-run";
 import type { SyncRequest, SyncStart } from "~/inventory/sync/sync-store";
+import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
 import {
@@ -451,7 +452,7 @@ function stateUndo(): void {
   test.each([
     [
       "its costs",
-      (id: number) => editor().saveCosts(id, { costCents: 900_000, floorPlanOn: null }, ANA.userId),
+      (id: number) => editor().saveCosts(id, NO_COSTS, { costCents: 900_000, floorPlanOn: null }, ANA.userId),
     ],
     [
       "its sale",

@@ -2,6 +2,7 @@
 import { afterEach, assert, expect, test } from "vitest";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { addDays } from "~/dealer/orlando-day";
+import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { normalizeIdentifier } from "~/vehicles/identifier";
 import { listSearchWords } from "~/vehicles/search-words";
@@ -354,14 +355,17 @@ export function stateVehicleSaleContract(): void {
     const id = await add();
     expect(await open().findCosts(id)).toBeNull();
     const costs = { costCents: 987_654_321, floorPlanOn: "2026-01-01" };
-    expect(await open().saveCosts(id, costs, ACTOR)).toBe(true);
+    expect(await open().saveCosts(id, NO_COSTS, costs, ACTOR)).toBe("saved");
     expect(await open().findCosts(id)).toEqual(costs);
     const { vehicles } = await list({ words: ["prius"] });
     const all = [await read(id), vehicles, await service.rpc("read_inventory_for_sync")];
     expect(JSON.stringify(all)).not.toMatch(/987654321|floorPlan/);
-    await open().saveCosts(id, { costCents: null, floorPlanOn: null }, ACTOR);
+    // Not what is stored.
+    expect(await open().saveCosts(id, NO_COSTS, { ...costs, costCents: 1 }, ACTOR)).toBe("conflict");
+    expect(await open().findCosts(id)).toEqual(costs);
+    await open().saveCosts(id, costs, NO_COSTS, ACTOR);
     expect(await open().findCosts(id)).toBeNull();
-    expect(await open().saveCosts(UNKNOWN_ID, costs, ACTOR)).toBe(false);
+    expect(await open().saveCosts(UNKNOWN_ID, NO_COSTS, costs, ACTOR)).toBe("unknown");
   });
 
   test("a car listed late on the day 60 days ago in Orlando is among the aged ones, and one of a day later isn't", async () => {
