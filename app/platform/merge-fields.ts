@@ -13,7 +13,7 @@ interface Sides<Values> {
   readonly current: Values;
 }
 
-export interface Merge<Values> {
+interface Merge<Values> {
   /** The stored values with this person's changes, in a conflict too. */
   readonly merged: Values;
   /** What this person changed. */

@@ -27,7 +27,6 @@ export function createLeadWorkSchema() {
     note: storedText(MAX_NOTE, { long: "staffLead:work.problems.note", unreadable }, "lines").optional(),
   } satisfies Record<WorkFieldName | "note", z.ZodType>);
 }
-export type LeadWorkForm = z.input<ReturnType<typeof createLeadWorkSchema>>;
 type LeadWorkValues = z.output<ReturnType<typeof createLeadWorkSchema>>;
 
 /** Local time in Orlando; rejects dates that don't exist. */
