@@ -465,6 +465,7 @@ export type Database = {
           new_value: string | null;
           old_value: string | null;
           reason: string | null;
+          vehicle_id: number | null;
         };
         Insert: {
           actor?: string | null;
@@ -475,6 +476,7 @@ export type Database = {
           new_value?: string | null;
           old_value?: string | null;
           reason?: string | null;
+          vehicle_id?: number | null;
         };
         Update: {
           actor?: string | null;
@@ -485,6 +487,7 @@ export type Database = {
           new_value?: string | null;
           old_value?: string | null;
           reason?: string | null;
+          vehicle_id?: number | null;
         };
         Relationships: [
           {
@@ -502,6 +505,12 @@ export type Database = {
             referencedRelation: "contact_messages";
           },
         ];
+      };
+      lead_exports: {
+        Row: { actor: string; at: string; format: string; id: number; scope: string };
+        Insert: { actor: string; at?: string; format: string; id?: never; scope: string };
+        Update: { actor?: string; at?: string; format?: string; id?: never; scope?: string };
+        Relationships: [];
       };
       lead_file_purges: {
         Row: {
@@ -1654,6 +1663,10 @@ export type Database = {
       record_cron_tick: { Args: { p_name: string }; Returns: undefined };
       record_delivery_report: {
         Args: { p_error_code: string; p_external_id: string; p_status: string };
+        Returns: undefined;
+      };
+      record_lead_export: {
+        Args: { p_actor: string; p_format: string; p_scope: string };
         Returns: undefined;
       };
       record_photo_sync: { Args: { p_owner: string; p_results: Json }; Returns: undefined };

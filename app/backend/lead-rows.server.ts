@@ -6,6 +6,7 @@ import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
 import { LEAD_EVENT_KINDS, LOST_REASONS } from "~/leads/work/lead-work";
 import { describeStoredWork } from "~/leads/work/lead-work-form";
+import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { instant } from "./instant";
 
 export const leadWork = describeStoredWork();
@@ -43,6 +44,11 @@ const event = z.object({
   to: z.string().nullable(),
   reason: z.enum(LOST_REASONS).nullable().catch("other"),
   by: z.string().nullable(),
+  car: z
+    .string()
+    .nullable()
+    .default(null)
+    .transform((name) => name && parseVehicleName(name).name),
 });
 /** Fields present in every release. */
 const anyRow = z.looseObject({ id: z.uuid(), cursor: z.string() });

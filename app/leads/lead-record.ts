@@ -1,6 +1,7 @@
 /** Schemas for leads read back from storage: database rows, decrypted copies. */
 import * as z from "zod";
 import { LEAD_LOCALES, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+import { parseLeadCar } from "./lead-car";
 import { LEAD_SOURCES } from "./lead-source";
 
 const tradeIn = z.object({
@@ -40,8 +41,42 @@ export const newLeadRecord = z.object({
   isSuspected: z.boolean(),
 });
 
-/** A `Lead`: a `NewLead` with the id of its row. */
-export const leadRecord = newLeadRecord.extend({ id: z.uuid() });
+const photo = z.object({
+  photo_url: z.string().nullable(),
+  drive_photo_url: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** A `LeadCar`: the row of the table. */
+export const leadCarRecord = z
+  .object({
+    id: z.int(),
+    vin: z.string(),
+    productName: z.string(),
+    description: z.string().nullable(),
+    price: z.unknown(),
+    quantity: z.int(),
+    details: z.unknown(),
+    listedAtIso: z.string(),
+    cover: photo.nullable().catch(null),
+    isDeleted: z.boolean(),
+  })
+  .transform(({ id, vin, productName, description, price, quantity, details, listedAtIso, ...more }) =>
+    parseLeadCar(
+      {
+        ...{ id, product_name: productName, description, price, sku: vin, image_url: null },
+        ...{ quantity, created_at: listedAtIso, details },
+      },
+      more,
+    ),
+  )
+  .nullable()
+  // Missing while the functions of the previous release answer.
+  .default(null)
+  .catch(null);
+
+/** A `Lead`: a `NewLead` with the id of its row, and its car. */
+export const leadRecord = newLeadRecord.extend({ id: z.uuid(), car: leadCarRecord });
 
 /**
  * A lead for delivery: unknown values, such as those added by a later release, count as absent. After a rollback such a lead still

@@ -1,4 +1,5 @@
 /** The lead: one message of a shopper and its context. */
+import type { LeadCar } from "./lead-car";
 import type { LeadSource } from "./lead-source";
 
 /** Why a shopper writes; the values appear in URLs and in the table. */
@@ -74,6 +75,8 @@ export interface NewLead {
 export interface Lead extends NewLead {
   /** UUID of its row. */
   readonly id: string;
+  /** null when it names none, or one that never was in the inventory. */
+  readonly car: LeadCar | null;
 }
 
 /** Returns the digits of a phone number; a valid lead's has 7 to 20. */

@@ -1,6 +1,7 @@
 /** Sends a lead to the dealer's CRM: a signed JSON POST to `LEADS_WEBHOOK_URL`. */
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import type { Lead } from "~/leads/lead";
+import type { LeadCar } from "~/leads/lead-car";
 import { readRetryAfterSeconds } from "./outbound";
 import { postSigned, type SignedWebhookOptions } from "./signed-webhook";
 
@@ -36,9 +37,18 @@ const busy = (errorCode: string, retryAfterSeconds: number | null) =>
 /** Selects the fields a CRM needs; leaves out the idempotency key and spam signals. */
 function describe(lead: Lead) {
   const { id, sentAtIso, locale, subject, source, vin, name, email, phone, vehicle, message } = lead;
-  const { slot, tradeIn, wanted } = lead;
+  const { slot, tradeIn, wanted, car } = lead;
   return {
     ...{ id, sentAtIso, locale, subject, source, vin, name, email, phone, vehicle, message },
     ...{ slot, tradeIn, wanted },
+    car: car && describeCar(car),
+  };
+}
+
+/** A guessed year or make is null. */
+function describeCar({ name, year, isYearSure, make, isMakeSure, model, isSold }: LeadCar) {
+  return {
+    ...{ name, year: isYearSure ? year : null, isSold },
+    ...{ make: isMakeSure ? make : null, model: isMakeSure ? model : null },
   };
 }

@@ -14,8 +14,8 @@ $$;
 
 -- Returns the leads of a period of p_days days that ends with p_today, without suspected ones:
 -- 'intervals' by week (Sunday to Saturday), including the rest of the first one, or from 100 days up by month, the first from the
--- period's first day on; 'thisWeek' and 'lastWeekToDate', which ends on the same day of the week; 'bySubject', 'bySource',
--- 'byLanguage'; and first answers: 'answers' by person and 'answerMedianSeconds' of this and of the preceding period.
+-- period's first day on; 'thisWeek' and 'lastWeekToDate', which ends on the same day of the week; 'sold', those that
+-- bought a car; 'bySubject', 'bySource' (also with those), 'byLanguage'; and first answers: 'answers' by person and 'answerMedianSeconds' of this and of the preceding period.
 create or replace function private.read_lead_insights(p_days int, p_today date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -26,7 +26,7 @@ as $$
       p_today - extract(dow from p_today)::int as week_start
   ),
   recent as (
-    select m.subject, m.source, m.locale, m.answered_by, m.answered_at,
+    select m.subject, m.source, m.locale, m.status, m.answered_by, m.answered_at,
       (m.created_at at time zone 'America/New_York')::date as day,
       extract(epoch from m.answered_at - m.created_at) as answer_seconds
     from public.contact_messages m, frame
@@ -60,13 +60,16 @@ as $$
       select count(*) from recent r, frame where r.day >= frame.week_start - 7 and r.day <= p_today - 7
     ),
     'total', (select count(*) from inside),
+    'sold', (select count(*) from inside i where i.status = 'sold'),
     'bySubject', (
       select coalesce(jsonb_agg(jsonb_build_object('subject', g.subject, 'leads', g.leads) order by g.leads desc, g.subject), '[]'::jsonb)
       from (select i.subject, count(*) as leads from inside i group by i.subject) g
     ),
     'bySource', (
-      select coalesce(jsonb_agg(jsonb_build_object('source', g.source, 'leads', g.leads) order by g.leads desc, g.source), '[]'::jsonb)
-      from (select i.source, count(*) as leads from inside i group by i.source) g
+      select coalesce(jsonb_agg(jsonb_build_object('source', g.source, 'leads', g.leads, 'sold', g.sold) order by g.leads desc, g.source), '[]'::jsonb)
+      from (
+        select i.source, count(*) as leads, count(*) filter (where i.status = 'sold') as sold from inside i group by i.source
+      ) g
     ),
     'byLanguage', (
       select coalesce(jsonb_agg(jsonb_build_object('locale', g.locale, 'leads', g.leads) order by g.leads desc, g.locale), '[]'::jsonb)

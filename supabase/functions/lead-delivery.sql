@@ -57,7 +57,8 @@ begin
         'id', m.id, 'idempotencyKey', m.idempotency_key, 'sentAtIso', m.created_at, 'locale', m.locale,
         'subject', m.subject, 'vin', m.vin, 'page', m.page, 'source', m.source, 'name', m.name, 'email', m.email,
         'phone', m.phone, 'vehicle', m.vehicle, 'message', m.message, 'slot', m.slot, 'tradeIn', m.trade_in,
-        'wanted', m.wanted, 'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected
+        'wanted', m.wanted, 'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected,
+        'car', private.find_lead_car(m)
       )
     )
     from public.contact_messages m where m.id = v_delivery.lead_id

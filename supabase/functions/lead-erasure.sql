@@ -214,7 +214,14 @@ as $$
   insert into public.twilio_deletions (sid) values (p_sid) on conflict do nothing
 $$;
 
--- Returns { openCopies, givenUpCopies, openFolders, erasures: the latest 50 }, for the owners' page.
+-- Records that a staff member downloads leads. p_format: 'csv', 'adf', or 'json'; p_scope: 'all', 'own', 'lead', or 'person'.
+create or replace function public.record_lead_export(p_actor uuid, p_format text, p_scope text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.lead_exports (actor, format, scope) values (p_actor, p_format, p_scope)
+$$;
+
+-- Returns { openCopies, givenUpCopies, openFolders, erasures: the latest 50, exports: the latest 50 }, for the owners' page.
 create or replace function public.describe_erasures() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -231,12 +238,19 @@ as $$
         'by', (select s.name from public.staff s where s.user_id = e.actor)
       ) order by e.at desc, e.id desc), '[]'::jsonb)
       from (select * from public.lead_erasures order by at desc, id desc limit 50) e
+    ),
+    'exports', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', x.id, 'atIso', x.at, 'format', x.format, 'scope', x.scope,
+        'by', (select s.name from public.staff s where s.user_id = x.actor)
+      ) order by x.at desc, x.id desc), '[]'::jsonb)
+      from (select * from public.lead_exports order by at desc, id desc limit 50) x
     )
   )
 $$;
 
 -- Deletes leads older than a number of days, at most p_limit at a time, with their photos, quarantined copies, and Twilio's
--- copies, and erasure records of the same age. A lead that is still being sent or waits for a digest is kept until that has
+-- copies, and records of erasures and exports of the same age. A lead that is still being sent or waits for a digest is kept until that has
 -- ended: a lead from the lead buffer may already be older than the retention period when it is stored. Returns { leads,
 -- quarantined }.
 create or replace function public.delete_old_leads(p_keep_days int, p_limit int) returns jsonb
@@ -268,6 +282,7 @@ begin
   end if;
   delete from public.lead_tombstones where erased_at < v_before;
   delete from public.lead_erasures where at < v_before;
+  delete from public.lead_exports where at < v_before;
   delete from public.lead_file_purges where done_at < v_before;
   delete from public.twilio_deletions where coalesce(done_at, gave_up_at) < v_before;
   return v_counts;
@@ -278,9 +293,10 @@ revoke all on function private.erase_leads(uuid[], boolean), private.is_of_perso
   public.erase_lead(uuid, uuid, text), public.erase_person(jsonb, jsonb, uuid[], uuid, text),
   public.note_sent_after_erasure(uuid, text), public.due_file_purges(int), public.finish_file_purge(uuid, boolean),
   public.due_twilio_deletions(int), public.finish_twilio_deletion(bigint, text, text), public.add_twilio_deletion(text),
-  public.describe_erasures(), public.delete_old_leads(int, int) from public, anon, authenticated;
+  public.record_lead_export(uuid, text, text), public.describe_erasures(), public.delete_old_leads(int, int)
+  from public, anon, authenticated;
 grant execute on function public.list_person_leads(jsonb, timestamptz, uuid, int), public.list_quarantined_texts(uuid, int),
   public.erase_lead(uuid, uuid, text), public.erase_person(jsonb, jsonb, uuid[], uuid, text),
   public.note_sent_after_erasure(uuid, text), public.due_file_purges(int), public.finish_file_purge(uuid, boolean),
   public.due_twilio_deletions(int), public.finish_twilio_deletion(bigint, text, text), public.add_twilio_deletion(text),
-  public.describe_erasures(), public.delete_old_leads(int, int) to service_role;
+  public.record_lead_export(uuid, text, text), public.describe_erasures(), public.delete_old_leads(int, int) to service_role;

@@ -1,6 +1,5 @@
 -- Staff's pages about leads, each read in one call.
 
--- Staff's pages about leads, each read in one call.
 create or replace function private.list_staff() returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -60,13 +59,14 @@ as $$
   )
 $$;
 
--- Returns { file, others, waiting, staff, replies }, or null when there is no such lead. `others` are the person's other leads (same email
--- or phone number), newest first; `waiting` counts unanswered leads, with this one's position and the next one, longest wait first.
+-- Returns { file, sameTime, others, waiting, staff, replies }, or null when there is no such lead. `others` are the person's other leads
+-- (same email or phone number), newest first; `waiting` counts unanswered leads, with this one's position and the next one, longest wait first.
 create or replace function public.read_lead_page(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'file', private.describe_lead_file(l),
+    'sameTime', private.list_same_time(l),
     'others', (
       select coalesce(jsonb_agg(private.describe_lead(o.lead) order by (o.lead).created_at desc, (o.lead).id), '[]'::jsonb)
       from (
@@ -105,7 +105,8 @@ as $$
   select jsonb_build_object(
     'leads', (
       select coalesce(jsonb_agg(
-        private.describe_lead(found.lead) || jsonb_build_object('meeting', found.meeting)
+        private.describe_lead(found.lead)
+          || jsonb_build_object('meeting', found.meeting, 'sameTime', private.list_same_time(found.lead))
         order by found.meeting, (found.lead).created_at, (found.lead).id), '[]'::jsonb)
       from (
         select m as lead, private.get_meeting(m.status, m.appointment, m.slot, m.reminder) as meeting
@@ -138,7 +139,7 @@ as $$
   select (
     select coalesce(jsonb_agg(to_jsonb(found) order by found.meeting, found.id), '[]'::jsonb)
     from (
-      select m.id, m.name, m.subject, m.vin, m.vehicle, m.status,
+      select m.id, m.name, m.subject, m.vin, m.vehicle, m.status, private.find_lead_car(m) as car,
         private.get_meeting(m.status, m.appointment, m.slot, m.reminder) as meeting
       from public.contact_messages m
       where not m.is_suspected
@@ -189,7 +190,8 @@ as $$
     ),
     'appointments', (
       select coalesce(jsonb_agg(
-        private.describe_lead(found.lead) || jsonb_build_object('meeting', found.meeting)
+        private.describe_lead(found.lead)
+          || jsonb_build_object('meeting', found.meeting, 'sameTime', private.list_same_time(found.lead))
         order by found.meeting, (found.lead).id), '[]'::jsonb)
       from (
         select m as lead, d.meeting

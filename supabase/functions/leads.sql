@@ -284,6 +284,7 @@ as $$
     'assignee', (select s.name from public.staff s where s.user_id = p_lead.assignee),
     'reminder', p_lead.reminder, 'appointment', p_lead.appointment,
     'isRequestClosed', p_lead.request_closed_at is not null,
+    'car', private.find_lead_car(p_lead),
     -- In microseconds, which a JavaScript date would truncate.
     'cursor', to_char(p_lead.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || p_lead.id
   )
@@ -303,7 +304,8 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'atIso', e.at, 'kind', e.kind, 'from', private.name_lead_value(e.kind, e.old_value),
         'to', private.name_lead_value(e.kind, e.new_value), 'reason', e.reason,
-        'by', (select s.name from public.staff s where s.user_id = e.actor)
+        'by', (select s.name from public.staff s where s.user_id = e.actor),
+        'car', private.find_vehicle_name(e.vehicle_id)
       ) order by e.at, e.id), '[]'::jsonb)
       from public.lead_events e where e.lead_id = p_lead.id
     ),

@@ -177,11 +177,12 @@ as $$
   from ended e where e.at <= clock_timestamp() - interval '10 minutes'
 $$;
 
--- Staff, a sync, or its undo puts a vehicle back on sale.
+-- Staff, a sync, or its undo puts a vehicle back on sale. A sync has ended the sale before, which keeps it and its buyer.
 create or replace function private.end_sale_when_listed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.restore_sold_leads(null, new.id);
   perform private.end_vehicle_sale(new.id);
   return null;
 end $$;
@@ -204,30 +205,48 @@ begin
     return true;
   end if;
   v_new := private.set_field_by_hand(v_row, 'quantity', to_jsonb(case when p_is_sold then 0 else 1 end));
+  if not p_is_sold then
+    perform private.restore_sold_leads(p_actor, p_id);
+  end if;
   perform private.write_vehicle(v_new);
   insert into public.vehicle_edits (vehicle_id, actor, kind)
   values (p_id, p_actor, case when p_is_sold then 'sold' else 'unsold' end);
   return true;
 end $$;
 
--- Marks a vehicle as sold and records the sale, or corrects the record, which keeps its time. p_sale: { soldOn, priceCents,
--- source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
+-- Marks a vehicle as sold and records the sale, or corrects the record, which keeps its time. The buyer's leads become sold. p_sale:
+-- { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_lead_id uuid := (p_sale ->> 'leadId')::uuid;
+  v_sale public.vehicle_sales;
 begin
   if not public.set_vehicle_sold(p_actor, p_id, true) then
     return false;
+  end if;
+  -- Before the sale, as an erasure locks them.
+  perform m.id from public.contact_messages m
+  where m.id = v_lead_id or m.vin = (select i.sku from public.inventory i where i.id = p_id)
+    or m.id in (select e.lead_id from public.lead_events e where e.vehicle_id = p_id)
+  order by m.id for update;
+  if exists (
+    select from public.vehicle_sales s where s.vehicle_id = p_id and s.lead_id is distinct from v_lead_id
+  ) then
+    perform private.restore_sold_leads(p_actor, p_id);
   end if;
   insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor)
   values (
     p_id, (p_sale ->> 'soldOn')::date, (p_sale ->> 'priceCents')::bigint, p_sale ->> 'source',
     -- A lead that was erased in the meantime.
-    (select m.id from public.contact_messages m where m.id = (p_sale ->> 'leadId')::uuid), p_actor
+    (select m.id from public.contact_messages m where m.id = v_lead_id), p_actor
   )
   on conflict (vehicle_id) do update set
     sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
-    actor = excluded.actor;
+    actor = excluded.actor
+  returning * into v_sale;
+  perform private.mark_leads_sold(p_actor, v_sale);
   return true;
 end $$;
 
@@ -257,6 +276,9 @@ begin
     v_new.sheet_values := v_row.sheet_values - p_field;
   else
     return true;
+  end if;
+  if v_row.quantity <> 1 and v_new.quantity = 1 then
+    perform private.restore_sold_leads(p_actor, p_id);
   end if;
   perform private.write_vehicle(v_new);
   insert into public.vehicle_edits (vehicle_id, actor, kind, fields)

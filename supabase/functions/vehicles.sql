@@ -11,6 +11,21 @@ as $$
   ) p
 $$;
 
+-- Returns the first photo of a vehicle; null without any.
+create or replace function private.find_cover(p_vin text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at)
+  from (
+    select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
+    from public.vehicle_photos s where s.vin = p_vin
+    union all
+    select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
+    from public.public_vehicle_photos g where g.vin = p_vin
+  ) p
+  order by p.created_at, p.source, p.id limit 1
+$$;
+
 -- Returns the fields of a vehicle.
 create or replace function private.describe_vehicle(p_row private.vehicles) returns jsonb
 language sql stable set search_path = ''
@@ -36,7 +51,8 @@ as $$
   where w.vehicle_id = p_id and w.day > (now() at time zone 'America/New_York')::date - 30
 $$;
 
--- Returns a vehicle's leads, views, and sale: { leadCount, viewCount, buyers, sale }. `viewCount` covers the last 30 days. `buyers` are its five latest leads, who may be the buyer.
+-- Returns a vehicle's leads, views, and sale: { leadCount, viewCount, buyers, sale }. `viewCount` covers the last 30 days. `buyers` are
+-- the five people who wrote last, each with the lead that the sale has, or the latest.
 create or replace function private.describe_vehicle_trade(p_row private.vehicles) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -47,7 +63,14 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.created_at desc), '[]'::jsonb)
       from (
         select m.id, m.name, m.created_at
-        from public.contact_messages m where m.vin = p_row.sku and not m.is_suspected
+        from public.contact_messages m
+        left join public.vehicle_sales s on s.vehicle_id = p_row.id
+        where m.vin = p_row.sku and not m.is_suspected and not exists (
+          select from public.contact_messages n
+          where n.vin = m.vin and not n.is_suspected
+            and (n.id is not distinct from s.lead_id, n.created_at, n.id) > (m.id is not distinct from s.lead_id, m.created_at, m.id)
+            and private.is_same_person(n, m)
+        )
         order by m.created_at desc, m.id limit 5
       ) b
     ),
@@ -169,17 +192,7 @@ as $$
     'vehicles', (
       select coalesce(jsonb_agg(
         private.describe_vehicle(f.vehicle) || private.describe_vehicle_trade(f.vehicle) || jsonb_build_object(
-          'cover', (
-            select jsonb_build_object('photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at)
-            from (
-              select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
-              from public.vehicle_photos s where s.vin = (f.vehicle).sku
-              union all
-              select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
-              from public.public_vehicle_photos g where g.vin = (f.vehicle).sku
-            ) p
-            order by p.created_at, p.source, p.id limit 1
-          )
+          'cover', private.find_cover((f.vehicle).sku)
         )
         order by f.place
       ), '[]'::jsonb)
@@ -217,7 +230,7 @@ begin
   return true;
 end $$;
 
-revoke all on function private.count_vehicle_photos(text), private.describe_vehicle(private.vehicles),
+revoke all on function private.count_vehicle_photos(text), private.find_cover(text), private.describe_vehicle(private.vehicles),
   private.count_recent_views(bigint), private.describe_vehicle_trade(private.vehicles), public.find_desk_vehicle(bigint),
   private.list_shown_vehicles(text), public.count_desk_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
   public.record_vehicle_views(uuid, jsonb) from public, anon, authenticated;

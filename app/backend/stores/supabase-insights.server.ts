@@ -17,6 +17,8 @@ const insights = z.object({
     thisWeek: count,
     lastWeekToDate: count,
     total: count,
+    // Missing while the functions of the previous release answer.
+    sold: count.default(0),
     unanswered: count,
     bySubject: z.array(
       z.object({
@@ -34,6 +36,7 @@ const insights = z.object({
           .nullable()
           .transform((text): LeadSource | null => findLeadSource(text)),
         leads: count,
+        sold: count.default(0),
       }),
     ),
     byLanguage: z.array(z.object({ locale: z.enum(LEAD_LOCALES), leads: count })),

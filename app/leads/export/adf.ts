@@ -7,25 +7,8 @@ import type { ReplyPhone } from "~/leads/inbox/reply-links";
 import type { Lead, TradeIn } from "~/leads/lead";
 import { escapeXml } from "~/platform/xml";
 import { parseIdentifier } from "~/vehicles/identifier";
-import type { Vehicle } from "~/vehicles/vehicle";
-
-type AdfVehicle = Pick<
-  Vehicle,
-  | "id"
-  | "vin"
-  | "name"
-  | "year"
-  | "isYearSure"
-  | "make"
-  | "isMakeSure"
-  | "model"
-  | "odometerMiles"
-  | "priceCents"
->;
 
 export interface AdfParts {
-  /** Finds the vehicle a lead asks about if it is still in the inventory. */
-  readonly findVehicle: (vin: string) => AdfVehicle | undefined;
   /** Site origin, no trailing slash. */
   readonly origin: string;
   readonly phone: DealerPhone;
@@ -47,7 +30,7 @@ function formatProspect(lead: AdfLead, parts: AdfParts): string {
   return element("prospect", { status: "new" }, [
     element("id", { sequence: "1", source: dealer.name }, lead.id),
     element("requestdate", {}, lead.sentAtIso),
-    formatWantedVehicle(lead, parts),
+    formatWantedVehicle(lead),
     lead.tradeIn ? formatTradeIn(lead.tradeIn) : "",
     formatCustomer(lead),
     formatVendor(parts),
@@ -60,12 +43,11 @@ function formatProspect(lead: AdfLead, parts: AdfParts): string {
 }
 
 /** The format requires a vehicle, so this element is written even when nothing is known. */
-function formatWantedVehicle(lead: Lead, { findVehicle }: AdfParts): string {
-  const found = lead.vin ? findVehicle(lead.vin) : undefined;
+function formatWantedVehicle(lead: Lead): string {
+  const { car: found } = lead;
   const number = parseIdentifier(found?.vin ?? lead.vin ?? "");
   const stock = number?.kind === "stockNumber" ? number.value : found && String(found.id);
   const interest = lead.subject === "test-drive" ? "test-drive" : "buy";
-  const wanted = lead.wanted ? `Looking for: ${lead.wanted.query}` : null;
   return element("vehicle", { interest, status: "used" }, [
     element("year", {}, found?.isYearSure ? String(found.year) : ""),
     element("make", {}, found?.isMakeSure ? found.make : ""),
@@ -73,11 +55,20 @@ function formatWantedVehicle(lead: Lead, { findVehicle }: AdfParts): string {
     optional("vin", {}, number?.kind === "vin" ? number.value : null),
     optional("stock", {}, stock),
     formatOdometer(found?.odometerMiles ?? null),
-    found?.priceCents
+    found?.priceCents && !found.isSold
       ? element("price", { type: "asking", currency: "USD" }, (found.priceCents / 100).toFixed(2))
       : "",
-    optional("comments", {}, found && lead.vehicle ? `The shopper wrote: ${lead.vehicle}` : wanted),
+    optional("comments", {}, describeWanted(lead)),
   ]);
+}
+
+function describeWanted({ car, vehicle, wanted }: Lead): string {
+  const lines = [
+    car?.isSold ? "Sold" : null,
+    car && vehicle ? `The shopper wrote: ${vehicle}` : null,
+    wanted ? `Looking for: ${wanted.query}` : null,
+  ];
+  return lines.filter((line) => line !== null).join("\n");
 }
 
 function formatTradeIn({ year, make, model, vin, odometerMiles, condition }: TradeIn): string {

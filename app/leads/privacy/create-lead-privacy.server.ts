@@ -15,6 +15,7 @@ import type {
   EraseOrder,
   ErasureCounts,
   ErasureOverview,
+  ExportOrder,
   LeadPrivacyStore,
   Person,
   PersonLead,
@@ -40,6 +41,8 @@ export interface LeadPrivacy {
   /** Returns null for an unknown id. */
   eraseLead(id: string, order: EraseOrder): Promise<ErasureCounts | null>;
   describeErasures(): Promise<ErasureOverview>;
+  /** Call before leads are downloaded, so that none leave without a record. */
+  recordExport(order: ExportOrder): Promise<void>;
 }
 
 interface LeadPrivacyParts {
@@ -79,6 +82,10 @@ export function createLeadPrivacy(parts: LeadPrivacyParts): LeadPrivacy {
       return counts;
     },
     describeErasures: () => store.describeErasures(),
+    async recordExport(order) {
+      await store.recordExport(order);
+      log("leadsExported", { by: order.actorId, format: order.format, scope: order.scope });
+    },
   };
 }
 
@@ -115,7 +122,7 @@ async function* exportPerson(person: Person, parts: ExportParts, now: Date): Asy
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
   let separator = "";
   for await (const { lead, record } of readPersonLeads(person, parts.store)) {
-    const { cursor: _, photos: __, ...fields } = record;
+    const { cursor: _, photos: __, car: ___, ...fields } = record;
     yield `${separator}{"lead":${JSON.stringify(fields)},"photos":[`;
     yield* exportPhotos(isReadable(lead) ? lead.photos : [], parts);
     yield "]}";

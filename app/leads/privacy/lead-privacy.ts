@@ -64,6 +64,23 @@ export interface Erasure {
   readonly by: string | null;
 }
 
+export const EXPORT_FORMATS = ["csv", "adf", "json"] as const;
+export const EXPORT_SCOPES = ["all", "own", "lead", "person"] as const;
+
+/** A download of leads: those of a list, the person's own of it, one, or everything of one shopper. */
+export interface ExportOrder {
+  readonly actorId: string;
+  readonly format: (typeof EXPORT_FORMATS)[number];
+  readonly scope: (typeof EXPORT_SCOPES)[number];
+}
+
+export interface LeadExport extends Pick<ExportOrder, "format" | "scope"> {
+  readonly id: number;
+  readonly atIso: string;
+  /** null for staff no longer listed. */
+  readonly by: string | null;
+}
+
 export interface ErasureOverview {
   /** Twilio copies not deleted yet. */
   readonly openCopies: number;
@@ -73,6 +90,8 @@ export interface ErasureOverview {
   readonly openFolders: number;
   /** Latest first. */
   readonly erasures: readonly Erasure[];
+  /** Latest first. */
+  readonly exports: readonly LeadExport[];
 }
 
 /** Every method throws BackendUnavailable during an outage. */
@@ -90,4 +109,5 @@ export interface LeadPrivacyStore {
     order: EraseOrder,
   ): Promise<ErasureCounts>;
   describeErasures(): Promise<ErasureOverview>;
+  recordExport(order: ExportOrder): Promise<void>;
 }

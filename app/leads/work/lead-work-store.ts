@@ -7,7 +7,7 @@ import type {
   ListedLead,
   UnreadableLead,
 } from "~/leads/inbox/lead-inbox";
-import type { LeadSubject } from "~/leads/lead";
+import type { Lead, LeadSubject } from "~/leads/lead";
 import type { LeadStatus, LeadWork, LeadWorkChange } from "./lead-work";
 
 export interface StaffName {
@@ -41,8 +41,16 @@ export interface LeadList {
   readonly replies: unknown;
 }
 
+/** Another person's lead. */
+export interface OtherLead {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface LeadPage {
   readonly file: LeadFile | UnreadableLead;
+  /** Other people with an appointment or a test drive of the same car at the same time. */
+  readonly sameTime: readonly OtherLead[];
   /** Other leads of the same email address or phone number, newest first, at most ten. */
   readonly others: readonly ListedLead[];
   /** Unanswered leads: their number, this lead's position (null if answered), and the next one. */
@@ -65,8 +73,8 @@ export type LeadWorkResult =
       readonly fields: readonly (keyof LeadWork)[];
     };
 
-/** A lead with an appointment. */
-export type Appointment = InboxLead & { readonly meeting: string };
+/** A lead with an appointment, and the other people who have the same car at that time. */
+export type Appointment = InboxLead & { readonly meeting: string; readonly sameTime: readonly OtherLead[] };
 
 export interface AppointmentDay {
   readonly leads: readonly (Appointment | UnreadableLead)[];
@@ -77,11 +85,10 @@ export interface AppointmentDay {
 }
 
 /** The data of an appointment that a calendar feed shows. */
-export interface CalendarEntry {
+export interface CalendarEntry extends Pick<Lead, "car"> {
   readonly id: string;
   readonly name: string;
   readonly subject: LeadSubject | null;
-  readonly vin: string | null;
   readonly vehicle: string | null;
   readonly status: LeadStatus;
   /** "YYYY-MM-DDTHH:MM" in Orlando. */

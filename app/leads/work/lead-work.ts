@@ -32,6 +32,8 @@ export interface LeadEvent {
   readonly reason: LostReason | null;
   /** null for someone no longer listed. */
   readonly by: string | null;
+  /** Name of the car whose sale, or whose sale's end, changed the status; null for every other change. */
+  readonly car: string | null;
 }
 
 /** Absent fields stay unchanged. */

@@ -9,13 +9,12 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InboxLead, ListedLead } from "~/leads/inbox/lead-inbox";
 import type { Appointment } from "~/leads/work/lead-work-store";
 import { staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
-import { findRequestedVehicle } from "~/views/staff/leads/lead-row";
+import { createRequestedVehicle } from "~/views/staff/leads/lead-row";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 import { getPicture } from "~/views/staff/parts/car-picture";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
@@ -23,7 +22,6 @@ import {
   countPhotoProblems,
   createSiteStatus,
   createTodayLead,
-  type FindCar,
   shortenRun,
   type TodayData,
 } from "~/views/staff/today/today-data";
@@ -54,6 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */
 async function readToday(context: Context, reader: Reader): Promise<TodayData> {
   const { inventorySync, photoSync, todayLeads, vehicleEditor, inventory, health, now, log } = context;
+  const storageUrl = context.settings.SUPABASE_URL;
   const orNull = async <Part,>(part: Promise<Part>) =>
     (await ignoreOutage(part, ({ message }) => log("staffRequestFailed", { reason: message }))) ?? null;
   const day = getOrlandoDay(now());
@@ -70,13 +69,13 @@ async function readToday(context: Context, reader: Reader): Promise<TodayData> {
     orNull(photoSync.readNewest(0).then((newest) => (newest ? countPhotoProblems(newest) : 0))),
   ]);
   const cars = listed?.snapshot.vehicles ?? [];
-  const findVehicle = createFindVehicle(cars);
-  const findCar: FindCar = (vin) => {
-    const found = findVehicle(vin);
-    return found && { name: found.name, picture: getPicture(found) };
+  const byVin = new Map(cars.map((vehicle) => [vehicle.vin, vehicle]));
+  const findPicture = (vin: string) => {
+    const found = byVin.get(vin);
+    return found ? getPicture(found) : null;
   };
-  const reply = createReplyTo(context, { ...reader, findVehicle, replies: leads?.replies });
-  const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, findCar, reply);
+  const reply = createReplyTo(context, { ...reader, replies: leads?.replies });
+  const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, storageUrl, reply);
   const run = runs?.[0];
   return {
     ...{ day, photoProblems },
@@ -91,29 +90,23 @@ async function readToday(context: Context, reader: Reader): Promise<TodayData> {
     withoutPhotos:
       withoutPhotos?.vehicles.map((vehicle) => {
         const { id, vin, name, daysHere } = createVehicleRowData(vehicle, now());
-        return { id, vin, name, daysHere, picture: findCar(vin)?.picture ?? null };
+        return { id, vin, name, daysHere, picture: findPicture(vin) };
       }) ?? null,
   };
 }
 
-function createFindVehicle(vehicles: readonly InventoryVehicle[]) {
-  const byVin = new Map(vehicles.map((vehicle) => [vehicle.vin, vehicle]));
-  return (vin: string) => byVin.get(vin) ?? null;
-}
-
 interface ReplyParts extends Pick<Reader, "member"> {
-  readonly findVehicle: ReturnType<typeof createFindVehicle>;
   /** The reply templates that owners saved, not yet validated. */
   readonly replies: unknown;
 }
 
 /** Returns a function that writes the reply to a lead, in the shopper's language. */
-function createReplyTo({ origin, now }: Context, { member, findVehicle, replies }: ReplyParts) {
+function createReplyTo({ origin, now, settings }: Context, { member, replies }: ReplyParts) {
   const templates = resolveReplies(replies);
   return (lead: InboxLead) =>
     createReply(lead, new URLSearchParams(), {
       ...{ templates, staffName: member.name, locale: lead.locale, now: now() },
-      vehicle: findRequestedVehicle(lead.vin, findVehicle),
+      vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>
         getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
       formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),

@@ -14,7 +14,9 @@ import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
@@ -38,7 +40,8 @@ import type { LeadFormResult } from "~/views/staff/leads/lead/lead-form-result";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
-import { createLeadRow, findRequestedVehicle } from "~/views/staff/leads/lead-row";
+import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { getPicture } from "~/views/staff/parts/car-picture";
 
 export const handle = { hydrate: true, kind: "staff", access: "sales" };
 export const meta = metaOfStaff;
@@ -60,15 +63,16 @@ export function loader(args: LoaderFunctionArgs) {
     const { file: lead, waiting, staff } = page;
     const leads = i18n.getFixedT(null, "staffLeads")("title");
     // Not with the person's name: the browser's history keeps titles, and a signed-in browser sends them to its vendor.
-    const head = { title: isReadable(lead) && lead.vehicle ? `${lead.vehicle} | ${leads}` : leads };
+    const car = isReadable(lead) ? findCarName(lead) : null;
+    const head = { title: car ? `${car} | ${leads}` : leads };
     const { searchParams } = new URL(request.url);
     const common = {
       ...{ head, writerId: member.userId, isSaved: searchParams.has(SAVED) },
       mayErase: hasRole(member, "owner"),
     };
     if (!isReadable(lead)) return { ...common, file: { lead } };
-    const findVehicle = (vin: string) => inventory && findInSnapshot(inventory.snapshot, { vin });
-    const vehicle = findRequestedVehicle(lead.vin, findVehicle);
+    const storageUrl = context.settings.SUPABASE_URL;
+    const vehicle = createRequestedVehicle(lead, storageUrl);
     const reply = createReply(lead, searchParams, {
       ...{ vehicle, locale, formatSubject },
       staffName: member.name,
@@ -77,22 +81,35 @@ export function loader(args: LoaderFunctionArgs) {
       now: context.now(),
     });
     const wantedLabels = listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
-    const others = page.others.map((other) => createLeadRow(other, findVehicle));
-    const isClosedThen = isClosedForMeeting(lead, context);
+    const others = page.others.map((other) => createLeadRow(other, storageUrl));
+    const meeting = findComingMeeting(lead, context.now());
+    const isClosedThen = meeting !== null && !isLotOpenAt(meeting, context.dealer);
+    const sameTime = meeting === null ? [] : page.sameTime;
+    const similar = listSimilar(lead, inventory?.snapshot);
     return {
       ...common,
-      file: { lead, reply, vehicle, wantedLabels, others, waiting, staff, isClosedThen },
+      file: { lead, reply, vehicle, similar, sameTime, wantedLabels, others, waiting, staff, isClosedThen },
     };
   });
 }
 
-/** Only for a meeting that is still to come. */
-function isClosedForMeeting(
-  { appointment, slot }: Pick<LeadFile, "appointment" | "slot">,
-  { now, dealer: lot }: LoaderFunctionArgs["context"],
-): boolean {
+const findCarName = ({ car, vehicle }: LeadFile) => car?.name ?? vehicle;
+
+/** null for one that is over. */
+function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string | null {
   const meeting = appointment ?? slot;
-  return meeting !== null && meeting > getOrlandoTime(now()) && !isLotOpenAt(meeting, lot);
+  return meeting !== null && meeting > getOrlandoTime(now) ? meeting : null;
+}
+
+/** For a person whose car was sold to someone else. */
+function listSimilar({ car, status }: LeadFile, snapshot?: InventorySnapshot): readonly RequestedVehicle[] {
+  if (!car?.isSold || status === "sold" || !snapshot) return [];
+  return listSimilarVehicles(car, snapshot).map(toRequested);
+}
+
+function toRequested(vehicle: InventoryVehicle): RequestedVehicle {
+  const { id, name, priceCents, isSold, listedAt } = vehicle;
+  return { id, name, priceCents, isSold, listedAt, isDeleted: false, picture: getPicture(vehicle) };
 }
 
 const formatSubject = (locale: LeadLocale) =>

@@ -7,7 +7,6 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { ListedLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList, isOverview, type LeadListAddress } from "~/leads/inbox/lead-list-address";
 import { cleanLead } from "~/leads/inbox/lead-quarantine";
@@ -15,6 +14,7 @@ import { createLeadQuery, isOfStoredLeads, MAX_SEARCH, parseLeadList } from "~/l
 import type { NewLead } from "~/leads/lead";
 import { parseLeadId } from "~/leads/lead";
 import { MATCH_ANSWERS } from "~/leads/work/lead-work-store";
+import { limitExport } from "~/staff/export-limit";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { createLeadRow } from "~/views/staff/leads/lead-row";
@@ -48,7 +48,8 @@ export function loader(args: LoaderFunctionArgs) {
         : [];
     const quarantined = address.folder === "quarantine" ? await readQuarantine(context) : [];
     const head = { title: getI18n(locale).getFixedT(null, "staffLeads")("title") };
-    return { head, list: { ...found, requests, quarantined, writerId: member.userId, address, searched } };
+    const reader = { writerId: member.userId, mayExportAll: limitExport(member).scope === "all" };
+    return { head, list: { ...found, ...reader, requests, quarantined, address, searched } };
   });
 }
 
@@ -58,7 +59,7 @@ type Context = StaffSubmission["context"];
 async function readLeads(
   address: LeadListAddress,
   searched: string,
-  { context: { leadWork, inventory, now }, member: { userId } }: Pick<StaffSubmission, "context" | "member">,
+  { context: { leadWork, settings, now }, member: { userId } }: Pick<StaffSubmission, "context" | "member">,
 ) {
   const isWhole = isOverview(address);
   const isOfStored = isOfStoredLeads(address);
@@ -67,16 +68,12 @@ async function readLeads(
     limit: isOfStored ? PAGE_LEADS + 1 : 0,
     userId,
   });
-  const [found, listed] = await Promise.all([
-    leadWork.readList(
-      { ...query, isAnswered: isWhole ? true : query.isAnswered, isOverview: isWhole && !address.after },
-      { userId, now: getOrlandoTime(now()) },
-    ),
-    inventory.find(),
-  ]);
-  const findVehicle = (vin: string) => listed && findInSnapshot(listed.snapshot, { vin });
+  const found = await leadWork.readList(
+    { ...query, isAnswered: isWhole ? true : query.isAnswered, isOverview: isWhole && !address.after },
+    { userId, now: getOrlandoTime(now()) },
+  );
   const toRows = (leads: readonly ListedLead[]) =>
-    leads.slice(0, PAGE_LEADS).map((lead) => createLeadRow(lead, findVehicle));
+    leads.slice(0, PAGE_LEADS).map((lead) => createLeadRow(lead, settings.SUPABASE_URL));
   const { leads, counts, staff, replies } = found;
   const olderCursor = leads.length > PAGE_LEADS ? (leads[PAGE_LEADS - 1]?.cursor ?? null) : null;
   // Due leads are listed first, so leave them out here.

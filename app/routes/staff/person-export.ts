@@ -12,14 +12,14 @@ export function loader() {
 
 export const action = (args: ActionFunctionArgs) => staffAction(args, "owner", { default: download });
 
-async function download({ context: { leadPrivacy, log }, member: { userId }, form }: StaffSubmission) {
+async function download({ context: { leadPrivacy }, member: { userId }, form }: StaffSubmission) {
   const person = parsePerson(String(form.get("person") ?? ""));
   if (!person) throw data("form", { status: 400 });
+  await leadPrivacy.recordExport({ actorId: userId, format: "json", scope: "person" });
   const parts = leadPrivacy.exportPerson(person);
   // The first part is read before the response starts, so that an outage gets its status. A later one aborts the download, which
   // the browser reports.
   let next = await parts.next();
-  log("personExported", { by: userId });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

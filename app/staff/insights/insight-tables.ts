@@ -40,6 +40,7 @@ const KINDS = {
   source: "source",
   language: "language",
   share: "share",
+  sold: "count",
   vehicle: "text",
   views: "count",
   days: "count",
@@ -80,10 +81,10 @@ const SOURCES: Readonly<Record<TableName, { columns: readonly ColumnName[]; list
       })),
   },
   sources: {
-    columns: ["source", "leads", "share"],
+    columns: ["source", "leads", "share", "sold"],
     list: ({ leads }) =>
-      leads.bySource.map(({ source, leads: count }) => ({
-        ...{ source: source ?? "none", leads: count, share: getShare(count, leads.total) },
+      leads.bySource.map(({ source, leads: count, sold }) => ({
+        ...{ source: source ?? "none", leads: count, share: getShare(count, leads.total), sold },
       })),
   },
   requests: {

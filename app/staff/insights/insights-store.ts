@@ -35,10 +35,16 @@ export interface LeadInsights {
   /** Last week, up to the same weekday. */
   readonly lastWeekToDate: number;
   readonly total: number;
+  /** Those that bought a car. */
+  readonly sold: number;
   readonly unanswered: number;
   /** Most first. */
   readonly bySubject: readonly { readonly subject: LeadSubject | null; readonly leads: number }[];
-  readonly bySource: readonly { readonly source: LeadSource | null; readonly leads: number }[];
+  readonly bySource: readonly {
+    readonly source: LeadSource | null;
+    readonly leads: number;
+    readonly sold: number;
+  }[];
   readonly byLanguage: readonly { readonly locale: LeadLocale; readonly leads: number }[];
   readonly answerMedianSeconds: number | null;
   /** Of the period before. */

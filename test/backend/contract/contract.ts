@@ -15,6 +15,7 @@ import {
 import { stateInsightsContract } from "./leads/insights-contract";
 import { stateLeadHealthContract } from "./leads/lead-health-contract";
 import { stateLeadPrivacyContract } from "./leads/lead-privacy-contract";
+import { stateLeadSaleContract } from "./leads/lead-sale-contract";
 import { stateLeadWorkContract } from "./leads/lead-work-contract";
 import { stateLeadsContract } from "./leads/leads-contract";
 import { statePushContract } from "./leads/push-contract";
@@ -39,7 +40,7 @@ const SUBJECTS = [
   ...[stateLeadPrivacyContract, stateLeadWorkContract, stateStorageContract, statePriceChangesContract],
   ...[stateSyncContract, stateVehicleEditorContract, stateVehicleSaleContract, statePhotoSyncContract],
   ...[stateGalleryContract, stateShownPhotosContract, stateLeadHealthContract, stateVehicleViewsContract],
-  ...[stateInsightsContract, statePrintRoomContract, stateTodayContract],
+  ...[stateInsightsContract, statePrintRoomContract, stateTodayContract, stateLeadSaleContract],
 ];
 
 /** @param getPostgresUrl returns an empty server; uses the embedded database if omitted. Called once, before the first test. */

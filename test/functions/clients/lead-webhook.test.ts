@@ -1,9 +1,13 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { createLeadWebhook } from "../../../functions/clients/lead-webhook";
-import { createLead } from "../../fixtures/lead";
+import { createLead, createLeadCar } from "../../fixtures/lead";
 
-const lead = { ...createLead({ source: "google" }), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10" };
+const lead = {
+  ...createLead({ source: "google" }),
+  id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
+  car: createLeadCar({ quantity: 0 }),
+};
 const now = () => new Date("2026-11-20T17:00:00Z");
 const secret = "0123456789abcdef";
 
@@ -34,6 +38,19 @@ test("a lead is posted as JSON, and its signature matches the one the receiver c
     lead: { id: lead.id, name: lead.name, source: "google" },
   });
   for (const own of ["idempotencyKey", "isSuspected", "noticeVersion"]) expect(body).not.toContain(own);
+});
+
+test("the CRM gets the lead's car and whether it is sold, without a guessed year and make", async () => {
+  const send = async (car: typeof lead.car | null) => {
+    const { webhook, requests } = connect(async () => new Response(null, { status: 202 }));
+    await webhook.send({ ...lead, car });
+    return JSON.parse(requests[0]?.body ?? "").lead.car;
+  };
+  const car = { name: "2021 Ford F-150 XLT", year: 2021, make: "Ford", model: "F-150 XLT", isSold: true };
+  expect(await send(lead.car)).toEqual(car);
+  const guessed = { name: "nice runner", year: null, make: null, model: null, isSold: false };
+  expect(await send(createLeadCar({ product_name: "nice runner" }))).toEqual(guessed);
+  expect(await send(null)).toBeNull();
 });
 
 test.each([

@@ -3,14 +3,15 @@ import { BackendUnavailable } from "~/backend/unavailable";
 import { hashCalendarSecret } from "~/leads/work/calendar-address";
 import { action, loader } from "~/routes/staff/leads/appointments";
 import { loader as loadCalendar } from "~/routes/staff/leads/calendar";
+import { createInboxLead } from "../../fixtures/inbox";
+import { createLeadCar } from "../../fixtures/lead";
 import { readCalendar } from "../../support/read-calendar";
-import { createVehicle } from "../../support/render";
-import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
+import { callRoute, SALES } from "../../support/routes/route-call";
 
 const SECRET = "0123456789abcdef0123456789abcdef01234567";
 const ENTRY = {
   ...{ id: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01", name: "Ana Beltrán", subject: "test-drive" },
-  ...{ vin: "1FTEW1EP1MFA41207", vehicle: null, status: "new", meeting: "2026-11-23T10:30" },
+  ...{ car: createLeadCar(), vehicle: null, status: "new", meeting: "2026-11-23T10:30" },
 };
 
 test.each([
@@ -38,6 +39,30 @@ test.each([
   });
 });
 
+test("an appointment has its car, sold or not, and whether another person asked for the time", async () => {
+  const car = createLeadCar({ product_name: "2020 Toyota Camry SE", quantity: 0 });
+  const meeting = "2026-11-20T10:30";
+  const sameTime = [{ id: "other", name: "Bob" }];
+  const leads = [
+    { ...createInboxLead({ car, vehicle: "camry" }), meeting, sameTime },
+    { ...createInboxLead({ car: null, vehicle: "camry" }), meeting, sameTime: [] },
+  ];
+  const readAppointments = async () => ({ leads, undated: [createInboxLead({ car })], address: null });
+  const context = { leadWork: { readAppointments } };
+  const sold = { vehicle: "2020 Toyota Camry SE", isVehicleSold: true, picture: { bodyStyle: "Sedan" } };
+  expect(await callRoute(loader, "/staff/appointments", { context })).toMatchObject({
+    data: {
+      page: {
+        rows: [
+          { ...sold, isTimeShared: true },
+          { vehicle: "camry", isVehicleSold: false, picture: null, isTimeShared: false },
+        ],
+        undated: [sold],
+      },
+    },
+  });
+});
+
 test("a calendar address is shown once, only its hash is stored, and the log has neither", async () => {
   const stored: unknown[] = [];
   const leadWork = { setCalendarAddress: async (...change: unknown[]) => void stored.push(change) };
@@ -59,8 +84,7 @@ test("a calendar address is shown once, only its hash is stored, and the log has
 
 /** Reads the feed like a calendar program, without a session. */
 function readFeed(secret: string, readEntries: () => Promise<unknown>) {
-  const inventory = { find: async () => createFakeInventory([createVehicle()]) };
-  const context = { inventory, leadWork: { readCalendar: readEntries } };
+  const context = { leadWork: { readCalendar: readEntries } };
   const options = { params: { lang: "es", secret }, member: null, context };
   return callRoute(loadCalendar, `/es/staff/calendar/${secret}.ics`, options);
 }
@@ -75,6 +99,16 @@ test("the feed needs no session, has first name, car, and time, and is stored no
     STATUS: "TENTATIVE",
   });
   expect(data).not.toContain("Beltr");
+});
+
+test("the feed marks the appointments of a sold car, and has what was typed for a car that isn't known", async () => {
+  const summarize = async (entry: object) => {
+    const { data } = await readFeed(SECRET, async () => [{ ...ENTRY, ...entry }]);
+    return readCalendar(String(data)).SUMMARY;
+  };
+  const sold = { car: createLeadCar({ quantity: 0 }) };
+  expect(await summarize(sold)).toBe("Prueba de manejo: Ana, 2021 Ford F-150 XLT · Vendido");
+  expect(await summarize({ car: null, vehicle: "troca" })).toBe("Prueba de manejo: Ana, troca");
 });
 
 test("an unknown address returns 404, and an outage 503 rather than an empty calendar", async () => {

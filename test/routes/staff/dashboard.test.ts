@@ -6,6 +6,7 @@ import type { SiteHealth } from "~/leads/delivery/site-health";
 import { loader } from "~/routes/staff/dashboard";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
+import { createLeadCar } from "../../fixtures/lead";
 import { MENU_COUNTS } from "../../fixtures/staff-menu";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
@@ -89,16 +90,18 @@ test("Today doesn't hide an unexpected error", async () => {
 
 test("a waiting lead has its car, the beginning of its message, and the saved reply in the shopper's language", async () => {
   const found = createInboxLead({
-    ...{ vin: TRUCK.vin, subject: "test-drive", vehicle: null, slot: "2026-11-20T15:30" },
+    ...{ car: createLeadCar(), subject: "test-drive", vehicle: null, slot: "2026-11-20T15:30" },
     ...{ locale: "es", phoneE164: "+14075550142", message: "x".repeat(300) },
   });
   const typed = createInboxLead({ vin: null, vehicle: "a red truck", phoneE164: null });
+  const meeting = { meeting: "2026-11-20T15:30", sameTime: [{ id: typed.id, name: "Bob" }] };
+  const sold = { ...found, ...meeting, car: createLeadCar({ quantity: 0 }) };
   const es = { ...DEFAULT_REPLY_TEMPLATES.es, available: "Hola, {name}. Sí: {car}" };
   const replies = { ...DEFAULT_REPLY_TEMPLATES, es };
   const asked: unknown[] = [];
   const readTodayLeads = async (...query: unknown[]) => {
     asked.push(query);
-    return { waiting: [found, typed], appointments: [found], appointmentCount: 51, replies };
+    return { waiting: [found, typed], appointments: [sold], appointmentCount: 51, replies };
   };
   const { today, logged } = await open({ todayLeads: { readTodayLeads } });
   const lead = {
@@ -109,8 +112,12 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
     },
   };
   expect(today.leads).toMatchObject({
-    waiting: [lead, { vehicle: "a red truck", picture: null, phone: null }],
-    ...{ appointments: [lead], appointmentCount: 51 },
+    waiting: [
+      { ...lead, isVehicleSold: false, isTimeShared: false },
+      { vehicle: "a red truck", picture: null, phone: null },
+    ],
+    appointments: [{ vehicle: lead.vehicle, isVehicleSold: true, isTimeShared: true }],
+    appointmentCount: 51,
   });
   expect([asked, logged]).toEqual([[["2026-11-20", 4]], []]);
 });

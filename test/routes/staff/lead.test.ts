@@ -8,17 +8,20 @@ import type { LeadWorkResult } from "~/leads/work/lead-work-store";
 import { action, loader } from "~/routes/staff/lead";
 import { loader as openPhoto } from "~/routes/staff/leads/lead-photo";
 import { createInboxLead, NEW_WORK } from "../../fixtures/inbox";
+import { createLeadCar } from "../../fixtures/lead";
 import { createVehicle } from "../../support/render";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
 const PATH = `/staff/leads/${ID}`;
+const CAR = createLeadCar();
 const PAGE = {
   file: {
-    ...createInboxLead({ locale: "es" }),
+    ...createInboxLead({ locale: "es", car: CAR }),
     ...{ photos: [], events: [], deliveries: [], unreadableDeliveries: 0 },
   },
-  others: [createInboxLead({ id: "1b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a02" })],
+  sameTime: [],
+  others: [createInboxLead({ id: "1b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a02", car: CAR })],
   waiting: { count: 4, position: 2, nextId: null },
   staff: [],
 };
@@ -62,7 +65,6 @@ test.each([
   ["the default text when theirs can't be read", { replies: { es: { price: "Hi" } } }, /^Hola, Ana\. Soy/],
 ])("a lead's page has the reply in the shopper's language: %s", async (_, replies, text) => {
   const context = {
-    inventory: { find: async () => createFakeInventory([createVehicle()]) },
     leadWork: { readPage: async () => ({ ...PAGE, ...replies }) },
   };
   const options = { params: { id: ID }, context };
@@ -93,7 +95,6 @@ test.each([
   "a lead's page says whether the lot is closed at the agreed time %s, or at the requested one %s",
   async (appointment, slot, isClosedThen) => {
     const context = {
-      inventory: { find: async () => null },
       leadWork: { readPage: async () => ({ ...PAGE, file: { ...PAGE.file, appointment, slot } }) },
     };
     expect(await callRoute(loader, PATH, { params: { id: ID }, context })).toMatchObject({
@@ -101,6 +102,44 @@ test.each([
     });
   },
 );
+
+const SOLD = createLeadCar({ quantity: 0 });
+const DELETED = createLeadCar({ quantity: 0, price: null, description: null }, { isDeleted: true });
+test.each([
+  ["sold at the desk, or taken off by a sync", { car: SOLD }, true],
+  ["deleted", { car: DELETED }, true],
+  ["sold to this person", { car: SOLD, status: "sold" }, false],
+  ["for sale", { car: CAR }, false],
+])("the car of a lead stays its car, with similar ones where they help: %s", async (_, lead, hasSimilar) => {
+  const civic = createVehicle({ id: 9, sku: "2HGFC2F69KH500001", product_name: "2019 Honda Civic LX" });
+  const context = {
+    inventory: { find: async () => createFakeInventory([createVehicle(), civic]) },
+    leadWork: { readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...lead, vehicle: "the truck" } }) },
+  };
+  const { isSold, isDeleted } = lead.car;
+  expect(await callRoute(loader, PATH, { params: { id: ID }, context })).toMatchObject({
+    data: {
+      head: { title: "2021 Ford F-150 XLT | Leads" },
+      file: {
+        vehicle: { name: "2021 Ford F-150 XLT", isSold, isDeleted },
+        reply: { isVehicleSold: isSold },
+        similar: hasSimilar ? [{ id: 9, name: "2019 Honda Civic LX" }] : [],
+      },
+    },
+  });
+});
+
+test.each([
+  ["2026-11-21T15:30", 1],
+  // Over.
+  ["2026-11-15T12:00", 0],
+  [null, 0],
+])("a lead's page names who else has the car at %s: %i", async (slot, count) => {
+  const page = { ...PAGE, file: { ...PAGE.file, slot }, sameTime: [{ id: "other", name: "Bob" }] };
+  const context = { leadWork: { readPage: async () => page } };
+  const { data } = await callRoute(loader, PATH, { params: { id: ID }, context });
+  expect((data as { file: typeof page }).file.sameTime).toHaveLength(count);
+});
 
 test("a form saves what it has and what the person saw; the note stays private", async () => {
   const { status, location, saved, logged } = await submit(FORM);

@@ -1,6 +1,6 @@
 /** The list of leads and its downloads: what is read, and that no address has the words that staff search. */
 import { expect, test } from "vitest";
-import { BackendRejected } from "~/backend/unavailable";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { LeadQuery } from "~/leads/inbox/lead-inbox";
 import type { QuarantinedLead } from "~/leads/inbox/lead-quarantine";
 import { action as changeLead, loader as openLead } from "~/routes/staff/lead";
@@ -25,6 +25,7 @@ const PATH = "/staff/leads";
 function createInbox(searched = "") {
   const asked: LeadQuery[] = [];
   const done: unknown[] = [];
+  const exported: unknown[] = [];
   const find = (query: LeadQuery) => {
     asked.push(query);
     const from = LEADS.findIndex(({ id }) => id === query.after?.id) + 1;
@@ -52,10 +53,13 @@ function createInbox(searched = "") {
       resend: async (id: string | null) => [`d ${id}`],
       release: async (id: string) => (id === createId(1) ? ["d1"] : null),
     },
-    leadPrivacy: { eraseLead: async (...order: unknown[]) => void done.push(order) },
+    leadPrivacy: {
+      eraseLead: async (...order: unknown[]) => void done.push(order),
+      recordExport: async (order: unknown) => void exported.push(order),
+    },
     deliveryQueue: { enqueue: async (ids: readonly string[]) => void done.push(ids) },
   };
-  return { asked, done, context };
+  return { asked, done, exported, context };
 }
 
 interface List {
@@ -141,8 +145,44 @@ test("the CSV file has every lead of the list, with formulas neutralized", async
   expect(asked).toMatchObject([{ search: { words: ["zoe"] } }]);
 });
 
-test("a CRM gets one lead, or all unanswered ones", async () => {
+test.each([
+  [OWNER, null, "all", undefined],
+  [OWNER, SALES.userId, "all", SALES.userId],
+  [SALES, null, "own", SALES.userId],
+  [SALES, "none", "own", SALES.userId],
+  [SALES, OWNER.userId, "own", SALES.userId],
+])(
+  "a download of leads by %j, of those assigned to %s, has %s of them and is recorded first",
+  async (member, asks, scope, assignee) => {
+    const { asked, exported, context } = createInbox();
+    const query = asks ? `?assignee=${asks}` : "";
+    expect((await callRoute(downloadCsv, `/staff/leads.csv${query}`, { context, member })).status).toBe(200);
+    expect(asked[0]?.assignee ?? undefined).toBe(assignee);
+    await callRoute(downloadAll, "/staff/leads.adf", { context, member });
+    expect(asked[1]?.assignee ?? null).toBe(scope === "all" ? null : SALES.userId);
+    const actorId = member.userId;
+    expect(exported).toEqual([
+      { actorId, format: "csv", scope },
+      { actorId, format: "adf", scope },
+    ]);
+    const list = (await callRoute(loader, PATH, { context, member })).data as { list: object };
+    expect(list.list).toMatchObject({ mayExportAll: scope === "all" });
+  },
+);
+
+test("no lead is downloaded while the download can't be recorded", async () => {
   const { asked, context } = createInbox();
+  const recordExport = () => Promise.reject(new BackendUnavailable("down"));
+  const down = { ...context, leadPrivacy: { recordExport } };
+  for (const [task, id] of [[downloadCsv], [downloadAll], [downloadLead, createId(1)]] as const) {
+    const answer = await callRoute(task, "/staff/leads.csv", { context: down, params: { id } });
+    expect([answer.status, answer.data]).toEqual([503, "backend"]);
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test("a CRM gets one lead, or all unanswered ones", async () => {
+  const { asked, exported, context } = createInbox();
   const id = createId(1);
   const one = await callRoute(downloadLead, `/staff/leads/${id}.adf`, { params: { id }, context });
   expect([one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
@@ -150,6 +190,7 @@ test("a CRM gets one lead, or all unanswered ones", async () => {
     `attachment; filename="lead-${id}.adf"`,
   ]);
   expect(String(one.data).match(/<prospect /g)).toHaveLength(1);
+  expect(exported).toEqual([{ actorId: SALES.userId, format: "adf", scope: "lead" }]);
   const all = await callRoute(downloadAll, "/staff/leads.adf", { context });
   expect(String(all.data).match(/<prospect /g)).toHaveLength(30);
   expect(asked).toMatchObject([{ folder: "inbox", isAnswered: false }]);

@@ -17,9 +17,11 @@ async function submit(
   task: unknown = action,
 ) {
   const erased: unknown[] = [];
+  const exported: unknown[] = [];
   const leadPrivacy = {
     findPerson: async () => (failure ? Promise.reject(failure) : FOUND),
     erasePerson: async (...order: unknown[]) => (failure ? Promise.reject(failure) : void erased.push(order)),
+    recordExport: async (order: unknown) => void exported.push(order),
     async *exportPerson() {
       yield '{"leads":[';
       yield "1]}";
@@ -27,7 +29,7 @@ async function submit(
   };
   const context = { leadPrivacy };
   const options = { form, params: { lang: "es" }, member: OWNER, context };
-  return { ...(await callRoute(task as typeof action, "/es/staff/privacy", options)), erased };
+  return { ...(await callRoute(task as typeof action, "/es/staff/privacy", options)), erased, exported };
 }
 
 test("an owner finds a person by phone number, and what was typed stays", async () => {
@@ -73,7 +75,8 @@ test("input that is neither an email address nor a phone number gets an error, a
 });
 
 test("everything of one person is downloaded by POST only", async () => {
-  const { headers, data } = await submit({ person: "opal@example.com" }, null, exportPerson);
+  const { headers, data, exported } = await submit({ person: "opal@example.com" }, null, exportPerson);
+  expect(exported).toEqual([{ actorId: OWNER.userId, format: "json", scope: "person" }]);
   expect([headers.get("Content-Disposition"), headers.get("Cache-Control"), data]).toEqual([
     'attachment; filename="person.json"',
     "private, no-store",

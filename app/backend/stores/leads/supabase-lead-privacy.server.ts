@@ -4,7 +4,7 @@ import { createFunctionCall } from "~/backend/call-function";
 import { connect, type ServiceOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { leadFileAnswer } from "~/backend/lead-rows.server";
-import type { LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
+import { EXPORT_FORMATS, EXPORT_SCOPES, type LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
 
 const PERSON_PAGE = 100;
 const QUARANTINE_PAGE = 200;
@@ -33,6 +33,18 @@ const overview = z.object({
       by: z.string().nullable(),
     }),
   ),
+  exports: z
+    .array(
+      z.object({
+        id: z.int(),
+        atIso: instant,
+        format: z.enum(EXPORT_FORMATS),
+        scope: z.enum(EXPORT_SCOPES),
+        by: z.string().nullable(),
+      }),
+    )
+    // Missing while the functions of the previous release answer.
+    .default([]),
 });
 
 export function createSupabaseLeadPrivacy(options: ServiceOptions): LeadPrivacyStore {
@@ -67,5 +79,9 @@ export function createSupabaseLeadPrivacy(options: ServiceOptions): LeadPrivacyS
         counts,
       ),
     describeErasures: () => call("describe_erasures", {}, overview),
+    async recordExport({ actorId, format, scope }) {
+      const values = { p_actor: actorId, p_format: format, p_scope: scope };
+      await call("record_lead_export", values, z.unknown());
+    },
   };
 }

@@ -6,6 +6,7 @@ import { instant } from "~/backend/instant";
 import { leadFileAnswer, leadWork, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { LEAD_SUBJECTS } from "~/leads/lead";
+import { leadCarRecord } from "~/leads/lead-record";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import type { LeadWorkStore } from "~/leads/work/lead-work-store";
 import { toLeadQuery } from "./supabase-lead-inbox.server";
@@ -27,8 +28,11 @@ const counts = z.object({
   oldestUnansweredAtIso: instant.nullable(),
 });
 const list = z.object({ leads, waiting: leads, due: leads, counts, staff, replies: z.unknown() });
+/** Missing while the functions of the previous release answer. */
+const sameTime = z.array(z.object({ id: z.uuid(), name: z.string() })).default([]);
 const page = z.object({
   file: leadFileAnswer,
+  sameTime,
   others: leads,
   waiting: z.object({ count: z.int(), position: z.int().nullable(), nextId: z.uuid().nullable() }),
   staff,
@@ -39,9 +43,9 @@ const result = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("conflict"), current: leadWork, fields: z.array(leadWork.keyof()) }),
 ]);
 /** One row of `read_appointments` and `read_today_leads`. */
-export const appointmentAnswer = z.looseObject({ meeting: z.string() }).transform((row) => {
+export const appointmentAnswer = z.looseObject({ meeting: z.string(), sameTime }).transform((row) => {
   const lead = listedLeadAnswer.parse(row);
-  return isReadable(lead) ? { ...lead, meeting: row.meeting } : lead;
+  return isReadable(lead) ? { ...lead, meeting: row.meeting, sameTime: row.sameTime } : lead;
 });
 const appointments = z.object({
   leads: z.array(appointmentAnswer),
@@ -52,7 +56,7 @@ const calendarEntry = z.object({
   id: z.uuid(),
   name: z.string(),
   subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
-  vin: z.string().nullable(),
+  car: leadCarRecord,
   vehicle: z.string().nullable(),
   status: z.enum(LEAD_STATUSES),
   meeting: z.string(),

@@ -37,6 +37,7 @@ export const staffInsights = {
     last_day: "To",
     day: "Changed",
     leads: "Leads",
+    sold: "Sold",
     subject: "Request",
     source: "Source",
     language: "Language",
@@ -82,6 +83,9 @@ export const staffInsights = {
     none: "No leads with a known source",
     note_one: "{{count, number}} lead by the website the shopper came from",
     note_other: "{{count, number}} leads by the website the shopper came from",
+    sold_zero: "None of them bought a car yet",
+    sold_one: "{{count, number}} of them bought a car",
+    sold_other: "{{count, number}} of them bought a car",
   },
   requests: {
     title: "Leads by request",

@@ -37,6 +37,8 @@ export const staffLeadLists = {
     },
     csv: "Download CSV",
     adf: "Download ADF",
+    myCsv: "Download my leads (CSV)",
+    myAdf: "Download my leads (ADF)",
     notSpam: "Not spam",
     notSpamOf: "Not spam: {{name}}",
   },

@@ -27,6 +27,9 @@ export const staffLead = {
   daysOnLot_one: "{{count, number}} day on the lot",
   daysOnLot_other: "{{count, number}} days on the lot",
   sold: "Sold",
+  carSold: "Car sold",
+  similar: "Similar cars on the lot",
+  timeShared: "Another person asked for this time, too",
   reply: {
     text: "Text",
     call: "Call",
@@ -100,6 +103,8 @@ export const staffLead = {
     note: "{{by}} added a note",
     status: "{{by}} changed the status to {{status}}",
     reopened: "{{by}} marked the lead as new",
+    soldCar: "{{by}} sold: {{car}}",
+    saleUndone: "{{by}} undid the sale ({{car}}): {{status}}",
     took: "{{by}} took this lead",
     assigned: "{{by}} assigned the lead to {{name}}",
     unassigned: "{{by}} unassigned the lead",

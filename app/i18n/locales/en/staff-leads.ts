@@ -80,7 +80,7 @@ export const staffLeads = {
   slot: "Requested time",
   asksAbout: "Vehicle of interest",
   vehicleTyped: "Vehicle, as typed",
-  vehicleGone: "{{number}} isn't in the inventory anymore.",
+  vehicleGone: "{{number}} isn't in the inventory.",
   callForPrice: "Call for price",
   tradeIn: {
     title: "Trade-in",

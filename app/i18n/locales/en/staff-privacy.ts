@@ -76,6 +76,16 @@ export const staffPrivacy = {
       retention: "Too old to keep",
     },
   },
+  exports: {
+    title: "Recent downloads",
+    none: "Nothing yet.",
+    scopes: {
+      all: "All leads of a list",
+      own: "Their own leads",
+      lead: "One lead",
+      person: "Everything from one person",
+    },
+  },
   counts: {
     leads_one: "{{count, number}} message",
     leads_other: "{{count, number}} messages",

@@ -40,6 +40,7 @@ export const staffInsights: Translation<typeof english> = {
     last_day: "Hasta",
     day: "Fecha",
     leads: "Consultas",
+    sold: "Vendidas",
     subject: "Lo que piden",
     source: "Origen",
     language: "Idioma",
@@ -96,6 +97,10 @@ export const staffInsights: Translation<typeof english> = {
     note_one: "{{count, number}} consulta según el sitio web desde el que llegó el cliente",
     note_many: "{{count, number}} de consultas según el sitio web desde el que llegó el cliente",
     note_other: "{{count, number}} consultas según el sitio web desde el que llegó el cliente",
+    sold_zero: "Ninguna terminó en venta todavía",
+    sold_one: "{{count, number}} terminó en venta",
+    sold_many: "{{count, number}} de ellas terminaron en venta",
+    sold_other: "{{count, number}} terminaron en venta",
   },
   requests: {
     title: "Consultas por tipo",

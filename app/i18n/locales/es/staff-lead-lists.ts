@@ -40,6 +40,8 @@ export const staffLeadLists: Translation<typeof english> = {
     },
     csv: "Descargar CSV",
     adf: "Descargar ADF",
+    myCsv: "Descargar mis consultas (CSV)",
+    myAdf: "Descargar mis consultas (ADF)",
     notSpam: "No es spam",
     notSpamOf: "No es spam: {{name}}",
   },

@@ -31,6 +31,9 @@ export const staffLead: Translation<typeof english> = {
   daysOnLot_many: "{{count, number}} de días en el lote",
   daysOnLot_other: "{{count, number}} días en el lote",
   sold: "Vendido",
+  carSold: "Carro vendido",
+  similar: "Carros similares en el lote",
+  timeShared: "Otra persona también pidió esta hora",
   reply: {
     text: "Mensaje",
     call: "Llamar",
@@ -104,6 +107,8 @@ export const staffLead: Translation<typeof english> = {
     note: "{{by}} escribió una nota",
     status: "{{by}} cambió el estado a: {{status}}",
     reopened: "{{by}} marcó la consulta como nueva",
+    soldCar: "{{by}} registró la venta: {{car}}",
+    saleUndone: "{{by}} anuló la venta ({{car}}): {{status}}",
     took: "{{by}} tomó esta consulta",
     assigned: "{{by}} asignó la consulta a {{name}}",
     unassigned: "{{by}} dejó la consulta sin asignar",

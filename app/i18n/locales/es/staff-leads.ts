@@ -84,7 +84,7 @@ export const staffLeads: Translation<typeof english> = {
   slot: "Hora solicitada",
   asksAbout: "Vehículo de interés",
   vehicleTyped: "Vehículo, como lo escribió",
-  vehicleGone: "{{number}} ya no está en el inventario.",
+  vehicleGone: "{{number}} no está en el inventario.",
   callForPrice: "Consulte el precio",
   tradeIn: {
     title: "Carro que entrega (trade-in)",

@@ -89,6 +89,16 @@ export const staffPrivacy: Translation<typeof english> = {
       retention: "Mensajes con el plazo vencido",
     },
   },
+  exports: {
+    title: "Descargas recientes",
+    none: "Nada todavía.",
+    scopes: {
+      all: "Todas las consultas de una lista",
+      own: "Sus propias consultas",
+      lead: "Una consulta",
+      person: "Todo lo de una persona",
+    },
+  },
   counts: {
     leads_one: "{{count, number}} mensaje",
     leads_many: "{{count, number}} de mensajes",

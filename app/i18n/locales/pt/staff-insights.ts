@@ -40,6 +40,7 @@ export const staffInsights: Translation<typeof english> = {
     last_day: "Até",
     day: "Mudou em",
     leads: "Leads",
+    sold: "Vendidos",
     subject: "Tipo de pedido",
     source: "Origem",
     language: "Idioma",
@@ -96,6 +97,10 @@ export const staffInsights: Translation<typeof english> = {
     note_one: "{{count, number}} lead separado por site de origem",
     note_many: "{{count, number}} de leads separados por site de origem",
     note_other: "{{count, number}} leads separados por site de origem",
+    sold_zero: "Nenhum terminou em venda ainda",
+    sold_one: "{{count, number}} terminou em venda",
+    sold_many: "{{count, number}} deles terminaram em venda",
+    sold_other: "{{count, number}} terminaram em venda",
   },
   requests: {
     title: "Leads por tipo de pedido",

@@ -40,6 +40,8 @@ export const staffLeadLists: Translation<typeof english> = {
     },
     csv: "Baixar CSV",
     adf: "Baixar ADF",
+    myCsv: "Baixar meus leads (CSV)",
+    myAdf: "Baixar meus leads (ADF)",
     notSpam: "Não é spam",
     notSpamOf: "Não é spam: {{name}}",
   },

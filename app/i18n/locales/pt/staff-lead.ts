@@ -31,6 +31,9 @@ export const staffLead: Translation<typeof english> = {
   daysOnLot_many: "{{count, number}} de dias na loja",
   daysOnLot_other: "{{count, number}} dias na loja",
   sold: "Vendido",
+  carSold: "Carro vendido",
+  similar: "Carros parecidos na loja",
+  timeShared: "Outra pessoa também pediu este horário",
   reply: {
     text: "SMS",
     call: "Ligar",
@@ -104,6 +107,8 @@ export const staffLead: Translation<typeof english> = {
     note: "{{by}} fez uma anotação",
     status: "{{by}} mudou a situação para: {{status}}",
     reopened: "{{by}} marcou o lead como novo",
+    soldCar: "{{by}} registrou a venda: {{car}}",
+    saleUndone: "{{by}} desfez a venda ({{car}}): {{status}}",
     took: "{{by}} assumiu este lead",
     assigned: "{{by}} passou o lead para {{name}}",
     unassigned: "{{by}} deixou o lead sem responsável",

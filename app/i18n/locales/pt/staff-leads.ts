@@ -85,7 +85,7 @@ export const staffLeads: Translation<typeof english> = {
   slot: "Horário pedido",
   asksAbout: "Veículo de interesse",
   vehicleTyped: "Veículo, como foi digitado",
-  vehicleGone: "{{number}} não está mais no estoque.",
+  vehicleGone: "{{number}} não está no estoque.",
   callForPrice: "Preço sob consulta",
   tradeIn: {
     title: "Carro na troca (trade-in)",

@@ -90,6 +90,16 @@ export const staffPrivacy: Translation<typeof english> = {
       retention: "Mensagens que passaram do prazo",
     },
   },
+  exports: {
+    title: "Downloads recentes",
+    none: "Nada ainda.",
+    scopes: {
+      all: "Todos os leads de uma lista",
+      own: "Os próprios leads",
+      lead: "Um lead",
+      person: "Tudo de uma pessoa",
+    },
+  },
   counts: {
     leads_one: "{{count, number}} mensagem",
     leads_many: "{{count, number}} de mensagens",

@@ -7,7 +7,6 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { createCalendarSecret, formatCalendarPath, hashCalendarSecret } from "~/leads/work/calendar-address";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
@@ -22,14 +21,11 @@ export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
     const today = getOrlandoDay(context.now());
     const day = parseDay(new URL(request.url).searchParams.get("day"), today);
-    const [found, inventory] = await Promise.all([
-      context.leadWork.readAppointments(member.userId, day, addDays(day, 1)),
-      context.inventory.find(),
-    ]);
-    const findVehicle = (vin: string) => inventory && findInSnapshot(inventory.snapshot, { vin });
+    const found = await context.leadWork.readAppointments(member.userId, day, addDays(day, 1));
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeadLists")("appointments.title");
     const isClosed = findLotHours(day, context.dealer) === null;
-    return { head: { title }, page: createAppointments(found, { day, today, isClosed }, findVehicle) };
+    const page = createAppointments(found, { day, today, isClosed }, context.settings.SUPABASE_URL);
+    return { head: { title }, page };
   });
 }
 

@@ -23,11 +23,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const hash = await hashCalendarSecret(params.secret);
   const entries = hash === null ? null : await readEntries(hash, context);
   if (!entries) throw new Response(null, { status: 404, headers: cacheHeaders("personal") });
-  const names = await findNames(context);
   const locale = getRouteLocale(params);
-  const t = getI18n(locale).getFixedT(null, "staffLeadLists");
-  const events = entries.map(({ id, meeting, status, name, subject, vin, vehicle }) => {
-    const car = names.get(vin ?? "") ?? vehicle;
+  const t = getI18n(locale).getFixedT(null, ["staffLeadLists", "staffLead"]);
+  const events = entries.map(({ id, meeting, status, name, subject, car: found, vehicle }) => {
+    const car = found?.isSold ? `${found.name} · ${t("staffLead:sold")}` : (found?.name ?? vehicle);
     const kind = subject === "test-drive" ? "test-drive" : "other";
     const what = t(`appointments.event.${kind}`, { name: getFirstName(name) });
     const url = context.origin + localizePath(locale, `/staff/leads/${id}`);
@@ -57,9 +56,4 @@ async function readEntries(
     log("staffRequestFailed", { reason: error.message });
     throw new Response(null, { status: 503, headers: { "Retry-After": "300", ...cacheHeaders("personal") } });
   }
-}
-
-async function findNames({ inventory }: Context): Promise<ReadonlyMap<string, string>> {
-  const listed = await inventory.find();
-  return new Map(listed?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
 }

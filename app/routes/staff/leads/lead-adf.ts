@@ -13,22 +13,18 @@ export function loader(args: LoaderFunctionArgs) {
   return staffResource(
     args,
     "sales",
-    async ({ params, context: { leadInbox, origin, dealer, inventory } }) => {
+    async ({ params, context: { leadInbox, leadPrivacy, origin, dealer }, member: { userId } }) => {
       const id = parseLeadId(params.id);
-      const [lead, listed] = await Promise.all([id ? leadInbox.findLead(id) : null, inventory.find()]);
+      const lead = id ? await leadInbox.findLead(id) : null;
       if (!lead || !isReadable(lead)) return createMissingFile(params, "noLead", cacheHeaders("personal"));
-      const vehicles = listed?.snapshot.vehicles ?? [];
-      const findVehicle = (vin: string) => vehicles.find((vehicle) => vehicle.vin === vin);
-      return new Response(
-        formatAdf([lead], { findVehicle, origin, phone: dealer.phone, email: dealer.contact.email }),
-        {
-          headers: {
-            "Content-Type": ADF_CONTENT_TYPE,
-            "Content-Disposition": `attachment; filename="lead-${lead.id}.adf"`,
-            ...cacheHeaders("personal"),
-          },
+      await leadPrivacy.recordExport({ actorId: userId, format: "adf", scope: "lead" });
+      return new Response(formatAdf([lead], { origin, phone: dealer.phone, email: dealer.contact.email }), {
+        headers: {
+          "Content-Type": ADF_CONTENT_TYPE,
+          "Content-Disposition": `attachment; filename="lead-${lead.id}.adf"`,
+          ...cacheHeaders("personal"),
         },
-      );
+      });
     },
   );
 }

@@ -1,9 +1,10 @@
-/** `/staff/leads.adf`: all unanswered leads as ADF, for a dealer's CRM. */
+/** `/staff/leads.adf`: unanswered leads as ADF, for a dealer's CRM: an owner gets all, sales their own. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 import { readLeadPages } from "~/leads/inbox/lead-pages";
+import { limitExport } from "~/staff/export-limit";
 import { staffResource } from "~/staff/staff-route";
 
 export const access = "sales";
@@ -11,20 +12,16 @@ export const access = "sales";
 const STEP_LEADS = 200;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffResource(args, "sales", async ({ context: { leadInbox, origin, dealer, inventory } }) => {
+  return staffResource(args, "sales", async ({ context, member }) => {
+    const { leadInbox, leadPrivacy, origin, dealer } = context;
+    const { scope, assignee } = limitExport(member);
     const search = { words: [], digits: null };
     const query = { folder: "inbox", isAnswered: false, after: null, search, limit: STEP_LEADS } as const;
-    const pages = readLeadPages(leadInbox, query);
-    const [[first, ...others], listed] = await Promise.all([collect(pages), inventory.find()]);
+    const [first, ...others] = await collect(readLeadPages(leadInbox, { ...query, assignee }));
     // The format has no empty list.
     if (!first) return new Response(null, { status: 204 });
-    const byVin = new Map(listed?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
-    const parts = {
-      findVehicle: (vin: string) => byVin.get(vin),
-      origin,
-      phone: dealer.phone,
-      email: dealer.contact.email,
-    };
+    await leadPrivacy.recordExport({ actorId: member.userId, format: "adf", scope });
+    const parts = { origin, phone: dealer.phone, email: dealer.contact.email };
     return new Response(formatAdf([first, ...others], parts), {
       headers: {
         "Content-Type": ADF_CONTENT_TYPE,

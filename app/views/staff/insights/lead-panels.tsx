@@ -65,7 +65,7 @@ const nameMonth = (locale: Parameters<typeof formatMonth>[0], day: string) =>
 export function SourcesPanel({ data }: PanelProps) {
   const { t } = useText("staffInsights");
   const format = useValueFormat();
-  const { bySource, total } = data.insights.leads;
+  const { bySource, total, sold } = data.insights.leads;
   if (total === 0) return null;
   const name = (source: string | null) => format("source", source ?? "none");
   const known = bySource.filter(({ source }) => source !== null);
@@ -82,7 +82,7 @@ export function SourcesPanel({ data }: PanelProps) {
               most.map(({ source }) => name(source)),
             )
       }
-      note={t("sources.note", { count: total })}
+      note={`${t("sources.note", { count: total })}. ${t("sources.sold", { count: sold })}.`}
       bars={bySource.map(({ source, leads }) => ({ name: name(source), leads }))}
     />
   );

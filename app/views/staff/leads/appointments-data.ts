@@ -2,11 +2,13 @@
 import { addDays } from "~/dealer/orlando-day";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { AppointmentDay } from "~/leads/work/lead-work-store";
-import { createLeadRow, type FindVehicle, type LeadRow } from "./lead-row";
+import { createLeadRow, type LeadRow } from "./lead-row";
 
 export interface AppointmentRow extends LeadRow {
   /** "HH:MM" in Orlando. */
   readonly time: string;
+  /** Whether another person has an appointment or a test drive of the same car at the same time. */
+  readonly isTimeShared: boolean;
 }
 
 export interface AppointmentsData {
@@ -32,16 +34,20 @@ export function parseDay(text: string | null, today: string): string {
 export function createAppointments(
   { leads, undated, address }: AppointmentDay,
   { day, today, isClosed }: Pick<AppointmentsData, "day" | "today" | "isClosed">,
-  findVehicle: FindVehicle,
+  storageUrl: string,
 ): AppointmentsData {
   const rows = leads.map((lead) => {
     if (!isReadable(lead)) return lead;
-    return { ...(createLeadRow(lead, findVehicle) as LeadRow), time: lead.meeting.slice(11) };
+    return {
+      ...(createLeadRow(lead, storageUrl) as LeadRow),
+      time: lead.meeting.slice(11),
+      isTimeShared: lead.sameTime.length > 0,
+    };
   });
   return {
     ...{ day, today, isClosed, previousDay: addDays(day, -1), nextDay: addDays(day, 1) },
     rows,
-    undated: undated.map((lead) => createLeadRow(lead, findVehicle)),
+    undated: undated.map((lead) => createLeadRow(lead, storageUrl)),
     addressMadeAtIso: address?.createdAtIso ?? null,
   };
 }

@@ -12,6 +12,7 @@ import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { StatusTag, Tag } from "~/views/staff/parts/tag";
 import type { AppointmentRow, AppointmentsData } from "./appointments-data";
+import { CarName } from "./car-name";
 import { LeadLine } from "./lead-line";
 
 interface PageProps {
@@ -95,10 +96,10 @@ function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
   );
 }
 
-function Appointment({ row }: { row: AppointmentRow }) {
+export function Appointment({ row }: { row: AppointmentRow }) {
   const { t } = useText(["staffLeadLists", "staffLeads", "staffLead"]);
   const { locale } = useSite();
-  const { id, name, subject, vehicle, status, assignee, picture, time } = row;
+  const { id, name, subject, vehicle, status, assignee, picture, time, isTimeShared } = row;
   const isAsked = status === "new" || status === "contacted";
   return (
     <li data-lead={id}>
@@ -117,14 +118,16 @@ function Appointment({ row }: { row: AppointmentRow }) {
             {vehicle ? (
               <>
                 {" · "}
-                <bdi>{vehicle}</bdi>
+                <CarName {...row} />
               </>
             ) : null}
           </span>
           <span className="truncate text-facts text-muted">{assignee ?? t("staffLead:unassigned")}</span>
         </span>
-        <span className="max-lg:col-span-2 max-lg:col-start-2">
+        <span className="flex flex-wrap gap-1 max-lg:col-span-2 max-lg:col-start-2 lg:justify-end">
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : <StatusTag status={status} />}
+          {row.isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}
+          {isTimeShared ? <Tag tone="wait">{t("staffLead:timeShared")}</Tag> : null}
         </span>
       </a>
     </li>

@@ -3,7 +3,7 @@ import { FACETS } from "~/inventory/filter/filter";
 import type { LeadFile, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { LeadListAddress } from "~/leads/inbox/lead-list-address";
 import type { WantedVehicle } from "~/leads/lead";
-import type { LeadListCounts, LeadPage, StaffName } from "~/leads/work/lead-work-store";
+import type { LeadListCounts, LeadPage, OtherLead, StaffName } from "~/leads/work/lead-work-store";
 import { type FilterTranslate, formatOption } from "~/views/inventory/filter-labels";
 import type { ReplyData } from "./lead/reply-data";
 import type { LeadRow, RequestedVehicle } from "./lead-row";
@@ -25,6 +25,8 @@ export interface LeadListData {
   readonly requests: readonly RequestRow[];
   readonly counts: LeadListCounts;
   readonly staff: readonly StaffName[];
+  /** Whether downloads have everyone's leads; otherwise those assigned to the person. */
+  readonly mayExportAll: boolean;
   readonly address: LeadListAddress;
   /** As typed; "" for none. */
   readonly searched: string;
@@ -37,8 +39,12 @@ export interface UnreadablePageData {
 
 export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   readonly lead: LeadFile;
-  /** null when the lead names none or it is no longer in the inventory. */
+  /** null when the lead names none, or one that never was in the inventory. */
   readonly vehicle: RequestedVehicle | null;
+  /** Cars for sale that are like one that was sold to someone else; empty otherwise. */
+  readonly similar: readonly RequestedVehicle[];
+  /** Other people who have the same car at the time of the coming appointment or requested test drive. */
+  readonly sameTime: readonly OtherLead[];
   /** The search without results, as labels; empty for none. */
   readonly wantedLabels: readonly string[];
   /** Other leads of the same person. */

@@ -7,6 +7,7 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
 import { RelativeTime } from "~/views/staff/parts/relative-time";
 import { StatusTag, Tag } from "~/views/staff/parts/tag";
+import { CarName } from "./car-name";
 import { formatShortSlot } from "./format-slot";
 import type { LeadRow } from "./lead-row";
 
@@ -109,7 +110,7 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
       {vehicle ? (
         <>
           {" · "}
-          <bdi>{vehicle}</bdi>
+          <CarName {...row} />
         </>
       ) : null}
     </>

@@ -1,69 +1,87 @@
-/** Creates the data of a lead in a list, and of the requested vehicle. */
-import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+/** Creates the data of a lead in a list, and of its car. */
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
-import type { Vehicle } from "~/vehicles/vehicle";
+import type { LeadCar } from "~/leads/lead-car";
+import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { CarPicture } from "~/views/staff/parts/car-picture";
+
+/** A lead's car in one line. */
+export interface CarLine {
+  /** Its name, as in the inventory or as typed; null for none. */
+  readonly vehicle: string | null;
+  readonly isVehicleSold: boolean;
+  readonly picture: CarPicture | null;
+}
 
 export interface LeadRow
   extends Pick<
-    InboxLead,
-    | "id"
-    | "sentAtIso"
-    | "name"
-    | "subject"
-    | "slot"
-    | "appointment"
-    | "locale"
-    | "status"
-    | "lostReason"
-    | "assignee"
-    | "reminder"
-    | "isUnsent"
-    | "isSuspected"
-  > {
+      InboxLead,
+      | "id"
+      | "sentAtIso"
+      | "name"
+      | "subject"
+      | "slot"
+      | "appointment"
+      | "locale"
+      | "status"
+      | "lostReason"
+      | "assignee"
+      | "reminder"
+      | "isUnsent"
+      | "isSuspected"
+    >,
+    CarLine {
   readonly isAnswered: boolean;
-  /** Name of the requested vehicle, found or as typed; null for none. */
-  readonly vehicle: string | null;
-  readonly picture: CarPicture | null;
   /** The beginning of the message. */
   readonly excerpt: string;
 }
 
-/** Finds a vehicle in the inventory. */
-export type FindVehicle = (vin: string) => InventoryVehicle | null;
-
-export type RequestedVehicle = Pick<Vehicle, "id" | "name" | "priceCents" | "isSold" | "listedAt"> & {
+export type RequestedVehicle = Pick<
+  LeadCar,
+  "id" | "name" | "priceCents" | "isSold" | "listedAt" | "isDeleted"
+> & {
   readonly picture: CarPicture;
 };
 
 const EXCERPT_CHARACTERS = 140;
 
-export function createLeadRow(lead: ListedLead, findVehicle: FindVehicle): LeadRow | UnreadableLead {
+/** @param storageUrl the backend's address, whose bucket photos may come from */
+export function createLeadRow(lead: ListedLead, storageUrl: string): LeadRow | UnreadableLead {
   if (!isReadable(lead)) return lead;
   const { id, sentAtIso, name, subject, slot, appointment, locale, status, lostReason } = lead;
   const { assignee, reminder, isUnsent, isSuspected } = lead;
   const message = lead.message.trim();
   const beginning = Array.from(message).slice(0, EXCERPT_CHARACTERS).join("");
-  const vehicle = lead.vin === null ? null : findVehicle(lead.vin);
   return {
     ...{ id, sentAtIso, name, subject, slot, appointment, locale, status, lostReason },
     ...{ assignee, reminder, isUnsent, isSuspected },
     isAnswered: lead.answeredAtIso !== null,
-    vehicle: vehicle?.name ?? lead.vehicle,
-    picture: vehicle && getPicture(vehicle),
+    ...createCarLine(lead, storageUrl),
     excerpt: beginning.length < message.length ? `${beginning}…` : beginning,
   };
 }
 
-/** Returns null when no vehicle in the inventory has that VIN. */
-export function findRequestedVehicle(vin: string | null, findVehicle: FindVehicle): RequestedVehicle | null {
-  const found = vin === null ? null : findVehicle(vin);
-  if (!found) return null;
-  const { id, name, priceCents, isSold, listedAt } = found;
-  return { id, name, priceCents, isSold, listedAt, picture: getPicture(found) };
+export function createCarLine(
+  { car, vehicle }: Pick<InboxLead, "car" | "vehicle">,
+  storageUrl: string,
+): CarLine {
+  return {
+    vehicle: car?.name ?? vehicle,
+    isVehicleSold: car?.isSold ?? false,
+    picture: car && createPicture(car, storageUrl),
+  };
 }
 
-export const getPicture = ({ photos, bodyStyles }: InventoryVehicle): CarPicture => ({
-  photo: photos[0] ?? null,
-  bodyStyle: bodyStyles[0],
-});
+/** Returns null for a lead without a car that is or was in the inventory. */
+export function createRequestedVehicle(
+  { car }: Pick<InboxLead, "car">,
+  storageUrl: string,
+): RequestedVehicle | null {
+  if (!car) return null;
+  const { id, name, priceCents, isSold, listedAt, isDeleted } = car;
+  return { id, name, priceCents, isSold, listedAt, isDeleted, picture: createPicture(car, storageUrl) };
+}
+
+function createPicture({ vin, cover, bodyStyles }: LeadCar, storageUrl: string): CarPicture {
+  const [photo = null] = cover ? listPhotoRefs([{ vin, ...cover }], storageUrl) : [];
+  return { photo, bodyStyle: bodyStyles[0] };
+}

@@ -70,7 +70,7 @@ function Waiting({ list: { counts } }: ListProps) {
 }
 
 /** At the top in a wide window, below the list on a phone. */
-function Links({ list: { address, counts } }: ListProps) {
+function Links({ list: { address, counts, mayExportAll } }: ListProps) {
   const { t } = useText(["staffLeadLists", "staffLeads"]);
   const { locale } = useSite();
   const query = formatLeadList({ ...address, after: undefined });
@@ -80,11 +80,11 @@ function Links({ list: { address, counts } }: ListProps) {
         {t("appointments.link")}
       </a>
       <a className="quiet-link" href={`/staff/leads.csv${query}`} download>
-        {t("list.csv")}
+        {t(mayExportAll ? "list.csv" : "list.myCsv")}
       </a>
       {counts.unanswered > 0 ? (
         <a className="quiet-link" href="/staff/leads.adf" download>
-          {t("list.adf")}
+          {t(mayExportAll ? "list.adf" : "list.myAdf")}
         </a>
       ) : null}
     </>

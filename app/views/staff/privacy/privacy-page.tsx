@@ -10,6 +10,7 @@ import { Notice } from "~/views/staff/parts/notice";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import type { PrivacyPageData, PrivacyResult } from "./privacy-data";
 import { Erasures } from "./privacy-erasures";
+import { Exports } from "./privacy-exports";
 import { FoundPerson } from "./privacy-person";
 
 interface StaffPrivacyPageProps {
@@ -38,6 +39,7 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
           </PanelBody>
         </Panel>
         <Erasures overview={overview} />
+        <Exports exports={overview.exports} />
       </div>
     </StaffFrame>
   );

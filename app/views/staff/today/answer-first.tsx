@@ -5,6 +5,7 @@ import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
+import { CarName } from "~/views/staff/leads/car-name";
 import { useMenu } from "~/views/staff/menu/use-menu";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { PictureRow } from "~/views/staff/parts/picture-row";
@@ -75,7 +76,8 @@ function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFi
 }
 
 /** "Test drive · 2021 Ford F-150 XLT". */
-export function LeadAbout({ lead: { subject, vehicle } }: { lead: TodayLead }) {
+export function LeadAbout({ lead }: { lead: TodayLead }) {
+  const { subject, vehicle } = lead;
   const { t } = useText("staffLeads");
   return (
     <span className="min-w-0 truncate text-facts">
@@ -83,7 +85,7 @@ export function LeadAbout({ lead: { subject, vehicle } }: { lead: TodayLead }) {
       {vehicle ? (
         <>
           {" · "}
-          <bdi>{vehicle}</bdi>
+          <CarName {...lead} />
         </>
       ) : null}
     </span>

@@ -7,6 +7,7 @@ import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { PictureRow } from "~/views/staff/parts/picture-row";
+import { Tag } from "~/views/staff/parts/tag";
 import { LeadAbout } from "./answer-first";
 import type { TodayLead } from "./today-data";
 
@@ -60,8 +61,9 @@ function Unreadable({ lead: { id } }: { lead: UnreadableLead }) {
 }
 
 function Appointment({ lead }: { lead: TodayLead }) {
+  const { t } = useText("staffLead");
   const { locale } = useSite();
-  const { id, name, meeting, picture } = lead;
+  const { id, name, meeting, picture, status, isVehicleSold, isTimeShared } = lead;
   return (
     <PictureRow
       picture={picture}
@@ -76,6 +78,8 @@ function Appointment({ lead }: { lead: TodayLead }) {
       to={`/staff/leads/${id}`}
     >
       <LeadAbout lead={lead} />
+      {isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("carSold")}</Tag> : null}
+      {isTimeShared ? <Tag tone="wait">{t("timeShared")}</Tag> : null}
     </PictureRow>
   );
 }

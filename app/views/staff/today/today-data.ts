@@ -11,6 +11,7 @@ import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { Appointment } from "~/leads/work/lead-work-store";
 import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
+import { type CarLine, createCarLine } from "~/views/staff/leads/lead-row";
 import type { RequestRow } from "~/views/staff/leads/requests/request-data";
 import type { CarPicture } from "~/views/staff/parts/car-picture";
 import type { SyncCars } from "~/views/staff/sync/sync-cars";
@@ -57,12 +58,12 @@ export interface SiteStatusData {
 }
 
 export interface TodayLead
-  extends Pick<InboxLead, "id" | "name" | "sentAtIso" | "subject" | "slot" | "locale"> {
-  /** Name of the vehicle, from the inventory or as typed; null for none. */
-  readonly vehicle: string | null;
-  readonly picture: CarPicture | null;
+  extends Pick<InboxLead, "id" | "name" | "sentAtIso" | "subject" | "slot" | "locale" | "status">,
+    CarLine {
   /** "YYYY-MM-DDTHH:MM" in Orlando; null for a lead without an appointment. */
   readonly meeting: string | null;
+  /** Whether another person has the car at that time. */
+  readonly isTimeShared: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;
   /** null without a number that can be dialed. */
@@ -73,25 +74,25 @@ export interface CarWithoutPhotos extends Pick<VehicleRowData, "id" | "vin" | "n
   readonly picture: CarPicture | null;
 }
 
-export type FindCar = (vin: string) => { readonly name: string; readonly picture: CarPicture } | null;
-
 /** Length in characters. */
 const MAX_EXCERPT = 140;
 
-/** @param reply returns the reply in the shopper's language */
+/**
+ * @param storageUrl the backend's address, whose bucket photos may come from
+ * @param reply returns the reply in the shopper's language
+ */
 export function createTodayLead(
   lead: ListedLead | Appointment,
-  findCar: FindCar,
+  storageUrl: string,
   reply: (lead: InboxLead) => { readonly subject: string; readonly text: string },
 ): TodayLead | UnreadableLead {
   if (!isReadable(lead)) return lead;
-  const { id, name, sentAtIso, subject, slot, locale, vin, vehicle, message } = lead;
-  const car = vin === null ? null : findCar(vin);
+  const { id, name, sentAtIso, subject, slot, locale, status, message } = lead;
   return {
-    ...{ id, name, sentAtIso, subject, slot, locale },
-    vehicle: car?.name ?? vehicle,
-    picture: car?.picture ?? null,
+    ...{ id, name, sentAtIso, subject, slot, locale, status },
+    ...createCarLine(lead, storageUrl),
     meeting: "meeting" in lead ? lead.meeting : null,
+    isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,
     excerpt: Array.from(message.trim()).slice(0, MAX_EXCERPT).join(""),
     phone: formatReplyLinks(lead, reply(lead)).phone,
   };

@@ -10,23 +10,11 @@ import type { Lead } from "~/leads/lead";
 import { convertDtdToRelaxNg } from "../../../contracts/adf/dtd-to-relaxng";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createInboxLead } from "../../../fixtures/inbox";
-import { createWanted } from "../../../fixtures/lead";
+import { createLeadCar, createWanted } from "../../../fixtures/lead";
 
 const schema = convertDtdToRelaxNg(readFileSync("test/contracts/adf/adf.dtd", "utf8"), "adf");
-const VEHICLE = {
-  id: 1,
-  vin: "1FTEW1EP1MFA41207",
-  name: "2021 Ford F-150 XLT",
-  year: 2021,
-  isYearSure: true,
-  make: "Ford",
-  isMakeSure: true,
-  model: "F-150 XLT",
-  odometerMiles: 48_210,
-  priceCents: 28_900_00,
-};
+const CAR = createLeadCar();
 const PARTS: AdfParts = {
-  findVehicle: (vin) => (vin === VEHICLE.vin ? VEHICLE : undefined),
   origin: "https://www.example.com",
   phone: getPhone("(407) 555-0142"),
   email: "hello@orlandofamilymotors.example",
@@ -58,8 +46,9 @@ const readElement = (xml: string, name: string) =>
     ?.replace(/&([^;]+);/g, (_, entity: string) => ENTITIES[entity] ?? "?");
 
 test.each([
-  ["a question about a listed vehicle", {}],
-  ["one about a vehicle that is no longer listed", { vin: "2T1BURHE0JC034461" }],
+  ["a question about a listed vehicle", { car: CAR }],
+  ["one about a sold vehicle", { car: createLeadCar({ quantity: 0 }) }],
+  ["one about a vehicle that never was here", { vin: "2T1BURHE0JC034461" }],
   ["one about no vehicle", { vin: null, vehicle: null, subject: null }],
   ["a test drive", { subject: "test-drive", slot: "2026-11-21T10:00" }],
   ["a trade-in", { subject: "trade-in", tradeIn: TRADE_IN }],
@@ -82,7 +71,8 @@ test.each([
 });
 
 test("a lead contains the requested vehicle, the trade-in and the appointment", () => {
-  const xml = format(createInboxLead({ subject: "test-drive", slot: "2026-11-21T10:00", tradeIn: TRADE_IN }));
+  const drive = { subject: "test-drive", slot: "2026-11-21T10:00", tradeIn: TRADE_IN, car: CAR } as const;
+  const xml = format(createInboxLead(drive));
   expect(xml).toContain(
     '<vehicle interest="test-drive" status="used">\n<year>2021</year>\n<make>Ford</make>',
   );
@@ -93,26 +83,27 @@ test("a lead contains the requested vehicle, the trade-in and the appointment", 
   expect(readElement(xml, "requestdate")).toBe("2026-11-20T17:00:00.000Z");
 });
 
-test("a stock number is the vehicle's stock number and not its VIN, for sale or not", () => {
-  const listed = { ...VEHICLE, vin: "STK-1042" };
-  const lead = createInboxLead({ vin: listed.vin });
-  for (const findVehicle of [() => listed, () => undefined]) {
-    const xml = formatAdf([lead], { ...PARTS, findVehicle });
+test("a sold car is named as sold, without a price, and a deleted one by its name and year", () => {
+  const sold = createLeadCar({ quantity: 0 });
+  const deleted = createLeadCar({ quantity: 0, price: null, description: null }, { isDeleted: true });
+  for (const car of [sold, deleted]) {
+    const xml = format(createInboxLead({ car, vehicle: "the truck" }));
+    const known = ["year", "make", "model", "comments"].map((name) => readElement(xml, name));
+    expect(known).toEqual(["2021", "Ford", "F-150 XLT", "Sold\nThe shopper wrote: the truck"]);
+    expect(xml).not.toContain("<price");
+  }
+});
+
+test("a stock number is the vehicle's stock number and not its VIN, in the inventory or not", () => {
+  for (const car of [createLeadCar({ sku: "STK-1042" }), null]) {
+    const xml = format(createInboxLead({ vin: "STK-1042", car }));
     expect(readElement(xml, "stock")).toBe("STK-1042");
     expect(readElement(xml, "vin")).toBeUndefined();
   }
 });
 
 test("a guessed year and make are not sent to the CRM", () => {
-  const guessed = {
-    ...VEHICLE,
-    name: "nice runner",
-    year: 2020,
-    isYearSure: false,
-    make: "runner",
-    isMakeSure: false,
-  };
-  const xml = formatAdf([createInboxLead()], { ...PARTS, findVehicle: () => guessed });
+  const xml = format(createInboxLead({ car: createLeadCar({ product_name: "nice runner" }) }));
   expect(["year", "make", "model"].map((name) => readElement(xml, name))).toEqual(["", "", "nice runner"]);
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createInboxLead } from "../../../fixtures/inbox";
+import { createLeadCar } from "../../../fixtures/lead";
 
 /** Parses by the grammar alone: every field in quotes, CRLF after every record. */
 function readRecords(csv: string): string[][] {
@@ -49,6 +50,16 @@ test("where a shopper came from, and what staff did about a lead, is in the file
   expect(names.map((name) => readField(csv, name))).toEqual([
     ...["listingSite", "lost", "price", "Diego Alves", "2026-11-28T10:30", "2026-11-30T09:00"],
   ]);
+});
+
+test.each([
+  [createLeadCar(), ["2021 Ford F-150 XLT", "no"]],
+  [createLeadCar({ quantity: 0 }, { isDeleted: true }), ["2021 Ford F-150 XLT", "yes"]],
+  [null, ["", ""]],
+])("the car and whether it is sold are in the file, next to what was typed: %#", (car, cells) => {
+  const csv = formatLeadRows([createInboxLead({ car, vehicle: "the truck" })]);
+  const names = ["vehicle", "car", "car_sold"];
+  expect(names.map((name) => readField(csv, name))).toEqual(["the truck", ...cells]);
 });
 
 test("a trade-in is one cell, an empty one stays empty", () => {

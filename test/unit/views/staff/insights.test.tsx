@@ -74,7 +74,11 @@ test.each([
   const tied = {
     ...leads,
     bySubject: leads.bySubject.map((one, index) => ({ ...one, leads: counts[index] ?? 0 })),
-    bySource: sources.map((one, index) => ({ source: one, leads: [first, second, third][index] ?? 0 })),
+    bySource: sources.map((one, index) => ({
+      source: one,
+      leads: [first, second, third][index] ?? 0,
+      sold: 0,
+    })),
   };
   const { findAll } = render(
     [RequestsPanel, SourcesPanel].map((Part) => (
@@ -82,6 +86,13 @@ test.each([
     )),
   );
   expect(findAll("h2").map(({ textContent }) => textContent)).toEqual([request, source]);
+});
+
+test("the sources say how many leads bought a car, and in which number each", () => {
+  const { text, findAll } = render(<SourcesPanel data={DATA} />);
+  expect(text).toContain("3 of them bought a car.");
+  const rows = findAll("tbody tr").map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows[1]).toEqual(["Google", "6", "30%", "2"]);
 });
 
 test("nobody is the fastest when two need the same time", () => {

@@ -6,20 +6,24 @@ import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
 import type { LeadDelivery } from "~/leads/inbox/lead-inbox";
 import type { LeadEvent } from "~/leads/work/lead-work";
-import { createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
+import { type AppointmentRow, createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
+import { Appointment } from "~/views/staff/leads/appointments-page";
 import { listHistory } from "~/views/staff/leads/lead/history-lines";
 import { LeadDetails } from "~/views/staff/leads/lead/lead-page";
+import { LeadMessage } from "~/views/staff/leads/lead/message";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
-import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { LeadLine } from "~/views/staff/leads/lead-line";
+import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { createInboxLead } from "../../../fixtures/inbox";
 import { createSnapshot } from "../../../fixtures/inventory";
-import { createWanted } from "../../../fixtures/lead";
+import { createLeadCar, createWanted } from "../../../fixtures/lead";
 import { createVehicle, render } from "../../../support/render";
 
 const TODAY = "2026-11-20";
+const STORAGE = "https://project.supabase.co";
 
 test.each([
   ["2026-11-28", "2026-11-28"],
@@ -32,20 +36,76 @@ test.each([
 });
 
 test("a day has its neighbors, and each appointment its time", () => {
-  const leads = [{ ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30" }];
+  const leads = [
+    { ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30", sameTime: [] },
+  ];
   const found = { leads, undated: [], address: null };
   expect(
-    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, () => null),
+    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, STORAGE),
   ).toMatchObject({
     ...{ previousDay: "2026-11-30", nextDay: "2026-12-02", addressMadeAtIso: null },
     rows: [{ time: "09:30", status: "appointment" }],
   });
 });
 
+const SOLD_CAR = createLeadCar({ product_name: "2020 Toyota Camry SE", quantity: 0 });
+
+test.each([
+  ["en", "2020 Toyota Camry SE · Sold"],
+  ["es", "2020 Toyota Camry SE · Vendido"],
+  ["pt", "2020 Toyota Camry SE · Vendido"],
+] as const)("in %s a row of the leads names a sold car as sold", (locale, name) => {
+  const line = (lead: Parameters<typeof createInboxLead>[0]) =>
+    render(<LeadLine row={createLeadRow(createInboxLead(lead), STORAGE)} />, { locale }).text;
+  expect(line({ car: SOLD_CAR, vehicle: "camry" })).toContain(name);
+  expect(line({ car: null, vehicle: "camry" })).not.toContain(" · Vendido");
+});
+
+test("a lead's car has a photo in lists, or its body style for a drawing", () => {
+  const photo = { photo_url: `${STORAGE}/storage/v1/object/public/vehicle-photos/a/1.jpg` };
+  const cover = { ...photo, drive_photo_url: null, created_at: "2026-03-01T12:00:00Z" };
+  const find = (car: typeof SOLD_CAR) => createRequestedVehicle({ car }, STORAGE)?.picture;
+  expect(find({ ...SOLD_CAR, cover })).toMatchObject({ photo: expect.any(String), bodyStyle: "Sedan" });
+  expect(find(SOLD_CAR)).toEqual({ photo: null, bodyStyle: "Sedan" });
+});
+
+const showMessage = (parts: Partial<LeadPageData>) =>
+  render(<LeadMessage file={{ sameTime: [], similar: [], vehicle: null, ...parts } as LeadPageData} />);
+
+test("the lead's page names a sold car as sold and links to it and to similar ones, and a deleted one isn't linked", () => {
+  const lead = { ...createInboxLead({ car: SOLD_CAR, vehicle: null }) } as LeadPageData["lead"];
+  const vehicle = createRequestedVehicle({ car: { ...SOLD_CAR, id: 7 } }, STORAGE);
+  const page = showMessage({ lead, vehicle, similar: [{ ...CAR, id: 9 }] });
+  for (const part of ["2020 Toyota Camry SE · Sold", "Similar cars on the lot", CAR.name])
+    expect(page.text).toContain(part);
+  expect(page.links).toEqual(["/staff/vehicles/7", "/staff/vehicles/9"]);
+  const deleted = showMessage({ lead, vehicle: vehicle && { ...vehicle, isDeleted: true } });
+  expect([deleted.text.includes("2020 Toyota Camry SE · Sold"), deleted.links]).toEqual([true, []]);
+});
+
+test("the lead's page and the appointments say that another person asked for the time, too", () => {
+  const lead = { ...createInboxLead() } as LeadPageData["lead"];
+  const page = showMessage({ lead, sameTime: [{ id: "b", name: "Bob" }] });
+  expect(page.text).toContain("Another person asked for this time, too: Bob");
+  expect(page.links).toEqual(["/staff/leads/b"]);
+  const leads = [
+    {
+      ...createInboxLead({ car: SOLD_CAR }),
+      meeting: `${TODAY}T09:30`,
+      sameTime: [{ id: "b", name: "Bob" }],
+    },
+  ];
+  const day = { day: TODAY, today: TODAY, isClosed: false };
+  const data = createAppointments({ leads, undated: [], address: null }, day, STORAGE);
+  const { text } = render(<Appointment row={data.rows[0] as AppointmentRow} />);
+  for (const part of ["Camry SE · Sold", "Car sold", "Another person asked for this time, too"])
+    expect(text).toContain(part);
+});
+
 const SENT = "2026-11-20T17:00:00.000Z";
 const EVENT: LeadEvent = {
   ...{ id: 1, atIso: "2026-11-20T17:30:00.000Z", from: "new", to: "contacted", reason: null, by: "Luis" },
-  kind: "status",
+  ...{ kind: "status", car: null },
 };
 const DELIVERY: LeadDelivery = {
   ...{ id: "d", channel: "sms", status: "sent", providerStatus: "delivered", reason: null },
@@ -123,7 +183,7 @@ test.each([
 
 const CAR: RequestedVehicle = {
   ...{ id: 1, name: "2021 Ford F-150 XLT", priceCents: 28_900_00, isSold: false },
-  ...{ listedAt: "2026-11-08T12:00:00.000Z", picture: { photo: null, bodyStyle: "Truck" } },
+  ...{ listedAt: "2026-11-08T12:00:00.000Z", isDeleted: false, picture: { photo: null, bodyStyle: "Truck" } },
 };
 const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
 

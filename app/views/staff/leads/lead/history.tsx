@@ -83,21 +83,27 @@ function useEventText() {
   const { locale } = useSite();
   const translate = t as unknown as (key: string) => string;
   return (event: LeadEvent): string => {
-    const { kind, to, by } = event;
+    const { kind, to, by, car } = event;
     const isTime = kind === "reminder" || kind === "appointment";
     return t(`history.${findEventText(event)}`, {
       by: by ?? t("formerStaff"),
       name: to === "?" ? t("formerStaff") : to,
       time: isTime && to ? formatSlot(locale, to) : "",
       status: kind === "status" ? translate(`staffDesk:status.${to}`) : "",
+      car,
     });
   };
 }
 
-function findEventText({ kind, to, by }: LeadEvent) {
+function findStatusText(to: string | null, isOfSale: boolean) {
+  if (isOfSale) return to === "sold" ? "soldCar" : "saleUndone";
+  return to === "new" ? "reopened" : "status";
+}
+
+function findEventText({ kind, to, by, car }: LeadEvent) {
   switch (kind) {
     case "status":
-      return to === "new" ? "reopened" : "status";
+      return findStatusText(to, car !== null);
     case "assignee":
       return to === null ? "unassigned" : to === by ? "took" : "assigned";
     case "reminder":

@@ -6,8 +6,8 @@ import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatIdentifier } from "~/vehicles/identifier";
-import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
+import { CarName } from "~/views/staff/leads/car-name";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
@@ -19,7 +19,8 @@ interface LeadFileProps {
   readonly file: LeadPageData;
 }
 
-export function LeadMessage({ file: { lead, vehicle } }: LeadFileProps) {
+export function LeadMessage({ file }: LeadFileProps) {
+  const { lead } = file;
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale } = useSite();
   const subject = t(`staffLeads:subjects.${lead.subject ?? "none"}`);
@@ -58,13 +59,35 @@ export function LeadMessage({ file: { lead, vehicle } }: LeadFileProps) {
           {lead.slot ? <> · {t("testDriveOn", { time: formatSlot(locale, lead.slot) })}</> : null}
         </p>
       </div>
-      <RequestedCar file={{ lead, vehicle }} />
+      <SameTime file={file} />
+      <RequestedCar file={file} />
     </>
   );
 }
 
-function RequestedCar({ file: { lead, vehicle } }: { file: Pick<LeadPageData, "lead" | "vehicle"> }) {
-  const { t } = useText("staffLeads");
+/** Names the other people who have the car at that time. */
+function SameTime({ file: { sameTime } }: LeadFileProps) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  if (sameTime.length === 0) return null;
+  return (
+    <p className="text-facts wrap-anywhere">
+      <b className="text-stop">{t("timeShared")}</b>
+      {": "}
+      {sameTime.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 ? ", " : null}
+          <a className="quiet-link" href={localizePath(locale, `/staff/leads/${id}`)}>
+            <bdi>{name}</bdi>
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function RequestedCar({ file: { lead, vehicle, similar } }: LeadFileProps) {
+  const { t } = useText(["staffLeads", "staffLead"]);
   const isTyped = lead.vehicle !== null && lead.vehicle !== vehicle?.name;
   if (!vehicle && !lead.vehicle && !lead.vin) return null;
   return (
@@ -78,6 +101,18 @@ function RequestedCar({ file: { lead, vehicle } }: { file: Pick<LeadPageData, "l
           <span className="text-muted">{t("vehicleTyped")}:</span> <bdi>{lead.vehicle}</bdi>
         </p>
       ) : null}
+      {similar.length > 0 ? (
+        <>
+          <h3 className="mt-1 text-facts font-semibold">{t("staffLead:similar")}</h3>
+          <ul className="grid gap-1">
+            {similar.map((car) => (
+              <li key={car.id}>
+                <CarSummary vehicle={car} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 }
@@ -85,23 +120,29 @@ function RequestedCar({ file: { lead, vehicle } }: { file: Pick<LeadPageData, "l
 function CarSummary({ vehicle }: { vehicle: RequestedVehicle }) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale, nowMs } = useSite();
-  const { id, name, priceCents, isSold, listedAt, picture } = vehicle;
-  return (
-    <a
-      className="flex min-w-0 items-center gap-3 text-ink no-underline"
-      href={localizePath(locale, `/staff/vehicles/${id}`)}
-    >
+  const { id, name, priceCents, isSold, listedAt, isDeleted, picture } = vehicle;
+  const summary = (
+    <>
       <CarThumbnail picture={picture} />
       <span className="min-w-0">
-        <b className="block truncate underline">
-          <VehicleName name={name} />
+        <b className={`block truncate ${isDeleted ? "" : "underline"}`}>
+          <CarName vehicle={name} isVehicleSold={isSold} />
         </b>
-        <span className="text-facts text-muted">
-          {priceCents === null ? t("staffLeads:callForPrice") : formatDollars(priceCents)}
-          {" · "}
-          {isSold ? t("sold") : t("daysOnLot", { count: countDaysOnLot(listedAt, new Date(nowMs)) })}
-        </span>
+        {isDeleted ? null : (
+          <span className="text-facts text-muted">
+            {priceCents === null ? t("staffLeads:callForPrice") : formatDollars(priceCents)}
+            {isSold ? null : ` · ${t("daysOnLot", { count: countDaysOnLot(listedAt, new Date(nowMs)) })}`}
+          </span>
+        )}
       </span>
+    </>
+  );
+  const layout = "flex min-w-0 items-center gap-3 text-ink no-underline";
+  // A deleted car has no page.
+  if (isDeleted) return <p className={layout}>{summary}</p>;
+  return (
+    <a className={layout} href={localizePath(locale, `/staff/vehicles/${id}`)}>
+      {summary}
     </a>
   );
 }

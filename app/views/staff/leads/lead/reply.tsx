@@ -88,7 +88,7 @@ interface ReplyFormProps extends LeadFileProps {
 }
 
 /** With script, a choice applies right away; without, staff edit the text in the app that opens. */
-function ReplyForm({ file: { lead, reply }, text, onType }: ReplyFormProps) {
+function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale } = useSite();
   const submit = useSubmit();
@@ -145,6 +145,7 @@ function ReplyForm({ file: { lead, reply }, text, onType }: ReplyFormProps) {
         />
         <p className="text-facts wrap-anywhere text-muted" id="reply-hint">
           {reply.isVehicleSold ? <b className="text-stop">{t("reply.soldHint")} </b> : null}
+          {sameTime.length > 0 ? <b className="text-stop">{t("timeShared")}. </b> : null}
           {reply.translation === null ? null : <>{t("reply.translation", { text: reply.translation })} </>}
           {t("reply.hint")}
         </p>

@@ -11,8 +11,7 @@ import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { LeadLocale, WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
-import { getPicture } from "~/views/staff/leads/lead-row";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
+import { type CarPicture, getPicture } from "~/views/staff/parts/car-picture";
 
 export interface RequestMatch {
   readonly id: number;

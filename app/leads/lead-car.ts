@@ -1,0 +1,19 @@
+/** The car of a lead: the one it bought or asked about, for sale or not, or what is known of a deleted one. */
+import type { StoredPhoto } from "~/vehicles/editor/vehicle-editor";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import type { Vehicle } from "~/vehicles/vehicle";
+
+export interface LeadCar extends Vehicle {
+  /** Staff deleted it: only VIN, name, and year are known, and it counts as sold. */
+  readonly isDeleted: boolean;
+  /** Its first photo; null for none. */
+  readonly cover: StoredPhoto | null;
+}
+
+export function parseLeadCar(
+  record: InventoryRecord,
+  { isDeleted, cover }: Pick<LeadCar, "isDeleted" | "cover">,
+): LeadCar {
+  return { ...parseVehicle(record), isDeleted, cover };
+}

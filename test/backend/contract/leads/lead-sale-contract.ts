@@ -1,0 +1,287 @@
+/** A sale and the leads that know the car: the buyer's status, the car that each lead names, and test drives at the same time. */
+import { randomUUID } from "node:crypto";
+import { afterEach, assert, beforeEach, expect, test } from "vitest";
+import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
+import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
+import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
+import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
+import { isReadable } from "~/leads/inbox/lead-inbox";
+import type { NewLead } from "~/leads/lead";
+import type { LeadWork } from "~/leads/work/lead-work";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { NEW_WORK as NEW } from "../../../fixtures/inbox";
+import { updateVehicle } from "../../../support/backend/vehicle-rows";
+import { access, findPerson, service, stayAtNoon } from "../contract-fixture";
+import { claim, inbox, leads, storeLead } from "./lead-rows";
+
+const VIN = "4T1G11AK0LU932112";
+const STOCK_NUMBER = "STK-2207";
+const CAMRY = {
+  ...{ productName: "2020 Toyota Camry SE", description: "Blue | 40,000 miles", price: 19_900 },
+  details: NO_DETAILS,
+};
+const SALE = { soldOn: "2026-02-03", priceCents: 18_500_00, source: "website" } as const;
+const DAY = "2031-06-02";
+const SLOT = `${DAY}T10:30`;
+
+export function stateLeadSaleContract(): void {
+  let actor = { userId: "", name: "" };
+  const work = () => createSupabaseLeadWork(access);
+  const editor = () => createSupabaseVehicleEditor(access);
+
+  beforeEach(async () => {
+    actor = await findPerson();
+  });
+  afterEach(async () => {
+    await service.from("inventory").delete().in("sku", [VIN, STOCK_NUMBER]);
+    await service.from("contact_messages").delete().in("vin", [VIN, STOCK_NUMBER]);
+    await service.from("deleted_vehicles").delete().in("vin", [VIN, STOCK_NUMBER]);
+  });
+
+  const add = async (vin = VIN) => {
+    const { outcome, id } = await editor().add({ ...CAMRY, vin }, actor.userId);
+    expect(outcome).toBe("saved");
+    return id;
+  };
+  /** Of another person each time. */
+  const store = async (overrides: Partial<NewLead> = {}) => {
+    const number = randomUUID().replace(/\D/g, "").padEnd(4, "7").slice(0, 4);
+    const person = { email: `${randomUUID()}@example.com`, phone: `(407) 555-${number}` };
+    return (await storeLead({ ...person, vin: VIN, vehicle: null, ...overrides }, [])).id;
+  };
+  const read = async (id: string) => {
+    const page = await work().readPage(id);
+    assert(page && isReadable(page.file), `no lead ${id}`);
+    return page.file;
+  };
+  const readWork = async (...ids: readonly string[]) =>
+    (await Promise.all(ids.map(read))).map(({ status, lostReason }) => lostReason ?? status);
+  const save = (id: string, base: Partial<LeadWork>, wanted: Partial<LeadWork>) =>
+    work().save(id, { userId: actor.userId, base, wanted, note: null });
+  const sell = (id: number, leadId: string | null) => editor().sell(id, { ...SALE, leadId }, actor.userId);
+  const undo = (id: number) => editor().setSold(id, false, actor.userId);
+  const countSold = async () => {
+    const query = { folder: "inbox", isAnswered: null, after: null, limit: 1, isOverview: false } as const;
+    const search = { words: [], digits: null };
+    return (await work().readList({ ...query, search }, { userId: actor.userId, now: SLOT })).counts.sold;
+  };
+
+  test("the lead of the chosen buyer is sold with that car, and the leads of other people know it, too", async () => {
+    const [id, buyer, other] = [await add(), await store({ slot: SLOT }), await store()];
+    const before = await countSold();
+    expect(await sell(id, buyer)).toBe(true);
+    const file = await read(buyer);
+    expect(file).toMatchObject({ status: "sold", answeredBy: actor.name, car: { id, isSold: true } });
+    expect(file.events).toMatchObject([
+      { kind: "status", from: "new", to: "sold", by: actor.name, car: CAMRY.productName },
+    ]);
+    expect(await read(other)).toMatchObject({
+      status: "new",
+      answeredAtIso: null,
+      car: { id, isSold: true },
+    });
+    expect(await countSold()).toBe(before + 1);
+    await sell(id, buyer);
+    expect((await read(buyer)).events).toHaveLength(1);
+  });
+
+  test("the buyer's other open leads about the car are sold, too, and those about other cars aren't", async () => {
+    const person = { email: "Maria@example.com", phone: "(407) 555-0188" };
+    const [id, asked, lost] = [await add(), await store(person), await store(person)];
+    const elsewhere = await store({ ...person, vin: STOCK_NUMBER });
+    await save(lost, NEW, { status: "lost", lostReason: "price" });
+    await sell(id, await store({ phone: person.phone }));
+    expect(await readWork(asked, lost, elsewhere)).toEqual(["sold", "price", "new"]);
+    await undo(id);
+    expect(await readWork(asked, lost, elsewhere)).toEqual(["new", "price", "new"]);
+  });
+
+  test.each<[string, Partial<LeadWork>]>([
+    ["new", NEW],
+    ["appointment", { status: "appointment", appointment: SLOT }],
+    ["lost, with its reason", { status: "lost", lostReason: "credit" }],
+  ])("undoing a sale puts back the lead's status: %s", async (_, wanted) => {
+    const [id, buyer] = [await add(), await store()];
+    await save(buyer, NEW, wanted);
+    const before = await read(buyer);
+    await sell(id, buyer);
+    await undo(id);
+    const { events, ...after } = await read(buyer);
+    expect(after).toEqual({ ...before, events: undefined });
+    expect(events.slice(-2)).toMatchObject([
+      { to: "sold", car: CAMRY.productName },
+      { from: "sold", to: before.status, reason: before.lostReason, by: actor.name, car: CAMRY.productName },
+    ]);
+  });
+
+  test("undoing a sale keeps a status that somebody changed since, and a lead that was sold before", async () => {
+    const [id, changed, again, sold] = [await add(), await store(), await store(), await store()];
+    await sell(id, changed);
+    await save(changed, { status: "sold" }, { status: "contacted" });
+    await undo(id);
+    await sell(id, again);
+    await save(again, { status: "sold" }, { status: "contacted" });
+    await save(again, { status: "contacted" }, { status: "sold" });
+    await undo(id);
+    await save(sold, NEW, { status: "sold" });
+    await sell(id, sold);
+    await undo(id);
+    expect(await readWork(changed, again, sold)).toEqual(["contacted", "sold", "sold"]);
+  });
+
+  test("a corrected buyer gets the sale, and the one before gets their status back, unless the car was back on sale by the sheet", async () => {
+    const [id, first, second] = [await add(), await store(), await store()];
+    await sell(id, first);
+    await sell(id, second);
+    expect(await readWork(first, second)).toEqual(["new", "sold"]);
+    await sell(id, first);
+    expect(await readWork(first, second)).toEqual(["sold", "new"]);
+    await sell(id, null);
+    expect(await readWork(first, second)).toEqual(["new", "new"]);
+    await sell(id, first);
+    // A sync keeps the sale as an earlier one.
+    await service.from("vehicle_sales").delete().eq("vehicle_id", id);
+    await service.from("inventory").update({ quantity: 1 }).eq("id", id);
+    await sell(id, second);
+    await undo(id);
+    expect(await readWork(first, second)).toEqual(["sold", "new"]);
+  });
+
+  test("using the sheet's value puts a car back on sale and undoes its sale", async () => {
+    const [id, buyer] = [await add(), await store()];
+    await updateVehicle(service, id, { source: "sheet" });
+    await sell(id, buyer);
+    await editor().releaseField(id, "quantity", actor.userId);
+    expect(await read(buyer)).toMatchObject({ status: "new", answeredAtIso: null, car: { isSold: false } });
+  });
+
+  test.each([VIN, STOCK_NUMBER])("a lead about %s keeps its car, whatever becomes of it", async (vin) => {
+    const [id, lead] = [await add(vin), await store({ vin })];
+    await service.from("vehicle_photos").insert({ vin, photo_url: "https://photos.example/p.jpg" });
+    const known = { name: "2020 Toyota Camry SE", year: 2020, vin };
+    const find = async () => (await read(lead)).car;
+    const cover = { photo_url: "https://photos.example/p.jpg" };
+    expect(await find()).toMatchObject({ ...known, id, isSold: false, isDeleted: false, cover });
+    // As a sync that misses it in the sheet.
+    await updateVehicle(service, id, { quantity: 0, left_sheet: true });
+    expect(await find()).toMatchObject({ ...known, id, isSold: true, priceCents: 19_900_00 });
+    await sell(id, lead);
+    expect(await find()).toMatchObject({ ...known, id, isSold: true });
+    await undo(id);
+    expect(await find()).toMatchObject({ ...known, id, isSold: false });
+    await service.from("inventory").update({ product_name: "2020 Toyota Camry SE SOLD 2/3" }).eq("id", id);
+    expect(await find()).toMatchObject({ ...known, id, isSold: true });
+    await sell(id, lead);
+    await editor().delete(id, actor.userId);
+    const kept = { ...known, isSold: true, isDeleted: true, priceCents: null, cover: null };
+    expect(await find()).toMatchObject(kept);
+    expect(await read(lead)).toMatchObject({ status: "sold", events: [{}, {}, { car: known.name }] });
+    const again = await add(vin);
+    expect(await find()).toMatchObject({ ...known, id: again, isSold: false, isDeleted: false });
+    await service.from("vehicle_photos").delete().eq("vin", vin);
+  });
+
+  test("a lead that bought another car than it asked about has the one it bought", async () => {
+    const [asked, bought] = [await add(STOCK_NUMBER), await add()];
+    const lead = await store({ vin: STOCK_NUMBER });
+    expect((await read(lead)).car?.id).toBe(asked);
+    await sell(bought, lead);
+    expect(await read(lead)).toMatchObject({ status: "sold", car: { id: bought, vin: VIN } });
+  });
+
+  test("lists, appointments, the calendar, and the CRM get a lead's car from the same place", async () => {
+    const [id, lead] = [await add(), await store({ slot: SLOT })];
+    const { deliveryIds } = await leads().storeLead(
+      { ...(await read(lead)), idempotencyKey: randomUUID(), isSuspected: false },
+      ["webhook"],
+    );
+    await sell(id, null);
+    const car = { id, name: "2020 Toyota Camry SE", isSold: true };
+    const hash = "a".repeat(64);
+    await work().setCalendarAddress(actor.userId, hash);
+    const day = await work().readAppointments(actor.userId, DAY, "2031-06-03");
+    const search = { words: [VIN.toLowerCase()], digits: null };
+    const found = [
+      await claim(deliveryIds[0] ?? "").then((delivery) => delivery?.lead),
+      (await inbox().listLeads({ folder: "inbox", isAnswered: null, after: null, limit: 5, search }))[0],
+      day.leads[0],
+      (await createSupabaseToday(access).readTodayLeads(DAY, 4)).appointments[0],
+      (await work().readCalendar(hash, DAY, "2031-06-03"))?.[0],
+    ];
+    expect(found).toMatchObject(found.map(() => ({ car })));
+    await work().setCalendarAddress(actor.userId, null);
+  });
+
+  test("a lead that names no car, or one that never was here, has none", async () => {
+    expect((await read(await store({ vin: null }))).car).toBeNull();
+    expect((await read(await store())).car).toBeNull();
+  });
+
+  test("a person who wrote several times is one buyer, with the lead that the sale has or the latest", async () => {
+    const person = { email: "ana@example.com", phone: "+1 (407) 555-0142" };
+    const id = await add();
+    const first = await store({ ...person, sentAtIso: "2026-01-01T00:00:00.000Z" });
+    await store({ ...person, email: "other@example.com", sentAtIso: "2026-01-02T00:00:00.000Z" });
+    const again = { email: "Ana@Example.com", phone: "407.555.0142" };
+    const latest = await store({ ...again, sentAtIso: "2026-01-03T00:00:00.000Z" });
+    const bob = await store({ name: "Bob", sentAtIso: "2026-01-02T12:00:00.000Z" });
+    const list = async () => (await editor().findVehicle(id))?.buyers.map((buyer) => buyer.id);
+    expect(await list()).toEqual([latest, bob]);
+    await sell(id, first);
+    expect(await list()).toEqual([bob, first]);
+  });
+
+  test("test drives of one car by two people at the same time know of each other", async () => {
+    const person = { email: "ana@example.com", phone: "+1 (407) 555-0142" };
+    const ana = await store({ ...person, name: "Ana", slot: SLOT });
+    // The same person, spam, another car, another time, and one that came to nothing.
+    for (const overrides of [
+      { ...person, slot: SLOT },
+      { slot: SLOT, isSuspected: true },
+      { slot: SLOT, vin: STOCK_NUMBER },
+      { slot: `${DAY}T11:00` },
+    ])
+      await store(overrides);
+    await save(await store({ slot: SLOT }), NEW, { status: "lost" });
+    const others = async (id: string) => (await work().readPage(id))?.sameTime;
+    expect(await others(ana)).toEqual([]);
+    const bob = await store({ name: "Bob" });
+    await save(bob, NEW, { status: "appointment", appointment: SLOT });
+    expect(await others(ana)).toEqual([{ id: bob, name: "Bob" }]);
+    expect(await others(bob)).toMatchObject([{ name: "Ana" }, {}]);
+    const { leads: rows } = await work().readAppointments(actor.userId, DAY, "2031-06-03");
+    const today = await createSupabaseToday(access).readTodayLeads(DAY, 4);
+    for (const list of [rows, today.appointments])
+      expect(list.find(({ id }) => id === bob)).toMatchObject({ sameTime: [{ id: ana }, {}] });
+    expect(rows.filter((row) => "sameTime" in row && row.sameTime.length > 0)).toHaveLength(3);
+  });
+
+  test("insights count the leads that bought a car, by source", async () => {
+    const today = stayAtNoon();
+    const [id, buyer] = [
+      await add(),
+      await store({ source: "facebook", sentAtIso: `${today}T16:00:00.000Z` }),
+    ];
+    const count = async () => {
+      const { leads: found } = await createSupabaseInsights(access).readInsights(30, today);
+      const facebook = found.bySource.find(({ source }) => source === "facebook");
+      return [found.sold, facebook?.sold];
+    };
+    const [all = 0, facebook = 0] = await count();
+    await sell(id, buyer);
+    expect(await count()).toEqual([all + 1, facebook + 1]);
+  });
+
+  test("each export of leads is in the history, newest first, with who, what, and when", async () => {
+    const privacy = createSupabaseLeadPrivacy(access);
+    await privacy.recordExport({ actorId: actor.userId, format: "adf", scope: "own" });
+    await privacy.recordExport({ actorId: randomUUID(), format: "csv", scope: "all" });
+    const { exports } = await privacy.describeErasures();
+    const atIso = expect.any(String);
+    expect(exports.slice(0, 2)).toMatchObject([
+      { format: "csv", scope: "all", by: null, atIso },
+      { format: "adf", scope: "own", by: actor.name, atIso },
+    ]);
+  });
+}
