@@ -38,10 +38,10 @@ async function submitSignIn(page: Page, role: Role = "sales", password = DEMO_PA
 const save = (page: Page) => page.locator("button[value=save]").click();
 
 /** Types, and submits after the session has ended. */
-async function submitUnsent(page: Page): Promise<void> {
+async function submitUnsent(page: Page, typed = TYPED): Promise<void> {
   await waitForHydration(page);
   await page.context().clearCookies();
-  await page.fill("[name=highlights]", TYPED);
+  await page.fill("[name=highlights]", typed);
   await save(page);
   await page.waitForURL(/sign-in/);
 }
@@ -76,7 +76,7 @@ test("with script the draft is back in its form after sign-in; only its author g
     expect(await getStatus(page, "pt", "restored").count()).toBe(0);
     expect(await isForgotten(page)).toBe(true);
 
-    await submitUnsent(page);
+    await submitUnsent(page, "changed by both");
     await updateVehicle(service, 2, { description: "changed meanwhile" });
     await submitSignIn(page);
     await getStatus(page, "pt", "restored").waitFor();

@@ -3,7 +3,14 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
-import { CAR, MEETING, prepareDay, SHOPPER, stayInBrowser } from "../../support/browser/working-day";
+import {
+  CAR,
+  MEETING,
+  prepareDay,
+  REMINDER,
+  SHOPPER,
+  stayInBrowser,
+} from "../../support/browser/working-day";
 import { getDemoEmail } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
@@ -53,7 +60,7 @@ test("a day on a phone: a lead is answered, assigned, and booked, a car repriced
     await page.getByText("Answered by Marta Rivera").waitFor();
 
     await page.getByLabel("Assigned to").selectOption({ label: "Diego Alves" });
-    await page.getByLabel("Reminder").fill(MEETING);
+    await page.getByLabel("Reminder").fill(REMINDER);
     await tap(page.locator("#work [value=save]").last());
     await page.getByRole("status").getByText("Saved.").waitFor();
     // The form had been opened while the lead was new.

@@ -1,7 +1,7 @@
 /** What staff do in a day, for tests that count its taps or keys. */
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { getOrlandoDay } from "~/dealer/orlando-day";
+import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { removeLead, storeLeads } from "../site/leads";
 import { refreshSnapshot } from "../site/refresh-snapshot";
 import { openService } from "../site/service";
@@ -13,8 +13,11 @@ const CONTACT = {
   ...{ email: "working-day@example.com", phone: "(407) 555-0142" },
   ...{ phone_digits: "4075550142", phone_e164: "+14075550142" },
 };
+const TODAY = getOrlandoDay(new Date());
 /** Today, so that the dashboard lists it. */
-export const MEETING = `${getOrlandoDay(new Date())}T17:00`;
+export const MEETING = `${TODAY}T17:00`;
+/** In the future at any hour: staff are asked before a reminder in the past is saved. */
+export const REMINDER = `${addDays(TODAY, 1)}T10:00`;
 const DAY_MS = 86_400_000;
 const PRICE = 18_900;
 

@@ -30,7 +30,7 @@ test("an added vehicle is shown, its price changes, others don't see its cost, a
   const staffPage = String(actions.find((action) => /^\/staff\/vehicles\/\d+$/.test(String(action))));
   const address = staffPage.replace("/staff/vehicles", "/vehicle");
   expect((await send("GET", site + address)).body).toContain("$159,000");
-  const form = { ...COACH, price: "149,000", version: saved.value("version"), intent: "save" };
+  const form = { ...COACH, price: "149,000", seen: saved.value("seen"), intent: "save" };
   await post(staffPage, form);
   const shown = await send("GET", site + address);
   expect([shown.status, shown.body.includes("$149,000")]).toEqual([200, true]);

@@ -91,7 +91,7 @@ export const staffPrivacy: Translation<typeof english> = {
     },
   },
   exports: {
-    title: "Downloads recentes",
+    title: "Arquivos baixados recentemente",
     none: "Nada ainda.",
     scopes: {
       all: "Todos os leads de uma lista",

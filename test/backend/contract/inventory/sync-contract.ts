@@ -452,17 +452,19 @@ function stateUndo(): void {
   test.each([
     [
       "its costs",
+      "saved",
       (id: number) => editor().saveCosts(id, NO_COSTS, { costCents: 900_000, floorPlanOn: null }, ANA.userId),
     ],
     [
       "its sale",
+      true,
       (id: number) =>
         editor().sell(id, { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null }, ANA.userId),
     ],
-  ])("an added vehicle stays when the run is undone and %s were saved since", async (_, save) => {
+  ])("an added vehicle stays when the run is undone and %s were saved since", async (_, answer, save) => {
     const run = await applyRun([makeWrite({ quantity: 0 })]);
     const { id } = await readRow();
-    expect(await save(id)).toBe(true);
+    expect(await save(id)).toBe(answer);
     const { undone } = (await store().undo(run.id, ANA)).run ?? {};
     expect(undone).toMatchObject({ removed: 0, kept: [{ vin: VIN, field: "row" }] });
     expect(await readRow()).toMatchObject({ id });

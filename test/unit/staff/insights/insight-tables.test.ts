@@ -9,9 +9,9 @@ test("each table has the numbers of its chart", () => {
   const read = (name: Parameters<typeof createTable>[0]) => createTable(name, createInsights(), TODAY).rows;
   expect(read("weeks").at(-1)).toEqual(["2026-11-15", "2026-11-21", 14]);
   expect(read("sources")).toEqual([
-    ["none", 11, 55],
-    ["google", 6, 30],
-    ["listingSite", 3, 15],
+    ["none", 11, 55, 1],
+    ["google", 6, 30, 2],
+    ["listingSite", 3, 15, 0],
   ]);
   expect(read("requests")).toEqual([
     ["test-drive", 9, 45],
