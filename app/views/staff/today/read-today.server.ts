@@ -1,0 +1,147 @@
+/** Reads and creates the data of the page Today, in the Worker only. */
+import { ignoreOutage } from "~/backend/unavailable";
+import { dealer } from "~/dealer/dealer";
+import { getOrlandoDay } from "~/dealer/orlando-day";
+import { resolveReplies } from "~/dealer/replies/replies-schema.server";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { findLastTick, listProblems, type SiteHealth } from "~/leads/delivery/site-health";
+import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { formatReplyLinks } from "~/leads/inbox/reply-links";
+import type { Appointment } from "~/leads/work/lead-work-store";
+import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
+import { createReply } from "~/views/staff/leads/lead/reply-data";
+import { createCarLine, createRequestedVehicle } from "~/views/staff/leads/lead-row";
+import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
+import { getPicture } from "~/views/staff/parts/car-picture";
+import { createSyncCars } from "~/views/staff/sync/sync-cars";
+import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
+import { PROBLEMS_SHOWN, type SiteStatusData, type TodayData, type TodayLead } from "./today-data";
+
+const MAX_WAITING = 4;
+const WITHOUT_PHOTOS = { show: "no-photos", sort: "oldest" } as const;
+const MAX_WITHOUT_PHOTOS = 3;
+/** How many requests are compared with the inventory, and how many are shown. */
+const [MAX_REQUESTS, MAX_MATCHED] = [50, 2];
+/** Length in characters. */
+const MAX_EXCERPT = 140;
+
+type Reader = Pick<Parameters<typeof readRequests>[0], "context" | "member" | "locale">;
+type Context = Reader["context"];
+
+/** Reads each part on its own, so that an outage of one doesn't hide the others. */
+export async function readToday(reader: Reader): Promise<TodayData> {
+  const { context } = reader;
+  const { inventorySync, photoSync, todayLeads, vehicleEditor, inventory, health, now, log } = context;
+  const storageUrl = context.settings.SUPABASE_URL;
+  const orNull = async <Part>(part: Promise<Part>) =>
+    (await ignoreOutage(part, ({ message }) => log("staffRequestFailed", { reason: message }))) ?? null;
+  const day = getOrlandoDay(now());
+  const reading = orNull(todayLeads.readTodayLeads(day, MAX_WAITING));
+  const replies = reading.then((read) => read?.replies);
+  const [site, listed, leads, requests, runs, withoutPhotos, photoProblems] = await Promise.all([
+    health.read(),
+    inventory.find(),
+    reading,
+    orNull(readRequests({ ...reader, limit: MAX_REQUESTS, replies })),
+    orNull(inventorySync.listRuns(1)),
+    orNull(vehicleEditor.listPage({ ...WITHOUT_PHOTOS, words: [], offset: 0, limit: MAX_WITHOUT_PHOTOS })),
+    // There may be no photo sync yet, which isn't an outage.
+    orNull(photoSync.readNewest(0).then((newest) => (newest ? countPhotoProblems(newest) : 0))),
+  ]);
+  const cars = listed?.snapshot.vehicles ?? [];
+  const byVin = new Map(cars.map((vehicle) => [vehicle.vin, vehicle]));
+  const findPicture = (vin: string) => {
+    const found = byVin.get(vin);
+    return found ? getPicture(found) : null;
+  };
+  const reply = createReplyTo(context, { ...reader, replies: leads?.replies });
+  const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, storageUrl, reply);
+  const run = runs?.[0];
+  return {
+    ...{ day, photoProblems },
+    status: createSiteStatus(site, now()),
+    leads: leads && {
+      waiting: leads.waiting.map(describe),
+      appointments: leads.appointments.map(describe),
+      appointmentCount: leads.appointmentCount,
+    },
+    requests: requests?.filter(({ matches }) => matches.length > 0).slice(0, MAX_MATCHED) ?? null,
+    sheet: runs && { run: run ? shortenRun(run) : null, cars: createSyncCars(run && shortenRun(run), cars) },
+    withoutPhotos:
+      withoutPhotos?.vehicles.map((vehicle) => {
+        const { id, vin, name, daysHere } = createVehicleRowData(vehicle, now());
+        return { id, vin, name, daysHere, picture: findPicture(vin) };
+      }) ?? null,
+  };
+}
+
+interface ReplyParts extends Pick<Reader, "member"> {
+  /** The reply templates that owners saved, not yet validated. */
+  readonly replies: unknown;
+}
+
+/** Returns a function that writes the reply to a lead, in the shopper's language. */
+function createReplyTo({ origin, now, settings }: Context, { member, replies }: ReplyParts) {
+  const templates = resolveReplies(replies);
+  return (lead: InboxLead) =>
+    createReply(lead, new URLSearchParams(), {
+      ...{ templates, staffName: member.name, locale: lead.locale, now: now() },
+      vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
+      formatSubject: (language) =>
+        getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
+      formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),
+    });
+}
+
+/**
+ * @param storageUrl the backend's address, whose bucket photos may come from
+ * @param reply returns the reply in the shopper's language
+ */
+function createTodayLead(
+  lead: ListedLead | Appointment,
+  storageUrl: string,
+  reply: (lead: InboxLead) => { readonly subject: string; readonly text: string },
+): TodayLead | UnreadableLead {
+  if (!isReadable(lead)) return lead;
+  const { id, name, sentAtIso, subject, slot, locale, status, message } = lead;
+  return {
+    ...{ id, name, sentAtIso, subject, slot, locale, status },
+    ...createCarLine(lead, storageUrl),
+    meeting: "meeting" in lead ? lead.meeting : null,
+    isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,
+    excerpt: Array.from(message.trim()).slice(0, MAX_EXCERPT).join(""),
+    phone: formatReplyLinks(lead, reply(lead)).phone,
+  };
+}
+
+function createSiteStatus(health: SiteHealth, now: Date): SiteStatusData {
+  const { leads, buffer } = health;
+  const seconds = leads?.oldestUnsentSeconds ?? null;
+  return {
+    problems: listProblems(health, now),
+    buffered: buffer?.waiting ?? null,
+    leads: leads && {
+      oldestUnsentIso: seconds === null ? null : new Date(now.getTime() - seconds * 1000).toISOString(),
+      deadLetters: leads.deadLetters,
+      quarantined: leads.quarantined,
+      lastSync: leads.lastSync,
+    },
+    lastTickIso: findLastTick(health),
+  };
+}
+
+/** Returns a run with only the lines that Today shows. */
+function shortenRun(run: SyncRun): SyncRun {
+  const few = <Line>(lines: readonly Line[]) => lines.slice(0, PROBLEMS_SHOWN);
+  const { rejects, unread, locked, notices } = run;
+  return {
+    ...run,
+    ...{ changes: [], guards: [], rejects: few(rejects), unread: few(unread), locked: few(locked) },
+    notices: few(notices.filter(({ kind }) => kind !== "priceMultiplied")),
+  };
+}
+
+/** Vehicles that wait for a confirmation or whose photos couldn't be updated. */
+const countPhotoProblems = ({ done, succeeded }: PhotoSyncReport): number => done - succeeded;
