@@ -1,7 +1,7 @@
 -- The counts in the menu of every staff page.
 
 -- Returns { leads, vehicles, sheet, photos, people }: unanswered leads, listed vehicles, problems of the last finished inventory
--- sync (a stopped or failed one is one problem), listed vehicles without photos, and staff members.
+-- sync (a stopped or failed one is one problem, a value that staff own is none), listed vehicles without photos, and staff members.
 create or replace function public.count_menu() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -13,7 +13,7 @@ as $$
         when r.undone_at is not null then 0
         when r.state <> 'succeeded' then 1
         else coalesce((r.counts ->> 'rejected')::int, 0) + coalesce((r.counts ->> 'unread')::int, 0)
-          + coalesce((r.counts ->> 'locked')::int, 0) + coalesce((r.counts ->> 'notices')::int, 0)
+          + coalesce((r.counts ->> 'notices')::int, 0)
       end
       from public.sync_runs r where r.kind = 'inventory' and r.state <> 'running' order by r.id desc limit 1
     ), 0),

@@ -10,7 +10,10 @@ export function countChanged({ counts }: Pick<SyncRun, "counts">): number {
 /** Counts the new vehicles among them. */
 export const countAdded = ({ counts }: Pick<SyncRun, "counts">): number => counts.added;
 
-/** Counts what staff should check: rejected rows, unreadable or doubtful cells, and locked fields that differ from the sheet. */
+/** Counts what staff should check: rejected rows, and unreadable or doubtful cells. A value that staff own is none. */
 export function countProblems({ counts }: Pick<SyncRun, "counts">): number {
-  return counts.rejected + counts.unread + counts.locked + counts.notices;
+  return countUnread({ counts }) + counts.notices;
 }
+
+/** Counts the rows and cells among them that couldn't be read. */
+export const countUnread = ({ counts }: Pick<SyncRun, "counts">): number => counts.rejected + counts.unread;

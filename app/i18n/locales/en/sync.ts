@@ -95,6 +95,8 @@ export const sync = {
       unchanged: "Nothing changed",
       problems_one: "{{count, number}} problem",
       problems_other: "{{count, number}} problems",
+      yours_one: "{{count, number}} value is yours",
+      yours_other: "{{count, number}} values are yours",
       undone: "Undone by {{name}}",
       undoneByUnknown: "Undone",
     },

@@ -6,7 +6,7 @@ import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/parts/notice";
-import { SyncProblems } from "./problem-rows";
+import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import type { SyncCars } from "./sync-cars";
 import { SyncRemarks } from "./sync-lines";
 import { useHeadline } from "./use-headline";
@@ -33,6 +33,7 @@ export function LastRun({ run, cars, isNews, children }: LastRunProps) {
         {children}
       </Notice>
       <SyncProblems run={run} cars={cars} level="h3" />
+      <SyncOwnValues run={run} cars={cars} />
       <SyncRemarks run={run} />
     </section>
   );

@@ -1,4 +1,4 @@
-/** The problems of a sync, one per row: the car, the sheet's value, and what the site did instead. */
+/** The problems of a sync, one per row: the car, the sheet's value, and what the site did instead. Apart from them, staff's own values. */
 import type { TFunction } from "i18next";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -23,9 +23,9 @@ interface SyncProblem {
   readonly locked?: SyncRun["locked"][number];
 }
 
-type ProblemLines = Pick<SyncRun, "rejects" | "unread" | "locked" | "notices">;
+type ProblemLines = Pick<SyncRun, "rejects" | "unread" | "notices">;
 
-/** Rejected rows, unreadable and doubtful cells, and locked fields that differ from the sheet. */
+/** Rejected rows, and unreadable and doubtful cells. */
 function listProblems(t: TFunction<"sync">, run: ProblemLines): readonly SyncProblem[] {
   return [
     ...run.rejects.map((line) => describeReject(t, line)),
@@ -34,7 +34,6 @@ function listProblems(t: TFunction<"sync">, run: ProblemLines): readonly SyncPro
       text: t("stock.unread", { row, value, field: t(`stock.fields.${field}`) }),
       kept: t(`stock.unreadEnd.${nameUnreadEnd(field, isNew)}`),
     })),
-    ...run.locked.map((locked) => describeLocked(t, locked)),
     ...run.notices.filter(isProblem).map(({ row, kind, vin, value }) => ({
       ...{ key: `notice ${row} ${kind}`, vin, kept: null },
       text: `${t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}${value === vin ? "" : `: ${value}`}`,
@@ -94,6 +93,29 @@ export function SyncProblems({ run, cars, level: Heading }: SyncProblemsProps) {
       <Heading className="panel-line">{t("stock.problems", { number: countProblems(run) })}</Heading>
       <SyncProblemRows run={run} cars={cars} />
     </>
+  );
+}
+
+/** The values that staff own and that differ from the sheet, collapsed; renders nothing without any. */
+export function SyncOwnValues({ run: { locked }, cars }: { run: Pick<SyncRun, "locked">; cars: SyncCars }) {
+  const { t } = useText("sync");
+  if (locked.length === 0) return null;
+  return (
+    <details className="border-t border-line">
+      <summary className="disclosure-line min-h-11 px-gutter py-0 text-facts [&::after]:text-xl">
+        {t("stock.locked")}
+      </summary>
+      <ul className="panel-rows">
+        {locked.map((line) => {
+          const problem = describeLocked(t, line);
+          return (
+            <li key={problem.key}>
+              <ProblemRow problem={problem} cars={cars} />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { Notice } from "~/views/staff/parts/notice";
 import { RunMoment } from "./last-run";
-import { SyncProblems } from "./problem-rows";
+import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import type { SyncCars } from "./sync-cars";
 import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
@@ -143,6 +143,7 @@ function PendingChanges({ run, cars, children }: PendingChangesProps) {
         </details>
       ) : null}
       <SyncProblems run={run} cars={cars} level="h3" />
+      <SyncOwnValues run={run} cars={cars} />
     </>
   );
 }

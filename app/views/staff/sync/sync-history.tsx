@@ -6,7 +6,7 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { Tag, type Tone } from "~/views/staff/parts/tag";
-import { SyncProblems } from "./problem-rows";
+import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
 import { useHeadline } from "./use-headline";
@@ -60,6 +60,7 @@ function Run({ run }: { run: SyncRun }) {
             {t("stock.details")}
           </summary>
           <SyncProblems run={run} cars={{}} level="h4" />
+          <SyncOwnValues run={run} cars={{}} />
           <SyncChanges run={run} />
           <SyncRemarks run={run} />
         </details>

@@ -1,4 +1,4 @@
-/** The result of a sync in a few words, such as "Updated 3, 5 problems". */
+/** The result of a sync in a few words, such as "Updated 3, 5 problems, 1 value is yours". */
 import { useText } from "~/i18n/use-text";
 import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -13,8 +13,11 @@ export function useHeadline() {
         : t("stock.headline.undoneByUnknown");
     if (state !== "succeeded") return t(`stock.states.${state}`);
     const [changed, problems] = [countChanged({ counts }), countProblems({ counts })];
-    const headline =
-      changed > 0 ? t("stock.headline.updated", { number: changed }) : t("stock.headline.unchanged");
-    return problems > 0 ? `${headline}, ${t("stock.headline.problems", { count: problems })}` : headline;
+    const parts = [
+      changed > 0 ? t("stock.headline.updated", { number: changed }) : t("stock.headline.unchanged"),
+      problems > 0 ? t("stock.headline.problems", { count: problems }) : null,
+      counts.locked > 0 ? t("stock.headline.yours", { count: counts.locked }) : null,
+    ];
+    return parts.filter((part) => part !== null).join(", ");
   };
 }

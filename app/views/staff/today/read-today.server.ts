@@ -5,6 +5,7 @@ import { getOrlandoDay } from "~/dealer/orlando-day";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
+import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { findLastTick, listProblems, type SiteHealth } from "~/leads/delivery/site-health";
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
@@ -135,11 +136,15 @@ function createSiteStatus(health: SiteHealth, now: Date): SiteStatusData {
 /** Returns a run with only the lines that Today shows. */
 function shortenRun(run: SyncRun): SyncRun {
   const few = <Line>(lines: readonly Line[]) => lines.slice(0, PROBLEMS_SHOWN);
-  const { rejects, unread, locked, notices } = run;
+  const { rejects, unread, notices } = run;
   return {
     ...run,
-    ...{ changes: [], guards: [], rejects: few(rejects), unread: few(unread), locked: few(locked) },
-    notices: few(notices.filter(({ kind }) => kind !== "priceMultiplied")),
+    changes: [],
+    guards: [],
+    locked: [],
+    rejects: few(rejects),
+    unread: few(unread),
+    notices: few(notices.filter(isProblem)),
   };
 }
 

@@ -2,7 +2,7 @@
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { countProblems } from "~/inventory/sync/sync-counts";
+import { countProblems, countUnread } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/parts/notice";
@@ -63,7 +63,8 @@ function LastSync({ run, cars }: { run: SyncRun; cars: NonNullable<TodayData["sh
     <>
       <Notice tone="wait" title={headline}>
         <p className="text-facts">
-          <RelativeTime iso={run.startedAt} isAgo />. {t("sheet.kept")}
+          <RelativeTime iso={run.startedAt} isAgo />
+          {countUnread(run) > 0 ? `. ${t("sheet.kept")}` : null}
         </p>
       </Notice>
       <SyncProblemRows run={run} cars={cars} limit={PROBLEMS_SHOWN} />

@@ -106,9 +106,9 @@ export function stateInsightsContract(): void {
       { subject: null, leads: 1 },
     ]);
     expect(leads.bySource).toEqual([
-      { source: null, leads: 2 },
-      { source: "google", leads: 1 },
-      { source: "other", leads: 1 },
+      { source: null, leads: 2, sold: 0 },
+      { source: "google", leads: 1, sold: 0 },
+      { source: "other", leads: 1, sold: 0 },
     ]);
     expect(leads.byLanguage).toEqual([
       { locale: "es", leads: 2 },

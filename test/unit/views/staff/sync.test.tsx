@@ -8,6 +8,8 @@ import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
 import { LockIdsContext } from "~/views/staff/sync/use-sheet";
+import { SheetPanel } from "~/views/staff/today/sheet-panel";
+import { shortenRun } from "~/views/staff/today/today-data";
 import { render } from "../../../support/render";
 
 vi.mock("~/views/staff/forms/staff-form", () => ({
@@ -39,11 +41,39 @@ test("a run with problems shows their number first and lists each of them", () =
     locked: [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }],
     notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
   });
-  expect(page.text).toMatch(/^Updated 3, 5 problems /);
+  expect(page.text).toMatch(/^Updated 3, 4 problems, 1 value is yours /);
   expect(page.text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept its old value.");
   const shifted = "Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900";
   expect(page.text).toContain(shifted);
-  expect(page.findAll("details")).toEqual([]);
+  expect(page.findAll("details").map((one) => one.querySelector("summary")?.textContent)).toEqual([
+    "Your values that differ from the sheet",
+  ]);
+});
+
+test.each([
+  ["en", "Nothing changed, 1 value is yours"],
+  ["es", "Sin cambios, 1 valor suyo"],
+  ["pt", "Nada mudou, 1 valor seu"],
+] as const)("in %s a price cut at the desk is no problem of a sync: %s", (locale, headline) => {
+  const locked = [{ vin: VIN, name: "2021 Ford F-150", field: "price", ours: 14900, sheets: 15900 }];
+  const run = syncRun.parse({ ...SUCCEEDED, counts: { locked: 1 }, locked });
+  const page = render(<LastRun run={run} cars={{}} isNews={false} />, { locale });
+  expect(page.text.startsWith(headline)).toBe(true);
+  expect(page.findAll("details a").map(({ textContent }) => textContent)).toEqual(["2021 Ford F-150"]);
+  const today = render(<SheetPanel sheet={{ run: shortenRun(run), cars: {} }} />, { locale });
+  expect([today.text.includes(headline), today.text.includes("F-150")]).toEqual([true, false]);
+  expect(today.findAll("a")).toHaveLength(1);
+});
+
+test("Today says that cells couldn't be read only of a sync with such cells", () => {
+  const notices = [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }];
+  const unread = [{ row: 2, vin: VIN, field: "price", value: "#REF!" }];
+  const open = (parts: object) => {
+    const run = syncRun.parse({ ...SUCCEEDED, ...parts });
+    return render(<SheetPanel sheet={{ run, cars: {} }} />).text.includes("couldn't read the sheet");
+  };
+  expect(open({ counts: { notices: 1 }, notices })).toBe(false);
+  expect(open({ counts: { notices: 1, unread: 1 }, notices, unread })).toBe(true);
 });
 
 test("a row with a mistyped VIN links the car that it probably means, and says that it stays", () => {
