@@ -103,8 +103,10 @@ function RequestedCar({ file: { lead, vehicle, similar } }: LeadFileProps) {
       ) : null}
       {similar.length > 0 ? (
         <>
-          <h3 className="mt-1 text-facts font-semibold">{t("staffLead:similar")}</h3>
-          <ul className="grid gap-1">
+          <p className="mt-1 text-facts font-semibold" id="similar-cars">
+            {t("staffLead:similar")}
+          </p>
+          <ul className="grid gap-1" aria-labelledby="similar-cars">
             {similar.map((car) => (
               <li key={car.id}>
                 <CarSummary vehicle={car} />
