@@ -19,6 +19,7 @@ function listRoutes(defineRoutes) {
     page("contact/thanks", "shop/thanks.tsx");
     page("financing", "shop/financing.tsx");
     page("inventory", "shop/inventory.tsx");
+    page("manifest.webmanifest", "resources/manifest.ts");
     page("offers", "shop/offers.tsx");
     page("offline", "shop/offline.tsx");
     page("saved", "shop/saved.tsx");
@@ -68,7 +69,6 @@ function listRoutes(defineRoutes) {
     resource("feeds/list-index.json", "resources/list-index.ts");
     resource("feeds/vehicles.json", "resources/inventory-feed.ts");
     resource("healthz", "resources/healthz.ts");
-    resource("manifest.webmanifest", "resources/manifest.ts");
     resource("og/*", "resources/share-picture.ts");
     resource("photos/:width/*", "resources/photo.ts");
     resource("reports", "resources/reports.ts");

@@ -85,7 +85,7 @@ async function respond(request: Request, site: Site, parts: EdgeParts, render: R
   if (refusal) return refusal;
   if (isTooLong(request)) return refuse(414, addressTooLong);
   if (/.\/$/.test(url.pathname)) return redirectToCanonicalUrl(url);
-  if (isResource(url.pathname)) return render(request);
+  if (isResource(path)) return render(request);
   if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url);
   const variant = await describeVariant(request, site, parts.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
@@ -118,10 +118,11 @@ function redirectToCanonicalUrl({ pathname, search }: URL): Response {
 /**
  * Photos, health checks, webhooks, files for crawlers, and Remix's data requests aren't pages. In other capitals none of them
  * exists, and no redirect leads there.
+ * @param path without its language
  */
-function isResource(pathname: string): boolean {
+function isResource(path: string): boolean {
   return /^\/(photos|og|webhooks)\/|^\/(\.well-known\/(?:security\.txt|change-password)|healthz|reports|robots\.txt|manifest\.webmanifest|service-worker\.js|staff-worker\.js)$|\.data$/i.test(
-    pathname,
+    path,
   );
 }
 

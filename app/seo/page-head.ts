@@ -67,7 +67,7 @@ export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): 
     { tagName: "link", rel: "canonical", href: href(locale) },
     ...LOCALES.map((target) => ({ tagName: "link", rel: "alternate", hrefLang: target, href: href(target) })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: href("en") },
-    { tagName: "link", rel: "manifest", href: "/manifest.webmanifest" },
+    { tagName: "link", rel: "manifest", href: localizePath(locale, "/manifest.webmanifest") },
     { tagName: "link", rel: "apple-touch-icon", href: "/art/icons/icon-180.png" },
     ...previewTags(data.head),
   ] as MetaDescriptor[];

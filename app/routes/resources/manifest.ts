@@ -1,14 +1,17 @@
-/** `/manifest.webmanifest`: name, icons, and colors of the installed site. */
-
+/** `/manifest.webmanifest`: name, icons, and colors of the installed site, which opens in the language it was installed from. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dealer } from "~/dealer/dealer";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
 
 export const access = "public";
 
 /** The tokens `night` and `paper` of the stylesheet. */
 const COLORS = { theme_color: "#0c1a30", background_color: "#faf6ee" };
 
-export function loader() {
+export function loader({ params }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
     src: `/art/icons/${file}.png`,
     sizes: `${size}x${size}`,
@@ -17,8 +20,10 @@ export function loader() {
   });
   const manifest = {
     name: dealer.name,
-    id: "/",
-    start_url: "/inventory",
+    lang: locale,
+    id: localizePath(locale, "/"),
+    start_url: localizePath(locale, "/inventory"),
+    // The other languages, too.
     scope: "/",
     display: "standalone",
     ...COLORS,

@@ -105,6 +105,23 @@ test("the manifest has the dealership's name and icons for every use", async () 
   expect(data).toMatchObject({ name: dealer.name, icons });
 });
 
+test.each([
+  [{}, "en", "/", "/inventory"],
+  [{ lang: "es" }, "es", "/es", "/es/inventory"],
+  [{ lang: "pt" }, "pt", "/pt", "/pt/inventory"],
+])(
+  "added to the home screen from the language %j, the site opens in it",
+  async (params, lang, id, start_url) => {
+    const { data } = await callLoader(manifest, { params }, NOTHING);
+    expect(data).toMatchObject({ name: dealer.name, lang, id, start_url, scope: "/" });
+  },
+);
+
+test("there is a manifest only for the languages of the site", async () => {
+  const call = (lang: string) => callLoader(manifest, { params: { lang } }, NOTHING);
+  for (const lang of ["en", "fr", "ES"]) expect(await call(lang)).toMatchObject({ status: 404 });
+});
+
 test("security.txt has the dealership's e-mail address and ends within a year", async () => {
   expect((await callLoader(securityTxt, {}, NOTHING)).data).toBe(
     [

@@ -66,10 +66,16 @@ test("the sitemap has every vehicle's page that is linked and for sale, and no a
 });
 
 test("every icon of the manifest and of the head exists in its stated size", async () => {
-  const manifest = (await (await fetch(`${site}/manifest.webmanifest`)).json()) as {
-    icons: { src: string; sizes: string }[];
-  };
-  for (const { src, sizes } of [...manifest.icons, { src: "/art/icons/icon-180.png", sizes: "180x180" }]) {
+  const manifests = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const page = parsePage(crawled.get(localizePath(locale, "/"))?.html ?? "");
+      const address = site + page.find("link[rel=manifest]").getAttribute("href");
+      expect(address).toBe(site + localizePath(locale, "/manifest.webmanifest"));
+      return (await (await fetch(address)).json()) as { icons: { src: string; sizes: string }[] };
+    }),
+  );
+  const icons = new Map(manifests.flatMap((manifest) => manifest.icons.map((icon) => [icon.src, icon])));
+  for (const { src, sizes } of [...icons.values(), { src: "/art/icons/icon-180.png", sizes: "180x180" }]) {
     const picture = await sharp(Buffer.from(await (await fetch(site + src)).arrayBuffer())).metadata();
     expect(`${picture.width}x${picture.height}`).toBe(sizes);
   }

@@ -11,6 +11,7 @@ const MACHINES = [
   "/sitemap.xml",
   "/robots.txt",
   "/manifest.webmanifest",
+  "/es/manifest.webmanifest",
   "/service-worker.js",
   "/staff-worker.js",
   "/healthz",
