@@ -1,5 +1,6 @@
 /** Pages that need no binding, no setting, and no render: for an error that no other page handles, and for a refused request. */
 import { dealer } from "~/dealer/dealer";
+import { formatWhatsAppUrl } from "~/dealer/links";
 import { parsePhone } from "~/dealer/phone";
 import { errors as english } from "~/i18n/locales/en/errors";
 import { errors as spanish } from "~/i18n/locales/es/errors";
@@ -49,7 +50,7 @@ export async function createPlainPage(
     ...(dealerPhone
       ? [
           [`tel:${dealerPhone.tel}`, dealerPhone.display],
-          [`https://wa.me/${dealerPhone.whatsApp}`, "WhatsApp"],
+          [formatWhatsAppUrl(dealerPhone), "WhatsApp"],
         ]
       : []),
     [dealer.directionsUrl, dealer.addressLine],

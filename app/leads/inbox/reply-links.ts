@@ -1,4 +1,5 @@
 /** Formats links for replying to a lead by phone, WhatsApp, text message or email. */
+import { formatMailUrl, formatSmsUrl, formatWhatsAppUrl } from "~/dealer/links";
 import type { Lead } from "~/leads/lead";
 
 export interface ReplyLinks {
@@ -28,13 +29,9 @@ export function formatReplyLinks(
         ? null
         : {
             call: `tel:${phoneE164}${extension}`,
-            whatsApp: `https://wa.me/${phoneE164.slice(1)}?text=${encode(reply.text)}`,
-            sms: `sms:${phoneE164}?body=${encode(reply.text)}`,
+            whatsApp: formatWhatsAppUrl({ whatsApp: phoneE164.slice(1) }, reply.text),
+            sms: formatSmsUrl(phoneE164, reply.text),
           },
-    // RFC 6068, section 5: lines of a body end with %0D%0A.
-    mail: `mailto:${encode(email).replaceAll("%40", "@")}?subject=${encode(reply.subject)}&body=${encode(reply.text.replace(/\r?\n/g, "\r\n"))}`,
+    mail: formatMailUrl(email, reply),
   };
 }
-
-/** `encodeURIComponent` throws on lone surrogates. */
-const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));

@@ -1,5 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { formatMailUrl } from "~/dealer/links";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 
 export const access = "public";
@@ -12,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
-    `Contact: mailto:${context.dealer.contact.email}`,
+    `Contact: ${formatMailUrl(context.dealer.contact.email)}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en, es, pt",
     `Canonical: ${context.origin}/.well-known/security.txt`,

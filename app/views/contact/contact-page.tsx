@@ -1,7 +1,7 @@
 /** The contact page: the subject, the form, other contact options, and directions. */
 
 import { dealer } from "~/dealer/dealer";
-import { formatWhatsAppUrl } from "~/dealer/links";
+import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
 import { DrawnMap } from "~/views/components/drawn-map";
@@ -63,7 +63,7 @@ function WaysToUs({ request }: { request: ContactRequest }) {
         <a className="push-button" href={formatWhatsAppUrl(phone, formatGreeting(t, request))}>
           {t("contact:sendMessage")}
         </a>
-        <a className="quiet-link text-note wrap-anywhere" href={`mailto:${contact.email}`}>
+        <a className="quiet-link text-note wrap-anywhere" href={formatMailUrl(contact.email)}>
           {contact.email}
         </a>
       </p>

@@ -1,5 +1,5 @@
 /** The page after an accepted form: confirmation, next steps, and the test drive's calendar file. */
-import { formatWhatsAppUrl } from "~/dealer/links";
+import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { getContactState } from "~/dealer/opening-hours";
 import { agreeWithHour, formatClock, formatWeekday } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
@@ -105,7 +105,7 @@ function Hurry() {
         <a className="push-button" href={formatWhatsAppUrl(phone, t("frame:whatsAppGreeting"))}>
           {t("lead:thanks.whatsApp")}
         </a>
-        <a className="quiet-link" href={`mailto:${email}`}>
+        <a className="quiet-link" href={formatMailUrl(email)}>
           {mailbox}@<wbr />
           {host}
         </a>

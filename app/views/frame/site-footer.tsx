@@ -1,7 +1,7 @@
 /** The footer of every page: phone, address, hours, quick links, contact and social links. */
 
 import { dealer } from "~/dealer/dealer";
-import { formatWhatsAppUrl } from "~/dealer/links";
+import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { OpeningRows } from "~/views/components/opening-rows";
@@ -112,7 +112,7 @@ function ContactLinks() {
           </a>
         </li>
         <li>
-          <a className={LINK} href={`mailto:${contact.email}`}>
+          <a className={LINK} href={formatMailUrl(contact.email)}>
             {t("email")}
           </a>
         </li>

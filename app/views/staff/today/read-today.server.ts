@@ -134,7 +134,7 @@ function createSiteStatus(health: SiteHealth, now: Date): SiteStatusData {
 }
 
 /** Returns a run with only the lines that Today shows. */
-function shortenRun(run: SyncRun): SyncRun {
+export function shortenRun(run: SyncRun): SyncRun {
   const few = <Line>(lines: readonly Line[]) => lines.slice(0, PROBLEMS_SHOWN);
   const { rejects, unread, notices } = run;
   return {

@@ -8,8 +8,8 @@ import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
 import { LockIdsContext } from "~/views/staff/sync/use-sheet";
+import { shortenRun } from "~/views/staff/today/read-today.server";
 import { SheetPanel } from "~/views/staff/today/sheet-panel";
-import { shortenRun } from "~/views/staff/today/today-data";
 import { render } from "../../../support/render";
 
 vi.mock("~/views/staff/forms/staff-form", () => ({

@@ -1,0 +1,42 @@
+/** Links that open a chat, a text, or an email. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatMailUrl, formatSmsUrl, formatWhatsAppShareUrl, formatWhatsAppUrl } from "~/dealer/links";
+import { DEALER } from "../../fixtures/dealer";
+
+test.each(["Hi,\nis it there?", "Hi,\r\nis it there?", "Hi,\ris it there?"])(
+  "%j: lines end with %%0D%%0A in an email (RFC 6068), and with %%0A in a text and in WhatsApp",
+  (text) => {
+    expect(formatMailUrl("ana@example.com", { subject: "Re: a\r\nBcc: b", text })).toBe(
+      "mailto:ana@example.com?subject=Re%3A%20a%20Bcc%3A%20b&body=Hi%2C%0D%0Ais%20it%20there%3F",
+    );
+    expect(formatSmsUrl("+14075550199", text)).toBe("sms:+14075550199?body=Hi%2C%0Ais%20it%20there%3F");
+    expect(formatWhatsAppUrl(DEALER.phone, text)).toBe(
+      "https://wa.me/14075550142?text=Hi%2C%0Ais%20it%20there%3F",
+    );
+    expect(formatWhatsAppShareUrl(text)).toBe("https://wa.me/?text=Hi%2C%0Ais%20it%20there%3F");
+  },
+);
+
+test("without a text a link names only the address or the number", () => {
+  expect(formatMailUrl("o'hara+cars@example.com")).toBe("mailto:o'hara%2Bcars@example.com");
+  expect(formatMailUrl("a?bcc=evil@example.com\r\n")).toBe("mailto:a%3Fbcc%3Devil@example.com");
+  expect(formatWhatsAppUrl(DEALER.phone)).toBe("https://wa.me/14075550142");
+});
+
+test.each([formatSmsUrl, (number: string, text: string) => formatMailUrl(number, { subject: text, text })])(
+  "a lone surrogate doesn't break a link",
+  (format) => {
+    expect(format("1", "\uD83D")).toContain("%EF%BF%BD");
+  },
+);
+
+test("only this module writes the addresses of chats, texts, and emails", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const writers = files.filter((file) =>
+    /wa\.me\/|mailto:|["'`]sms:/.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(writers).toEqual(["dealer/links.ts"]);
+});
