@@ -72,8 +72,7 @@ function SameTime({ file: { sameTime } }: LeadFileProps) {
   if (sameTime.length === 0) return null;
   return (
     <p className="text-facts wrap-anywhere">
-      <b className="text-stop">{t("timeShared")}</b>
-      {": "}
+      <b className="text-stop">{`${t("timeShared")}:`}</b>{" "}
       {sameTime.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 ? ", " : null}
