@@ -1,7 +1,8 @@
 /** Finds the vehicles that a row's new identifier probably means: a VIN with a slip, the end of one, or a stock number written another way. */
 import { countTypos } from "~/inventory/search/correction";
-import { foldText } from "~/vehicles/fold-text";
+import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
 import { normalizeIdentifier, parseVin } from "~/vehicles/identifier";
+import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import type { InventoryRow } from "./inventory-row";
 import { isSameValue } from "./same-value";
@@ -45,12 +46,17 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
   const listed = new Set(
     inventory.flatMap(({ vin, quantity }) => (quantity === 1 ? [normalizeIdentifier(vin)] : [])),
   );
-  const bare = inventory.filter(
-    ({ vin, quantity }) => quantity === 1 && !sheetVins.has(normalizeIdentifier(vin)),
+  const rowless = indexBy(
+    inventory.filter(({ vin, quantity }) => quantity === 1 && !sheetVins.has(normalizeIdentifier(vin))),
+    (known) => {
+      const vin = normalizeIdentifier(known.vin);
+      const [description, price] = [getSheetValue(known, "description"), getSheetValue(known, "price")];
+      return listCarKeys(vin, names.get(vin) ?? "", { description, price });
+    },
   );
-  const byName = indexVins(vins, (vin) => [names.get(vin) ?? ""]);
-  const byStart = indexVins(vins, (vin) => [vin.slice(0, START_LENGTH)]);
-  const byEnd = indexVins(vins, listEnds);
+  const byName = indexBy(vins, (vin) => [names.get(vin) ?? ""]);
+  const byStart = indexBy(vins, (vin) => [vin.slice(0, START_LENGTH)]);
+  const byEnd = indexBy(vins, listEnds);
   const listAlike = (number: string, name: string | null) =>
     new Set([
       ...((name !== null && byName.get(name)) || []),
@@ -71,11 +77,14 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
   }
 
   /** Listed vehicles without a row of their own that a stock number, or the VIN that replaces one, stands for. */
-  const listRenumbered = (row: Row, name: string | null) =>
-    bare
+  const listRenumbered = (row: Row, name: string | null) => {
+    const keys = [...listCarKeys(row.vin, name, row)];
+    const alike = new Set(keys.flatMap((key) => rowless.get(key)?.slice(0, MAX_COMPARED) ?? []));
+    return [...alike]
       .filter((known) => name === null || names.get(normalizeIdentifier(known.vin)) === name)
       .filter((known) => isRenumbered(row, known))
       .map(({ vin }) => normalizeIdentifier(vin));
+  };
 
   /** A name that can't be read equals every vehicle's. */
   return (row: Row): readonly string[] => {
@@ -91,6 +100,21 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
     );
     return listNearest(missing, meant, 1);
   };
+}
+
+type SheetValue = string | number | null | undefined;
+
+/** What two rows of one car have in common, at least one of: the number, however it is written, or the name with the description or price. */
+function* listCarKeys(
+  number: string,
+  name: string | null,
+  { description, price }: { readonly description?: SheetValue; readonly price?: SheetValue },
+) {
+  yield `number ${toPlainNumber(number)}`;
+  for (const { day } of listDates(number)) yield `date ${day}`;
+  if (name === null) return;
+  if (description) yield `description ${name} ${collapseWhitespace(String(description))}`;
+  if (price) yield `price ${name} ${parsePriceCents(price)}`;
 }
 
 /** Whether one of two identifiers is a stock number, and both are the same car's. */
@@ -110,12 +134,15 @@ export const hasSameDescription = (row: Row, known: KnownVehicle): boolean =>
 
 /** Returns the fields of a row that say the same as the sheet said of a vehicle; none when any says something else. */
 function listSameFields(row: Row, known: KnownVehicle): readonly ("description" | "price")[] {
-  const before = (field: "description" | "price") =>
-    (known.lockedFields?.includes(field) ? known.sheetValues?.[field] : known[field]) ?? null;
+  const before = (field: "description" | "price") => getSheetValue(known, field);
   const compared = (["description", "price"] as const).filter((field) => row[field] !== undefined);
   const isSame = compared.every((field) => isSameValue(field, row[field] ?? null, before(field)));
   return isSame ? compared.filter((field) => before(field) !== null) : [];
 }
+
+/** The sheet's last value, where staff have another. */
+const getSheetValue = (known: KnownVehicle, field: "description" | "price") =>
+  (known.lockedFields?.includes(field) ? known.sheetValues?.[field] : known[field]) ?? null;
 
 /** Other hyphens or zeros, or the date that a spreadsheet makes of "6-18". */
 function isSameStockNumber(one: string, other: string): boolean {
@@ -158,13 +185,13 @@ function* listEnds(vin: string) {
   for (let length = MIN_END; length <= MAX_END; length += 1) yield vin.slice(-length);
 }
 
-function indexVins(vins: readonly string[], listKeys: (vin: string) => Iterable<string>) {
-  const index = new Map<string, string[]>();
-  for (const vin of vins)
-    for (const key of listKeys(vin)) {
+function indexBy<Item>(items: readonly Item[], listKeys: (item: Item) => Iterable<string>) {
+  const index = new Map<string, Item[]>();
+  for (const item of items)
+    for (const key of listKeys(item)) {
       const others = index.get(key);
-      if (others) others.push(vin);
-      else index.set(key, [vin]);
+      if (others) others.push(item);
+      else index.set(key, [item]);
     }
   return index;
 }

@@ -10,7 +10,7 @@ export function countChanged({ counts }: Pick<SyncRun, "counts">): number {
 /** Counts the new vehicles among them. */
 export const countAdded = ({ counts }: Pick<SyncRun, "counts">): number => counts.added;
 
-/** Counts what staff should check: rejected rows, and unreadable or doubtful cells. A value that staff own is none. */
+/** Counts what staff should check: rejected rows, and unreadable or doubtful cells. Values that staff own are not counted. */
 export function countProblems({ counts }: Pick<SyncRun, "counts">): number {
   return countUnread({ counts }) + counts.notices;
 }

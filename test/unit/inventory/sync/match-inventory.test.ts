@@ -337,6 +337,15 @@ test("a stock number's length and check digit are not looked at", () => {
   expect(readSheet(["STK-1042", "1042A"].map((number) => rioRow(number))).notices).toEqual([]);
 });
 
+test("each of 5,000 cars whose stock number became another one is held", () => {
+  const count = 5_000;
+  const inventory = Array.from({ length: count }, (_, at) =>
+    createInventoryRow({ ...RIO, id: at + 1, vin: `OD-${10_000 + at}`, price: 9_000 + at }),
+  );
+  const rows = inventory.map(({ price }, at) => rioRow(`ZZ-${50_000 + at}`, { price: String(price) }));
+  expect(readSheet(rows, undefined, inventory).rejects).toHaveLength(count);
+});
+
 test("whatever stock numbers become, no car with its name, price, and description is both new and off the lot", () => {
   const numbers = fc.uniqueArray(
     fc.constantFrom("6-18", "7-18", "STK-1042", "STK-1043", "OD-77", VIN, OTHER_VIN),
