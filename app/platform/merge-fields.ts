@@ -25,8 +25,8 @@ interface Merge<Values> {
 type FieldOf<Values> = Extract<keyof Values, string>;
 
 /**
- * @param findUnit names the value that a field is part of, such as the opening hours of one day. Whoever changes a part changes
- * the whole value
+ * @param findUnit names the value that a field is part of, such as the opening hours of one day. Changing
+ * one part changes the whole value
  */
 export function mergeFields<Values extends object>(
   { seen, typed, current }: Sides<Values>,

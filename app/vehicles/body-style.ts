@@ -115,7 +115,7 @@ const FUEL_PATTERNS = compileAll(FUEL_KEYWORDS);
 
 /**
  * Returns every style with a keyword that appears as a whole word in make and model, and the one of the fuel, in the filter's order;
- * `Other` when there is none. A van doesn't also count as a truck ("Ram Promaster"), and a truck named after a motorcycle not as a
+ * `Other` when there is none. A van isn't also a truck ("Ram Promaster"), and a truck named after a motorcycle isn't a
  * motorcycle ("F-150 Harley-Davidson").
  */
 export function listBodyStyles(

@@ -26,6 +26,9 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
   const { color, odometerMiles, highlights } = parseVehicleDescription(record.description);
   const details = readVehicleDetails(record.details);
   const name = readStatements(car.name, "name");
+  // The shown name ends before SOLD or HOLD.
+  const typedName = toPlainText(record.product_name);
+  const wholeName = typedName === car.name ? name : readStatements(typedName, "name");
   const texts = [toPlainText(record.description ?? ""), details.engine, details.trim];
   const others = texts.flatMap((text) => (text ? [readStatements(text)] : []));
   const fuel = chooseFuel(findNamedFuel(car.make, car.model, name), others);
@@ -48,11 +51,7 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold,
     isSalePending: isMarkedPending && !isSold,
-    // The shown name ends before SOLD or HOLD.
-    titleBrand: findTitleBrand(
-      [readStatements(toPlainText(record.product_name), "name"), ...others],
-      details,
-    ),
+    titleBrand: findTitleBrand([wholeName, ...others], details),
     details,
     listedAt: record.created_at,
   };

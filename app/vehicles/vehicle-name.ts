@@ -35,6 +35,8 @@ interface VehicleName extends CarWords {
 
 /** Shown when the name has no year. */
 const DEFAULT_YEAR = 2020;
+/** "Land Rover". */
+const MAX_MAKE_WORDS = 2;
 const YEAR = /^(?:19|20)\d\d$/;
 const BRACKETED_YEAR = /^[([{'"*]*((?:19|20)\d\d)[)\]}'"*]*$/;
 /** Models that are named like a year. */
@@ -134,7 +136,7 @@ function dropSaleNote(text: string): string {
   const words = text.split(" ");
   const year = words.findIndex((word) => YEAR.test(word));
   const isYearFirst = year !== -1 && splitMake(dropCondition(words.slice(year + 1))).isKnown;
-  const make = words.findIndex((_, at) => splitMake(words.slice(at)).isKnown);
+  const make = words.findIndex((_, at) => splitMake(words.slice(at, at + MAX_MAKE_WORDS)).isKnown);
   const start = isYearFirst ? year : make;
   const car = start > 0 ? words.slice(start).join(" ") : text;
   const note = NOTE_START.exec(car);

@@ -82,7 +82,7 @@ function listCountWords(
   });
 }
 
-/** A vehicle whose seats nobody counted. */
+/** Stands in for the number of seats when it is unknown. */
 const THIRD_ROW = "(?:third|3rd|3|three) rows?.*";
 
 /**
