@@ -1,10 +1,11 @@
-/** Applies a settings form: validates the section that it changes, and saves it as a new version. */
+/** Applies a settings form to the section that it changes: fields that its person didn't change keep the newest values. */
 import * as z from "zod";
 import type { BusinessFacts, FactSection } from "~/dealer/business-facts";
 import type { FactStore, FactVersion } from "~/dealer/fact-store";
 import { getFactSchema } from "~/dealer/facts-schema.server";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { storedText } from "~/platform/form-text";
+import { mergeTexts } from "~/platform/merge-fields";
 import type { Texts } from "./field-values";
 import type { SettingsFormName } from "./settings-form-names";
 import { SETTINGS_FORMS } from "./settings-forms.server";
@@ -30,6 +31,21 @@ export function resolveNewest(versions: readonly FactVersion[], dealerPhone: str
   return resolveFacts({ version: String(versions[0]?.id ?? ""), sections }, dealerPhone);
 }
 
+/**
+ * Returns the facts with a section as an earlier version has it; id 0 means the defaults. null for a version that isn't listed
+ * anymore.
+ */
+export function resolveSeen(
+  newest: BusinessFacts,
+  versions: readonly FactVersion[],
+  { section, id, dealerPhone }: { section: FactSection; id: number; dealerPhone: string },
+): BusinessFacts | null {
+  const version = versions.find((one) => one.id === id && one.section === section);
+  if (!version && id !== 0) return null;
+  const sections: Record<string, unknown> = { ...newest, [section]: version?.value ?? null };
+  return resolveFacts({ version: String(id), sections }, dealerPhone);
+}
+
 type Problems = Readonly<Record<string, string[]>>;
 
 /** Returns the section's new value, or its problems by field; problems of the whole section have the key "". */
@@ -50,6 +66,61 @@ export function applySettingsForm(
   }
   return { problems };
 }
+
+export interface SettingsConflict {
+  readonly field: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** `texts` are the form's, when it is shown again as based on the newest version. */
+type MergedForm =
+  | { readonly value: unknown }
+  | { readonly problems: Problems; readonly texts?: Readonly<Record<string, string>> }
+  | { readonly conflicts: readonly SettingsConflict[]; readonly texts: Readonly<Record<string, string>> }
+  /** Another person removed the item that the form edits, or changed the one that it removes. */
+  | { readonly refused: "removed" | "conflict" };
+
+interface SubmittedSettings {
+  readonly form: FormData;
+  /** What `form` has, parsed. */
+  readonly texts: Texts;
+  readonly newest: BusinessFacts;
+  /** What the person saw; null when that isn't known anymore. */
+  readonly seen: BusinessFacts | null;
+}
+
+/** Merges a form with the newest facts, and returns the section's new value or what keeps it from being saved. */
+export function mergeSettingsForm(name: SettingsFormName, submitted: SubmittedSettings): MergedForm {
+  const { form, texts, newest, seen } = submitted;
+  const { section, fields, read, isRemoval, findUnit } = SETTINGS_FORMS[name];
+  const applied = applySettingsForm(name, texts, newest);
+  const isAddition = !read || ("id" in fields && texts.id === undefined);
+  if ("problems" in applied || isAddition) return applied;
+  const [current, before] = [read(newest, texts), seen && read(seen, texts)];
+  if (isRemoval) return isSame(before, current) || current === null ? applied : { refused: "conflict" };
+  if (current === null) return { refused: "removed" };
+  const fill = (some: Texts) =>
+    Object.fromEntries(Object.keys(fields).map((field) => [field, some[field] ?? ""]));
+  const parsed = read({ ...newest, [section]: applied.value }, texts) ?? texts;
+  const { merged, conflicts } = mergeTexts(
+    { form, seen: before && fill(before), parsed: fill(parsed), current: fill(current) },
+    findUnit,
+  );
+  const mergedTexts = Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ""));
+  if (conflicts.length > 0) {
+    const rows = conflicts.map((field) => ({
+      field,
+      theirs: current[field] ?? "",
+      mine: merged[field] ?? "",
+    }));
+    return { conflicts: rows, texts: mergedTexts };
+  }
+  const result = applySettingsForm(name, mergedTexts, newest);
+  return "problems" in result ? { ...result, texts: mergedTexts } : result;
+}
+
+const isSame = (one: Texts | null, other: Texts | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the id of a section's newest version; 0 when it was never saved. */
 export const getCurrentId = (versions: readonly FactVersion[], section: string): number =>

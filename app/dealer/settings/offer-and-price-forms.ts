@@ -1,7 +1,7 @@
 /** The settings forms of offers, testimonials, review figures, fees, and taxes. */
 import type { FactSections } from "~/dealer/business-facts";
-import { createId, parseBasisPoints, parseCents } from "./field-values";
-import { DATE, form, ID, ofLanguages, readOptionalText, readText } from "./form-parts";
+import { createId, formatFieldValues, parseBasisPoints, parseCents } from "./field-values";
+import { DATE, form, ID, ofLanguages, readItem, readOptionalText, readText } from "./form-parts";
 
 /** Replaces the item with this id, or adds it at the end. */
 const putItem = <Item extends { readonly id: string }>(items: readonly Item[], item: Item) =>
@@ -20,6 +20,7 @@ export const OFFER = form<"offers">({
     ...ofLanguages("terms", 600),
     ...ofLanguages("contact", 60),
   },
+  read: ({ offers }, { id }) => readItem(offers, (offer) => offer.id === id),
   apply: (texts, { offers }) =>
     putItem(offers, {
       id: texts.id ?? createId(),
@@ -38,6 +39,8 @@ export const REMOVE_OFFER = form<"offers">({
   section: "offers",
   depth: 0,
   fields: { id: ID },
+  read: ({ offers }, { id }) => readItem(offers, (offer) => offer.id === id),
+  isRemoval: true,
   apply: ({ id }, { offers }) => offers.filter((offer) => offer.id !== id),
 });
 
@@ -49,6 +52,7 @@ export const TESTIMONIAL = form<"testimonials">({
     ...ofLanguages("highlight", 160),
     ...ofLanguages("text", 800),
   },
+  read: ({ testimonials }, { id }) => readItem(testimonials.quotes, (quote) => quote.id === id),
   apply: (texts, { testimonials }) => ({
     ...testimonials,
     quotes: putItem(testimonials.quotes, {
@@ -68,6 +72,8 @@ export const REMOVE_TESTIMONIAL = form<"testimonials">({
   section: "testimonials",
   depth: 0,
   fields: { id: ID },
+  read: ({ testimonials }, { id }) => readItem(testimonials.quotes, (quote) => quote.id === id),
+  isRemoval: true,
   apply: ({ id }, { testimonials }) => ({
     ...testimonials,
     quotes: testimonials.quotes.filter((quote) => quote.id !== id),
@@ -78,6 +84,7 @@ export const SHOW_TESTIMONIALS = form<"testimonials">({
   section: "testimonials",
   depth: 0,
   fields: { isShown: 2 },
+  read: ({ testimonials: { isShown } }) => formatFieldValues({ isShown }),
   apply: ({ isShown }, { testimonials }) => ({ ...testimonials, isShown: isShown === "on" }),
 });
 
@@ -85,6 +92,7 @@ export const REVIEWS = form<"reviews">({
   section: "reviews",
   depth: 0,
   fields: { average: 3, count: 10, asOf: 7 },
+  read: ({ reviews }) => formatFieldValues(reviews),
   apply: ({ average = "", count = "", asOf = "" }) => ({ average, count, asOf }),
 });
 
@@ -96,6 +104,9 @@ export const PRICES = form<"prices">({
     ...{ "salesTax-stateBasisPoints": 8, "salesTax-county": 60, "salesTax-surtaxBasisPoints": 8 },
     ...{ "salesTax-surtaxedCents": 12, "salesTax-source": 160, "salesTax-asOf": DATE },
   },
+  read: ({ prices }) => formatFieldValues(prices),
+  // A range.
+  findUnit: (field) => field.replace(/-(?:min|max)$/, ""),
   apply: (texts) => {
     const [min, max] = [texts["tagAndTitleCents-min"], texts["tagAndTitleCents-max"]];
     return {

@@ -2,8 +2,8 @@
 import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
 import { parsePhone } from "~/dealer/phone";
 import { MAX_REPLY_TEMPLATE, REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
-import type { Texts } from "./field-values";
-import { DATE, form, ofLanguages, readText, type SettingsForm } from "./form-parts";
+import { formatFieldValues, type Texts } from "./field-values";
+import { DATE, form, ofLanguages, readItem, readText, type SettingsForm } from "./form-parts";
 import {
   OFFER,
   PRICES,
@@ -38,6 +38,9 @@ const HOURS = form<"hours">({
       ]),
     ),
   ),
+  read: ({ hours }) => formatFieldValues(hours),
+  // Both times of a day.
+  findUnit: (field) => field.replace(/-(?:opens|closes)$/, ""),
   apply: (texts) => ({ lot: readWeek(texts, "lot"), contact: readWeek(texts, "contact") }),
 });
 
@@ -45,6 +48,7 @@ const HOLIDAY_CHOICE = form<"closures">({
   section: "closures",
   depth: 0,
   fields: Object.fromEntries(HOLIDAYS.map((holiday) => [`holidays-${holiday}`, 2])),
+  read: ({ closures: { holidays } }) => formatFieldValues({ holidays }),
   apply: (texts, { closures }) => ({
     ...closures,
     holidays: Object.fromEntries(HOLIDAYS.map((holiday) => [holiday, texts[`holidays-${holiday}`] === "on"])),
@@ -68,6 +72,8 @@ const REMOVE_DAY = form<"closures">({
   section: "closures",
   depth: 0,
   fields: { date: DATE },
+  read: ({ closures }, { date }) => readItem(closures.days, (day) => day.date === date),
+  isRemoval: true,
   apply: ({ date }, { closures }) => ({
     ...closures,
     days: closures.days.filter((day) => day.date !== date),
@@ -79,6 +85,7 @@ const CONTACT = form<"contact">({
   section: "contact",
   depth: 0,
   fields: { phone: 30, whatsApp: 30, email: 254, facebook: 300, instagram: 300, storeCode: 64 },
+  read: ({ contact, phone }) => formatFieldValues({ ...contact, phone: contact.phone ?? phone.display }),
   apply: ({ phone = "", whatsApp, email, facebook, instagram, storeCode }, { contact, phone: shown }) => ({
     phone: contact.phone === null && parsePhone(phone)?.display === shown.display ? null : phone,
     whatsApp: whatsApp ?? null,
@@ -97,6 +104,7 @@ const REPLIES = form<"replies">({
       REPLY_TEMPLATE_KEYS.map((template) => [`${language}-${template}`, MAX_REPLY_TEMPLATE]),
     ),
   ),
+  read: ({ replies }) => formatFieldValues(replies),
   apply: (texts) =>
     Object.fromEntries(
       REPLY_LANGUAGES.map((language) => [

@@ -3,9 +3,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import {
-  applySettingsForm,
   createSettingsSchema,
+  getCurrentId,
+  mergeSettingsForm,
   resolveNewest,
+  resolveSeen,
   restoreVersion,
 } from "~/dealer/settings/change-settings.server";
 import {
@@ -20,12 +22,15 @@ import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import type { FormResult } from "~/platform/form-result";
+import { repeatRace } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { submitOrKeep } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { createSettingsData } from "~/views/staff/settings/settings-data.server";
+import type { SettingsResult } from "~/views/staff/settings/settings-form";
 import { SettingsPage } from "~/views/staff/settings/settings-page";
 import { describePreview } from "~/views/staff/settings/settings-preview.server";
 
@@ -60,59 +65,82 @@ export function action(args: ActionFunctionArgs) {
       [PREVIEW + name, (submission: StaffSubmission) => preview(name, submission)],
     ]),
   );
-  return staffAction(args, "owner", { ...handlers, restore });
+  return staffAction(args, "owner", { ...handlers, restore, default: keepTheirs });
 }
 
-/** Parses a form and applies it to the newest facts; returns problems by field. */
-async function apply(name: SettingsFormName, { form, context }: StaffSubmission) {
+/** The button that keeps what another owner saved names its form; the fields that only this person changed are saved. */
+function keepTheirs(submission: StaffSubmission) {
+  const name = findFormName(submission.form);
+  if (!name) throw data("form", { status: 400 });
+  return save(name, submission);
+}
+
+/** Parses a form and merges it with the newest facts; returns what keeps it from being saved as an answer. */
+async function merge(name: SettingsFormName, { form, context }: StaffSubmission) {
   const submission = parseForm(form, createSettingsSchema(name));
   const shown = { name, expectedId: readExpected(form) };
   if (submission.status !== "success") return { answer: answerForm(shown, submission, 400) };
   const versions = await orFailure(context.facts.listVersions(), context.log);
   if (typeof versions === "string")
     return { answer: answerForm(shown, submission, STATUS[versions], versions) };
-  const facts = resolveNewest(versions, context.settings.DEALER_PHONE);
-  const applied = applySettingsForm(name, submission.value, facts);
-  if ("value" in applied) return { submission, facts, value: applied.value };
-  const { "": formErrors = [], ...fieldErrors } = applied.problems;
+  const { section } = SETTINGS_FORMS[name];
+  const dealerPhone = context.settings.DEALER_PHONE;
+  const newest = resolveNewest(versions, dealerPhone);
+  const newestId = getCurrentId(versions, section);
+  const seen = resolveSeen(newest, versions, { section, id: shown.expectedId, dealerPhone });
+  const texts = submission.value;
+  const merged = mergeSettingsForm(name, { form, texts, newest, seen });
+  if ("value" in merged) return { submission, newest, newestId, value: merged.value };
+  if ("refused" in merged)
+    return { answer: answerForm({ name, expectedId: null }, submission, 409, merged.refused) };
+  const rebased = merged.texts && { expectedId: newestId, initialValue: merged.texts };
+  if ("conflicts" in merged) {
+    const { conflicts } = merged;
+    return { answer: answerForm({ ...shown, ...rebased, conflicts }, submission, 409, "changed"), newest };
+  }
+  const { "": formErrors = [], ...fieldErrors } = merged.problems;
   const reply = () => submission.reply({ formErrors, fieldErrors });
-  return { answer: answerForm(shown, { reply }, 400) };
+  return { answer: answerForm({ ...shown, ...rebased }, { reply }, 400) };
 }
 
 async function preview(name: SettingsFormName, submission: StaffSubmission) {
-  const applied = await apply(name, submission);
-  if ("answer" in applied) return applied.answer;
+  const merged = await merge(name, submission);
+  if ("answer" in merged) return merged.answer;
   const { params, context } = submission;
   const { section } = SETTINGS_FORMS[name];
-  const stored = { version: "", sections: { ...applied.facts, [section]: applied.value } };
-  const { id } = applied.submission.value;
+  const stored = { version: "", sections: { ...merged.newest, [section]: merged.value } };
+  const { id } = merged.submission.value;
   const shown = describePreview({
     ...{
       name,
       facts: context.resolveFacts(stored),
-      before: applied.facts,
+      before: merged.newest,
       id,
       locale: getRouteLocale(params),
       now: context.now(),
     },
   });
   const expectedId = readExpected(submission.form);
-  return data({ ...applied.submission.reply(), name, error: {}, preview: shown, expectedId });
+  return data({ ...merged.submission.reply(), name, error: {}, preview: shown, expectedId });
 }
 
-async function save(name: SettingsFormName, submission: StaffSubmission) {
-  const applied = await apply(name, submission);
-  if ("answer" in applied) return applied.answer;
+/** Saves what the person changed; repeats it when another person saves in between. */
+const save = (name: SettingsFormName, submission: StaffSubmission) =>
+  repeatRace(() => trySave(name, submission));
+
+async function trySave(name: SettingsFormName, submission: StaffSubmission) {
+  const merged = await merge(name, submission);
+  if ("answer" in merged) return { answer: merged.answer };
   const { form, context, member } = submission;
   const { section } = SETTINGS_FORMS[name];
-  const expectedId = readExpected(form);
-  const change = { section, value: applied.value, expectedId };
+  const change = { section, value: merged.value, expectedId: merged.newestId };
   const outcome = await orFailure(context.facts.save(change, member.userId), context.log);
-  if (typeof outcome === "string")
-    return answerForm({ name, expectedId }, applied.submission, STATUS[outcome], outcome);
-  if (!outcome.isSaved) return answerForm({ name, expectedId: null }, applied.submission, 409, "conflict");
+  const refuse = (status: number, refused: string) =>
+    answerForm({ name, expectedId: readExpected(form) }, merged.submission, status, refused);
+  if (typeof outcome === "string") return { answer: refuse(STATUS[outcome], outcome) };
+  if (!outcome.isSaved) return { answer: refuse(409, "conflict"), isRaced: true };
   context.log("businessFactsSaved", { section, id: outcome.id, by: member.userId });
-  return showSaved(submission, section);
+  return { answer: showSaved(submission, section) };
 }
 
 async function restore(submission: StaffSubmission) {
@@ -145,22 +173,23 @@ function showSaved({ params, context }: StaffSubmission, section: string) {
 
 type Submission = Parameters<typeof rejectForm>[0];
 
-const answerForm = (
-  shown: { readonly name: SettingsFormName; readonly expectedId: number | null },
-  submission: Submission,
-  status: number,
-  refused?: string,
-) =>
-  rejectForm(submission, status, refused ? `staffSettings:refused.${refused}` : null, {
-    ...shown,
-    preview: null,
-  });
+type Shown = Pick<SettingsResult, "expectedId" | "conflicts" | "initialValue"> & {
+  readonly name: SettingsFormName;
+};
+
+const answerForm = (shown: Shown, submission: Submission, status: number, refused?: string) =>
+  rejectForm<Omit<SettingsResult, keyof FormResult> & Shown>(
+    submission,
+    status,
+    refused ? `staffSettings:refused.${refused}` : null,
+    { ...shown, preview: null },
+  );
 
 const readExpected = (form: FormData): number => Number(form.get(EXPECTED_FIELD)) || 0;
 
 /** null for the history's buttons, and for an unknown form. */
 function findFormName(form: FormData): SettingsFormName | null {
-  const intent = form.get("intent");
+  const intent = form.get("intent") ?? form.get("theirs");
   return SETTINGS_FORM_NAMES.find((one) => intent === one || intent === PREVIEW + one) ?? null;
 }
 

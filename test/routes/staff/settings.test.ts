@@ -26,7 +26,7 @@ interface World {
 
 /** Sends a form, or opens the page without one. */
 async function call(
-  form?: Readonly<Record<string, string>>,
+  form?: Readonly<Record<string, string>> | URLSearchParams,
   { versions = [], fault, query = "" }: World = {},
 ) {
   const saved: FactChange[] = [];
@@ -72,7 +72,13 @@ test.each<[string, Readonly<Record<string, string>>, World["fault"], number, obj
     { date: ["staffSettings:problems.date"] },
   ],
   ["an outage", DAY, "down", 503, { "": ["staffSettings:refused.unavailable"] }],
-  ["a change by another owner", DAY, "late", 409, { "": ["staffSettings:refused.conflict"] }],
+  [
+    "changes by another owner between each read and write",
+    DAY,
+    "late",
+    409,
+    { "": ["staffSettings:refused.conflict"] },
+  ],
 ])("after %s nothing is saved, and everything typed stays", async (_, form, fault, status, error) => {
   const { intent: name, expected: __, ...initialValue } = form;
   expect(await call(form, fault ? { fault } : {})).toMatchObject({
@@ -105,15 +111,65 @@ test("the preview of the replies has the changed ones, filled in, in their own l
   });
 });
 
-test.each<[string, Readonly<Record<string, string>>, World["fault"], number | null]>([
-  ["a preview", { intent: "preview.hours" }, undefined, 5],
-  ["a refused value", { intent: "hours", "lot-6-opens": "late" }, undefined, 5],
-  ["an outage", { intent: "hours" }, "down", 5],
-  // Saving again replaces the newest version.
-  ["a conflict", { intent: "hours" }, "late", null],
-])("after %s the form sends the version that the owner has seen, %s", async (_, form, fault, expectedId) => {
-  const world = { versions: [createVersion({ id: 7 })], ...(fault ? { fault } : {}) };
-  expect((await call({ ...HOURS, ...form, expected: "5" }, world)).data).toMatchObject({ expectedId });
+test.each<[string, Readonly<Record<string, string>>, World["fault"]]>([
+  ["a preview", { intent: "preview.hours" }, undefined],
+  ["a refused value", { intent: "hours", "lot-6-opens": "late" }, undefined],
+  ["an outage", { intent: "hours" }, "down"],
+])("after %s the form sends the version that the owner has seen", async (_, form, fault) => {
+  const seen = createVersion({ isCurrent: false, value: DEALER.hours });
+  const world = { versions: [createVersion({ id: 7 }), seen], ...(fault ? { fault } : {}) };
+  expect((await call({ ...HOURS, ...form, expected: "5" }, world)).data).toMatchObject({ expectedId: 5 });
+});
+
+const SEEN_HOURS = createVersion({ isCurrent: false, value: DEALER.hours });
+const THEIRS = [createVersion({ id: 7 }), SEEN_HOURS];
+
+test("a day that another owner changed meanwhile stays, and the owner's own is saved", async () => {
+  const form = { ...HOURS, intent: "hours", expected: "5", "lot-1-opens": "11:00" };
+  const { status, saved } = await call(form, { versions: THEIRS });
+  const monday = { opens: "11:00", closes: DEALER.hours.lot[1]?.closes };
+  const lot = NEW_HOURS.lot.with(1, monday as never);
+  expect([status, saved]).toEqual([
+    303,
+    [{ section: "hours", value: { ...DEALER.hours, lot }, expectedId: 7 }],
+  ]);
+});
+
+test("a day that both changed is shown with both values; either is saved, with the owner's other changes", async () => {
+  const changes = { "lot-6-opens": "11:00", "lot-1-opens": "11:00" };
+  const answer = await call({ ...HOURS, ...changes, intent: "hours", expected: "5" }, { versions: THEIRS });
+  expect(answer).toMatchObject({
+    ...{ status: 409, saved: [] },
+    data: {
+      name: "hours",
+      error: { "": ["staffSettings:refused.changed"] },
+      conflicts: [
+        { field: "lot-6-opens", theirs: "", mine: "11:00" },
+        { field: "lot-6-closes", theirs: "", mine: "16:00" },
+      ],
+      initialValue: changes,
+      expectedId: 7,
+    },
+  });
+  const { initialValue } = answer.data as { initialValue: Record<string, string> };
+  const again = { ...initialValue, expected: "7" };
+  const mine = await call({ ...again, intent: "hours" }, { versions: THEIRS });
+  const saturday = { opens: "11:00", closes: "16:00" };
+  expect(mine.saved).toMatchObject([
+    { value: { lot: { 1: { opens: "11:00" }, 6: saturday } }, expectedId: 7 },
+  ]);
+  const body = new URLSearchParams({ ...again, theirs: "hours" });
+  for (const field of ["lot-6-opens", "lot-6-closes"]) body.append("conflict", field);
+  const theirs = await call(body, { versions: THEIRS });
+  expect(theirs.saved).toMatchObject([{ value: { lot: { 1: { opens: "11:00" }, 6: null } } }]);
+});
+
+test("when the version that the owner saw isn't listed anymore, each difference is a conflict", async () => {
+  const form = { ...HOURS, intent: "hours", expected: "4" };
+  expect(await call(form, { versions: THEIRS })).toMatchObject({
+    ...{ status: 409, saved: [] },
+    data: { conflicts: [{ field: "lot-6-opens" }, { field: "lot-6-closes" }] },
+  });
 });
 
 test.each([

@@ -128,7 +128,9 @@ export const staffSettings = {
   useAgain: "Use again",
   refused: {
     conflict:
-      "Someone else saved this section while you had it open. Their values are at the top of Changes, below. Save again to replace them.",
+      "Someone else saved this section while you had it open. Nothing was changed. Their values are at the top of Changes, below.",
+    changed: "Someone else changed the same fields while you had this open. Your changes aren’t saved yet.",
+    removed: "Someone else removed this while you had it open. To add it again as a new one, save it again.",
     unavailable: "Not saved: the database isn’t responding. Everything you typed is still here. Try again.",
     rejected: "Not saved: the database rejected these values.",
   },

@@ -16,6 +16,8 @@ export const staff = {
     empty: "empty",
     keepTheirs: "Keep theirs",
     saveMine: "Save mine",
+    checked: "checked",
+    unchecked: "not checked",
   },
   unreadable: "Please type this again: it has characters we can't save.",
   unsent: "Not sent: there's no connection. Everything you entered is still here. Try again in a moment.",

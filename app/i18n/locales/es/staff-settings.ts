@@ -131,7 +131,11 @@ export const staffSettings: Translation<typeof english> = {
   useAgain: "Volver a usar",
   refused: {
     conflict:
-      "Otra persona guardó esta sección mientras usted la tenía abierta. Los valores de esa persona están al principio de Cambios, abajo. Guarde otra vez para reemplazarlos.",
+      "Otra persona guardó esta sección mientras usted la tenía abierta. No se cambió nada. Los valores de esa persona están al principio de Cambios, abajo.",
+    changed:
+      "Otra persona cambió los mismos campos mientras usted tenía esto abierto. Sus cambios todavía no se guardaron.",
+    removed:
+      "Otra persona quitó esto mientras usted lo tenía abierto. Para agregarlo de nuevo, guárdelo otra vez.",
     unavailable:
       "No se guardó: la base de datos no responde. Todo lo que escribió sigue aquí. Intente de nuevo.",
     rejected: "No se guardó: la base de datos rechazó estos valores.",

@@ -18,6 +18,8 @@ export const staff: Translation<typeof english> = {
     empty: "vacío",
     keepTheirs: "Conservar lo de la otra persona",
     saveMine: "Guardar lo mío",
+    checked: "marcado",
+    unchecked: "sin marcar",
   },
   unreadable: "Escríbalo de nuevo: tiene caracteres que no podemos guardar.",
   unsent: "No se envió: no hay conexión. Todo lo que escribió sigue aquí. Intente de nuevo en un momento.",

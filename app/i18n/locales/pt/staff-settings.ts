@@ -131,7 +131,11 @@ export const staffSettings: Translation<typeof english> = {
   useAgain: "Usar de novo",
   refused: {
     conflict:
-      "Outra pessoa salvou esta seção enquanto ela estava aberta para você. Os valores dela estão no início de Alterações, abaixo. Salve de novo para substituí-los.",
+      "Outra pessoa salvou esta seção enquanto ela estava aberta para você. Nada foi alterado. Os valores dela estão no início de Alterações, abaixo.",
+    changed:
+      "Outra pessoa mudou os mesmos campos enquanto isto estava aberto para você. Suas mudanças ainda não foram salvas.",
+    removed:
+      "Outra pessoa removeu isto enquanto estava aberto para você. Para adicionar de novo, salve outra vez.",
     unavailable:
       "Não foi salvo: o banco de dados não responde. Tudo o que você digitou continua aqui. Tente de novo.",
     rejected: "Não foi salvo: o banco de dados recusou estes valores.",

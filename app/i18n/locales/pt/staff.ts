@@ -18,6 +18,8 @@ export const staff: Translation<typeof english> = {
     empty: "vazio",
     keepTheirs: "Manter a outra versão",
     saveMine: "Salvar a minha",
+    checked: "marcado",
+    unchecked: "desmarcado",
   },
   unreadable: "Digite de novo: há caracteres que não conseguimos salvar.",
   unsent:

@@ -12,7 +12,7 @@ import type { FactVersion } from "~/dealer/fact-store";
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { getCurrentId } from "~/dealer/settings/change-settings.server";
-import { formatFieldValues } from "~/dealer/settings/field-values";
+import { formatFieldValues, type Texts } from "~/dealer/settings/field-values";
 import { SETTINGS_FORM_NAMES, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
 import { formatWeekdayDateAndYear } from "~/i18n/format-date";
@@ -38,7 +38,7 @@ export function createSettingsData({ facts, versions, searchParams, locale, now 
   const quote = facts.testimonials.quotes.find(({ id }) => id === searchParams.get("testimonial"));
   const section = FACT_SECTIONS.find((one) => one === searchParams.get("open"));
   return {
-    values: listValues(facts, { offer, testimonial: quote }),
+    values: listValues(facts, { offer: offer?.id, testimonial: quote?.id }),
     constraints: listConstraints(),
     versionIds: Object.fromEntries(FACT_SECTIONS.map((one) => [one, getCurrentId(versions, one)])),
     open: offer ? "offers" : quote ? "testimonials" : (section ?? "closures"),
@@ -71,20 +71,19 @@ interface OfferLine {
   readonly state: "ended" | "coming" | "shown";
 }
 
+/** @param chosen the ids of the items that are edited */
 function listValues(
-  { contact, phone, ...facts }: BusinessFacts,
-  chosen: Readonly<Record<"offer" | "testimonial", object | undefined>>,
-): Partial<Record<SettingsFormName, Readonly<Record<string, string>>>> {
+  facts: BusinessFacts,
+  chosen: Readonly<Record<"offer" | "testimonial", string | undefined>>,
+): Partial<Record<SettingsFormName, Texts>> {
+  const shown = SETTINGS_FORM_NAMES.map((name) => {
+    const { read, isRemoval } = SETTINGS_FORMS[name];
+    const id = name === "offer" || name === "testimonial" ? chosen[name] : undefined;
+    return [name, isRemoval ? null : read?.(facts, { id })] as const;
+  });
   return {
-    hours: formatFieldValues(facts.hours),
-    holidays: formatFieldValues({ holidays: facts.closures.holidays }),
-    contact: formatFieldValues({ ...contact, phone: contact.phone ?? phone.display }),
-    offer: formatFieldValues(chosen.offer ?? { page: "home" }),
-    testimonial: formatFieldValues(chosen.testimonial ?? { rating: 5 }),
-    showTestimonials: formatFieldValues({ isShown: facts.testimonials.isShown }),
-    reviews: formatFieldValues(facts.reviews),
-    prices: formatFieldValues(facts.prices),
-    replies: formatFieldValues(facts.replies),
+    ...{ offer: { page: "home" }, testimonial: { rating: "5" } },
+    ...Object.fromEntries(shown.filter(([, texts]) => texts)),
   };
 }
 

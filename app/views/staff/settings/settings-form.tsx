@@ -2,13 +2,16 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FactSection } from "~/dealer/business-facts";
+import type { SettingsConflict } from "~/dealer/settings/change-settings.server";
 import { EXPECTED_FIELD, PREVIEW, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { type FieldState, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { OfferRow } from "~/views/components/offer-row";
+import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { SettingsConflicts } from "./settings-conflicts";
 import type { SettingsData } from "./settings-data.server";
 import type { SettingsPreview } from "./settings-preview.server";
 
@@ -27,14 +30,17 @@ interface SettingsFormProps extends Omit<SettingsPageProps, "freshSeconds"> {
   readonly children: (fields: Fields) => ReactNode;
 }
 
-/** A new key clears the fields after a save. */
+/** A new key fills the fields again after a save, and after a conflict, also when the other person's values were kept. */
 export function SettingsForm(props: SettingsFormProps) {
-  return <KeyedForm key={props.page.versionIds[props.section]} {...props} />;
+  const { name, section, page, lastResult } = props;
+  const isConflict = lastResult?.name === name && lastResult.conflicts !== undefined;
+  return <KeyedForm key={`${page.versionIds[section]} ${isConflict}`} {...props} />;
 }
 
 function KeyedForm({ name, section, page, ownId, lastResult, children }: SettingsFormProps) {
   const { t } = useText(["staffSettings", "staff"]);
   const own = lastResult?.name === name ? lastResult : undefined;
+  const conflicts = own?.conflicts ?? [];
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useForm<Record<string, string>>({
     constraint: page.constraints[name],
@@ -52,12 +58,14 @@ function KeyedForm({ name, section, page, ownId, lastResult, children }: Setting
     >
       <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section] ?? 0} />
       <FormErrors form={form} />
+      <SettingsConflicts form={name} conflicts={conflicts} holidays={page.holidays} />
       {children(fields as Fields)}
       {own?.preview ? <Preview preview={own.preview} /> : null}
       <p className="flex flex-wrap items-center gap-2">
         <button className="push-button" type="submit" name="intent" value={name} aria-disabled={isSending}>
-          {t(`staffSettings:save.${name as "hours"}`)}
+          {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(`staffSettings:save.${name as "hours"}`)}
         </button>
+        {conflicts.length > 0 ? <KeepTheirs form={name} /> : null}
         <button
           className="push-button"
           type="submit"
@@ -101,6 +109,8 @@ export interface SettingsResult extends FormResult {
   /** null for the history's buttons. */
   readonly name: SettingsFormName | null;
   readonly preview: SettingsPreview | null;
-  /** The version that the form was based on; null after a conflict, when the page shows the newest one. */
+  /** The version that the person has seen; null when the page shows the newest one. */
   readonly expectedId: number | null;
+  /** The fields that another owner changed too. */
+  readonly conflicts?: readonly SettingsConflict[];
 }

@@ -58,14 +58,22 @@ export function Reviews(props: SettingsPageProps) {
   );
 }
 
-const PRICE_FIELDS = [
-  { name: "dealerFeeCents", label: "dealerFee" },
-  { name: "tagAndTitleCents-min", label: "tagMin" },
-  { name: "tagAndTitleCents-max", label: "tagMax" },
-  { name: "salesTax-stateBasisPoints", label: "stateTax" },
-  { name: "salesTax-surtaxBasisPoints", label: "surtax" },
-  { name: "salesTax-surtaxedCents", label: "surtaxed" },
-] as const;
+const PRICE_LABELS = {
+  dealerFeeCents: "dealerFee",
+  "tagAndTitleCents-min": "tagMin",
+  "tagAndTitleCents-max": "tagMax",
+  "salesTax-stateBasisPoints": "stateTax",
+  "salesTax-surtaxBasisPoints": "surtax",
+  "salesTax-surtaxedCents": "surtaxed",
+} as const;
+
+/** The labels of fields that are named otherwise. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...PRICE_LABELS,
+  "salesTax-county": "county",
+  "salesTax-source": "source",
+  "salesTax-asOf": "taxAsOf",
+};
 
 export function Prices(props: SettingsPageProps) {
   const { t } = useText("staffSettings");
@@ -75,7 +83,7 @@ export function Prices(props: SettingsPageProps) {
         <>
           <CheckField fields={fields} name="feesIncluded" label={t("fields.feesIncluded")} />
           <div className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3">
-            {PRICE_FIELDS.map(({ name, label }) => (
+            {Object.entries(PRICE_LABELS).map(([name, label]) => (
               <Field
                 key={name}
                 field={fields[name] ?? { name }}

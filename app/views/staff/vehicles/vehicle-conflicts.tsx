@@ -34,13 +34,14 @@ const CHOICES: Readonly<Partial<Record<FieldName, string>>> = {
 };
 
 function useShownText() {
-  const { t } = useText("staffVehicles");
+  const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const translate = t as unknown as (key: string) => string;
   return (field: FieldName, text: string): string => {
+    if (field === "serviceContract")
+      return t(text === "yes" ? "staff:conflict.checked" : "staff:conflict.unchecked");
     if (text === "") return "";
     if (field === "floorPlanOn") return formatDate(locale, `${text}T12:00:00Z`);
-    if (field === "serviceContract") return t("fields.serviceContract");
     return CHOICES[field] ? translate(`${CHOICES[field]}.${text}`) : text;
   };
 }
