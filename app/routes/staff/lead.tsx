@@ -125,15 +125,23 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-async function markAnswered({ form, params, context: { leadInbox, log }, member }: StaffSubmission) {
+async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
   const id = getLeadId(params);
   const answered = form.get("answered");
   if (answered !== "yes" && answered !== "no") throw data("form", { status: 400 });
   const isAnswered = answered === "yes";
-  const isKnown = await leadInbox.markAnswered(id, { userId: member.userId, isAnswered });
+  const isKnown = isAnswered
+    ? await context.leadInbox.markAnswered(id, { userId, isAnswered })
+    : await markNew(id, userId, context);
   if (!isKnown) throw data("lead", { status: 404 });
-  log("leadMarked", { leadId: id, isAnswered });
+  context.log("leadMarked", { leadId: id, isAnswered });
   return showLead(params);
+}
+
+/** The button is shown for a contacted lead: a status that someone else chose meanwhile stays. Returns false for an unknown lead. */
+async function markNew(id: string, userId: string, { leadWork }: StaffSubmission["context"]) {
+  const change = { userId, base: { status: "contacted" }, wanted: { status: "new" }, note: null } as const;
+  return (await leadWork.save(id, change)).outcome !== "unknown";
 }
 
 async function resend({ params, context: { leadInbox, deliveryQueue, log } }: StaffSubmission) {

@@ -131,23 +131,26 @@ export interface VehicleConflict {
 interface MergedVehicle extends ParsedVehicle {
   readonly conflicts: readonly VehicleConflict[];
   /** For the form, when it is shown again: what the person has seen, and the text of each field. */
-  readonly seen: TypedVehicle;
+  readonly seen: TypedVehicle | null;
   readonly texts: TypedVehicle;
 }
+
+const readVersion = (form: FormData) => readText(form, "version") || null;
 
 /** Returns what the form was filled with; null when it doesn't say. */
 export const readSeenVehicle = (form: FormData): TypedVehicle | null =>
   parseSeenTexts(form.get("seen"), Object.keys(createVehicleSchema().shape) as (keyof TypedVehicle)[]);
 
 /**
- * Merges a form with the stored vehicle: fields that its person didn't change keep the stored value. Without the hidden field `seen`
- * the person changes what is stored.
+ * Merges a form with the stored vehicle: fields that its person didn't change keep the stored value. A form without the hidden field
+ * `seen` changes what is stored, if its `version` is still that; otherwise each field that differs is a conflict.
  */
 export function mergeVehicleForm(form: FormData, found: EditableVehicle): MergedVehicle {
   const schema = createVehicleSchema();
   const submission = parseForm(form, schema);
   const current = createTypedVehicle(found);
-  const seen = readSeenVehicle(form) ?? current;
+  const isCurrent = [null, found.version].includes(readVersion(form));
+  const seen = readSeenVehicle(form) ?? (isCurrent ? current : null);
   const none = { values: null, warning: null, conflicts: [] };
   if (submission.status !== "success") return { ...none, submission, seen, texts: readTexts(form, current) };
   const parsed = formatParsed(submission.value, found);

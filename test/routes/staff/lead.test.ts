@@ -253,9 +253,19 @@ test("a field that can't be read is named, and a form without fields to save is 
   expect(await submit({ note: " " })).toMatchObject({ status: 400, data: "form", saved: [] });
 });
 
-test("one button marks a lead as contacted", async () => {
+test("one button marks a lead as contacted, and as new again unless someone else has changed its status", async () => {
   const { status, saved } = await submit({ answered: "yes" });
   expect([status, saved]).toEqual([303, [{ userId: SALES.userId, isAnswered: true }]]);
+  const back = await submit({ answered: "no" }, async () => ({
+    ...{ outcome: "conflict", current: { ...NEW_WORK, status: "sold" }, fields: ["status"] },
+  }));
+  expect(back).toMatchObject({
+    ...{ status: 303, location: PATH },
+    saved: [{ base: { status: "contacted" }, wanted: { status: "new" }, note: null }],
+  });
+  expect(await submit({ answered: "no" }, async () => ({ outcome: "unknown" }))).toMatchObject({
+    status: 404,
+  });
 });
 
 /** Opens a lead's photo as the private bucket stores it. */

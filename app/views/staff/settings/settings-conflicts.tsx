@@ -9,7 +9,7 @@ import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";
 import type { SettingsData } from "./settings-data.server";
-import { FIELD_LABELS } from "./settings-simple-forms";
+import { FIELD_LABELS } from "./settings-labels";
 
 interface ConflictsProps {
   readonly form: SettingsFormName;

@@ -4,6 +4,7 @@ import { useText } from "~/i18n/use-text";
 import { Field } from "~/ui/field";
 import { CheckField } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
+import { PRICE_LABELS } from "./settings-labels";
 
 interface ContactField {
   readonly name: keyof FactSections["contact"];
@@ -57,23 +58,6 @@ export function Reviews(props: SettingsPageProps) {
     </SettingsForm>
   );
 }
-
-const PRICE_LABELS = {
-  dealerFeeCents: "dealerFee",
-  "tagAndTitleCents-min": "tagMin",
-  "tagAndTitleCents-max": "tagMax",
-  "salesTax-stateBasisPoints": "stateTax",
-  "salesTax-surtaxBasisPoints": "surtax",
-  "salesTax-surtaxedCents": "surtaxed",
-} as const;
-
-/** The labels of fields that are named otherwise. */
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...PRICE_LABELS,
-  "salesTax-county": "county",
-  "salesTax-source": "source",
-  "salesTax-asOf": "taxAsOf",
-};
 
 export function Prices(props: SettingsPageProps) {
   const { t } = useText("staffSettings");

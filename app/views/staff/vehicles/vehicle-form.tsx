@@ -44,6 +44,7 @@ interface VehicleFormProps {
   /** The stored values; null for a new vehicle. */
   readonly stored: {
     readonly typed: TypedVehicle;
+    readonly version: string;
     readonly isVinFixed: boolean;
     readonly locks: LockData;
     /** Suggested facts from the name and highlights, as text; "" if there are none. */
@@ -125,7 +126,10 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
     >
       <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
       {stored ? (
-        <input type="hidden" name="seen" value={JSON.stringify(lastResult?.seen ?? stored.typed)} />
+        <>
+          <input type="hidden" name="version" value={stored.version} />
+          <input type="hidden" name="seen" value={JSON.stringify(lastResult?.seen ?? stored.typed)} />
+        </>
       ) : null}
       <VehicleConflicts conflicts={conflicts} />
       {stored ? [price, identity] : [identity, price]}

@@ -107,6 +107,7 @@ function EditForm({ file, answer }: PageProps) {
       lastResult={answer?.form === "vehicle" ? answer : undefined}
       stored={{
         typed: file.stored,
+        version,
         isVinFixed: row.source === "sheet",
         locks: file.locks,
         suggested: suggested.join(", "),

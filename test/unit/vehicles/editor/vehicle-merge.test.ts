@@ -25,7 +25,7 @@ function send(found: EditableVehicle, fields: Fields, seen: TypedVehicle = creat
 /** Returns the stored vehicle afterwards; in a conflict "Save mine" is pressed. */
 function save(found: EditableVehicle, fields: Fields): EditableVehicle {
   const first = send(found, fields);
-  const { values } = first.conflicts.length > 0 ? send(found, first.texts, first.seen) : first;
+  const { values } = first.conflicts.length > 0 ? send(found, first.texts, first.seen ?? undefined) : first;
   assert(values);
   return { ...found, ...values };
 }
@@ -41,7 +41,7 @@ test("a field that both changed is in the table with both values, and the form h
   expect([values, conflicts]).toEqual([null, [{ field: "price", theirs: "17,900", mine: "18,500" }]]);
   expect(texts).toMatchObject({ price: "18,500", color: "Navy", miles: "41,000" });
   expect(seen).toEqual(createTypedVehicle(theirs));
-  const kept = send(theirs, { ...texts, theirs: "vehicle", conflict: "price" }, seen);
+  const kept = send(theirs, { ...texts, theirs: "vehicle", conflict: "price" }, seen ?? undefined);
   expect(kept.values).toMatchObject({ price: 17_900, description: "Navy | 41,000 miles | Clean Carfax" });
 });
 
@@ -67,6 +67,18 @@ test("what nobody changed keeps the spelling that is stored", () => {
   expect(send(found, { engine: "V8" }, createTypedVehicle(found)).values).toEqual({
     ...{ ...stored, vin: FOUND.vin, price: 15_900, details: { ...details, engine: "V8" } },
   });
+});
+
+test.each([
+  ["the stored version", "v", []],
+  ["another version", "old", ["price", "color"]],
+])("of a form that names only %s, the differences are changes or conflicts", (_, version, fields) => {
+  const form = new FormData();
+  const typed = { ...createTypedVehicle(FOUND), price: "17,900", color: "Navy", version };
+  for (const [name, text] of Object.entries(typed)) form.set(name, text);
+  const { conflicts, values } = mergeVehicleForm(form, FOUND);
+  expect(conflicts.map(({ field }) => field)).toEqual(fields);
+  expect(values?.price).toBe(fields.length === 0 ? 17_900 : undefined);
 });
 
 test("the terms of a warranty belong to its kind", () => {

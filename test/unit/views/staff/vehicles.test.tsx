@@ -91,7 +91,7 @@ test.each([
 test("after a conflict the form has what was typed, and a table of both values of each field that both changed", () => {
   const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;
   const stored = {
-    ...{ typed, isVinFixed: true, suggested: "" },
+    ...{ typed, version: "v2", isVinFixed: true, suggested: "" },
     locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
   };
   const lastResult = {
