@@ -3,15 +3,8 @@ import * as z from "zod";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { storedText } from "~/platform/form-text";
 import { parseJson } from "~/platform/parse-json";
-import {
-  LEAD_STATUSES,
-  type LeadWork,
-  type LeadWorkChange,
-  LOST_REASONS,
-  listWorkFields,
-  MAX_NOTE,
-  type WorkFieldName,
-} from "./lead-work";
+import { LEAD_STATUSES, type LeadWork, type LeadWorkChange, LOST_REASONS, MAX_NOTE } from "./lead-work";
+import { listWorkFields, type WorkFieldName } from "./lead-work-fields";
 
 /** Browsers may add seconds, and people type a space. */
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;

@@ -20,14 +20,8 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
-import {
-  findWorkUnit,
-  type LeadWork,
-  type LeadWorkChange,
-  pickWork,
-  toWorkTexts,
-  WORK_FIELDS,
-} from "~/leads/work/lead-work";
+import type { LeadWork, LeadWorkChange } from "~/leads/work/lead-work";
+import { findWorkUnit, pickWork, toWorkTexts, WORK_FIELDS } from "~/leads/work/lead-work-fields";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
 import { findTimeDoubts, formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
 import { mergeFields, pickFields } from "~/platform/merge-fields";

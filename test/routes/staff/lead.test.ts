@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
-import { formatSeenWork } from "~/leads/work/lead-work";
+import { formatSeenWork } from "~/leads/work/lead-work-fields";
 import type { LeadWorkResult } from "~/leads/work/lead-work-store";
 import { action, loader } from "~/routes/staff/lead";
 import { loader as openPhoto } from "~/routes/staff/leads/lead-photo";

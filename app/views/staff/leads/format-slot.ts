@@ -1,6 +1,6 @@
 /** Formats shared by staff pages on leads. */
 import { formatClock } from "~/i18n/format";
-import { formatShortDate, formatWeekdayDate, formatWeekdayDateAndYear } from "~/i18n/format-date";
+import { formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locale";
 
 /** Returns "Saturday, November 28, 10:30 AM". @param slot "YYYY-MM-DDTHH:MM" in Orlando */
@@ -13,10 +13,4 @@ export function formatSlot(locale: Locale, slot: string): string {
 export function formatShortSlot(locale: Locale, slot: string): string {
   const [day = "", time = ""] = slot.split("T");
   return `${formatShortDate(locale, day).text}, ${formatClock(locale, time)}`;
-}
-
-/** "Sat, November 28, 2026, 10:30 AM", of any year. @param slot "YYYY-MM-DDTHH:MM" in Orlando */
-export function formatSlotAndYear(locale: Locale, slot: string): string {
-  const [day = "", time = ""] = slot.split("T");
-  return `${formatWeekdayDateAndYear(locale, day)}, ${formatClock(locale, time)}`;
 }

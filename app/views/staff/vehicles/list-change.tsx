@@ -3,11 +3,11 @@ import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
+import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffToast } from "~/views/staff/parts/staff-toast";
 import type { VehicleListData } from "./list-data";
-import { formatTypedPrice } from "./vehicle-data";
 
 export function ListChangeToast({ list }: { list: VehicleListData }) {
   const { t } = useText("staffVehicles");

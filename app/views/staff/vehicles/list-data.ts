@@ -1,17 +1,12 @@
 /** Creates the rows of the staff list: each vehicle with its picture, price field, leads, and sale. */
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { ListChange, VehicleListAddress } from "~/vehicles/editor/editor-list";
-import type { PriceWarning } from "~/vehicles/editor/typed-price";
+import { formatTypedPrice, type PriceWarning } from "~/vehicles/editor/typed-price";
 import type { ListedVehicle, VehiclePage } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { TitleBrand } from "~/vehicles/vehicle";
 import type { CarPicture } from "~/views/staff/parts/car-picture";
-import {
-  createVehicleRowData,
-  formatTypedPrice,
-  toInventoryRecord,
-  type VehicleRowData,
-} from "./vehicle-data";
+import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./vehicle-data";
 
 export interface ListRowData
   extends VehicleRowData,

@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
 import { FieldFrame, useErrorText } from "~/ui/field";
+import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { SaleResult } from "./list-data";
-import { formatTypedPrice } from "./vehicle-data";
 
 interface SaleFormProps {
   readonly id: number;

@@ -8,8 +8,6 @@ import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { readVinFacts } from "~/vehicles/vin-facts";
 
-export { formatTypedPrice } from "~/vehicles/editor/typed-price";
-
 export interface VehicleRowData
   extends Pick<EditableVehicle, "id" | "vin" | "photoCount" | "source" | "lockedFields"> {
   /** Without the word SOLD; the VIN for a row without any other name. */

@@ -7,7 +7,8 @@ import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-wor
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
-import { findWorkUnit, type LeadWork, pickWork } from "~/leads/work/lead-work";
+import type { LeadWork } from "~/leads/work/lead-work";
+import { findWorkUnit, pickWork } from "~/leads/work/lead-work-fields";
 import { mergeFields } from "~/platform/merge-fields";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { createWanted } from "../../../fixtures/lead";

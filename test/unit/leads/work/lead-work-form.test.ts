@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSeenWork } from "~/leads/work/lead-work";
+import { formatSeenWork } from "~/leads/work/lead-work-fields";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
 import { parseForm } from "~/platform/parse-form";
 import { NEW_WORK } from "../../../fixtures/inbox";

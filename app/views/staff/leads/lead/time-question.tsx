@@ -1,8 +1,10 @@
 /** Asks about times that are probably a mistake before they are saved. The answer holds for these times only. */
+import { formatClock } from "~/i18n/format";
+import { formatDate } from "~/i18n/format-date";
+import type { Locale } from "~/i18n/locale";
 import { useText } from "~/i18n/use-text";
 import { formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
 import { useSite } from "~/views/frame/site-context";
-import { formatSlotAndYear } from "~/views/staff/leads/format-slot";
 
 interface QuestionProps {
   readonly doubts: readonly TimeDoubt[];
@@ -26,7 +28,7 @@ export function TimeQuestion({ doubts, confirmed }: QuestionProps) {
   return (
     <div className="border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
       {doubts.map(({ field, reason, time }) => (
-        <p key={field}>{t(`work.doubt.${field}.${reason}`, { time: formatSlotAndYear(locale, time) })}</p>
+        <p key={field}>{t(`work.doubt.${field}.${reason}`, { time: formatTime(locale, time) })}</p>
       ))}
       <p>{t("work.doubt.unsaved")}</p>
       {asked}
@@ -37,4 +39,10 @@ export function TimeQuestion({ doubts, confirmed }: QuestionProps) {
       </p>
     </div>
   );
+}
+
+/** "November 28, 2026, 10:30 AM". */
+function formatTime(locale: Locale, slot: string): string {
+  const [day = "", time = ""] = slot.split("T");
+  return `${formatDate(locale, `${day}T12:00:00Z`)}, ${formatClock(locale, time)}`;
 }

@@ -1,6 +1,7 @@
 /** The work on a lead that two people changed. */
 import { useText } from "~/i18n/use-text";
-import { type LeadWork, toWorkTexts, WORK_FIELDS } from "~/leads/work/lead-work";
+import type { LeadWork } from "~/leads/work/lead-work";
+import { toWorkTexts, WORK_FIELDS } from "~/leads/work/lead-work-fields";
 import type { StaffName } from "~/leads/work/lead-work-store";
 import { useSite } from "~/views/frame/site-context";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";

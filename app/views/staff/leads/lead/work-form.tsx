@@ -2,15 +2,8 @@
 import { useState } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import {
-  formatSeenWork,
-  LEAD_STATUSES,
-  LOST_REASONS,
-  MAX_NOTE,
-  toWorkTexts,
-  WORK_FIELDS,
-  type WorkFieldName,
-} from "~/leads/work/lead-work";
+import { LEAD_STATUSES, LOST_REASONS, MAX_NOTE } from "~/leads/work/lead-work";
+import { formatSeenWork, toWorkTexts, WORK_FIELDS, type WorkFieldName } from "~/leads/work/lead-work-fields";
 import { Field, FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
