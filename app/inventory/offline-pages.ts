@@ -1,8 +1,39 @@
-/** Which pages are kept for when the network is down, and how many copies. */
+/** Which pages are kept for when the network is down, under which address, and how many copies. */
 
-const OFFLINE_PATHS = /^(\/(es|pt))?\/(inventory|saved)$/;
+const OFFLINE_PATHS = /^(\/(es|pt))?\/(inventory|saved)\/*$/i;
 
 export const isOfflinePath = (pathname: string) => OFFLINE_PATHS.test(pathname);
+
+/** The parameters of these pages. Others, such as a tracker's, change nothing on them. */
+const PARAMETERS =
+  /^(q|style|make|year|price|priceMax|milesMax|paymentMax|down|fuel|color|drive|title|sort|page|ids)$/i;
+const DEFAULTS = /=$|^sort=newest$|^page=1$/i;
+
+/**
+ * Returns the address under which a copy is kept: a list's canonical one. That of the saved vehicles leaves out those that no longer
+ * exist, so theirs is the one that was requested, without a tracker's parameters.
+ */
+export function findKeptAddress(url: string, html: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const [, canonical] = /rel="canonical" href="([^"]*\/inventory[^"]*)"/.exec(html) ?? [];
+  if (canonical !== undefined) {
+    const list = new URL(canonical.replaceAll("&amp;", "&"));
+    return origin + list.pathname + list.search;
+  }
+  const pairs = search.slice(1).split("&");
+  const own = pairs.filter((pair) => PARAMETERS.test(pair.split("=", 1)[0] ?? "")).join("&");
+  return origin + pathname + (own && `?${own}`);
+}
+
+/** Returns the same text for all addresses of a kept page: with trackers, defaults, empty fields, in any order or case. */
+export function formatCopyKey(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const pairs = [...searchParams]
+    .filter(([name]) => PARAMETERS.test(name))
+    .map((pair) => pair.join("="))
+    .filter((pair) => !DEFAULTS.test(pair));
+  return `${pathname.replace(/\/+$/, "")}?${pairs.sort().join("&")}`.toLowerCase();
+}
 
 /** In the note's text, the place of the time at which a copy was read. */
 export const NOTE_SLOT = "%time%";

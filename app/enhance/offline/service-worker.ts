@@ -2,7 +2,14 @@
  * Keeps copies of the lists and the saved vehicles that this browser has shown, and answers with them while the network is down, with
  * a note that says when each was read. Answers from the network pass through unchanged.
  */
-import { COPIES_SLOT, isOfflinePath, listOldCopies, NOTE_SLOT } from "~/inventory/offline-pages";
+import {
+  COPIES_SLOT,
+  findKeptAddress,
+  formatCopyKey,
+  isOfflinePath,
+  listOldCopies,
+  NOTE_SLOT,
+} from "~/inventory/offline-pages";
 
 /** TypeScript's own types of service workers can't be combined with those of pages. */
 interface WorkerScope {
@@ -82,10 +89,7 @@ async function fetchPart(event: RequestEvent): Promise<Response> {
       if (!page) return;
       let html = await page.text();
       for (const part of LIST_PARTS) html = html.replace(part, (old) => part.exec(list)?.[0] ?? old);
-      // The address bar shows the canonical address, whatever the order of the requested parameters.
-      const [, canonical = event.request.url] = /rel="canonical" href="([^"]*)"/.exec(list) ?? [];
-      const { pathname: path, search } = new URL(canonical.replaceAll("&amp;", "&"));
-      await keep(new URL(path + search, worker.location.origin).href, html, response);
+      await keep(event.request.url, html, response);
     })(),
   );
   return response;
@@ -98,7 +102,8 @@ async function keep(url: string, html: string, { ok, redirected, headers }: Resp
   await keepOfflinePage(cache, url);
   // A browser's own cache may answer with an old page, whose age must stay true.
   const readAtMs = Date.parse(headers.get("Date") ?? "") || Date.now();
-  const present = await cache.match(url);
+  const address = findKeptAddress(url, html);
+  const present = await cache.match(address);
   if (present && Number(present.headers.get(READ_AT)) > readAtMs) return;
   const copy = new Response(html, {
     headers: {
@@ -108,8 +113,8 @@ async function keep(url: string, html: string, { ok, redirected, headers }: Resp
     },
   });
   // The newest copy is the last of the cache's keys.
-  await cache.delete(url);
-  await cache.put(url, copy);
+  await cache.delete(address);
+  await cache.put(address, copy);
   for (const old of listOldCopies((await cache.keys()).map((key) => key.url))) await cache.delete(old);
 }
 
@@ -131,7 +136,10 @@ async function answerOffline(url: string): Promise<Response> {
   if (!fallback) return Response.error();
   const offline = await fallback.text();
   const [, note = ""] = /<template data-offline-note="">([\s\S]*?)<\/template>/.exec(offline) ?? [];
-  const copy = await cache.match(url);
+  const key = [...(await cache.keys())]
+    .reverse()
+    .find((kept) => formatCopyKey(kept.url) === formatCopyKey(url));
+  const copy = key && (await cache.match(key));
   const html = copy
     ? (await copy.text()).replace(
         /<main[^>]*>/,

@@ -27,7 +27,7 @@ test.each(KINDS)("the script of a %s page fits its budget and contains no framew
 });
 
 test.each(["service-worker", "staff-worker"])("%s fits its budget", async (name) => {
-  expect((await measure(`offline/${name}`)).bytes).toBeLessThanOrEqual(3072);
+  expect((await measure(`offline/${name}`)).bytes).toBeLessThanOrEqual(2048);
 });
 
 test("our scripts write no styles, markup or code", () => {

@@ -1,11 +1,12 @@
 /** Vehicles offered beside one vehicle, before and after it in its list, and on the home page. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { FACETS } from "~/inventory/filter/filter";
 import { describeHomeInventory } from "~/inventory/home-inventory";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import { findNeighbours } from "~/inventory/neighbors";
-import { isOfflinePath, listOldCopies } from "~/inventory/offline-pages";
+import { findKeptAddress, formatCopyKey, isOfflinePath, listOldCopies } from "~/inventory/offline-pages";
 import { listAlike, listSimilarVehicles } from "~/inventory/similar-vehicles";
 import {
   createDemoSnapshot,
@@ -159,10 +160,51 @@ test("a sold vehicle is never among them or in a count", () => {
 });
 
 test("lists and saved vehicles are kept in each language, nothing else", () => {
-  for (const path of ["/inventory", "/es/inventory", "/saved", "/pt/saved"])
+  for (const path of ["/inventory", "/es/inventory", "/saved", "/pt/saved", "/ES/Inventory", "/saved/"])
     expect(isOfflinePath(path)).toBe(true);
   for (const path of ["/", "/contact", "/vehicle/5", "/staff/leads", "/fr/inventory", "/inventory/2"])
     expect(isOfflinePath(path)).toBe(false);
+});
+
+const SITE = "https://example.com";
+const createList = (canonical: string) =>
+  `<title>Used cars</title><link rel="canonical" href="https://www.example.com${canonical}"/>`;
+
+test.each([
+  // A list is kept under its canonical address, whatever was opened.
+  ["/inventory?style=SUV&fbclid=x&sort=newest", "/inventory?style=SUV", "/inventory?style=SUV"],
+  ["/es/inventory?q=&make=kia", "/es/inventory?make=Kia", "/es/inventory?make=Kia"],
+  ["/inventory?a", "/inventory?make=Kia&amp;page=2", "/inventory?make=Kia&page=2"],
+  ["/pt/inventory?utm_source=ig", "/pt/inventory", "/pt/inventory"],
+  // The second vehicle no longer exists.
+  ["/saved?ids=1,2&fbclid=x", "/saved?ids=1", "/saved?ids=1,2"],
+  ["/saved?utm_source=ig", "/saved", "/saved"],
+])("%s, whose canonical address is %s, is kept as %s", (opened, canonical, kept) => {
+  expect(findKeptAddress(SITE + opened, createList(canonical))).toBe(SITE + kept);
+});
+
+test.each([
+  ["/inventory?style=SUV", "/inventory?utm_source=ig&style=SUV&fbclid=x#top"],
+  ["/inventory?style=SUV", "/Inventory/?STYLE=suv&sort=newest&page=1&q=&priceMax="],
+  ["/inventory?q=red+suv&make=Kia", "/inventory?make=Kia&q=red%20suv"],
+  ["/saved?ids=1,2", "/saved?ids=1%2C2&gclid=x"],
+])("offline, the copy of %s answers %s", (kept, opened) => {
+  expect(formatCopyKey(SITE + opened)).toBe(formatCopyKey(SITE + kept));
+});
+
+test.each([
+  ["/inventory?style=SUV", "/inventory?style=SUV&make=Kia"],
+  ["/inventory?style=SUV", "/es/inventory?style=SUV"],
+  ["/inventory?style=SUV", "/inventory?style=SUV&sort=price-asc"],
+  ["/inventory?style=SUV", "/inventory?style=SUV&page=2"],
+  ["/saved?ids=1", "/saved?ids=2"],
+])("the copy of %s doesn't answer %s", (kept, opened) => {
+  expect(formatCopyKey(SITE + opened)).not.toBe(formatCopyKey(SITE + kept));
+});
+
+test("every parameter of a list distinguishes its copies", () => {
+  for (const name of [...FACETS, "q", "sort", "page", "ids"])
+    expect(formatCopyKey(`${SITE}/inventory?${name}=2`)).not.toBe(formatCopyKey(`${SITE}/inventory`));
 });
 
 test("the three newest copies of each page are kept, and the offline page always", () => {
