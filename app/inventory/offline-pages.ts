@@ -1,5 +1,7 @@
 /** Which pages are kept for when the network is down, under which address, and how many copies. */
 
+import { trimEnd } from "~/platform/trim-end";
+
 const OFFLINE_PATHS = /^(\/(es|pt))?\/(inventory|saved)\/*$/i;
 
 export const isOfflinePath = (pathname: string) => OFFLINE_PATHS.test(pathname);
@@ -32,7 +34,7 @@ export function formatCopyKey(url: string): string {
     .filter(([name]) => PARAMETERS.test(name))
     .map((pair) => pair.join("="))
     .filter((pair) => !DEFAULTS.test(pair));
-  return `${pathname.replace(/\/+$/, "")}?${pairs.sort().join("&")}`.toLowerCase();
+  return `${trimEnd(pathname, /\//)}?${pairs.sort().join("&")}`.toLowerCase();
 }
 
 /** In the note's text, the place of the time at which a copy was read. */
