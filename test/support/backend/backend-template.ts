@@ -35,6 +35,9 @@ export async function makeBackendTemplate(): Promise<string> {
   });
 }
 
+/** No run takes as long. A younger folder may be in use by a run that began before midnight, or on another branch. */
+const KEPT_MS = 6 * 60 * 60 * 1000;
+
 /** Makes the folder again when `hash` differs. */
 async function makeTemplate(
   name: "empty" | "seeded",
@@ -44,13 +47,20 @@ async function makeTemplate(
   const cache = path.join(CACHE, name);
   const folder = path.join(cache, hash);
   if (existsSync(folder)) return folder;
-  rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
+  removeOldFolders(cache);
   const draft = mkdtempSync(path.join(cache, "draft-"));
   await fill(draft);
   // Another run may have been faster.
   if (!existsSync(folder)) renameSync(draft, folder);
   return folder;
+}
+
+function removeOldFolders(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const folder = path.join(cache, name);
+    if (Date.now() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function hashInputs(inputs: readonly string[], more = ""): string {
