@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { connect } from "~/backend/connect";
 import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
 import { dealer } from "~/dealer/dealer";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
+import { openProjects } from "~/edge/context/open-projects.server";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { applyHostedFunctions } from "./deploy/functions";
@@ -92,7 +92,7 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   await build(root);
   // The current release keeps running with newer functions, which only add fields.
   if (databaseUrl) await updateFunctions();
-  const service = connect(SUPABASE_URL, settings.SUPABASE_SECRET_KEY);
+  const service = openProjects(settings).service.client();
   // Cloudflare sends a request with this header to the named version.
   const chooseVersion = (version: string | null): Readonly<Record<string, string>> =>
     version ? { "Cloudflare-Workers-Version-Overrides": `${config.name}="${version}"` } : {};
@@ -121,11 +121,11 @@ async function updateFunctions(): Promise<void> {
 }
 
 /** Falls back to the defaults if the backend doesn't respond, which `listBackendReasons` reports. */
-async function readFacts({ SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey, DEALER_PHONE }: Settings) {
-  const stored = await createSupabaseFacts({ url, secretKey, timeoutMs: 15_000 })
+async function readFacts(settings: Settings) {
+  const stored = await createSupabaseFacts({ ...openProjects(settings).service, timeoutMs: 15_000 })
     .readCurrent()
     .catch(() => NO_STORED_FACTS);
-  return resolveFacts(stored, DEALER_PHONE);
+  return resolveFacts(stored, settings.DEALER_PHONE);
 }
 
 /** Passes the settings as arguments of wrangler, the secrets in a file that exists only meanwhile. */

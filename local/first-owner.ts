@@ -1,6 +1,7 @@
 /** Adds an owner from the command line: the first one of a real project, before anyone can sign in to add people. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { openProject, type Project } from "~/backend/connect";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { isBackendFailure } from "~/backend/unavailable";
 import { addPerson, createPersonSchema } from "~/staff/people";
@@ -42,9 +43,9 @@ function readPerson([email = "", ...names]: readonly string[]) {
 }
 
 /** Returns the backend from the environment, else that of `npm start`. */
-function findBackend(environment: NodeJS.ProcessEnv): { url: string; secretKey: string } {
+function findBackend(environment: NodeJS.ProcessEnv): Project {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
-  if (url && secretKey && URL.canParse(url)) return { url: url.replace(/\/+$/, ""), secretKey };
+  if (url && secretKey && URL.canParse(url)) return openProject(url.replace(/\/+$/, ""), secretKey);
   if (url)
     throw new StartError(
       "Set both SUPABASE_URL and SUPABASE_SECRET_KEY; SUPABASE_URL must be an address like https://your-project.supabase.co.",
@@ -55,5 +56,5 @@ function findBackend(environment: NodeJS.ProcessEnv): { url: string; secretKey: 
       `There's no backend to add the owner to: set SUPABASE_URL and SUPABASE_SECRET_KEY, or run "npm start" first.`,
     );
   const port = parsePort("BACKEND_PORT", environment.BACKEND_PORT, BACKEND_PORT);
-  return { url: `http://127.0.0.1:${port}`, secretKey: secretKey || readFileSync(file, "utf8").trim() };
+  return openProject(`http://127.0.0.1:${port}`, secretKey || readFileSync(file, "utf8").trim());
 }

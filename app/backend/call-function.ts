@@ -29,8 +29,8 @@ type CallFunction = <Name extends keyof Functions, Answer>(
 ) => Promise<Answer>;
 
 /** @param timeoutMs default for calls without their own limit */
-export function createFunctionCall(service: SupabaseClient<Database>, timeoutMs: number): CallFunction {
-  return (name, values, answer, limitMs = timeoutMs) => callFunction(service, name, values, answer, limitMs);
+export function createFunctionCall(client: () => SupabaseClient<Database>, timeoutMs: number): CallFunction {
+  return (name, values, answer, limitMs = timeoutMs) => callFunction(client(), name, values, answer, limitMs);
 }
 
 async function callFunction<Name extends keyof Functions, Answer>(

@@ -1,13 +1,10 @@
 /** Invokes hosted backend functions with the publishable key, as the previous site's browser code did. */
 import { FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
 import * as z from "zod";
-import { connect } from "./connect";
+import type { Project } from "./connect";
 import type { HostedFunctions } from "./hosted-functions";
 
-interface HostedFunctionsOptions {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly fetch?: typeof fetch;
+interface HostedFunctionsOptions extends Pick<Project, "client"> {
   /** Functions must respond within 150 seconds (Supabase, "Limits"). */
   readonly timeoutMs?: number;
 }
@@ -22,12 +19,11 @@ const refusal = z.union([
 ]);
 
 export function createHostedFunctions(options: HostedFunctionsOptions): HostedFunctions {
-  const { url, publishableKey, fetch: send, timeoutMs = 60_000 } = options;
-  const client = connect(url, publishableKey, send);
+  const { client, timeoutMs = 60_000 } = options;
   return {
     async invoke(name, payload) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const { data, error } = await client.functions.invoke(name, { body: payload, signal });
+      const { data, error } = await client().functions.invoke(name, { body: payload, signal });
       if (!error) return { kind: "answered", data };
       const message = (await readMessage(error)) ?? describe(error, signal.aborted);
       return { kind: "failed", message: message.slice(0, MAX_MESSAGE) };

@@ -1,9 +1,7 @@
 /** Vehicle photo bucket in Supabase Storage: uploads and deletes files with the service key. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { parsePhotoRef } from "~/photos/gallery/photo-ref";
-import { connect, withTimeout } from "./connect";
-import type { Database } from "./database.types";
+import type { Project } from "./connect";
 import { BackendRejected, BackendUnavailable } from "./unavailable";
 
 interface PhotoBucket {
@@ -17,25 +15,11 @@ interface PhotoBucket {
 const CACHE_SECONDS = "31536000";
 const REF = "bucket/";
 
-/**
- * Creates the service client for tables and bucket. Storage accepts no abort signal, so every request gets the longer timeout here;
- * function calls pass a shorter one.
- * @param secretKey has full access and must stay in the Worker
- * @param timeoutMs per photo
- */
-export function connectForPhotos(
-  url: string,
-  secretKey: string,
-  send: typeof fetch,
-  timeoutMs: number,
-): SupabaseClient<Database> {
-  return connect(url, secretKey, withTimeout(send, timeoutMs));
-}
-
-export function createPhotoBucket(service: SupabaseClient<Database>): PhotoBucket {
-  const bucket = service.storage.from(PHOTO_BUCKET);
+export function createPhotoBucket({ client }: Project): PhotoBucket {
+  const open = () => client().storage.from(PHOTO_BUCKET);
   return {
     async storePhoto(path, { contentType, bytes }) {
+      const bucket = open();
       const { error } = await bucket.upload(path, bytes, {
         contentType,
         cacheControl: CACHE_SECONDS,
@@ -45,7 +29,7 @@ export function createPhotoBucket(service: SupabaseClient<Database>): PhotoBucke
       return bucket.getPublicUrl(path).data.publicUrl;
     },
     async removePhotos(paths) {
-      const { error } = await bucket.remove([...paths]);
+      const { error } = await open().remove([...paths]);
       if (error) throw new BackendUnavailable("Photos could not be removed from the bucket.");
     },
   };

@@ -22,14 +22,14 @@ const INVENTORY_COLUMNS = Object.keys(inventoryRow.shape).join(",");
 const COUNTED = { count: "exact" } as const;
 
 export function createQueries(
-  client: SupabaseClient<Database>,
+  client: () => SupabaseClient<Database>,
   reading: RetryPolicy,
   pinging: RetryPolicy,
 ): Queries {
   // supabase-js would retry up to four times over several seconds; `runQuery` retries instead.
-  const inventory = () => client.from("inventory").select(INVENTORY_COLUMNS, COUNTED).retry(false);
+  const inventory = () => client().from("inventory").select(INVENTORY_COLUMNS, COUNTED).retry(false);
   const galleries = () =>
-    client.from("vehicle_galleries").select("vin,photos,reduction,price_changes", COUNTED).retry(false);
+    client().from("vehicle_galleries").select("vin,photos,reduction,price_changes", COUNTED).retry(false);
   return {
     readListedPage: (from) =>
       runQuery(
@@ -65,7 +65,7 @@ export function createQueries(
     },
     async readFacts() {
       const facts = (signal: AbortSignal) =>
-        client
+        client()
           .from("public_business_facts")
           .select("version,sections", COUNTED)
           .retry(false)
@@ -75,7 +75,8 @@ export function createQueries(
     async ping() {
       await runQuery(
         "a ping",
-        (signal) => client.from("inventory").select("id", COUNTED).retry(false).limit(1).abortSignal(signal),
+        (signal) =>
+          client().from("inventory").select("id", COUNTED).retry(false).limit(1).abortSignal(signal),
         pinging,
       );
     },

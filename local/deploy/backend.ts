@@ -1,11 +1,11 @@
 /** Checks the backend before a deployment: that it answers, rejects the demo accounts, and has every migration and function. */
 import { readdir } from "node:fs/promises";
 import * as z from "zod";
-import { connect } from "~/backend/connect";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { isBackendFailure } from "~/backend/unavailable";
 import type { Settings } from "~/edge/config/settings";
+import { openProjects, type Projects } from "~/edge/context/open-projects.server";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { StaffStore } from "~/staff/staff-store";
 import { loadFunctions } from "../backend/database/functions";
@@ -16,7 +16,7 @@ type BackendSettings = Pick<Settings, "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY
 const TIMEOUT_MS = 15_000;
 const PUSH = 'run "npx supabase db push", then deploy';
 
-type Client = ReturnType<typeof connect>;
+type Client = ReturnType<Projects["service"]["client"]>;
 
 const authSettings = z.object({ disable_signup: z.boolean() });
 
@@ -31,14 +31,14 @@ export async function listBackendReasons(
   canApplyFunctions: boolean,
 ): Promise<string[]> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
-  const visitor = { url, publishableKey, timeoutMs: TIMEOUT_MS, pingTimeoutMs: TIMEOUT_MS };
+  const { service, visitor } = openProjects(settings);
   try {
-    await createSupabaseBackend({ ...visitor, log: () => undefined }).ping();
-    const staff = createSupabaseStaff(visitor);
+    await createSupabaseBackend({ ...visitor, pingTimeoutMs: TIMEOUT_MS, log: () => undefined }).ping();
+    const staff = createSupabaseStaff({ url, publishableKey, timeoutMs: TIMEOUT_MS });
     const reasons = await Promise.all([
       listDemoReasons(staff),
       listSignUpReasons(url, publishableKey),
-      listSchemaReasons(settings, folder, canApplyFunctions),
+      listSchemaReasons(service.client(), folder, canApplyFunctions),
     ]);
     return reasons.flat();
   } catch (error) {
@@ -76,11 +76,10 @@ async function listSignUpReasons(url: string, publishableKey: string): Promise<s
 }
 
 async function listSchemaReasons(
-  { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey }: BackendSettings,
+  service: Client,
   folder: string,
   canApplyFunctions: boolean,
 ): Promise<string[]> {
-  const service = connect(url, secretKey);
   const applied = await findAppliedVersions(service);
   if (applied === "refused")
     return [

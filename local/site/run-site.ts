@@ -127,9 +127,10 @@ async function startEmbeddedBackend({ dataFolder, port, siteUrl, cleanup }: Back
   });
   await cleanup.add(backend.close);
   // The database's first queries take a second; warm it up while the Worker is being bundled.
+  const { openProject } = await import("~/backend/connect");
   const { createSupabaseBackend } = await import("~/backend/stores/supabase-backend.server");
   const { url, keys } = backend;
-  const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
+  const firstReader = createSupabaseBackend({ ...openProject(url, keys.publishable), log: () => undefined });
   firstReader.readInventory().catch(() => undefined);
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openProject } from "~/backend/connect";
 import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
 import { createSupabaseLeadUpkeep } from "~/backend/stores/leads/supabase-lead-upkeep.server";
@@ -78,7 +79,7 @@ afterAll(async () => {
 
 /** The site's parts, with a lead buffer in memory and a readable log. */
 function openSite() {
-  const access = { url: backend.url, secretKey: backend.keys.secret, timeoutMs: 20_000 };
+  const access = { ...openProject(backend.url, backend.keys.secret), timeoutMs: 20_000 };
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line));
   const state = { isBufferUp: true, failsAfterListing: false, buffered: [] as NewLead[] };
@@ -100,7 +101,7 @@ function openSite() {
       return found.length;
     },
   };
-  const store = createSupabaseLeads({ ...access, photoTimeoutMs: 20_000 });
+  const store = createSupabaseLeads(access);
   const inbox = createSupabaseLeadInbox({ ...access, channels: ["sms"] });
   const upkeep = createSupabaseLeadUpkeep(access);
   const privacy = createLeadPrivacy({

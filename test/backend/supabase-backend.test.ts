@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { openProject } from "~/backend/connect";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { BackendUnavailable } from "~/backend/unavailable";
 import "../../local/backend/storage/web-socket-name";
@@ -50,14 +51,12 @@ function openBackend(answer: (url: URL, call: number) => Response | Promise<Resp
   const requests: URL[] = [];
   const log: Record<string, unknown>[] = [];
   const backend = createSupabaseBackend({
-    url: "http://backend.test",
-    publishableKey: KEY,
-    log: (event, fields) => log.push({ event, ...fields }),
-    fetch: async (input) => {
+    ...openProject("http://backend.test", KEY, async (input) => {
       const url = new URL(String(input));
       requests.push(url);
       return isFacts(url) ? answerRows(url, [{ version: "0", sections: {} }]) : answer(url, requests.length);
-    },
+    }),
+    log: (event, fields) => log.push({ event, ...fields }),
   });
   return { backend, requests, log };
 }
@@ -233,7 +232,7 @@ test.each([
 
 test("an unreachable backend is an outage, its cause is preserved and no key is exposed", async () => {
   const url = "http://127.0.0.1:9";
-  const backend = createSupabaseBackend({ url, publishableKey: KEY, log: () => undefined });
+  const backend = createSupabaseBackend({ ...openProject(url, KEY), log: () => undefined });
   const error: unknown = await collectInventory(backend).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(BackendUnavailable);
   expect(error).toHaveProperty("cause.message", expect.stringContaining("fetch failed"));
@@ -245,7 +244,7 @@ test("a server that never responds is abandoned after the time limit, twice for 
   const url = await listen(() => {
     requests += 1;
   });
-  const options = { url, publishableKey: KEY, log: () => undefined };
+  const options = { ...openProject(url, KEY), log: () => undefined };
   const backend = createSupabaseBackend({ ...options, readTimeoutMs: 250, pingTimeoutMs: 250 });
   await expect(backend.ping()).rejects.toThrow(BackendUnavailable);
   expect(requests).toBe(1);
@@ -259,7 +258,7 @@ test("a server that stops in the middle of its response is abandoned too", async
     response.writeHead(200, { "content-type": "application/json", "content-range": "0-0/1" });
     response.write("[");
   });
-  const options = { url, publishableKey: KEY, log: () => undefined };
+  const options = { ...openProject(url, KEY), log: () => undefined };
   const backend = createSupabaseBackend({ ...options, readTimeoutMs: 60 });
   await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
 });

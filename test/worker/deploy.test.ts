@@ -6,11 +6,11 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { parse } from "smol-toml";
 import { expect, inject, test } from "vitest";
-import { connect } from "~/backend/connect";
+import { openProject } from "~/backend/connect";
 import { smokeTest, watchSite } from "../../local/deploy/smoke-test";
 import "../../local/backend/storage/web-socket-name";
 
-const service = connect(inject("backendUrl"), inject("secretKey"));
+const service = openProject(inject("backendUrl"), inject("secretKey")).client();
 const site = { url: inject("siteUrl"), headers: {} };
 
 const countSuspected = async () => {

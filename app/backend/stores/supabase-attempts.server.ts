@@ -1,7 +1,7 @@
 /** Counts attempts in the table `rate_limits`, which only the service key can access. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import type { AttemptCounter } from "~/edge/rate-limit";
 
 const seconds = z.int().min(0);
@@ -9,10 +9,9 @@ const seconds = z.int().min(0);
 /** Without the count no one can sign in. A lead is accepted without being counted, so its tokens have the shorter limit. */
 const ONE_TIMEOUT_MS = 10_000;
 
-export function createSupabaseAttempts(options: ServiceOptions): AttemptCounter {
-  const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
-  const service = connect(url, secretKey, send);
-  const call = createFunctionCall(service, timeoutMs);
+export function createSupabaseAttempts(options: StoreOptions): AttemptCounter {
+  const { client, timeoutMs = 3000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     take: (key, limit, windowSeconds) =>
       call(

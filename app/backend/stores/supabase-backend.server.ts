@@ -1,6 +1,6 @@
 /** Reads the inventory from Supabase: parses rows into records and maps failures to `BackendUnavailable`. */
 import type * as z from "zod";
-import { connect } from "~/backend/connect";
+import type { Project } from "~/backend/connect";
 import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
 import { galleryRow, inventoryRow, photoRow, storedFactsRow } from "~/backend/row-schemas";
@@ -10,12 +10,8 @@ import type { InventoryRecord } from "~/vehicles/inventory-record";
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
-interface SupabaseBackendOptions {
-  readonly url: string;
-  /** Row level security limits it to what the site shows. */
-  readonly publishableKey: string;
+interface SupabaseBackendOptions extends Pick<Project, "client"> {
   readonly log: Log;
-  readonly fetch?: typeof fetch;
   /** Per attempt of a read; there are two. */
   readonly readTimeoutMs?: number;
   /** For the single attempt of a ping. */
@@ -23,9 +19,9 @@ interface SupabaseBackendOptions {
 }
 
 export function createSupabaseBackend(options: SupabaseBackendOptions): InventoryStore {
-  const { url, publishableKey, fetch: send, log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
+  const { client, log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
   const queries = createQueries(
-    connect(url, publishableKey, send),
+    client,
     { timeoutMs: readTimeoutMs, maxAttempts: 2 },
     { timeoutMs: pingTimeoutMs, maxAttempts: 1 },
   );

@@ -1,7 +1,7 @@
 /** Reads and saves the business facts in Supabase, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { storedFactsRow } from "~/backend/row-schemas";
 import { runQuery } from "~/backend/run-query";
@@ -21,14 +21,13 @@ const outcome = z.object({ isSaved: z.boolean(), id: z.int() });
 
 const LISTED_VERSIONS = 40;
 
-export function createSupabaseFacts(options: ServiceOptions): FactStore {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
-  const service = connect(url, secretKey, send);
-  const call = createFunctionCall(service, timeoutMs);
+export function createSupabaseFacts(options: StoreOptions): FactStore {
+  const { client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     async readCurrent() {
       const query = (signal: AbortSignal) =>
-        service
+        client()
           .from("public_business_facts")
           .select("version,sections", { count: "exact" })
           .retry(false)

@@ -1,7 +1,7 @@
 /** Finds the vehicles in Supabase that have a given photo, regardless of quantity, with all their photos. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { photoRow } from "~/backend/row-schemas";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
 
@@ -14,11 +14,9 @@ const gallery = z.object({ vin: z.string(), photos: z.array(z.unknown()) }).tran
 
 /** @returns a function that looks up one photo. @throws BackendUnavailable */
 export function createSupabaseGalleries({
-  url,
-  secretKey,
-  fetch: send,
+  client,
   timeoutMs = 3000,
-}: ServiceOptions): (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]> {
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+}: StoreOptions): (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]> {
+  const call = createFunctionCall(client, timeoutMs);
   return (ref) => call("find_photo_galleries", { p_key: ref.slice(ref.indexOf("/") + 1) }, z.array(gallery));
 }

@@ -1,14 +1,9 @@
 /** Stores a vehicle's photos for the staff photo editor, with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import type { ServiceOptions } from "~/backend/connect";
-import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
+import type { StoreOptions } from "~/backend/connect";
+import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import type { GalleryEditorStore } from "~/photos/upload/gallery-editor";
-
-interface SupabaseGalleryEditorOptions extends ServiceOptions {
-  /** Per photo. */
-  readonly photoTimeoutMs?: number;
-}
 
 const row = z.object({
   mark: z.string(),
@@ -29,12 +24,11 @@ const file = z
   })
   .transform(({ photos, ...rest }) => ({ ...rest, rows: photos }));
 
-export function createSupabaseGalleryEditor(options: SupabaseGalleryEditorOptions): GalleryEditorStore {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000, photoTimeoutMs = 15_000 } = options;
-  const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
-  const call = createFunctionCall(service, timeoutMs);
+export function createSupabaseGalleryEditor(options: StoreOptions): GalleryEditorStore {
+  const { url, client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
-    ...createPhotoBucket(service),
+    ...createPhotoBucket(options),
     readPhotos: (vin) => call("read_vehicle_photos", { p_vin: vin }, file.nullable()),
     addPhotos: (vin, photoUrls, most, actorId) =>
       call(

@@ -1,7 +1,7 @@
 /** Records views of vehicle pages in Supabase and reads the insights page's numbers, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { findLeadSubject, LEAD_LOCALES, type LeadSubject } from "~/leads/lead";
 import { findLeadSource, type LeadSource } from "~/leads/lead-source";
 import type { InsightsStore } from "~/staff/insights/insights-store";
@@ -79,9 +79,9 @@ const insights = z.object({
 });
 const viewList = z.array(z.object({ vehicleId: z.int(), views: count }));
 
-export function createSupabaseInsights(options: ServiceOptions): InsightsStore & VehicleViewStore {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+export function createSupabaseInsights(options: StoreOptions): InsightsStore & VehicleViewStore {
+  const { client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     readInsights: (days, today) => call("read_insights", { p_days: days, p_today: today }, insights),
     async recordViews({ id, totals }) {

@@ -2,7 +2,7 @@
 import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { StaffPeople } from "~/staff/people";
@@ -29,28 +29,24 @@ const session = z.object({
 });
 const listChange = z.enum(["done", "unknown", "last_owner"]);
 
-export function createSupabasePeople(options: ServiceOptions): StaffPeople & StaffSessions {
-  const { url, secretKey, fetch: send = fetch, timeoutMs = 10_000 } = options;
-  // supabase-js logs network errors to the console; a 503 response avoids that.
-  const sendQuietly: typeof fetch = (input, init) =>
-    withTimeout(send, timeoutMs)(input, init).catch(() => new Response(null, { status: 503 }));
-  const service = connect(url, secretKey, sendQuietly);
-  const { admin } = service.auth;
-  const call = createFunctionCall(service, timeoutMs);
+export function createSupabasePeople(options: StoreOptions): StaffPeople & StaffSessions {
+  const { client, timeoutMs = 10_000 } = options;
+  const admin = () => client().auth.admin;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     listPeople: () => call("list_staff", {}, z.array(person)),
     async createAccount(email, password) {
-      const { data, error } = await admin.createUser({ email, password, email_confirm: true });
+      const { data, error } = await admin().createUser({ email, password, email_confirm: true });
       if (error) return throwUnlessCode(error, ["email_exists", "user_already_exists"]);
       return data.user.id;
     },
     findAccount: (email) => call("find_staff_account", { p_email: email }, account.nullable()),
     async setPassword(userId, password) {
-      const { error } = await admin.updateUserById(userId, { password });
+      const { error } = await admin().updateUserById(userId, { password });
       return error ? throwUnlessCode(error, ["user_not_found"]) !== null : true;
     },
     async deleteAccount(userId) {
-      const { error } = await admin.deleteUser(userId);
+      const { error } = await admin().deleteUser(userId);
       if (error) throwUnlessCode(error, ["user_not_found"]);
     },
     addToList: ({ userId, name, role }, actorId) =>

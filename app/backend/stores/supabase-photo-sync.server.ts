@@ -1,16 +1,13 @@
 /** Stores photo sync runs, their outbox and the photo files in Supabase, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import type { ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
-import { connectForPhotos, createPhotoBucket } from "~/backend/photo-bucket.server";
+import { createPhotoBucket } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
 import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/sync/photo-sync";
 
-interface SupabasePhotoSyncOptions extends ServiceOptions {
-  /** Per photo. */
-  readonly photoTimeoutMs?: number;
-}
+interface SupabasePhotoSyncOptions extends StoreOptions {}
 
 const skippedFile = z.object({ driveFileId: z.string(), name: z.string(), reason: z.enum(SKIP_REASONS) });
 const begun = z.object({
@@ -82,11 +79,10 @@ const report = z.object({
 const confirmed = z.object({ confirmed: z.int(), stale: z.int(), paths: z.array(z.string()) });
 
 export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {
-  const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
-  const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
-  const call = createFunctionCall(service, timeoutMs);
+  const { client, timeoutMs = 5000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
-    ...createPhotoBucket(service),
+    ...createPhotoBucket(options),
     async beginRun(owner, { userId, name }, { leaseSeconds, needsJobs }) {
       const values = {
         p_started_by: "staff",

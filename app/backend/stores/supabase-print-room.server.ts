@@ -1,7 +1,7 @@
 /** Reads vehicles for the print pages and records confirmed wordings, with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { GUIDE_LANGUAGES, MAX_PRINTED_VEHICLES, type PrintRoom } from "~/vehicles/editor/print-room";
 import { readWarranty } from "~/vehicles/warranty";
@@ -40,9 +40,9 @@ const rows = z.object({
   confirmations: z.array(confirmation),
 });
 
-export function createSupabasePrintRoom(options: ServiceOptions): PrintRoom {
-  const { url, secretKey, fetch: send = fetch, timeoutMs = 10_000 } = options;
-  const call = createFunctionCall(connect(url, secretKey, withTimeout(send, timeoutMs)), timeoutMs);
+export function createSupabasePrintRoom(options: StoreOptions): PrintRoom {
+  const { client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     read: (ids) => call("read_print_room", { p_ids: ids, p_limit: MAX_PRINTED_VEHICLES }, rows),
     confirm: (language, version, ownerId) =>

@@ -1,7 +1,7 @@
 /** Stores the daily text count, digests and unsettled texts in Supabase, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import type { SmsStore } from "~/leads/delivery/sms-store";
 
@@ -15,13 +15,8 @@ const claimedDigest = z
   .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
 const pendingText = z.object({ deliveryId: z.uuid(), externalId: z.string() });
 
-export function createSupabaseSms({
-  url,
-  secretKey,
-  fetch: send,
-  timeoutMs = 3000,
-}: ServiceOptions): SmsStore {
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+export function createSupabaseSms({ client, timeoutMs = 3000 }: StoreOptions): SmsStore {
+  const call = createFunctionCall(client, timeoutMs);
   return {
     countLeadText: (deliveryId, perDay) =>
       call("count_lead_text", { p_delivery_id: deliveryId, p_per_day: perDay }, z.boolean()),

@@ -1,7 +1,7 @@
 /** Inventory sync operations in Supabase, with the service key, which alone has access. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { toStorable } from "~/backend/storable";
 import {
   type HoldField,
@@ -15,7 +15,7 @@ import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 import { FACTS, readVehicleFacts } from "~/vehicles/vehicle-details";
 
-interface SupabaseSyncOptions extends ServiceOptions {
+interface SupabaseSyncOptions extends StoreOptions {
   /** For calls that read or write the whole inventory. */
   readonly snapshotTimeoutMs?: number;
 }
@@ -120,9 +120,8 @@ const syncState = z.object({
 });
 
 export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
-  const { url, secretKey, fetch: send, timeoutMs = 5000, snapshotTimeoutMs = 20_000 } = options;
-  const service = connect(url, secretKey, send);
-  const call = createFunctionCall(service, timeoutMs);
+  const { client, timeoutMs = 5000, snapshotTimeoutMs = 20_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     async begin({ request, owner, leaseSeconds, pauseSeconds }) {
       const p_request = request && {

@@ -1,7 +1,7 @@
 /** Reads the menu's counts and the leads on the page Today, with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { listedLeadAnswer } from "~/backend/lead-rows.server";
 import type { TodayLeads } from "~/leads/inbox/today-leads";
 import type { MenuCounter } from "~/staff/staff-menu";
@@ -24,9 +24,9 @@ const leads = z.object({
   replies: z.unknown(),
 });
 
-export function createSupabaseToday(options: ServiceOptions): MenuCounter & TodayLeads {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayLeads {
+  const { client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     countMenu: () => call("count_menu", {}, counts, Math.min(timeoutMs, COUNTS_TIMEOUT_MS)),
     readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, leads),

@@ -2,10 +2,10 @@
 
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import type { ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import type { Json } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
-import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
+import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import {
   COUNTED_VIEWS,
   EDIT_KINDS,
@@ -16,8 +16,6 @@ import {
 import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
 import { readVehicleDetails, toStoredDetails } from "~/vehicles/vehicle-details";
 import { formatSearchWord } from "./search-pattern";
-
-const PHOTOS_TIMEOUT_MS = 15_000;
 
 /** Skips items that this release doesn't know, which may exist after a rollback. */
 const known = <Item>(item: z.ZodType<Item>) =>
@@ -101,11 +99,10 @@ const outcome = z.object({
   id: z.int(),
 });
 
-export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEditor {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
-  const service = connectForPhotos(url, secretKey, send ?? fetch, PHOTOS_TIMEOUT_MS);
-  const bucket = createPhotoBucket(service);
-  const call = createFunctionCall(service, timeoutMs);
+export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEditor {
+  const { url, client, timeoutMs = 10_000 } = options;
+  const bucket = createPhotoBucket(options);
+  const call = createFunctionCall(client, timeoutMs);
   return {
     listPage: ({ show, words, sort, offset, limit }) =>
       call(

@@ -7,6 +7,7 @@ import { parseSettings, type Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
 import type { SyncStore } from "~/inventory/sync/sync-store";
+import { openProjects } from "./open-projects.server";
 
 interface InventorySyncContext {
   readonly store: SyncStore;
@@ -23,16 +24,12 @@ export function createInventorySyncContext(
   log: Log,
 ): InventorySyncContext {
   const settings = parseSettings(environment);
-  const {
-    SUPABASE_URL: url,
-    SUPABASE_SECRET_KEY: secretKey,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-  } = settings;
+  const { service, visitor } = openProjects(settings);
   const isHosted = settings.HOSTED_FUNCTIONS.includes("sync-inventory");
   return {
-    store: createSupabaseSync({ url, secretKey }),
+    store: createSupabaseSync(service),
     sheet: findSheet(settings),
-    hosted: isHosted ? createHostedFunctions({ url, publishableKey }) : null,
+    hosted: isHosted ? createHostedFunctions(visitor) : null,
     log,
   };
 }

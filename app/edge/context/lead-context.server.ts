@@ -32,6 +32,7 @@ import type {
 import type { PushKeyParts } from "~/leads/push/push-key";
 import type { PushStore } from "~/leads/push/push-store";
 import { within } from "~/platform/timing";
+import { openProjects, type Projects } from "./open-projects.server";
 
 export interface LeadBindings {
   readonly LEADS: JobQueue<LeadJob>;
@@ -66,15 +67,11 @@ const TICK_TIMEOUT_MS = 60_000;
 /** @throws SettingsError when a setting is missing or invalid */
 export function createLeadContext(
   environment: LeadBindings & Readonly<Record<string, unknown>>,
-  parts: { readonly settings?: Settings; readonly fetch?: typeof fetch; readonly log: Log },
+  parts: { readonly settings?: Settings; readonly projects?: Projects; readonly log: Log },
 ): LeadContext {
   const { settings = parseSettings(environment), log } = parts;
   const cipher = createLeadCipher(settings.LEADS_KEY);
-  const service = {
-    url: settings.SUPABASE_URL,
-    secretKey: settings.SUPABASE_SECRET_KEY,
-    fetch: parts.fetch,
-  };
+  const { service, visitor } = parts.projects ?? openProjects(settings);
   return {
     settings,
     cipher,
@@ -89,9 +86,7 @@ export function createLeadContext(
     }),
     facts: createSupabaseFacts(service),
     hosted: createHostedFunctions({
-      url: settings.SUPABASE_URL,
-      publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
-      fetch: parts.fetch,
+      ...visitor,
       timeoutMs: HOSTED_TIMEOUT_MS,
     }),
     leadBuffer: createLeadBufferClient(environment.LEAD_WAITING_ROOM, cipher),

@@ -48,6 +48,7 @@ import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
+import { openProjects, type Projects } from "./open-projects.server";
 import { createPhotoContext } from "./photo-context.server";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
 import type { ViewBindings } from "./view-context.server";
@@ -73,13 +74,6 @@ interface SiteParts {
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
   readonly log: Log;
-}
-
-/** Unrestricted database access, for rate limits and for services behind the staff guard. */
-interface ServiceAccess {
-  readonly url: string;
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
 }
 
 /** Answers an incoming request; `render` passes it to Remix with the load context. */
@@ -123,9 +117,10 @@ export function createEdge(environment: Environment, received: SiteParts): Respo
 function createSite(environment: Environment, parts: SiteParts, listFailing: () => readonly string[]): Site {
   const settings = parseSettings(environment);
   const { log, now = () => new Date(), fetch: send, waitUntil } = parts;
-  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SESSION_SECRET: secrets } = settings;
-  const backend = createSupabaseBackend({ url, publishableKey, fetch: send, log });
-  const service = { url, secretKey: settings.SUPABASE_SECRET_KEY, fetch: send };
+  const { SUPABASE_URL: url, SESSION_SECRET: secrets } = settings;
+  const projects = openProjects(settings, send);
+  const { service, visitor } = projects;
+  const backend = createSupabaseBackend({ ...visitor, log });
   const inventory = createSnapshotSource({
     backend,
     store: createSnapshotStore(environment.SNAPSHOTS),
@@ -144,7 +139,7 @@ function createSite(environment: Environment, parts: SiteParts, listFailing: () 
     backend,
     log,
     now,
-    ...createLeadParts(environment, service, { settings, now, log, fetch: send, findDealer, listFailing }),
+    ...createLeadParts(environment, projects, { settings, now, log, fetch: send, findDealer, listFailing }),
     vehicleEditor: createSupabaseVehicleEditor(service),
     people: createSupabasePeople(service),
     insights: createSupabaseInsights(service),
@@ -165,6 +160,7 @@ function createSite(environment: Environment, parts: SiteParts, listFailing: () 
     facts: createSupabaseFacts(service),
     rateLimit: createRateLimit(createSupabaseAttempts(service), secrets[0]),
     ...createPhotoContext({
+      service,
       settings,
       inventory,
       log,
@@ -182,7 +178,7 @@ function createSite(environment: Environment, parts: SiteParts, listFailing: () 
 /** Creates the services that receive leads and show them to staff. */
 function createLeadParts(
   environment: Environment,
-  service: ServiceAccess,
+  projects: Projects,
   {
     settings,
     now,
@@ -190,7 +186,8 @@ function createLeadParts(
   }: Pick<Site, "settings" | "now" | "log" | "findDealer"> &
     Pick<SiteParts, "fetch"> & { readonly listFailing: () => readonly string[] },
 ) {
-  const leads = createLeadContext(environment, { settings, ...parts });
+  const { service } = projects;
+  const leads = createLeadContext(environment, { settings, projects, log: parts.log });
   const inbox = createSupabaseLeadInbox({ ...service, channels: leads.channels });
   const today = createSupabaseToday(service);
   return {

@@ -1,4 +1,5 @@
 /** Builds the photo services: shows photos of the inventory, and lets staff edit a vehicle's gallery. */
+import type { Project } from "~/backend/connect";
 import { createSupabaseGalleries } from "~/backend/stores/supabase-galleries.server";
 import { createSupabaseGalleryEditor } from "~/backend/stores/supabase-gallery-editor.server";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -11,6 +12,7 @@ import type { WorkSlots } from "~/photos/processing/work-slots";
 import { createGalleryEditor } from "~/photos/upload/edit-gallery";
 
 interface PhotoContextParts extends Pick<Site, "settings" | "inventory" | "log" | "now"> {
+  readonly service: Project;
   readonly assets: Fetcher;
   readonly images?: ImagesBinding;
   readonly slots: WorkSlots;
@@ -23,13 +25,8 @@ interface PhotoContextParts extends Pick<Site, "settings" | "inventory" | "log" 
 export function createPhotoContext(
   parts: PhotoContextParts,
 ): Pick<Site, "photos" | "galleryEditor" | "inventory"> {
-  const { settings, inventory, log, slots, cache, now } = parts;
+  const { service, settings, inventory, log, slots, cache, now } = parts;
   const images = parts.images && guardImages(parts.images);
-  const service = {
-    url: settings.SUPABASE_URL,
-    secretKey: settings.SUPABASE_SECRET_KEY,
-    fetch: parts.fetch,
-  };
   const shown = createShownPhotos({
     inventory,
     log,

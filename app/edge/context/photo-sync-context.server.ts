@@ -8,6 +8,7 @@ import type { Log } from "~/edge/log";
 import { guardImages, type PhotoImages } from "~/photos/processing/guarded-images";
 import type { PhotoJobQueue, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { createPhotoSyncJob, type PhotoSyncJob } from "~/photos/sync/photo-sync-job";
+import { openProjects } from "./open-projects.server";
 
 export interface PhotoSyncBindings {
   readonly PHOTOS: JobQueue<PhotoSyncJob>;
@@ -33,16 +34,12 @@ export function createPhotoSyncContext(
   log: Log,
 ): PhotoSyncContext {
   const settings = parseSettings(environment);
-  const {
-    SUPABASE_URL: url,
-    SUPABASE_SECRET_KEY: secretKey,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-  } = settings;
+  const { service, visitor } = openProjects(settings);
   return {
     settings,
     log,
-    store: createSupabasePhotoSync({ url, secretKey }),
-    hosted: createHostedFunctions({ url, publishableKey, timeoutMs: HOSTED_TIMEOUT_MS }),
+    store: createSupabasePhotoSync(service),
+    hosted: createHostedFunctions({ ...visitor, timeoutMs: HOSTED_TIMEOUT_MS }),
     queue: createEnqueuer(environment.PHOTOS, createPhotoSyncJob, (count) =>
       log("photoJobsNotQueued", { count }),
     ),

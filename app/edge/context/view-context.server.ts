@@ -4,6 +4,7 @@ import { parseSettings } from "~/edge/config/settings";
 import { VIEW_BUFFER_NAME, type ViewBufferNamespace } from "~/edge/vehicle-views/view-counter";
 import { within } from "~/platform/timing";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
+import { openProjects } from "./open-projects.server";
 
 export interface ViewBindings {
   /** If absent, nothing is counted. */
@@ -14,11 +15,7 @@ const TICK_TIMEOUT_MS = 60_000;
 
 /** @throws SettingsError when a setting is missing or invalid */
 export function createViewStore(environment: Readonly<Record<string, unknown>>): VehicleViewStore {
-  const settings = parseSettings(environment);
-  return createSupabaseInsights({
-    url: settings.SUPABASE_URL,
-    secretKey: settings.SUPABASE_SECRET_KEY,
-  });
+  return createSupabaseInsights(openProjects(parseSettings(environment)).service);
 }
 
 /** Records the buffered views. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { assert, onTestFinished, vi } from "vitest";
+import { openProject, type Project } from "~/backend/connect";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { getOrlandoDay } from "~/dealer/orlando-day";
@@ -31,11 +32,11 @@ export let backend: EmbeddedBackend;
 export let visitor: SupabaseClient;
 export let service: SupabaseClient;
 /** Options of the stores that use the secret key. */
-export let access: Readonly<Record<"url" | "secretKey", string>> & typeof TIMEOUTS;
-/** Options of the stores that use the publishable key. */
-export let publicAccess: Readonly<Record<"url" | "publishableKey", string>> & typeof TIMEOUTS;
+export let access: Project & typeof TIMEOUTS;
+/** Options of the stores that use the publishable key, as a visitor or with a person's own token. */
+export let publicAccess: Project & { readonly publishableKey: string } & typeof TIMEOUTS;
 
-const TIMEOUTS = { timeoutMs: 20_000, photoTimeoutMs: 20_000, snapshotTimeoutMs: 20_000 };
+const TIMEOUTS = { timeoutMs: 20_000, snapshotTimeoutMs: 20_000 };
 let dataFolder: string;
 
 export const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8, "0")}`;
@@ -56,8 +57,9 @@ export async function openFixture(postgresUrl?: string): Promise<void> {
   const { url, keys } = backend;
   visitor = createClient(url, keys.publishable, CLIENT_OPTIONS);
   service = createClient(url, keys.secret, CLIENT_OPTIONS);
-  access = { url, secretKey: keys.secret, ...TIMEOUTS };
-  publicAccess = { url, publishableKey: keys.publishable, ...TIMEOUTS };
+  access = { ...openProject(url, keys.secret), ...TIMEOUTS };
+  const { publishable: publishableKey } = keys;
+  publicAccess = { ...openProject(url, publishableKey), publishableKey, ...TIMEOUTS };
   await fill();
 }
 

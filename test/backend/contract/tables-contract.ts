@@ -1,6 +1,7 @@
 /** The tables over PostgREST's API: what the site reads, with which calls, what each key may do, and what is rejected. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { openProject } from "~/backend/connect";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { collectInventory } from "./collect-inventory";
 import {
@@ -28,13 +29,12 @@ function stateReads(): void {
     const calls: string[] = [];
     const log: unknown[] = [];
     const store = createSupabaseBackend({
-      ...publicAccess,
-      log: (event, fields) => log.push({ event, ...fields }),
-      readTimeoutMs: 20_000,
-      fetch: (input, init) => {
+      ...openProject(publicAccess.url, publicAccess.publishableKey, (input, init) => {
         calls.push(String(input));
         return fetch(input, init);
-      },
+      }),
+      log: (event, fields) => log.push({ event, ...fields }),
+      readTimeoutMs: 20_000,
     });
     return { store, calls, log };
   };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, vi } from "vitest";
+import { openProject } from "~/backend/connect";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { proposeColumns } from "~/inventory/sync/sheet/sheet-columns";
 import type { SyncStore } from "~/inventory/sync/sync-store";
@@ -57,7 +58,7 @@ interface SyncOptions extends Partial<InventorySyncParts> {
 }
 
 export function connect({ reach = async () => undefined, ...parts }: SyncOptions = {}) {
-  const access = { url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 };
+  const access = { ...openProject(backend.url, backend.keys.secret), timeoutMs: 30_000 };
   return createInventorySync({
     store: watch(createSupabaseSync(access), reach),
     sheet: google.place,

@@ -1,5 +1,6 @@
 /** The second step in a real browser with script: no document is loaded between the steps, and the pages pass axe. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openProject } from "~/backend/connect";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { addPerson, removePerson } from "~/staff/people";
 import { computeTotp } from "../../../local/backend/auth/auth-factors";
@@ -9,8 +10,7 @@ import { SCREENS, visitPage } from "../../support/browser/browse";
 const site = inject("siteUrl");
 const EMAIL = "second-step@example.test";
 const people = createSupabasePeople({
-  url: inject("backendUrl"),
-  secretKey: inject("secretKey"),
+  ...openProject(inject("backendUrl"), inject("secretKey")),
   timeoutMs: 20_000,
 });
 

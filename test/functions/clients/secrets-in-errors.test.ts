@@ -5,7 +5,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { openProject } from "~/backend/connect";
 import { requestAuth } from "~/backend/request-auth";
 import { runQuery } from "~/backend/run-query";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
@@ -75,8 +75,7 @@ const google = { token: { get: async () => TOKEN, forget: () => undefined }, fet
 const drive = () => createGoogleDrive({ apiUrl: "https://drive.example", folderId: ID, ...google });
 const NUMBERS = { from: "+15005550006", to: "+14075550142" };
 const twilio = () => createTwilio({ apiUrl: "https://twilio.example", ...TWILIO, ...NUMBERS, fetch: send });
-const backend = { url: "http://backend.example", secretKey: SECRET_KEY, fetch: send };
-const client = () => connect(backend.url, SECRET_KEY, send);
+const backend = openProject("http://backend.example", SECRET_KEY, send);
 
 async function readSheet(): Promise<void> {
   const sheet = { sheetsUrl: "https://sheets.example", sheetId: ID, accountEmail: account.client_email };
@@ -86,7 +85,7 @@ async function readSheet(): Promise<void> {
 const getToken = () =>
   createGoogleToken({ account, tokenUrl: "https://token.example", scopes: [DRIVE_SCOPE], fetch: send }).get();
 const query = () =>
-  runQuery("leads", (signal) => client().from("inventory").select("id").abortSignal(signal), {
+  runQuery("leads", (signal) => backend.client().from("inventory").select("id").abortSignal(signal), {
     timeoutMs: 1000,
     maxAttempts: 1,
   });
@@ -109,7 +108,10 @@ const CALLS: Readonly<Record<string, readonly [secret: string, call: () => Promi
   "Drive's file": [TOKEN, () => drive().getFile(ID)],
   "a text": [BASIC, () => twilio().sendMessage("Ana")],
   "a text's status": [BASIC, () => twilio().fetchMessage(`SM${"0".repeat(32)}`)],
-  "a database function": [SECRET_KEY, () => createFunctionCall(client(), 1000)("count_leads", {}, z.never())],
+  "a database function": [
+    SECRET_KEY,
+    () => createFunctionCall(backend.client, 1000)("count_leads", {}, z.never()),
+  ],
   "a query": [SECRET_KEY, query],
   "Auth's administration": [SECRET_KEY, createAccount],
   "a session's own request": ["Bearer a-session-of-ana", findOwnAccount],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openProject } from "~/backend/connect";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { parseSettings } from "~/edge/config/settings";
 import "../../../local/backend/storage/web-socket-name";
@@ -9,15 +10,13 @@ import { COMPLETE_SETTINGS } from "../../fixtures/settings";
 /** Opens the text channel of a dealership with its own function, and records requests to the backend's functions. */
 function openHostedChannel(answer: () => Response | Promise<Response>) {
   const asked: { url: string; method: string; body: unknown }[] = [];
-  const hosted = createHostedFunctions({
-    url: COMPLETE_SETTINGS.SUPABASE_URL,
-    publishableKey: COMPLETE_SETTINGS.SUPABASE_PUBLISHABLE_KEY,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      asked.push({ url: request.url, method: request.method, body: await request.json() });
-      return answer();
-    },
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = COMPLETE_SETTINGS;
+  const project = openProject(url, key, async (input, init) => {
+    const request = new Request(input, init);
+    asked.push({ url: request.url, method: request.method, body: await request.json() });
+    return answer();
   });
+  const hosted = createHostedFunctions(project);
   const settings = parseSettings({ ...COMPLETE_SETTINGS, HOSTED_FUNCTIONS: "send-client-sms" });
   const refuse = () => Promise.reject(new Error("Twilio is not ours to ask"));
   return { sms: createLeadChannels(settings, hosted, refuse).sms, asked };
@@ -69,7 +68,7 @@ function openOwnChannel(settings: Readonly<Record<string, string>>) {
     posted.push(new URLSearchParams(String(init?.body)));
     return Response.json({ sid: `SM${"0".repeat(32)}`, status: "queued" }, { status: 201 });
   };
-  const hosted = createHostedFunctions({ url: "http://hosted.invalid", publishableKey: "key" });
+  const hosted = createHostedFunctions(openProject("http://hosted.invalid", "key"));
   const { sms } = createLeadChannels(parseSettings({ ...COMPLETE_SETTINGS, ...settings }), hosted, answer);
   return { sms, posted };
 }

@@ -1,12 +1,13 @@
 /** Functions on a dealership's own backend: how they are called, and how their failures are named. */
 import { expect, test } from "vitest";
+import { openProject } from "~/backend/connect";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import contract from "../../contracts/supabase/functions.openapi.json";
 import "../../../local/backend/storage/web-socket-name";
 
 const KEY = "sb_publishable_a_key_for_this_test";
 const connect = (send: typeof fetch, timeoutMs = 1000) =>
-  createHostedFunctions({ url: "https://project.supabase.co", publishableKey: KEY, fetch: send, timeoutMs });
+  createHostedFunctions({ ...openProject("https://project.supabase.co", KEY, send), timeoutMs });
 
 test("a function is called with the publishable key, with its payload or none", async () => {
   const asked: unknown[] = [];

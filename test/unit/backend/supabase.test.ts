@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { openProject } from "~/backend/connect";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { pingServices } from "~/backend/ping-services.server";
 import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
@@ -20,14 +20,11 @@ import "../../../local/backend/storage/web-socket-name";
 const SECRET = "sb_secret_a_key_for_this_test";
 
 /** A backend that answers every request with this body. */
-const answering = (body: unknown, status = 200) => ({
-  url: "https://project.supabase.co",
-  secretKey: SECRET,
-  fetch: async () => Response.json(body, { status }),
-});
+const answering = (body: unknown, status = 200) =>
+  openProject("https://project.supabase.co", SECRET, async () => Response.json(body, { status }));
 
 const paths: string[] = [];
-const client = connect("http://backend.example", "key", async (input) => {
+const { client } = openProject("http://backend.example", "key", async (input) => {
   paths.push(new URL(String(input)).pathname);
   return Response.json(true);
 });
@@ -116,7 +113,7 @@ const answerFunctionsOnly = ((input: RequestInfo | URL, init?: RequestInit) => {
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
   });
 }) as typeof fetch;
-const access = { ...answering(null), fetch: answerFunctionsOnly, timeoutMs: 20, photoTimeoutMs: 20 };
+const access = { ...openProject("http://backend.example", SECRET, answerFunctionsOnly, 20), timeoutMs: 20 };
 const PHOTO = { contentType: "image/jpeg", bytes: new Uint8Array([1]) } as const;
 
 test.each<[string, () => Promise<unknown>]>([

@@ -1,7 +1,7 @@
 /** Reads lead health from Supabase and records cron ticks, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { type LeadHealthStore, UNSENT_MINUTES } from "~/leads/delivery/site-health";
 
@@ -23,14 +23,14 @@ const leadHealth = z.object({
   browserReports: z.array(z.object({ kind: z.string(), page: z.string(), reports: z.int() })),
 });
 
-interface LeadHealthOptions extends ServiceOptions {
+interface LeadHealthOptions extends StoreOptions {
   /** Whether a sheet is configured; without one the last sync may be as old as it likes. */
   readonly syncsInventory: boolean;
 }
 
 export function createSupabaseLeadHealth(options: LeadHealthOptions): LeadHealthStore {
-  const { url, secretKey, fetch: send, timeoutMs = 3000, syncsInventory } = options;
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  const { client, timeoutMs = 3000, syncsInventory } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     recordTick: async () => void (await call("record_cron_tick", { p_name: "minute" }, z.unknown())),
     async read(unansweredBefore) {

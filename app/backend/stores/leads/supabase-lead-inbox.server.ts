@@ -2,18 +2,16 @@
 
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { formatSearchWord } from "~/backend/stores/search-pattern";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadInbox, LeadQuery } from "~/leads/inbox/lead-inbox";
 import type { DeliveryChannel } from "~/leads/lead-store";
 
-interface SupabaseLeadInboxOptions extends ServiceOptions {
+interface SupabaseLeadInboxOptions extends StoreOptions {
   /** Delivery channels of a released lead. */
   readonly channels: readonly DeliveryChannel[];
-  /** Per photo. */
-  readonly photoTimeoutMs?: number;
 }
 
 const BUCKET = "lead-photos";
@@ -21,10 +19,8 @@ const BUCKET = "lead-photos";
 const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int() });
 
 export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
-  const { url, secretKey, channels, fetch: send, timeoutMs = 10_000, photoTimeoutMs = 15_000 } = options;
-  // Storage accepts no abort signal; function calls pass a shorter one.
-  const service = connect(url, secretKey, withTimeout(send ?? fetch, photoTimeoutMs));
-  const call = createFunctionCall(service, timeoutMs);
+  const { client, channels, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     listLeads: (query) => call("search_leads", { p_query: toLeadQuery(query) }, z.array(listedLeadAnswer)),
     findLead: (id) => call("find_lead", { p_id: id }, leadFileAnswer.nullable()),
@@ -35,7 +31,7 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
     release: (leadId) =>
       call("release_lead", { p_id: leadId, p_channels: channels }, z.array(z.uuid()).nullable()),
     async openPhoto(path) {
-      const { data, error } = await service.storage.from(BUCKET).download(path);
+      const { data, error } = await client().storage.from(BUCKET).download(path);
       if (data) return data;
       const isMissing = error && "status" in error && (error.status === 400 || error.status === 404);
       if (isMissing) return null;

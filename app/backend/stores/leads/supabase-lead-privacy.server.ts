@@ -1,7 +1,7 @@
 /** Finds and erases personal data in Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { leadFileAnswer } from "~/backend/lead-rows.server";
 import { EXPORT_FORMATS, EXPORT_SCOPES, type LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
@@ -47,9 +47,9 @@ const overview = z.object({
     .default([]),
 });
 
-export function createSupabaseLeadPrivacy(options: ServiceOptions): LeadPrivacyStore {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacyStore {
+  const { client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     listPersonLeads: (person, after) =>
       call(

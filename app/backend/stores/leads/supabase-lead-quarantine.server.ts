@@ -1,14 +1,14 @@
 /** Reads and accepts quarantined leads in Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
 import { newLeadRecord } from "~/leads/lead-record";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import { parseJson } from "~/platform/parse-json";
 
-interface SupabaseLeadQuarantineOptions extends ServiceOptions {
+interface SupabaseLeadQuarantineOptions extends StoreOptions {
   /** Delivery channels of an accepted lead. */
   readonly channels: readonly DeliveryChannel[];
 }
@@ -28,8 +28,8 @@ const counted = z.object({ count: z.int(), oldestAtIso: instant.nullable() });
 const accepted = z.object({ leadId: z.uuid().nullable(), deliveryIds: z.array(z.uuid()) });
 
 export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOptions): LeadQuarantine {
-  const { url, secretKey, channels, fetch: send, timeoutMs = 10_000 } = options;
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  const { client, channels, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     listQuarantined: (limit) => call("list_quarantined_leads", { p_limit: limit }, z.array(quarantined)),
     findQuarantined: (id) => call("find_quarantined_lead", { p_id: id }, quarantined.nullable()),

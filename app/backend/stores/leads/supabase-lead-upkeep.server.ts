@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { BackendUnavailable } from "~/backend/unavailable";
@@ -22,16 +22,14 @@ const copy = z.object({
 });
 const deleted = z.object({ leads: z.int(), quarantined: z.int() });
 
-export function createSupabaseLeadUpkeep(options: ServiceOptions): LeadUpkeepStore {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
-  // Storage accepts no abort signal.
-  const service = connect(url, secretKey, withTimeout(send ?? fetch, timeoutMs));
-  const call = createFunctionCall(service, timeoutMs);
+export function createSupabaseLeadUpkeep(options: StoreOptions): LeadUpkeepStore {
+  const { client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     deleteOldLeads: (keepDays, limit) =>
       call("delete_old_leads", { p_keep_days: keepDays, p_limit: limit }, deleted),
     listDueFolders: () => call("due_file_purges", { p_limit: MAX_FOLDERS }, z.array(z.uuid())),
-    emptyFolder: (leadId) => emptyFolder(service, leadId),
+    emptyFolder: (leadId) => emptyFolder(client(), leadId),
     async finishFolder(leadId, isEmptied) {
       await call("finish_file_purge", { p_lead_id: leadId, p_is_purged: isEmptied }, z.unknown());
     },

@@ -1,7 +1,7 @@
 /** Reads and stores staff's work on leads in Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { leadFileAnswer, leadWork, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
@@ -63,9 +63,9 @@ const calendarEntry = z.object({
 });
 const request = z.object({ lead: listedLeadAnswer, answeredVins: z.array(z.string()) });
 
-export function createSupabaseLeadWork(options: ServiceOptions): LeadWorkStore {
-  const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
+  const { client, timeoutMs = 10_000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     readList: ({ isOverview, ...query }, { userId, now }) =>
       call(

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
@@ -13,10 +13,7 @@ import { indexLead } from "~/leads/inbox/lead-index.server";
 import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 
-interface SupabaseLeadsOptions extends ServiceOptions {
-  /** Per photo. */
-  readonly photoTimeoutMs?: number;
-}
+interface SupabaseLeadsOptions extends StoreOptions {}
 
 const BUCKET = "lead-photos";
 
@@ -57,10 +54,8 @@ const claimedDelivery = z
 export function createSupabaseLeads(
   options: SupabaseLeadsOptions,
 ): LeadStore & LeadPhotoStore & ExpiredLeadPhotos {
-  const { url, secretKey, fetch: send, timeoutMs = 3000, photoTimeoutMs = 15_000 } = options;
-  // Storage accepts no abort signal; function calls pass a shorter one.
-  const service = connect(url, secretKey, withTimeout(send ?? fetch, photoTimeoutMs));
-  const call = createFunctionCall(service, timeoutMs);
+  const { client, timeoutMs = 3000 } = options;
+  const call = createFunctionCall(client, timeoutMs);
   return {
     storeLead: (lead, channels) =>
       call("store_lead", { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels }, storedLead),
@@ -93,18 +88,20 @@ export function createSupabaseLeads(
       await call("record_delivery_report", toStorable(values), z.unknown());
     },
     async storePhotos(leadId, photos) {
-      if (await hasPhotos(service, leadId)) return;
+      if (await hasPhotos(client(), leadId)) return;
       const bytes = photos.reduce((sum, photo) => sum + photo.bytes.length, 0);
       const values = { p_bytes: bytes, p_most: MAX_PHOTO_BYTES_A_DAY };
       if (!(await call("admit_lead_photos", values, z.boolean())))
         throw new BackendRejected("Today's cap of lead photos is reached.", "photoCap");
-      await storePhotos(service, leadId, photos);
+      await storePhotos(client(), leadId, photos);
     },
     listExpiredPhotos: (limit) =>
       call("list_expired_lead_photos", { p_days: SUSPECTED_PHOTO_DAYS, p_limit: limit }, z.array(z.string())),
     async removePhotos(paths) {
       // Files first: a row without its file is found again, a file without its row isn't.
-      const { error } = await service.storage.from(BUCKET).remove([...paths]);
+      const { error } = await client()
+        .storage.from(BUCKET)
+        .remove([...paths]);
       if (error) throw new BackendUnavailable("Photos of leads could not be removed.");
       await call("forget_lead_photos", { p_paths: paths }, z.unknown());
     },

@@ -1,7 +1,7 @@
 /** Stores staff's devices for alerts, the alerts to send, and the site's key for push services, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect, type ServiceOptions } from "~/backend/connect";
+import type { StoreOptions } from "~/backend/connect";
 import { LEAD_SUBJECTS } from "~/leads/lead";
 import type { PushStore } from "~/leads/push/push-store";
 
@@ -22,13 +22,8 @@ const alerts = z.array(
   }),
 );
 
-export function createSupabasePush({
-  url,
-  secretKey,
-  fetch: send,
-  timeoutMs = 10_000,
-}: ServiceOptions): PushStore {
-  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+export function createSupabasePush({ client, timeoutMs = 10_000 }: StoreOptions): PushStore {
+  const call = createFunctionCall(client, timeoutMs);
   return {
     readKey: async () => (await call("read_push_settings", { p_user_id: null }, settings)).key,
     saveKey: (former, { publicKey, sealed }) =>
