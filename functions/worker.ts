@@ -12,7 +12,6 @@ import { createInventorySyncContext } from "~/edge/context/inventory-sync-contex
 import { createLeadContext, findContactHours, tickLeadBuffer } from "~/edge/context/lead-context.server";
 import { type Bindings, createEdge, type RespondToRequest } from "~/edge/context/load-context.server";
 import { createPhotoSyncContext } from "~/edge/context/photo-sync-context.server";
-import { createViewStore, tickViewBuffer } from "~/edge/context/view-context.server";
 import { type AnswerCounter, createAnswerCounter } from "~/edge/health/answer-counter";
 import { getRequestId } from "~/edge/http/request-id";
 import { createLastResortPage } from "~/edge/last-resort-page";
@@ -24,7 +23,6 @@ import type { NewLead } from "~/leads/lead";
 import type { LeadPerson } from "~/leads/lead-store";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 import { formatFailureReason } from "~/platform/failure-reason";
-import type { ViewBatch } from "~/staff/insights/vehicle-views";
 import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts } from "./alerts/site-alerts";
 import type { Twilio } from "./clients/twilio";
 import { createInventorySync } from "./inventory/inventory-sync";
@@ -43,8 +41,6 @@ import { expireLeadPhotos } from "./photos/expire-lead-photos";
 import { enqueueDuePhotoJobs, processPhotoJobs, reportDeadPhotoJobs } from "./photos/photo-jobs";
 import { createPhotoSync, type PhotoSync } from "./photos/photo-sync";
 import { type CronTasks, runCronTasks } from "./run-cron-tasks";
-import { createBufferedViews } from "./vehicle-views/buffered-views";
-import { createViewBufferHandler, type ViewBufferHandler } from "./vehicle-views/view-buffer";
 
 type Environment = Bindings & Readonly<Record<string, unknown>>;
 
@@ -119,7 +115,6 @@ export default {
           }),
         inventory: () => resumeInventorySync(environment),
         photos: () => enqueuePhotoJobs(environment),
-        views: () => tickViewBuffer(environment),
         ...(leads && twilio ? listLeadTasks(leads, twilio) : {}),
       },
       log,
@@ -164,34 +159,6 @@ export class LeadWaitingRoom extends DurableObject<Environment> {
 
   override alarm(): Promise<void> {
     return this.#buffer.storeWaiting();
-  }
-}
-
-/** Durable Object that stores counted views until the database has added them. Wraps `ViewBufferHandler`. */
-export class VehicleViewBuffer extends DurableObject<Environment> {
-  readonly #buffer: ViewBufferHandler;
-
-  constructor(state: DurableObjectState, environment: Environment) {
-    super(state, environment);
-    this.#buffer = createViewBufferHandler({
-      views: createBufferedViews(state.storage),
-      clock: state.storage,
-      open: () => createViewStore(environment),
-      log,
-    });
-    state.blockConcurrencyWhile(() => this.#buffer.resume());
-  }
-
-  keep(batch: ViewBatch): Promise<void> {
-    return this.#buffer.keep(batch);
-  }
-
-  tick(): Promise<void> {
-    return this.#buffer.recordWaiting();
-  }
-
-  override alarm(): Promise<void> {
-    return this.#buffer.recordWaiting();
   }
 }
 

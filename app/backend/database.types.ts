@@ -1440,12 +1440,6 @@ export type Database = {
           },
         ];
       };
-      vehicle_view_batches: {
-        Row: { id: string; recorded_at: string };
-        Insert: { id: string; recorded_at?: string };
-        Update: { id?: string; recorded_at?: string };
-        Relationships: [];
-      };
       vehicle_views: {
         Row: { day: string; vehicle_id: number; views: number };
         Insert: { day: string; vehicle_id: number; views: number };
@@ -1670,7 +1664,7 @@ export type Database = {
         Returns: undefined;
       };
       record_photo_sync: { Args: { p_owner: string; p_results: Json }; Returns: undefined };
-      record_vehicle_views: { Args: { p_batch_id: string; p_counts: Json }; Returns: boolean };
+      record_vehicle_views: { Args: { p_totals: Json }; Returns: undefined };
       release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
       release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
       release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };

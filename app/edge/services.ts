@@ -35,7 +35,6 @@ import type { SiteHealthReader } from "./health/site-health";
 import type { Log } from "./log";
 import type { RateLimit } from "./rate-limit";
 import type { StoredStylesheets } from "./stylesheets";
-import type { ViewCounter } from "./vehicle-views/view-counter";
 
 /** Information about the build's output. */
 export interface PageAssets {
@@ -85,8 +84,8 @@ export type Site = {
   readonly people: StaffPeople & StaffSessions;
   /** Reads statistics about leads, views, and prices; only for routes behind the staff guard. */
   readonly insights: InsightsStore & Pick<VehicleViewStore, "listViews">;
-  /** Counts views of vehicle pages. */
-  readonly viewCounter: ViewCounter;
+  /** Counts a view of a vehicle's page. */
+  readonly addView: (view: { readonly vehicleId: number }) => void;
   /** Counts what browsers report about our pages. */
   readonly browserReports: BrowserReportCounter;
   /** Counts open items for the staff menu; only for routes behind the staff guard. */

@@ -7,14 +7,14 @@ as $$
   on conflict (name) do update set ticked_at = clock_timestamp()
 $$;
 
--- Adds { day, kind, page, reports } to the totals, which are kept for 90 days.
+-- Adds { day, kind, page, count } to the totals, which are kept for 90 days.
 create or replace function public.record_browser_reports(p_totals jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.browser_reports (day, kind, page, reports)
-  select t.day, t.kind, t.page, sum(t.reports)
-  from jsonb_to_recordset(p_totals) as t(day date, kind text, page text, reports int)
+  select t.day, t.kind, t.page, sum(t.count)
+  from jsonb_to_recordset(p_totals) as t(day date, kind text, page text, count int)
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (day, kind, page) do update set reports = public.browser_reports.reports + excluded.reports;
   delete from public.browser_reports r where r.day < (clock_timestamp() at time zone 'America/New_York')::date - 90;

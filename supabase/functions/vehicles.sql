@@ -210,29 +210,21 @@ as $$
   )
 $$;
 
--- Adds a batch of { vehicleId, day, views } to the totals. Returns false when it was added before. Vehicles that no longer exist
--- are left out. Batches are remembered for 30 days.
-create or replace function public.record_vehicle_views(p_batch_id uuid, p_counts jsonb) returns boolean
-language plpgsql security definer set search_path = ''
+-- Adds { vehicleId, day, count } to the totals. Vehicles that no longer exist are left out.
+create or replace function public.record_vehicle_views(p_totals jsonb) returns void
+language sql security definer set search_path = ''
 as $$
-begin
-  insert into public.vehicle_view_batches (id) values (p_batch_id) on conflict (id) do nothing;
-  if not found then
-    return false;
-  end if;
   insert into public.vehicle_views (vehicle_id, day, views)
-  select c."vehicleId", c.day, sum(c.views)
-  from jsonb_to_recordset(p_counts) as c("vehicleId" bigint, day date, views int)
-  where exists (select from public.inventory i where i.id = c."vehicleId")
+  select t."vehicleId", t.day, sum(t.count)
+  from jsonb_to_recordset(p_totals) as t("vehicleId" bigint, day date, count int)
+  where exists (select from public.inventory i where i.id = t."vehicleId")
   group by 1, 2 order by 1, 2
-  on conflict (vehicle_id, day) do update set views = public.vehicle_views.views + excluded.views;
-  delete from public.vehicle_view_batches b where b.recorded_at < now() - interval '30 days';
-  return true;
-end $$;
+  on conflict (vehicle_id, day) do update set views = public.vehicle_views.views + excluded.views
+$$;
 
 revoke all on function private.count_vehicle_photos(text), private.find_cover(text), private.describe_vehicle(private.vehicles),
   private.count_recent_views(bigint), private.describe_vehicle_trade(private.vehicles), public.find_desk_vehicle(bigint),
   private.list_shown_vehicles(text), public.count_desk_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
-  public.record_vehicle_views(uuid, jsonb) from public, anon, authenticated;
+  public.record_vehicle_views(jsonb) from public, anon, authenticated;
 grant execute on function public.find_desk_vehicle(bigint), public.count_desk_vehicles(),
-  public.list_staff_vehicles(text, text[], text, int, int), public.record_vehicle_views(uuid, jsonb) to service_role;
+  public.list_staff_vehicles(text, text[], text, int, int), public.record_vehicle_views(jsonb) to service_role;

@@ -8,11 +8,10 @@ import { bundleWorker, startWorker } from "../support/site/worker-bundle";
 const VEHICLES = 24;
 const BACKEND = "http://127.0.0.1:8790";
 const ROUNDS = 9;
-/** With the Durable Objects that wrangler.toml names. */
+/** With the Durable Object that wrangler.toml names. */
 const EMPTY_WORKER = `
   import { DurableObject } from "cloudflare:workers";
   export class LeadWaitingRoom extends DurableObject {}
-  export class VehicleViewBuffer extends DurableObject {}
   export default { fetch: () => new Response("") };
 `;
 

@@ -48,12 +48,11 @@ async function measure(name: string, wrappers: Readonly<Record<string, string>> 
   }
 }
 
-/** With the Durable Objects that wrangler.toml names. */
+/** With the Durable Object that wrangler.toml names. */
 const createPlainWorker = (bytes: number) => ({
   "plain.js": `
     import { DurableObject } from "cloudflare:workers";
     export class LeadWaitingRoom extends DurableObject {}
-    export class VehicleViewBuffer extends DurableObject {}
     const body = new Uint8Array(${bytes});
     const fetch = ({ headers }) =>
       headers.has("If-None-Match") ? new Response(null, { status: 304 }) : new Response(body, { headers: { ETag: "a" } });

@@ -84,8 +84,8 @@ export function createSupabaseInsights(options: StoreOptions): InsightsStore & V
   const call = createFunctionCall(client, timeoutMs);
   return {
     readInsights: (days, today) => call("read_insights", { p_days: days, p_today: today }, insights),
-    async recordViews({ id, totals }) {
-      await call("record_vehicle_views", { p_batch_id: id, p_counts: totals }, z.boolean());
+    async recordViews(totals) {
+      await call("record_vehicle_views", { p_totals: totals }, z.unknown());
     },
     async listViews(days, today) {
       const rows = await call("list_vehicle_views", { p_days: days, p_today: today }, viewList);

@@ -1,8 +1,6 @@
-/** Counts what browsers report to this isolate, and records the counts together about every ten seconds. */
-import { getOrlandoDay } from "~/dealer/orlando-day";
-import type { Log } from "~/edge/log";
-import { createCollector } from "~/platform/collector";
-import type { BrowserReportStore, DailyReportTotal } from "~/staff/insights/browser-reports";
+/** Logs and counts what browsers report, within limits. */
+import { type CounterParts, createDailyCounter } from "~/edge/daily-counter";
+import type { BrowserReportStore } from "~/staff/insights/browser-reports";
 import type { BrowserReport } from "./parse-browser-reports";
 
 export interface BrowserReportCounter {
@@ -10,56 +8,30 @@ export interface BrowserReportCounter {
   add(reports: readonly BrowserReport[], address: string): boolean;
 }
 
-interface CounterParts {
+interface ReportCounterParts extends CounterParts {
   readonly store: BrowserReportStore;
-  readonly now: () => Date;
-  /** Extends the isolate's lifetime beyond the response of the current request. */
-  readonly waitUntil: (promise: Promise<unknown>) => void;
-  readonly log: Log;
-  readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-const COLLECT_MS = 10_000;
-const LOST_AFTER_MS = 3 * COLLECT_MS;
 /** Per minute and isolate: a broken page may make every browser report. */
 const MAX_REQUESTS = 100;
 const MAX_REQUESTS_PER_ADDRESS = 10;
 const MINUTE_MS = 60_000;
 
-export function createBrowserReportCounter(parts: CounterParts): BrowserReportCounter {
-  const { store, now, waitUntil, log, sleep } = parts;
+export function createBrowserReportCounter({ store, ...parts }: ReportCounterParts): BrowserReportCounter {
+  const { now, log } = parts;
   const mayAdd = createLimit(now);
-  let totals = new Map<string, DailyReportTotal>();
-
-  const record = async () => {
-    const collected = [...totals.values()];
-    totals = new Map();
-    try {
-      await store.recordBrowserReports(collected);
-    } catch (error) {
-      log("browserReportsNotStored", { reason: error instanceof Error ? error.name : "unknown" });
-    }
-  };
-  const collect = createCollector({
-    periodMs: COLLECT_MS,
-    lostAfterMs: LOST_AFTER_MS,
-    send: record,
-    waitUntil,
-    sleep,
-    now: () => now().getTime(),
+  const count = createDailyCounter<Pick<BrowserReport, "kind" | "page">>({
+    ...parts,
+    record: store.recordBrowserReports,
+    failure: "browserReportsNotStored",
   });
-
   return {
     add(reports, address) {
       if (!mayAdd(address)) return false;
-      const day = getOrlandoDay(now());
       for (const report of reports) {
-        const { kind, page } = report;
-        const key = `${day} ${kind} ${page}`;
-        totals.set(key, { day, kind, page, reports: 1 + (totals.get(key)?.reports ?? 0) });
+        count({ kind: report.kind, page: report.page });
         log("browserReported", { ...report });
       }
-      if (totals.size > 0) collect();
       return true;
     },
   };

@@ -24,6 +24,7 @@ import { guardCache } from "~/edge/cache/guarded-cache";
 import { createPageMemory } from "~/edge/cache/page-memory";
 import { createSnapshotStore, hasStoredSnapshot } from "~/edge/cache/snapshot-store";
 import { formatPublicSettings, parseSettings } from "~/edge/config/settings";
+import { createDailyCounter } from "~/edge/daily-counter";
 import { respondAtEdge } from "~/edge/handle-request.server";
 import { watchFailures } from "~/edge/health/recent-failures";
 import { createSiteHealth } from "~/edge/health/site-health";
@@ -37,7 +38,6 @@ import { createQuerySigner } from "~/edge/session/signed-query";
 import { createStaffSessionHandler } from "~/edge/session/staff-session";
 import { countView } from "~/edge/vehicle-views/count-view";
 import { findViewedVehicle } from "~/edge/vehicle-views/counted-view";
-import { createViewCounter } from "~/edge/vehicle-views/view-counter";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import { createLeadReceipts } from "~/leads/form/lead-receipt";
@@ -51,10 +51,9 @@ import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { openProjects, type Projects } from "./open-projects.server";
 import { createPhotoContext } from "./photo-context.server";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
-import type { ViewBindings } from "./view-context.server";
 
 /** The Worker's bindings besides its settings. */
-export interface Bindings extends LeadBindings, PhotoSyncBindings, ViewBindings {
+export interface Bindings extends LeadBindings, PhotoSyncBindings {
   readonly ASSETS: Fetcher;
   readonly SNAPSHOTS: KVNamespace;
   readonly IMAGES?: ImagesBinding;
@@ -108,7 +107,7 @@ export function createEdge(environment: Environment, received: SiteParts): Respo
         render(pageRequest, { ...(await createLoadContext(site, pageRequest, staff)), requestId }),
       ),
     );
-    const viewed = site.viewCounter.isOn ? findViewedVehicle(request, response) : null;
+    const viewed = findViewedVehicle(request, response);
     if (viewed !== null) waitUntil(countView(viewed, site));
     return response;
   };
@@ -133,6 +132,8 @@ function createSite(environment: Environment, parts: SiteParts, listFailing: () 
   const resolveCurrent = createFactsResolver(settings.DEALER_PHONE, (section, reason) =>
     log("businessFactsRejected", { section, reason }),
   );
+  const insights = createSupabaseInsights(service);
+  const counting = { now, waitUntil, log };
   const findDealer = async () => resolveCurrent(await inventory.findFacts());
   return {
     settings,
@@ -142,13 +143,15 @@ function createSite(environment: Environment, parts: SiteParts, listFailing: () 
     ...createLeadParts(environment, projects, { settings, now, log, fetch: send, findDealer, listFailing }),
     vehicleEditor: createSupabaseVehicleEditor(service),
     people: createSupabasePeople(service),
-    insights: createSupabaseInsights(service),
-    viewCounter: createViewCounter({ buffers: environment.VEHICLE_VIEWS, now, waitUntil, log }),
+    insights,
+    addView: createDailyCounter<{ readonly vehicleId: number }>({
+      ...counting,
+      record: insights.recordViews,
+      failure: "viewsNotStored",
+    }),
     browserReports: createBrowserReportCounter({
+      ...counting,
       store: createSupabaseBrowserReports(service),
-      now,
-      waitUntil,
-      log,
     }),
     printRoom: createSupabasePrintRoom(service),
     pageAssets: parts.pageAssets,

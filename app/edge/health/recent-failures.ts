@@ -22,7 +22,6 @@ const DEPENDENCIES: Readonly<Record<string, (fields: LogFields) => string>> = {
   snapshotReadFailed: () => "snapshots",
   snapshotWriteFailed: () => "snapshots",
   staffNotVerified: () => "auth",
-  viewsNotKept: () => "viewBuffer",
 };
 
 export function watchFailures(log: Log, now: () => Date): RecentFailures {

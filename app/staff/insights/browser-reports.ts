@@ -5,13 +5,12 @@ export interface BrowserReportTotal {
   readonly kind: string;
   /** The first word of the page's path: "inventory", "vehicle", "staff". */
   readonly page: string;
-  readonly reports: number;
+  /** "YYYY-MM-DD" in Orlando. */
+  readonly day: string;
+  readonly count: number;
 }
-
-/** On one day, "YYYY-MM-DD" in Orlando. */
-export type DailyReportTotal = BrowserReportTotal & { readonly day: string };
 
 export interface BrowserReportStore {
   /** Adds to the totals. @throws BackendUnavailable; BackendRejected */
-  recordBrowserReports(totals: readonly DailyReportTotal[]): Promise<void>;
+  recordBrowserReports(totals: readonly BrowserReportTotal[]): Promise<void>;
 }

@@ -105,9 +105,7 @@ const NAMED: Readonly<Record<string, (health: Health) => boolean>> = {
   database: ({ backend }) => backend !== "ok",
   leadBuffer: ({ leadBuffer }) => leadBuffer !== "ok",
   snapshots: ({ snapshotStore }) => snapshotStore === "unavailable",
-  ...Object.fromEntries(
-    ["cache", "queue", "images", "assets", "storage", "auth", "viewBuffer"].map(isFailing),
-  ),
+  ...Object.fromEntries(["cache", "queue", "images", "assets", "storage", "auth"].map(isFailing)),
 };
 /** These are asked only when the request got that far. */
 const ASKED_AFTER: Readonly<Record<string, readonly string[]>> = {
@@ -122,7 +120,7 @@ async function checkHealth({ site, broken }: Attempt): Promise<Outcome> {
     return isAsked && NAMED[name] && !(name === "storage" && broken[name] === "garbles");
   });
   let unnamed = expected;
-  // The views are counted after the response, and the answer is up to five seconds old.
+  // The answer is up to five seconds old.
   for (const end = Date.now() + NO_ANSWER_MS; unnamed.length > 0 && Date.now() < end; await sleep(500)) {
     const health = JSON.parse((await ask(site.origin, "/healthz?deep")).body) as Health;
     unnamed = expected.filter((name) => !NAMED[name]?.(health));
@@ -137,12 +135,8 @@ export const ATTEMPTS: Readonly<Record<string, (attempt: Attempt) => Promise<Out
     check(await ask(site.origin, `/es/inventory?priceMax=${90_000 + number}`), broken, {
       has: [...PAGE, /href="[^"]*\/vehicle\/\d+/],
     }),
-  vehicle: async ({ site, broken, number }) => {
-    // Counted as a view, which a request by a program isn't.
-    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
-    const answer = await ask(site.origin, pick(site.vehicles, number), { headers });
-    return check(answer, broken, { has: [...PAGE, 'href="tel:'] });
-  },
+  vehicle: async ({ site, broken, number }) =>
+    check(await ask(site.origin, pick(site.vehicles, number)), broken, { has: [...PAGE, 'href="tel:'] }),
   photo: async ({ site, broken, number }) => {
     const Accept = pick(FORMATS, Math.floor(number / site.photos.length));
     // Storage answers a missing photo with a page, too.

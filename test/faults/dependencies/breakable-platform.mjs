@@ -66,7 +66,7 @@ const LEAD_BUFFER = ["add", "tick", "status", "countAnswers", "listMatching", "e
 
 let bindings;
 export function breakBindings(environment) {
-  const { LEAD_WAITING_ROOM: leads, VEHICLE_VIEWS: views } = environment;
+  const { LEAD_WAITING_ROOM: leads } = environment;
   bindings ??= {
     ...environment,
     SNAPSHOTS: breakable("snapshots", environment.SNAPSHOTS, ["get", "put"]),
@@ -75,7 +75,6 @@ export function breakBindings(environment) {
     ASSETS: breakable("assets", environment.ASSETS, ["fetch"]),
     IMAGES: breakableImages(environment.IMAGES),
     LEAD_WAITING_ROOM: breakableObjects("leadBuffer", leads, LEAD_BUFFER),
-    VEHICLE_VIEWS: breakableObjects("viewBuffer", views, ["keep", "tick"]),
   };
   return bindings;
 }

@@ -8,16 +8,7 @@ import { startWorker } from "../../support/site/worker-bundle";
 import type { Chance } from "../chance";
 import { openSiteUnderFault } from "../site-under-fault";
 
-const BINDINGS = [
-  "cache",
-  "snapshots",
-  "queue",
-  "photoQueue",
-  "images",
-  "assets",
-  "leadBuffer",
-  "viewBuffer",
-];
+const BINDINGS = ["cache", "snapshots", "queue", "photoQueue", "images", "assets", "leadBuffer"];
 export const SERVICES = ["database", "auth", "storage", "twilio", "crm", "sheets", "drive"];
 export const DEPENDENCIES = [...BINDINGS, ...SERVICES];
 

@@ -12,7 +12,7 @@ async function open(loader: (args: never) => unknown, path: string) {
     return createInsights();
   };
   const inventory = { find: async () => createFakeInventory([createVehicle({ id: 7 })]) };
-  const context = { inventory, insights: { readInsights }, viewCounter: { isOn: true } };
+  const context = { inventory, insights: { readInsights } };
   const { headers, ...answer } = await callRoute(loader, path, { context });
   return { ...answer, reads, cacheControl: headers.get("Cache-Control") };
 }
@@ -27,7 +27,6 @@ test("the page reads once, for its period up to today in Orlando, and takes pict
       data: {
         period: 90,
         today: TODAY,
-        isCounting: true,
         isOrdered: true,
         order: { by: "days", isAscending: true },
         pictures: { 7: { photo: null, bodyStyle: "Truck" } },

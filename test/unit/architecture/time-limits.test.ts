@@ -32,7 +32,6 @@ const WITH_FALLBACK: Readonly<Record<string, string>> = {
   "app/edge/job-queue.ts SEND_TIMEOUT_MS": "cron enqueues it within a minute",
   "app/edge/lead-buffer-client.ts ADD_TIMEOUT_MS": "the shopper is told to call; the database failed before",
   "app/edge/lead-buffer-client.ts STATUS_TIMEOUT_MS": "the health says that the buffer doesn't answer",
-  "app/edge/vehicle-views/view-counter.ts ATTEMPT_TIMEOUT_MS": "it is sent again",
 };
 
 const LIMIT =

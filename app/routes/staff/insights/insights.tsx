@@ -33,7 +33,6 @@ async function readPage({ request, params, context }: StaffRequest) {
     insights,
     period,
     today,
-    isCounting: context.viewCounter.isOn,
     order: parseVehicleOrder(query.get("sort")),
     isOrdered: query.has("sort"),
     pictures: inventory ? findPictures(insights, inventory.snapshot) : {},

@@ -93,10 +93,9 @@ function CarRow({
   );
 }
 
-function useCountingNote({ insights: { views }, isCounting }: InsightsData): string {
+function useCountingNote({ insights: { views } }: InsightsData): string {
   const { t } = useText("staffInsights");
   const { locale } = useSite();
-  if (!isCounting) return t("cars.off");
   if (views.countedSince === null) return `${t("cars.note")} ${t("cars.waitNote")}`;
   return `${t("cars.note")} ${t("cars.since", { day: formatDayAndMonth(locale, views.countedSince) })}`;
 }

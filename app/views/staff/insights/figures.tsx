@@ -68,12 +68,11 @@ function useLot({ insights, today }: InsightsData): FigureText {
   };
 }
 
-function useViews({ insights: { views }, isCounting }: InsightsData): FigureText {
+function useViews({ insights: { views } }: InsightsData): FigureText {
   const { t } = useText("staffInsights");
   const { locale } = useSite();
   const { total, previous, countedSince } = views;
-  if (countedSince === null)
-    return { value: t("figures.none"), note: t(isCounting ? "figures.viewsNone" : "figures.viewsOff") };
+  if (countedSince === null) return { value: t("figures.none"), note: t("figures.viewsNone") };
   const value = formatNumber(total);
   if (previous === 0)
     return { value, note: t("figures.viewsSince", { day: formatDayAndMonth(locale, countedSince) }) };

@@ -14,5 +14,4 @@ export interface InsightsData {
   /** By vehicle id. */
   readonly pictures: Readonly<Record<number, CarPicture>>;
   /** Whether this site counts views. */
-  readonly isCounting: boolean;
 }

@@ -7,7 +7,7 @@ import { createSupabaseInsights } from "~/backend/stores/supabase-insights.serve
 import { createSupabasePrintRoom } from "~/backend/stores/supabase-print-room.server";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo";
-import type { ViewBatch } from "~/staff/insights/vehicle-views";
+import type { ViewTotal } from "~/staff/insights/vehicle-views";
 import { MAX_PRINTED_VEHICLES } from "~/vehicles/editor/print-room";
 import {
   access,
@@ -107,12 +107,9 @@ export function statePriceChangesContract(): void {
 
 export function stateVehicleViewsContract(): void {
   const open = () => createSupabaseInsights(access);
-  const createBatch = (
-    ...totals: readonly (readonly [id: number, day: string, views: number])[]
-  ): ViewBatch => ({
-    id: randomUUID(),
-    totals: totals.map(([vehicleId, day, views]) => ({ vehicleId, day, views })),
-  });
+  const createTotals = (
+    ...totals: readonly (readonly [vehicleId: number, day: string, count: number])[]
+  ): readonly ViewTotal[] => totals.map(([vehicleId, day, count]) => ({ vehicleId, day, count }));
   const findIds = async () => {
     const { data } = await service.from("inventory").select("id").order("id").limit(2);
     const [first, second] = data ?? [];
@@ -123,27 +120,24 @@ export function stateVehicleViewsContract(): void {
     await service.from("vehicle_views").delete().lt("day", "2027-01-01");
   });
 
-  test("ten batches at once add up per vehicle and day, and a repeated batch counts once", async () => {
+  test("views that ten isolates record at once add up per vehicle and day", async () => {
     const [first, second] = await findIds();
-    const batch = createBatch([first, "2026-11-19", 2], [first, "2026-11-20", 3], [second, "2026-11-20", 1]);
+    const one = createTotals([first, "2026-11-19", 2], [first, "2026-11-20", 3], [second, "2026-11-20", 1]);
     const others = Array.from({ length: 9 }, () =>
-      createBatch([second, "2026-11-20", 2], [first, "2026-11-20", 1]),
+      createTotals([second, "2026-11-20", 2], [first, "2026-11-20", 1]),
     );
-    await Promise.all([batch, ...others].map((each) => open().recordViews(each)));
-    await open().recordViews(batch);
+    await Promise.all([one, ...others].map((each) => open().recordViews(each)));
     const days = async (count: number, day: string) => Object.fromEntries(await open().listViews(count, day));
     expect(await days(1, "2026-11-20")).toEqual({ [first]: 12, [second]: 19 });
     expect(await days(2, "2026-11-20")).toEqual({ [first]: 14, [second]: 19 });
     expect(await days(30, "2026-11-18")).toEqual({});
   });
 
-  test("views of a vehicle that no longer exists are left out, and a refused batch can be sent again", async () => {
+  test("views of a vehicle that no longer exists are left out, and a negative number is refused", async () => {
     const [first] = await findIds();
-    await open().recordViews(createBatch([MAX_VEHICLE_ID, "2026-11-20", 4], [first, "2026-11-20", 1]));
-    const refused = createBatch([first, "2026-11-20", -5]);
-    await expect(open().recordViews(refused)).rejects.toThrow("refused");
-    await open().recordViews({ ...refused, totals: [{ vehicleId: first, day: "2026-11-20", views: 5 }] });
-    expect(await open().listViews(30, "2026-11-20")).toEqual(new Map([[first, 6]]));
+    await open().recordViews(createTotals([MAX_VEHICLE_ID, "2026-11-20", 4], [first, "2026-11-20", 1]));
+    await expect(open().recordViews(createTotals([first, "2026-11-20", -5]))).rejects.toThrow("refused");
+    expect(await open().listViews(30, "2026-11-20")).toEqual(new Map([[first, 1]]));
   });
 }
 

@@ -120,16 +120,16 @@ export function stateLeadHealthContract(): void {
     const countOwn = async () =>
       (await read()).browserReports.filter(({ kind, page }) => kind === own.kind && page === own.page);
     await store.recordBrowserReports([
-      { ...own, day, reports: 500 },
-      { ...own, day, reports: 2 },
-      { ...own, day: "2020-01-01", reports: 9 },
+      { ...own, day, count: 500 },
+      { ...own, day, count: 2 },
+      { ...own, day: "2020-01-01", count: 9 },
     ]);
     expect(await countOwn()).toEqual([{ ...own, reports: 502 }]);
-    await store.recordBrowserReports([{ ...own, day, reports: 1 }]);
+    await store.recordBrowserReports([{ ...own, day, count: 1 }]);
     expect(await countOwn()).toEqual([{ ...own, reports: 503 }]);
     const { data } = await service.from("browser_reports").select("day").lt("day", "2021-01-01");
     expect(data).toEqual([]);
-    const unknown = store.recordBrowserReports([{ ...own, day, kind: "a b", reports: 1 }]);
+    const unknown = store.recordBrowserReports([{ ...own, day, kind: "a b", count: 1 }]);
     await expect(unknown).rejects.toBeInstanceOf(BackendRejected);
     await service.from("browser_reports").delete().eq("kind", own.kind);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBrowserReportCounter } from "~/edge/browser-reports/browser-report-counter";
 import type { BrowserReport } from "~/edge/browser-reports/parse-browser-reports";
-import type { DailyReportTotal } from "~/staff/insights/browser-reports";
+import type { BrowserReportTotal } from "~/staff/insights/browser-reports";
 
 const REPORT: BrowserReport = {
   kind: "img-src",
@@ -12,7 +12,7 @@ const REPORT: BrowserReport = {
 };
 
 function createWorld(isDown = false) {
-  const recorded: (readonly DailyReportTotal[])[] = [];
+  const recorded: (readonly BrowserReportTotal[])[] = [];
   const logged: [string, object | undefined][] = [];
   const timers: (() => void)[] = [];
   const pending: Promise<unknown>[] = [];
@@ -44,8 +44,8 @@ test("reports are logged one by one, and recorded together as totals", async () 
   const day = "2026-11-20";
   expect(recorded).toEqual([
     [
-      { day, kind: "img-src", page: "inventory", reports: 2 },
-      { day, kind: "img-src", page: "home", reports: 1 },
+      { day, kind: "img-src", page: "inventory", count: 2 },
+      { day, kind: "img-src", page: "home", count: 1 },
     ],
   ]);
   expect(logged.map(([event]) => event)).toEqual(Array(3).fill("browserReported"));
@@ -58,7 +58,7 @@ test("an address may report ten times a minute, and all together a hundred times
   expect(Array.from({ length: 11 }, () => send("a")).filter(Boolean)).toHaveLength(10);
   expect(Array.from({ length: 200 }, (_, index) => send(`b${index}`)).filter(Boolean)).toHaveLength(90);
   await passTime();
-  expect(recorded).toMatchObject([[{ reports: 100 }]]);
+  expect(recorded).toMatchObject([[{ count: 100 }]]);
   world.nowMs += 60_000;
   expect(send("a")).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tickLeadBuffer } from "~/edge/context/lead-context.server";
-import { tickViewBuffer } from "~/edge/context/view-context.server";
 import { DEALER } from "../../../fixtures/dealer";
 
 beforeEach(() => vi.useFakeTimers());
@@ -8,15 +7,10 @@ afterEach(() => vi.useRealTimers());
 
 const silent = { getByName: () => ({ tick: () => new Promise<never>(() => undefined) }) };
 
-test("the cron doesn't wait forever for the lead buffer, or for the view buffer", async () => {
+test("the cron doesn't wait forever for the lead buffer", async () => {
   const calls = Promise.allSettled([
     tickLeadBuffer({ LEAD_WAITING_ROOM: silent } as never, null, DEALER.hours.contact),
-    tickViewBuffer({ VEHICLE_VIEWS: silent } as never),
   ]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect((await calls).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-});
-
-test("without a view buffer there is nothing to do", async () => {
-  await expect(tickViewBuffer({})).resolves.toBeUndefined();
+  expect((await calls).map(({ status }) => status)).toEqual(["rejected"]);
 });

@@ -5,8 +5,8 @@ import { createSnapshot, createVehicle } from "../../../fixtures/inventory";
 
 async function listCounted(ids: readonly number[], find: () => Promise<CurrentInventory | null>) {
   const counted: number[] = [];
-  const viewCounter = { add: (id: number) => void counted.push(id) };
-  for (const id of ids) await countView(id, { viewCounter, inventory: { find } });
+  const addView = ({ vehicleId }: { vehicleId: number }) => void counted.push(vehicleId);
+  for (const id of ids) await countView(id, { addView, inventory: { find } });
   return counted;
 }
 

@@ -20,7 +20,6 @@ const DATA: InsightsData = {
   period: 30,
   today: TODAY,
   pictures: {},
-  isCounting: true,
   order: { by: "views", isAscending: false },
   isOrdered: false,
 };
@@ -116,13 +115,6 @@ test("the headings of the cars' table change the order, and the current one reve
     (sort) => `/es/staff/insights?period=30&${sort}#vehicles`,
   );
   expect(page.links).toEqual(expect.arrayContaining(links));
-});
-
-test("a site that doesn't count views says so", () => {
-  expect(show({ ...EMPTY, isCounting: false }).text).toContain("not counted on this website");
-  const { vehicles } = DATA.insights;
-  const uncounted = { ...EMPTY, insights: { ...EMPTY_INSIGHTS, vehicles }, isCounting: false };
-  expect(render(<CarsPanel data={uncounted} />).text).toContain("Views aren't counted on this website.");
 });
 
 test.each(LOCALES)("every finding has its text in %s, with numbers and without any", (locale) => {

@@ -1,0 +1,59 @@
+/** Counts what happens in this isolate by day, and records the totals together about every ten seconds. An outage loses some. */
+import { getOrlandoDay } from "~/dealer/orlando-day";
+import type { Log } from "~/edge/log";
+import { createCollector } from "~/platform/collector";
+
+/** What was counted, how often, and on which day in Orlando ("YYYY-MM-DD"). */
+export type DailyTotal<Counted> = Counted & { readonly day: string; readonly count: number };
+
+export interface CounterParts {
+  readonly now: () => Date;
+  /** Extends the isolate's lifetime beyond the response of the current request. */
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+  readonly log: Log;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
+
+interface DailyCounterParts<Counted> extends CounterParts {
+  readonly record: (totals: readonly DailyTotal<Counted>[]) => Promise<void>;
+  /** Event in the log when the totals couldn't be recorded. */
+  readonly failure: string;
+}
+
+const COLLECT_MS = 10_000;
+const LOST_AFTER_MS = 3 * COLLECT_MS;
+
+/** Returns a function that counts once; it never throws, and doesn't wait. */
+export function createDailyCounter<Counted extends Readonly<Record<string, string | number>>>({
+  record,
+  failure,
+  now,
+  waitUntil,
+  log,
+  sleep,
+}: DailyCounterParts<Counted>): (counted: Counted) => void {
+  let totals = new Map<string, DailyTotal<Counted>>();
+  const send = async () => {
+    const collected = [...totals.values()];
+    totals = new Map();
+    try {
+      await record(collected);
+    } catch (error) {
+      log(failure, { reason: error instanceof Error ? error.name : "unknown" });
+    }
+  };
+  const collect = createCollector({
+    periodMs: COLLECT_MS,
+    lostAfterMs: LOST_AFTER_MS,
+    send,
+    waitUntil,
+    sleep,
+    now: () => now().getTime(),
+  });
+  return (counted) => {
+    const day = getOrlandoDay(now());
+    const key = [day, ...Object.values(counted)].join(" ");
+    totals.set(key, { ...counted, day, count: 1 + (totals.get(key)?.count ?? 0) });
+    collect();
+  };
+}
