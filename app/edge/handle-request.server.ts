@@ -2,10 +2,11 @@
 
 import { getOpenState } from "~/dealer/opening-hours";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { CACHE_POLICIES, choosePolicy, isInternalPath } from "~/edge/cache/cache-policies";
+import { CACHE_POLICIES, choosePolicy } from "~/edge/cache/cache-policies";
 import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
 import { makeDrainable } from "~/edge/http/drained-body";
 import { findPagePart } from "~/edge/http/page-part";
+import { findPathKind, isFilePath } from "~/edge/http/paths";
 import { REQUEST_ID_HEADER } from "~/edge/http/request-id";
 import {
   addAllow,
@@ -66,7 +67,8 @@ export async function respondAtEdge(
   // The codes from 400 on are errors, and no cached response has one.
   if (response.status >= 400) response.headers.set(REQUEST_ID_HEADER, parts.requestId);
   if (response.status === 404) logNotFound(request, site);
-  if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) markInternal(response);
+  if (findPathKind(splitLocalePath(new URL(request.url).pathname).path) === "internal")
+    markInternal(response);
   response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
   return withSpeculationRules(request, withSecurityHeaders(response, findPagePart(request)));
 }
@@ -85,9 +87,9 @@ async function respond(request: Request, site: Site, parts: EdgeParts, render: R
   if (refusal) return refusal;
   if (isTooLong(request)) return refuse(414, addressTooLong);
   if (/.\/$/.test(url.pathname)) return redirectToCanonicalUrl(url);
-  if (isResource(path)) return render(request);
+  if (isFilePath(path)) return render(request);
   if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url);
-  const variant = await describeVariant(request, site, parts.publicSettings);
+  const variant = await describeVariant(request, path, site, parts.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
   return respondThroughPageCache(request, path, variant, parts, () => render(request));
@@ -115,24 +117,9 @@ function redirectToCanonicalUrl({ pathname, search }: URL): Response {
   return new Response(null, { status: 301, headers: { Location: address } });
 }
 
-/**
- * Photos, health checks, webhooks, files for crawlers, and Remix's data requests aren't pages. In other capitals none of them
- * exists, and no redirect leads there.
- * @param path without its language
- */
-function isResource(path: string): boolean {
-  return /^\/(photos|og|webhooks)\/|^\/(\.well-known\/(?:security\.txt|change-password)|healthz|reports|robots\.txt|manifest\.webmanifest|service-worker\.js|staff-worker\.js)$|\.data$/i.test(
-    path,
-  );
-}
-
-/** Feeds don't depend on the visitor or the time of day. */
-function isFeed(pathname: string): boolean {
-  return pathname.startsWith("/feeds/");
-}
-
 async function describeVariant(
   request: Request,
+  path: string,
   site: Site,
   publicSettings: string,
 ): Promise<PageVariant | null> {
@@ -147,7 +134,7 @@ async function describeVariant(
     publicSettings,
     day: getOrlandoDay(site.now()),
   };
-  if (isFeed(new URL(request.url).pathname))
+  if (findPathKind(path) === "feed")
     return { ...version, openState: "", offeredLocale: "", part: "document" };
   return {
     ...version,

@@ -5,6 +5,7 @@ import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { respondAtEdge } from "~/edge/handle-request.server";
+import { findPathKind, isWebhook, type PathKind } from "~/edge/http/paths";
 import type { Site } from "~/edge/services";
 import { formatSitemap } from "~/seo/sitemap";
 import type { RouteAccess } from "~/views/frame/page-kind";
@@ -206,6 +207,21 @@ test.each([200, 303, 404])(
       }
   },
 );
+
+function findPathKinds({ file }: RegisteredRoute): readonly (PathKind | undefined)[] {
+  if (file === "shop/not-found.tsx") return [undefined];
+  if (file.startsWith("staff/")) return ["internal"];
+  return file.startsWith("resources/") ? ["file", "feed"] : ["page", "personal"];
+}
+
+test("the edge knows the kind of every route's address", () => {
+  const wrong = REGISTERED_ROUTES.filter(
+    (route) => !findPathKinds(route).includes(findPathKind(getExamplePath(route.pattern))),
+  );
+  expect(wrong.map(({ file }) => file)).toEqual([]);
+  const webhooks = REGISTERED_ROUTES.filter(({ pattern }) => isWebhook(getExamplePath(pattern)));
+  expect(webhooks).toEqual(signed);
+});
 
 test("routes for staff are internal", () => {
   expect(REGISTERED_ROUTES.filter((route) => isStaffOnly(route) && !isInternal(route))).toEqual([]);

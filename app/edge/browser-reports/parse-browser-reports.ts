@@ -1,5 +1,6 @@
 /** Parses what browsers send to `/reports`, and keeps nothing that a visitor typed or that identifies anyone. */
 import * as z from "zod";
+import { namePage } from "~/edge/http/paths";
 import { splitLocalePath } from "~/i18n/paths";
 import { parseJson } from "~/platform/parse-json";
 
@@ -21,9 +22,6 @@ const DIRECTIVES: ReadonlySet<string> = new Set(
   "default-src script-src style-src img-src font-src media-src connect-src frame-src form-action base-uri object-src manifest-src worker-src frame-ancestors".split(
     " ",
   ),
-);
-const PAGES: ReadonlySet<string> = new Set(
-  "inventory vehicle contact financing offers about saved compare offline staff photo-sync".split(" "),
 );
 /** Browser extensions and programs that change pages; none of our concern. */
 const FOREIGN = /^(?:[a-z-]+-extension|webkit-masked-url|about|blob|safari-resource|mx|puffin)\b/i;
@@ -104,9 +102,7 @@ function findDirective(directive: string): string {
 function findPage(url: string, host: string): string | null {
   const page = parseUrl(url);
   if (page?.host !== host) return null;
-  const [, first = ""] = splitLocalePath(page.pathname).path.split("/");
-  if (first === "") return "home";
-  return PAGES.has(first) ? first : "other";
+  return namePage(splitLocalePath(page.pathname).path);
 }
 
 /** Never a path or query of another site: it may contain personal data. */

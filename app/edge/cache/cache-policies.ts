@@ -1,6 +1,7 @@
 /** Names the `Cache-Control` policies and decides whether the page cache may serve a request and store its response. */
 import { data } from "@remix-run/cloudflare";
 import { FLASH_COOKIE, hasCookie, SESSION_COOKIE } from "~/edge/http/cookie";
+import { findPathKind } from "~/edge/http/paths";
 
 /** `Cache-Control` values. A route picks one by name instead of writing the header itself. */
 export const CACHE_POLICIES = {
@@ -33,22 +34,13 @@ export function personal<Value>(value: Value, init: ResponseInit = {}) {
 /** Maximum age in the page cache. The key already changes with inventory, release, settings, day, and opening hours. */
 export const PAGE_CACHE_SECONDS = 300;
 
-/** Paths (without the language) whose responses are never shared, even without a personal cookie. */
-const PERSONAL_PATHS = /^\/(contact|staff|photo-sync)(\/|$)/;
-
-/** Those of them that belong to the dealership: not indexed and not stored. */
-const INTERNAL_PATHS = /^\/(staff|photo-sync)(\/|\.data$|$)/;
-
-/** Whether a path (without the language) is one of the dealership's internal pages. */
-export function isInternalPath(path: string): boolean {
-  return INTERNAL_PATHS.test(path);
-}
-
 /** Whether the page cache may answer this request. `path` is the URL's path without its language. */
 export function mayServeFromPageCache(request: Request, path: string): boolean {
+  const kind = findPathKind(path);
   return (
     (request.method === "GET" || request.method === "HEAD") &&
-    !PERSONAL_PATHS.test(path) &&
+    kind !== "personal" &&
+    kind !== "internal" &&
     !hasPersonalCookie(request)
   );
 }

@@ -1,4 +1,5 @@
 /** Decides which requests are accepted, and normalizes their URLs. */
+import { isWebhook } from "./paths";
 
 const PAGE_METHODS = ["GET", "HEAD"];
 const ROUTE_METHODS = [...PAGE_METHODS, "POST"];
@@ -55,12 +56,9 @@ export function addAllow({ status, headers }: Response): void {
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Called by other services, which send no `Origin`. The route itself verifies the signature. */
-const SIGNED_PATHS = new Set(["/webhooks/twilio", "/webhooks/inventory"]);
-
 /**
  * True for reads, and for a form of our own page: `Sec-Fetch-Site` is same-origin, or, where it isn't sent, `Origin` names our host.
- * An extension that hides the referrer makes `Origin` "null". A request with neither header is refused except on the signed paths:
+ * An extension that hides the referrer makes `Origin` "null". A request with neither header is refused except by a webhook:
  * every browser since 2020 sends at least one with a form. A method that no route supports is refused as such.
  */
 export function isAllowedByOriginRule(request: Request): boolean {
@@ -68,7 +66,7 @@ export function isAllowedByOriginRule(request: Request): boolean {
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
   if (origin === null && site === null)
-    return SIGNED_PATHS.has(new URL(request.url).pathname) || refuseMethod(request) !== null;
+    return isWebhook(new URL(request.url).pathname) || refuseMethod(request) !== null;
   if (site !== null && site !== "same-origin") return false;
   const isHidden = origin === null || (origin === "null" && site === "same-origin");
   return isHidden || hasSameHost(origin, request.url);
