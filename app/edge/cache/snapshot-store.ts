@@ -3,7 +3,7 @@
  * has a time limit, because a page waits for it.
  */
 
-import type { SnapshotStore } from "~/inventory/snapshot/shared-snapshot";
+import type { SnapshotStore } from "~/inventory/snapshot/stored-snapshot";
 import { SNAPSHOT_SCHEMA, type StoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { within } from "~/platform/timing";
 

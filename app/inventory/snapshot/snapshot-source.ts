@@ -1,19 +1,20 @@
 /** Provides the inventory snapshot for each request: from isolate memory, then the shared store, then the tables. */
 
-import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import type { StoredFacts } from "~/dealer/stored-facts";
 import type { InventoryStore } from "~/inventory/inventory-store";
-import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
+import { type InventoryVehicle, parseInventoryVehicle } from "~/inventory/inventory-vehicle";
 import { hashSha256 } from "~/platform/crypto";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { createSingleFlight } from "~/platform/single-flight";
 import { sleepByTimer } from "~/platform/timing";
-import { type BackendPause, createBackendPause } from "./circuit-breaker";
-import { createSharedSnapshot, type SnapshotStore } from "./shared-snapshot";
-import type { CurrentInventory } from "./snapshot";
-import { createSnapshotMemory } from "./snapshot-memory";
-import { createSnapshotRefresh } from "./snapshot-refresh";
+import type { CurrentInventory, InventorySnapshot } from "./snapshot";
+import {
+  createSharedSnapshot,
+  type SharedSnapshot,
+  SNAPSHOT_SCHEMA,
+  type SnapshotStore,
+} from "./stored-snapshot";
 
 export interface SnapshotSource {
   /**
@@ -52,6 +53,9 @@ interface SnapshotSourceParts {
   readonly hash?: (content: string) => Promise<string>;
 }
 
+const PAUSE_MS = 5_000;
+const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
+
 /** Create one per isolate. */
 export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource {
   const { now, log } = parts;
@@ -61,7 +65,7 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
   const pause = createBackendPause(now);
   const shared = createSharedSnapshot(parts);
   const { hash = hashSha256 } = parts;
-  const refresh = createSnapshotRefresh({ ...parts, freshMs, memory, shared, pause, hash, keepAlive });
+  const refresh = createSnapshotRefresh({ ...parts, memory, shared, pause, hash, keepAlive });
 
   async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<CurrentInventory | null> {
     const askedAtMs = now();
@@ -117,5 +121,129 @@ function createVehicleReader(
       pause.begin();
       return "unavailable";
     }
+  };
+}
+
+interface RefreshParts extends SnapshotSourceParts {
+  readonly memory: SnapshotMemory;
+  readonly shared: SharedSnapshot;
+  readonly pause: BackendPause;
+  /** Returns the version of the vehicles, as JSON. */
+  readonly hash: (vehicles: string) => Promise<string>;
+  readonly keepAlive: (work: Promise<void>) => Promise<void>;
+}
+
+/**
+ * Returns a function that brings a snapshot at most `ageMs` old into memory: from the shared store, else from the tables. If the
+ * backend fails, it starts the pause and leaves the last known snapshot.
+ */
+function createSnapshotRefresh(parts: RefreshParts): (ageMs: number) => Promise<void> {
+  const { memory, shared, pause, freshSeconds, now } = parts;
+
+  async function recallShared(): Promise<void> {
+    const snapshot = await shared.find();
+    if (snapshot !== null) memory.remember(snapshot);
+  }
+
+  return async (ageMs) => {
+    // At 0 seconds no stored snapshot is fresh enough.
+    if (freshSeconds > 0) await recallShared();
+    if (memory.isYounger(ageMs, now())) return;
+    try {
+      await readTables(parts);
+      pause.end();
+    } catch (error) {
+      if (!isBackendFailure(error)) throw error;
+      pause.begin();
+      if (freshSeconds === 0) await recallShared();
+      logFailure(parts, error.message);
+    }
+  };
+}
+
+async function readTables({ backend, memory, shared, ...parts }: RefreshParts): Promise<void> {
+  // Taken before the read: a row that changes while it runs may be missing from it.
+  const takenAtMs = parts.now();
+  const { rows, facts } = await backend.readInventory();
+  const vehicles = rows.map(({ record, photos }) =>
+    parseInventoryVehicle(record, photos, parts.storageBaseUrl),
+  );
+  const version = await parts.hash(JSON.stringify(vehicles));
+  const snapshot = { version, takenAtMs, vehicles, facts };
+  parts.log("inventoryRefreshed", {
+    version,
+    vehicles: vehicles.length,
+    hasChanged: version !== memory.getVersion(),
+  });
+  memory.remember(snapshot);
+  void parts.keepAlive(shared.write({ schema: SNAPSHOT_SCHEMA, ...snapshot }));
+}
+
+function logFailure({ memory, freshSeconds, now, log }: RefreshParts, reason: string): void {
+  const inventory = memory.describe(true);
+  const isFresh = memory.isYounger(freshSeconds * 1_000, now());
+  const event = isFresh
+    ? "inventoryRefreshFailed"
+    : inventory
+      ? "inventoryServedStale"
+      : "inventoryNotServed";
+  log(event, { reason, ageSeconds: inventory?.ageSeconds ?? null });
+}
+
+/** Holds the latest snapshot in the isolate's memory, and checks its age. */
+interface SnapshotMemory {
+  /** Whether the snapshot was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
+  isYounger(ageMs: number, askedAtMs: number): boolean;
+  /** Stores the snapshot unless a newer one is present: a late read must not restore deleted vehicles. */
+  remember(snapshot: InventorySnapshot): void;
+  /** Returns null without a snapshot, or when it is too old to show. */
+  describe(isStale: boolean): CurrentInventory | null;
+  /** Returns the facts of the last snapshot, whatever its age; null without one. */
+  getFacts(): StoredFacts | null;
+  /** Version of the stored snapshot. */
+  getVersion(): string | null;
+}
+
+/** @param now milliseconds since the epoch */
+function createSnapshotMemory(now: () => number): SnapshotMemory {
+  let memory: InventorySnapshot | null = null;
+
+  return {
+    isYounger: (ageMs, askedAtMs) => memory !== null && memory.takenAtMs >= askedAtMs - ageMs,
+    remember(snapshot) {
+      if (memory !== null && snapshot.takenAtMs < memory.takenAtMs) return;
+      const { version, takenAtMs } = snapshot;
+      // Unchanged facts stay the same object, so that they are validated once.
+      const facts = snapshot.facts.version === memory?.facts.version ? memory.facts : snapshot.facts;
+      // An unchanged inventory keeps its array, and with it what was computed from it.
+      const { vehicles } = version === memory?.version ? memory : snapshot;
+      memory = { version, takenAtMs, vehicles, facts };
+    },
+    describe(isStale) {
+      if (memory === null) return null;
+      // In Workers the clock advances only on I/O, so concurrent requests of an isolate may see different times.
+      const ageMs = Math.max(0, now() - memory.takenAtMs);
+      if (ageMs > STALE_LIMIT_MS) return null;
+      return { snapshot: memory, ageSeconds: Math.floor(ageMs / 1_000), isStale };
+    },
+    getFacts: () => memory?.facts ?? null,
+    getVersion: () => memory?.version ?? null,
+  };
+}
+
+/** Pauses requests to a failed backend, so that not every visitor waits for its timeouts. */
+type BackendPause = ReturnType<typeof createBackendPause>;
+
+/** @param now milliseconds since the epoch */
+function createBackendPause(now: () => number) {
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    isOn: () => now() - failedAtMs < PAUSE_MS,
+    begin: () => {
+      failedAtMs = now();
+    },
+    end: () => {
+      failedAtMs = Number.NEGATIVE_INFINITY;
+    },
   };
 }

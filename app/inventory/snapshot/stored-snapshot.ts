@@ -1,6 +1,10 @@
-/** The stored form of a snapshot, versioned because another release may read it. */
+/**
+ * The snapshot shared by all isolates, in a form that is versioned because another release may read it. Every failure of the store
+ * is tolerated.
+ */
 import * as z from "zod";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { formatFailureReason } from "~/platform/failure-reason";
 import type { InventorySnapshot } from "./snapshot";
 
 /** Increment with every change to the vehicles' fields or their meaning: snapshots of other schemas are ignored. */
@@ -26,4 +30,50 @@ export function parseStoredSnapshot(value: unknown): InventorySnapshot | null {
   if (!result.success) return null;
   const { schema: _, ...snapshot } = result.data;
   return snapshot;
+}
+
+/** Stores one snapshot for all isolates. Reads may be stale, writes may be lost, and both may fail: the site works without it. */
+export interface SnapshotStore {
+  read(): Promise<unknown>;
+  write(snapshot: StoredSnapshot): Promise<void>;
+}
+
+export interface SharedSnapshot {
+  /** Returns null without a valid snapshot; store errors are logged. */
+  find(): Promise<InventorySnapshot | null>;
+  /** Writes a snapshot, unless the last write was less than a second ago; store errors are logged. */
+  write(snapshot: StoredSnapshot): Promise<void>;
+}
+
+interface SharedSnapshotParts {
+  readonly store: SnapshotStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: (event: string, fields: Record<string, unknown>) => void;
+}
+
+/** Workers KV allows one write per second per key. */
+const WRITE_INTERVAL_MS = 1_000;
+
+export function createSharedSnapshot({ store, now, log }: SharedSnapshotParts): SharedSnapshot {
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    async find() {
+      try {
+        return parseStoredSnapshot(await store.read());
+      } catch (error) {
+        log("snapshotReadFailed", { reason: formatFailureReason(error) });
+        return null;
+      }
+    },
+    async write(snapshot) {
+      if (now() - writtenAtMs < WRITE_INTERVAL_MS) return;
+      writtenAtMs = now();
+      try {
+        await store.write(snapshot);
+      } catch (error) {
+        log("snapshotWriteFailed", { reason: formatFailureReason(error) });
+      }
+    },
+  };
 }
