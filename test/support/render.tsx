@@ -4,9 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { getI18n } from "~/i18n/instances";
-import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { InventoryRecord } from "~/vehicles/inventory-record";
-import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { DealerContext } from "~/views/frame/dealer-context";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { DEALER } from "../fixtures/dealer";
@@ -38,26 +35,4 @@ export function render(
     </SiteContext.Provider>,
   );
   return parseFragment(html);
-}
-
-const F150: InventoryRecord = {
-  id: 1,
-  product_name: "2021 Ford F-150 XLT",
-  description: "atlas blue | 48,210 miles | 4x4 | Bluetooth",
-  price: 28_900,
-  sku: "1FTEW1EP1MFA41207",
-  image_url: null,
-  quantity: 1,
-  created_at: "2026-03-01T12:00:00.000Z",
-};
-
-/** Returns a parsed listed truck with four illustrations. */
-export function createVehicle(overrides: Partial<InventoryRecord> = {}): InventoryVehicle {
-  const vehicle = parseVehicle({ ...F150, ...overrides });
-  return {
-    ...vehicle,
-    photos: [1, 2, 3, 4].map((n) => `bucket/illustration/${vehicle.vin}/${n}.webp` as const),
-    priceDrop: null,
-    priceChanges: null,
-  };
 }

@@ -1,6 +1,6 @@
 /** A vehicle's sale and its costs, and their forms. Only owners see the costs. */
 import * as z from "zod";
-import { DOLLARS, parseTypedNumber } from "~/platform/typed-number";
+import { parseTypedDollars } from "./typed-price";
 
 export const SALE_SOURCES = [
   "website",
@@ -30,7 +30,6 @@ export interface VehicleCosts {
   readonly floorPlanOn: string | null;
 }
 
-const MAX_CENTS = 10_000_000_000;
 const FIRST_DAY = "1990-01-01";
 const PROBLEMS = "staffVehicles:problems";
 
@@ -82,8 +81,8 @@ function amount(problem: string) {
     .optional()
     .transform((text, { addIssue }) => {
       if (text === undefined || text.trim() === "") return null;
-      const cents = Math.round((parseTypedNumber(text, DOLLARS) ?? 0) * 100);
-      if (cents >= 1 && cents <= MAX_CENTS) return cents;
+      const dollars = parseTypedDollars(text);
+      if (dollars !== null) return Math.round(dollars * 100);
       addIssue(problem);
       return z.NEVER;
     });

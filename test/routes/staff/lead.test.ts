@@ -1,4 +1,5 @@
 /** A lead's page: the reply that it offers, and what its forms save, keep, and refuse. */
+
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
@@ -8,8 +9,8 @@ import type { LeadWorkResult } from "~/leads/work/lead-work-store";
 import { action, loader } from "~/routes/staff/lead";
 import { loader as openPhoto } from "~/routes/staff/leads/lead-photo";
 import { createInboxLead, NEW_WORK } from "../../fixtures/inbox";
+import { createPicturedVehicle } from "../../fixtures/inventory";
 import { createLeadCar } from "../../fixtures/lead";
-import { createVehicle } from "../../support/render";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
@@ -114,9 +115,13 @@ test.each([
   ["sold to this person", { car: SOLD, status: "sold" }, false],
   ["for sale", { car: CAR }, false],
 ])("the car of a lead stays its car, with similar ones where they help: %s", async (_, lead, hasSimilar) => {
-  const civic = createVehicle({ id: 9, sku: "2HGFC2F69KH500001", product_name: "2019 Honda Civic LX" });
+  const civic = createPicturedVehicle({
+    id: 9,
+    sku: "2HGFC2F69KH500001",
+    product_name: "2019 Honda Civic LX",
+  });
   const context = {
-    inventory: { find: async () => createFakeInventory([createVehicle(), civic]) },
+    inventory: { find: async () => createFakeInventory([createPicturedVehicle(), civic]) },
     leadWork: { readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...lead, vehicle: "the truck" } }) },
   };
   const { isSold, isDeleted } = lead.car;

@@ -1,4 +1,5 @@
 /** The shorter pages: about, offers, saved vehicles, thanks, and errors. */
+
 import { expect, test } from "vitest";
 import type { Offer } from "~/dealer/business-facts";
 import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
@@ -15,7 +16,8 @@ import {
 } from "~/views/errors/error-pages";
 import { OffersPage } from "~/views/offers/offers-page";
 import { SavedPage } from "~/views/saved/saved-page";
-import { createVehicle, render } from "../../support/render";
+import { createPicturedVehicle } from "../../fixtures/inventory";
+import { render } from "../../support/render";
 
 test("the about page has story, promise, reasons, financing, area, languages, hours, and links in its language", () => {
   const { text } = render(<AboutPage />, { path: "/about" });
@@ -78,7 +80,7 @@ test("an offer without a translation is in English, marked as English, with the 
   expect(page.text).toContain("Preguntar por esta oferta");
 });
 
-const SOLD = createVehicle({ id: 22, product_name: "2012 Toyota Tundra", quantity: 0 });
+const SOLD = createPicturedVehicle({ id: 22, product_name: "2012 Toyota Tundra", quantity: 0 });
 
 function openSaved(vehicles: readonly InventoryVehicle[], alikeCount = 4, locale: "en" | "es" = "en") {
   const filter = parseInventoryFilter(new URLSearchParams("style=Truck"));
@@ -100,7 +102,7 @@ test("the saved page names the ids that are no vehicle's, also without any other
 });
 
 test("a saved vehicle has both payments of the card, its title, and leads to itself and to a test drive", () => {
-  const page = openSaved([createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" })]);
+  const page = openSaved([createPicturedVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" })]);
   expect(page.part("li").text).toContain("Rebuilt title");
   expect(page.text).toContain("$28,900 est. $598.51/mo* or $600/mo* for 60 mo");
   expect(page.text.match(/\*Est\. for 60 mo/g)).toHaveLength(1);
@@ -109,7 +111,7 @@ test("a saved vehicle has both payments of the card, its title, and leads to its
 });
 
 test("a saved vehicle that was sold has no price, and leads to others like it and to a request for one", () => {
-  const page = openSaved([createVehicle(), SOLD]);
+  const page = openSaved([createPicturedVehicle(), SOLD]);
   const row = page.part("li:last-child");
   expect(row.text).toMatch(/^2012 Toyota Tundra Sold .*See 4 like it/);
   expect(row.text).not.toContain("$");
@@ -121,7 +123,7 @@ test("a saved vehicle that was sold has no price, and leads to others like it an
 });
 
 test("the bar compares the first four that are for sale, in the page's language", () => {
-  const six = [1, 2, 3, 4, 6].map((id) => createVehicle({ id }));
+  const six = [1, 2, 3, 4, 6].map((id) => createPicturedVehicle({ id }));
   const link = openSaved([SOLD, ...six], 4, "es").getByRole("link", { name: "Comparar 4 vehículos" });
   expect(link.getAttribute("href")).toBe("/es/compare?ids=1,2,3,4");
 });
@@ -164,7 +166,7 @@ test.each([
 });
 
 test("a test drive can be added to the calendar, in the page's language", () => {
-  const page = openThanks({ slot: "2026-11-21T10:00", vehicle: createVehicle() }, { locale: "es" });
+  const page = openThanks({ slot: "2026-11-21T10:00", vehicle: createPicturedVehicle() }, { locale: "es" });
   expect(page.text).toContain("Sábado, 21 de noviembre, 10:00 a. m.");
   const file = "/es/contact/test-drive.ics?slot=2026-11-21T10%3A00&vin=1FTEW1EP1MFA41207";
   expect(page.links).toContain(file);

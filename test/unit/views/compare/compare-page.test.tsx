@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import type { ComparedVehicles } from "~/inventory/compare/find-compared";
 import { ComparePage } from "~/views/compare/compare-page";
-import { createVehicle, render } from "../../../support/render";
+import { createPicturedVehicle } from "../../../fixtures/inventory";
+import { render } from "../../../support/render";
 
-const truck = createVehicle();
-const sedan = createVehicle({
+const truck = createPicturedVehicle();
+const sedan = createPicturedVehicle({
   id: 2,
   product_name: "2020 Toyota Camry SE",
   price: 19_900,
   description: "Silver",
 });
-const rebuilt = createVehicle({ id: 5, product_name: "2018 Chevrolet Silverado (Rebuilt)", price: 0 });
+const rebuilt = createPicturedVehicle({
+  id: 5,
+  product_name: "2018 Chevrolet Silverado (Rebuilt)",
+  price: 0,
+});
 
 function renderPage(compared: Partial<ComparedVehicles>, surplusCount = 0, locale: "en" | "pt" = "en") {
   const all = { vehicles: [], sold: [], unknownIds: [], isConfirmed: true, ...compared };
@@ -43,7 +48,7 @@ test("every row of the table has a header, and rows without a difference are col
   expect(page.part("table").text).toContain("Make Ford Toyota");
   expect(page.part("table").text).not.toContain("Fuel");
   expect(page.part("details").text).toMatch(/^Same on all: 2 items Fuel Gas/);
-  const equal = renderPage({ vehicles: [truck, createVehicle({ id: 3 })] });
+  const equal = renderPage({ vehicles: [truck, createPicturedVehicle({ id: 3 })] });
   expect(equal.part("tbody").text).toMatch(/^Price \$28,900 \$28,900 Monthly payment est\. \$598\.51\/mo\*/);
 });
 
@@ -60,7 +65,7 @@ test("both payments are those of the cards, and their terms appear once and only
   expect(text).toContain("est. $598.51/mo* or $600/mo* for 60 mo");
   expect(text).toContain("est. $412.13/mo* or $600/mo* for 39 mo");
   expect(text.match(/\*Est\. for 60 mo at 8\.9% APR, \$0 down, on approved credit/g)).toHaveLength(1);
-  const unpriced = [rebuilt, createVehicle({ id: 6, price: null })];
+  const unpriced = [rebuilt, createPicturedVehicle({ id: 6, price: null })];
   expect(renderPage({ vehicles: unpriced }).text).not.toContain("*");
 });
 
@@ -85,6 +90,6 @@ test("the search preserves the chosen vehicles, and in Portuguese every link sta
 });
 
 test("with four vehicles no fifth can be added", () => {
-  const vehicles = [1, 2, 3, 4].map((id) => createVehicle({ id }));
+  const vehicles = [1, 2, 3, 4].map((id) => createPicturedVehicle({ id }));
   expect(renderPage({ vehicles }).queryByRole("searchbox")).toBeNull();
 });

@@ -6,14 +6,14 @@ import { SILHOUETTES } from "~/views/components/silhouette";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { PaymentTerms, PriceDropNote } from "~/views/components/vehicle-price";
-import { NO_FILTER } from "../../../fixtures/inventory";
+import { createPicturedVehicle, NO_FILTER } from "../../../fixtures/inventory";
 import { readAttributes } from "../../../support/page";
-import { createVehicle, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
-const card = (vehicle = createVehicle(), locale: Locale = "en") =>
+const card = (vehicle = createPicturedVehicle(), locale: Locale = "en") =>
   render(<VehicleCard vehicle={vehicle} place="card" />, { locale });
 
-const REBUILT = createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" });
+const REBUILT = createPicturedVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" });
 
 test("a card shows everything the specification lists", () => {
   const page = card();
@@ -33,68 +33,68 @@ test("a screen reader reads the end of the VIN, not eleven bullets", () => {
 });
 
 test("a card is in the shopper's language, with prices as on the tag", () => {
-  const page = card(createVehicle({ price: 35_900 }), "pt");
+  const page = card(createPicturedVehicle({ price: 35_900 }), "pt");
   expect(page.text).toContain("Picape · 4 fotos · ilustração");
   expect(page.text).toContain("$35,900 est. $743.48/mês* ou $600/mês* por 72 meses com $2,523 de entrada");
   expect(page.text).toContain("48,210 milhas · 2021 · Gasolina · AZUL ATLAS");
   expect(page.links).toContain("/pt/contact?subject=test-drive&vin=1FTEW1EP1MFA41207");
-  const uncommon = card(createVehicle({ description: "Kona coffee | 10 miles" }), "es");
+  const uncommon = card(createPicturedVehicle({ description: "Kona coffee | 10 miles" }), "es");
   expect(uncommon.getByText("KONA COFFEE").lang).toBe("en");
 });
 
 test("without a price there is no payment", () => {
-  const { text } = card(createVehicle({ price: 0 }));
+  const { text } = card(createPicturedVehicle({ price: 0 }));
   expect(text).toContain("Call for price");
   expect(text).not.toMatch(/\*|\/mo|\$/);
 });
 
 test("a built-in vehicle's advertised payment takes its own months", () => {
-  const vehicle = { ...createVehicle({ price: 30_900 }), advertisedPayment: "$800/mo*" };
+  const vehicle = { ...createPicturedVehicle({ price: 30_900 }), advertisedPayment: "$800/mo*" };
   expect(card(vehicle).text).toContain("or $800/mo* for 46 mo");
 });
 
 test("the terms of the payments name term, rate, and down payment, and appear only with a payment", () => {
-  const unpriced = createVehicle({ price: 0 });
-  const show = (vehicles: readonly ReturnType<typeof createVehicle>[]) =>
+  const unpriced = createPicturedVehicle({ price: 0 });
+  const show = (vehicles: readonly ReturnType<typeof createPicturedVehicle>[]) =>
     render(<PaymentTerms vehicles={vehicles} />).text;
-  expect(show([unpriced, createVehicle()])).toContain(
+  expect(show([unpriced, createPicturedVehicle()])).toContain(
     "*Est. for 60 mo at 8.9% APR, $0 down, on approved credit; the lender decides. Taxes and fees not included.",
   );
-  expect(show([unpriced, createVehicle({ quantity: 0 })])).toBe("");
+  expect(show([unpriced, createPicturedVehicle({ quantity: 0 })])).toBe("");
 });
 
 test("without photos the silhouette of the body style is shown", () => {
-  const page = card({ ...createVehicle(), photos: [] });
+  const page = card({ ...createPicturedVehicle(), photos: [] });
   expect(page.attributes("img", "src")).toEqual(["/art/silhouettes.svg#truck"]);
   expect(page.text).toContain("No photos yet");
 });
 
 test("unknown mileage and paint are not made up", () => {
-  expect(card(createVehicle({ description: null })).text).toContain("N/A · 2021 · Gas VIN");
+  expect(card(createPicturedVehicle({ description: null })).text).toContain("N/A · 2021 · Gas VIN");
 });
 
 test("a rebuilt or salvage title is flagged on the picture", () => {
   for (const [vehicle, tag] of [
     [REBUILT, "Rebuilt title"],
-    [createVehicle({ details: { title: "salvage" } }), "Salvage title"],
+    [createPicturedVehicle({ details: { title: "salvage" } }), "Salvage title"],
   ] as const)
     expect(card(vehicle).getByText(tag).closest(".card-picture")).not.toBeNull();
 });
 
 test("a car whose sale is pending says so, and offers a place in line instead of a test drive", () => {
-  const pending = card(createVehicle({ product_name: "2021 Ford F-150 XLT - HOLD for Smith" }));
+  const pending = card(createPicturedVehicle({ product_name: "2021 Ford F-150 XLT - HOLD for Smith" }));
   expect(pending.getByText("Sale pending").closest(".card-picture")).not.toBeNull();
   expect(pending.text).not.toMatch(/Schedule Test Drive|Smith|HOLD/);
   expect(pending.getByText("Ask to be next in line").closest("a")?.getAttribute("href")).toMatch(
     /subject=info/,
   );
-  const both = card(createVehicle({ product_name: "2021 Ford F-150 (Rebuilt) PENDING" }));
+  const both = card(createPicturedVehicle({ product_name: "2021 Ford F-150 (Rebuilt) PENDING" }));
   expect(both.text).toContain("Sale pending · Rebuilt title");
 });
 
 test("the first picture loads eagerly with high priority, the others lazily", () => {
   const read = (isFirst: boolean) => {
-    const page = render(<VehicleCard vehicle={createVehicle()} place="card" isFirst={isFirst} />);
+    const page = render(<VehicleCard vehicle={createPicturedVehicle()} place="card" isFirst={isFirst} />);
     return readAttributes(page.find("img"), ["loading", "fetchpriority", "width", "height"]);
   };
   const size = { width: "1600", height: "1067" };
@@ -104,7 +104,7 @@ test("the first picture loads eagerly with high priority, the others lazily", ()
 
 test("table values are escaped as text, never markup", () => {
   const product_name = '2021 Ford &lt;img src=x onerror="a()">';
-  const page = card(createVehicle({ product_name, description: "&lt;b>red&lt;/b> | 1 miles" }));
+  const page = card(createPicturedVehicle({ product_name, description: "&lt;b>red&lt;/b> | 1 miles" }));
   expect(page.findAll('img[src="x"], h2 b, p:not(.price-lockup) > b')).toEqual([]);
   expect(page.text).toContain("<B>RED</B>");
 });
@@ -112,8 +112,8 @@ test("table values are escaped as text, never markup", () => {
 test("a lowered price is tagged on the picture for sixty days, unless the title is rebuilt", () => {
   const priceDrop = { cents: 1_000_00, sinceIso: "2026-11-04T04:00:00Z" };
   const old = { ...priceDrop, sinceIso: "2026-09-01T12:00:00Z" };
-  expect(card({ ...createVehicle(), priceDrop }).text).toContain("Reduced $1,000");
-  expect(card({ ...createVehicle(), priceDrop: old }).text).not.toContain("Reduced");
+  expect(card({ ...createPicturedVehicle(), priceDrop }).text).toContain("Reduced $1,000");
+  expect(card({ ...createPicturedVehicle(), priceDrop: old }).text).not.toContain("Reduced");
   expect(card({ ...REBUILT, priceDrop }).text).not.toContain("Reduced");
   // Four in the morning UTC is the evening before in Orlando.
   const note = render(<PriceDropNote vehicle={{ priceDrop, isSold: false }} />, { locale: "es" });
@@ -121,7 +121,7 @@ test("a lowered price is tagged on the picture for sixty days, unless the title 
 });
 
 test("a sold vehicle's card is marked sold, and has no price and no links to contact or financing", () => {
-  const page = card(createVehicle({ quantity: 0 }));
+  const page = card(createPicturedVehicle({ quantity: 0 }));
   expect(page.getByText("Sold")).toBeDefined();
   expect(page.text).not.toContain("$");
   expect(page.links.filter((href) => /contact|financing/.test(href))).toEqual([]);
@@ -133,7 +133,7 @@ test.each<[Partial<InventoryFilter>, string]>([
   [{ sort: "price-asc" }, "?from=sort%3Dprice-asc"],
 ])("a card links back to a list that was filtered, sorted or paged, and to no other: %j", (filter, query) => {
   const list = { ...NO_FILTER, ...filter };
-  const page = render(<VehicleCard vehicle={createVehicle()} place="card" list={list} />);
+  const page = render(<VehicleCard vehicle={createPicturedVehicle()} place="card" list={list} />);
   expect(page.links[0]).toBe(`/vehicle/1${query}`);
 });
 

@@ -7,8 +7,9 @@ import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
 import type { LeadFormResult } from "~/views/contact/lead-form-result";
 import { DEALER } from "../../../fixtures/dealer";
+import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
-import { createVehicle, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
 const NOTHING = { subject: null, vehicle: null, similar: [], wanted: null, loan: null, offer: null };
 const STAMP = { key: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11", openedAtMs: 1_700_000_000_000 };
@@ -64,18 +65,18 @@ test("the interactive map is a link until a script and a shopper request the fra
 });
 
 test("the requested vehicle is shown at the top with name, price and picture", () => {
-  const page = open({ vehicle: createVehicle() });
+  const page = open({ vehicle: createPicturedVehicle() });
   const about = "You’re asking about 2021 Ford F-150 XLT $28,900 · 48,210 miles · illustration";
   expect(page.text).toContain(about);
   expect(page.links).toContain("/vehicle/1");
   expect(page.findAll("img[srcset]")).toHaveLength(1);
-  const bare = open({ vehicle: { ...createVehicle({ price: 0 }), photos: [] } });
+  const bare = open({ vehicle: { ...createPicturedVehicle({ price: 0 }), photos: [] } });
   expect(bare.text).toContain("Call for price");
   expect(bare.findAll("img[srcset]")).toEqual([]);
 });
 
 test("the greeting states why the shopper came, in the page's language", () => {
-  const vehicle = createVehicle();
+  const vehicle = createPicturedVehicle();
   expect(greeting(open())).toBe("Hi! I have a question about a vehicle.");
   const financing = greeting(open({ subject: "financing" }, undefined, "es"));
   expect(financing).toBe("Hola. Tengo una pregunta sobre el financiamiento.");
@@ -104,7 +105,7 @@ test("the form has the specified fields, marks required ones, and explains how t
 });
 
 test("subject and vehicle are preselected and the message is prefilled, all of it editable", () => {
-  const vehicle = createVehicle();
+  const vehicle = createPicturedVehicle();
   const page = open({ subject: "test-drive", vehicle });
   expect(chosenSubject(page)).toBe("test-drive");
   expect([textOf(page, "vehicle"), textOf(page, "vin")]).toEqual(["2021 Ford F-150 XLT", vehicle.vin]);
@@ -125,8 +126,8 @@ test("a filter, a loan and an offer are described in words", () => {
 });
 
 test("a sold vehicle cannot be selected: similar ones are shown", () => {
-  const similar = [createVehicle({ id: 7, product_name: "2020 Ram 1500" })];
-  const page = open({ vehicle: createVehicle({ quantity: 0 }), similar });
+  const similar = [createPicturedVehicle({ id: 7, product_name: "2020 Ram 1500" })];
+  const page = open({ vehicle: createPicturedVehicle({ quantity: 0 }), similar });
   expect(page.text).toContain("The 2021 Ford F-150 XLT has been sold. Similar vehicles: 2020 Ram 1500");
   expect(page.links).toContain("/vehicle/7");
   expect(page.text).not.toContain("You’re asking about");
@@ -206,7 +207,7 @@ test("a test drive has a day and then a time as radio buttons, and a closed day 
   expect(page.attributes("[data-day]", "data-day")).toEqual(page.attributes("[data-times]", "data-times"));
 });
 
-const TEST_DRIVE = { subject: "test-drive", vehicle: createVehicle() } as const;
+const TEST_DRIVE = { subject: "test-drive", vehicle: createPicturedVehicle() } as const;
 
 test.each<[Partial<ContactRequest>, string[]]>([
   [{}, []],

@@ -8,13 +8,14 @@ import { listBudgets } from "~/views/home/budgets";
 import { HERO_PRELOADS } from "~/views/home/hero-images";
 import { HomePage } from "~/views/home/home-page";
 import { createDealer, DEALER } from "../../../fixtures/dealer";
+import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { readText } from "../../../support/page";
-import { createVehicle, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
 const HOME_OFFERS = DELIVERED_OFFERS.filter(({ page }) => page === "home");
-const CAMRY = createVehicle({ id: 2, product_name: "2020 Toyota Camry SE", price: 19_900 });
+const CAMRY = createPicturedVehicle({ id: 2, product_name: "2020 Toyota Camry SE", price: 19_900 });
 const INVENTORY = {
-  latest: [createVehicle(), CAMRY],
+  latest: [createPicturedVehicle(), CAMRY],
   listedCount: 21,
   bodyStyles: ["SUV", "Truck"],
 } as const;

@@ -10,14 +10,30 @@ import type { SiteFacts } from "~/views/frame/site-context";
 import { FilterSheet } from "~/views/inventory/filter-sheet";
 import { InventoryList, UnderstoodSearch } from "~/views/inventory/inventory-list";
 import { describeList, formatListSummary } from "~/views/inventory/list-head";
-import { createDemoSnapshot, createFilter, createSnapshot, NO_FILTER } from "../../../fixtures/inventory";
+import {
+  createDemoSnapshot,
+  createFilter,
+  createPicturedVehicle,
+  createSnapshot,
+  NO_FILTER,
+} from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
-import { createVehicle, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
 const LOT = [
-  createVehicle(),
-  createVehicle({ id: 2, product_name: "2020 Toyota Camry SE", sku: "4T1G11AK0LU318842", price: 19_900 }),
-  createVehicle({ id: 3, product_name: "2020 Tesla Model 3", sku: "5YJ3E1EA3LF613077", price: 24_900 }),
+  createPicturedVehicle(),
+  createPicturedVehicle({
+    id: 2,
+    product_name: "2020 Toyota Camry SE",
+    sku: "4T1G11AK0LU318842",
+    price: 19_900,
+  }),
+  createPicturedVehicle({
+    id: 3,
+    product_name: "2020 Tesla Model 3",
+    sku: "5YJ3E1EA3LF613077",
+    price: 24_900,
+  }),
 ];
 
 function list(
@@ -112,7 +128,9 @@ test("a stale list shows its time and the phone number", () => {
 });
 
 test("a long list has pages of 24 that preserve the filter", () => {
-  const lot = Array.from({ length: 60 }, (_, index) => createVehicle({ id: index + 1, sku: `VIN${index}` }));
+  const lot = Array.from({ length: 60 }, (_, index) =>
+    createPicturedVehicle({ id: index + 1, sku: `VIN${index}` }),
+  );
   const page = list("make=Ford&page=2", {}, lot);
   expect(page.getAllByTestId("vehicle-card")).toHaveLength(24);
   expect(readLink(page, "Previous", "rel")).toEqual(["/inventory?make=Ford", "prev"]);
@@ -190,7 +208,7 @@ test.each([
   ["ford 2021-2021", "Showing results for: ford · 2021."],
   ["ford f-150", ""],
 ])("the search %j is shown as understood", (q, text) => {
-  const page = listInventory(createSnapshot([createVehicle()]), createFilter({ q }));
+  const page = listInventory(createSnapshot([createPicturedVehicle()]), createFilter({ q }));
   // `text` separates elements with spaces.
   expect(render(<UnderstoodSearch page={page} />).text.replace(" .", ".")).toBe(text);
 });
@@ -203,7 +221,7 @@ test.each<[Locale, string, string]>([
   ["pt", "até 2022", "Resultados para: Até 2022."],
   ["pt", "de 2018 a 2022", "Resultados para: De 2018 a 2022."],
 ])("in %s the years of %j are shown as understood", (locale, q, text) => {
-  const page = listInventory(createSnapshot([createVehicle()]), createFilter({ q }));
+  const page = listInventory(createSnapshot([createPicturedVehicle()]), createFilter({ q }));
   expect(render(<UnderstoodSearch page={page} />, { locale }).text.replace(" .", ".")).toBe(text);
 });
 

@@ -18,9 +18,9 @@ import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { createInboxLead } from "../../../fixtures/inbox";
-import { createSnapshot } from "../../../fixtures/inventory";
+import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
 import { createLeadCar, createWanted } from "../../../fixtures/lead";
-import { createVehicle, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
 const TODAY = "2026-11-20";
 const STORAGE = "https://project.supabase.co";
@@ -260,7 +260,7 @@ test("a template may link to the car's page in the shopper's language, until the
   expect(reply("", { templates, vehicle: SOLD }).text).toBe("Venga");
 });
 
-const CIVIC = createVehicle({
+const CIVIC = createPicturedVehicle({
   id: 2,
   product_name: "2019 Honda Civic LX",
   sku: "2HGFC2F69KH500001",
@@ -273,7 +273,7 @@ const request = (id: string, query: string, answeredVins: readonly string[] = []
 const MATCH = "{name}, {staff}: {car}[, {price}] {link}";
 const createRows = (...requests: ReturnType<typeof request>[]) =>
   createRequestRows(requests, {
-    snapshot: createSnapshot([createVehicle(), CIVIC]),
+    snapshot: createSnapshot([createPicturedVehicle(), CIVIC]),
     staffName: "Luis Ortega",
     describeWanted: ({ query }) => query,
     templates: { ...DEFAULT_REPLY_TEMPLATES, pt: { ...DEFAULT_REPLY_TEMPLATES.pt, match: MATCH } },

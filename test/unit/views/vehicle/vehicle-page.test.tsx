@@ -8,9 +8,9 @@ import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 import { PriceHistory, WholePrice } from "~/views/vehicle/whole-price";
 import { WindowCardPage } from "~/views/vehicle/window-card-page";
 import { DEALER } from "../../../fixtures/dealer";
-import { NO_FILTER } from "../../../fixtures/inventory";
+import { createPicturedVehicle, NO_FILTER } from "../../../fixtures/inventory";
 import { readText } from "../../../support/page";
-import { createVehicle, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
 interface Options {
   readonly isConfirmed?: boolean;
@@ -20,7 +20,7 @@ interface Options {
 }
 
 function detail(
-  vehicle = createVehicle(),
+  vehicle = createPicturedVehicle(),
   { isConfirmed = true, similar = [], neighbours = null, locale = "en" }: Options = {},
 ) {
   const path = `/vehicle/${vehicle.id}`;
@@ -30,7 +30,7 @@ function detail(
 
 const CONTACT = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
 const REBUILT = "2018 Chevrolet Silverado LT (Rebuilt)";
-const ONE_PHOTO: InventoryVehicle = { ...createVehicle(), photos: ["drive/1AbCdEfGhIjKl"] };
+const ONE_PHOTO: InventoryVehicle = { ...createPicturedVehicle(), photos: ["drive/1AbCdEfGhIjKl"] };
 
 test("the page has everything the specification lists", () => {
   const page = detail();
@@ -64,7 +64,7 @@ test("the page has everything the specification lists", () => {
 });
 
 test("a stock number is named as such, and no report on a VIN is offered", () => {
-  const { text, links } = detail(createVehicle({ sku: "STK-1042" }), { locale: "es" });
+  const { text, links } = detail(createPicturedVehicle({ sku: "STK-1042" }), { locale: "es" });
   expect(text).toContain("Número de inventario STK-1042");
   expect([text, ...links.map(decodeURIComponent)].join()).not.toMatch(/VIN STK-1042|carfax|nhtsa/);
   expect(links.join()).toContain("vin=STK-1042");
@@ -94,13 +94,13 @@ test("one photo has a count and no links to others; none has the silhouette", ()
   expect(one.text).toContain("1 / 1");
   expect(one.findAll("figure [rel=next], [data-thumbs]")).toEqual([]);
   expect(one.text).not.toContain("illustration");
-  const none = detail({ ...createVehicle(), photos: [] });
+  const none = detail({ ...createPicturedVehicle(), photos: [] });
   expect(none.attributes("img", "src")).toContain("/art/silhouettes.svg#truck");
 });
 
 test.each([
-  [createVehicle({ product_name: REBUILT }), "rebuilt", "Title Rebuilt"],
-  [createVehicle({ details: { title: "salvage" } }), "salvage", "Title Salvage VIN"],
+  [createPicturedVehicle({ product_name: REBUILT }), "rebuilt", "Title Rebuilt"],
+  [createPicturedVehicle({ details: { title: "salvage" } }), "salvage", "Title Salvage VIN"],
 ])("a branded title is explained before the facts, and is one of them: $name", (vehicle, title, fact) => {
   const { text } = detail(vehicle);
   const notice = text.indexOf(`This vehicle has a ${title} title`);
@@ -121,17 +121,17 @@ test("the facts that staff entered are in the table, in the page's language, and
     warranty: { kind: "asIs" },
     cost: 900,
   };
-  expect(detail(createVehicle({ details })).text).toContain(
+  expect(detail(createPicturedVehicle({ details })).text).toContain(
     "Title Clean Engine 2.7L V6 Drivetrain 4x4 Transmission Automatic Doors 4 Seats 6 Warranty As Is: no dealer warranty VIN",
   );
-  const few = createVehicle({ details: { trim: "Lariat", seats: 5 } });
+  const few = createPicturedVehicle({ details: { trim: "Lariat", seats: 5 } });
   expect(detail(few, { locale: "pt" }).text).toContain("Versão Lariat Lugares 5 VIN");
 });
 
 test("a rebuilt title isn't listed as equipment", () => {
   const description = "red | 73,480 miles | Rebuilt title | New tires";
-  expect(detail(createVehicle({ description })).text).toContain("Equipment New tires");
-  expect(detail(createVehicle({ description: "red | 9 miles | Rebuilt title" })).text).not.toContain(
+  expect(detail(createPicturedVehicle({ description })).text).toContain("Equipment New tires");
+  expect(detail(createPicturedVehicle({ description: "red | 9 miles | Rebuilt title" })).text).not.toContain(
     "Equipment",
   );
 });
@@ -153,7 +153,8 @@ test.each([
     systems: "Engine",
     duration: "30 days",
   };
-  const textOf = (warranty: object) => detail(createVehicle({ details: { warranty } }), { locale }).text;
+  const textOf = (warranty: object) =>
+    detail(createPicturedVehicle({ details: { warranty } }), { locale }).text;
   for (const [warranty, answer] of [
     [{ kind: "asIs" }, no],
     [{ kind: "dealer", ...terms }, yes],
@@ -161,12 +162,12 @@ test.each([
     expect(textOf(warranty)).toContain(answer);
     expect(textOf(warranty)).not.toContain(promise);
   }
-  expect(detail(createVehicle(), { locale }).text).toContain(promise);
+  expect(detail(createPicturedVehicle(), { locale }).text).toContain(promise);
 });
 
 test("a sold vehicle has its badge and similar ones, and neither a price nor a call to action", () => {
-  const sold = createVehicle({ product_name: "2012 Toyota Tundra SOLD", sku: "5TFDY5F16CX238616" });
-  const page = detail(sold, { similar: [createVehicle({ id: 7 })] });
+  const sold = createPicturedVehicle({ product_name: "2012 Toyota Tundra SOLD", sku: "5TFDY5F16CX238616" });
+  const page = detail(sold, { similar: [createPicturedVehicle({ id: 7 })] });
   expect(page.text).toContain("Similar vehicles");
   page.find("#similar").remove();
   expect(page.getByText("Sold", { selector: "b" })).toBeDefined();
@@ -177,14 +178,14 @@ test("a sold vehicle has its badge and similar ones, and neither a price nor a c
 });
 
 test("an unconfirmed vehicle asks for a call", () => {
-  const { text } = detail(createVehicle(), { isConfirmed: false });
+  const { text } = detail(createPicturedVehicle(), { isConfirmed: false });
   expect(text).toContain("Please call to confirm");
   expect(text).not.toContain("Is it still here?");
   expect(detail().text).not.toContain("to confirm");
 });
 
 test("without a price no payment is computed", () => {
-  const page = detail(createVehicle({ price: null }));
+  const page = detail(createPicturedVehicle({ price: null }));
   expect(page.text).toContain("Call for price");
   expect(page.text).not.toMatch(/\$\d/);
   expect(page.links.join()).not.toContain("/financing");
@@ -192,7 +193,7 @@ test("without a price no payment is computed", () => {
 
 test("in Portuguese the dealership's own English is translated or marked", () => {
   const description = "white | 9 miles | Heated seats | 54 mpg city | Pro Power Onboard";
-  const page = detail(createVehicle({ description }), { locale: "pt" });
+  const page = detail(createPicturedVehicle({ description }), { locale: "pt" });
   for (const text of ["Bancos aquecidos", "54 mpg na cidade"])
     expect(page.getByText(text).hasAttribute("lang")).toBe(false);
   expect(page.getByText("Pro Power Onboard").lang).toBe("en");
@@ -209,7 +210,7 @@ test("from a filtered list, the page shows its position and links to the next, t
     previous: { id: 8, filter },
     next: { id: 9, filter: { ...filter, page: 2 } },
   };
-  const page = detail(createVehicle(), { neighbours });
+  const page = detail(createPicturedVehicle(), { neighbours });
   expect(page.text).toContain("Back to the list 3 of 12 SUVs from $20,000 to $30,000 ← →");
   expect(page.links.slice(0, 3)).toEqual([
     "/inventory?style=SUV&price=20000-30000",
@@ -219,18 +220,18 @@ test("from a filtered list, the page shows its position and links to the next, t
 });
 
 test("the share text always includes a rebuilt title", () => {
-  const { links } = detail(createVehicle({ product_name: REBUILT, price: 0 }));
+  const { links } = detail(createPicturedVehicle({ product_name: REBUILT, price: 0 }));
   const text = links.map(decodeURIComponent).find((href) => href.startsWith("https://wa.me/?"));
   expect(text).toContain("Call for price. This vehicle has a rebuilt title.");
 });
 
 test("it links to a comparison with similar vehicles", () => {
-  const similar = [createVehicle({ id: 2 }), createVehicle({ id: 3 })];
-  expect(detail(createVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
+  const similar = [createPicturedVehicle({ id: 2 }), createPicturedVehicle({ id: 3 })];
+  expect(detail(createPicturedVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
 });
 
 const prices = { ...DEALER.prices, feesIncluded: true, tagAndTitleCents: { min: 225_00, max: 400_00 } };
-const showPrice = (facts: typeof DEALER.prices, vehicle = createVehicle()) =>
+const showPrice = (facts: typeof DEALER.prices, vehicle = createPicturedVehicle()) =>
   render(<WholePrice vehicle={vehicle} facts={facts} />);
 
 test("as delivered the page estimates the sales tax and links to the question for the total", () => {
@@ -253,21 +254,27 @@ test("with the owner's facts the page shows the total, and names a stated fee as
   expect(page.links).toEqual([]);
   const stated = showPrice({ ...prices, dealerFeeCents: 499_00 });
   expect(stated.text).toContain("Price, $499 dealer fee included $28,900");
-  expect(showPrice(prices, createVehicle({ price: null })).text).toBe("");
+  expect(showPrice(prices, createPicturedVehicle({ price: null })).text).toBe("");
 });
 
 test("the price history has dates", () => {
   const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-09T15:00:00Z" };
-  const vehicle = { ...createVehicle({ created_at: "2026-10-12T15:00:00Z" }), priceChanges: [change] };
+  const vehicle = {
+    ...createPicturedVehicle({ created_at: "2026-10-12T15:00:00Z" }),
+    priceChanges: [change],
+  };
   expect(render(<PriceHistory vehicle={vehicle} />).text).toBe(
     "Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900",
   );
-  expect(render(<PriceHistory vehicle={createVehicle()} />).text).toBe("");
+  expect(render(<PriceHistory vehicle={createPicturedVehicle()} />).text).toBe("");
 });
 
 test("a date in the price history is Orlando's day in the markup, too", () => {
   const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
-  const vehicle = { ...createVehicle({ created_at: "2026-10-13T01:30:00Z" }), priceChanges: [change] };
+  const vehicle = {
+    ...createPicturedVehicle({ created_at: "2026-10-13T01:30:00Z" }),
+    priceChanges: [change],
+  };
   const page = render(<PriceHistory vehicle={vehicle} />);
   expect(page.text).toContain("November 9, 2026");
   expect(page.attributes("time", "datetime")).toEqual(["2026-11-09", "2026-10-12"]);
@@ -277,7 +284,7 @@ const showPhoto = (vehicle: InventoryVehicle, number: number) =>
   render(<PhotoPage vehicle={vehicle} number={number} />, { path: `/vehicle/1/photos/${number}` });
 
 test("a photo has its count, its neighbors at both ends, all thumbnails, the price, and no payment", () => {
-  const page = showPhoto(createVehicle(), 4);
+  const page = showPhoto(createPicturedVehicle(), 4);
   expect(page.text).toContain("4 / 4 · illustration");
   expect(page.text).toContain("2021 Ford F-150 XLT $28,900 Test Drive");
   expect(page.text).not.toContain("/mo");
@@ -295,16 +302,16 @@ test("a single photo has no arrows and no thumbnails", () => {
 });
 
 test("the photos of a sold vehicle have neither a price nor a call to action; one without a price says to call", () => {
-  const page = showPhoto(createVehicle({ product_name: "2012 Toyota Tundra SOLD" }), 1);
+  const page = showPhoto(createPicturedVehicle({ product_name: "2012 Toyota Tundra SOLD" }), 1);
   expect(page.text).not.toContain("$");
   expect(page.links.join()).not.toContain("contact");
-  expect(showPhoto(createVehicle({ price: null }), 1).text).toContain("Call for price Test Drive");
+  expect(showPhoto(createPicturedVehicle({ price: null }), 1).text).toContain("Call for price Test Drive");
 });
 
-const showCard = (overrides: Parameters<typeof createVehicle>[0] = {}, locale: Locale = "en") =>
+const showCard = (overrides: Parameters<typeof createPicturedVehicle>[0] = {}, locale: Locale = "en") =>
   render(
     <WindowCardPage
-      vehicle={createVehicle(overrides)}
+      vehicle={createPicturedVehicle(overrides)}
       address="https://www.example.com/vehicle/1"
       advertisedAt="2026-11-20T17:00:00Z"
     />,
