@@ -2,7 +2,6 @@
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
-import { isHeic } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
@@ -165,7 +164,6 @@ async function bring(
   const brought = await slots.run(async () => {
     const original = await download(file, { drive, fetchLinked });
     if (typeof original === "string") return original;
-    if (isHeic(original)) return "heic";
     const photo = await processPhoto(original, images);
     if (typeof photo === "string") return photo;
     const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);

@@ -4,7 +4,9 @@
 export const SKIP_REASONS = [
   "heic",
   "unreadable",
+  "incomplete",
   "tooLarge",
+  "tooSmall",
   "tooManyPixels",
   "notDownloadable",
   "tooMany",
