@@ -10,7 +10,7 @@ test.each(Object.entries(WHOLE_PHOTOS))("%s is accepted, and its picture stays w
   const photo = readPhoto(await make());
   if (typeof photo === "string") throw new Error(photo);
   const { info } = await sharp(photo.bytes).toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([640, 480]);
+  expect([info.width, info.height]).toEqual([480, 320]);
 });
 
 test.each(Object.entries(CUT_PHOTOS))("%s is refused as incomplete", async (_, make) => {
