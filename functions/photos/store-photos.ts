@@ -39,7 +39,6 @@ export interface PhotoEntry extends DriveFile {
 export interface StepPhotos {
   /** Photos that the vehicle shows from now on, in the order of the entries. */
   readonly photos: readonly DrivePhoto[];
-  readonly processed: number;
   readonly skipped: readonly SkippedFile[];
   /** Why files are left for another step; null when none are. */
   readonly halt: "limit" | GoogleFailure | BackendUnavailable | null;
@@ -58,7 +57,6 @@ interface Work extends PhotoStepParts {
   readonly photos: DrivePhoto[];
   tried: number;
   followed: number;
-  processed: number;
   halt: StepPhotos["halt"];
 }
 
@@ -84,7 +82,6 @@ export async function syncEntries(
     photos: [...kept],
     tried: 0,
     followed: 0,
-    processed: 0,
     halt: null,
   };
   for (const entry of entries) {
@@ -94,8 +91,8 @@ export async function syncEntries(
       work.skipped.set(entry.id, { driveFileId: entry.id, name: entry.name, reason: result });
     else if (result) work.photos.push(result);
   }
-  const { photos, processed, halt } = work;
-  return { photos, processed, halt, skipped: [...work.skipped.values()] };
+  const { photos, halt } = work;
+  return { photos, halt, skipped: [...work.skipped.values()] };
 }
 
 /** Identifies a photo by content and whether it is an illustration, which changes its caption; file ids may differ. */
@@ -142,7 +139,6 @@ async function processFile(
   const photo = await bring(entry, file, file.md5, work);
   if (typeof photo === "string") return photo;
   work.byContent.set(key, photo);
-  work.processed += 1;
   return photo;
 }
 

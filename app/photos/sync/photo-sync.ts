@@ -118,8 +118,6 @@ export interface LinkedPhoto extends DrivePhoto {
 interface StepFindings {
   /** The vehicle's new list of Drive photos, in order; null leaves the current ones unchanged. */
   readonly photos: readonly LinkedPhoto[] | null;
-  readonly processed: number;
-  readonly removed: number;
   readonly skipped: readonly SkippedFile[];
   readonly driveFolderUrl: string | null;
 }
