@@ -2,7 +2,6 @@
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
-import { isHeic } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { processPhoto } from "~/photos/processing/process-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
@@ -40,7 +39,6 @@ export interface PhotoEntry extends DriveFile {
 export interface StepPhotos {
   /** Photos that the vehicle shows from now on, in the order of the entries. */
   readonly photos: readonly DrivePhoto[];
-  readonly processed: number;
   readonly skipped: readonly SkippedFile[];
   /** Why files are left for another step; null when none are. */
   readonly halt: "limit" | GoogleFailure | BackendUnavailable | null;
@@ -59,7 +57,6 @@ interface Work extends PhotoStepParts {
   readonly photos: DrivePhoto[];
   tried: number;
   followed: number;
-  processed: number;
   halt: StepPhotos["halt"];
 }
 
@@ -85,7 +82,6 @@ export async function syncEntries(
     photos: [...kept],
     tried: 0,
     followed: 0,
-    processed: 0,
     halt: null,
   };
   for (const entry of entries) {
@@ -95,8 +91,8 @@ export async function syncEntries(
       work.skipped.set(entry.id, { driveFileId: entry.id, name: entry.name, reason: result });
     else if (result) work.photos.push(result);
   }
-  const { photos, processed, halt } = work;
-  return { photos, processed, halt, skipped: [...work.skipped.values()] };
+  const { photos, halt } = work;
+  return { photos, halt, skipped: [...work.skipped.values()] };
 }
 
 /** Identifies a photo by content and whether it is an illustration, which changes its caption; file ids may differ. */
@@ -143,7 +139,6 @@ async function processFile(
   const photo = await bring(entry, file, file.md5, work);
   if (typeof photo === "string") return photo;
   work.byContent.set(key, photo);
-  work.processed += 1;
   return photo;
 }
 
@@ -165,7 +160,6 @@ async function bring(
   const brought = await slots.run(async () => {
     const original = await download(file, { drive, fetchLinked });
     if (typeof original === "string") return original;
-    if (isHeic(original)) return "heic";
     const photo = await processPhoto(original, images);
     if (typeof photo === "string") return photo;
     const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);

@@ -11,7 +11,7 @@ import type {
   PhotoJobOutcome,
   PhotoSyncStore,
 } from "~/photos/sync/photo-sync";
-import { countRemoved, needsConfirmation, retainMissingPhotos } from "~/photos/sync/photo-sync-guard";
+import { needsConfirmation, retainMissingPhotos } from "~/photos/sync/photo-sync-guard";
 import {
   getPhotoRetrySeconds,
   JOB_LEASE_SECONDS,
@@ -35,7 +35,7 @@ export interface PhotoJobParts extends Omit<PhotoStepParts, "drive" | "store"> {
 
 const DONE: JobResult = { kind: "done" };
 
-const NOTHING = { photos: null, processed: 0, removed: 0, skipped: [], driveFolderUrl: null } as const;
+const NOTHING = { photos: null, skipped: [], driveFolderUrl: null } as const;
 
 /**
  * Safe to call repeatedly, late, out of order or concurrently: the claim succeeds only once and only while the job is due. A job that is
@@ -117,10 +117,10 @@ function describeStep(
 ): PhotoJobOutcome {
   const result = { ...step, driveFolderUrl };
   if (photos.length === 0 && step.skipped.some((file) => !isLinkedPicture(file)) && !halt)
-    return { ...result, photos: null, removed: 0, kind: "failed", ...describeFailure("noneUsable") };
+    return { ...result, photos: null, kind: "failed", ...describeFailure("noneUsable") };
   const isWhole = !halt && !needsConfirmation(known, photos);
   const shown = isWhole ? photos : retainMissingPhotos(known, photos);
-  const found = { ...result, photos: link(shown), removed: countRemoved(known, shown) };
+  const found = { ...result, photos: link(shown) };
   if (isWhole) return { ...found, kind: "done" };
   if (halt === "limit") return { ...found, kind: "more" };
   return halt ? { ...found, ...classifyHalt(halt) } : { ...found, kind: "held", wanted: link(photos) };
@@ -182,9 +182,10 @@ function logOutcome(
   { jobId, runId, vin, attempt }: ClaimedPhotoJob,
   outcome: PhotoJobOutcome,
 ): void {
-  const { kind, processed, removed } = outcome;
+  const { kind, photos, skipped } = outcome;
   const errorCode = "errorCode" in outcome ? outcome.errorCode : null;
-  log("vehiclePhotosSynced", { jobId, runId, vin, attempt, outcome: kind, processed, removed, errorCode });
+  const counts = { photos: photos?.length ?? null, skipped: skipped.length };
+  log("vehiclePhotosSynced", { jobId, runId, vin, attempt, outcome: kind, ...counts, errorCode });
 }
 
 /**

@@ -106,7 +106,8 @@ $$;
 
 -- Sets a vehicle's photos from Drive to a list, in its order, in both tables. Photos from other sources are unchanged, and the
 -- same picture under two names is shown once. A picture that staff added or removed is recorded and not shown again, and an order
--- set by staff is kept. Returns paths in the bucket that are no longer referenced.
+-- set by staff is kept. Returns { paths, added, removed }: paths in the bucket that are no longer referenced, and how many photos
+-- the vehicle shows and no longer shows because of it.
 create or replace function private.set_drive_photos(p_vin text, p_photos jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,6 +116,8 @@ declare
   v_from timestamptz;
   v_before jsonb;
   v_shown jsonb;
+  v_added int;
+  v_removed int;
 begin
   perform private.lock_photos(p_vin);
   select coalesce(jsonb_agg(jsonb_build_object('photoUrl', d.photo_url, 'path', d.path)), '[]'::jsonb) into v_before
@@ -144,6 +147,7 @@ begin
         and shown.photo_url not in (select photo ->> ''photoUrl'' from jsonb_array_elements($3) photo)',
       v_table
     ) using p_vin, v_before, v_shown;
+    get diagnostics v_removed = row_count;
     execute format(
       'with wanted as (
         select photo ->> ''photoUrl'' as url, photo ->> ''driveUrl'' as link, $3 + (place - 1) * interval ''1 second'' as at
@@ -157,6 +161,7 @@ begin
       where not exists (select from public.%1$I shown where shown.vin = $1 and shown.photo_url = wanted.url)',
       v_table
     ) using p_vin, v_shown, v_from;
+    get diagnostics v_added = row_count;
   end loop;
 
   delete from public.drive_photos d
@@ -173,7 +178,7 @@ begin
     or exists (select from public.hand_photos h where h.vin = p_vin and not h.is_removed) then
     perform private.arrange_photos(p_vin);
   end if;
-  return private.list_unused_paths(v_before);
+  return jsonb_build_object('paths', private.list_unused_paths(v_before), 'added', v_added, 'removed', v_removed);
 end $$;
 
 -- Hashes a vehicle's current photos from Drive and what they would become.
@@ -270,7 +275,7 @@ begin
 end $$;
 
 -- Records the result of a claimed job with the vehicle's current photos, in one transaction: { kind: 'done' | 'more' | 'retry'
--- | 'failed' | 'held', photos, wanted, processed, removed, driveFolderUrl, skipped, afterSeconds, errorCode, error }. Null photos
+-- | 'failed' | 'held', photos, wanted, driveFolderUrl, skipped, afterSeconds, errorCode, error }. Null photos
 -- change none. Of a held job `photos` is shown until staff confirm, `wanted` afterwards. Returns paths in the bucket that are no
 -- longer referenced, or null when another caller holds the job. A job whose vehicle is gone ends without photos, and their paths
 -- are among those returned.
@@ -280,7 +285,7 @@ as $$
 declare
   v_kind text := p_outcome ->> 'kind';
   v_job public.photo_sync_jobs;
-  v_paths jsonb := '[]'::jsonb;
+  v_done jsonb := '{"paths": [], "added": 0, "removed": 0}'::jsonb;
   v_held jsonb;
 begin
   if v_kind is null or v_kind not in ('done', 'more', 'retry', 'failed', 'held') then
@@ -301,7 +306,7 @@ begin
     return private.list_unused_paths(case when jsonb_typeof(p_outcome -> 'photos') = 'array' then p_outcome -> 'photos' end);
   end if;
   if jsonb_typeof(p_outcome -> 'photos') = 'array' then
-    v_paths := private.set_drive_photos(v_job.vin, p_outcome -> 'photos');
+    v_done := private.set_drive_photos(v_job.vin, p_outcome -> 'photos');
   end if;
   v_held := case v_kind when 'held' then p_outcome -> 'wanted' end;
   update public.photo_sync_jobs
@@ -310,8 +315,8 @@ begin
     attempts = case v_kind when 'more' then 0 else attempts end,
     claim_id = null, claimed_until = null, updated_at = clock_timestamp(),
     due_at = clock_timestamp() + make_interval(secs => coalesce((p_outcome ->> 'afterSeconds')::double precision, 0)),
-    photos_processed = photos_processed + coalesce((p_outcome ->> 'processed')::int, 0),
-    photos_removed = photos_removed + coalesce((p_outcome ->> 'removed')::int, 0),
+    photos_processed = photos_processed + (v_done ->> 'added')::int,
+    photos_removed = photos_removed + (v_done ->> 'removed')::int,
     drive_folder_url = coalesce(p_outcome ->> 'driveFolderUrl', drive_folder_url),
     skipped = coalesce(p_outcome -> 'skipped', skipped),
     error_code = left(p_outcome ->> 'errorCode', 60), error = left(p_outcome ->> 'error', 500),
@@ -320,7 +325,7 @@ begin
   if v_kind in ('done', 'failed', 'held') then
     perform private.finish_photo_run(v_job.run_id);
   end if;
-  return v_paths;
+  return v_done -> 'paths';
 end $$;
 
 -- Removes photos whose removal staff confirmed: p_held is [{ jobId, hash }] of the newest run. Returns { confirmed, stale,
@@ -335,7 +340,7 @@ declare
   v_run_id bigint := (select max(r.id) from public.sync_runs r where r.kind = 'photos');
   v_confirmed int := 0;
   v_stale int := 0;
-  v_gone int;
+  v_done jsonb;
   v_paths jsonb := '[]'::jsonb;
 begin
   for v_item in select item from jsonb_array_elements(p_held) item loop
@@ -353,10 +358,10 @@ begin
       v_stale := v_stale + 1;
       continue;
     end if;
-    v_gone := (select count(*) from private.list_gone_photos(v_job.vin, v_job.held_photos));
-    v_paths := v_paths || private.set_drive_photos(v_job.vin, v_job.held_photos);
+    v_done := private.set_drive_photos(v_job.vin, v_job.held_photos);
+    v_paths := v_paths || (v_done -> 'paths');
     update public.photo_sync_jobs
-    set state = 'succeeded', photos_removed = photos_removed + v_gone, confirmed_by = p_actor, updated_at = clock_timestamp()
+    set state = 'succeeded', photos_removed = photos_removed + (v_done ->> 'removed')::int, confirmed_by = p_actor, updated_at = clock_timestamp()
     where id = v_job.id;
     if exists (select from public.inventory i where i.sku = v_job.vin) then
       perform private.note_photos_changed(p_actor, v_job.vin);

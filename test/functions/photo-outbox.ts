@@ -79,12 +79,12 @@ export function createPhotoOutbox(vin = VIN) {
       job.state = ENDS[outcome.kind];
       if (outcome.kind === "more") job.attempts = 0;
       job.dueMs = state.nowMs + (outcome.kind === "retry" ? outcome.afterSeconds * 1000 : 0);
-      job.processed += outcome.processed;
-      job.removed += outcome.removed;
+      const now = new Set(state.shown.map(({ path }) => path));
+      job.processed += [...now].filter((path) => !before.includes(path)).length;
+      job.removed += new Set(before.filter((path) => !now.has(path))).size;
       job.skipped = outcome.skipped;
       job.errorCode = "errorCode" in outcome ? outcome.errorCode : null;
-      const named = new Set(state.shown.map(({ path }) => path));
-      return [...new Set(before)].filter((path) => !named.has(path));
+      return [...new Set(before)].filter((path) => !now.has(path));
     },
     async storePhoto(path, { bytes }) {
       answer();

@@ -1,7 +1,21 @@
 /** Photos through the built Worker: the Images binding, without it, and the cache. */
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
+import {
+  hideJpegFrame,
+  makeAnimatedPng,
+  makeAnimatedWebp,
+  makeJpegOfScans,
+  makePngOfTwoHeaders,
+  makeUnfoldingPng,
+} from "../fixtures/image-bombs";
+import { CUT_PHOTOS, drawSmallPhoto, WHOLE_PHOTOS } from "../fixtures/photo-files";
+import { type Page, parsePage } from "../support/page";
+import { refreshSnapshot } from "../support/site/refresh-snapshot";
+import { send } from "../support/site/send";
+import { openService } from "../support/site/service";
+import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
 
 const site = inject("siteUrl");
@@ -57,5 +71,74 @@ test("without the Images binding the original is served in its own size, and fet
       .toBe(0);
   } finally {
     await worker.dispose();
+  }
+});
+
+const VIN = "1M8GDM9AXKP042799";
+const service = openService();
+
+afterAll(async () => {
+  for (const table of ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"])
+    await service.from(table).delete().eq("vin", VIN);
+  await service.from("inventory").delete().eq("sku", VIN);
+  await refreshSnapshot(site);
+});
+
+const ODD_FILES: Readonly<Record<string, readonly [() => Promise<Uint8Array<ArrayBuffer>>, string]>> = {
+  "a PNG that unfolds": [makeUnfoldingPng, "added"],
+  "an animated PNG": [makeAnimatedPng, "added"],
+  "a JPEG of a few scans": [() => makeJpegOfScans(0), "added"],
+  "a JPEG of ten thousand scans": [() => makeJpegOfScans(10_000), "unreadable"],
+  "an animated WebP": [makeAnimatedWebp, "unreadable"],
+  "a PNG with two headers": [makePngOfTwoHeaders, "unreadable"],
+  "a JPEG of 900 megapixels": [() => hideJpegFrame([]), "tooManyPixels"],
+  "a small PNG": [drawSmallPhoto, "tooSmall"],
+};
+
+/** The addresses of each of the vehicle's photos on a page, one list for each photo. */
+const listAddresses = (page: Page, selector: string) =>
+  page.findAll(selector).map(({ outerHTML }) => [...new Set(outerHTML.match(/\/photos\/\d+\/[^\s",]+/g))]);
+
+test("every kind of file that staff send is refused with its reason, or listed and fetched, in every size that the pages link", async () => {
+  const { data: vehicle, error } = await service
+    .from("inventory")
+    .insert({ sku: VIN, product_name: "2019 MCI Coach" })
+    .select("id")
+    .single();
+  if (error) throw new Error(error.message);
+  const headers = { Cookie: await signIn(site, "sales"), Origin: site };
+  const page = `${site}/staff/photos/${VIN}`;
+  const files = [
+    ...Object.entries(WHOLE_PHOTOS).map(([kind, make]) => [kind, make, "added"] as const),
+    ...Object.entries(CUT_PHOTOS).map(([kind, make]) => [kind, make, "incomplete"] as const),
+    ...Object.entries(ODD_FILES).map(([kind, [make, outcome]]) => [kind, make, outcome] as const),
+  ];
+  for (const [kind, make, outcome] of files) {
+    const body = new FormData();
+    body.set("photos", new File([await make()], `${kind}.jpg`));
+    const response = await fetch(`${page}/files`, { method: "POST", headers, body });
+    expect([kind, await response.json()]).toMatchObject([kind, { outcome }]);
+  }
+  const added = files.filter(([, , outcome]) => outcome === "added").length;
+  const staffPage = parsePage((await send("GET", page, headers)).body);
+  await refreshSnapshot(site);
+  const shopperPage = parsePage((await send("GET", `${site}/vehicle/${vehicle.id}`)).body);
+  const listed = [
+    listAddresses(staffPage, "[data-photo] img"),
+    listAddresses(shopperPage, "[data-gallery] figure img"),
+  ];
+  expect(listed.map(({ length }) => length)).toEqual([added, added]);
+  // The sizes don't depend on the kind of file: each size of one photo, and one of each other.
+  const addresses = listed.flatMap(([first = [], ...rest]) => [
+    ...first,
+    ...rest.flatMap((sizes, index) => sizes[index % sizes.length] ?? []),
+  ]);
+  expect(addresses.length).toBeGreaterThan(2 * added);
+  for (const address of new Set(addresses)) {
+    const response = await fetch(site + address, { headers: { Accept: "image/webp" } });
+    expect([address, response.status]).toEqual([address, 200]);
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    const [, width] = /\/photos\/(\d+)\//.exec(address) ?? [];
+    expect([address, picture.width]).toEqual([address, Math.min(Number(width), picture.width)]);
   }
 });

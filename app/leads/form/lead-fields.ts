@@ -22,6 +22,7 @@ export type LeadProblem =
   | "photosLarge"
   | "photosPixels"
   | "photosEmpty"
+  | "photosIncomplete"
   | "photosKind"
   | "unreadable";
 

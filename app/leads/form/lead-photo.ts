@@ -23,17 +23,31 @@ export interface ExpiredLeadPhotos {
   removePhotos(paths: readonly string[]): Promise<void>;
 }
 
+/** Why a photo is refused, as the form says it. */
+const PROBLEMS = {
+  heic: "photosKind",
+  unreadable: "photosKind",
+  tooManyPixels: "photosPixels",
+  incomplete: "photosIncomplete",
+} as const satisfies Readonly<Record<string, LeadProblem>>;
+
 /** Validates a photo's bytes before anything decodes them, and removes metadata such as the location. */
-export type ReadPhoto = (original: Uint8Array<ArrayBuffer>) => LeadPhoto | "tooManyPixels" | "unreadable";
+export type ReadPhoto = (original: Uint8Array<ArrayBuffer>) => LeadPhoto | keyof typeof PROBLEMS;
 
 const MAX_PHOTOS = 4;
 const MAX_BYTES = 10 * 1024 * 1024;
+
+export interface LeadPhotoProblem {
+  readonly problem: LeadProblem;
+  /** The file that has it; omitted when several may. */
+  readonly fileName?: string;
+}
 
 /** Returns all photos, or the first problem. */
 export async function readLeadPhotos(
   files: readonly File[],
   readPhoto: ReadPhoto,
-): Promise<readonly LeadPhoto[] | { readonly problem: LeadProblem }> {
+): Promise<readonly LeadPhoto[] | LeadPhotoProblem> {
   if (files.length > MAX_PHOTOS) return { problem: "photosMany" };
   if (files.some(({ size }) => size > MAX_BYTES)) return { problem: "photosLarge" };
   // Android names a picture that is only in the cloud, without its bytes.
@@ -41,8 +55,7 @@ export async function readLeadPhotos(
   const photos: LeadPhoto[] = [];
   for (const file of files) {
     const photo = readPhoto(new Uint8Array(await file.arrayBuffer()));
-    if (photo === "tooManyPixels") return { problem: "photosPixels" };
-    if (photo === "unreadable") return { problem: "photosKind" };
+    if (typeof photo === "string") return { problem: PROBLEMS[photo], fileName: file.name };
     photos.push(photo);
   }
   return photos;

@@ -6,9 +6,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { ignoreOutage } from "~/backend/unavailable";
 import type { LotHours } from "~/dealer/business-facts";
 import { getPhoneDigits, type LeadLocale, type WantedVehicle } from "~/leads/lead";
-import type { LeadProblem } from "./lead-fields";
 import type { LeadValues } from "./lead-form";
-import { type LeadPhoto, type ReadPhoto, readLeadPhotos } from "./lead-photo";
+import { type LeadPhoto, type LeadPhotoProblem, type ReadPhoto, readLeadPhotos } from "./lead-photo";
 import type { LeadReceipt } from "./lead-receipt";
 import { createNewLead, type ShownNotice } from "./new-lead";
 import { type ParsedLeadForm, parseLeadForm } from "./parse-lead-form";
@@ -88,7 +87,7 @@ export async function receiveLead(
   if (submission.status !== "success") return refuse(form, "invalid");
   const photos =
     submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos, reception.readPhoto) : [];
-  if ("problem" in photos) return refuse(form, "invalid", { photoProblem: photos.problem });
+  if ("problem" in photos) return refuse(form, "invalid", { photos });
   // If counting addresses failed, counting phones would fail too; skipping it spares the shopper a second timeout.
   const phoneWait =
     addressWait === undefined
@@ -121,12 +120,15 @@ async function takeLead(
 
 interface RefusalDetails {
   readonly retryAfterSeconds?: number;
-  readonly photoProblem?: LeadProblem;
+  /** The problem's code, and behind it the name of its file. */
+  readonly photos?: LeadPhotoProblem;
 }
 
 function refuse(form: ParsedLeadForm, problem: RefusalReason, details: RefusalDetails = {}): LeadRefusal {
-  const { retryAfterSeconds = 0, photoProblem } = details;
-  const fieldErrors: Record<string, string[]> = photoProblem ? { photos: [photoProblem] } : {};
+  const { retryAfterSeconds = 0, photos } = details;
+  const fieldErrors: Record<string, string[]> = photos
+    ? { photos: [photos.problem, ...(photos.fileName ? [photos.fileName] : [])] }
+    : {};
   return {
     problem,
     status: STATUS[problem],

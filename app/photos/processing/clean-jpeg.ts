@@ -18,24 +18,29 @@ const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
   [0xee, "Adobe"],
 ]);
 
+/** The parts of a file to keep, in order. */
+export interface KeptParts {
+  readonly parts: readonly Uint8Array<ArrayBuffer>[];
+  /** False when the file ends before its picture does. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Returns the parts of the file to keep, in order; null when the segments are not a valid picture. Drops everything after
- * the end of the image, such as a second picture, and adds an end marker that is missing.
+ * Returns null when the segments are not a valid picture. Drops everything after the end of the image, such as a second
+ * picture, and adds an end marker that is missing.
  * @param isUpright drops the orientation, for a decoder that is given the rotation separately
  */
-export function cleanJpeg(
-  bytes: Uint8Array<ArrayBuffer>,
-  isUpright: boolean,
-): Uint8Array<ArrayBuffer>[] | null {
+export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): KeptParts | null {
   const parts = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
   let offset = 2;
   let scans = 0;
   for (let part = 0; part < MAX_PHOTO_PARTS && scans <= MAX_SCANS; part += 1) {
     const start = skipFilling(bytes, offset);
     const marker = bytes[start + 1] ?? 0;
-    if (isEndOfImage(bytes, start)) {
+    const isWhole = isEndMarker(bytes, start);
+    if (isWhole || endsAt(bytes, start)) {
       parts.push(Uint8Array.of(0xff, END_OF_IMAGE));
-      return scans > 0 ? parts : null;
+      return scans > 0 ? { parts, isWhole } : null;
     }
     const end = findPartEnd(bytes, start, marker);
     if (end === null) return null;
@@ -46,9 +51,14 @@ export function cleanJpeg(
   return null;
 }
 
-/** Some programs write no end marker, and decoders don't need one. */
-const isEndOfImage = (bytes: Uint8Array, at: number) =>
-  at === bytes.length || (bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE);
+const isEndMarker = (bytes: Uint8Array, at: number) => bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE;
+
+/** Whether the file ends at a marker, or within the segment that begins there. */
+function endsAt(bytes: Uint8Array, start: number): boolean {
+  if (start + 4 > bytes.length) return true;
+  const isCut = isSegment(bytes[start + 1] ?? 0) && start + 2 + readLength(bytes, start) > bytes.length;
+  return bytes[start] === 0xff && isCut;
+}
 
 /** Any number of 0xFF fill bytes may precede a marker. */
 function skipFilling(bytes: Uint8Array, offset: number): number {
@@ -66,10 +76,13 @@ function findPartEnd(bytes: Uint8Array, start: number, marker: number): number |
 
 /** The segment's length includes its own two bytes. */
 function findSegmentEnd(bytes: Uint8Array, offset: number): number | null {
-  const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
+  const length = readLength(bytes, offset);
   const end = offset + 2 + length;
   return length < 2 || end > bytes.length ? null : end;
 }
+
+const readLength = (bytes: Uint8Array, offset: number) =>
+  ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
 
 /** Within scan data 0xFF is followed by 0 or a restart marker; anything else starts the next segment. */
 function findScanEnd(bytes: Uint8Array, from: number): number {

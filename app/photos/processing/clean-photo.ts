@@ -2,21 +2,20 @@
 
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { joinBytes, mergeNeighbors } from "~/platform/bytes";
-import { cleanJpeg } from "./clean-jpeg";
+import { cleanJpeg, type KeptParts } from "./clean-jpeg";
 import { formatOrientation, readOrientation } from "./orientation";
 import { isDecodable, readPhotoSize } from "./photo-size";
 
 type UploadedFormat = "image/jpeg" | "image/png" | "image/webp";
 
-interface CleanPhoto {
+export interface CleanPhoto {
   readonly contentType: UploadedFormat;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** The cleaned photo as parts, most of which are views of the original, without copying. */
-interface CleanPhotoParts {
+interface CleanPhotoParts extends KeptParts {
   readonly contentType: UploadedFormat;
-  readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /** PNG chunks that affect how the picture looks (PNG 3rd edition, 11). The others hold metadata or animation. */
@@ -35,7 +34,7 @@ const WEBP_LEFT_OUT_FLAGS = 0b0000_1110;
 
 /**
  * Returns the same pixels without EXIF (except the orientation), XMP, comments, and any data after the picture. An
- * animated PNG is reduced to its still picture; an animated WebP has none.
+ * animated PNG is reduced to its still picture; an animated WebP has none. Of a cut file, what is left of the picture.
  * @returns null for anything but a valid JPEG, PNG or WebP, whatever its declared type, and for a file with more parts than
  * a camera writes. Never throws.
  */
@@ -54,21 +53,19 @@ export function cleanPhotoParts(bytes: Uint8Array<ArrayBuffer>, isUpright = fals
   return null;
 }
 
-type Pieces = Uint8Array<ArrayBuffer>[];
-
-function describe(contentType: UploadedFormat, pieces: Pieces | null): CleanPhotoParts | null {
-  return pieces && { contentType, parts: mergeNeighbors(pieces) };
+function describe(contentType: UploadedFormat, kept: KeptParts | null): CleanPhotoParts | null {
+  return kept && { contentType, parts: mergeNeighbors(kept.parts), isWhole: kept.isWhole };
 }
 
 /** Each chunk: length, name, content, 4-byte checksum. */
-function cleanPng(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): Pieces | null {
+function cleanPng(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): KeptParts | null {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 8)];
   let offset = 8;
-  for (let part = 0; part < MAX_PHOTO_PARTS && offset + 12 <= bytes.length; part += 1) {
+  for (let part = 0; part < MAX_PHOTO_PARTS; part += 1) {
+    if (offset + 8 > bytes.length) return endPng(parts, false);
     const length = view.getUint32(offset);
     const end = offset + 12 + length;
-    if (end > bytes.length) return null;
     const name = readCode(bytes, offset + 4);
     // IHDR must be the first chunk and occur once: the size check read the first, and another could declare a different
     // size.
@@ -76,10 +73,14 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): Pieces | 
     const isTooMuch = name === "iCCP" && length > MAX_PROFILE_BYTES;
     if (PNG_CHUNKS.has(name) && !isTooMuch) parts.push(bytes.subarray(offset, end));
     if (name === "IHDR") parts.push(...declareOrientation(bytes, isUpright));
-    if (name === "IEND") return parts;
+    if (name === "IEND") return endPng(parts, end <= bytes.length);
     offset = end;
   }
   return null;
+}
+
+function endPng(parts: readonly Uint8Array<ArrayBuffer>[], isWhole: boolean): KeptParts | null {
+  return parts.some((chunk) => readCode(chunk, 4) === "IDAT") ? { parts, isWhole } : null;
 }
 
 /** A chunk with only the orientation; none for an upright picture. */
@@ -105,18 +106,21 @@ function computeCrc(bytes: Uint8Array): number {
 }
 
 /** Each chunk: name, length, content, a zero byte after an odd length. */
-function cleanWebp(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
+function cleanWebp(bytes: Uint8Array<ArrayBuffer>): KeptParts | null {
   const view = viewOf(bytes);
-  const fileEnd = Math.min(bytes.length, 8 + view.getUint32(4, true));
-  const parts: Pieces = [];
+  const declaredEnd = 8 + view.getUint32(4, true);
+  const fileEnd = Math.min(bytes.length, declaredEnd);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let hasPicture = false;
+  let isWhole = true;
   let offset = 12;
   for (let part = 0; offset + 8 <= fileEnd; part += 1) {
     if (part === MAX_PHOTO_PARTS) return null;
     const length = view.getUint32(offset + 4, true);
     const end = offset + 8 + length + (length % 2);
-    if (end > fileEnd + 1) return null;
+    if (end > declaredEnd + 1) return null;
     const name = readCode(bytes, offset);
+    if (WEBP_PICTURES.has(name)) isWhole = offset + 8 + length <= bytes.length;
     if (WEBP_CHUNKS.has(name)) parts.push(cleanWebpChunk(name, bytes.subarray(offset, end)));
     hasPicture ||= WEBP_PICTURES.has(name);
     offset = end;
@@ -125,7 +129,7 @@ function cleanWebp(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const head = bytes.slice(0, 12);
   const length = parts.reduce((sum, chunk) => sum + chunk.length, head.length);
   viewOf(head).setUint32(4, length - 8, true);
-  return [head, ...parts];
+  return { parts: [head, ...parts], isWhole };
 }
 
 function cleanWebpChunk(name: string, chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -139,20 +143,6 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 
 const readCode = (bytes: Uint8Array, offset: number) =>
   String.fromCharCode(...bytes.subarray(offset, offset + 4));
-
-/** @returns the cleaned photo, or the reason why it is rejected. Never throws, and never decodes pixels. */
-export function readPhoto(original: Uint8Array<ArrayBuffer>): CleanPhoto | "tooManyPixels" | "unreadable" {
-  const size = readPhotoSize(original);
-  if (size && !isDecodable(size)) return "tooManyPixels";
-  const clean = size && cleanPhoto(original);
-  return clean ?? "unreadable";
-}
-
-/** The iPhone's image format (ISO/IEC 23008-12): an "ftyp" box with one of its brands. */
-export function isHeic(bytes: Uint8Array): boolean {
-  const code = String.fromCharCode(...bytes.subarray(4, 12));
-  return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(code);
-}
 
 const META = "meta";
 /**

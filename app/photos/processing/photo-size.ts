@@ -1,7 +1,7 @@
 /** Reads a picture's dimensions from its header before decoding, because a small file may decode to gigabytes. */
 import { isSegment, START_OF_SCAN } from "./clean-jpeg";
 
-interface PhotoSize {
+export interface PhotoSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -11,10 +11,17 @@ const MAX_SIDE_PX = 12_000;
 /** Allows a 50-megapixel camera; decoded this is 240 MB. */
 const MAX_PIXELS = 60_000_000;
 
+const MIN_LONGER_SIDE_PX = 400;
+
 /** Whether the picture may be decoded. A dimension of 0 is invalid. */
 export function isDecodable({ widthPx, heightPx }: PhotoSize): boolean {
   const isPicture = widthPx > 0 && heightPx > 0;
   return isPicture && Math.max(widthPx, heightPx) <= MAX_SIDE_PX && widthPx * heightPx <= MAX_PIXELS;
+}
+
+/** Whether a vehicle's page would show the picture enlarged, and so blurred, even on a phone. */
+export function isTooSmall({ widthPx, heightPx }: PhotoSize): boolean {
+  return Math.max(widthPx, heightPx) < MIN_LONGER_SIDE_PX;
 }
 
 /** Reads the dimensions of a JPEG, PNG, WebP or AVIF; null for anything else or an unreadable header. Never throws. */

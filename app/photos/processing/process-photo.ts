@@ -2,12 +2,14 @@
  * Converts an external photo for storage: validated by content, upright, at most 2,048 pixels wide, and stripped of GPS
  * metadata.
  */
-import { cleanPhotoParts, readPhoto } from "./clean-photo";
+import { cleanPhotoParts } from "./clean-photo";
 import type { PhotoImages } from "./guarded-images";
 import { orientationToTransform, readOrientation } from "./orientation";
+import { isTooSmall, readPhotoSize } from "./photo-size";
+import { type ReadProblem, readPhoto } from "./read-photo";
 
 /** Why a file is rejected. */
-export type PhotoProblem = "unreadable" | "tooLarge" | "tooManyPixels";
+export type PhotoProblem = ReadProblem | "tooLarge" | "tooSmall";
 
 /** Twice the widest place in the layout. */
 const MAX_WIDTH_PX = 2048;
@@ -31,7 +33,12 @@ export async function processPhoto(
 ): Promise<ProcessedPhoto | PhotoProblem> {
   const clean = readPhoto(original);
   if (typeof clean === "string") return clean;
-  const photo = (images && (await resize(clean.bytes, images))) ?? clean;
+  const size = readPhotoSize(original);
+  if (size && isTooSmall(size)) return "tooSmall";
+  const sized = images && (await resize(clean.bytes, images));
+  // Images answers nothing, or a part, when it can't decode the picture.
+  if (sized && typeof readPhoto(sized.bytes) === "string") return "unreadable";
+  const photo = sized ?? clean;
   return photo.bytes.length > MAX_STORED_BYTES ? "tooLarge" : photo;
 }
 

@@ -40,9 +40,3 @@ export function retainMissingPhotos(
       compareNaturally(a.driveFileId, b.driveFileId),
   );
 }
-
-/** Counts known pictures that are no longer shown. */
-export function countRemoved(known: readonly DrivePhoto[], shown: readonly DrivePhoto[]): number {
-  const paths = new Set(shown.map(({ path }) => path));
-  return new Set(known.map(({ path }) => path).filter((path) => !paths.has(path))).size;
-}

@@ -4,7 +4,9 @@
 export const SKIP_REASONS = [
   "heic",
   "unreadable",
+  "incomplete",
   "tooLarge",
+  "tooSmall",
   "tooManyPixels",
   "notDownloadable",
   "tooMany",
@@ -116,8 +118,6 @@ export interface LinkedPhoto extends DrivePhoto {
 interface StepFindings {
   /** The vehicle's new list of Drive photos, in order; null leaves the current ones unchanged. */
   readonly photos: readonly LinkedPhoto[] | null;
-  readonly processed: number;
-  readonly removed: number;
   readonly skipped: readonly SkippedFile[];
   readonly driveFolderUrl: string | null;
 }

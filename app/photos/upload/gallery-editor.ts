@@ -1,5 +1,6 @@
 /** Types of the staff gallery editor: a vehicle's photos, the possible changes and their outcomes. */
 import type { PhotoMove } from "~/photos/gallery/photo-order";
+import type { PhotoSize } from "~/photos/processing/photo-size";
 import type { PhotoProblem } from "~/photos/processing/process-photo";
 
 /** Source of a photo; "other" when unknown. */
@@ -41,13 +42,13 @@ export type UploadOutcome =
   /** Exceeds the number of files per upload. */
   | "tooManyFiles"
   | "notStored"
-  /** The iPhone's image format. */
-  | "heic"
   | PhotoProblem;
 
 export interface UploadedFile {
   readonly name: string;
   readonly outcome: UploadOutcome;
+  /** Of a picture that is too small. */
+  readonly size?: PhotoSize;
 }
 
 /** Returns the path of a vehicle's photo page, without the language. */

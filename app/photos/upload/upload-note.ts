@@ -11,16 +11,18 @@ export interface UploadNote {
 
 type RefusedOutcome = Exclude<UploadOutcome, "added">;
 
-const REFUSED_OUTCOMES: ReadonlySet<string> = new Set<RefusedOutcome>([
-  "known",
-  "full",
-  "tooManyFiles",
-  "notStored",
-  "heic",
-  "unreadable",
-  "tooLarge",
-  "tooManyPixels",
-]);
+const REFUSED_OUTCOMES: Readonly<Record<RefusedOutcome, true>> = {
+  known: true,
+  full: true,
+  tooManyFiles: true,
+  notStored: true,
+  heic: true,
+  unreadable: true,
+  incomplete: true,
+  tooLarge: true,
+  tooSmall: true,
+  tooManyPixels: true,
+};
 
 const MAX_NAME = 40;
 /** URL-encoded, as in the cookie, whose limit is 4,096 including its signature. */
@@ -31,8 +33,8 @@ export function formatUploadNote(files: readonly UploadedFile[]): string {
   const refused = files.filter(({ outcome }) => outcome !== "added");
   const lines: string[] = [];
   let length = 0;
-  for (const { name, outcome } of refused) {
-    const line = `${outcome} ${shorten(name)}`;
+  for (const { name, outcome, size } of refused) {
+    const line = `${outcome}${size ? `:${size.widthPx}x${size.heightPx}` : ""} ${shorten(name)}`;
     length += encodeURIComponent(line).length + 3;
     if (length > MAX_ENCODED_CHARACTERS) break;
     lines.push(line);
@@ -44,13 +46,18 @@ export function parseUploadNote(text: string): UploadNote {
   const [counts = "", ...lines] = text.split("\n");
   const [added = 0, more = 0] = counts.split(" ").map(Number);
   const refused = lines.flatMap((line) => {
-    const [outcome = "", ...name] = line.split(" ");
-    return isRefused(outcome) ? [{ name: name.join(" "), outcome }] : [];
+    const [, outcome = "", width, height, name = ""] = LINE.exec(line) ?? [];
+    if (!isRefused(outcome)) return [];
+    const file = { name, outcome };
+    return [width && height ? { ...file, size: { widthPx: Number(width), heightPx: Number(height) } } : file];
   });
   return { added, more, refused };
 }
 
-const isRefused = (outcome: string): outcome is RefusedOutcome => REFUSED_OUTCOMES.has(outcome);
+/** Outcome, size of a picture that is too small, and name. */
+const LINE = /^([A-Za-z]+)(?::(\d+)x(\d+))? (.*)$/;
+
+const isRefused = (outcome: string): outcome is RefusedOutcome => Object.hasOwn(REFUSED_OUTCOMES, outcome);
 
 /** On one line, keeping the end of the name, where names differ. */
 function shorten(name: string): string {

@@ -2,8 +2,8 @@
 import { isBackendFailure } from "~/backend/unavailable";
 import { formatHandPhotoPath, getPhotoMark } from "~/photos/gallery/photo-path";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
-import { isHeic } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
+import { type PhotoSize, readPhotoSize } from "~/photos/processing/photo-size";
 import { processPhoto } from "~/photos/processing/process-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
@@ -28,6 +28,8 @@ interface FileResult {
   readonly name: string;
   /** The photo in the bucket, or the reason why the file was refused. */
   readonly result: { readonly path: string; readonly url: string } | UploadOutcome;
+  /** Of a picture that is too small. */
+  readonly size?: PhotoSize | null;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function uploadPhotos(
   // Sequential, because several photos at once would exceed an isolate's memory.
   for (const file of files) {
     const result = results.length < MAX_FILES_AT_ONCE ? await store(vin, file, marks, parts) : "tooManyFiles";
-    results.push({ name: file.name, result });
+    const size = result === "tooSmall" ? readPhotoSize(new Uint8Array(await file.arrayBuffer())) : null;
+    results.push({ name: file.name, result, size });
   }
   const stored = results.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
   const urls = stored.map(({ url }) => url);
@@ -53,10 +56,10 @@ export async function uploadPhotos(
   if (!outcomes) return null;
   const getOutcome = ({ url }: { url: string }) => outcomes[urls.indexOf(url)] ?? "notStored";
   return {
-    files: results.map(({ name, result }) => ({
-      name,
-      outcome: typeof result === "string" ? result : getOutcome(result),
-    })),
+    files: results.map(({ name, result, size }) => {
+      const outcome = typeof result === "string" ? result : getOutcome(result);
+      return size ? { name, outcome, size } : { name, outcome };
+    }),
     unneededPaths: stored.filter((photo) => getOutcome(photo) !== "added").map(({ path }) => path),
   };
 }
@@ -73,7 +76,6 @@ async function store(
 ): Promise<FileResult["result"]> {
   if (file.size > MAX_ORIGINAL_BYTES) return "tooLarge";
   const original = new Uint8Array(await file.arrayBuffer());
-  if (isHeic(original)) return "heic";
   const mark = await getPhotoMark(file.name, original);
   if (marks.has(mark)) return "known";
   if (marks.size >= MAX_PHOTOS) return "full";

@@ -24,7 +24,7 @@ import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { receiveLead } from "~/leads/form/receive-lead";
 import { listTestDriveDays } from "~/leads/form/test-drive-slots";
 import { findLeadSubject } from "~/leads/lead";
-import { readPhoto } from "~/photos/processing/clean-photo";
+import { readPhoto } from "~/photos/processing/read-photo";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
 import { parseIdentifier } from "~/vehicles/identifier";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES } from "~/edge/http/bounded-form";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
-import { formatPhotosSubject, type UploadOutcome } from "~/photos/upload/gallery-editor";
+import { formatPhotosSubject, type UploadedFile, type UploadOutcome } from "~/photos/upload/gallery-editor";
 import { readChosenFiles } from "~/photos/upload/photo-change";
 import { orFailure, type StaffSubmission, staffAction } from "~/staff/staff-route";
 
@@ -35,9 +35,15 @@ async function takeFile({ request, params: { vin = "" }, context, member, form }
     outcome: "saved",
     message: "",
   });
-  return answer(uploaded[0]?.outcome ?? "notStored", 200, { "Set-Cookie": setCookie });
+  const { outcome, size } = uploaded[0] ?? { outcome: "notStored" };
+  return answer(outcome, 200, { "Set-Cookie": setCookie }, size);
 }
 
-function answer(outcome: UploadOutcome, status: number, headers: Readonly<Record<string, string>> = {}) {
-  return Response.json({ outcome }, { status, headers: { ...headers, ...cacheHeaders("personal") } });
+function answer(
+  outcome: UploadOutcome,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+  size?: UploadedFile["size"],
+) {
+  return Response.json({ outcome, size }, { status, headers: { ...headers, ...cacheHeaders("personal") } });
 }

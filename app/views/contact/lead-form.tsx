@@ -127,7 +127,7 @@ function useLeadFields(
     ...OWN_FIELDS.map((name) => [name, fields[name]] as const),
     ...TRADE_FIELDS.map((name) => [`trade.${name}`, trade[name]] as const),
   ]);
-  const photoProblem = lastResult?.reply.error?.photos?.[0];
+  const [photoProblem, file = ""] = lastResult?.reply.error?.photos ?? [];
   const findProblem = (name: LeadField) =>
     (name === "photos" ? photoProblem : all.get(name)?.errors?.[0]) as LeadProblem | undefined;
   const firstProblem = LEAD_FIELDS.find(findProblem);
@@ -143,7 +143,7 @@ function useLeadFields(
     },
     getError: (name) => {
       const problem = findProblem(name);
-      return problem && t(`problems.${problem}`);
+      return problem && t(`problems.${problem}`, { file });
     },
     getFocus: (name) => (name === firstProblem ? { autoFocus: true } : {}),
   };

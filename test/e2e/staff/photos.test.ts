@@ -34,7 +34,7 @@ afterAll(() => refreshSnapshot(site));
 const draw = async (name: string, background: string) => ({
   name,
   mimeType: "image/jpeg",
-  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  buffer: await sharp({ create: { width: 480, height: 320, channels: 3, background } })
     .jpeg()
     .toBuffer(),
 });

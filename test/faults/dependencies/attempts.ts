@@ -78,8 +78,8 @@ async function sendLead({ site, broken, number, messages }: Attempt): Promise<Ou
 
 async function uploadPhoto({ site, number, broken }: Attempt): Promise<Outcome> {
   const create = {
-    width: 64,
-    height: 48,
+    width: 640,
+    height: 480,
     channels: 3,
     background: { r: number % 256, g: 90, b: 120 },
   } as const;

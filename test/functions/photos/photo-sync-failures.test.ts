@@ -4,6 +4,7 @@ import { JOB_LEASE_SECONDS, LAST_ATTEMPT } from "~/photos/sync/photo-sync-policy
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import { syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
+import { CUT_PHOTOS, drawSmallPhoto } from "../../fixtures/photo-files";
 import { ROOT_ID } from "../../support/site/drive-world";
 import { JOB, VIN } from "../photo-outbox";
 import {
@@ -17,25 +18,32 @@ import {
 
 setUpDrive();
 
-test("a file that is gone, private, HEIC, too large or not an image is skipped by name and requested once per run", async () => {
+test("a file that is gone, private, HEIC, cut, too large, too small or not an image is skipped by name and requested once per run", async () => {
   const folderId = drive.addFolder(VIN);
   const [closed = ""] = await addPhotos(folderId, 10);
   drive.addFile(folderId, "0 page.jpg", Buffer.from("<html>"));
   drive.addFile(folderId, "0 phone.heic", await makePicture(60));
+  drive.addFile(folderId, "0 small.png", Buffer.from(await drawSmallPhoto()));
+  for (const [kind, make] of Object.entries(CUT_PHOTOS))
+    drive.addFile(folderId, `0 ${kind}.jpg`, Buffer.from(await make()));
   drive.addFile(folderId, "0 huge.png", Buffer.alloc(21 * 1024 * 1024));
   drive.addFile(folderId, "notes.pdf", Buffer.from("%PDF"));
   drive.findFault = ({ kind, fileId }) =>
     kind === "download" && fileId === closed ? { kind: "error", status: 404, body: {} } : null;
   const before = drive.countDownloads();
   const { state, syncUntilDone } = createWorld();
-  expect(await syncUntilDone()).toBe(2);
-  expect(state.job.skipped.map(({ name, reason }) => [name, reason])).toEqual([
+  expect(await syncUntilDone()).toBe(3);
+  const skipped = state.job.skipped.map(({ name, reason }) => [name, reason]).toSorted();
+  const cut = Object.keys(CUT_PHOTOS);
+  expect(skipped.filter(([, reason]) => reason === "incomplete")).toHaveLength(cut.length);
+  expect(skipped.filter(([, reason]) => reason !== "incomplete")).toEqual([
     ["0 huge.png", "tooLarge"],
     ["0 page.jpg", "unreadable"],
     ["0 phone.heic", "heic"],
+    ["0 small.png", "tooSmall"],
     ["1.png", "notDownloadable"],
   ]);
-  expect(drive.countDownloads() - before).toBe(11);
+  expect(drive.countDownloads() - before).toBe(12 + cut.length);
   expect(state.job).toMatchObject({ state: "succeeded", processed: 9 });
 });
 

@@ -24,7 +24,7 @@ export function setUpDrive(): void {
 }
 
 export const makePicture = (seed: number) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: seed, g: 90, b: 120 } } })
+  sharp({ create: { width: 400, height: 300, channels: 3, background: { r: seed, g: 90, b: 120 } } })
     .png()
     .toBuffer();
 

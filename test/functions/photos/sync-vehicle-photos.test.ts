@@ -145,7 +145,7 @@ test("logs name the vehicle and the counts, and no file", async () => {
   const folderId = drive.addFolder(`Ana's ${VIN}`);
   drive.addFile(folderId, "Ana at home.png", await makePicture(1));
   const { logged } = await createSyncedWorld();
-  const counts = { attempt: 1, outcome: "done", processed: 1, removed: 0, errorCode: null };
+  const counts = { attempt: 1, outcome: "done", photos: 1, skipped: 0, errorCode: null };
   expect(logged).toEqual([["vehiclePhotosSynced", { jobId: JOB, runId: 1, vin: VIN, ...counts }]]);
 });
 

@@ -223,12 +223,18 @@ test("photos of a trade-in are stored; photos for another subject are not", asyn
 
 test.each([
   ["five of them", Array.from({ length: 5 }, () => photo()), "photosMany"],
-  ["no image, despite its type", [photo(new Uint8Array([60, 104, 116, 109, 108]))], "photosKind"],
-  ["one that decodes to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
+  ["one that is cut", [photo(), photo(JPEG.slice(0, -2))], "photosIncomplete", "car.jpg"],
+  ["no image, despite its type", [photo(new Uint8Array([60, 104, 116, 109, 108]))], "photosKind", "car.jpg"],
+  [
+    "one that decodes to 900 megapixels",
+    [photo(), photo(await hideJpegFrame([]))],
+    "photosPixels",
+    "car.jpg",
+  ],
   ["one of no bytes, which is still in the cloud", [photo(), photo(new Uint8Array())], "photosEmpty"],
   ["one of more than 10 MB", [photo(new Uint8Array(10 * 1024 * 1024 + 1))], "photosLarge"],
-])("photos are rejected at their field: %s", async (_, files, problem) => {
-  const data = { reply: { error: { photos: [problem] } } };
+])("photos are rejected at their field: %s", async (_, files, ...photos) => {
+  const data = { reply: { error: { photos } } };
   expect(await post(withPhotos(files))).toMatchObject({ status: 400, data });
 });
 

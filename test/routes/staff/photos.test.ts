@@ -128,6 +128,12 @@ test.each<[string, Partial<GalleryEditor>, string | File, number, string]>([
   },
 );
 
+test("the size of a file that is too small is returned with its result", async () => {
+  const small = { name: "a.jpg", outcome: "tooSmall", size: { widthPx: 120, heightPx: 90 } } as const;
+  const { data } = await call(takeFile, { upload: async () => [small] }, { form: { photos: FILE } });
+  expect(JSON.parse(String(data))).toEqual({ outcome: small.outcome, size: small.size });
+});
+
 test("an order sent by script is saved without leaving the page", async () => {
   const form = { intent: "order", photo: "a", version: "v1" };
   const { status, data, cookie } = await call(action, { change: async () => "saved" }, { form });

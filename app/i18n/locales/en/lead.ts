@@ -72,6 +72,8 @@ export const lead = {
     photosEmpty:
       "A photo is empty. It may still be in the cloud: open it on your phone, then choose it again.",
     photosKind: "Choose JPEG, PNG, or WebP photos.",
+    photosIncomplete:
+      "{{file}} isn’t complete: part of the photo is missing. Take it again, or choose another one.",
     unreadable: "Please type this again. It has characters we can’t save.",
   },
   failed: "There was an error submitting your message. Please try calling us directly.",

@@ -70,6 +70,8 @@ export const photoSync = {
     title_other: "{{count, number}} files skipped",
     heic: "iPhone HEIC file: save it as JPEG",
     unreadable: "Not a JPEG, PNG, or WebP file, or it's damaged",
+    incomplete: "Not complete: part of the photo is missing. Upload it to Drive again",
+    tooSmall: "Too small: under 400 pixels on its longer side",
     tooLarge: "Larger than 20 MB",
     tooManyPixels: "Over 60 megapixels, or over 12,000 pixels on a side",
     notDownloadable: "Can't be downloaded: check the link and make sure the file is shared",

@@ -53,6 +53,8 @@ export const staffPhotos = {
     failed: "Didn't arrive: please upload it again",
     heic: "This is an iPhone HEIC file: save it as JPEG and upload it again. For new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone",
     unreadable: "Not a JPEG, PNG, or WebP file, or it's damaged",
+    incomplete: "Not complete: part of the photo is missing. Copy or take it again, then upload it",
+    tooSmall: "{{width, number}} × {{height, number}} pixels is too small: at least 400 on the longer side",
     tooLarge: "Too large: 20 MB max",
     tooManyPixels: "Over 60 megapixels, or over 12,000 pixels on a side",
   },

@@ -77,6 +77,7 @@ export const lead: Translation<typeof english> = {
     photosEmpty:
       "Una foto está vacía. Puede que aún esté en la nube: ábrala en su teléfono y elíjala otra vez.",
     photosKind: "Elija fotos JPEG, PNG o WebP.",
+    photosIncomplete: "{{file}} no está completo: falta parte de la foto. Tómela otra vez o elija otra.",
     unreadable: "Escríbalo de nuevo. Tiene caracteres que no podemos guardar.",
   },
   failed: "Hubo un error al enviar su mensaje. Por favor, llámenos directamente.",

@@ -85,6 +85,8 @@ export const photoSync: Translation<typeof english> = {
     title_many: "{{count, number}} de archivos omitidos",
     heic: "Archivo HEIC de iPhone: guárdelo como JPEG",
     unreadable: "No es un archivo JPEG, PNG ni WebP, o está dañado",
+    incomplete: "Está incompleta: falta parte de la foto. Súbala otra vez a Drive",
+    tooSmall: "Muy pequeña: menos de 400 píxeles en su lado más largo",
     tooLarge: "Más de 20 MB",
     tooManyPixels: "Más de 60 megapíxeles o de 12,000 píxeles por lado",
     notDownloadable: "No se puede descargar: revise el enlace y que esté compartido",

@@ -58,6 +58,9 @@ export const staffPhotos: Translation<typeof english> = {
     failed: "No llegó: súbala otra vez",
     heic: "Es un archivo HEIC de iPhone: guárdelo como JPEG y súbalo otra vez. Para las fotos nuevas, elija en el iPhone Configuración > Cámara > Formatos > Más compatible",
     unreadable: "No es un archivo JPEG, PNG ni WebP, o está dañado",
+    incomplete: "Está incompleta: falta parte de la foto. Cópiela o tómela otra vez y súbala",
+    tooSmall:
+      "{{width, number}} × {{height, number}} píxeles es muy poco: el lado más largo debe tener al menos 400",
     tooLarge: "Demasiado grande: 20 MB como máximo",
     tooManyPixels: "Más de 60 megapíxeles o de 12,000 píxeles por lado",
   },

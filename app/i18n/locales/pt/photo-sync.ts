@@ -85,6 +85,8 @@ export const photoSync: Translation<typeof english> = {
     title_many: "{{count, number}} de arquivos ignorados",
     heic: "Arquivo HEIC de iPhone: salve como JPEG",
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
+    incomplete: "Incompleta: falta parte da foto. Envie de novo para o Drive",
+    tooSmall: "Pequena demais: menos de 400 pixels no lado maior",
     tooLarge: "Maior que 20 MB",
     tooManyPixels: "Mais de 60 megapixels ou de 12,000 pixels por lado",
     notDownloadable: "Não dá para baixar: confira o link e se o arquivo está compartilhado",

@@ -95,7 +95,7 @@ function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending
       ) : null}
       {/* Announced once, at the end, because announcements per file would interrupt each other. */}
       <p role="status">{uploads.length > 0 && !isSending ? t("taken", { count: added }) : null}</p>
-      <FileLines files={uploads.map(({ name, state }) => ({ name, outcome: state }))} />
+      <FileLines files={uploads.map(({ state, ...file }) => ({ ...file, outcome: state }))} />
     </>
   );
 }
@@ -104,20 +104,22 @@ function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending
 export function FileLines({
   files,
 }: {
-  files: readonly { readonly name: string; readonly outcome: Upload["state"] }[];
+  files: readonly (Pick<Upload, "name" | "size"> & { readonly outcome: Upload["state"] })[];
 }) {
   const { t } = useText("staffPhotos");
   if (files.length === 0) return null;
   return (
     <ul className="max-w-[40rem] text-facts" data-files="">
-      {files.map(({ name, outcome }, place) => (
+      {files.map(({ name, outcome, size }, place) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
           key={place}
           className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 wrap-anywhere"
         >
           <bdi>{name}</bdi>
-          <span className={isFine(outcome) ? "text-muted" : "field-problem"}>{t(`outcomes.${outcome}`)}</span>
+          <span className={isFine(outcome) ? "text-muted" : "field-problem"}>
+            {t(`outcomes.${outcome}`, { width: size?.widthPx, height: size?.heightPx })}
+          </span>
         </li>
       ))}
     </ul>

@@ -2,12 +2,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
-import { formatPhotosPath, type UploadOutcome } from "~/photos/upload/gallery-editor";
+import { formatPhotosPath, type UploadedFile, type UploadOutcome } from "~/photos/upload/gallery-editor";
 
 type UploadState = "waiting" | "sending" | "failed" | UploadOutcome;
 
-export interface Upload {
-  readonly name: string;
+export interface Upload extends Pick<UploadedFile, "name" | "size"> {
   readonly bytes: number;
   /** Bytes sent so far. */
   readonly sentBytes: number;
@@ -37,10 +36,10 @@ export function usePhotoUploads(vin: string, signInPath: string): PhotoUploads {
       let isOnline = true;
       for (const [index, file] of files.entries()) {
         change(index, { state: "sending" });
-        const state = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
-        if (state === "unauthorized") return window.location.assign(signInPath);
-        change(index, { state, sentBytes: file.size });
-        isOnline = state !== "failed";
+        const answer = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
+        if (answer === "unauthorized") return window.location.assign(signInPath);
+        change(index, { ...answer, sentBytes: file.size });
+        isOnline = answer.state !== "failed";
       }
       // Offline, revalidating would replace the page, and with it the list of failed files.
       if (isOnline) revalidate();
@@ -53,8 +52,8 @@ function sendFile(
   vin: string,
   file: File,
   onProgress: (bytes: number) => void,
-): Promise<UploadState | "unauthorized"> {
-  if (file.size > MAX_ORIGINAL_BYTES) return Promise.resolve("tooLarge");
+): Promise<Pick<Upload, "state" | "size"> | "unauthorized"> {
+  if (file.size > MAX_ORIGINAL_BYTES) return Promise.resolve({ state: "tooLarge" });
   const form = new FormData();
   form.set("photos", file);
   return new Promise((resolve) => {
@@ -64,8 +63,8 @@ function sendFile(
     // The total includes the multipart overhead.
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onloadend = () => {
-      const answer: { outcome?: UploadOutcome } | null = request.response;
-      resolve(request.status === 401 ? "unauthorized" : (answer?.outcome ?? "failed"));
+      const { outcome = "failed", ...rest } = (request.response ?? {}) as Partial<UploadedFile>;
+      resolve(request.status === 401 ? "unauthorized" : { state: outcome, ...rest });
     };
     request.send(form);
   });

@@ -8,7 +8,7 @@ import { access, service } from "../contract-fixture";
 export const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
 export const ACTOR = { userId: randomUUID(), name: "Ana" };
 /** Of a step that did nothing else. */
-export const NOTHING = { processed: 0, removed: 0, skipped: [], driveFolderUrl: null };
+export const NOTHING = { skipped: [], driveFolderUrl: null };
 
 export const hashOf = (number: number) => number.toString(16).padStart(32, "0");
 

@@ -4,7 +4,16 @@ import { assert, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ClaimedPhotoJob, LinkedPhoto, PhotoJobOutcome } from "~/photos/sync/photo-sync";
 import { LISTED_COUNT, makeVin, service } from "../contract-fixture";
 import * as rows from "./photo-rows";
-import { ACTOR, begin, claimJob, endLease, makeDrivePhoto, photoSync as store, TABLES } from "./photo-rows";
+import {
+  ACTOR,
+  begin,
+  claimJob,
+  endLease,
+  hashOf,
+  makeDrivePhoto,
+  photoSync as store,
+  TABLES,
+} from "./photo-rows";
 
 /** Has two photos of its own in `vehicle_photos`, and one in `public_vehicle_photos`. */
 const VIN = makeVin(5);
@@ -32,12 +41,12 @@ export function statePhotoSyncContract(): void {
     store().finishJob(claim, {
       kind: "done",
       photos,
-      processed: photos.length,
-      removed: 0,
       skipped: [],
       driveFolderUrl: "https://drive.google.com/drive/folders/x",
       ...rest,
     } as PhotoJobOutcome);
+
+  const STAFF = randomUUID();
 
   beforeEach(async () => {
     await endLease();
@@ -114,18 +123,30 @@ export function statePhotoSyncContract(): void {
     expect(data).toHaveLength(2);
   });
 
+  test("a run counts the photos that it shows and takes off, without those that staff had deleted", async () => {
+    const deleted = { vin: VIN, mark: hashOf(3), is_removed: true, actor: STAFF };
+    await service.from("hand_photos").insert(deleted);
+    onTestFinished(async () => void (await service.from("hand_photos").delete().eq("vin", VIN)));
+    const first = await beginAndClaim();
+    await finish(first.claim, makePhotos(1, 2, 3));
+    await expectShown(1, 2);
+    expect(await findJob(first.runId)).toMatchObject({ photos_processed: 2, photos_removed: 0 });
+    const second = await beginAndClaim();
+    await finish(second.claim, makePhotos(1));
+    expect(await findJob(second.runId)).toMatchObject({ photos_processed: 0, photos_removed: 1 });
+  });
+
   /** A run in which three of four photos are gone. */
   const hold = async () => {
     await finish((await beginAndClaim()).claim, makePhotos(1, 2, 3, 4));
     const { runId, claim } = await beginAndClaim();
-    const wanted = { kind: "held", wanted: [makePhoto(4)], processed: 0 };
+    const wanted = { kind: "held", wanted: [makePhoto(4)] };
     expect(await finish(claim, makePhotos(1, 2, 3, 4), wanted)).toEqual([]);
     const report = await store().readNewest(5);
     const held = report?.results[0]?.held;
     assert(held, "nothing is held");
     return { runId, claim, held, report, wanted };
   };
-  const STAFF = randomUUID();
 
   test("photos that wait for staff stay in both tables until their removal is confirmed, which changes nothing the second time", async () => {
     const { runId, held, report } = await hold();
@@ -188,7 +209,7 @@ export function statePhotoSyncContract(): void {
     await finish(claim, makePhotos(1), { kind: "more", skipped });
     const second = await claimJob(claim.jobId);
     expect(second).toMatchObject({ attempt: 1, skipped, known: [{ driveFileId: "drive-file-1" }] });
-    const retry = { kind: "retry", afterSeconds: 30, errorCode: "busy", processed: 1 };
+    const retry = { kind: "retry", afterSeconds: 30, errorCode: "busy" };
     await finish(second ?? claim, makePhotos(1, 2), retry);
     expect(await claimJob(claim.jobId)).toBeNull();
     expect(await findJob(runId)).toMatchObject({ state: "pending", attempts: 1, photos_processed: 2 });

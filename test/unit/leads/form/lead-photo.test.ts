@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readLeadPhotos } from "~/leads/form/lead-photo";
-import { readPhoto } from "~/photos/processing/clean-photo";
+import { readPhoto } from "~/photos/processing/read-photo";
 import {
   hideJpegFrame,
   makeAnimatedWebp,
@@ -9,6 +9,7 @@ import {
   makePngOfTwoHeaders,
   makeUnfoldingPng,
 } from "../../../fixtures/image-bombs";
+import { CUT_PHOTOS, drawSmallPhoto } from "../../../fixtures/photo-files";
 
 const whole = await makeJpegOfScans(0);
 const read = (...photos: readonly Uint8Array<ArrayBuffer>[]) =>
@@ -35,10 +36,10 @@ function claimSize(png: Uint8Array<ArrayBuffer>, width: number, height: number):
 
 test("an image that decodes to more than 60 megapixels or 12,000 pixels on a side is rejected, however small the file and whatever else it contains", async () => {
   const small = await drawPng(40, 30);
-  expect(await read(whole, await hideJpegFrame([]))).toEqual({ problem: "photosPixels" });
-  expect(await read(claimSize(small, 30_000, 30_000))).toEqual({ problem: "photosPixels" });
-  expect(await read(claimSize(small, 10_000, 6_001))).toEqual({ problem: "photosPixels" });
-  expect(await read(claimSize(small, 12_500, 100))).toEqual({ problem: "photosPixels" });
+  expect(await read(whole, await hideJpegFrame([]))).toMatchObject({ problem: "photosPixels" });
+  expect(await read(claimSize(small, 30_000, 30_000))).toMatchObject({ problem: "photosPixels" });
+  expect(await read(claimSize(small, 10_000, 6_001))).toMatchObject({ problem: "photosPixels" });
+  expect(await read(claimSize(small, 12_500, 100))).toMatchObject({ problem: "photosPixels" });
   expect(await read(claimSize(small, 10_000, 6_000))).toMatchObject([{ contentType: "image/png" }]);
 });
 
@@ -47,12 +48,20 @@ test.each([
   ["a PNG of two sizes", makePngOfTwoHeaders],
   ["a JPEG of ten thousand scans", () => makeJpegOfScans(10_000)],
 ])("%s is not accepted as a lead's photo", async (_, make) => {
-  expect(await read(whole, await make())).toEqual({ problem: "photosKind" });
+  expect(await read(whole, await make())).toMatchObject({ problem: "photosKind" });
 });
 
 test("compressed metadata beside the image is not stored", async () => {
   const photos = await read(await makeUnfoldingPng(), whole);
   if ("problem" in photos) throw new Error(photos.problem);
   expect(photos.map(({ contentType }) => contentType)).toEqual(["image/png", "image/jpeg"]);
-  expect(photos[0]?.bytes.length).toBeLessThan(1024);
+  expect(photos[0]?.bytes.length).toBeLessThan(4096);
+});
+
+test.each(Object.entries(CUT_PHOTOS))("%s is refused, with the name of its file", async (_, make) => {
+  expect(await read(whole, await make())).toEqual({ problem: "photosIncomplete", fileName: "car.jpg" });
+});
+
+test("a small photo shows staff enough of a trade-in", async () => {
+  expect(await read(await drawSmallPhoto())).toMatchObject([{ contentType: "image/png" }]);
 });

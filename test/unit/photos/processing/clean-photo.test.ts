@@ -68,9 +68,10 @@ test.each(["jpeg", "png"] as const)(
   },
 );
 
-test("a JPEG without an end marker gets one, and one cut before its picture is none", async () => {
+test("a JPEG without an end marker gets one and is not whole, and one cut before its picture is none", async () => {
   const whole = get("jpeg");
   expect(clean(whole.slice(0, -2)).bytes).toEqual(clean(whole).bytes);
+  expect([whole, whole.slice(0, -2)].map((bytes) => cleanPhotoParts(bytes)?.isWhole)).toEqual([true, false]);
   expect(cleanPhoto(whole.slice(0, Buffer.from(whole).indexOf(Buffer.from([0xff, 0xda]))))).toBeNull();
 });
 

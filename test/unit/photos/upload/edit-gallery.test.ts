@@ -14,6 +14,7 @@ import type {
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
 import { formatUploadNote, parseUploadNote } from "~/photos/upload/upload-note";
 import { createFreeSlots } from "../../../fixtures/free-slots";
+import { CUT_PHOTOS, drawSmallPhoto, makeWhole } from "../../../fixtures/photo-files";
 import { createSharpImages } from "../../../functions/sharp-images";
 import { forAll } from "../../../support/for-all";
 
@@ -67,7 +68,7 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
   return { desk, bucket, ordered, removed, forgotten, logged };
 }
 
-const draw = (background: string) => sharp({ create: { width: 300, height: 200, channels: 3, background } });
+const draw = (background: string) => sharp({ create: { width: 480, height: 320, channels: 3, background } });
 const toFile = async (name: string, pen: sharp.Sharp | Uint8Array<ArrayBuffer>) =>
   new File([pen instanceof Uint8Array ? pen : new Uint8Array(await pen.toBuffer())], name);
 const text = (content: string) => new TextEncoder().encode(content);
@@ -125,6 +126,22 @@ test("hostile files are rejected one by one, and the photo beside them is stored
     ...["unreadable", "unreadable", "unreadable", "unreadable", "tooManyPixels", "heic", "tooLarge", "added"],
   ]);
   for (const bytes of bucket.values()) expect(Buffer.from(bytes).includes("script")).toBe(false);
+});
+
+test("a photo that is cut or too small is refused at its file, and the size says why", async () => {
+  const files = await Promise.all([
+    ...Object.values(CUT_PHOTOS).map(async (make, index) => toFile(`${index}.jpg`, await make())),
+    toFile("whole.jpg", await makeWhole("a motion photo")),
+    toFile("small.png", await drawSmallPhoto()),
+  ]);
+  const world = openEditor();
+  const taken = await world.desk.upload(VIN, files, ACTOR);
+  const cut = Object.keys(CUT_PHOTOS).map((_, index) => ({ name: `${index}.jpg`, outcome: "incomplete" }));
+  const small = { name: "small.png", outcome: "tooSmall", size: { widthPx: 120, heightPx: 90 } };
+  expect(taken).toEqual([...cut, { name: "whole.jpg", outcome: "added" }, small]);
+  expect(world.bucket.size).toBe(1);
+  if (taken === "unknown") throw new Error(taken);
+  expect(parseUploadNote(formatUploadNote(taken)).refused.at(-1)).toEqual(small);
 });
 
 test("of fifty files at once sixteen are processed, and the others must be sent again", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
-import type { Locale } from "~/i18n/locale";
+import { LOCALES, type Locale } from "~/i18n/locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { LotHoursRows } from "~/views/components/opening-rows";
 import { ContactPage } from "~/views/contact/contact-page";
@@ -158,6 +158,12 @@ test("errors are at their fields and summarized above, the first field has the f
   );
   const kept = [textOf(page, "name"), textOf(page, "message"), chosenSubject(page)];
   expect(kept).toEqual(["Ana", "Hello", "info"]);
+});
+
+test.each(LOCALES)("in %s, a photo that is cut is named at its field", (locale) => {
+  const reply = { error: { photos: ["photosIncomplete", "IMG_7.jpg"] } };
+  const page = open({ subject: "trade-in" }, answer({ reply, hadPhotos: true }), locale);
+  expect(readText(page.find("#photos-problem"))).toMatch(/^IMG_7\.jpg /);
 });
 
 test("only a shopper who had chosen photos is asked to choose them again", () => {
