@@ -49,7 +49,10 @@ export function createSettingsData({ facts, versions, searchParams, locale, now 
     ),
     days: listDays(facts, today, locale),
     offers: facts.offers.map(({ id, page, title, startsOn, endsOn }) => ({
-      ...{ id, page, startsOn, endsOn },
+      id,
+      page,
+      startsOn,
+      endsOn,
       title: getLocalText(title, locale).text,
       state: endsOn && endsOn < today ? "ended" : startsOn && startsOn > today ? "coming" : "shown",
     })) as readonly OfferLine[],
@@ -143,7 +146,11 @@ function describeChanges(versions: readonly FactVersion[]): SettingsChange[] {
     );
     const { id, savedAtIso, savedBy, isCurrent, restoredFrom } = version;
     return {
-      ...{ id, savedAtIso, savedBy, isCurrent, section },
+      id,
+      savedAtIso,
+      savedBy,
+      isCurrent,
+      section,
       isRestored: restoredFrom !== null || version.value === null,
       values: values.slice(0, SHOWN_VALUES),
       moreCount: Math.max(0, values.length - SHOWN_VALUES),
