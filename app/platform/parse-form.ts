@@ -1,6 +1,7 @@
 /** Parses a submitted form with its schema. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod";
+import { mapValues } from "./map-values";
 
 /**
  * Reads the fields of the schema and ignores all others; of a repeated field the first counts. Never throws for invalid input.
@@ -37,14 +38,13 @@ export function pickTexts(form: FormData, names: readonly string[]): FormData {
 }
 
 /** Returns what a browser checks too, by field, for `useForm`. The loader passes it on, because zod stays out of the browser. */
-export function getConstraint(schema: z.ZodObject) {
-  return Object.fromEntries(
-    Object.entries<z.ZodType>(schema.shape).map(([name, type]) => {
-      const { minLength, maxLength } = type as Partial<z.ZodString>;
-      // `required` already says that there is a character.
-      const isMinimum = minLength !== null && minLength !== undefined && minLength > 1;
-      const limits = { minLength: isMinimum ? minLength : undefined, maxLength: maxLength ?? undefined };
-      return [name, { required: !type.isOptional(), ...limits }];
-    }),
-  );
-}
+export const getConstraint = <Name extends string>({
+  shape,
+}: z.ZodObject<Readonly<Record<Name, z.ZodType>>>) =>
+  mapValues(shape, (type: z.ZodType) => {
+    const { minLength, maxLength } = type as Partial<z.ZodString>;
+    // `required` already says that there is a character.
+    const isMinimum = minLength !== null && minLength !== undefined && minLength > 1;
+    const limits = { minLength: isMinimum ? minLength : undefined, maxLength: maxLength ?? undefined };
+    return { required: !type.isOptional(), ...limits };
+  });

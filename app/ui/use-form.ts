@@ -1,5 +1,6 @@
 /** The state of a form's fields, from the server's answer, and the focus after it. */
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { mapValues } from "~/platform/map-values";
 import type { FieldState } from "./field";
 
 interface FormResult {
@@ -7,12 +8,14 @@ interface FormResult {
   readonly error?: Readonly<Record<string, string[] | null>>;
 }
 
-interface FormOptions<Values> {
-  /** From `getConstraint`: lists every field. */
-  readonly constraint: Readonly<Record<string, Omit<FieldState, "name">>>;
+/** Lists every field: from `getConstraint`, or without limits. */
+export type Constraint<Name extends string> = Readonly<Record<Name, Omit<FieldState, "name">>>;
+
+interface FormOptions<Name extends string> {
+  readonly constraint: Constraint<Name>;
   readonly lastResult: FormResult | undefined;
-  /** Values of a form that has not been submitted. */
-  readonly defaultValue?: Readonly<Partial<Record<keyof Values, string>>>;
+  /** The texts of a form that has not been submitted; without them it is empty. */
+  readonly defaultValue?: Readonly<Record<NoInfer<Name>, string>> | undefined;
 }
 
 interface FormState {
@@ -24,21 +27,23 @@ interface FormState {
  * Like Conform's `useForm` without validation in the browser, which would add 8 KB to every staff page.
  * @returns the form and its fields, for `FormErrors` and `Field`
  */
-export function useForm<Values extends object>({
+export function useForm<Name extends string>({
   constraint,
   lastResult,
   defaultValue,
-}: FormOptions<Values>): [FormState, Readonly<Record<keyof Values, FieldState>>] {
+}: FormOptions<Name>): [FormState, Readonly<Record<Name, FieldState>>] {
   // As on the first render: after that the controls keep what was typed.
   const [values] = useState<Readonly<Record<string, unknown>>>(
     lastResult?.initialValue ?? defaultValue ?? {},
   );
   const error = lastResult?.error;
-  const fields = Object.entries(constraint).map(([name, limits]) => [
+  const fields = mapValues(constraint, (limits, name) => ({
+    ...limits,
     name,
-    { ...limits, name, initialValue: values[name], errors: error?.[name] ?? undefined },
-  ]);
-  return [{ errors: error?.[""] ?? undefined }, Object.fromEntries(fields)];
+    initialValue: values[name],
+    errors: error?.[name] ?? undefined,
+  }));
+  return [{ errors: error?.[""] ?? undefined }, fields];
 }
 
 /**

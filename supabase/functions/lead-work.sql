@@ -1,6 +1,7 @@
 -- What staff do with a lead: its status, who works on it, a reminder, an appointment, notes, and answers to matches of open
 -- requests.
 
+-- Returns the fields of the work, named like `WORK_FIELDS` in app/leads/work/lead-work.ts.
 create or replace function private.describe_lead_work(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$

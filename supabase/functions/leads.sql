@@ -268,7 +268,7 @@ $$;
 create or replace function private.describe_lead(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object(
+  select private.describe_lead_work(p_lead) || jsonb_build_object(
     'id', p_lead.id, 'idempotencyKey', p_lead.idempotency_key, 'sentAtIso', p_lead.created_at,
     'locale', p_lead.locale, 'subject', p_lead.subject, 'vin', p_lead.vin, 'page', p_lead.page, 'source', p_lead.source,
     'name', p_lead.name, 'email', p_lead.email, 'phone', p_lead.phone, 'vehicle', p_lead.vehicle, 'message', p_lead.message,
@@ -280,9 +280,7 @@ as $$
     'isUnsent', exists (
       select from public.lead_deliveries d where d.lead_id = p_lead.id and d.status = 'dead'
     ),
-    'status', p_lead.status, 'lostReason', p_lead.lost_reason, 'assigneeId', p_lead.assignee,
     'assignee', (select s.name from public.staff s where s.user_id = p_lead.assignee),
-    'reminder', p_lead.reminder, 'appointment', p_lead.appointment,
     'isRequestClosed', p_lead.request_closed_at is not null,
     'car', private.find_lead_car(p_lead),
     -- In microseconds, which a JavaScript date would truncate.

@@ -5,6 +5,7 @@ import type { FactStore, FactVersion } from "~/dealer/fact-store";
 import { getFactSchema } from "~/dealer/facts-schema.server";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { storedText } from "~/platform/form-text";
+import { mapValues } from "~/platform/map-values";
 import { mergeTexts } from "~/platform/merge-fields";
 import type { Texts } from "./field-values";
 import type { SettingsFormName } from "./settings-form-names";
@@ -15,11 +16,8 @@ export function createSettingsSchema(name: SettingsFormName) {
   const unreadable = "staffSettings:problems.unreadable";
   const long = "staffSettings:problems.long";
   return z.object(
-    Object.fromEntries(
-      Object.entries(SETTINGS_FORMS[name].fields).map(([field, max]) => [
-        field,
-        storedText(max, { long, unreadable }, "lines").trim().optional(),
-      ]),
+    mapValues(SETTINGS_FORMS[name].fields, (max) =>
+      storedText(max, { long, unreadable }, "lines").trim().optional(),
     ),
   );
 }
@@ -67,6 +65,10 @@ export function applySettingsForm(
   return { problems };
 }
 
+/** Returns the text of each of the form's fields. */
+export const fillTexts = (name: SettingsFormName, texts: Texts): Readonly<Record<string, string>> =>
+  mapValues(SETTINGS_FORMS[name].fields, (_, field) => texts[field] ?? "");
+
 export interface SettingsConflict {
   readonly field: string;
   readonly theirs: string;
@@ -100,8 +102,7 @@ export function mergeSettingsForm(name: SettingsFormName, submitted: SubmittedSe
   const [current, before] = [read(newest, texts), seen && read(seen, texts)];
   if (isRemoval) return isSame(before, current) || current === null ? applied : { refused: "conflict" };
   if (current === null) return { refused: "removed" };
-  const fill = (some: Texts) =>
-    Object.fromEntries(Object.keys(fields).map((field) => [field, some[field] ?? ""]));
+  const fill = (some: Texts) => fillTexts(name, some);
   const parsed = read({ ...newest, [section]: applied.value }, texts) ?? texts;
   const { merged, conflicts } = mergeTexts(
     { form, seen: before && fill(before), parsed: fill(parsed), current: fill(current) },

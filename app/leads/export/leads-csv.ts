@@ -1,5 +1,6 @@
 /** Formats leads as CSV for spreadsheets, protected against formula injection. */
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
+import { WORK_FIELDS } from "~/leads/work/lead-work";
 import { BYTE_ORDER_MARK, formatCsvRow } from "~/platform/csv";
 
 const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => string | null])[] = [
@@ -22,11 +23,8 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["wanted", (lead) => lead.wanted?.query ?? null],
   ["answered_at", (lead) => lead.answeredAtIso],
   ["answered_by", (lead) => lead.answeredBy],
-  ["status", (lead) => lead.status],
-  ["lost_reason", (lead) => lead.lostReason],
-  ["assigned_to", (lead) => lead.assignee],
-  ["appointment", (lead) => lead.appointment],
-  ["reminder", (lead) => lead.reminder],
+  // A person's name has the name of the field.
+  ...Object.values(WORK_FIELDS).map(({ column, name }) => [column, (lead: InboxLead) => lead[name]] as const),
   ["suspected", (lead) => (lead.isSuspected ? "yes" : "no")],
   ["id", (lead) => lead.id],
 ];

@@ -2,25 +2,30 @@
 import * as z from "zod";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { storedText } from "~/platform/form-text";
+import { mapValues } from "~/platform/map-values";
 import { parseJson } from "~/platform/parse-json";
-import { LEAD_STATUSES, type LeadWork, type LeadWorkChange, LOST_REASONS, MAX_NOTE } from "./lead-work";
-import { listWorkFields, type WorkFieldName } from "./lead-work-fields";
+import { type LeadWork, type LeadWorkChange, type TypedField, WORK_FIELDS, WORK_FORM } from "./lead-work";
 
 /** Browsers may add seconds, and people type a space. */
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
-export function createLeadWorkSchema() {
-  const unreadable = "staff:unreadable";
-  return z.object({
-    status: z.enum(LEAD_STATUSES, "staffLead:work.problems.status").optional(),
-    lostReason: z.enum(LOST_REASONS, "staffLead:work.problems.lostReason").optional(),
-    assignee: z.uuid("staffLead:work.problems.assignee").optional(),
-    reminder: localTime("staffLead:work.problems.time").optional(),
-    appointment: localTime("staffLead:work.problems.time").optional(),
-    note: storedText(MAX_NOTE, { long: "staffLead:work.problems.note", unreadable }, "lines").optional(),
-  } satisfies Record<WorkFieldName | "note", z.ZodType>);
-}
+export const createLeadWorkSchema = () =>
+  z.object(mapValues(WORK_FORM, (field) => createFieldSchema(field).optional()));
 type LeadWorkValues = z.output<ReturnType<typeof createLeadWorkSchema>>;
+
+function createFieldSchema(field: TypedField): z.ZodType<string> {
+  const problem = `staffLead:work.problems.${field.kind === "time" ? "time" : field.name}`;
+  switch (field.kind) {
+    case "choice":
+      return z.enum(field.values, problem);
+    case "person":
+      return z.uuid(problem);
+    case "time":
+      return localTime(problem);
+    case "text":
+      return storedText(field.max, { long: problem, unreadable: "staff:unreadable" }, "lines").trim();
+  }
+}
 
 /** Local time in Orlando; rejects dates that don't exist. */
 const localTime = (error: string) =>
@@ -35,23 +40,27 @@ const localTime = (error: string) =>
 
 /** Returns the submitted fields; an empty one is null. Only a lost lead has a reason, which comes with the status. */
 export function toLeadWorkChange(form: FormData, values: LeadWorkValues): LeadWorkChange {
-  const submitted = listWorkFields().filter(([, name]) => form.has(name));
+  const submitted = Object.entries(WORK_FIELDS).filter(([, { name }]) => form.has(name));
   const change: LeadWorkChange = Object.fromEntries(
-    submitted.map(([field, name]) => [field, values[name] ?? null]),
+    submitted.map(([key, { name }]) => [key, values[name] || null]),
   );
   const { status, lostReason = null, ...others } = change;
   return status ? { ...others, status, lostReason: status === "lost" ? lostReason : null } : others;
 }
 
-/** The stored work. An unknown reason is another one. */
+/** The stored work. A field that may be empty is null while functions without it answer. */
 export const describeStoredWork = () =>
-  z.object({
-    status: z.enum(LEAD_STATUSES),
-    lostReason: z.enum(LOST_REASONS).nullable().catch("other"),
-    assigneeId: z.uuid().nullable(),
-    reminder: z.string().nullable(),
-    appointment: z.string().nullable(),
-  } satisfies Record<keyof LeadWork, z.ZodType>);
+  z.object(mapValues(WORK_FIELDS, describeStored)) as unknown as z.ZodObject<{
+    [Key in keyof LeadWork]: z.ZodType<LeadWork[Key]>;
+  }>;
+
+function describeStored(field: (typeof WORK_FIELDS)[keyof LeadWork]): z.ZodType {
+  const value =
+    field.kind === "choice" ? z.enum(field.values) : field.kind === "person" ? z.uuid() : z.string();
+  if ("initial" in field) return value;
+  const optional = value.nullable().default(null);
+  return "fallback" in field ? optional.catch(field.fallback) : optional;
+}
 
 /** Parses what `formatSeenWork` wrote; null for anything else. */
 export function parseSeenWork(text: unknown): LeadWork | null {

@@ -1,8 +1,12 @@
 /** Times that are probably a mistake: staff are asked before a reminder or an appointment at one of them is stored. */
-import type { LeadWorkChange } from "./lead-work";
+import { type LeadWorkChange, WORK_FIELDS } from "./lead-work";
+
+type TimeField = Extract<(typeof WORK_FIELDS)[keyof typeof WORK_FIELDS], { readonly kind: "time" }>;
+
+const TIME_FIELDS = Object.values(WORK_FIELDS).filter((field): field is TimeField => field.kind === "time");
 
 export interface TimeDoubt {
-  readonly field: "reminder" | "appointment";
+  readonly field: TimeField["name"];
   /** `far`: more than a year away. */
   readonly reason: "past" | "far";
   /** "YYYY-MM-DDTHH:MM" in Orlando. */
@@ -15,16 +19,12 @@ const DAY_LENGTH = "YYYY-MM-DD".length;
  * An appointment earlier on the same day is no mistake: it is recorded when the shopper is there.
  * @param now "YYYY-MM-DDTHH:MM" in Orlando
  */
-export function findTimeDoubts({ reminder, appointment }: LeadWorkChange, now: string): TimeDoubt[] {
+export function findTimeDoubts(change: LeadWorkChange, now: string): TimeDoubt[] {
   const [today, nextYear] = [now.slice(0, DAY_LENGTH), Number(now.slice(0, 4)) + 1 + now.slice(4)];
-  return (
-    [
-      ["reminder", reminder, now],
-      ["appointment", appointment, today],
-    ] as const
-  ).flatMap(([field, time, earliest]) => {
+  return TIME_FIELDS.flatMap(({ name: field, earliest }) => {
+    const time = change[field];
     if (!time) return [];
-    if (time < earliest) return { field, reason: "past" as const, time };
+    if (time < (earliest === "now" ? now : today)) return { field, reason: "past" as const, time };
     return time > nextYear ? { field, reason: "far" as const, time } : [];
   });
 }

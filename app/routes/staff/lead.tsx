@@ -20,8 +20,14 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
-import type { LeadWork, LeadWorkChange } from "~/leads/work/lead-work";
-import { findWorkUnit, pickWork, toWorkTexts, WORK_FIELDS } from "~/leads/work/lead-work-fields";
+import {
+  findWorkUnit,
+  type LeadWork,
+  type LeadWorkChange,
+  pickWork,
+  toWorkTexts,
+  WORK_FIELDS,
+} from "~/leads/work/lead-work";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
 import { findTimeDoubts, formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
 import { mergeFields, pickFields } from "~/platform/merge-fields";
@@ -195,7 +201,7 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
     });
   if (submission.status !== "success")
     return reject(400, null, { ...(seen && toWorkTexts(seen)), ...readWorkTexts(form) });
-  const note = submission.value.note?.trim() || null;
+  const note = submission.value.note || null;
   const submitted = toLeadWorkChange(form, submission.value);
   if (Object.keys(submitted).length === 0 && note === null) throw data("form", { status: 400 });
   const base = seen ?? (await readWork(id, leadWork));
@@ -223,8 +229,8 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
 const readWorkTexts = (form: FormData) =>
   Object.fromEntries(
     Object.values(WORK_FIELDS)
-      .filter((name) => form.has(name))
-      .map((name) => [name, readText(form, name)]),
+      .filter(({ name }) => form.has(name))
+      .map(({ name }) => [name, readText(form, name)]),
   );
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? "");

@@ -8,7 +8,8 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { chooseTop, draftColumns, findColumnProblems } from "~/inventory/sync/sheet/column-editor";
-import { formatHeader, SHEET_FIELDS, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
+import { formatHeader, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import { mapKeys } from "~/platform/map-values";
 import { parseForm } from "~/platform/parse-form";
 import { hasRole } from "~/staff/roles";
 import { staffAction, staffLoader } from "~/staff/staff-route";
@@ -21,13 +22,8 @@ export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
 /** A folded heading per field, and the header the form was rendered for, in the format of `formatHeader`. */
-function createColumnsSchema() {
-  const headings = Object.fromEntries(SHEET_FIELDS.map((field) => [field, z.string().optional()]));
-  return z.object({
-    ...(headings as Record<SheetField, z.ZodOptional<z.ZodString>>),
-    header: z.string(),
-  });
-}
+const createColumnsSchema = () =>
+  z.object({ ...mapKeys(SHEET_FIELDS, () => z.string().optional()), header: z.string() });
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {

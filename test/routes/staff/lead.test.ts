@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
-import { formatSeenWork } from "~/leads/work/lead-work-fields";
+import { formatSeenWork } from "~/leads/work/lead-work";
 import type { LeadWorkResult } from "~/leads/work/lead-work-store";
 import { action, loader } from "~/routes/staff/lead";
 import { loader as openPhoto } from "~/routes/staff/leads/lead-photo";
@@ -207,7 +207,7 @@ test.each<[string, Record<string, string>, string[]]>([
   [
     "reminder and an appointment more than a year away",
     { reminder: "2027-11-21T12:00", appointment: "2206-11-21T12:00" },
-    ["reminder far", "appointment far"],
+    ["appointment far", "reminder far"],
   ],
   ["appointment on an earlier day", { appointment: "2026-11-19T12:00" }, ["appointment past"]],
 ])("a %s is stored only after it was confirmed", async (_, times, questions) => {

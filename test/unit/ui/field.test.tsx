@@ -15,10 +15,10 @@ const lastResult = {
   },
 };
 
-type Fields = ReturnType<typeof useForm<typeof constraint>>;
+type Fields = ReturnType<typeof useForm<keyof typeof constraint>>;
 
 function Page({ result, children }: { result?: typeof lastResult; children: (form: Fields) => ReactNode }) {
-  return children(useForm<typeof constraint>({ constraint, lastResult: result }));
+  return children(useForm({ constraint, lastResult: result }));
 }
 
 test("a valid field has a label and its limits, and no error", () => {

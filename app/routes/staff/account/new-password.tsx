@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const waiting = await context.staff.passwordReset.findWaiting();
   const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffTwoStep")("reset.title");
   const step = TOKEN_FORM.test(token) ? ("link" as const) : (waiting?.step ?? ("over" as const));
-  const constraint = getConstraint(step === "code" ? createCodeSchema() : createNewPasswordSchema());
+  const constraint = { ...getConstraint(createCodeSchema()), ...getConstraint(createNewPasswordSchema()) };
   const email = step === "password" ? await context.staff.findEmail() : null;
   return personal({ head: { title }, step, token: step === "link" ? token : "", email, constraint });
 }

@@ -52,7 +52,6 @@ export function createPasswordSchema() {
       { error: "staffPeople:password.problems.again", path: ["again"], when: () => true },
     );
 }
-type Passwords = z.infer<ReturnType<typeof createPasswordSchema>>;
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(
@@ -143,7 +142,7 @@ function PasswordForm() {
   const { t } = useText("staffPeople");
   const { constraint, hasSecondStep, email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, { current, next, again, code }] = useForm<Passwords>({ constraint, lastResult });
+  const [form, { current, next, again, code }] = useForm({ constraint, lastResult });
   const isSending = useNavigation().state !== "idle";
   const shortest = next.minLength;
   return (

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (member === null && !asksForCode) context.staff.forget();
   const t = getI18n(getRouteLocale(params)).getFixedT(null, ["staff", "staffTwoStep"]);
   const title = t(asksForCode ? "staffTwoStep:signIn.title" : "signIn.title");
-  const constraint = getConstraint(asksForCode ? createCodeSchema() : createSignInSchema());
+  const constraint = { ...getConstraint(createSignInSchema()), ...getConstraint(createCodeSchema()) };
   return personal({ head: { title }, asksForCode, constraint });
 }
 

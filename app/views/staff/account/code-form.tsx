@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { Field, type FieldState, FormErrors } from "~/ui/field";
-import { useFocusOnError, useForm } from "~/ui/use-form";
+import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 
 interface CodeFormProps {
   readonly lastResult: FormResult | undefined;
-  readonly constraint: Parameters<typeof useForm<{ code: string }>>[0]["constraint"];
+  readonly constraint: Constraint<"code">;
   /** Text of its button. */
   readonly submit: string;
   readonly intent?: string;
@@ -19,7 +19,7 @@ interface CodeFormProps {
 export function CodeForm({ lastResult, constraint, submit, intent, children }: CodeFormProps) {
   const { t } = useText("staffTwoStep");
   const isSending = useNavigation().state !== "idle";
-  const [form, { code }] = useForm<{ code: string }>({ constraint, lastResult });
+  const [form, { code }] = useForm({ constraint, lastResult });
   return (
     <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
       {children}

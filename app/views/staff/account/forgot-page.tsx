@@ -4,14 +4,14 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { Field, FormErrors } from "~/ui/field";
-import { useFocusOnError, useForm } from "~/ui/use-form";
+import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 
 interface ForgotProps {
   readonly isSent: boolean;
-  readonly constraint: Parameters<typeof useForm<{ email: string }>>[0]["constraint"];
+  readonly constraint: Constraint<"email">;
   readonly lastResult: FormResult | undefined;
 }
 
@@ -34,7 +34,7 @@ export function ForgotPage({ isSent, ...form }: ForgotProps) {
 function ForgotForm({ constraint, lastResult }: Omit<ForgotProps, "isSent">) {
   const { t } = useText(["staffTwoStep", "staff"]);
   const isSending = useNavigation().state !== "idle";
-  const [form, { email }] = useForm<{ email: string }>({ constraint, lastResult });
+  const [form, { email }] = useForm({ constraint, lastResult });
   return (
     <StaffForm className="grid gap-5" ref={useFocusOnError(lastResult, "email")} noValidate>
       <p className="text-muted">{t("forgot.lede")}</p>

@@ -4,21 +4,18 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { Field, FormErrors } from "~/ui/field";
-import { useFocusOnError, useForm } from "~/ui/use-form";
+import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 import { CodeForm } from "./code-form";
 import { UsernameField } from "./username-field";
 
-type Passwords = { next: string; again?: string };
-type Constraint = Parameters<typeof useForm<Passwords>>[0]["constraint"];
-
 interface NewPasswordProps {
   readonly step: "link" | "code" | "password" | "over";
   /** The field of the link's token. */
   readonly token: { readonly name: string; readonly value: string };
-  readonly constraint: Constraint;
+  readonly constraint: Constraint<"code" | "next" | "again">;
   readonly lastResult: FormResult | undefined;
   /** Of the account; null before the last step. */
   readonly email: string | null;
@@ -31,7 +28,7 @@ export function NewPasswordPage({ step, token, constraint, lastResult, email }: 
     <PlainStaffFrame title={t("reset.title")}>
       {step === "link" ? <UseLink token={token} lastResult={lastResult} /> : null}
       {step === "code" ? (
-        <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
+        <CodeForm lastResult={lastResult} constraint={constraint} submit={t("reset.continue")} />
       ) : null}
       {step === "password" ? (
         <PasswordForm constraint={constraint} lastResult={lastResult} email={email} />
@@ -73,7 +70,7 @@ type PasswordFormProps = Pick<NewPasswordProps, "constraint" | "lastResult" | "e
 function PasswordForm({ constraint, lastResult, email }: PasswordFormProps) {
   const { t } = useText(["staffTwoStep", "staffPeople"]);
   const isSending = useNavigation().state !== "idle";
-  const [form, { next, again }] = useForm<Passwords>({ constraint, lastResult });
+  const [form, { next, again }] = useForm({ constraint, lastResult });
   const shortest = next.minLength;
   return (
     <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "next")} noValidate>

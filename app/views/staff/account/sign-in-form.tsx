@@ -5,21 +5,19 @@ import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { UNSENT } from "~/staff/session/return-to";
 import { Field, FormErrors } from "~/ui/field";
-import { useFocusOnError, useForm } from "~/ui/use-form";
+import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { holdFormDraft, StaffForm } from "~/views/staff/forms/staff-form";
-
-type SignIn = { email: string; password: string; code: string };
 
 interface SignInFormProps {
   readonly asksForCode: boolean;
   readonly lastResult: FormResult | undefined;
-  readonly constraint: Parameters<typeof useForm<SignIn>>[0]["constraint"];
+  readonly constraint: Constraint<"email" | "password" | "code">;
 }
 
 export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormProps) {
   const { t } = useText(["staff", "staffTwoStep"]);
   const isSending = useNavigation().state !== "idle";
-  const [form, { email, password, code }] = useForm<SignIn>({ constraint, lastResult });
+  const [form, { email, password, code }] = useForm({ constraint, lastResult });
   return (
     <StaffForm
       className="grid gap-5"

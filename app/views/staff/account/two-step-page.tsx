@@ -4,6 +4,7 @@ import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import type { NewFactor } from "~/staff/account/second-factor";
 import { FormErrors } from "~/ui/field";
+import type { Constraint } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
@@ -17,7 +18,7 @@ export interface TwoStepResult extends FormResult {
 
 interface TwoStepProps {
   readonly isOn: boolean;
-  readonly constraint: Parameters<typeof CodeForm>[0]["constraint"];
+  readonly constraint: Constraint<"code">;
   readonly result: TwoStepResult | undefined;
 }
 

@@ -1,10 +1,12 @@
 /** The fields of every erasure form: the reason and a confirmation. */
 import { useText } from "~/i18n/use-text";
+import type { ErasureForm } from "~/leads/privacy/erasure-form";
 import { ERASURE_REASONS } from "~/leads/privacy/lead-privacy";
 import { FieldFrame, type FieldState } from "~/ui/field";
+import type { Constraint } from "~/ui/use-form";
 
 /** For `useForm`. */
-export const ERASURE_FIELDS = { reason: {}, confirm: {} };
+export const ERASURE_FIELDS: Constraint<keyof ErasureForm> = { reason: {}, confirm: {} };
 
 interface EraseFieldsProps {
   readonly reason: FieldState;

@@ -5,7 +5,7 @@ import type { FormResult } from "~/platform/form-result";
 import type { NewPerson, StaffPerson } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
 import { Field, FormErrors, SelectField } from "~/ui/field";
-import { useFocusOnError, useForm } from "~/ui/use-form";
+import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { Notice } from "~/views/staff/parts/notice";
@@ -16,7 +16,7 @@ interface PeoplePageProps {
   readonly people: readonly StaffPerson[];
   /** User id of the signed-in owner. */
   readonly ownId: string;
-  readonly constraint: Parameters<typeof useForm<NewPerson>>[0]["constraint"];
+  readonly constraint: Constraint<keyof NewPerson>;
   /** A new one-time password, or why nothing changed. */
   readonly answer: { readonly newPassword: { name: string; password: string } } | FormResult | undefined;
 }
@@ -61,7 +61,7 @@ interface NewPersonProps extends Pick<PeoplePageProps, "ownId" | "constraint"> {
 function NewPersonForm({ ownId, constraint, refused }: NewPersonProps) {
   const { t } = useText(["staffPeople", "staff"]);
   const isSending = useNavigation().state !== "idle";
-  const [, { name, email, role }] = useForm<NewPerson>({ constraint, lastResult: refused });
+  const [, { name, email, role }] = useForm({ constraint, lastResult: refused });
   return (
     <Panel title={t("add.title")}>
       <StaffForm

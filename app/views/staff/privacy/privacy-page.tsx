@@ -48,7 +48,7 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
 function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
   const { t } = useText("staffPrivacy");
   const { locale } = useSite();
-  const [, { person }] = useForm<{ person: string }>({ constraint: { person: {} }, lastResult });
+  const [, { person }] = useForm({ constraint: { person: {} }, lastResult });
   return (
     <Panel title={t("find.title")}>
       <StaffForm

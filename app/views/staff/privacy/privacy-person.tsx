@@ -2,7 +2,6 @@
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { ErasureForm } from "~/leads/privacy/erasure-form";
 import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
@@ -54,7 +53,7 @@ const getTyped = ({ initialValue }: PrivacyResult) => String(initialValue?.perso
 
 function Erase({ lastResult }: Pick<FoundPersonProps, "lastResult">) {
   const { t } = useText("staffPrivacy");
-  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult });
+  const [form, { reason }] = useForm({ constraint: ERASURE_FIELDS, lastResult });
   const { locale } = useSite();
   return (
     <>

@@ -11,7 +11,7 @@ import { DELIVERED_FACTS } from "~/dealer/delivered-facts";
 import type { FactVersion } from "~/dealer/fact-store";
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
-import { getCurrentId } from "~/dealer/settings/change-settings.server";
+import { fillTexts, getCurrentId } from "~/dealer/settings/change-settings.server";
 import { formatFieldValues, type Texts } from "~/dealer/settings/field-values";
 import { SETTINGS_FORM_NAMES, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
@@ -19,6 +19,7 @@ import { formatWeekdayDateAndYear } from "~/i18n/format-date";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
 import { capitalise, formatHours } from "~/i18n/opening-lines";
+import { mapKeys, mapValues } from "~/platform/map-values";
 
 const LISTED_DAYS = 365;
 
@@ -78,28 +79,23 @@ interface OfferLine {
 function listValues(
   facts: BusinessFacts,
   chosen: Readonly<Record<"offer" | "testimonial", string | undefined>>,
-): Partial<Record<SettingsFormName, Texts>> {
-  const shown = SETTINGS_FORM_NAMES.map((name) => {
-    const { read, isRemoval } = SETTINGS_FORMS[name];
-    const id = name === "offer" || name === "testimonial" ? chosen[name] : undefined;
-    return [name, isRemoval ? null : read?.(facts, { id })] as const;
-  });
-  return {
+): Readonly<Record<SettingsFormName, Readonly<Record<string, string>>>> {
+  const added: Partial<Record<SettingsFormName, Texts>> = {
     offer: { page: "home" },
     testimonial: { rating: "5" },
-    ...Object.fromEntries(shown.filter(([, texts]) => texts)),
   };
+  return mapKeys(SETTINGS_FORM_NAMES, (name) => {
+    const { read, isRemoval } = SETTINGS_FORMS[name];
+    const id = name === "offer" || name === "testimonial" ? chosen[name] : undefined;
+    const texts = isRemoval ? null : read?.(facts, { id });
+    return fillTexts(name, texts ?? added[name] ?? {});
+  });
 }
 
 const listConstraints = () =>
-  Object.fromEntries(
-    SETTINGS_FORM_NAMES.map((name) => [
-      name,
-      Object.fromEntries(
-        Object.entries(SETTINGS_FORMS[name].fields).map(([field, maxLength]) => [field, { maxLength }]),
-      ),
-    ]),
-  ) as Readonly<Record<SettingsFormName, Readonly<Record<string, { readonly maxLength: number }>>>>;
+  mapKeys(SETTINGS_FORM_NAMES, (name) =>
+    mapValues(SETTINGS_FORMS[name].fields, (maxLength) => ({ maxLength })),
+  );
 
 /** Returns the version before the section's newest; 0 for the defaults. */
 function findUndo(versions: readonly FactVersion[], section: string): number {

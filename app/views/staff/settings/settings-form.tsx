@@ -42,7 +42,7 @@ function KeyedForm({ name, section, page, ownId, lastResult, children }: Setting
   const own = lastResult?.name === name ? lastResult : undefined;
   const conflicts = own?.conflicts ?? [];
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useForm<Record<string, string>>({
+  const [form, fields] = useForm({
     constraint: page.constraints[name],
     lastResult: own,
     defaultValue: page.values[name] ?? {},

@@ -14,6 +14,7 @@ import {
   type SheetField,
 } from "~/inventory/sync/sheet/sheet-columns";
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
+import { mapKeys } from "~/platform/map-values";
 import { FieldFrame, type FieldState, FormErrors, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
@@ -138,13 +139,13 @@ function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
   );
 }
 
-const COLUMN_FIELDS = Object.fromEntries(SHEET_FIELDS.map((field) => [field, {}]));
+const COLUMN_FIELDS = mapKeys(SHEET_FIELDS, () => ({}));
 
 function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   const { t } = useText(["staffColumns", "staff"]);
   const { top, draft, headerText } = shown;
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useForm<Record<SheetField, string>>({
+  const [form, fields] = useForm({
     constraint: COLUMN_FIELDS,
     lastResult,
   });

@@ -41,7 +41,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
   const { locale } = useSite();
   const { typed, costCents, floorPlanDays, priceCents, isSold } = costs;
   const { seen = null, conflicts = [] } = lastResult?.costs ?? {};
-  const [form, fields] = useForm<TypedCosts>({
+  const [form, fields] = useForm({
     constraint: { cost: {}, floorPlanOn: {} },
     lastResult,
     defaultValue: typed,

@@ -55,10 +55,10 @@ interface VehicleFormProps {
 export function StaffVehicleForm({ path, writerId, lastResult, stored }: VehicleFormProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
-  const [form, fields] = useForm<TypedVehicle>({
+  const [form, fields] = useForm({
     constraint: VEHICLE_FIELDS,
     lastResult,
-    defaultValue: stored?.typed ?? {},
+    defaultValue: stored?.typed,
   });
   const getTyped = (name: keyof TypedVehicle) => String(fields[name].initialValue ?? "");
   const describeField = useFieldText(fields);

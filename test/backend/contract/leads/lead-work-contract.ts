@@ -7,8 +7,8 @@ import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-wor
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
-import type { LeadWork } from "~/leads/work/lead-work";
-import { findWorkUnit, pickWork } from "~/leads/work/lead-work-fields";
+import { findWorkUnit, type LeadWork, pickWork, WORK_FIELDS, type WorkField } from "~/leads/work/lead-work";
+import { mapValues } from "~/platform/map-values";
 import { mergeFields } from "~/platform/merge-fields";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { createWanted } from "../../../fixtures/lead";
@@ -127,15 +127,18 @@ export function stateLeadWorkContract(): void {
     expect((await readPage(id)).file).toMatchObject({ status: "lost", lostReason: "price" });
   });
 
-  const someone = fc.constantFrom(null, "me");
-  const time = fc.constantFrom(null, "2026-11-21T13:00", "2026-11-22T13:00");
-  const workEdit = fc.record({
-    status: fc.constantFrom("new", "contacted", "lost", "sold"),
-    lostReason: fc.constantFrom(null, "price", "other"),
-    assigneeId: someone,
-    reminder: time,
-    appointment: time,
-  }) as fc.Arbitrary<LeadWork>;
+  const listSamples = (field: WorkField): readonly string[] => {
+    if (field.kind === "choice") return field.values;
+    if (field.kind === "person") return ["me"];
+    return field.kind === "time"
+      ? ["2026-11-21T13:00", "2026-11-22T13:00"]
+      : ["Call.", "é".repeat(field.max)];
+  };
+  const workEdit = fc.record(
+    mapValues(WORK_FIELDS, (field: WorkField) =>
+      fc.constantFrom(...listSamples(field), ...(field.initial === undefined ? [null] : [])),
+    ),
+  ) as fc.Arbitrary<LeadWork>;
 
   test("after any two edits of two people each field has the value of the last who changed it, and the history names only those", async () => {
     const { userId } = await getStaff();
@@ -158,11 +161,14 @@ export function stateLeadWorkContract(): void {
       if (answer.outcome === "conflict") await save(id, merge.merged, answer.current);
       const { file } = await readPage(id);
       expect(pickWork(file)).toEqual(merge.merged);
-      const kinds = new Set(
-        merge.changed.filter((field) => merge.merged[field] !== theirs[field]).map(findWorkUnit),
-      );
-      const named = file.events.slice(before).map(({ kind }) => (kind === "assignee" ? "assigneeId" : kind));
-      expect(named.sort()).toEqual([...kinds].sort());
+      const changed = merge.changed.filter((field) => merge.merged[field] !== theirs[field]);
+      const kinds = new Set(changed.map((field) => WORK_FIELDS[findWorkUnit(field)].name));
+      expect(
+        file.events
+          .slice(before)
+          .map(({ kind }) => kind)
+          .sort(),
+      ).toEqual([...kinds].sort());
       await erase(id);
     });
     await fc.assert(property, { numRuns: 40 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSeenWork } from "~/leads/work/lead-work-fields";
+import { formatSeenWork } from "~/leads/work/lead-work";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
 import { parseForm } from "~/platform/parse-form";
 import { NEW_WORK } from "../../../fixtures/inbox";
@@ -21,7 +21,7 @@ test("a form has the status, who works on the lead, a reminder, and a note; empt
     lostReason: null,
     assigneeId: ID,
     reminder: "2026-11-21T13:00",
-    note: " Cosigner. ",
+    note: "Cosigner.",
   });
   const empty = { status: "new", assignee: "", reminder: "", note: "", appointment: "", lostReason: "" };
   expect(parse(empty)).toEqual(NEW_WORK);

@@ -8,9 +8,9 @@ import { getFirstName } from "~/leads/reply/reply-template";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { formatSlot } from "~/views/staff/leads/format-slot";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { type AlertLine, type HistoryLine, listHistory } from "./history-lines";
+import { useWorkValue } from "./work-value";
 
 export function LeadHistory({ lead }: { lead: LeadFile }) {
   const { t } = useText("staffLead");
@@ -68,7 +68,7 @@ function Alert({ line: { channel, state, problem, errorCode } }: { line: AlertLi
 }
 
 function Event({ event }: { event: LeadEvent }) {
-  const { t } = useText(["staffLead", "staffDesk"]);
+  const { t } = useText("staffLead");
   const describe = useEventText();
   return (
     <>
@@ -79,19 +79,12 @@ function Event({ event }: { event: LeadEvent }) {
 }
 
 function useEventText() {
-  const { t } = useText(["staffLead", "staffDesk"]);
-  const { locale } = useSite();
-  const translate = t as unknown as (key: string) => string;
+  const { t } = useText("staffLead");
+  const format = useWorkValue();
   return (event: LeadEvent): string => {
     const { kind, to, by, car } = event;
-    const isTime = kind === "reminder" || kind === "appointment";
-    return t(`history.${findEventText(event)}`, {
-      by: by ?? t("formerStaff"),
-      name: to === "?" ? t("formerStaff") : to,
-      time: isTime && to ? formatSlot(locale, to) : "",
-      status: kind === "status" ? translate(`staffDesk:status.${to}`) : "",
-      car,
-    });
+    const value = to === "?" ? t("formerStaff") : format(kind, to ?? "");
+    return t(`history.${findEventText(event)}`, { by: by ?? t("formerStaff"), value, car });
   };
 }
 
@@ -102,18 +95,20 @@ function findStatusText(to: string | null, isOfSale: boolean) {
 
 function findEventText({ kind, to, by, car }: LeadEvent) {
   switch (kind) {
+    case "note":
+      return kind;
     case "status":
       return findStatusText(to, car !== null);
     case "assignee":
       return to === null ? "unassigned" : to === by ? "took" : "assigned";
-    case "reminder":
-      return to === null ? "noReminder" : "reminder";
-    case "appointment":
-      return to === null ? "noAppointment" : "appointment";
     default:
-      return "note";
+      return to === null ? formatClearedKey(kind) : kind;
   }
 }
+
+/** "reminder" becomes "noReminder". */
+const formatClearedKey = <Kind extends string>(kind: Kind) =>
+  `no${kind[0]?.toUpperCase()}${kind.slice(1)}` as `no${Capitalize<Kind>}`;
 
 function AlertButtons({ lead: { id, isSuspected, isUnsent } }: { lead: LeadFile }) {
   const { t } = useText("staffLeads");

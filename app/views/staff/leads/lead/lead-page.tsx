@@ -1,7 +1,6 @@
 /** One lead: message, prefilled reply, work, history, details, and the person's other leads. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { ErasureForm } from "~/leads/privacy/erasure-form";
 import type { FormResult } from "~/platform/form-result";
 import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
@@ -168,7 +167,7 @@ interface LeadEraseProps {
 
 function LeadErase({ leadId, writerId, lastResult }: LeadEraseProps) {
   const { t } = useText(["staffPrivacy", "staff"]);
-  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult });
+  const [form, { reason }] = useForm({ constraint: ERASURE_FIELDS, lastResult });
   const { locale } = useSite();
   return (
     <details className="desk-panel px-gutter" open={lastResult !== undefined}>

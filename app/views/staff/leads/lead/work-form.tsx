@@ -2,8 +2,15 @@
 import { useState } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { LEAD_STATUSES, LOST_REASONS, MAX_NOTE } from "~/leads/work/lead-work";
-import { formatSeenWork, toWorkTexts, WORK_FIELDS, type WorkFieldName } from "~/leads/work/lead-work-fields";
+import {
+  formatSeenWork,
+  LEAD_STATUSES,
+  LOST_REASONS,
+  MAX_NOTE,
+  toWorkTexts,
+  WORK_FORM,
+} from "~/leads/work/lead-work";
+import { mapValues } from "~/platform/map-values";
 import { Field, FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
@@ -26,7 +33,7 @@ interface LeadWorkFormProps {
   readonly lastResult: LeadFormResult | undefined;
 }
 
-const FIELDS = Object.fromEntries([...Object.values(WORK_FIELDS), "note"].map((name) => [name, {}]));
+const FIELDS = mapValues(WORK_FORM, () => ({}));
 
 export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFormProps) {
   const { lead, staff } = file;
@@ -34,8 +41,8 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
   const { locale } = useSite();
   const conflict = lastResult?.conflict ?? null;
   // A rejected form goes on from what its person had seen, or has been shown in a conflict.
-  const [seenBefore, defaults] = [lastResult?.seen ?? null, toWorkTexts(lead)];
-  const [form, fields] = useForm<Record<WorkFieldName | "note", string>>({
+  const [seenBefore, defaults] = [lastResult?.seen ?? null, { ...toWorkTexts(lead), note: "" }];
+  const [form, fields] = useForm({
     constraint: FIELDS,
     lastResult: lastResult && { ...lastResult, initialValue: { ...defaults, ...lastResult.initialValue } },
     defaultValue: defaults,

@@ -1,0 +1,11 @@
+/** Creates objects whose type has each of their keys, which `Object.fromEntries` loses. */
+
+export const mapValues = <Key extends string, Value, Result>(
+  values: Readonly<Record<Key, Value>>,
+  map: (value: Value, key: Key) => Result,
+): Record<Key, Result> => mapKeys(Object.keys(values) as Key[], (key) => map(values[key], key));
+
+export const mapKeys = <Key extends string, Result>(
+  keys: readonly Key[],
+  map: (key: Key) => Result,
+): Record<Key, Result> => Object.fromEntries(keys.map((key) => [key, map(key)])) as Record<Key, Result>;
