@@ -16,9 +16,9 @@ export function createSettingsSchema(name: SettingsFormName) {
   const long = "staffSettings:problems.long";
   return z.object(
     Object.fromEntries(
-      Object.entries(SETTINGS_FORMS[name].fields).map(([field, max]) => [
+      Object.entries(SETTINGS_FORMS[name].fields).map(([field, { maxLength }]) => [
         field,
-        storedText(max, { long, unreadable }, "lines").trim().optional(),
+        storedText(maxLength, { long, unreadable }, "lines").trim().optional(),
       ]),
     ),
   );

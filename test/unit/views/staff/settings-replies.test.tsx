@@ -19,6 +19,7 @@ test("a wrong placeholder or bracket of a reply is explained at its field, and t
   if (!("problems" in applied)) throw new Error("two texts are wrong");
   const page = createSettingsData({
     ...{ facts: DEALER, versions: [], searchParams: new URLSearchParams(), locale: "es" },
+    dealerPhone: DEALER.phone.display,
     now: new Date("2026-11-20T17:00:00Z"),
   });
   const lastResult = {
