@@ -37,8 +37,15 @@ const FULL = createDealer({
   closures: { ...DEALER.closures, days: [{ date: "2026-12-24", name: local("Eve"), hours: open }] },
   offers: [
     {
-      ...{ id: "a", page: "home", figure: local("$500"), badge: local("New"), title: local("Save") },
-      ...{ terms: local("Ask."), contact: local("Call"), startsOn: "2026-12-01", endsOn: "2026-12-24" },
+      id: "a",
+      page: "home",
+      figure: local("$500"),
+      badge: local("New"),
+      title: local("Save"),
+      terms: local("Ask."),
+      contact: local("Call"),
+      startsOn: "2026-12-01",
+      endsOn: "2026-12-24",
     },
   ],
   prices: { ...DEALER.prices, dealerFeeCents: 499_00, tagAndTitleCents: { min: 200_00, max: 300_00 } },
@@ -140,10 +147,14 @@ test("of two long texts the part that differs is shown", () => {
 const readPage = (locale: Locale) => {
   const query = new URLSearchParams({ offer: "a" });
   const page = createSettingsData({
-    ...{ facts: FULL, versions: [], searchParams: query, dealerPhone: DEALER.phone.display, locale },
+    facts: FULL,
+    versions: [],
+    searchParams: query,
+    dealerPhone: DEALER.phone.display,
+    locale,
     now: new Date("2026-11-20T17:00:00Z"),
   });
-  return render(<SettingsPage {...{ page, ownId: "ana", freshSeconds: 30, lastResult: undefined }} />, {
+  return render(<SettingsPage page={page} ownId="ana" freshSeconds={30} lastResult={undefined} />, {
     locale,
   });
 };
