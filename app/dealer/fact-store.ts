@@ -13,6 +13,8 @@ export interface FactVersion {
   readonly restoredFrom: number | null;
   /** Whether it's the section's newest version. */
   readonly isCurrent: boolean;
+  /** The section's version before it, which may not be listed; null for the first, which replaced the defaults. */
+  readonly previousId: number | null;
 }
 
 export interface FactChange {
@@ -27,7 +29,7 @@ export interface FactChange {
 export interface FactStore {
   /** @throws BackendUnavailable, like all methods */
   readCurrent(): Promise<StoredFacts>;
-  /** Newest first: the current version of each section, and the latest earlier ones. */
+  /** Newest first: the last two versions of each section, and the latest earlier ones. */
   listVersions(): Promise<readonly FactVersion[]>;
   /** Saves nothing if another version was saved in the meantime. `id` is the newest version. @throws BackendRejected for non-owners */
   save(change: FactChange, actorId: string): Promise<{ readonly isSaved: boolean; readonly id: number }>;

@@ -28,21 +28,22 @@ begin
   return jsonb_build_object('isSaved', true, 'id', saved);
 end $$;
 
--- Returns the versions of all sections, newest first: each section's newest, and the last p_limit of the others.
+-- Returns the versions of all sections, newest first: the last two of each section, which an undo needs, and the last p_limit of all.
 create or replace function public.list_business_facts(p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', v.id, 'section', v.section, 'value', v.value, 'savedAtIso', v.saved_at, 'savedBy', s.name,
-    'restoredFrom', v.restored_from, 'isCurrent', v.is_newest
+    'restoredFrom', v.restored_from, 'isCurrent', v.section_place = 1, 'previousId', v.previous_id
   ) order by v.id desc), '[]'::jsonb)
   from (
     select b.*, row_number() over (order by b.id desc) as place,
-      b.id = max(b.id) over (partition by b.section) as is_newest
+      row_number() over (partition by b.section order by b.id desc) as section_place,
+      lag(b.id) over (partition by b.section order by b.id) as previous_id
     from public.business_fact_versions b
   ) v
   left join public.staff s on s.user_id = v.saved_by
-  where v.is_newest or v.place <= least(greatest(p_limit, 0), 200)
+  where v.section_place <= 2 or v.place <= least(greatest(p_limit, 0), 200)
 $$;
 
 -- Records an owner's comparison; the first one of a version stays. Returns false when the person isn't an owner. Idempotent.

@@ -16,6 +16,7 @@ const version = z.object({
   savedBy: z.string().nullable(),
   restoredFrom: z.int().nullable(),
   isCurrent: z.boolean(),
+  previousId: z.int().nullable().default(null),
 });
 const outcome = z.object({ isSaved: z.boolean(), id: z.int() });
 

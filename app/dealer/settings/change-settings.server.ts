@@ -16,8 +16,8 @@ export function createSettingsSchema(name: SettingsFormName) {
   const unreadable = "staffSettings:problems.unreadable";
   const long = "staffSettings:problems.long";
   return z.object(
-    mapValues(SETTINGS_FORMS[name].fields, (max) =>
-      storedText(max, { long, unreadable }, "lines").trim().optional(),
+    mapValues(SETTINGS_FORMS[name].fields, ({ maxLength }) =>
+      storedText(maxLength, { long, unreadable }, "lines").trim().optional(),
     ),
   );
 }

@@ -2,10 +2,37 @@
 import type { BusinessFacts, FactSection, LocalText } from "~/dealer/business-facts";
 import { formatFieldValues, type Texts } from "./field-values";
 
+/** What a field's text is; `key` identifies an item and isn't shown. */
+export type FieldKind =
+  | ("key" | "text" | "check" | "page" | "dollars" | "percent" | "day" | "month")
+  /** The two times of a day's hours, whose fields follow each other. */
+  | ("opens" | "closes");
+
+/** A field of a form, described for the form itself, for conflicts, and for the history. Texts are translation keys. */
+export interface SettingsField {
+  readonly kind: FieldKind;
+  readonly maxLength: number;
+  /** A day of the week (0 is Sunday), or a text. */
+  readonly label: string | number;
+  /** Heading of the fields around it, without which the label isn't clear. */
+  readonly group?: string;
+  readonly language?: "en" | "es" | "pt";
+  readonly isOptional?: boolean;
+}
+
 export interface SettingsForm<Section extends FactSection = FactSection> {
   readonly section: Section;
-  /** Maximum length of each field. */
-  readonly fields: Readonly<Record<string, number>>;
+  readonly fields: Readonly<Record<string, SettingsField>>;
+  /** What is saved beside the fields. */
+  readonly derivedFields?: Readonly<Record<string, SettingsField>>;
+  /** The list that the form adds an item to. */
+  readonly list?: {
+    /** The field that identifies an item. */
+    readonly key: string;
+    /** Fields that name an item, the first one alone; of a text in three languages its name without the language. */
+    readonly names: readonly string[];
+    readonly getItems: (facts: Pick<BusinessFacts, Section>) => readonly object[];
+  };
   /** How many leading parts of an error's path to drop: they lead to the item that the form edits. */
   readonly depth: number;
   /**
@@ -32,11 +59,40 @@ export function readItem<Item extends object>(
   return item ? formatFieldValues(item) : null;
 }
 
-export const DATE = 10;
-export const ID = 40;
+export const createField = (
+  kind: FieldKind,
+  label: string | number,
+  maxLength: number,
+  more: Pick<SettingsField, "group" | "isOptional"> = {},
+): SettingsField => ({
+  kind,
+  maxLength,
+  ...more,
+  label: typeof label === "number" || label.includes(":") ? label : `staffSettings:fields.${label}`,
+});
 
-export const ofLanguages = (name: string, max: number) =>
-  Object.fromEntries(["en", "es", "pt"].map((locale) => [`${name}-${locale}`, max]));
+export const ID = createField("key", "", 40);
+export const createDay = (label: string) => createField("day", label, 10);
+export const createCheck = (label: string, group?: string) =>
+  createField("check", label, 2, group ? { group } : {});
+
+/** The fields of a day's hours. */
+export const createHours = (name: string, label: string | number, group?: string) =>
+  Object.fromEntries(
+    (["opens", "closes"] as const).map((kind) => [
+      `${name}-${kind}`,
+      createField(kind, label, 5, group ? { group } : {}),
+    ]),
+  );
+
+/** A text in three languages, with the label of the same name; only English is needed. */
+export const ofLanguages = (name: string, maxLength: number) =>
+  Object.fromEntries(
+    (["en", "es", "pt"] as const).map((language) => [
+      `${name}-${language}`,
+      { ...createField("text", name, maxLength, { isOptional: language !== "en" }), language },
+    ]),
+  );
 
 export const readText = (texts: Texts, name: string): LocalText => ({
   en: texts[`${name}-en`] ?? "",

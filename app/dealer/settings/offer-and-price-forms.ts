@@ -1,7 +1,17 @@
 /** The settings forms of offers, testimonials, review figures, fees, and taxes. */
 import type { FactSections } from "~/dealer/business-facts";
 import { createId, formatFieldValues, parseBasisPoints, parseCents } from "./field-values";
-import { DATE, form, ID, ofLanguages, readItem, readOptionalText, readText } from "./form-parts";
+import {
+  createCheck,
+  createDay,
+  createField,
+  form,
+  ID,
+  ofLanguages,
+  readItem,
+  readOptionalText,
+  readText,
+} from "./form-parts";
 
 /** Replaces the item with this id, or adds it at the end. */
 const putItem = <Item extends { readonly id: string }>(items: readonly Item[], item: Item) =>
@@ -14,15 +24,16 @@ export const OFFER = form<"offers">({
   depth: 1,
   fields: {
     id: ID,
-    page: 6,
-    startsOn: DATE,
-    endsOn: DATE,
+    page: createField("page", "page", 6),
+    startsOn: { ...createDay("startsOn"), isOptional: true },
+    endsOn: { ...createDay("endsOn"), isOptional: true },
     ...ofLanguages("figure", 12),
     ...ofLanguages("badge", 40),
     ...ofLanguages("title", 120),
     ...ofLanguages("terms", 600),
     ...ofLanguages("contact", 60),
   },
+  list: { key: "id", names: ["title"], getItems: ({ offers }) => offers },
   read: ({ offers }, { id }) => readItem(offers, (offer) => offer.id === id),
   apply: (texts, { offers }) =>
     putItem(offers, {
@@ -52,13 +63,15 @@ export const TESTIMONIAL = form<"testimonials">({
   depth: 2,
   fields: {
     id: ID,
-    name: 60,
-    location: 60,
-    rating: 1,
-    vehicle: 80,
+    name: createField("text", "customer", 60),
+    location: createField("text", "location", 60),
+    rating: createField("text", "rating", 1),
+    vehicle: createField("text", "vehicle", 80),
     ...ofLanguages("highlight", 160),
     ...ofLanguages("text", 800),
   },
+  derivedFields: { isSample: createCheck("staffSettings:sample") },
+  list: { key: "id", names: ["name", "vehicle"], getItems: ({ testimonials }) => testimonials.quotes },
   read: ({ testimonials }, { id }) => readItem(testimonials.quotes, (quote) => quote.id === id),
   apply: (texts, { testimonials }) => ({
     ...testimonials,
@@ -90,7 +103,7 @@ export const REMOVE_TESTIMONIAL = form<"testimonials">({
 export const SHOW_TESTIMONIALS = form<"testimonials">({
   section: "testimonials",
   depth: 0,
-  fields: { isShown: 2 },
+  fields: { isShown: createCheck("isShown") },
   read: ({ testimonials: { isShown } }) => formatFieldValues({ isShown }),
   apply: ({ isShown }, { testimonials }) => ({ ...testimonials, isShown: isShown === "on" }),
 });
@@ -98,7 +111,11 @@ export const SHOW_TESTIMONIALS = form<"testimonials">({
 export const REVIEWS = form<"reviews">({
   section: "reviews",
   depth: 0,
-  fields: { average: 3, count: 10, asOf: 7 },
+  fields: {
+    average: createField("text", "average", 3),
+    count: createField("text", "count", 10),
+    asOf: createField("month", "asOf", 7),
+  },
   read: ({ reviews }) => formatFieldValues(reviews),
   apply: ({ average = "", count = "", asOf = "" }) => ({ average, count, asOf }),
 });
@@ -107,16 +124,16 @@ export const PRICES = form<"prices">({
   section: "prices",
   depth: 0,
   fields: {
-    feesIncluded: 2,
-    dealerFeeCents: 12,
-    "tagAndTitleCents-min": 12,
-    "tagAndTitleCents-max": 12,
-    "salesTax-stateBasisPoints": 8,
-    "salesTax-county": 60,
-    "salesTax-surtaxBasisPoints": 8,
-    "salesTax-surtaxedCents": 12,
-    "salesTax-source": 160,
-    "salesTax-asOf": DATE,
+    feesIncluded: createCheck("feesIncluded"),
+    dealerFeeCents: createField("dollars", "dealerFee", 12, { isOptional: true }),
+    "tagAndTitleCents-min": createField("dollars", "tagMin", 12),
+    "tagAndTitleCents-max": createField("dollars", "tagMax", 12),
+    "salesTax-stateBasisPoints": createField("percent", "stateTax", 8),
+    "salesTax-surtaxBasisPoints": createField("percent", "surtax", 8),
+    "salesTax-surtaxedCents": createField("dollars", "surtaxed", 12),
+    "salesTax-county": createField("text", "county", 60),
+    "salesTax-source": createField("text", "source", 160),
+    "salesTax-asOf": createDay("taxAsOf"),
   },
   read: ({ prices }) => formatFieldValues(prices),
   // A range.

@@ -3,7 +3,17 @@ import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
 import { parsePhone } from "~/dealer/phone";
 import { MAX_REPLY_TEMPLATE, REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
 import { formatFieldValues, type Texts } from "./field-values";
-import { DATE, form, ofLanguages, readItem, readText, type SettingsForm } from "./form-parts";
+import {
+  createCheck,
+  createDay,
+  createField,
+  createHours,
+  form,
+  ofLanguages,
+  readItem,
+  readText,
+  type SettingsForm,
+} from "./form-parts";
 import {
   OFFER,
   PRICES,
@@ -15,7 +25,6 @@ import {
 } from "./offer-and-price-forms";
 import type { SettingsFormName } from "./settings-form-names";
 
-const CLOCK = 5;
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const WEEKS = ["lot", "contact"] as const;
 
@@ -30,12 +39,10 @@ const readWeek = (texts: Texts, week: string) =>
 const HOURS = form<"hours">({
   section: "hours",
   depth: 0,
-  fields: Object.fromEntries(
-    WEEKS.flatMap((week) =>
-      DAYS.flatMap((day) => [
-        [`${week}-${day}-opens`, CLOCK],
-        [`${week}-${day}-closes`, CLOCK],
-      ]),
+  fields: Object.assign(
+    {},
+    ...WEEKS.flatMap((week) =>
+      DAYS.map((day) => createHours(`${week}-${day}`, day, `staffSettings:weeks.${week}`)),
     ),
   ),
   read: ({ hours }) => formatFieldValues(hours),
@@ -47,7 +54,12 @@ const HOURS = form<"hours">({
 const HOLIDAY_CHOICE = form<"closures">({
   section: "closures",
   depth: 0,
-  fields: Object.fromEntries(HOLIDAYS.map((holiday) => [`holidays-${holiday}`, 2])),
+  fields: Object.fromEntries(
+    HOLIDAYS.map((holiday) => [
+      `holidays-${holiday}`,
+      createCheck(`frame:holidays.${holiday}`, "staffSettings:forms.holidays"),
+    ]),
+  ),
   read: ({ closures: { holidays } }) => formatFieldValues({ holidays }),
   apply: (texts, { closures }) => ({
     ...closures,
@@ -58,7 +70,8 @@ const HOLIDAY_CHOICE = form<"closures">({
 const ADD_DAY = form<"closures">({
   section: "closures",
   depth: 2,
-  fields: { date: DATE, ...ofLanguages("name", 60), "hours-opens": CLOCK, "hours-closes": CLOCK },
+  fields: { date: createDay("date"), ...ofLanguages("name", 60), ...createHours("hours", "dayHours") },
+  list: { key: "date", names: ["date", "name", "hours-opens"], getItems: ({ closures }) => closures.days },
   apply: (texts, { closures }) => ({
     ...closures,
     days: [
@@ -71,7 +84,7 @@ const ADD_DAY = form<"closures">({
 const REMOVE_DAY = form<"closures">({
   section: "closures",
   depth: 0,
-  fields: { date: DATE },
+  fields: { date: createDay("date") },
   read: ({ closures }, { date }) => readItem(closures.days, (day) => day.date === date),
   isRemoval: true,
   apply: ({ date }, { closures }) => ({
@@ -84,7 +97,14 @@ const REMOVE_DAY = form<"closures">({
 const CONTACT = form<"contact">({
   section: "contact",
   depth: 0,
-  fields: { phone: 30, whatsApp: 30, email: 254, facebook: 300, instagram: 300, storeCode: 64 },
+  fields: {
+    phone: createField("text", "phone", 30),
+    whatsApp: createField("text", "whatsApp", 30),
+    email: createField("text", "email", 254),
+    facebook: createField("text", "facebook", 300),
+    instagram: createField("text", "instagram", 300),
+    storeCode: createField("text", "storeCode", 64, { isOptional: true }),
+  },
   read: ({ contact, phone }) => formatFieldValues({ ...contact, phone: contact.phone ?? phone.display }),
   apply: ({ phone = "", whatsApp, email, facebook, instagram, storeCode }, { contact, phone: shown }) => ({
     phone: contact.phone === null && parsePhone(phone)?.display === shown.display ? null : phone,
@@ -101,7 +121,13 @@ const REPLIES = form<"replies">({
   depth: 0,
   fields: Object.fromEntries(
     REPLY_LANGUAGES.flatMap((language) =>
-      REPLY_TEMPLATE_KEYS.map((template) => [`${language}-${template}`, MAX_REPLY_TEMPLATE]),
+      REPLY_TEMPLATE_KEYS.map((template) => [
+        `${language}-${template}`,
+        {
+          ...createField("text", `staffSettings:replies.names.${template}`, MAX_REPLY_TEMPLATE),
+          language,
+        },
+      ]),
     ),
   ),
   read: ({ replies }) => formatFieldValues(replies),

@@ -9,6 +9,7 @@ import {
   resolveNewest,
   resolveSeen,
   restoreVersion,
+  type SettingsConflict,
 } from "~/dealer/settings/change-settings.server";
 import {
   EXPECTED_FIELD,
@@ -20,6 +21,7 @@ import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
+import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { FormResult } from "~/platform/form-result";
@@ -33,6 +35,7 @@ import { createSettingsData } from "~/views/staff/settings/settings-data.server"
 import type { SettingsResult } from "~/views/staff/settings/settings-form";
 import { SettingsPage } from "~/views/staff/settings/settings-page";
 import { describePreview } from "~/views/staff/settings/settings-preview.server";
+import { formatText, nameField } from "~/views/staff/settings/settings-words.server";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "owner" };
 export const meta = metaOfStaff;
@@ -53,7 +56,14 @@ export function loader(args: LoaderFunctionArgs) {
       head: { title: getI18n(locale).getFixedT(null, "staffSettings")("title") },
       ownId: member.userId,
       freshSeconds: context.settings.INVENTORY_FRESH_SECONDS,
-      page: createSettingsData({ facts, versions, searchParams, locale, now: context.now() }),
+      page: createSettingsData({
+        facts,
+        versions,
+        searchParams,
+        locale,
+        dealerPhone: context.settings.DEALER_PHONE,
+        now: context.now(),
+      }),
     };
   });
 }
@@ -76,7 +86,7 @@ function keepTheirs(submission: StaffSubmission) {
 }
 
 /** Parses a form and merges it with the newest facts; returns what keeps it from being saved as an answer. */
-async function merge(name: SettingsFormName, { form, context }: StaffSubmission) {
+async function merge(name: SettingsFormName, { form, params, context }: StaffSubmission) {
   const submission = parseForm(form, createSettingsSchema(name));
   const shown = { name, expectedId: readExpected(form) };
   if (submission.status !== "success") return { answer: answerForm(shown, submission, 400) };
@@ -95,13 +105,22 @@ async function merge(name: SettingsFormName, { form, context }: StaffSubmission)
     return { answer: answerForm({ name, expectedId: null }, submission, 409, merged.refused) };
   const rebased = merged.texts && { expectedId: newestId, initialValue: merged.texts };
   if ("conflicts" in merged) {
-    const { conflicts } = merged;
+    const conflicts = describeConflicts(name, merged.conflicts, getRouteLocale(params));
     return { answer: answerForm({ ...shown, ...rebased, conflicts }, submission, 409, "changed"), newest };
   }
   const { "": formErrors = [], ...fieldErrors } = merged.problems;
   const reply = () => submission.reply({ formErrors, fieldErrors });
   return { answer: answerForm({ ...shown, ...rebased }, { reply }, 400) };
 }
+
+/** Names each field and shows both values as the form does. */
+const describeConflicts = (name: SettingsFormName, conflicts: readonly SettingsConflict[], locale: Locale) =>
+  conflicts.flatMap(({ field, theirs, mine }) => {
+    const description = SETTINGS_FORMS[name].fields[field];
+    if (!description) return [];
+    const show = (text: string) => formatText(description, text, locale);
+    return { field, label: nameField(description, locale), theirs: show(theirs), mine: show(mine) };
+  });
 
 async function preview(name: SettingsFormName, submission: StaffSubmission) {
   const merged = await merge(name, submission);

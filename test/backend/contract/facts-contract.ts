@@ -33,8 +33,8 @@ export function stateFactsContract(): void {
     expect(after?.version).not.toBe(before.version);
     const { name: savedBy } = await findPerson(OWNER);
     expect(await store().listVersions()).toMatchObject([
-      { id: second.id, section: "reviews", value: JUNE, savedBy, isCurrent: true },
-      { id: first.id, value: MAY, isCurrent: false },
+      { id: second.id, section: "reviews", value: JUNE, savedBy, isCurrent: true, previousId: first.id },
+      { id: first.id, value: MAY, isCurrent: false, previousId: null },
     ]);
   });
 
@@ -51,6 +51,18 @@ export function stateFactsContract(): void {
     await restore(0, restored?.id ?? 0);
     expect((await readAsVisitor())?.sections).toEqual({});
     expect(await restore(999_999, restored?.id ?? 0)).toBeNull();
+  });
+
+  test("facts: the last two versions of a section are listed, however many others followed", async () => {
+    const first = await saveAs(OWNER, "prices", { fee: 1 }, 0);
+    const second = await saveAs(OWNER, "prices", { fee: 2 }, first.id);
+    let { id } = (await store().listVersions()).find(({ section }) => section === "reviews") ?? { id: 0 };
+    for (let month = 0; month < 45; month += 1) ({ id } = await save({ ...MAY, count: String(month) }, id));
+    const listed = (await store().listVersions()).filter(({ section }) => section === "prices");
+    expect(listed.map(({ id: one, previousId }) => [one, previousId])).toEqual([
+      [second.id, first.id],
+      [first.id, null],
+    ]);
   });
 
   test("facts: only owners save, and visitors don't read reply templates", async () => {

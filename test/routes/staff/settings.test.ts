@@ -20,6 +20,7 @@ const createVersion = (changes: Partial<FactVersion> = {}): FactVersion => ({
   savedBy: "Ana",
   restoredFrom: null,
   isCurrent: true,
+  previousId: null,
   ...changes,
 });
 
@@ -151,8 +152,8 @@ test("a day that both changed is shown with both values; either is saved, with t
       name: "hours",
       error: { "": ["staffSettings:refused.changed"] },
       conflicts: [
-        { field: "lot-6-opens", theirs: "", mine: "11:00" },
-        { field: "lot-6-closes", theirs: "", mine: "16:00" },
+        { field: "lot-6-opens", label: "On the lot, Saturday, opens", theirs: "", mine: "11:00 AM" },
+        { field: "lot-6-closes", label: "On the lot, Saturday, closes", theirs: "", mine: "4:00 PM" },
       ],
       initialValue: changes,
       expectedId: 7,
@@ -193,12 +194,9 @@ test.each([
   },
 );
 
-test("the page shows the saved values, the last change with its undo, and the history with what changed", async () => {
+test("the page shows the saved values, the last change with its undo, and the history in words", async () => {
   const query = `?saved=${NOW.getTime()}&open=hours`;
-  const values = [
-    { before: "10:00", after: "" },
-    { before: "16:00", after: "" },
-  ];
+  const lines = ["On the lot, Saturday: 10:00 AM – 4:00 PM → Closed"];
   expect(await call(undefined, { versions: [createVersion()], query })).toMatchObject({
     refreshed: [NOW.getTime()],
     data: {
@@ -207,8 +205,19 @@ test("the page shows the saved values, the last change with its undo, and the hi
         saved: { section: "hours", undoId: 0 },
         versionIds: { hours: 5, offers: 0 },
         values: { hours: { "lot-6-opens": "" } },
-        history: [{ savedBy: "Ana", values }],
+        history: [{ savedBy: "Ana", lines }],
       },
     },
+  });
+});
+
+test("a version whose predecessor isn't listed anymore isn't compared with the defaults", async () => {
+  const versions = [
+    createVersion({ previousId: 3 }),
+    createVersion({ id: 3, isCurrent: false, previousId: 2, value: DEALER.hours }),
+  ];
+  const query = `?saved=${NOW.getTime()}&open=hours`;
+  expect(await call(undefined, { versions, query })).toMatchObject({
+    data: { page: { saved: { undoId: 3 }, history: [{ lines: [expect.any(String)] }, { lines: [] }] } },
   });
 });

@@ -1,7 +1,7 @@
 /** The values of two people who changed the same fields, side by side, and the button that keeps the other person's. */
 import { useText } from "~/i18n/use-text";
 
-interface ConflictRow {
+export interface ConflictRow {
   readonly field: string;
   readonly label: string;
   /** As displayed; "" for an empty field. */

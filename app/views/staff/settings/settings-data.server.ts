@@ -7,12 +7,11 @@ import {
   type Holiday,
 } from "~/dealer/business-facts";
 import { getHolidayDate, listClosures } from "~/dealer/closures";
-import { DELIVERED_FACTS } from "~/dealer/delivered-facts";
 import type { FactVersion } from "~/dealer/fact-store";
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
-import { fillTexts, getCurrentId } from "~/dealer/settings/change-settings.server";
-import { formatFieldValues, type Texts } from "~/dealer/settings/field-values";
+import { fillTexts, getCurrentId, resolveSeen } from "~/dealer/settings/change-settings.server";
+import type { Texts } from "~/dealer/settings/field-values";
 import { SETTINGS_FORM_NAMES, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
 import { formatWeekdayDateAndYear } from "~/i18n/format-date";
@@ -20,6 +19,8 @@ import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
 import { capitalise, formatHours } from "~/i18n/opening-lines";
 import { mapKeys, mapValues } from "~/platform/map-values";
+import { listChanges } from "./settings-changes.server";
+import { labelField } from "./settings-words.server";
 
 const LISTED_DAYS = 365;
 
@@ -27,13 +28,15 @@ interface DataParts {
   readonly facts: BusinessFacts;
   readonly versions: readonly FactVersion[];
   readonly searchParams: URLSearchParams;
+  readonly dealerPhone: string;
   readonly locale: Locale;
   readonly now: Date;
 }
 
 export type SettingsData = ReturnType<typeof createSettingsData>;
 
-export function createSettingsData({ facts, versions, searchParams, locale, now }: DataParts) {
+export function createSettingsData(parts: DataParts) {
+  const { facts, versions, searchParams, locale, now } = parts;
   const today = getOrlandoDay(now);
   const offer = facts.offers.find(({ id }) => id === searchParams.get("offer"));
   const quote = facts.testimonials.quotes.find(({ id }) => id === searchParams.get("testimonial"));
@@ -41,6 +44,7 @@ export function createSettingsData({ facts, versions, searchParams, locale, now 
   return {
     values: listValues(facts, { offer: offer?.id, testimonial: quote?.id }),
     constraints: listConstraints(),
+    labels: listLabels(locale),
     versionIds: Object.fromEntries(FACT_SECTIONS.map((one) => [one, getCurrentId(versions, one)])),
     open: offer ? "offers" : quote ? "testimonials" : (section ?? "closures"),
     saved: section && searchParams.has("saved") ? { section, undoId: findUndo(versions, section) } : null,
@@ -62,7 +66,7 @@ export function createSettingsData({ facts, versions, searchParams, locale, now 
       vehicle,
       isSample,
     })),
-    history: describeChanges(versions),
+    history: describeChanges(parts),
   };
 }
 
@@ -94,12 +98,20 @@ function listValues(
 
 const listConstraints = () =>
   mapKeys(SETTINGS_FORM_NAMES, (name) =>
-    mapValues(SETTINGS_FORMS[name].fields, (maxLength) => ({ maxLength })),
+    mapValues(SETTINGS_FORMS[name].fields, ({ maxLength }) => ({ maxLength })),
   );
+
+/** The labels of each form's fields. */
+const listLabels = (locale: Locale) =>
+  mapKeys(SETTINGS_FORM_NAMES, (name): Readonly<Record<string, string>> => {
+    const { fields } = SETTINGS_FORMS[name];
+    return mapValues(fields, (field) => (field.kind === "key" ? "" : labelField(field, locale)));
+  });
 
 /** Returns the version before the section's newest; 0 for the defaults. */
 function findUndo(versions: readonly FactVersion[], section: string): number {
-  return versions.filter((version) => version.section === section)[1]?.id ?? 0;
+  const newest = versions.find((version) => version.isCurrent && version.section === section);
+  return newest?.previousId ?? 0;
 }
 
 /** A holiday with its next date. */
@@ -123,27 +135,25 @@ function listDays({ closures }: BusinessFacts, today: string, locale: Locale) {
   }));
 }
 
-/** Values shown per change; the others are only counted. */
-const SHOWN_VALUES = 3;
-const MAX_VALUE = 60;
+/** Lines shown per change; the others are only counted. */
+const SHOWN_LINES = 3;
 
 interface SettingsChange extends Pick<FactVersion, "id" | "savedAtIso" | "savedBy" | "isCurrent"> {
   readonly section: FactSection;
   readonly isRestored: boolean;
-  readonly values: readonly { readonly before: string; readonly after: string }[];
+  /** What changed; empty when the version before isn't listed anymore. */
+  readonly lines: readonly string[];
   readonly moreCount: number;
 }
 
 /** @param versions newest first */
-function describeChanges(versions: readonly FactVersion[]): SettingsChange[] {
-  return versions.flatMap((version, index) => {
+function describeChanges({ facts, versions, dealerPhone, locale }: DataParts): SettingsChange[] {
+  return versions.flatMap((version) => {
     const section = FACT_SECTIONS.find((one) => one === version.section);
     if (!section) return [];
-    const before = versions.slice(index + 1).find((other) => other.section === section);
-    const values = listDifferences(
-      before?.value ?? DELIVERED_FACTS[section],
-      version.value ?? DELIVERED_FACTS[section],
-    );
+    const resolve = (seenId: number) => resolveSeen(facts, versions, { section, id: seenId, dealerPhone });
+    const [before, after] = [resolve(version.previousId ?? 0), resolve(version.id)];
+    const lines = before && after ? listChanges(section, before, after, locale) : [];
     const { id, savedAtIso, savedBy, isCurrent, restoredFrom } = version;
     return {
       id,
@@ -152,17 +162,8 @@ function describeChanges(versions: readonly FactVersion[]): SettingsChange[] {
       isCurrent,
       section,
       isRestored: restoredFrom !== null || version.value === null,
-      values: values.slice(0, SHOWN_VALUES),
-      moreCount: Math.max(0, values.length - SHOWN_VALUES),
+      lines: lines.slice(0, SHOWN_LINES),
+      moreCount: Math.max(0, lines.length - SHOWN_LINES),
     };
   });
 }
-
-function listDifferences(before: unknown, after: unknown): { before: string; after: string }[] {
-  const [old, current] = [formatFieldValues(before), formatFieldValues(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(current)])]
-    .filter((field) => old[field] !== current[field] && !/(^|-)id$/.test(field))
-    .map((field) => ({ before: shorten(old[field]), after: shorten(current[field]) }));
-}
-
-const shorten = (text = "") => (text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text);

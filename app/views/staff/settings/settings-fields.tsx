@@ -1,6 +1,6 @@
 /** Fields of the settings forms: one text in three languages, and the hours of a week. */
 
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
@@ -9,6 +9,15 @@ import type { Fields } from "./settings-form";
 
 /** A line of a list, with its buttons at the end. */
 export const LINE = "flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2";
+
+interface SettingsFieldProps extends Omit<ComponentProps<typeof Field>, "field" | "label"> {
+  readonly fields: Fields;
+  readonly name: string;
+}
+
+export function SettingsField({ fields, name, ...props }: SettingsFieldProps) {
+  return <Field field={fields.states[name] ?? { name }} label={fields.labels[name] ?? ""} {...props} />;
+}
 
 const LANGUAGES = ["en", "es", "pt"] as const;
 
@@ -36,7 +45,7 @@ export function LocalFields({ isFolded = false, children, ...props }: LocalField
     );
   const [english, ...translations] = LANGUAGES;
   const isOpen = translations.some((language) => {
-    const { initialValue, errors } = props.fields[`${props.name}-${language}`] ?? {};
+    const { initialValue, errors } = props.fields.states[`${props.name}-${language}`] ?? {};
     return Boolean(initialValue || errors);
   });
   return (
@@ -60,16 +69,15 @@ interface LanguagesProps extends Omit<LocalFieldsProps, "isFolded" | "children">
 }
 
 function Languages({ fields, name, rows, languages }: LanguagesProps) {
-  const { t } = useText("staffSettings");
   return (
     <>
       {languages.map((language) => {
-        const field = fields[`${name}-${language}`] ?? { name };
-        const label = t("inLanguage", { what: t(`fields.${name}`), language: t(`languages.${language}`) });
+        const own = `${name}-${language}`;
+        const field = fields.states[own] ?? { name: own };
         return rows ? (
-          <TextareaField key={language} field={field} label={label} rows={rows} />
+          <TextareaField key={language} field={field} label={fields.labels[own] ?? ""} rows={rows} />
         ) : (
-          <Field key={language} field={field} label={label} lang={language} />
+          <SettingsField key={language} fields={fields} name={own} lang={language} />
         );
       })}
     </>
@@ -95,13 +103,13 @@ export function WeekFields({ fields, week }: { fields: Fields; week: "lot" | "co
 interface TimeFieldsProps {
   readonly fields: Fields;
   readonly prefix: string;
+  /** Of both times. */
   readonly label: string;
 }
 
 /** Two times in a row; both empty means closed. */
 export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
-  const { t } = useText("staffSettings");
-  const problems = ["opens", "closes"].map((end) => fields[`${prefix}-${end}`]?.errors?.[0]);
+  const problems = ["opens", "closes"].map((end) => fields.states[`${prefix}-${end}`]?.errors?.[0]);
   const problem = useErrorText()(problems.find(Boolean));
   const problemId = `${prefix}-problem`;
   return (
@@ -109,7 +117,7 @@ export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
       <span className="font-semibold first-letter:uppercase max-[24em]:col-span-3">{label}</span>
       {(["opens", "closes"] as const).map((end, index) => {
         const name = `${prefix}-${end}`;
-        const { initialValue } = fields[name] ?? {};
+        const { initialValue } = fields.states[name] ?? {};
         return (
           <span className="contents" key={end}>
             {index === 1 ? <span aria-hidden="true">–</span> : null}
@@ -119,7 +127,7 @@ export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
               id={formatFieldId(name)}
               name={name}
               defaultValue={typeof initialValue === "string" ? initialValue : ""}
-              aria-label={`${label}, ${t(end)}`}
+              aria-label={fields.labels[name]}
               aria-invalid={problems[index] ? true : undefined}
               aria-describedby={problem ? problemId : undefined}
             />
@@ -138,16 +146,16 @@ export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
 interface CheckFieldProps {
   readonly fields: Fields;
   readonly name: string;
-  readonly label: string;
   readonly note?: string;
 }
 
-export function CheckField({ fields, name, label, note }: CheckFieldProps) {
+export function CheckField({ fields, name, note }: CheckFieldProps) {
+  const { initialValue } = fields.states[name] ?? {};
   return (
     <label className="check-line">
-      <input type="checkbox" name={name} value="on" defaultChecked={fields[name]?.initialValue === "on"} />
+      <input type="checkbox" name={name} value="on" defaultChecked={initialValue === "on"} />
       <span className="min-w-0">
-        {label} {note ? <span className="ml-2 text-muted">{note}</span> : null}
+        {fields.labels[name]} {note ? <span className="ml-2 text-muted">{note}</span> : null}
       </span>
     </label>
   );

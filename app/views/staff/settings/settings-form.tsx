@@ -2,20 +2,22 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FactSection } from "~/dealer/business-facts";
-import type { SettingsConflict } from "~/dealer/settings/change-settings.server";
 import { EXPECTED_FIELD, PREVIEW, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { type FieldState, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { OfferRow } from "~/views/components/offer-row";
-import { KeepTheirs } from "~/views/staff/forms/conflict-table";
+import { type ConflictRow, ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { SettingsConflicts } from "./settings-conflicts";
 import type { SettingsData } from "./settings-data.server";
 import type { SettingsPreview } from "./settings-preview.server";
 
-export type Fields = Readonly<Record<string, FieldState>>;
+/** The form's fields by name, with their labels. */
+export interface Fields {
+  readonly states: Readonly<Record<string, FieldState>>;
+  readonly labels: Readonly<Record<string, string>>;
+}
 
 export interface SettingsPageProps {
   readonly page: SettingsData;
@@ -42,7 +44,7 @@ function KeyedForm({ name, section, page, ownId, lastResult, children }: Setting
   const own = lastResult?.name === name ? lastResult : undefined;
   const conflicts = own?.conflicts ?? [];
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
+  const [form, states] = useForm({
     constraint: page.constraints[name],
     lastResult: own,
     defaultValue: page.values[name] ?? {},
@@ -58,8 +60,8 @@ function KeyedForm({ name, section, page, ownId, lastResult, children }: Setting
     >
       <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section] ?? 0} />
       <FormErrors form={form} />
-      <SettingsConflicts form={name} conflicts={conflicts} holidays={page.holidays} />
-      {children(fields as Fields)}
+      {conflicts.length > 0 ? <ConflictTable rows={conflicts} /> : null}
+      {children({ states, labels: page.labels[name] })}
       {own?.preview ? <Preview preview={own.preview} /> : null}
       <p className="flex flex-wrap items-center gap-2">
         <button className="push-button" type="submit" name="intent" value={name} aria-disabled={isSending}>
@@ -112,5 +114,5 @@ export interface SettingsResult extends FormResult {
   /** The version that the person has seen; null when the page shows the newest one. */
   readonly expectedId: number | null;
   /** The fields that another owner changed too. */
-  readonly conflicts?: readonly SettingsConflict[];
+  readonly conflicts?: readonly ConflictRow[];
 }

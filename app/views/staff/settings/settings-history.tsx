@@ -68,16 +68,14 @@ export function History({ page: { history, versionIds } }: SettingsPageProps) {
     <Panel title={t("history")} id="history">
       {history.length === 0 ? <p className="px-gutter pb-4 text-muted">{t("noHistory")}</p> : null}
       <ol>
-        {history.map(({ id, section, savedBy, savedAtIso, isCurrent, isRestored, values, moreCount }) => (
+        {history.map(({ id, section, savedBy, savedAtIso, isCurrent, isRestored, lines, moreCount }) => (
           <li className={`${LINE} px-gutter`} key={id}>
             <div className="min-w-0 wrap-anywhere">
               <b>{savedBy ?? t("formerStaff")}</b> {t(isRestored ? "didRestore" : "didSave")}{" "}
               {t(`sections.${section}`)} · <RelativeTime iso={savedAtIso} isAgo />
               <ul className="text-facts text-muted">
-                {values.map(({ before, after }) => (
-                  <li key={`${before}${after}`}>
-                    {before || t("empty")} → {after || t("empty")}
-                  </li>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
                 ))}
                 {moreCount > 0 ? <li>{t("more", { number: moreCount })}</li> : null}
               </ul>

@@ -5,10 +5,10 @@ import { EXPECTED_FIELD, type SettingsFormName } from "~/dealer/settings/setting
 import { formatDay } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { Field, SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { CheckField, LINE, LocalFields, TimeFields } from "./settings-fields";
+import { CheckField, LINE, LocalFields, SettingsField, TimeFields } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 
 type Props = Omit<SettingsPageProps, "freshSeconds">;
@@ -44,7 +44,7 @@ export function ClosedDays(props: Props) {
           <>
             <h3>{t("forms.addDay")}</h3>
             <LocalFields fields={fields} name="name" isFolded>
-              <Field field={fields.date ?? { name: "date" }} type="date" label={t("fields.date")} />
+              <SettingsField fields={fields} name="date" type="date" />
             </LocalFields>
             <TimeFields fields={fields} prefix="hours" label={t("fields.dayHours")} />
             <p className="text-facts text-muted">{t("hints.dayHours")}</p>
@@ -55,14 +55,8 @@ export function ClosedDays(props: Props) {
         {(fields) => (
           <fieldset>
             <legend className="px-0 font-bold">{t("forms.holidays")}</legend>
-            {holidays.map(({ holiday, name, date }) => (
-              <CheckField
-                key={holiday}
-                fields={fields}
-                name={`holidays-${holiday}`}
-                label={name}
-                note={date}
-              />
+            {holidays.map(({ holiday, date }) => (
+              <CheckField key={holiday} fields={fields} name={`holidays-${holiday}`} note={date} />
             ))}
           </fieldset>
         )}
@@ -109,13 +103,13 @@ export function Offers(props: Props) {
             <LocalFields fields={fields} name="badge" />
             <LocalFields fields={fields} name="figure" />
             <div className="grid gap-3 md:grid-cols-3">
-              <Field
-                field={fields.startsOn ?? { name: "startsOn" }}
-                type="date"
-                label={t("fields.startsOn")}
-              />
-              <Field field={fields.endsOn ?? { name: "endsOn" }} type="date" label={t("fields.endsOn")} />
-              <SelectField field={fields.page ?? { name: "page" }} label={t("fields.page")} preset="home">
+              <SettingsField fields={fields} name="startsOn" type="date" />
+              <SettingsField fields={fields} name="endsOn" type="date" />
+              <SelectField
+                field={fields.states.page ?? { name: "page" }}
+                label={fields.labels.page ?? ""}
+                preset="home"
+              >
                 <option value="home">{t("pages.home")}</option>
                 <option value="offers">{t("pages.offers")}</option>
               </SelectField>
@@ -134,7 +128,7 @@ export function Testimonials(props: Props) {
   return (
     <>
       <SettingsForm {...props} name="showTestimonials" section="testimonials">
-        {(fields) => <CheckField fields={fields} name="isShown" label={t("fields.isShown")} />}
+        {(fields) => <CheckField fields={fields} name="isShown" />}
       </SettingsForm>
       <ul>
         {props.page.quotes.map(({ id, name, vehicle, isSample }) => (
@@ -162,11 +156,7 @@ export function Testimonials(props: Props) {
             {edited ? <input type="hidden" name="id" value={edited} /> : null}
             <div className="grid gap-3 md:grid-cols-2">
               {(["name", "location", "vehicle", "rating"] as const).map((name) => (
-                <Field
-                  key={name}
-                  field={fields[name] ?? { name }}
-                  label={t(`fields.${name === "name" ? "customer" : name}`)}
-                />
+                <SettingsField key={name} fields={fields} name={name} />
               ))}
             </div>
             <LocalFields fields={fields} name="highlight" />

@@ -149,8 +149,7 @@ function describeReplies(
       link: "https://example.com/vehicle/1",
       slot: formatSlot(language, `${addDays(getOrlandoDay(now), 1)}T10:30`),
     };
-    const what = t(`replies.names.${key}`);
-    const term = t("inLanguage", { what, language: t(`replies.languages.${language}`) });
+    const term = `${t(`replies.names.${key}`)}, ${t(`languages.${language}`)}`;
     return [term, renderReply(after[language][key], values), language];
   });
 }

@@ -34,7 +34,7 @@ export function Replies(props: SettingsPageProps) {
           </div>
           {REPLY_TEMPLATE_KEYS.map((template) => {
             const name = t(`replies.names.${template}`);
-            const own = REPLY_LANGUAGES.map((language) => fields[`${language}-${template}`]);
+            const own = REPLY_LANGUAGES.map((language) => fields.states[`${language}-${template}`]);
             return (
               <details key={template} open={own.some((field) => field?.errors?.length)}>
                 <summary className="disclosure-line">
@@ -45,7 +45,7 @@ export function Replies(props: SettingsPageProps) {
                     <TextareaField
                       key={language}
                       field={own[index] ?? { name: `${language}-${template}` }}
-                      label={t("inLanguage", { what: name, language: t(`replies.languages.${language}`) })}
+                      label={fields.labels[`${language}-${template}`] ?? ""}
                       lang={language}
                       rows={ROWS}
                       errorValues={{ placeholder: findUnknown(typed[`${language}-${template}`]), all: ALL }}

@@ -22,6 +22,7 @@ test("a wrong placeholder or bracket of a reply is explained at its field, and t
     versions: [],
     searchParams: new URLSearchParams(),
     locale: "es",
+    dealerPhone: DEALER.phone.display,
     now: new Date("2026-11-20T17:00:00Z"),
   });
   const lastResult = {

@@ -1,0 +1,206 @@
+/** The words of the settings: every field has a label, and every stored value has a line in the history when it changes. */
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import type { BusinessFacts, FactSection, LocalText } from "~/dealer/business-facts";
+import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
+import { SETTINGS_FORM_NAMES } from "~/dealer/settings/settings-form-names";
+import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
+import { LOCALES, type Locale } from "~/i18n/locale";
+import { listChanges } from "~/views/staff/settings/settings-changes.server";
+import { createSettingsData } from "~/views/staff/settings/settings-data.server";
+import { SettingsPage } from "~/views/staff/settings/settings-page";
+import { formatText, labelField, nameField } from "~/views/staff/settings/settings-words.server";
+import { createDealer, DEALER } from "../../../fixtures/dealer";
+import { render } from "../../../support/render";
+
+vi.mock("@remix-run/react", () => ({ useNavigation: () => ({ state: "idle" }) }));
+vi.mock("~/views/staff/forms/staff-form", () => ({
+  StaffForm: ({ children, "aria-label": label }: { children: ReactNode; "aria-label"?: string }) => (
+    <form aria-label={label}>{children}</form>
+  ),
+}));
+vi.mock("~/views/staff/frame", () => ({
+  StaffFrame: ({ children }: { children: ReactNode }) => children,
+}));
+vi.mock("~/views/staff/parts/folders", () => ({ Folders: () => null }));
+
+const local = (en: string): Required<LocalText> => ({ en, es: `${en} (es)`, pt: `${en} (pt)` });
+const open = { opens: "09:30", closes: "13:00" };
+
+/** Has a value in every field. */
+const FULL = createDealer({
+  contact: { ...DEALER.contact, phone: "(407) 422-0142", whatsApp: "(407) 422-0199" },
+  hours: {
+    lot: [open, open, open, open, open, open, open],
+    contact: [open, open, open, open, open, open, open],
+  },
+  closures: { ...DEALER.closures, days: [{ date: "2026-12-24", name: local("Eve"), hours: open }] },
+  offers: [
+    {
+      id: "a",
+      page: "home",
+      figure: local("$500"),
+      badge: local("New"),
+      title: local("Save"),
+      terms: local("Ask."),
+      contact: local("Call"),
+      startsOn: "2026-12-01",
+      endsOn: "2026-12-24",
+    },
+  ],
+  prices: { ...DEALER.prices, dealerFeeCents: 499_00, tagAndTitleCents: { min: 200_00, max: 300_00 } },
+});
+
+/** Returns copies of a value, each with one change. */
+function changeEach(value: unknown): unknown[] {
+  if (typeof value === "boolean") return [!value];
+  if (typeof value === "number") return [value - 1];
+  if (typeof value === "string")
+    return [value === "home" ? "offers" : value.replace(/.$/, value.endsWith("2") ? "1" : "2")];
+  if (value === null) throw new Error("a field without a value");
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => changeEach(one).map((other) => value.with(index, other)));
+  return Object.entries(value as object)
+    .filter(([key]) => key !== "id")
+    .flatMap(([key, part]) => changeEach(part).map((other) => ({ ...(value as object), [key]: other })));
+}
+
+/** A missing text is shown as its key. */
+const RAW = /undefined|NaN|\[object|fields\.|staffSettings|frame:|holidays\.|weeks\.|replies\./;
+
+test.each(LOCALES.flatMap((locale) => FACT_SECTIONS.map((section) => [locale, section] as const)))(
+  "in %s each change of %s has a line with the field's label and both values",
+  (locale, section) => {
+    const changed = changeEach(FULL[section]);
+    expect(changed.length).toBeGreaterThan(0);
+    for (const value of changed) {
+      const lines = listChanges(section, FULL, { ...FULL, [section]: value } as BusinessFacts, locale);
+      expect(lines.length, JSON.stringify(value)).toBeGreaterThan(0);
+      for (const line of lines) expect(line).not.toMatch(RAW);
+    }
+  },
+);
+
+const change = <Section extends FactSection>(section: Section, value: BusinessFacts[Section]) =>
+  [section, createDealer({ [section]: value } as Partial<BusinessFacts>)] as const;
+const fee = change("prices", { ...DEALER.prices, dealerFeeCents: 799_00, feesIncluded: true });
+const [offer] = FULL.offers;
+
+test.each<[Locale, readonly [FactSection, BusinessFacts], string[]]>([
+  ["en", fee, ["I confirm that our prices include all dealer fees: off → on", "Dealer fee: none → $799"]],
+  [
+    "es",
+    fee,
+    [
+      "Confirmo que nuestros precios incluyen todos los cargos del concesionario: no → sí",
+      "Cargo del concesionario: sin dato → $799",
+    ],
+  ],
+  [
+    "pt",
+    fee,
+    [
+      "Confirmo que nossos preços incluem todas as taxas da loja: não → sim",
+      "Taxa da loja: não informado → $799",
+    ],
+  ],
+  [
+    "es",
+    change("hours", { ...DEALER.hours, lot: DEALER.hours.lot.with(6, null) as never }),
+    ["En el lote, sábado: 10:00 a.\u00A0m. – 4:00 p.\u00A0m. → Cerrado"],
+  ],
+  [
+    "en",
+    change("closures", {
+      holidays: { ...DEALER.closures.holidays, thanksgiving: false },
+      days: FULL.closures.days,
+    }),
+    ["Closed on these holidays, Thanksgiving: on → off", "Added: December 24, 2026, Eve, 9:30 AM – 1:00 PM"],
+  ],
+  [
+    "pt",
+    change("reviews", { ...DEALER.reviews, asOf: "2026-12" }),
+    ["Mês em que você consultou: novembro de 2026 → dezembro de 2026"],
+  ],
+])("in %s the history of %j says %j", (locale, [section, facts], lines) => {
+  expect(listChanges(section, DEALER, facts, locale).sort()).toEqual(lines.sort());
+});
+
+test("an item that was changed or removed is named", () => {
+  const ended = { ...FULL, offers: [{ ...FULL.offers[0], endsOn: null }] } as BusinessFacts;
+  expect(listChanges("offers", FULL, ended, "es")).toEqual([
+    "Save (es) · Último día: 24 de diciembre de 2026 → sin dato",
+  ]);
+  expect(listChanges("offers", FULL, { ...FULL, offers: [] }, "en")).toEqual([`Removed: ${offer?.title.en}`]);
+});
+
+test("of two long texts the part that differs is shown", () => {
+  const text = "A sentence that both texts have and that is longer than what fits. ";
+  const quote = { ...DEALER.testimonials.quotes[0], text: { en: `${text}Thanks!` } };
+  const after = { ...quote, text: { en: `${text}Gracias!` } };
+  const say = (one: object) => createDealer({ testimonials: { isShown: true, quotes: [one as never] } });
+  expect(listChanges("testimonials", say(quote), say(after), "en")).toEqual([
+    "Marisol R. · Rest of the testimonial, English: …ger than what fits. Thanks! → …ger than what fits. Gracias!",
+  ]);
+});
+
+const readPage = (locale: Locale) => {
+  const query = new URLSearchParams({ offer: "a" });
+  const page = createSettingsData({
+    facts: FULL,
+    versions: [],
+    searchParams: query,
+    dealerPhone: DEALER.phone.display,
+    locale,
+    now: new Date("2026-11-20T17:00:00Z"),
+  });
+  return render(<SettingsPage page={page} ownId="ana" freshSeconds={30} lastResult={undefined} />, {
+    locale,
+  });
+};
+
+test.each(LOCALES)("in %s each field of each form is on the page under its label", (locale) => {
+  const page = readPage(locale);
+  for (const name of SETTINGS_FORM_NAMES.filter((one) => !SETTINGS_FORMS[one].isRemoval))
+    for (const [field, description] of Object.entries(SETTINGS_FORMS[name].fields)) {
+      if (description.kind === "key") continue;
+      const label = labelField(description, locale);
+      expect(label).not.toMatch(RAW);
+      const controls = page.findAll(`[name="${field}"]:not([type=hidden])`);
+      const labels = controls.map(
+        (control) =>
+          control.getAttribute("aria-label") ??
+          (control.closest("label") ?? page.find(`label[for="${control.id}"]`)).textContent?.trim(),
+      );
+      expect(
+        labels.some((one) => one?.startsWith(label)),
+        `${name}: ${label} of ${labels}`,
+      ).toBe(true);
+    }
+});
+
+test.each(LOCALES.flatMap((locale) => SETTINGS_FORM_NAMES.map((form) => [locale, form] as const)))(
+  "in %s the fields of %s have different names",
+  (locale, form) => {
+    const fields = Object.values(SETTINGS_FORMS[form].fields).filter(({ kind }) => kind !== "key");
+    const names = fields.map((field) => nameField(field, locale));
+    expect(new Set(names).size).toBe(fields.length);
+    for (const name of names) expect(name).not.toMatch(RAW);
+  },
+);
+
+test.each([
+  ["hours", "lot-6-opens", "09:30", "9:30 AM"],
+  ["holidays", "holidays-thanksgiving", "", "off"],
+  ["offer", "title-es", "Sin enganche", "Sin enganche"],
+  ["offer", "page", "home", "Home page"],
+  ["prices", "salesTax-asOf", "2026-11-21", "November 21, 2026"],
+  ["prices", "salesTax-stateBasisPoints", "6", "6.0%"],
+  ["prices", "dealerFeeCents", "a lot", "a lot"],
+  ["reviews", "asOf", "2026-11", "November 2026"],
+  ["reviews", "asOf", "2026-13", "2026-13"],
+  ["contact", "storeCode", "", ""],
+] as const)("of %s, %s with %j is shown as %j", (form, field, text, shown) => {
+  const description = SETTINGS_FORMS[form].fields[field];
+  expect(description && formatText(description, text, "en")).toBe(shown);
+});
