@@ -13,6 +13,7 @@ import { createSupabaseInsights } from "~/backend/stores/supabase-insights.serve
 import { createSupabasePasswordReset } from "~/backend/stores/supabase-password-reset.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabasePrintRoom } from "~/backend/stores/supabase-print-room.server";
+import { createSupabaseRecoveryCodes } from "~/backend/stores/supabase-recovery-codes.server";
 import { createSupabaseSecondFactor } from "~/backend/stores/supabase-second-factor.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
@@ -95,10 +96,12 @@ export function createEdge(environment: Environment, received: SiteParts): Respo
   const site = createSite(environment, parts, listFailing);
   const { settings, now } = site;
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
-  const auth = { url, publishableKey, ...(parts.fetch ? { fetch: parts.fetch } : {}) };
+  const sent = parts.fetch ? { fetch: parts.fetch } : {};
+  const auth = { url, publishableKey, ...sent };
   const handleStaffSession = createStaffSessionHandler({
     backend: createSupabaseStaff(auth),
     secondFactor: createSupabaseSecondFactor(auth),
+    recoveryCodes: createSupabaseRecoveryCodes({ url, secretKey: settings.SUPABASE_SECRET_KEY, ...sent }),
     passwordResets: createSupabasePasswordReset(auth),
     secrets: settings.SESSION_SECRET,
     sessions: site.people,

@@ -8,7 +8,7 @@ import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
-import { CodeForm } from "./code-form";
+import { CodeForm, OtherCodeLink, useCodeKind } from "./code-form";
 import { UsernameField } from "./username-field";
 
 type Passwords = { next: string; again?: string };
@@ -30,9 +30,7 @@ export function NewPasswordPage({ step, token, constraint, lastResult, email }: 
   return (
     <PlainStaffFrame title={t("reset.title")}>
       {step === "link" ? <UseLink token={token} lastResult={lastResult} /> : null}
-      {step === "code" ? (
-        <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
-      ) : null}
+      {step === "code" ? <CodeStep {...{ constraint, lastResult }} /> : null}
       {step === "password" ? <PasswordForm {...{ constraint, lastResult, email }} /> : null}
       {step === "over" ? (
         <>
@@ -63,6 +61,19 @@ function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastRe
         {t("reset.continue")}
       </button>
     </StaffForm>
+  );
+}
+
+function CodeStep({ constraint, lastResult }: Pick<NewPasswordProps, "constraint" | "lastResult">) {
+  const { t } = useText("staffTwoStep");
+  return (
+    <>
+      {useCodeKind() === "app" ? null : <p className="text-muted">{t("recovery.note")}</p>}
+      <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
+      <p>
+        <OtherCodeLink />
+      </p>
+    </>
   );
 }
 
