@@ -25,6 +25,7 @@ const COMMANDS = {
   types: "local/types.ts",
   audit: "local/audit.ts",
   "staff:add": "local/staff-add.ts",
+  "staff:two-step-off": "local/staff-two-step-off.ts",
 };
 /** Errors whose message is a complete sentence for the user. */
 const PLAIN_ERRORS = ["StartError", "SettingsError"];

@@ -854,6 +854,20 @@ export type Database = {
         Update: { ends_at?: string; key?: string; taken?: number };
         Relationships: [];
       };
+      recovery_codes: {
+        Row: { code_hash: string; used_at: string | null; user_id: string };
+        Insert: { code_hash: string; used_at?: string | null; user_id: string };
+        Update: { code_hash?: string; used_at?: string | null; user_id?: string };
+        Relationships: [
+          {
+            columns: ["user_id"];
+            isOneToOne: false;
+            foreignKeyName: "recovery_codes_user_id_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+        ];
+      };
       sheet_columns: {
         Row: {
           actor: string | null;
@@ -1548,7 +1562,9 @@ export type Database = {
       count_leads: { Args: Record<PropertyKey, never>; Returns: Json };
       count_menu: { Args: Record<PropertyKey, never>; Returns: Json };
       count_quarantined_leads: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_recovery_codes: { Args: { p_user_id: string }; Returns: Json };
       delete_old_leads: { Args: { p_keep_days: number; p_limit: number }; Returns: Json };
+      delete_recovery_codes: { Args: { p_user_id: string }; Returns: undefined };
       delete_vehicle: { Args: { p_actor: string; p_id: number }; Returns: Json };
       describe_erasures: { Args: Record<PropertyKey, never>; Returns: Json };
       due_file_purges: { Args: { p_limit: number }; Returns: Json };
@@ -1671,6 +1687,7 @@ export type Database = {
       remove_push_subscriptions: { Args: { p_endpoint: string; p_user_id: string }; Returns: number };
       remove_staff: { Args: { p_actor: string; p_user_id: string }; Returns: string };
       remove_vehicle_photos: { Args: { p_actor: string; p_marks: string[]; p_vin: string }; Returns: Json };
+      replace_recovery_codes: { Args: { p_hashes: string[]; p_user_id: string }; Returns: boolean };
       require_new_password: { Args: { p_actor: string; p_user_id: string }; Returns: boolean };
       resend_dead_letter: { Args: { p_delivery_id: string }; Returns: boolean };
       resend_leads: { Args: { p_lead_id: string }; Returns: Json };
@@ -1708,6 +1725,10 @@ export type Database = {
       take_tokens: { Args: { p_tokens: Json }; Returns: number };
       take_unsettled_texts: { Args: { p_limit: number }; Returns: Json };
       undo_sync: { Args: { p_actor: string; p_actor_name: string; p_run: number }; Returns: Json };
+      use_recovery_code: {
+        Args: { p_hash: string; p_session_id: string; p_user_id: string };
+        Returns: number;
+      };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

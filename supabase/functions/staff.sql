@@ -137,11 +137,71 @@ begin
   if not found then
     return false;
   end if;
+  delete from public.recovery_codes c where c.user_id = p_user_id;
   delete from auth.refresh_tokens t where t.user_id::text = p_user_id::text;
   delete from auth.sessions s where s.user_id = p_user_id;
   insert into public.staff_changes (actor, person, change) values (p_actor, p_user_id, 'second_step');
   return true;
 end $$;
+
+-- Replaces a person's recovery codes. Returns false when the account isn't staff.
+create or replace function public.replace_recovery_codes(p_user_id uuid, p_hashes text[]) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.staff s where s.user_id = p_user_id for update;
+  if not found then
+    return false;
+  end if;
+  delete from public.recovery_codes c where c.user_id = p_user_id;
+  insert into public.recovery_codes (user_id, code_hash) select p_user_id, h from unnest(p_hashes) h;
+  insert into public.staff_changes (actor, person, change) values (p_user_id, p_user_id, 'recovery_codes');
+  return true;
+end $$;
+
+-- Uses a recovery code: turns the person's second step off, so that p_session_id passes with its password, and ends all their other
+-- sessions. Returns how many codes are left; null, without a change, for a wrong or used code, without a second step, and for a
+-- session that isn't the person's or has ended. The lock serializes concurrent attempts.
+create or replace function public.use_recovery_code(p_user_id uuid, p_session_id uuid, p_hash text) returns int
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.staff s where s.user_id = p_user_id for update;
+  if not found
+    or not exists (select from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id)
+    or not exists (select from auth.mfa_factors f where f.user_id = p_user_id and f.status::text = 'verified') then
+    return null;
+  end if;
+  update public.recovery_codes c set used_at = clock_timestamp()
+  where c.user_id = p_user_id and c.code_hash = p_hash and c.used_at is null;
+  if not found then
+    return null;
+  end if;
+  delete from auth.mfa_factors f where f.user_id = p_user_id;
+  -- As when Auth removes a factor.
+  update auth.sessions s set aal = 'aal1', factor_id = null where s.id = p_session_id;
+  delete from auth.refresh_tokens t
+  where t.user_id::text = p_user_id::text and t.session_id::text is distinct from p_session_id::text;
+  delete from auth.sessions s where s.user_id = p_user_id and s.id <> p_session_id;
+  insert into public.staff_changes (actor, person, change) values (p_user_id, p_user_id, 'recovery_code');
+  return (select count(*) from public.recovery_codes c where c.user_id = p_user_id and c.used_at is null);
+end $$;
+
+-- Deletes a person's recovery codes, after they turned the second step off.
+create or replace function public.delete_recovery_codes(p_user_id uuid) returns void
+language sql security definer set search_path = ''
+as $$ delete from public.recovery_codes c where c.user_id = p_user_id $$;
+
+-- Returns { made, left, isOnlyOwner }: a person's recovery codes, and whether no one else could turn the second step off.
+create or replace function public.count_recovery_codes(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'made', count(*), 'left', count(*) filter (where c.used_at is null),
+    'isOnlyOwner', not exists (select from public.staff s where s.role = 'owner' and s.user_id <> p_user_id)
+  )
+  from public.recovery_codes c where c.user_id = p_user_id
+$$;
 
 -- Records the browser of a person's own session. Returns false for a session that isn't theirs. Idempotent.
 create or replace function public.note_staff_session(p_user_id uuid, p_session_id uuid, p_device text) returns boolean
@@ -186,9 +246,13 @@ $$;
 revoke all on function private.keep_an_owner(), public.list_staff(), public.find_staff_account(text),
   public.add_staff(uuid, uuid, text, text), public.change_staff_role(uuid, uuid, text), public.remove_staff(uuid, uuid),
   public.require_new_password(uuid, uuid), public.note_own_password(uuid), public.reset_second_step(uuid, uuid),
+  public.replace_recovery_codes(uuid, text[]), public.use_recovery_code(uuid, uuid, text),
+  public.delete_recovery_codes(uuid), public.count_recovery_codes(uuid),
   public.note_staff_session(uuid, uuid, text), public.end_staff_session(uuid, uuid),
   public.list_staff_sessions(uuid, timestamptz) from public, anon, authenticated;
 grant execute on function public.list_staff(), public.find_staff_account(text), public.add_staff(uuid, uuid, text, text),
   public.change_staff_role(uuid, uuid, text), public.remove_staff(uuid, uuid), public.require_new_password(uuid, uuid),
-  public.note_own_password(uuid), public.reset_second_step(uuid, uuid), public.note_staff_session(uuid, uuid, text),
-  public.end_staff_session(uuid, uuid), public.list_staff_sessions(uuid, timestamptz) to service_role;
+  public.note_own_password(uuid), public.reset_second_step(uuid, uuid), public.replace_recovery_codes(uuid, text[]),
+  public.use_recovery_code(uuid, uuid, text), public.delete_recovery_codes(uuid), public.count_recovery_codes(uuid),
+  public.note_staff_session(uuid, uuid, text), public.end_staff_session(uuid, uuid),
+  public.list_staff_sessions(uuid, timestamptz) to service_role;

@@ -6,11 +6,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSupabaseSecondFactor } from "~/backend/stores/supabase-second-factor.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { computeTotp } from "../../local/backend/auth/auth-factors";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { listBackendReasons } from "../../local/deploy/backend";
-import { addOwner } from "../../local/first-owner";
+import { addOwner, turnOffTwoStep } from "../../local/first-owner";
 import { makeEmptyTemplate } from "../support/backend/backend-template";
 import { copyTemplate } from "../support/backend/copy-template";
 
@@ -161,7 +163,7 @@ test("a project named by the environment is accessed with its own key", async ()
 
 test.each([
   ["no argument", [], {}, /^Add an email address and a name: npm run staff:add -- owner@example\.com/],
-  ["no backend", ["ana@example.com"], { DATA_FOLDER: "/nowhere" }, /^There's no backend to add the owner to/],
+  ["no backend", ["ana@example.com"], { DATA_FOLDER: "/nowhere" }, /^There's no backend to use/],
   [
     "an incomplete project",
     ["ana@example.com"],
@@ -179,4 +181,24 @@ test.each([
     name: "StartError",
     message: expect.stringMatching(sentence as RegExp),
   });
+});
+
+test("the only owner without phone and codes is let in from the command line, and signed out elsewhere", async () => {
+  const environment = { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.keys.secret };
+  const access = { url: backend.url, publishableKey: backend.keys.publishable };
+  const [staff, factor] = [createSupabaseStaff(access), createSupabaseSecondFactor(access)];
+  const password = getPassword(await addOwner(["rosa@example.com"], environment));
+  const turnOff = (...args: string[]) => turnOffTwoStep(args, environment);
+  await expect(turnOff("rosa@example.com")).rejects.toThrow(/has no two-step verification/);
+  const { accessToken = "" } = (await staff.signIn("rosa@example.com", password)) ?? {};
+  const { factorId = "", secret = "" } = (await factor.startFactor(accessToken, "x")) ?? {};
+  const on = await factor.confirmFactor(accessToken, factorId, computeTotp(secret, Date.now()));
+  expect(await signIn("rosa@example.com", password)).toBeNull();
+  expect(await turnOff("Rosa@Example.com")).toMatch(/^Two-step verification is off for rosa@example\.com/);
+  expect(await staff.findMember(on?.accessToken ?? "")).toBeNull();
+  expect(await signIn("rosa@example.com", password)).toMatchObject({ role: "owner" });
+  await expect(turnOff("eve@example.com")).rejects.toThrow(/isn't the address of a staff account/);
+  await expect(turnOff()).rejects.toThrow(
+    /^Add the email address of the account: npm run staff:two-step-off/,
+  );
 });

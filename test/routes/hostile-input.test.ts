@@ -27,7 +27,9 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
       findWaiting: async () => null,
       enterCode: async () => "code",
       start: async () => null,
-      confirm: async () => false,
+      confirm: async () => null,
+      renewRecoveryCodes: async () => null,
+      countRecoveryCodes: async () => ({ made: 10, left: 7, isOnlyOwner: true }),
       turnOff: async () => false,
     },
     passwordReset: {

@@ -13,6 +13,7 @@ import { createSupabaseInsights } from "~/backend/stores/supabase-insights.serve
 import { createSupabasePasswordReset } from "~/backend/stores/supabase-password-reset.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabasePrintRoom } from "~/backend/stores/supabase-print-room.server";
+import { createSupabaseRecoveryCodes } from "~/backend/stores/supabase-recovery-codes.server";
 import { createSupabaseSecondFactor } from "~/backend/stores/supabase-second-factor.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
@@ -23,7 +24,7 @@ import { PAGE_CACHE_SECONDS } from "~/edge/cache/cache-policies";
 import { guardCache } from "~/edge/cache/guarded-cache";
 import { createPageMemory } from "~/edge/cache/page-memory";
 import { createSnapshotStore, hasStoredSnapshot } from "~/edge/cache/snapshot-store";
-import { formatPublicSettings, parseSettings } from "~/edge/config/settings";
+import { formatPublicSettings, parseSettings, type Settings } from "~/edge/config/settings";
 import { createDailyCounter } from "~/edge/daily-counter";
 import { respondAtEdge } from "~/edge/handle-request.server";
 import { watchFailures } from "~/edge/health/recent-failures";
@@ -85,13 +86,16 @@ export function createEdge(environment: Environment, received: SiteParts): Respo
   const { log, list: listFailing } = watchFailures(received.log, readTime);
   const cache = guardCache(received.cache, (reason) => log("cacheFailed", { reason }));
   const parts = { ...received, log, cache };
-  const site = createSite(environment, parts, listFailing);
-  const { settings, now } = site;
+  const settings = parseSettings(environment);
+  const projects = openProjects(settings, parts.fetch);
+  const site = createSite(environment, { settings, projects, listFailing }, parts);
+  const { now } = site;
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
   const auth = { url, publishableKey, ...(parts.fetch ? { fetch: parts.fetch } : {}) };
   const handleStaffSession = createStaffSessionHandler({
     backend: createSupabaseStaff(auth),
     secondFactor: createSupabaseSecondFactor(auth),
+    recoveryCodes: createSupabaseRecoveryCodes(projects.service),
     passwordResets: createSupabasePasswordReset(auth),
     secrets: settings.SESSION_SECRET,
     sessions: site.people,
@@ -113,11 +117,17 @@ export function createEdge(environment: Environment, received: SiteParts): Respo
   };
 }
 
-function createSite(environment: Environment, parts: SiteParts, listFailing: () => readonly string[]): Site {
-  const settings = parseSettings(environment);
+interface SiteBase {
+  readonly settings: Settings;
+  readonly projects: Projects;
+  /** Names of dependencies that failed lately. */
+  readonly listFailing: () => readonly string[];
+}
+
+function createSite(environment: Environment, base: SiteBase, parts: SiteParts): Site {
+  const { settings, projects, listFailing } = base;
   const { log, now = () => new Date(), fetch: send, waitUntil } = parts;
   const { SUPABASE_URL: url, SESSION_SECRET: secrets } = settings;
-  const projects = openProjects(settings, send);
   const { service, visitor } = projects;
   const backend = createSupabaseBackend({ ...visitor, log });
   const inventory = createSnapshotSource({

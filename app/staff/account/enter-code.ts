@@ -1,8 +1,10 @@
-/** Checks a code of the second step once, with the same attempt limits as passwords. */
+/** Checks a code of the second step, or a recovery code, once, with the same attempt limits as passwords. */
 import type { RateLimit } from "~/edge/rate-limit";
 import { getCodeUse, listAttempts, takeAll } from "./attempts";
+import { isRecoveryCode } from "./recovery-codes";
 
 type Limited = { readonly refused: "limit"; readonly retryAfterSeconds: number };
+type Wrong = { readonly refused: "code" | "recoveryCode" };
 
 /**
  * @param address network address of the client
@@ -20,32 +22,34 @@ export async function limitCodes(
     log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   },
   check: () => Promise<boolean>,
-): Promise<Limited | { readonly refused: "code" } | null> {
+): Promise<Limited | Wrong | null> {
   const attempts = listAttempts({ address, account: userId });
   const retryAfterSeconds = await takeAll(limit, attempts);
   if (retryAfterSeconds > 0) {
     log("codeRefused", { reason: "limit" });
     return { refused: "limit", retryAfterSeconds };
   }
-  const use = getCodeUse(userId, code);
-  if (!(await limit.takeToken(use)).isAllowed) {
+  const refused = isRecoveryCode(code) ? "recoveryCode" : "code";
+  // The database counts the one use of a recovery code.
+  const use = refused === "code" ? getCodeUse(userId, code) : null;
+  if (use && !(await limit.takeToken(use)).isAllowed) {
     log("codeRefused", { reason: "used" });
-    return { refused: "code" };
+    return { refused };
   }
   if (!(await check())) {
     // It may be the right one soon.
-    await limit.returnToken(use.key);
-    log("codeRefused", { reason: "code" });
-    return { refused: "code" };
+    if (use) await limit.returnToken(use.key);
+    log("codeRefused", { reason: refused });
+    return { refused };
   }
   await Promise.all(attempts.map(({ key }) => limit.returnToken(key)));
   return null;
 }
 
 /** The form's answer to a refused code, and to an outage. */
-export function describeRefusedCode(outcome: Limited | { readonly refused: "code" } | undefined) {
+export function describeRefusedCode(outcome: Limited | Wrong | undefined) {
   if (!outcome) return { status: 503, message: "staffTwoStep:refused.unavailable", retryAfterSeconds: 60 };
-  if (outcome.refused === "code") return { status: 401, message: "staffTwoStep:refused.code" };
+  if (outcome.refused !== "limit") return { status: 401, message: `staffTwoStep:refused.${outcome.refused}` };
   const { retryAfterSeconds } = outcome;
   return { status: 429, message: "staffTwoStep:refused.limit", retryAfterSeconds };
 }

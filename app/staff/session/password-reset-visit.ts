@@ -4,7 +4,7 @@ import type { StaffMember } from "~/staff/roles";
 import type { PasswordRefusal } from "~/staff/staff-store";
 import { readTokenSession } from "./staff-sessions";
 import type { SessionStore, VisitParts } from "./visit-parts";
-import { getValidTokens, hold, readLiveSession, recordSession } from "./visit-session";
+import { getValidTokens, hold, passSecondStep, readLiveSession, recordSession } from "./visit-session";
 
 /** `open`, `enterCode`, `findPerson`, and `setPassword` throw BackendUnavailable. */
 export interface PasswordReset {
@@ -14,7 +14,7 @@ export interface PasswordReset {
   open(token: string): Promise<boolean>;
   /** Returns who has used a link, and what is asked next. */
   findWaiting(): Promise<{ readonly userId: string; readonly step: "code" | "password" } | null>;
-  /** Returns false for a wrong code. */
+  /** @param code of the app, or a recovery code, which turns the second step off. @returns false for a wrong one */
   enterCode(code: string): Promise<boolean>;
   /** Returns the staff member who may set a password now. */
   findPerson(): Promise<StaffMember | null>;
@@ -23,7 +23,7 @@ export interface PasswordReset {
 }
 
 export function openPasswordReset(sessions: SessionStore, parts: VisitParts): PasswordReset {
-  const { passwordResets, secondFactor, backend, now, log, waitUntil } = parts;
+  const { passwordResets, backend, now, log, waitUntil } = parts;
   const getTokens = async (awaits: "password" | "codeAndPassword") => {
     const session = await readLiveSession(sessions, parts);
     return session?.awaits === awaits ? getValidTokens(session, parts) : null;
@@ -47,7 +47,7 @@ export function openPasswordReset(sessions: SessionStore, parts: VisitParts): Pa
     },
     async enterCode(code) {
       const tokens = await getTokens("codeAndPassword");
-      const full = tokens && (await secondFactor.enterCode(tokens.accessToken, code));
+      const full = tokens && (await passSecondStep(parts, tokens, code));
       if (full) await hold(sessions, parts, full, "password");
       return full !== null;
     },

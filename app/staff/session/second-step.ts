@@ -1,42 +1,75 @@
-/** The second step of signing in, for the person of a request: entering its code, turning it on and off. */
+/** The second step of signing in, for the person of a request: entering its code, turning it on and off, recovery codes. */
+import { ignoreOutage } from "~/backend/unavailable";
+import { isRecoveryCode, type RecoveryCodeCount, renewRecoveryCodes } from "~/staff/account/recovery-codes";
 import type { NewFactor } from "~/staff/account/second-factor";
 import type { StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "./session";
 import { readTokenSession } from "./staff-sessions";
 import type { SessionStore, VisitParts } from "./visit-parts";
-import { admit, getValidTokens, readLiveSession } from "./visit-session";
+import { admit, getValidTokens, passSecondStep, readLiveSession } from "./visit-session";
 
 export interface SecondStep {
   /** Returns the account whose password was entered, while the code is missing. Doesn't call the backend. */
   findWaiting(): Promise<{ readonly userId: string } | null>;
-  /** Completes signing in. Returns "code" for a wrong code, otherwise what signing in returns. @throws BackendUnavailable */
+  /**
+   * Completes signing in.
+   * @param code of the app, or a recovery code, which turns the second step off
+   * @returns "code" for a wrong one, otherwise what signing in returns
+   * @throws BackendUnavailable
+   */
   enterCode(code: string): Promise<StaffMember | "code" | "expired" | null>;
   /** Returns null without a session, and when it's already on. @throws BackendUnavailable */
   start(issuer: string): Promise<NewFactor | null>;
-  /** Returns false for a wrong code. @throws BackendUnavailable */
-  confirm(factorId: string, code: string): Promise<boolean>;
-  /** Returns false for a wrong code. @throws BackendUnavailable */
+  /**
+   * Turns it on.
+   * @returns new recovery codes, none while earlier ones are left; null for a wrong code
+   * @throws BackendUnavailable
+   */
+  confirm(factorId: string, code: string): Promise<readonly string[] | null>;
+  /** Makes new recovery codes, and ends the earlier ones. Returns null for a wrong code of the app. @throws BackendUnavailable */
+  renewRecoveryCodes(code: string): Promise<readonly string[] | null>;
+  /** @throws BackendUnavailable */
+  countRecoveryCodes(): Promise<RecoveryCodeCount>;
+  /** @param code of the app, or a recovery code. @returns false for a wrong one. @throws BackendUnavailable */
   turnOff(code: string): Promise<boolean>;
 }
 
-/** @param note receives who has signed in */
+const NO_CODES: RecoveryCodeCount = { made: 0, left: 0, isOnlyOwner: false };
+
+/** @param note receives who has signed in; null when the person has to be read again */
 export function openSecondStep(
   sessions: SessionStore,
   parts: VisitParts,
-  note: (member: StaffMember) => void,
+  note: (member: StaffMember | null) => void,
 ): SecondStep {
-  const { secondFactor, log } = parts;
-  const getAccessToken = async () => {
+  const { secondFactor, recoveryCodes, log } = parts;
+  const getTokens = async () => {
     const session = await readLiveSession(sessions, parts);
-    const tokens = session && !session.awaits ? await getValidTokens(session, parts) : null;
-    return tokens?.accessToken ?? null;
+    return session && !session.awaits ? getValidTokens(session, parts) : null;
+  };
+  const getUserId = async () => {
+    const session = await readLiveSession(sessions, parts);
+    return session && !session.awaits ? (readTokenSession(session.accessToken)?.userId ?? null) : null;
   };
   const keep = async (tokens: SessionTokens | null) => {
     const session = await readLiveSession(sessions, parts);
     if (!tokens || !session) return false;
     await sessions.save({ ...tokens, signedInAtMs: session.signedInAtMs });
+    note(null);
     return true;
   };
+  const makeCodes = async () => {
+    const userId = await getUserId();
+    if (userId === null) return [];
+    const codes = await renewRecoveryCodes(userId, recoveryCodes);
+    log("recoveryCodesMade", { userId });
+    return codes;
+  };
+  const countCodes = async () => {
+    const userId = await getUserId();
+    return userId === null ? NO_CODES : recoveryCodes.countCodes(userId);
+  };
+  const noteOutage = ({ message }: Error) => log("recoveryCodesNotChanged", { reason: message });
   return {
     async findWaiting() {
       const session = await readLiveSession(sessions, parts);
@@ -46,29 +79,43 @@ export function openSecondStep(
       const session = await readLiveSession(sessions, parts);
       const tokens = session?.awaits === "code" ? await getValidTokens(session, parts) : null;
       if (!tokens) return null;
-      const full = await secondFactor.enterCode(tokens.accessToken, code);
+      const full = await passSecondStep(parts, tokens, code);
       if (!full) return "code";
       const member = await admit(sessions, parts, full);
       if (member && member !== "expired") note(member);
       return member;
     },
     async start(issuer) {
-      const accessToken = await getAccessToken();
-      return accessToken === null ? null : secondFactor.startFactor(accessToken, issuer);
+      const tokens = await getTokens();
+      return tokens && secondFactor.startFactor(tokens.accessToken, issuer);
     },
     async confirm(factorId, code) {
-      const accessToken = await getAccessToken();
-      const tokens = accessToken && (await secondFactor.confirmFactor(accessToken, factorId, code));
-      const isOn = await keep(tokens || null);
-      if (isOn) log("secondStepTurnedOn");
-      return isOn;
+      const tokens = await getTokens();
+      const isOn = await keep(
+        tokens && (await secondFactor.confirmFactor(tokens.accessToken, factorId, code)),
+      );
+      if (!isOn) return null;
+      log("secondStepTurnedOn");
+      const make = async () => ((await countCodes()).left > 0 ? [] : makeCodes());
+      // It's on, with or without codes: the page offers to make them.
+      return (await ignoreOutage(make(), noteOutage)) ?? [];
     },
+    async renewRecoveryCodes(code) {
+      const tokens = await getTokens();
+      const isRight = await keep(tokens && (await secondFactor.enterCode(tokens.accessToken, code)));
+      return isRight ? makeCodes() : null;
+    },
+    countRecoveryCodes: countCodes,
     async turnOff(code) {
-      const accessToken = await getAccessToken();
-      const tokens = accessToken && (await secondFactor.removeFactors(accessToken, code));
-      const isOff = await keep(tokens || null);
-      if (isOff) log("secondStepTurnedOff");
-      return isOff;
+      const tokens = await getTokens();
+      if (!tokens) return false;
+      if (isRecoveryCode(code)) return keep(await passSecondStep(parts, tokens, code));
+      const isOff = await keep(await secondFactor.removeFactors(tokens.accessToken, code));
+      if (!isOff) return false;
+      log("secondStepTurnedOff");
+      const userId = await getUserId();
+      if (userId !== null) await ignoreOutage(recoveryCodes.deleteCodes(userId), noteOutage);
+      return true;
     },
   };
 }

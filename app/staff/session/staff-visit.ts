@@ -62,7 +62,10 @@ export function openStaffVisit(sessions: SessionStore, parts: VisitParts): Staff
       if (typeof member === "object" && member !== null) noteSignedIn(member);
       return member;
     },
-    secondStep: openSecondStep(sessions, parts, noteSignedIn),
+    secondStep: openSecondStep(sessions, parts, (member) => {
+      if (member) noteSignedIn(member);
+      else found = undefined;
+    }),
     passwordReset: openPasswordReset(sessions, parts),
     async signOut() {
       const session = await readLiveSession(sessions, parts);

@@ -1,5 +1,6 @@
 /** What a staff visit needs. */
 import type { PasswordResetStore } from "~/staff/account/password-reset-store";
+import type { RecoveryCodeStore } from "~/staff/account/recovery-codes";
 import type { SecondFactorStore } from "~/staff/account/second-factor";
 import type { StaffStore } from "~/staff/staff-store";
 import type { StaffSession } from "./session";
@@ -18,6 +19,7 @@ export interface VisitParts {
   readonly backend: StaffStore;
   readonly tokenRefreshes: TokenRefresh;
   readonly secondFactor: SecondFactorStore;
+  readonly recoveryCodes: RecoveryCodeStore;
   readonly passwordResets: PasswordResetStore;
   readonly sessions: Pick<StaffSessions, "recordSession">;
   /** The browser's User-Agent header. */

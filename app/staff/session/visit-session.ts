@@ -1,6 +1,7 @@
 /** What a staff visit does with its session: reads, refreshes, begins, and ends it. */
 import { formatFailureReason } from "~/platform/failure-reason";
 import { isOneTimePasswordExpired } from "~/staff/account/one-time-password";
+import { hashRecoveryCode, isRecoveryCode } from "~/staff/account/recovery-codes";
 import type { StaffMember } from "~/staff/roles";
 import {
   type AwaitedStep,
@@ -54,6 +55,26 @@ export async function admit(
   recordSession(parts, tokens.accessToken);
   log("staffSignedIn", { role: member.role });
   return member;
+}
+
+/**
+ * Passes the second step with a code of the app, or with a recovery code, which turns the second step off.
+ * @returns tokens of the same session, which then opens what its person may use; null for a wrong code. @throws BackendUnavailable
+ */
+export async function passSecondStep(
+  { secondFactor, recoveryCodes, log }: VisitParts,
+  tokens: SessionTokens,
+  code: string,
+): Promise<SessionTokens | null> {
+  if (!isRecoveryCode(code)) return secondFactor.enterCode(tokens.accessToken, code);
+  const session = readTokenSession(tokens.accessToken);
+  if (!session) return null;
+  const { userId } = session;
+  const left = await recoveryCodes.redeemCode(session, await hashRecoveryCode(userId, code));
+  if (left === null) return null;
+  log("recoveryCodeUsed", { userId, left });
+  const { accessToken, refreshToken, expiresAtMs } = tokens;
+  return { accessToken, refreshToken, expiresAtMs };
 }
 
 /** Keeps a session that opens nothing before its next step. */

@@ -2,9 +2,12 @@
 import { afterEach, assert, expect, test } from "vitest";
 import { createSupabasePasswordReset } from "~/backend/stores/supabase-password-reset.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { createSupabaseRecoveryCodes } from "~/backend/stores/supabase-recovery-codes.server";
 import { createSupabaseSecondFactor } from "~/backend/stores/supabase-second-factor.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { hashRecoveryCode, renewRecoveryCodes } from "~/staff/account/recovery-codes";
+import { readTokenSession } from "~/staff/session/staff-sessions";
 import { computeTotp } from "../../../local/backend/auth/auth-factors";
 import {
   access,
@@ -25,6 +28,7 @@ export function stateSecondStepContract(): void {
   const staff = () => createSupabaseStaff(publicAccess);
   const factor = () => createSupabaseSecondFactor(publicAccess);
   const people = () => createSupabasePeople(access);
+  const codes = () => createSupabaseRecoveryCodes(access);
   const getCode = (secret: string, step = 0) => computeTotp(secret, Date.now() + step * 30_000);
   const getWrongCode = (secret: string) => {
     const right = [-2, -1, 0, 1, 2].map((step) => getCode(secret, step));
@@ -148,6 +152,78 @@ export function stateSecondStepContract(): void {
     expect((await signIn()).needsCode).toBe(false);
     const { data } = await service.from("staff_changes").select("change").eq("person", userId);
     expect(data).toContainEqual({ change: "second_step" });
+  });
+
+  /** Enters a recovery code in the session of a token. @returns how many are left, or null */
+  const recover = async (accessToken: string, code: string, userId?: string) => {
+    const session = readTokenSession(accessToken);
+    assert(session, "the token names no session");
+    const own = { ...session, userId: userId ?? session.userId };
+    return codes().redeemCode(own, await hashRecoveryCode(own.userId, code));
+  };
+
+  test("a recovery code signs in without the phone: the second step is off, all other sessions end, and it's recorded", async () => {
+    const { tokens } = await turnOn();
+    const { userId } = await findPerson();
+    expect(await codes().countCodes(userId)).toEqual({ made: 0, left: 0, isOnlyOwner: false });
+    const [first = "", second = ""] = await renewRecoveryCodes(userId, codes());
+    expect(await codes().countCodes(userId)).toMatchObject({ made: 10, left: 10 });
+    const [half, otherHalf] = [await signIn(), await signIn()];
+    expect(await recover(half.accessToken, "k7mh-29xw-p4ra-bn8c")).toBeNull();
+    expect(await staff().findMember(half.accessToken)).toBeNull();
+    expect(await recover(half.accessToken, first)).toBe(9);
+    const member = await staff().findMember(half.accessToken);
+    expect(member).toMatchObject({ userId });
+    expect(member).not.toHaveProperty("hasSecondStep");
+    const refreshed = await staff().refresh(half.refreshToken);
+    expect(await staff().findMember(refreshed?.accessToken ?? "")).toMatchObject({ userId });
+    for (const ended of [tokens, otherHalf]) {
+      expect(await staff().findMember(ended.accessToken)).toBeNull();
+      expect(await staff().refresh(ended.refreshToken)).toBeNull();
+    }
+    // Without a second step no code is used up.
+    expect(await recover(half.accessToken, second)).toBeNull();
+    expect(await codes().countCodes(userId)).toMatchObject({ made: 10, left: 9 });
+    const { data } = await service.from("staff_changes").select("actor, change").eq("person", userId);
+    expect(data).toContainEqual({ actor: userId, change: "recovery_codes" });
+    expect(data).toContainEqual({ actor: userId, change: "recovery_code" });
+  });
+
+  test("a recovery code works once, for its person, in a live session, and until new ones are made", async () => {
+    await turnOn();
+    const { userId } = await findPerson();
+    const [used = "", other = "", late = ""] = await renewRecoveryCodes(userId, codes());
+    expect(await recover((await signIn()).accessToken, used)).toBe(9);
+    await turnOn();
+    const half = await signIn();
+    expect(await recover(half.accessToken, used)).toBeNull();
+    const owner = await signIn(OWNER);
+    expect(await recover(owner.accessToken, other)).toBeNull();
+    expect(await recover(owner.accessToken, other, userId)).toBeNull();
+    const ended = await signIn();
+    await staff().endSession(ended.accessToken);
+    expect(await recover(ended.accessToken, other)).toBeNull();
+    const concurrent = await Promise.all([1, 2, 3].map(() => recover(half.accessToken, other)));
+    expect(concurrent.sort()).toEqual([8, null, null]);
+    await turnOn();
+    await renewRecoveryCodes(userId, codes());
+    expect(await recover((await signIn()).accessToken, late)).toBeNull();
+  });
+
+  test("only hashes of recovery codes are stored, and they end when an owner turns the second step off", async () => {
+    await turnOn();
+    const { userId } = await findPerson();
+    const made = await renewRecoveryCodes(userId, codes());
+    const { data } = await service.from("recovery_codes").select("*").eq("user_id", userId);
+    expect(data).toHaveLength(10);
+    for (const code of made) expect(JSON.stringify(data)).not.toContain(code.slice(0, 9));
+    await people().resetSecondStep(userId, null);
+    expect(await codes().countCodes(userId)).toMatchObject({ made: 0 });
+    await renewRecoveryCodes(userId, codes());
+    await codes().deleteCodes(userId);
+    expect(await codes().countCodes(userId)).toMatchObject({ made: 0 });
+    const { userId: ownerId } = await findPerson(OWNER);
+    expect(await codes().countCodes(ownerId)).toMatchObject({ isOnlyOwner: true });
   });
 
   const reset = () => createSupabasePasswordReset(publicAccess);

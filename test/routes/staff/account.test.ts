@@ -6,7 +6,7 @@ import { loader as openLink, action as useLink } from "~/routes/staff/account/ne
 import { action as changePassword, loader as openPassword } from "~/routes/staff/account/password";
 import { loader as openSignIn, action as signIn } from "~/routes/staff/account/sign-in";
 import { action as signOut } from "~/routes/staff/account/sign-out";
-import { action as changeSecondStep } from "~/routes/staff/account/two-step";
+import { action as changeSecondStep, loader as openSecondStep } from "~/routes/staff/account/two-step";
 import { callRoute, createRateLimit, SALES } from "../../support/routes/route-call";
 
 const RIGHT = { email: "diego@example.test", password: "four large boats" };
@@ -136,10 +136,12 @@ const SETUP = {
 };
 const SIGN_IN = "/staff/sign-in?returnTo=%2Fstaff%2Fleads";
 
-/** Someone who has entered the password, unless `isWaiting` is false. The code is 123456. */
+const RECOVERY_CODE = "k7mh-29xw-p4ra-bn8c";
+
+/** Someone who has entered the password, unless `isWaiting` is false. The code is 123456, or the recovery code. */
 function createSecondStep({ isWaiting = true, isIn = false } = {}) {
   let member = isIn ? SALES : null;
-  const isRight = (code: string) => code === "123456";
+  const isRight = (code: string) => code === "123456" || code === RECOVERY_CODE.replaceAll("-", "");
   return {
     findMember: async () => member,
     forget: () => undefined,
@@ -151,7 +153,9 @@ function createSecondStep({ isWaiting = true, isIn = false } = {}) {
         return member ?? "code";
       },
       start: async () => SETUP,
-      confirm: async (_: string, code: string) => isRight(code),
+      confirm: async (_: string, code: string) => (isRight(code) ? [RECOVERY_CODE] : null),
+      renewRecoveryCodes: async (code: string) => (isRight(code) ? [RECOVERY_CODE] : null),
+      countRecoveryCodes: async () => ({ made: 10, left: 7, isOnlyOwner: false }),
       turnOff: async (code: string) => isRight(code),
     },
   };
@@ -171,6 +175,30 @@ test("after the password comes the code, then the requested page; a wrong code i
   expect(early).toMatchObject({ status: 303, location: SIGN_IN });
 });
 
+test("a recovery code opens the page that turns the second step on again", async () => {
+  const send = (code: string) =>
+    callRoute(signIn, `${SIGN_IN}&recovery=code`, { form: { code }, context: { staff: createSecondStep() } });
+  expect(await send(RECOVERY_CODE.toUpperCase())).toMatchObject({ status: 303, location: "/staff/two-step" });
+  expect(await send("zzzz-zzzz-zzzz-zzzz")).toMatchObject({
+    status: 401,
+    data: { error: { "": ["staffTwoStep:refused.recoveryCode"] } },
+  });
+});
+
+test("new recovery codes take a code of the app, and the page counts them", async () => {
+  const context = { staff: createSecondStep({ isIn: true }) };
+  const send = (form: Form) => callRoute(changeSecondStep, "/staff/two-step", { form, context });
+  expect(await send({ intent: "codes", code: "123456" })).toMatchObject({
+    status: 200,
+    data: { codes: [RECOVERY_CODE] },
+  });
+  expect((await send({ intent: "codes", code: "654321" })).status).toBe(401);
+  expect((await send({ intent: "codes", code: RECOVERY_CODE })).status).toBe(400);
+  expect(await send({ intent: "off", code: RECOVERY_CODE })).toMatchObject({ location: "/staff/two-step" });
+  const page = await callRoute(openSecondStep, "/staff/two-step", { context });
+  expect(page.data).toMatchObject({ recovery: { made: 10, left: 7 } });
+});
+
 test.each([true, false])("the sign-in page asks for the code while it's missing: %s", async (isWaiting) => {
   const context = { staff: createSecondStep({ isWaiting }) };
   expect(await callRoute(openSignIn, SIGN_IN, { context })).toMatchObject({
@@ -188,7 +216,9 @@ test("turning it on shows the key until a code is right; both ask for a code", a
   expect(await send({ ...confirm, code: "" })).toMatchObject({ status: 400, data: { setup: SETUP } });
   const planted = await send({ ...confirm, uri: "javascript:alert(1)", code: "" });
   expect(planted.data).not.toHaveProperty("setup");
-  expect(await send({ ...confirm, code: "123456" })).toMatchObject(done);
+  const made = await send({ ...confirm, code: "123456" });
+  expect(made).toMatchObject({ status: 200, data: { codes: [RECOVERY_CODE] } });
+  expect(made.headers.get("Cache-Control")).toBe("private, no-store");
   expect((await send({ intent: "off", code: "654321" })).status).toBe(401);
   expect(await send({ intent: "off", code: "123456" })).toMatchObject(done);
 });

@@ -3,6 +3,7 @@ import { SESSION_COOKIE } from "~/edge/http/cookie";
 import { createSessionSeal } from "~/edge/session/seal";
 import { createStaffSessionHandler } from "~/edge/session/staff-session";
 import type { PasswordResetStore } from "~/staff/account/password-reset-store";
+import type { RecoveryCodeStore } from "~/staff/account/recovery-codes";
 import type { SecondFactorStore } from "~/staff/account/second-factor";
 import type { StaffMember } from "~/staff/roles";
 import type { StaffSession } from "~/staff/session/session";
@@ -69,6 +70,7 @@ const openVisit = createStaffSessionHandler({
     signIn: async () => null,
   } as unknown as StaffStore,
   secondFactor: {} as SecondFactorStore,
+  recoveryCodes: {} as RecoveryCodeStore,
   passwordResets: {} as PasswordResetStore,
   sessions: { recordSession: async () => true },
   secrets: SECRETS,

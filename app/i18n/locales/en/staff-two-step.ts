@@ -8,7 +8,7 @@ export const staffTwoStep = {
   isOn: "You're asked for a code each time you sign in.",
   off: "Two-step verification is off.",
   turnOff: "Turn off",
-  lost: "Lost your phone? An owner can turn it off for you on the People page.",
+  lost: "Lost your phone? Turn it off with a recovery code, or ask an owner to do it on the People page.",
   password: "Change your password",
   setUp: {
     app: "1. Open an authenticator app on your phone, like Google Authenticator, Microsoft Authenticator, or Apple Passwords.",
@@ -23,8 +23,33 @@ export const staffTwoStep = {
   sending: "Checking...",
   signIn: {
     title: "Enter your code",
-    lost: "Don't have your phone? An owner can turn off two-step verification for you.",
+    lost: "No recovery code either? An owner can turn off two-step verification for you.",
     restart: "Sign in as someone else",
+  },
+  recovery: {
+    title: "Your recovery codes",
+    keep: "With one of them you can sign in without your phone. Each works once. Print or copy them now, and keep them where you keep other passwords: they're shown only this time.",
+    copy: "Copy the codes",
+    copied: "Copied",
+    left_one: "{{count, number}} of {{made, number}} recovery codes left.",
+    left_other: "{{count, number}} of {{made, number}} recovery codes left.",
+    none: "You have no recovery codes. With them you can sign in without your phone.",
+    make: "Make new recovery codes",
+    ends: "New recovery codes end the old ones. Making them and turning this off take a code.",
+    few_one: "You have only {{count, number}} recovery code left",
+    few_other: "You have only {{count, number}} recovery codes left",
+    few_zero: "You have no recovery codes left",
+    onlyOwner:
+      "You're the only owner. Without your phone and without a code, no one here can let you in. Make new codes, or make a second person an owner on the People page.",
+    used: "You signed in with a recovery code",
+    setUp:
+      "It turned off two-step verification. Turn it on again with your new phone. The codes that are left will still work then.",
+    signIn: "Enter a recovery code",
+    code: "Recovery code",
+    codeHint: "One of your ten codes: 16 letters and digits.",
+    note: "It works once. It turns off two-step verification, so that you can set up your new phone, and signs you out everywhere else.",
+    use: "Use a recovery code",
+    useApp: "Use a code from your app",
   },
   forgot: {
     title: "Forgot your password?",
@@ -46,9 +71,11 @@ export const staffTwoStep = {
   },
   problems: {
     code: "Enter the 6 digits that your app shows.",
+    eitherCode: "Enter the 6 digits that your app shows, or a recovery code of 16 characters.",
   },
   refused: {
     code: "That code isn't right. Try the next one.",
+    recoveryCode: "That recovery code isn't right, or it was already used.",
     already: "Two-step verification is already on.",
     limit_one: "Too many attempts. Please try again in {{count, number}} minute.",
     limit_other: "Too many attempts. Please try again in {{count, number}} minutes.",

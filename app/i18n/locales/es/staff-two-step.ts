@@ -8,7 +8,7 @@ export const staffTwoStep = {
   isOn: "Se le pide un código cada vez que inicia sesión.",
   off: "La verificación en dos pasos está desactivada.",
   turnOff: "Desactivar",
-  lost: "¿Perdió su teléfono? Administración puede desactivarla por usted en la página Personal.",
+  lost: "¿Perdió su teléfono? Desactívela con un código de recuperación o pida a Administración que lo haga en la página Personal.",
   password: "Cambiar su contraseña",
   setUp: {
     app: "1. Abra en su teléfono una aplicación de autenticación, como Google Authenticator, Microsoft Authenticator o Contraseñas de Apple.",
@@ -23,8 +23,35 @@ export const staffTwoStep = {
   sending: "Verificando...",
   signIn: {
     title: "Escriba su código",
-    lost: "¿No tiene su teléfono con usted? Administración puede desactivar la verificación en dos pasos por usted.",
+    lost: "¿Tampoco tiene un código de recuperación? Administración puede desactivar la verificación en dos pasos por usted.",
     restart: "Iniciar sesión con otra cuenta",
+  },
+  recovery: {
+    title: "Sus códigos de recuperación",
+    keep: "Con uno de ellos puede iniciar sesión sin su teléfono. Cada uno sirve una sola vez. Imprímalos o cópielos ahora y guárdelos donde guarda otras contraseñas: solo se muestran esta vez.",
+    copy: "Copiar los códigos",
+    copied: "Copiados",
+    left_one: "Le queda {{count, number}} de {{made, number}} códigos de recuperación.",
+    left_many: "Le quedan {{count, number}} de {{made, number}} códigos de recuperación.",
+    left_other: "Le quedan {{count, number}} de {{made, number}} códigos de recuperación.",
+    none: "No tiene códigos de recuperación. Con ellos puede iniciar sesión sin su teléfono.",
+    make: "Crear códigos de recuperación nuevos",
+    ends: "Los códigos de recuperación nuevos anulan los anteriores. Para crearlos y para desactivar la verificación se pide un código.",
+    few_one: "Solo le queda {{count, number}} código de recuperación",
+    few_many: "Solo le quedan {{count, number}} de códigos de recuperación",
+    few_other: "Solo le quedan {{count, number}} códigos de recuperación",
+    few_zero: "No le quedan códigos de recuperación",
+    onlyOwner:
+      "Usted es la única persona de Administración. Sin su teléfono y sin un código, nadie aquí podrá darle acceso. Cree códigos nuevos o dé el rol de Administración a otra persona en la página Personal.",
+    used: "Inició sesión con un código de recuperación",
+    setUp:
+      "Ese código desactivó la verificación en dos pasos. Actívela de nuevo con su teléfono nuevo. Los códigos que le quedan seguirán sirviendo.",
+    signIn: "Escriba un código de recuperación",
+    code: "Código de recuperación",
+    codeHint: "Uno de sus diez códigos: 16 letras y números.",
+    note: "Sirve una sola vez. Desactiva la verificación en dos pasos para que pueda configurar su teléfono nuevo y cierra su sesión en los demás dispositivos.",
+    use: "Usar un código de recuperación",
+    useApp: "Usar un código de su aplicación",
   },
   forgot: {
     title: "¿Olvidó su contraseña?",
@@ -46,9 +73,12 @@ export const staffTwoStep = {
   },
   problems: {
     code: "Escriba los 6 dígitos que muestra su aplicación.",
+    eitherCode:
+      "Escriba los 6 dígitos que muestra su aplicación o un código de recuperación de 16 caracteres.",
   },
   refused: {
     code: "Ese código no es correcto. Intente con el siguiente.",
+    recoveryCode: "Ese código de recuperación no es correcto o ya se usó.",
     already: "La verificación en dos pasos ya está activada.",
     limit_one: "Demasiados intentos. Intente de nuevo en {{count, number}} minuto.",
     limit_many: "Demasiados intentos. Intente de nuevo en {{count, number}} de minutos.",

@@ -8,7 +8,7 @@ export const staffTwoStep = {
   isOn: "Um código é pedido sempre que você entra.",
   off: "A verificação em duas etapas está desativada.",
   turnOff: "Desativar",
-  lost: "Perdeu o celular? A Administração pode desativá-la para você na página Equipe.",
+  lost: "Perdeu o celular? Desative-a com um código de recuperação ou peça à Administração que faça isso na página Equipe.",
   password: "Mudar a sua senha",
   setUp: {
     app: "1. Abra no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Senhas da Apple.",
@@ -23,8 +23,35 @@ export const staffTwoStep = {
   sending: "Verificando...",
   signIn: {
     title: "Digite o seu código",
-    lost: "Está sem o celular? A Administração pode desativar a verificação em duas etapas para você.",
+    lost: "Também está sem códigos de recuperação? A Administração pode desativar a verificação em duas etapas para você.",
     restart: "Entrar com outra conta",
+  },
+  recovery: {
+    title: "Seus códigos de recuperação",
+    keep: "Com um deles você entra sem o celular. Cada um vale uma única vez. Imprima ou copie os códigos agora e guarde-os onde guarda outras senhas: eles só aparecem desta vez.",
+    copy: "Copiar os códigos",
+    copied: "Copiados",
+    left_one: "Resta {{count, number}} de {{made, number}} códigos de recuperação.",
+    left_many: "Restam {{count, number}} de {{made, number}} códigos de recuperação.",
+    left_other: "Restam {{count, number}} de {{made, number}} códigos de recuperação.",
+    none: "Você não tem códigos de recuperação. Com eles você entra sem o celular.",
+    make: "Criar novos códigos de recuperação",
+    ends: "Os novos códigos de recuperação anulam os anteriores. Para criá-los e para desativar a verificação, um código é pedido.",
+    few_one: "Só resta {{count, number}} código de recuperação",
+    few_many: "Só restam {{count, number}} de códigos de recuperação",
+    few_other: "Só restam {{count, number}} códigos de recuperação",
+    few_zero: "Não resta nenhum código de recuperação",
+    onlyOwner:
+      "Você é a única pessoa da Administração. Sem o celular e sem um código, ninguém aqui consegue liberar o seu acesso. Crie novos códigos ou passe outra pessoa para a Administração na página Equipe.",
+    used: "Você entrou com um código de recuperação",
+    setUp:
+      "Ele desativou a verificação em duas etapas. Ative-a de novo com o seu celular novo. Os códigos que restam continuarão valendo.",
+    signIn: "Digite um código de recuperação",
+    code: "Código de recuperação",
+    codeHint: "Um dos seus dez códigos: 16 letras e números.",
+    note: "Ele vale uma única vez. Desativa a verificação em duas etapas, para você configurar o celular novo, e encerra a sua sessão em todos os outros aparelhos.",
+    use: "Usar um código de recuperação",
+    useApp: "Usar um código do aplicativo",
   },
   forgot: {
     title: "Esqueceu a senha?",
@@ -46,9 +73,11 @@ export const staffTwoStep = {
   },
   problems: {
     code: "Digite os 6 dígitos que o aplicativo mostra.",
+    eitherCode: "Digite os 6 dígitos que o aplicativo mostra ou um código de recuperação de 16 caracteres.",
   },
   refused: {
     code: "Esse código não está certo. Tente o próximo.",
+    recoveryCode: "Esse código de recuperação não está certo ou já foi usado.",
     already: "A verificação em duas etapas já está ativada.",
     limit_one: "Tentativas demais. Tente de novo em {{count, number}} minuto.",
     limit_many: "Tentativas demais. Tente de novo em {{count, number}} de minutos.",

@@ -14,13 +14,13 @@ import { useText } from "~/i18n/use-text";
 import { passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { changeOwnPassword } from "~/staff/account/change-password";
-import { codeText } from "~/staff/account/code-schema";
+import { appCodeText } from "~/staff/account/code-schema";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from "~/staff/account/easy-password";
 import { staffAction, staffLoader } from "~/staff/staff-route";
 import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
-import { CodeField } from "~/views/staff/account/code-form";
+import { AppCodeField } from "~/views/staff/account/code-form";
 import { UsernameField } from "~/views/staff/account/username-field";
 import { keepUnsent, StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
@@ -44,7 +44,7 @@ export function createPasswordSchema() {
       current: password("current", 1),
       next,
       again: passwordText("").optional(),
-      code: codeText().optional(),
+      code: appCodeText().optional(),
     })
     .refine(
       // A problem of the new password is enough.
@@ -159,7 +159,7 @@ function PasswordForm() {
         autoComplete="new-password"
       />
       <Field field={again} type="password" label={t("password.again")} autoComplete="new-password" required />
-      {hasSecondStep ? <CodeField field={code} /> : null}
+      {hasSecondStep ? <AppCodeField field={code} /> : null}
       <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
         {isSending ? t("password.sending") : t("password.submit")}
       </button>

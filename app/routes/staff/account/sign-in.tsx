@@ -24,6 +24,7 @@ import { getConstraint, parseForm } from "~/platform/parse-form";
 import { createCodeSchema } from "~/staff/account/code-schema";
 import { MAX_PASSWORD_BYTES } from "~/staff/account/easy-password";
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
+import { isRecoveryCode } from "~/staff/account/recovery-codes";
 import { describeRefusal, signInStaff } from "~/staff/account/sign-in";
 import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
 import { useSite } from "~/views/frame/site-context";
@@ -103,7 +104,9 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
     return rejectForm(submission, status, refusal);
   }
   if (entered === null || entered === "expired") staff.forget();
-  throw redirectDocument(getTarget(request, params), 303);
+  // The second step is off now, and that page asks to turn it on again.
+  const next = isRecoveryCode(code) ? localizePath(getRouteLocale(params), "/staff/two-step") : null;
+  throw redirectDocument(next ?? getTarget(request, params), 303);
 }
 
 /** Returns the requested page, or the dashboard in the current language. */

@@ -1,4 +1,4 @@
-/** `/staff/two-step`: staff turn the second step of signing in on and off. */
+/** `/staff/two-step`: staff turn the second step of signing in on and off, and make recovery codes. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
@@ -11,7 +11,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { getConstraint, parseForm } from "~/platform/parse-form";
-import { codeText, createCodeSchema } from "~/staff/account/code-schema";
+import { appCodeText, createCodeSchema } from "~/staff/account/code-schema";
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { TwoStepPage, type TwoStepResult } from "~/views/staff/account/two-step-page";
@@ -25,7 +25,7 @@ export const headers = pageHeaders;
 /** Returned with the code, because Auth shows the secret only once. Both are as Auth made them. */
 export const createSetupSchema = () =>
   z.object({
-    code: codeText(),
+    code: appCodeText(),
     factorId: z.uuid(),
     secret: z.string().regex(/^[A-Z2-7]{16,128}$/),
     uri: z
@@ -34,15 +34,19 @@ export const createSetupSchema = () =>
       .regex(/^otpauth:\/\/totp\/[\x21-\x7e]+$/),
   });
 
+const createAppCodeSchema = () => z.object({ code: appCodeText() });
+
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", ({ params, member: { hasSecondStep = false } }) => {
+  return staffLoader(args, "sales", async ({ params, context, member: { hasSecondStep = false } }) => {
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffTwoStep")("title");
-    return { head: { title }, isOn: hasSecondStep, constraint: getConstraint(createCodeSchema()) };
+    const constraint = getConstraint(createCodeSchema());
+    const recovery = await context.staff.secondStep.countRecoveryCodes();
+    return { head: { title }, isOn: hasSecondStep, recovery, constraint };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return staffAction(args, "sales", { start, confirm, off });
+  return staffAction(args, "sales", { start, confirm, codes, off });
 }
 
 async function start({ context: { staff } }: StaffSubmission) {
@@ -59,10 +63,30 @@ async function confirm(sent: StaffSubmission) {
     return rejectForm(submission, 400, null, isOwn ? { setup: { factorId, secret, uri } } : {});
   }
   const { code } = submission.value;
-  const refused = await checkCode(sent, code, () => sent.context.staff.secondStep.confirm(factorId, code));
+  let made: readonly string[] | null = null;
+  const refused = await checkCode(sent, code, async () => {
+    made = await sent.context.staff.secondStep.confirm(factorId, code);
+    return made !== null;
+  });
   if (refused) return rejectForm(submission, refused.status, refused, { setup: { factorId, secret, uri } });
-  return showPage(sent);
+  return showCodes(sent, made);
 }
+
+async function codes(sent: StaffSubmission) {
+  const submission = parseForm(sent.form, createAppCodeSchema());
+  if (submission.status !== "success") return rejectForm(submission, 400);
+  const { code } = submission.value;
+  let made: readonly string[] | null = null;
+  const refused = await checkCode(sent, code, async () => {
+    made = await sent.context.staff.secondStep.renewRecoveryCodes(code);
+    return made !== null;
+  });
+  return refused ? rejectForm(submission, refused.status, refused) : showCodes(sent, made);
+}
+
+/** New codes are in this answer only. */
+const showCodes = (sent: StaffSubmission, made: readonly string[] | null) =>
+  made?.length ? { codes: made } : showPage(sent);
 
 async function off(sent: StaffSubmission) {
   const submission = parseForm(sent.form, createCodeSchema());
@@ -90,7 +114,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
   keepUnsent(args, "staffTwoStep:refused.unavailable");
 
 export default function StaffTwoStep() {
-  const { isOn, constraint } = useLoaderData<typeof loader>();
+  const { isOn, recovery, constraint } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() as TwoStepResult | undefined;
-  return <TwoStepPage isOn={isOn} constraint={constraint} result={result} />;
+  return <TwoStepPage isOn={isOn} recovery={recovery} constraint={constraint} result={result} />;
 }

@@ -1,5 +1,5 @@
 /** Forms that ask for a code of the person's authenticator app. */
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
@@ -13,10 +13,12 @@ interface CodeFormProps {
   /** Text of its button. */
   readonly submit: string;
   readonly intent?: string;
+  /** Another button, before it. */
+  readonly button?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function CodeForm({ lastResult, constraint, submit, intent, children }: CodeFormProps) {
+export function CodeForm({ lastResult, constraint, submit, intent, button, children }: CodeFormProps) {
   const { t } = useText("staffTwoStep");
   const isSending = useNavigation().state !== "idle";
   const [form, { code }] = useForm({ constraint, lastResult });
@@ -25,19 +27,45 @@ export function CodeForm({ lastResult, constraint, submit, intent, children }: C
       {children}
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <CodeField field={code} />
-      <button
-        className="push-button button-amber justify-self-start"
-        type="submit"
-        {...(intent ? { name: "intent", value: intent } : {})}
-        aria-disabled={isSending}
-      >
-        {isSending ? t("sending") : submit}
-      </button>
+      <div className="button-row">
+        {button}
+        <button
+          className={button ? "push-button" : "push-button button-amber"}
+          type="submit"
+          {...(intent ? { name: "intent", value: intent } : {})}
+          aria-disabled={isSending}
+        >
+          {isSending ? t("sending") : submit}
+        </button>
+      </div>
     </StaffForm>
   );
 }
 
+/** Asks for a recovery code instead, for someone without their phone. */
+const RECOVERY = "recovery";
+
+export function useCodeKind(): "app" | "recovery" {
+  return new URLSearchParams(useLocation().search).has(RECOVERY) ? "recovery" : "app";
+}
+
 export function CodeField({ field }: { field: FieldState }) {
+  const { t } = useText("staffTwoStep");
+  return useCodeKind() === "recovery" ? (
+    <Field
+      field={field}
+      label={t("recovery.code")}
+      hint={t("recovery.codeHint")}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  ) : (
+    <AppCodeField field={field} />
+  );
+}
+
+export function AppCodeField({ field }: { field: FieldState }) {
   const { t } = useText("staffTwoStep");
   return (
     <Field
@@ -47,5 +75,20 @@ export function CodeField({ field }: { field: FieldState }) {
       autoComplete="one-time-code"
       inputMode="numeric"
     />
+  );
+}
+
+/** A link to the page that asks for the other kind of code. */
+export function OtherCodeLink() {
+  const { t } = useText("staffTwoStep");
+  const { pathname, search } = useLocation();
+  const isApp = useCodeKind() === "app";
+  const query = new URLSearchParams(search);
+  if (isApp) query.set(RECOVERY, "code");
+  else query.delete(RECOVERY);
+  return (
+    <a className="quiet-link" href={`${pathname}?${query}`}>
+      {t(isApp ? "recovery.use" : "recovery.useApp")}
+    </a>
   );
 }

@@ -1,18 +1,24 @@
-/** The second step of signing in: the code of the person's authenticator app. */
+/** The second step of signing in: a code of the person's authenticator app, or a recovery code. */
 import type { ReactNode } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
+import { OtherCodeLink, useCodeKind } from "./code-form";
 
 /** @param children the form */
 export function CodeStep({ children }: { readonly children: ReactNode }) {
   const { t } = useText("staffTwoStep");
   const { locale } = useSite();
+  const isApp = useCodeKind() === "app";
   return (
-    <PlainStaffFrame title={t("signIn.title")}>
+    <PlainStaffFrame title={t(isApp ? "signIn.title" : "recovery.signIn")}>
+      {isApp ? null : <p className="text-muted">{t("recovery.note")}</p>}
       {children}
+      <p>
+        <OtherCodeLink />
+      </p>
       <p className="text-sm/snug text-muted">{t("signIn.lost")}</p>
       {/* A document request, because signing out clears the page's state too. */}
       <StaffForm action={localizePath(locale, "/staff/sign-out")} reloadDocument>

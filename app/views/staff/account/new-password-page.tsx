@@ -8,7 +8,7 @@ import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
-import { CodeForm } from "./code-form";
+import { CodeForm, OtherCodeLink, useCodeKind } from "./code-form";
 import { UsernameField } from "./username-field";
 
 interface NewPasswordProps {
@@ -27,9 +27,7 @@ export function NewPasswordPage({ step, token, constraint, lastResult, email }: 
   return (
     <PlainStaffFrame title={t("reset.title")}>
       {step === "link" ? <UseLink token={token} lastResult={lastResult} /> : null}
-      {step === "code" ? (
-        <CodeForm lastResult={lastResult} constraint={constraint} submit={t("reset.continue")} />
-      ) : null}
+      {step === "code" ? <CodeStep constraint={constraint} lastResult={lastResult} /> : null}
       {step === "password" ? (
         <PasswordForm constraint={constraint} lastResult={lastResult} email={email} />
       ) : null}
@@ -62,6 +60,19 @@ function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastRe
         {t("reset.continue")}
       </button>
     </StaffForm>
+  );
+}
+
+function CodeStep({ constraint, lastResult }: Pick<NewPasswordProps, "constraint" | "lastResult">) {
+  const { t } = useText("staffTwoStep");
+  return (
+    <>
+      {useCodeKind() === "app" ? null : <p className="text-muted">{t("recovery.note")}</p>}
+      <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
+      <p>
+        <OtherCodeLink />
+      </p>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { UNSENT } from "~/staff/session/return-to";
 import { Field, FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { holdFormDraft, StaffForm } from "~/views/staff/forms/staff-form";
+import { CodeField } from "./code-form";
 
 interface SignInFormProps {
   readonly asksForCode: boolean;
@@ -15,7 +16,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormProps) {
-  const { t } = useText(["staff", "staffTwoStep"]);
+  const { t } = useText("staff");
   const isSending = useNavigation().state !== "idle";
   const [form, { email, password, code }] = useForm({ constraint, lastResult });
   return (
@@ -29,13 +30,7 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
       <UnsentForm />
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       {asksForCode ? (
-        <Field
-          field={code}
-          label={t("staffTwoStep:code")}
-          hint={t("staffTwoStep:codeHint")}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
+        <CodeField field={code} />
       ) : (
         <>
           <Field

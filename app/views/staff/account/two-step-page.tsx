@@ -1,48 +1,105 @@
-/** Turning the second step of signing in on and off. */
+/** Turning the second step of signing in on and off, and its recovery codes. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
+import { FEW_CODES, type RecoveryCodeCount } from "~/staff/account/recovery-codes";
 import type { NewFactor } from "~/staff/account/second-factor";
 import { FormErrors } from "~/ui/field";
 import type { Constraint } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { CopyButton } from "~/views/staff/parts/copy-button";
+import { Notice } from "~/views/staff/parts/notice";
 import { QrCode } from "~/views/vehicle/qr-code";
-import { CodeForm } from "./code-form";
+import { CodeForm, OtherCodeLink, useCodeKind } from "./code-form";
 
 export interface TwoStepResult extends FormResult {
   /** What the person adds to the app, while they turn it on. */
   readonly setup?: NewFactor;
+  /** New recovery codes. */
+  readonly codes?: readonly string[];
 }
 
 interface TwoStepProps {
   readonly isOn: boolean;
+  readonly recovery: RecoveryCodeCount;
   readonly constraint: Constraint<"code">;
   readonly result: TwoStepResult | undefined;
 }
 
 export function TwoStepPage(props: TwoStepProps) {
   const { t } = useText("staffTwoStep");
+  const { isOn, recovery, result } = props;
   return (
     <StaffFrame title={t("title")}>
-      <TwoStepSection {...props} />
+      <div className="grid gap-3 lg:max-w-[44rem] lg:gap-4">
+        {isOn && result?.codes ? <NewCodes codes={result.codes} /> : null}
+        {!isOn && recovery.left < recovery.made ? <Recovered recovery={recovery} /> : null}
+        {isOn && isShort(recovery) ? <FewCodes left={recovery.left} /> : null}
+        <TwoStepSection {...props} />
+      </div>
     </StaffFrame>
   );
 }
 
-function TwoStepSection({ isOn, constraint, result }: TwoStepProps) {
+const isShort = ({ left, isOnlyOwner }: RecoveryCodeCount) => isOnlyOwner && left < FEW_CODES;
+
+/** The only time that the codes are shown. */
+function NewCodes({ codes }: { readonly codes: readonly string[] }) {
+  const { t } = useText("staffTwoStep");
+  return (
+    <Notice tone="good" title={t("recovery.title")} role="status">
+      <p>{t("recovery.keep")}</p>
+      <ol
+        className="grid list-inside list-decimal gap-x-6 text-lg select-all [font-family:ui-monospace,monospace] sm:grid-cols-2"
+        data-secret=""
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="print:hidden">
+        <CopyButton text={codes.join("\n")} done={t("recovery.copied")}>
+          {t("recovery.copy")}
+        </CopyButton>
+      </div>
+    </Notice>
+  );
+}
+
+/** For someone who has signed in without the phone. */
+function Recovered({ recovery }: { readonly recovery: RecoveryCodeCount }) {
+  const { t } = useText("staffTwoStep");
+  return (
+    <Notice tone="wait" title={t("recovery.used")}>
+      <p>{t("recovery.setUp")}</p>
+      <p>{t("recovery.left", { count: recovery.left, made: recovery.made })}</p>
+    </Notice>
+  );
+}
+
+function FewCodes({ left }: { readonly left: number }) {
+  const { t } = useText("staffTwoStep");
+  return (
+    <Notice tone="wait" title={t("recovery.few", { count: left })}>
+      <p>{t("recovery.onlyOwner")}</p>
+    </Notice>
+  );
+}
+
+function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
   const { t } = useText("staffTwoStep");
   const { locale } = useSite();
   const setup = isOn ? undefined : result?.setup;
   return (
-    <section className="desk-panel grid gap-4 px-gutter py-4 lg:max-w-[44rem]">
+    <section className="desk-panel grid gap-4 px-gutter py-4 print:hidden">
       <p className="font-semibold" role="status">
         {t(isOn ? "on" : "off")}
       </p>
       {setup ? null : <p className="text-muted">{t(isOn ? "isOn" : "lede")}</p>}
       {isOn ? (
-        <CodeForm lastResult={result} constraint={constraint} intent="off" submit={t("turnOff")} />
+        <TurnedOn recovery={recovery} constraint={constraint} result={result} />
       ) : setup ? (
         <SetUp setup={setup} constraint={constraint} result={result} />
       ) : (
@@ -53,7 +110,6 @@ function TwoStepSection({ isOn, constraint, result }: TwoStepProps) {
           </button>
         </StaffForm>
       )}
-      {isOn ? <p className="text-sm/snug text-muted">{t("lost")}</p> : null}
       <p>
         <a className="quiet-link" href={localizePath(locale, "/staff/password")}>
           {t("password")}
@@ -63,7 +119,39 @@ function TwoStepSection({ isOn, constraint, result }: TwoStepProps) {
   );
 }
 
-function SetUp({ setup, constraint, result }: Omit<TwoStepProps, "isOn"> & { readonly setup: NewFactor }) {
+function TurnedOn({ recovery, constraint, result }: Omit<TwoStepProps, "isOn">) {
+  const { t } = useText("staffTwoStep");
+  const isApp = useCodeKind() === "app";
+  const { made, left } = recovery;
+  return (
+    <>
+      <p>{made > 0 ? t("recovery.left", { count: left, made }) : t("recovery.none")}</p>
+      <CodeForm
+        lastResult={result}
+        constraint={constraint}
+        intent="off"
+        submit={t("turnOff")}
+        button={
+          isApp ? (
+            <button className="push-button" type="submit" name="intent" value="codes">
+              {t("recovery.make")}
+            </button>
+          ) : null
+        }
+      >
+        <p className="text-muted">{t(isApp ? "recovery.ends" : "recovery.note")}</p>
+      </CodeForm>
+      <p className="text-sm/snug text-muted">{t("lost")}</p>
+      <p>
+        <OtherCodeLink />
+      </p>
+    </>
+  );
+}
+
+type SetUpProps = Pick<TwoStepProps, "constraint" | "result"> & { readonly setup: NewFactor };
+
+function SetUp({ setup, constraint, result }: SetUpProps) {
   const { t } = useText("staffTwoStep");
   return (
     <>

@@ -107,6 +107,20 @@ test("after ten wrong codes right ones wait too, and a right one costs nothing",
   expect(JSON.stringify(log)).not.toMatch(/ana|203|100/);
 });
 
+test("recovery codes are limited like codes of the app, and their one use is the database's", async () => {
+  const { parts, log, taken } = createLimit();
+  const enter = (isRight: boolean) =>
+    limitCodes({ userId: "ana", address, code: "k7mh29xwp4rabn8c" }, parts, async () => isRight);
+  expect([await enter(true), await enter(true)]).toEqual([null, null]);
+  for (let round = 0; round < 10; round += 1) expect(await enter(false)).toEqual({ refused: "recoveryCode" });
+  expect(await enter(true)).toEqual(LIMITED);
+  expect(describeRefusedCode({ refused: "recoveryCode" })).toEqual({
+    status: 401,
+    message: "staffTwoStep:refused.recoveryCode",
+  });
+  expect(JSON.stringify([log, [...taken.keys()]])).not.toContain("k7mh");
+});
+
 test("an accepted code is refused the second time, and a wrong one may become right", async () => {
   const { parts, log } = createLimit();
   const enter = (userId: string, isRight = true) =>

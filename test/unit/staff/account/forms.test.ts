@@ -31,6 +31,7 @@ test.each<Row>([
   ["signIn", signIn(" Ana@Example.test ", "  two  "), { email: "Ana@Example.test", password: "  two  " }],
   ["code", { code: " 123 456 " }, { code: "123456" }],
   ["code", { code: "123-456" }, { code: "123456" }],
+  ["code", { code: "K7MH-29xw - p4ra bn8c" }, { code: "k7mh29xwp4rabn8c" }],
   ["password", password("x", "1234567890"), password("x", "1234567890")],
   ["password", password("x", "ñ".repeat(36)), password("x", "ñ".repeat(36))],
   [
@@ -47,10 +48,11 @@ test.each<Row>([
   ["signIn", { email: FILE, password: FILE }, ["email", "password"]],
   ["signIn", signIn("ana@example.test\r\nBcc: eve@example.test", "x"), ["email"]],
   ["signIn", signIn("ana@example.test", "x".repeat(73)), ["password"]],
-  ...["", "12345", "1234567", "12345a", "１２３４５６", `${" ".repeat(15)}123456`].map(
+  ...["", "12345", "1234567", "12345a", "１２３４５６", `${" ".repeat(35)}123456`, "k7mh-29xw-p4ra-bn8"].map(
     (code): Row => ["code", { code }, ["code"]],
   ),
   ["password", {}, ["current", "next"]],
+  ["password", { ...password("x", "1234567890"), code: "k7mh-29xw-p4ra-bn8c" }, ["code"]],
   ["password", password("x", "123456789"), ["next"]],
   ["password", password("x", "ñ".repeat(37)), ["next"]],
   ["password", password("x", "1234567890", "1234567891"), ["again"]],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { MAX_SESSION_SECONDS } from "~/edge/http/cookie";
 import type { PasswordResetStore } from "~/staff/account/password-reset-store";
+import { hashRecoveryCode, type RecoveryCodeStore } from "~/staff/account/recovery-codes";
 import type { SecondFactorStore } from "~/staff/account/second-factor";
 import type { StaffSession } from "~/staff/session/session";
 import { openStaffVisit } from "~/staff/session/staff-visit";
@@ -23,6 +24,7 @@ function open(
   answers: Partial<StaffStore> = {},
   secondFactor: Partial<SecondFactorStore> = {},
   passwordResets: Partial<PasswordResetStore> = {},
+  recoveryCodes: Partial<RecoveryCodeStore> = {},
 ) {
   const calls: string[] = [];
   const log: string[] = [];
@@ -47,7 +49,7 @@ function open(
   ) as unknown as StaffStore;
   const visit = openStaffVisit(
     {
-      read: async () => held,
+      read: async () => (kept === "dropped" ? null : (kept ?? held)),
       save: async (next) => {
         kept = next;
       },
@@ -65,6 +67,7 @@ function open(
       },
       secondFactor: secondFactor as SecondFactorStore,
       passwordResets: passwordResets as PasswordResetStore,
+      recoveryCodes: recoveryCodes as RecoveryCodeStore,
       device: "a browser",
       tokenRefreshes: createTokenRefresh((token) => noting.refresh(token), {
         now: () => new Date(NOW_MS),
@@ -234,8 +237,10 @@ test("a session that waits for the code opens nothing, and lasts 15 minutes", as
   expect(await visit.findMember()).toBeNull();
   expect(await visit.changePassword({ current: "secret", next: "other" })).toBe("credentials");
   expect(await visit.secondStep.start("Motors")).toBeNull();
-  expect(await visit.secondStep.confirm("factor", "123456")).toBe(false);
+  expect(await visit.secondStep.confirm("factor", "123456")).toBeNull();
+  expect(await visit.secondStep.renewRecoveryCodes("123456")).toBeNull();
   expect(await visit.secondStep.turnOff("123456")).toBe(false);
+  expect(await visit.secondStep.turnOff("k7mh29xwp4rabn8c")).toBe(false);
   expect(calls).toEqual([]);
   const late = open({ ...halfway, signedInAtMs: NOW_MS - 15 * 60_000 }, {}, { enterCode: async () => null });
   expect(await late.visit.secondStep.enterCode("123456")).toBeNull();
@@ -260,11 +265,111 @@ test("turning it on or off keeps the browser signed in, until the same time as b
     removeFactors: async () => makeTokens("off"),
   };
   const { visit, getKept, log } = open(session, {}, secondFactor);
-  expect(await visit.secondStep.confirm("factor", "123456")).toBe(true);
+  expect(await visit.secondStep.confirm("factor", "123456")).toEqual([]);
   expect(getKept()).toEqual({ ...makeTokens("on"), signedInAtMs: session.signedInAtMs });
   expect(await visit.secondStep.turnOff("123456")).toBe(true);
   expect(getKept()).toEqual({ ...makeTokens("off"), signedInAtMs: session.signedInAtMs });
   expect(log).toEqual(["secondStepTurnedOn", "secondStepTurnedOff"]);
+});
+
+const IDS = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
+const OWN_TOKENS = {
+  ...makeTokens("own"),
+  accessToken: `e30.${btoa(JSON.stringify({ session_id: IDS.sessionId, sub: IDS.userId }))}.signature`,
+};
+
+/** Recovery codes of one person. @param left how many an earlier turn left */
+function createCodes({ left = 0, isDown = false } = {}) {
+  const done: string[] = [];
+  let hashes: readonly string[] = [];
+  const store: RecoveryCodeStore = {
+    replaceCodes: async (userId, made) => {
+      if (isDown) throw new BackendUnavailable("down");
+      hashes = made;
+      done.push(`replace ${userId === IDS.userId} ${made.length}`);
+    },
+    redeemCode: async (own, hash) => {
+      done.push(`redeem ${own.userId === IDS.userId && own.sessionId === IDS.sessionId}`);
+      return hashes.includes(hash) ? 9 : null;
+    },
+    deleteCodes: async (userId) => void done.push(`delete ${userId === IDS.userId}`),
+    countCodes: async () => ({ made: 10, left, isOnlyOwner: false }),
+  };
+  return { done, store, hasHash: (hash: string) => hashes.includes(hash) };
+}
+
+test("turning it on makes ten recovery codes, unless earlier ones are left or the database is down", async () => {
+  const turnOn = async (codes: ReturnType<typeof createCodes>) => {
+    const own = { ...OWN_TOKENS, signedInAtMs: session.signedInAtMs };
+    const world = open(own, {}, { confirmFactor: async () => OWN_TOKENS }, {}, codes.store);
+    return [await world.visit.secondStep.confirm("factor", "123456"), world.log] as const;
+  };
+  const fresh = createCodes();
+  const [made, log] = await turnOn(fresh);
+  expect(new Set(made).size).toBe(10);
+  for (const code of made ?? []) {
+    expect(code).toMatch(/^[2-9a-hjkmnp-z]{4}(-[2-9a-hjkmnp-z]{4}){3}$/);
+    expect(fresh.hasHash(await hashRecoveryCode(IDS.userId, code))).toBe(true);
+  }
+  expect(log).toEqual(["secondStepTurnedOn", "recoveryCodesMade"]);
+  const earlier = createCodes({ left: 9 });
+  expect([await turnOn(earlier), earlier.done]).toEqual([[[], ["secondStepTurnedOn"]], []]);
+  const [none, failed] = await turnOn(createCodes({ isDown: true }));
+  expect([none, failed]).toEqual([[], ["secondStepTurnedOn", "recoveryCodesNotChanged"]]);
+});
+
+test("new recovery codes take a code of the app, and turning it off by the app deletes them", async () => {
+  const codes = createCodes();
+  const enterCode = async (_: string, code: string) => (code === "123456" ? OWN_TOKENS : null);
+  const removeFactors = async () => OWN_TOKENS;
+  const own = { ...OWN_TOKENS, signedInAtMs: session.signedInAtMs };
+  const { visit } = open(own, {}, { enterCode, removeFactors }, {}, codes.store);
+  expect(await visit.secondStep.renewRecoveryCodes("654321")).toBeNull();
+  expect(codes.done).toEqual([]);
+  expect(await visit.secondStep.renewRecoveryCodes("123456")).toHaveLength(10);
+  expect(await visit.secondStep.turnOff("123456")).toBe(true);
+  expect(codes.done).toEqual(["replace true 10", "delete true"]);
+});
+
+test("a recovery code signs in, resets a password, and turns the second step off, without the app", async () => {
+  const codes = createCodes();
+  const halfway = { ...OWN_TOKENS, signedInAtMs: NOW_MS };
+  const isAskingTheApp = { enterCode: async () => Promise.reject(new Error("asked")) };
+  const openAt = (awaits?: StaffSession["awaits"]) =>
+    open({ ...halfway, ...(awaits ? { awaits } : {}) }, {}, isAskingTheApp, {}, codes.store);
+  const setUp = open(halfway, {}, { confirmFactor: async () => OWN_TOKENS }, {}, codes.store);
+  const [code = ""] = (await setUp.visit.secondStep.confirm("factor", "123456")) ?? [];
+  const typed = code.replaceAll("-", "");
+
+  const signingIn = openAt("code");
+  expect(await signingIn.visit.secondStep.enterCode("k7mh29xwp4rabn8c")).toBe("code");
+  expect([signingIn.getKept(), signingIn.log]).toEqual([null, []]);
+  expect(await signingIn.visit.secondStep.enterCode(typed)).toEqual(member);
+  expect(signingIn.getKept()).toEqual(halfway);
+  expect(signingIn.log).toEqual(["recoveryCodeUsed", "staffSignedIn"]);
+
+  const resetting = openAt("codeAndPassword");
+  expect(await resetting.visit.passwordReset.enterCode("k7mh29xwp4rabn8c")).toBe(false);
+  expect(await resetting.visit.passwordReset.enterCode(typed)).toBe(true);
+  expect(resetting.getKept()).toEqual({ ...halfway, awaits: "password" });
+
+  const signedIn = openAt();
+  expect(await signedIn.visit.secondStep.turnOff("k7mh29xwp4rabn8c")).toBe(false);
+  expect(await signedIn.visit.secondStep.turnOff(typed)).toBe(true);
+  expect(codes.done.filter((step) => step !== "redeem true")).toEqual(["replace true 10"]);
+});
+
+test("after a change of the second step the page's person is read again", async () => {
+  let isOn = false;
+  const findMember = async () => (isOn ? { ...member, hasSecondStep: true } : member);
+  const confirmFactor = async () => {
+    isOn = true;
+    return makeTokens("on");
+  };
+  const { visit } = open(session, { findMember }, { confirmFactor });
+  expect(await visit.findMember()).toEqual(member);
+  await visit.secondStep.confirm("factor", "123456");
+  expect(await visit.findMember()).toMatchObject({ hasSecondStep: true });
 });
 
 test("a link from an email opens nothing but the new password, and with a second step first its code", async () => {
