@@ -19,15 +19,8 @@ export const HYDRATED_NAMESPACES = {
     "staffStatus",
   ],
   sheet: [...SHARED, "sync", "staffColumns"],
-  vehicles: [
-    ...SHARED,
-    "staffVehicles",
-    "staffPhotos",
-    "photoSync",
-    "staffFeeds",
-    "staffPrint",
-    "staffSettings",
-  ],
+  vehicles: [...SHARED, "staffVehicles", "staffPhotos", "photoSync", "staffFeeds", "staffPrint"],
+  settings: [...SHARED, "staffSettings"],
 } as const;
 
 export type TextsFile = keyof typeof HYDRATED_NAMESPACES;

@@ -26,6 +26,7 @@ const INPUTS = ["app", "functions", "local/build", "package-lock.json", "remix.c
 export async function build(root: string): Promise<void> {
   await runRemix(root, ["build"]);
   await pruneBrowserManifest(root);
+  await moveLicenses(root);
   await buildPageAssets(root);
   await writeFile(path.join(root, "build", ".stamp"), await fingerprint(root));
 }
@@ -126,6 +127,28 @@ async function pruneBrowserManifest(root: string): Promise<void> {
     if (!json) throw new Error(`${name} has an unknown format`);
     const manifest = JSON.parse(json) as { routes: Record<string, unknown> };
     const routes = Object.entries(manifest.routes).filter(([id]) => !SERVER_ONLY.test(id));
-    await writeFile(file, start + JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }) + end);
+    const pruned = { ...manifest, routes: Object.fromEntries(routes) };
+    // A flag that is left out is false.
+    const text = JSON.stringify(pruned, (_, value) => (value === false ? undefined : value));
+    await writeFile(file, start + text + end);
   }
+}
+
+/** What esbuild writes at the end of a file: the notices of the packages in it. */
+const LICENSES = /\/\*! Bundled license information:\n[\s\S]*?\n\*\/\n?$/;
+
+/** Moves the packages' license notices into one file that the scripts name: browsers would load 600 bytes of them on each page. */
+async function moveLicenses(root: string): Promise<void> {
+  const folder = path.join(root, "public", "build");
+  const names = await readdir(folder, { recursive: true });
+  const notices = new Set<string>();
+  for (const name of names.filter((file) => file.endsWith(".js"))) {
+    const file = path.join(folder, name);
+    const script = await readFile(file, "utf8");
+    const [notice] = LICENSES.exec(script) ?? [];
+    if (!notice) continue;
+    notices.add(notice);
+    await writeFile(file, script.replace(notice, "/*! /build/licenses.txt */\n"));
+  }
+  await writeFile(path.join(folder, "licenses.txt"), [...notices].join("\n"));
 }

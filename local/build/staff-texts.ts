@@ -1,5 +1,5 @@
 /**
- * Bundles the texts of pages that hydrate: two files per language with a content hash in their names, which browsers cache across
+ * Bundles the texts of pages that hydrate: a few files per language with a content hash in their names, which browsers cache across
  * pages.
  */
 import { rm } from "node:fs/promises";

@@ -37,7 +37,7 @@ import { SettingsPage } from "~/views/staff/settings/settings-page";
 import { describePreview } from "~/views/staff/settings/settings-preview.server";
 import { formatText, nameField } from "~/views/staff/settings/settings-words.server";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "owner" };
+export const handle = { hydrate: true, kind: "staff", texts: "settings", access: "owner" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

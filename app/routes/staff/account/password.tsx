@@ -20,7 +20,7 @@ import { staffAction, staffLoader } from "~/staff/staff-route";
 import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
-import { AppCodeField } from "~/views/staff/account/code-form";
+import { AppCodeField } from "~/views/staff/account/code-field";
 import { UsernameField } from "~/views/staff/account/username-field";
 import { keepUnsent, StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";

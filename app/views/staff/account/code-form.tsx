@@ -1,11 +1,12 @@
-/** Forms that ask for a code of the person's authenticator app. */
-import { useLocation, useNavigation } from "@remix-run/react";
+/** A form that asks for a code of the second step. */
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
-import { Field, type FieldState, FormErrors } from "~/ui/field";
+import { FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { CodeField } from "./code-field";
 
 interface CodeFormProps {
   readonly lastResult: FormResult | undefined;
@@ -39,56 +40,5 @@ export function CodeForm({ lastResult, constraint, submit, intent, button, child
         </button>
       </div>
     </StaffForm>
-  );
-}
-
-/** Asks for a recovery code instead, for someone without their phone. */
-const RECOVERY = "recovery";
-
-export function useCodeKind(): "app" | "recovery" {
-  return new URLSearchParams(useLocation().search).has(RECOVERY) ? "recovery" : "app";
-}
-
-export function CodeField({ field }: { field: FieldState }) {
-  const { t } = useText("staffTwoStep");
-  return useCodeKind() === "recovery" ? (
-    <Field
-      field={field}
-      label={t("recovery.code")}
-      hint={t("recovery.codeHint")}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  ) : (
-    <AppCodeField field={field} />
-  );
-}
-
-export function AppCodeField({ field }: { field: FieldState }) {
-  const { t } = useText("staffTwoStep");
-  return (
-    <Field
-      field={field}
-      label={t("code")}
-      hint={t("codeHint")}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-    />
-  );
-}
-
-/** A link to the page that asks for the other kind of code. */
-export function OtherCodeLink() {
-  const { t } = useText("staffTwoStep");
-  const { pathname, search } = useLocation();
-  const isApp = useCodeKind() === "app";
-  const query = new URLSearchParams(search);
-  if (isApp) query.set(RECOVERY, "code");
-  else query.delete(RECOVERY);
-  return (
-    <a className="quiet-link" href={`${pathname}?${query}`}>
-      {t(isApp ? "recovery.use" : "recovery.useApp")}
-    </a>
   );
 }

@@ -5,13 +5,13 @@ import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
-import { OtherCodeLink, useCodeKind } from "./code-form";
+import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
 
 /** @param children the form */
 export function CodeStep({ children }: { readonly children: ReactNode }) {
   const { t } = useText("staffTwoStep");
   const { locale } = useSite();
-  const isApp = useCodeKind() === "app";
+  const isApp = !useAsksForRecoveryCode();
   return (
     <PlainStaffFrame title={t(isApp ? "signIn.title" : "recovery.signIn")}>
       {isApp ? null : <p className="text-muted">{t("recovery.note")}</p>}

@@ -8,7 +8,8 @@ import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
-import { CodeForm, OtherCodeLink, useCodeKind } from "./code-form";
+import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
+import { CodeForm } from "./code-form";
 import { UsernameField } from "./username-field";
 
 interface NewPasswordProps {
@@ -67,7 +68,7 @@ function CodeStep({ constraint, lastResult }: Pick<NewPasswordProps, "constraint
   const { t } = useText("staffTwoStep");
   return (
     <>
-      {useCodeKind() === "app" ? null : <p className="text-muted">{t("recovery.note")}</p>}
+      {!useAsksForRecoveryCode() ? null : <p className="text-muted">{t("recovery.note")}</p>}
       <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
       <p>
         <OtherCodeLink />

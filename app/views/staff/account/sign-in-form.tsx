@@ -7,7 +7,7 @@ import { UNSENT } from "~/staff/session/return-to";
 import { Field, FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { holdFormDraft, StaffForm } from "~/views/staff/forms/staff-form";
-import { CodeField } from "./code-form";
+import { CodeField } from "./code-field";
 
 interface SignInFormProps {
   readonly asksForCode: boolean;

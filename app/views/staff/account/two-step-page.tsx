@@ -12,7 +12,8 @@ import { StaffFrame } from "~/views/staff/frame";
 import { CopyButton } from "~/views/staff/parts/copy-button";
 import { Notice } from "~/views/staff/parts/notice";
 import { QrCode } from "~/views/vehicle/qr-code";
-import { CodeForm, OtherCodeLink, useCodeKind } from "./code-form";
+import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
+import { CodeForm } from "./code-form";
 
 export interface TwoStepResult extends FormResult {
   /** What the person adds to the app, while they turn it on. */
@@ -121,7 +122,7 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
 
 function TurnedOn({ recovery, constraint, result }: Omit<TwoStepProps, "isOn">) {
   const { t } = useText("staffTwoStep");
-  const isApp = useCodeKind() === "app";
+  const isApp = !useAsksForRecoveryCode();
   const { made, left } = recovery;
   return (
     <>
