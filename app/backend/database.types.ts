@@ -1096,6 +1096,7 @@ export type Database = {
           kind: string;
           locked: Json;
           notices: Json;
+          passed_folders: Json | null;
           rejects: Json;
           started_at: string;
           started_by: string;
@@ -1121,6 +1122,7 @@ export type Database = {
           kind: string;
           locked?: Json;
           notices?: Json;
+          passed_folders?: Json | null;
           rejects?: Json;
           started_at?: string;
           started_by: string;
@@ -1146,6 +1148,7 @@ export type Database = {
           kind?: string;
           locked?: Json;
           notices?: Json;
+          passed_folders?: Json | null;
           rejects?: Json;
           started_at?: string;
           started_by?: string;
@@ -1631,6 +1634,7 @@ export type Database = {
         Returns: boolean;
       };
       note_own_password: { Args: { p_user_id: string }; Returns: boolean };
+      note_passed_folders: { Args: { p_owner: string; p_passed: Json }; Returns: undefined };
       note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };
       note_staff_session: {
         Args: { p_device: string; p_session_id: string; p_user_id: string };

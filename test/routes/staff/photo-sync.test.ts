@@ -14,7 +14,10 @@ const ROW = {
   ...{ vin: "1FTEW1EP1MFA41207", status: "success", photosProcessed: 2, photosRemoved: 0 },
   ...{ driveFolderUrl: null, skipped: [], errorCode: null, error: null, held: null },
 };
-const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, held: 0, results: [ROW] };
+const REPORT: PhotoSyncReport = {
+  ...{ run: RUN, total: 1, done: 1, succeeded: 1, held: 0, results: [ROW] },
+  ...{ passed: null, isPassedKnown: false },
+};
 const VEHICLE = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
 
 /** Opens the page, or sends a form. */
