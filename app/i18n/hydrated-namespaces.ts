@@ -18,16 +18,8 @@ export const HYDRATED_NAMESPACES = {
     "staffToday",
     "staffStatus",
   ],
-  sheet: [...SHARED, "sync", "staffColumns"],
-  vehicles: [
-    ...SHARED,
-    "staffVehicles",
-    "staffPhotos",
-    "photoSync",
-    "staffFeeds",
-    "staffPrint",
-    "staffSettings",
-  ],
+  syncs: [...SHARED, "sync", "staffColumns", "photoSync"],
+  vehicles: [...SHARED, "staffVehicles", "staffPhotos", "staffFeeds", "staffPrint", "staffSettings"],
 } as const;
 
 export type TextsFile = keyof typeof HYDRATED_NAMESPACES;
