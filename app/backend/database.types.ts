@@ -1110,6 +1110,7 @@ export type Database = {
           kind: string;
           locked: Json;
           notices: Json;
+          passed_folders: Json | null;
           rejects: Json;
           started_at: string;
           started_by: string;
@@ -1135,6 +1136,7 @@ export type Database = {
           kind: string;
           locked?: Json;
           notices?: Json;
+          passed_folders?: Json | null;
           rejects?: Json;
           started_at?: string;
           started_by: string;
@@ -1160,6 +1162,7 @@ export type Database = {
           kind?: string;
           locked?: Json;
           notices?: Json;
+          passed_folders?: Json | null;
           rejects?: Json;
           started_at?: string;
           started_by?: string;
@@ -1641,6 +1644,7 @@ export type Database = {
         Returns: boolean;
       };
       note_own_password: { Args: { p_user_id: string }; Returns: boolean };
+      note_passed_folders: { Args: { p_owner: string; p_passed: Json }; Returns: undefined };
       note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };
       note_staff_session: {
         Args: { p_device: string; p_session_id: string; p_user_id: string };

@@ -18,9 +18,10 @@ export const HYDRATED_NAMESPACES = {
     "staffToday",
     "staffStatus",
   ],
-  sheet: [...SHARED, "sync", "staffColumns"],
-  vehicles: [...SHARED, "staffVehicles", "staffPhotos", "photoSync", "staffFeeds", "staffPrint"],
+  syncs: [...SHARED, "sync", "staffColumns", "photoSync"],
+  vehicles: [...SHARED, "staffVehicles", "staffPhotos", "staffFeeds", "staffPrint"],
   settings: [...SHARED, "staffSettings"],
+  account: [...SHARED, "staffAccount"],
 } as const;
 
 export type TextsFile = keyof typeof HYDRATED_NAMESPACES;

@@ -1,7 +1,13 @@
 /** Builds Drive search queries (Drive API guide, "Search for files and folders") and matches folder names to VINs. */
+import { compareNaturally } from "~/photos/gallery/natural-order";
 
 export const FOLDER_TYPE = "application/vnd.google-apps.folder";
 export const SHORTCUT_TYPE = "application/vnd.google-apps.shortcut";
+
+export interface DriveFolder {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** VINs since 1981 have 17 characters. A shorter one could be part of another word. */
 const VIN_CHARACTERS = 17;
@@ -27,6 +33,43 @@ export function nameHasVin(name: string, vin: string): boolean {
     if (!isWordCharacter(before) && !isWordCharacter(after)) return true;
   }
   return false;
+}
+
+/** Returns those of many VINs that a name has, as `nameHasVin` decides, without trying each VIN of the usual length. */
+export function createVinFinder(vins: readonly string[]): (name: string) => readonly string[] {
+  const isUsual = (vin: string) => vin.length === VIN_CHARACTERS;
+  const usual = new Map(vins.filter(isUsual).map((vin) => [vin.toUpperCase(), vin]));
+  const others = vins.filter((vin) => !isUsual(vin));
+  return (name) => {
+    const upper = name.toUpperCase();
+    const found = new Set(others.filter((vin) => nameHasVin(upper, vin)));
+    for (let at = 0; at + VIN_CHARACTERS <= upper.length; at += 1) {
+      const vin = usual.get(upper.slice(at, at + VIN_CHARACTERS));
+      if (vin !== undefined) found.add(vin);
+    }
+    return [...found];
+  };
+}
+
+/** Whether a name has a VIN, of any vehicle. */
+export const nameHasAnyVin = (name: string) => /[A-HJ-NPR-Z0-9]{17}/i.test(name);
+
+/** Returns the folder that is used for a VIN: one in which it begins a word, which Drive's search finds, and of those the first by name. */
+export function chooseFolder<Folder extends DriveFolder>(
+  folders: readonly Folder[],
+  vin: string,
+): Folder | null {
+  const isInside = ({ name }: Folder) =>
+    isWordCharacter(name[name.toUpperCase().indexOf(vin.toUpperCase()) - 1]?.toUpperCase());
+  const [first = null] = folders
+    .filter(({ name }) => nameHasVin(name, vin))
+    .toSorted(
+      (a, b) =>
+        Number(isInside(a)) - Number(isInside(b)) ||
+        compareNaturally(a.name, b.name) ||
+        compareNaturally(a.id, b.id),
+    );
+  return first;
 }
 
 const isWordCharacter = (character: string | undefined) =>

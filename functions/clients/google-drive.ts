@@ -6,7 +6,13 @@ import { MAX_PAGES, MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
 import { readBoundedBytes } from "~/platform/bytes";
 import { parseJson } from "~/platform/parse-json";
 import { DriveFailure, toDriveFailure } from "./drive-failure";
-import { buildFolderQuery, buildPhotoQuery, FOLDER_TYPE, nameHasVin, SHORTCUT_TYPE } from "./drive-query";
+import {
+  buildFolderQuery,
+  buildPhotoQuery,
+  chooseFolder,
+  type DriveFolder,
+  FOLDER_TYPE,
+} from "./drive-query";
 import type { GoogleToken } from "./google-token";
 import { sendOutbound } from "./outbound";
 
@@ -39,6 +45,8 @@ export interface DriveFile {
 export interface GoogleDrive {
   /** Checks that the parent folder is readable. */
   checkFolder(): Promise<void>;
+  /** Lists the folders in the parent folder, and shortcuts to folders with the id of their target. */
+  listFolders(): Promise<readonly DriveFolder[]>;
   /** Returns the id of the folder whose name contains the VIN, the first by name if several do, or null. */
   findFolder(vin: string): Promise<string | null>;
   /** Lists images, and shortcuts to images, sorted by name. */
@@ -89,10 +97,11 @@ export function createGoogleDrive(options: GoogleDriveOptions): GoogleDrive {
     async checkFolder() {
       await request(`/${folderId}`, { fields: FILE_FIELDS }, file);
     },
+    listFolders: () => listFolders(request, folderId),
     async findFolder(vin) {
-      const named = findNamed((await list(request, buildFolderQuery(folderId, vin))).files, vin);
+      const named = chooseFolder(await listFolders(request, folderId, vin), vin);
       // `name contains` matches only word prefixes, and Google doesn't define a word: fall back to all folders.
-      return named ?? findNamed((await list(request, buildFolderQuery(folderId))).files, vin);
+      return (named ?? chooseFolder(await listFolders(request, folderId), vin))?.id ?? null;
     },
     async listPictures(id) {
       const { files, isWhole } = await list(request, buildPhotoQuery(id));
@@ -108,14 +117,16 @@ export function createGoogleDrive(options: GoogleDriveOptions): GoogleDrive {
   };
 }
 
-function findNamed(folders: readonly DriveFile[], vin: string): string | null {
-  const [first] = folders
-    .filter(
-      ({ name, mimeType, target }) => (target?.mimeType ?? mimeType) === FOLDER_TYPE && nameHasVin(name, vin),
-    )
-    .toSorted((a, b) => compareNaturally(a.name, b.name) || compareNaturally(a.id, b.id));
-  if (!first) return null;
-  return first.mimeType === SHORTCUT_TYPE ? (first.target?.id ?? null) : first.id;
+/** @param vin leaves out folders without it */
+async function listFolders(
+  request: Request,
+  folderId: string,
+  vin?: string,
+): Promise<readonly DriveFolder[]> {
+  const { files } = await list(request, buildFolderQuery(folderId, vin));
+  return files
+    .filter(({ mimeType, target }) => (target?.mimeType ?? mimeType) === FOLDER_TYPE)
+    .map(({ id, name, target }) => ({ id: target?.id ?? id, name }));
 }
 
 type Request = <Answer>(

@@ -8,8 +8,10 @@ import type {
   StartedPhotoSync,
 } from "~/photos/sync/photo-sync";
 import { RUN_LEASE_SECONDS } from "~/photos/sync/photo-sync-policy";
+import type { DriveFolder } from "../clients/drive-query";
 import type { GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
+import { listPassedFolders } from "./passed-folders";
 import { getErrorCode } from "./sync-vehicle-photos";
 
 /** The same function on the dealership's hosted backend: returns its results, or its error message. */
@@ -18,10 +20,10 @@ export type HostedPhotoSync = () => Promise<
 >;
 
 interface PhotoSyncParts {
-  readonly store: Pick<PhotoSyncStore, "beginRun" | "failRun" | "recordResults">;
+  readonly store: Pick<PhotoSyncStore, "beginRun" | "notePassedFolders" | "failRun" | "recordResults">;
   readonly queue: PhotoJobQueue;
   /** null when no service account or folder is configured. */
-  readonly drive: Pick<GoogleDrive, "checkFolder"> | null;
+  readonly drive: Pick<GoogleDrive, "checkFolder" | "listFolders"> | null;
   /** null unless configured in `HOSTED_FUNCTIONS`. */
   readonly hosted: HostedPhotoSync | null;
   readonly log: Log;
@@ -36,21 +38,28 @@ export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts
   const { store, queue, hosted, log, makeId = () => crypto.randomUUID() } = parts;
   const owner = makeId();
   const terms = { leaseSeconds: RUN_LEASE_SECONDS, needsJobs: hosted === null };
-  const { outcome, runId, jobIds, hasPictureLinks } = await store.beginRun(owner, actor, terms);
+  const { outcome, runId, jobIds, hasPictureLinks, vins } = await store.beginRun(owner, actor, terms);
   log("photoSyncStarted", { runId, outcome, vehicles: jobIds.length });
   if (outcome === "begun" && hosted) await runHosted(owner, hosted, store);
   if (jobIds.length === 0) return { outcome, runId };
-  const problem = await findProblem(parts, hasPictureLinks);
+  const problem = await findProblem(parts, hasPictureLinks, (folders) =>
+    store.notePassedFolders(owner, listPassedFolders(folders, vins)),
+  );
   if (problem) await store.failRun(owner, problem);
   else await queue.enqueue(jobIds);
   return { outcome, runId };
 }
 
 /** Returns an error code for a permanent problem; null when the parent folder is readable or may be later, or links work without it: each job then tries itself. */
-async function findProblem({ drive }: PhotoSyncParts, hasPictureLinks: boolean): Promise<string | null> {
+async function findProblem(
+  { drive }: PhotoSyncParts,
+  hasPictureLinks: boolean,
+  note: (folders: readonly DriveFolder[]) => Promise<void>,
+): Promise<string | null> {
   if (!drive) return hasPictureLinks ? null : "notSetUp";
   try {
     await drive.checkFolder();
+    await note(await drive.listFolders());
     return null;
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;

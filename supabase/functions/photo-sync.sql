@@ -4,7 +4,7 @@
 -- Begins a run with a job for each listed vehicle in one transaction: a crash leaves a run with all its jobs or none. Returns {
 -- outcome, run, jobIds } like `begin_sync`. Jobs are only created for 'begun', and not when another function does the work
 -- (p_needs_jobs is false). An inventory without listed vehicles finishes the run immediately. `hasPictureLinks` says whether the
--- `image_url` of a vehicle of the run links to a picture, which needs no folder.
+-- `image_url` of a vehicle of the run links to a picture, which needs no folder; `vins` are those of { listed, sold } vehicles.
 create or replace function public.begin_photo_sync(
   p_started_by text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_needs_jobs boolean
 ) returns jsonb
@@ -15,7 +15,9 @@ declare
   v_job_ids jsonb;
 begin
   if v_begun ->> 'outcome' <> 'begun' or not p_needs_jobs then
-    return v_begun || jsonb_build_object('jobIds', '[]'::jsonb, 'hasPictureLinks', false);
+    return v_begun || jsonb_build_object(
+      'jobIds', '[]'::jsonb, 'hasPictureLinks', false, 'vins', jsonb_build_object('listed', '[]'::jsonb, 'sold', '[]'::jsonb)
+    );
   end if;
   -- The counts of older runs hold their results.
   delete from public.photo_sync_jobs
@@ -32,9 +34,25 @@ begin
   end if;
   return v_begun || jsonb_build_object(
     'jobIds', v_job_ids,
-    'hasPictureLinks', exists (select from public.inventory i where i.quantity = 1 and i.image_url ilike 'https://%')
+    'hasPictureLinks', exists (select from public.inventory i where i.quantity = 1 and i.image_url ilike 'https://%'),
+    'vins', (
+      select jsonb_build_object(
+        'listed', coalesce(jsonb_agg(i.sku) filter (where i.quantity = 1), '[]'::jsonb),
+        'sold', coalesce(jsonb_agg(i.sku) filter (where i.quantity is distinct from 1), '[]'::jsonb)
+      )
+      from public.inventory i
+    )
   );
 end $$;
+
+-- Notes which folders a running run doesn't use: { total, folders }. Does nothing for a run that is over.
+create or replace function public.note_passed_folders(p_owner uuid, p_passed jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.sync_runs r set passed_folders = p_passed
+  from public.sync_leases l
+  where l.kind = 'photos' and l.owner = p_owner and r.id = l.run_id
+$$;
 
 -- Claims a job of a running run for one caller for some seconds. Returns { jobId, claimId, runId, vin, attempt, skipped, imageUrl
 -- (the vehicle's link), known }, or null when there is nothing to do. Each known photo has `isShown`, which is false when staff
@@ -422,6 +440,13 @@ as $$
     'done', (select count(*) from public.photo_sync_jobs j where j.run_id = r.id and j.state in ('succeeded', 'failed', 'held')),
     'succeeded', (select count(*) from public.photo_sync_jobs j where j.run_id = r.id and j.state = 'succeeded'),
     'held', (select count(*) from public.photo_sync_jobs j where j.run_id = r.id and j.state = 'held'),
+    'passed', r.passed_folders,
+    -- Whether the run before had the same.
+    'isPassedKnown', coalesce(r.passed_folders = (
+      select earlier.passed_folders from public.sync_runs earlier
+      where earlier.kind = 'photos' and earlier.id < r.id and earlier.passed_folders is not null
+      order by earlier.id desc limit 1
+    ), false),
     'results', (
       select coalesce(
         jsonb_agg(ended.result order by ended.is_held desc, ended.is_failed desc, ended.updated_at desc, ended.vin), '[]'::jsonb
@@ -455,9 +480,10 @@ revoke all on function public.begin_photo_sync(text, uuid, text, uuid, int, bool
   private.recount_photo_run(bigint), private.end_photo_jobs(text), private.hash_held_photos(text, jsonb),
   private.list_gone_photos(text, jsonb), private.count_photo_run(bigint), private.finish_photo_run(bigint),
   public.finish_photo_sync_job(uuid, uuid, jsonb), public.confirm_photo_removals(uuid, jsonb),
-  public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb), public.read_photo_sync(int)
+  public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb), public.read_photo_sync(int),
+  public.note_passed_folders(uuid, jsonb)
   from public, anon, authenticated;
 grant execute on function public.begin_photo_sync(text, uuid, text, uuid, int, boolean),
   public.claim_photo_sync_job(uuid, int, int), public.finish_photo_sync_job(uuid, uuid, jsonb),
   public.confirm_photo_removals(uuid, jsonb), public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb),
-  public.read_photo_sync(int) to service_role;
+  public.read_photo_sync(int), public.note_passed_folders(uuid, jsonb) to service_role;

@@ -5,7 +5,12 @@ import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { createPhotoBucket } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
-import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/sync/photo-sync";
+import {
+  PASS_REASONS,
+  type PhotoJobOutcome,
+  type PhotoSyncStore,
+  SKIP_REASONS,
+} from "~/photos/sync/photo-sync";
 
 interface SupabasePhotoSyncOptions extends StoreOptions {}
 
@@ -15,6 +20,21 @@ const begun = z.object({
   run: z.object({ id: z.int() }),
   jobIds: z.array(z.uuid()),
   hasPictureLinks: z.boolean(),
+  vins: z
+    .object({ listed: z.array(z.string()), sold: z.array(z.string()) })
+    .default(() => ({ listed: [], sold: [] })),
+});
+const passedFolders = z.object({
+  total: z.int(),
+  folders: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      reason: z.enum(PASS_REASONS),
+      vin: z.string().nullable(),
+      used: z.string().nullable(),
+    }),
+  ),
 });
 const claimed = z.object({
   jobId: z.uuid(),
@@ -54,6 +74,8 @@ const report = z.object({
   done: z.int(),
   succeeded: z.int(),
   held: z.int(),
+  passed: passedFolders.nullable().default(null),
+  isPassedKnown: z.boolean().default(false),
   results: z.array(
     z.object({
       vin: z.string(),
@@ -94,6 +116,9 @@ export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): Phot
       };
       const { run, ...rest } = await call("begin_photo_sync", values, begun);
       return { ...rest, runId: run.id };
+    },
+    async notePassedFolders(owner, passed) {
+      await call("note_passed_folders", { p_owner: owner, p_passed: toStorable(passed) }, z.unknown());
     },
     async failRun(owner, error) {
       const values = { p_kind: "photos", p_owner: owner, p_state: "failed", p_result: toStorable({ error }) };

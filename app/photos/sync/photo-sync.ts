@@ -19,6 +19,31 @@ export interface SkippedFile {
   readonly reason: SkipReason;
 }
 
+/** Why a folder isn't used. */
+export const PASS_REASONS = ["noVin", "second", "unknownVin"] as const;
+
+/** A folder beside those of the vehicles, which the sync doesn't use. */
+export interface PassedFolder {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: (typeof PASS_REASONS)[number];
+  /** Of a second folder: its listed vehicle, and the name of the folder that is used for it. */
+  readonly vin: string | null;
+  readonly used: string | null;
+}
+
+export interface PassedFolders {
+  readonly total: number;
+  /** The first ones. */
+  readonly folders: readonly PassedFolder[];
+}
+
+/** Identifiers of all vehicles. */
+export interface VehicleVins {
+  readonly listed: readonly string[];
+  readonly sold: readonly string[];
+}
+
 /** The result of the external `sync-car-photos` function for one vehicle. */
 export interface PhotoSyncResult {
   readonly vin: string;
@@ -74,6 +99,10 @@ export interface PhotoSyncReport {
   readonly succeeded: number;
   /** Vehicles with photos awaiting staff confirmation. */
   readonly held: number;
+  /** null when they are not known, such as for the external function. */
+  readonly passed: PassedFolders | null;
+  /** Whether the run before passed over the same folders. */
+  readonly isPassedKnown: boolean;
   /** Results of finished vehicles, failed ones first, up to the requested number. */
   readonly results: readonly PhotoSyncRow[];
 }
@@ -147,6 +176,8 @@ export interface BegunPhotoSync {
   readonly jobIds: readonly string[];
   /** Whether a vehicle of this run has a link to a picture, which needs no folder on Drive. */
   readonly hasPictureLinks: boolean;
+  /** Empty unless it was started. */
+  readonly vins: VehicleVins;
 }
 
 export interface ConfirmedRemovals {
@@ -169,6 +200,12 @@ export interface PhotoSyncStore {
     actor: PhotoSyncActor,
     terms: { readonly leaseSeconds: number; readonly needsJobs: boolean },
   ): Promise<BegunPhotoSync>;
+
+  /**
+   * Stores which folders a run doesn't use.
+   * @throws BackendUnavailable
+   */
+  notePassedFolders(owner: string, passed: PassedFolders): Promise<void>;
 
   /**
    * Marks a run that could not be processed as failed.

@@ -20,7 +20,7 @@ import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 import { getLockKey } from "~/views/staff/sync/use-sheet";
 
-export const handle = { hydrate: true, kind: "staff", texts: "sheet", access: "sales" };
+export const handle = { hydrate: true, kind: "staff", texts: "syncs", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -15,7 +15,7 @@ import { getPicture } from "~/views/staff/parts/car-picture";
 import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-data";
 import { PhotoSyncPage } from "~/views/staff/photos/photo-sync-page";
 
-export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
+export const handle = { hydrate: true, kind: "staff", texts: "syncs", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -17,7 +17,7 @@ import { keepUnsent } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 import { StaffColumnsPage } from "~/views/staff/sync/columns-page";
 
-export const handle = { hydrate: true, kind: "staff", texts: "sheet", access: "sales", formAccess: "owner" };
+export const handle = { hydrate: true, kind: "staff", texts: "syncs", access: "sales", formAccess: "owner" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -76,6 +76,18 @@ test("of two folders the first by name is used, and a shortcut resolves to its t
   expect(await open().findFolder(VIN)).toBe(target);
 });
 
+test("the folders are listed with those behind shortcuts, and no file", async () => {
+  const first = world.addFolder("tucson pics");
+  const target = world.addFolder("elsewhere", { parentId: "another-drive-of-theirs" });
+  world.addShortcut(ROOT_ID, "theirs", { id: target, mimeType: FOLDER_TYPE });
+  world.addShortcut(ROOT_ID, "a photo", { id: target, mimeType: "image/jpeg" });
+  world.addFile(ROOT_ID, "1.jpg", Buffer.from("x"));
+  expect(await open().listFolders()).toEqual([
+    { id: first, name: "tucson pics" },
+    { id: target, name: "theirs" },
+  ]);
+});
+
 test("special characters in a VIN are escaped in the query, and a short VIN matches only as a whole word", async () => {
   world.addFolder("everything");
   const id = world.addFolder("it's A1 here");

@@ -8,7 +8,8 @@ import { createHostedPhotoSync } from "../../../functions/photos/photo-sync";
 import { syncCarPhotos } from "../../../functions/photos/sync-car-photos";
 
 const ACTOR = { userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", name: "Ana" };
-const REACHABLE = { checkFolder: async () => undefined };
+const REACHABLE = { checkFolder: async () => undefined, listFolders: async () => [] };
+const VINS = { listed: ["1HGCR2F39EA147260"], sold: [] };
 
 type Parts = Parameters<typeof syncCarPhotos>[1];
 
@@ -23,8 +24,9 @@ function createWorld(
     store: {
       beginRun: async (_, __, { needsJobs }) => {
         const jobIds = outcome === "begun" && needsJobs ? ["a", "b"] : [];
-        return { outcome, runId: 7, jobIds, hasPictureLinks };
+        return { outcome, runId: 7, jobIds, hasPictureLinks, vins: VINS };
       },
+      notePassedFolders: async (owner, passed) => void done.push(["passed", owner, passed]),
       failRun: async (owner, error) => void done.push(["failed", owner, error]),
       recordResults: async (owner, results) => void done.push(["recorded", owner, results]),
     },
@@ -49,10 +51,15 @@ const callHosted = (answer: Awaited<ReturnType<HostedFunctions["invoke"]>>) => {
   return { hosted, asked };
 };
 
-test("starting a sync creates a run, checks that the folder can be read, and enqueues its jobs", async () => {
-  const { start, done, logged } = createWorld();
+test("starting a sync creates a run, notes the folders that it won't use, and enqueues its jobs", async () => {
+  const folders = ["Accord 1HGCR2F39EA147260", "tucson pics"].map((name) => ({ id: name, name }));
+  const { start, done, logged } = createWorld({ drive: { ...REACHABLE, listFolders: async () => folders } });
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
-  expect(done).toEqual([["woken", ["a", "b"]]]);
+  const passed = { total: 1, folders: [expect.objectContaining({ name: "tucson pics", reason: "noVin" })] };
+  expect(done).toEqual([
+    ["passed", "owner", passed],
+    ["woken", ["a", "b"]],
+  ]);
   expect(logged).toEqual([["photoSyncStarted", { runId: 7, outcome: "begun", vehicles: 2 }]]);
 });
 
@@ -74,7 +81,7 @@ test.each<[string, Error | null, boolean, unknown]>([
   ["Drive is busy, each job retries for itself", new DriveFailure("busy", 30), false, WOKEN],
   ["Google's tokens are down, each job retries for itself", new GoogleFailure("no", true), false, WOKEN],
 ])("when %s", async (_, failure, hasPictureLinks, outcome) => {
-  const drive = failure && { checkFolder: () => Promise.reject(failure) };
+  const drive = failure && { ...REACHABLE, checkFolder: () => Promise.reject(failure) };
   const { start, done } = createWorld({ drive }, "begun", hasPictureLinks);
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
   expect(done).toEqual([outcome]);

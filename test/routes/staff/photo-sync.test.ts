@@ -23,7 +23,16 @@ const ROW = {
   error: null,
   held: null,
 };
-const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, held: 0, results: [ROW] };
+const REPORT: PhotoSyncReport = {
+  run: RUN,
+  total: 1,
+  done: 1,
+  succeeded: 1,
+  held: 0,
+  results: [ROW],
+  passed: null,
+  isPassedKnown: false,
+};
 const VEHICLE = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
 
 /** Opens the page, or sends a form. */

@@ -14,6 +14,7 @@ import { photoSync } from "./photo-sync";
 import { saved } from "./saved";
 import { share } from "./share";
 import { staff } from "./staff";
+import { staffAccount } from "./staff-account";
 import { staffColumns } from "./staff-columns";
 import { staffDesk } from "./staff-desk";
 import { staffFeeds } from "./staff-feeds";
@@ -61,6 +62,7 @@ export const es = {
   staffPrint,
   staffPrivacy,
   sync,
+  staffAccount,
   staffColumns,
   staffToday,
   staffTwoStep,

@@ -18,7 +18,7 @@ import { TwoStepPage, type TwoStepResult } from "~/views/staff/account/two-step-
 import { keepUnsent } from "~/views/staff/forms/staff-form";
 import { metaOfStaff } from "~/views/staff/head";
 
-export const handle = { hydrate: true, kind: "staff", access: "sales" };
+export const handle = { hydrate: true, kind: "staff", texts: "account", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

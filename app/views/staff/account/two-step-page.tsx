@@ -30,7 +30,7 @@ interface TwoStepProps {
 }
 
 export function TwoStepPage(props: TwoStepProps) {
-  const { t } = useText("staffTwoStep");
+  const { t } = useText(["staffTwoStep", "staffAccount"]);
   const { isOn, recovery, result } = props;
   return (
     <StaffFrame title={t("title")}>
@@ -48,10 +48,10 @@ const isShort = ({ left, isOnlyOwner }: RecoveryCodeCount) => isOnlyOwner && lef
 
 /** The only time that the codes are shown. */
 function NewCodes({ codes }: { readonly codes: readonly string[] }) {
-  const { t } = useText("staffTwoStep");
+  const { t } = useText(["staffTwoStep", "staffAccount"]);
   return (
-    <Notice tone="good" title={t("recovery.title")} role="status">
-      <p>{t("recovery.keep")}</p>
+    <Notice tone="good" title={t("staffAccount:codes.title")} role="status">
+      <p>{t("staffAccount:codes.keep")}</p>
       <ol
         className="grid list-inside list-decimal gap-x-6 text-lg select-all [font-family:ui-monospace,monospace] sm:grid-cols-2"
         data-secret=""
@@ -61,8 +61,8 @@ function NewCodes({ codes }: { readonly codes: readonly string[] }) {
         ))}
       </ol>
       <div className="print:hidden">
-        <CopyButton text={codes.join("\n")} done={t("recovery.copied")}>
-          {t("recovery.copy")}
+        <CopyButton text={codes.join("\n")} done={t("staffAccount:codes.copied")}>
+          {t("staffAccount:codes.copy")}
         </CopyButton>
       </div>
     </Notice>
@@ -71,26 +71,26 @@ function NewCodes({ codes }: { readonly codes: readonly string[] }) {
 
 /** For someone who has signed in without the phone. */
 function Recovered({ recovery }: { readonly recovery: RecoveryCodeCount }) {
-  const { t } = useText("staffTwoStep");
+  const { t } = useText(["staffTwoStep", "staffAccount"]);
   return (
-    <Notice tone="wait" title={t("recovery.used")}>
-      <p>{t("recovery.setUp")}</p>
-      <p>{t("recovery.left", { count: recovery.left, made: recovery.made })}</p>
+    <Notice tone="wait" title={t("staffAccount:codes.used")}>
+      <p>{t("staffAccount:codes.setUp")}</p>
+      <p>{t("staffAccount:codes.left", { count: recovery.left, made: recovery.made })}</p>
     </Notice>
   );
 }
 
 function FewCodes({ left }: { readonly left: number }) {
-  const { t } = useText("staffTwoStep");
+  const { t } = useText(["staffTwoStep", "staffAccount"]);
   return (
-    <Notice tone="wait" title={t("recovery.few", { count: left })}>
-      <p>{t("recovery.onlyOwner")}</p>
+    <Notice tone="wait" title={t("staffAccount:codes.few", { count: left })}>
+      <p>{t("staffAccount:codes.onlyOwner")}</p>
     </Notice>
   );
 }
 
 function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
-  const { t } = useText("staffTwoStep");
+  const { t } = useText(["staffTwoStep", "staffAccount"]);
   const { locale } = useSite();
   const setup = isOn ? undefined : result?.setup;
   return (
@@ -121,12 +121,12 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
 }
 
 function TurnedOn({ recovery, constraint, result }: Omit<TwoStepProps, "isOn">) {
-  const { t } = useText("staffTwoStep");
+  const { t } = useText(["staffTwoStep", "staffAccount"]);
   const isApp = !useAsksForRecoveryCode();
   const { made, left } = recovery;
   return (
     <>
-      <p>{made > 0 ? t("recovery.left", { count: left, made }) : t("recovery.none")}</p>
+      <p>{made > 0 ? t("staffAccount:codes.left", { count: left, made }) : t("staffAccount:codes.none")}</p>
       <CodeForm
         lastResult={result}
         constraint={constraint}
@@ -135,12 +135,12 @@ function TurnedOn({ recovery, constraint, result }: Omit<TwoStepProps, "isOn">) 
         button={
           isApp ? (
             <button className="push-button" type="submit" name="intent" value="codes">
-              {t("recovery.make")}
+              {t("staffAccount:codes.make")}
             </button>
           ) : null
         }
       >
-        <p className="text-muted">{t(isApp ? "recovery.ends" : "recovery.note")}</p>
+        <p className="text-muted">{t(isApp ? "staffAccount:codes.ends" : "recovery.note")}</p>
       </CodeForm>
       <p className="text-sm/snug text-muted">{t("lost")}</p>
       <p>
@@ -153,24 +153,24 @@ function TurnedOn({ recovery, constraint, result }: Omit<TwoStepProps, "isOn">) 
 type SetUpProps = Pick<TwoStepProps, "constraint" | "result"> & { readonly setup: NewFactor };
 
 function SetUp({ setup, constraint, result }: SetUpProps) {
-  const { t } = useText("staffTwoStep");
+  const { t } = useText(["staffTwoStep", "staffAccount"]);
   return (
     <>
-      <p>{t("setUp.app")}</p>
-      <p>{t("setUp.scan")}</p>
-      <QrCode address={setup.uri} label={t("setUp.qr")} className="w-52 max-w-full" />
+      <p>{t("staffAccount:setUp.app")}</p>
+      <p>{t("staffAccount:setUp.scan")}</p>
+      <QrCode address={setup.uri} label={t("staffAccount:setUp.qr")} className="w-52 max-w-full" />
       <p>
-        {t("setUp.key")}:{" "}
+        {t("staffAccount:setUp.key")}:{" "}
         <b className="wrap-anywhere select-all [font-family:ui-monospace,monospace]" data-secret="">
           {(setup.secret.match(/.{1,4}/g) ?? []).join(" ")}
         </b>
       </p>
       <p>
         <a className="quiet-link" href={setup.uri}>
-          {t("setUp.open")}
+          {t("staffAccount:setUp.open")}
         </a>
       </p>
-      <p>{t("setUp.enter")}</p>
+      <p>{t("staffAccount:setUp.enter")}</p>
       <CodeForm lastResult={result} constraint={constraint} intent="confirm" submit={t("start")}>
         {Object.entries(setup).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

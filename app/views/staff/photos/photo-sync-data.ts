@@ -27,14 +27,30 @@ export interface PhotoSyncData {
   readonly isKnown: boolean;
 }
 
-/** Results that staff should check come first, then changes. */
-export const sortResults = (rows: readonly PhotoSyncRowData[]): readonly PhotoSyncRowData[] =>
-  [...rows].sort((a, b) => rank(a) - rank(b));
+interface GroupedResults {
+  /** Those that staff should check come first, then changes. */
+  readonly news: readonly PhotoSyncRowData[];
+  readonly unchanged: readonly PhotoSyncRowData[];
+  readonly withoutFolder: readonly PhotoSyncRowData[];
+}
 
-function rank({ held, status, photosProcessed, photosRemoved }: PhotoSyncRowData): number {
+export function groupResults(rows: readonly PhotoSyncRowData[]): GroupedResults {
+  const isOf = (wanted: number) => (row: PhotoSyncRowData) => rank(row) === wanted;
+  return {
+    news: rows.filter((row) => rank(row) < UNCHANGED).sort((a, b) => rank(a) - rank(b)),
+    unchanged: rows.filter(isOf(UNCHANGED)),
+    withoutFolder: rows.filter(isOf(UNCHANGED + 1)),
+  };
+}
+
+const UNCHANGED = 4;
+
+function rank({ held, status, photosProcessed, photosRemoved, skipped, driveFolderUrl }: PhotoSyncRowData) {
   if (held) return 0;
   if (status !== "success") return 1;
-  return photosProcessed + photosRemoved > 0 ? 2 : 3;
+  if (photosProcessed + photosRemoved > 0) return 2;
+  if (skipped.length > 0) return 3;
+  return driveFolderUrl === null ? UNCHANGED + 1 : UNCHANGED;
 }
 
 /** Failures with a text in each language. */

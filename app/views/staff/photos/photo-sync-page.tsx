@@ -1,7 +1,6 @@
-/** The photo sync page: start button, progress, and a line for each vehicle. */
+/** The photo sync page: start button, and the newest run. */
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { formatMoment } from "~/i18n/format";
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -10,17 +9,10 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useMenu } from "~/views/staff/menu/use-menu";
-import { Notice } from "~/views/staff/parts/notice";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import {
-  getSyncErrorText,
-  type PhotoSyncData,
-  type PhotoSyncReportData,
-  sortResults,
-} from "./photo-sync-data";
+import type { PhotoSyncData } from "./photo-sync-data";
 import { PhotoSyncEnd } from "./photo-sync-end";
-import { HeldSummary } from "./photo-sync-held";
-import { PhotoSyncLine } from "./photo-sync-line";
+import { PhotoSyncReport } from "./photo-sync-report";
 
 /** Polling interval with script; without script the page's head reloads it. */
 const LOOK_MS = 1500;
@@ -43,7 +35,7 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
         <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
         {isRunning ? <p className="px-gutter pt-3 text-muted lg:px-0">{t("runningNote")}</p> : null}
         {report ? (
-          <Report report={report} />
+          <PhotoSyncReport report={report} />
         ) : (
           <Panel title={t("results")}>
             <PanelBody>
@@ -107,42 +99,5 @@ function Start({ isRunning }: { isRunning: boolean }) {
         </noscript>
       ) : null}
     </>
-  );
-}
-
-function Report({ report: { run, total, done, held, results } }: { report: PhotoSyncReportData }) {
-  const { t } = useText("photoSync");
-  const { locale } = useSite();
-  const moment = formatMoment(locale, run.startedAtIso);
-  const problem =
-    run.state === "failed" ? (getSyncErrorText(t, run.error, run.error) ?? t("syncFailed.text")) : null;
-  return (
-    <Panel title={t("results")}>
-      <div className="grid gap-2 px-gutter pb-3">
-        <p className="text-facts text-muted">
-          {run.actorName ? t("startedBy", { moment, name: run.actorName }) : t("started", { moment })}
-        </p>
-        {total > 0 ? (
-          <p className="grid max-w-[30rem] gap-1.5 font-semibold">
-            <label htmlFor="done">{t("progress", { done, total })}</label>
-            <progress className="h-3 w-full accent-sea" id="done" value={done} max={total} />
-          </p>
-        ) : null}
-      </div>
-      {problem ? (
-        <Notice tone="stop">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
-      <HeldSummary rows={results} count={held} />
-      <ol className="panel-rows">
-        {sortResults(results).map((row) => (
-          <PhotoSyncLine key={row.vin} row={row} />
-        ))}
-      </ol>
-      {done > results.length ? (
-        <p className="px-gutter py-3 text-muted">{t("more", { count: done - results.length })}</p>
-      ) : null}
-    </Panel>
   );
 }

@@ -59,7 +59,34 @@ export function statePhotoSyncContract(): void {
     const first = await begin();
     expect([first.outcome, new Set(first.jobIds).size]).toEqual(["begun", LISTED_COUNT]);
     for (const start of await Promise.all(Array.from({ length: 8 }, () => begin())))
-      expect(start).toEqual({ outcome: "busy", runId: first.runId, jobIds: [], hasPictureLinks: false });
+      expect(start).toEqual({
+        outcome: "busy",
+        runId: first.runId,
+        jobIds: [],
+        hasPictureLinks: false,
+        vins: { listed: [], sold: [] },
+      });
+    expect(new Set(first.vins.listed).size).toBe(LISTED_COUNT);
+    const { data } = await service.from("inventory").select("sku").neq("quantity", 1);
+    expect(first.vins.sold.toSorted()).toEqual((data ?? []).map(({ sku }) => sku).toSorted());
+  });
+
+  test("a run keeps the folders that it didn't use, and says when the run before had the same", async () => {
+    const folder = { id: "folder-1", name: "tucson pics", reason: "noVin", vin: null, used: null } as const;
+    const pass = async (...folders: readonly (typeof folder)[]) => {
+      await endLease();
+      const owner = randomUUID();
+      await begin(owner);
+      await store().notePassedFolders(owner, { total: folders.length, folders });
+      const report = await store().readNewest(0);
+      return [report?.passed, report?.isPassedKnown];
+    };
+    const one = { total: 1, folders: [folder] };
+    expect(await pass(folder)).toEqual([one, false]);
+    expect(await pass(folder)).toEqual([one, true]);
+    expect(await pass()).toEqual([{ total: 0, folders: [] }, false]);
+    await store().notePassedFolders(randomUUID(), one);
+    expect(await store().readNewest(0)).toMatchObject({ passed: { total: 0 } });
   });
 
   test("of eight concurrent claims of a job one succeeds, and none after its run has ended", async () => {

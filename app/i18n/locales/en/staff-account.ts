@@ -1,0 +1,31 @@
+/** English texts of the page that turns two-step verification on and off: setting it up, recovery codes. */
+
+export const staffAccount = {
+  setUp: {
+    app: "1. Open an authenticator app on your phone, like Google Authenticator, Microsoft Authenticator, or Apple Passwords.",
+    scan: "2. Add this site: scan the QR code, or type the key.",
+    qr: "QR code for your authenticator app",
+    key: "Key",
+    open: "On this phone? Open your app",
+    enter: "3. Enter the code that the app shows. You'll be signed out everywhere else.",
+  },
+  codes: {
+    title: "Your recovery codes",
+    keep: "With one of them you can sign in without your phone. Each works once. Print or copy them now, and keep them where you keep other passwords: they're shown only this time.",
+    copy: "Copy the codes",
+    copied: "Copied",
+    left_one: "{{count, number}} of {{made, number}} recovery codes left.",
+    left_other: "{{count, number}} of {{made, number}} recovery codes left.",
+    none: "You have no recovery codes. With them you can sign in without your phone.",
+    make: "Make new recovery codes",
+    ends: "New recovery codes end the old ones. Making them and turning this off take a code.",
+    few_one: "You have only {{count, number}} recovery code left",
+    few_other: "You have only {{count, number}} recovery codes left",
+    few_zero: "You have no recovery codes left",
+    onlyOwner:
+      "You're the only owner. Without your phone and without a code, no one here can let you in. Make new codes, or make a second person an owner on the People page.",
+    used: "You signed in with a recovery code",
+    setUp:
+      "It turned off two-step verification. Turn it on again with your new phone. The codes that are left will still work then.",
+  },
+};
