@@ -81,7 +81,7 @@ export type LeadWork = {
 export type LeadWorkChange = Partial<LeadWork>;
 
 /** Name in the form. */
-export type WorkFieldName = Fields[keyof LeadWork]["name"];
+type WorkFieldName = Fields[keyof LeadWork]["name"];
 
 /** The fields of the form by their names: those of the work, and the note, which only the history has. */
 export const WORK_FORM: Readonly<Record<WorkFieldName | "note", TypedField>> = {

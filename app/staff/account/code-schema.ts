@@ -19,7 +19,7 @@ export function appCodeText() {
 }
 
 /** A code of the app, or a recovery code. */
-export function codeText() {
+function codeText() {
   const missing = "staffTwoStep:problems.eitherCode";
   return typedCode(missing).refine((code) => SIX_DIGITS.test(code) || isRecoveryCode(code), missing);
 }

@@ -37,7 +37,7 @@ export interface RecoveryCodeStore {
 }
 
 /** Returns codes of four groups of four characters, such as "k7mh-29xw-p4ra-bn8c". */
-export const makeRecoveryCodes = (): readonly string[] => Array.from({ length: CODES }, makeOneTimePassword);
+const makeRecoveryCodes = (): readonly string[] => Array.from({ length: CODES }, makeOneTimePassword);
 
 /** @param code as the forms read it, without spaces and hyphens */
 export const isRecoveryCode = (code: string): boolean => CODE.test(code);
