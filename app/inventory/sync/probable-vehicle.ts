@@ -33,7 +33,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = { I: "1", O: "0", Q: "0" };
 export const isLikeVin = (number: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(number) && number.length >= MIN_VIN_LENGTH && number.length <= MAX_VIN_LENGTH;
 
-/** Of a large fleet that is alike only so many are compared, because comparing is slow. */
+/** Of a large fleet with the same start only so many are compared, because comparing is slow. */
 const MAX_COMPARED = 50;
 /** The part of a VIN that cars of one model share. */
 const START_LENGTH = 8;
@@ -157,7 +157,7 @@ function createCarList(vehicles: readonly SheetVehicle[]) {
     // A price alone is many vehicles'.
     if (name === null && !stated.description) return [];
     const found = (parseVin(stated.vin) === null ? all : numbered).get(toValueKey(name, stated)) ?? [];
-    return found.slice(0, MAX_COMPARED).map(({ vin }) => vin);
+    return found.map(({ vin }) => vin);
   };
 }
 
