@@ -11,8 +11,8 @@ as $$
     or (p_a.phone_e164 is null and p_b.phone_e164 is null and p_a.phone_digits = p_b.phone_digits)
 $$;
 
--- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted one has
--- only its VIN and its name. Null when the lead names none, or one that never was in the inventory.
+-- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
+-- one has only its VIN and its name. Null when the lead names none, or one that never was in the inventory.
 create or replace function private.find_lead_car(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -77,7 +77,7 @@ function createLists(
 ) {
   const vehicles = inventory.map((known): SheetVehicle => {
     const values = { ...known, ...known.sheetValues, ...holds.get(known.vin) } as KnownVehicle;
-    const name = foldName(values.product_name);
+    const name = foldName(String(values.product_name));
     return { vin: normalizeIdentifier(known.vin), name, values, isListed: isListed(known) };
   });
   return {
