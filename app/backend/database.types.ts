@@ -263,6 +263,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      former_vins: {
+        Row: { vehicle_id: number; vin: string };
+        Insert: { vehicle_id: number; vin: string };
+        Update: { vehicle_id?: number; vin?: string };
+        Relationships: [
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: false;
+            foreignKeyName: "former_vins_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
       hand_photos: {
         Row: { actor: string; at: string; is_removed: boolean; mark: string; vin: string };
         Insert: { actor: string; at?: string; is_removed: boolean; mark: string; vin: string };

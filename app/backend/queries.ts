@@ -11,6 +11,8 @@ export interface Queries {
   /** Returns galleries of listed vehicles ordered by VIN, after the given one: an offset would aggregate the photos of skipped rows. */
   readGalleryPage(afterVin: string): Promise<CountedRows | null>;
   findVehicle(column: "id" | "sku", value: number | string): Promise<unknown>;
+  /** Finds the vehicle that had this VIN or stock number. */
+  findFormer(vin: string): Promise<unknown>;
   findGallery(vehicleId: number): Promise<unknown>;
   /** Returns what owners saved about the business. */
   readFacts(): Promise<unknown>;
@@ -58,6 +60,17 @@ export function createQueries(
     async findVehicle(column, value) {
       const query = (signal: AbortSignal) => inventory().eq(column, value).limit(1).abortSignal(signal);
       return (await runQuery("a row of inventory", query, reading))?.rows[0];
+    },
+    async findFormer(vin) {
+      const query = (signal: AbortSignal) =>
+        client()
+          .from("inventory")
+          .select(`${INVENTORY_COLUMNS},former_vins!inner()`, COUNTED)
+          .retry(false)
+          .eq("former_vins.vin", vin)
+          .limit(1)
+          .abortSignal(signal);
+      return (await runQuery("a row of former_vins", query, reading))?.rows[0];
     },
     async findGallery(vehicleId) {
       const query = (signal: AbortSignal) => galleries().eq("id", vehicleId).limit(1).abortSignal(signal);

@@ -52,12 +52,13 @@ export function normalizeIdentifier(text: string): string {
   return parseIdentifier(text)?.value ?? text.replace(/\s+/gu, "").toUpperCase();
 }
 
-/**
- * Whether a vehicle not known yet may be added under this VIN or stock number: "900" is more likely part of a price, and 16
- * characters are more likely a mistyped VIN.
- */
-export function mayBeNewVehicle({ kind, value }: Identifier): boolean {
-  if (kind === "vin" || value.includes("-")) return true;
+/** Whether a vehicle not known yet may be added under this VIN or stock number. */
+export const mayBeNewVehicle = (text: string): boolean => parseVin(text) !== null || isStockNumber(text);
+
+/** Not "900", which is more likely part of a price, nor 16 characters, which are more likely a mistyped VIN. */
+export function isStockNumber(text: string): boolean {
+  const { kind, value = "" } = parseIdentifier(text) ?? {};
+  if (kind !== "stockNumber" || value.includes("-")) return kind === "stockNumber";
   return value.length <= MAX_BARE_STOCK_NUMBER && /[A-Z]/.test(value) && /\d/.test(value);
 }
 

@@ -1,5 +1,5 @@
 /** Masks and validates vehicle identification numbers. */
-import { parseVin } from "./identifier";
+import { isStockNumber, parseVin } from "./identifier";
 
 const VISIBLE_CHARACTERS = 6;
 
@@ -29,6 +29,15 @@ export function isVinCheckDigitValid(text: string): boolean {
   );
   const remainder = sum % 11;
   return vin.charAt(8) === (remainder === 10 ? "X" : String(remainder));
+}
+
+export type VinProblem = "shortVin" | "badVin" | null;
+
+/** What staff should check about a vehicle's identifier; null also for a valid stock number. */
+export function findVinProblem(text: string): VinProblem {
+  const vin = parseVin(text);
+  if (vin === null) return isStockNumber(text) ? null : "shortVin";
+  return isVinCheckDigitValid(vin) ? null : "badVin";
 }
 
 function transliterate(character: string): number {

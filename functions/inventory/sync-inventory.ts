@@ -118,7 +118,7 @@ export async function previewSync(parts: Pick<SyncParts, "store" | "sheet" | "sl
 }
 
 function compareWith(state: SyncState, read: ReadSheet) {
-  const sheet = matchInventory(read, state.rows);
+  const sheet = matchInventory(read, state.rows, state.holds);
   const changeSet = diffInventory(state.rows, sheet, state.holds);
   const guards = findGuards(sheet, state, changeSet);
   return { changeSet, guards, result: describeChanges(sheet, changeSet, guards) };

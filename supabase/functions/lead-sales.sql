@@ -11,8 +11,8 @@ as $$
     or (p_a.phone_e164 is null and p_b.phone_e164 is null and p_a.phone_digits = p_b.phone_digits)
 $$;
 
--- Returns the car of a lead: the one it bought, otherwise the one with its VIN or stock number, for sale or not. A deleted one has
--- only its VIN and its name. Null when the lead names none, or one that never was in the inventory.
+-- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
+-- one has only its VIN and its name. Null when the lead names none, or one that never was in the inventory.
 create or replace function private.find_lead_car(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -26,7 +26,7 @@ as $$
       from public.inventory i
       where i.id = coalesce(
         (select s.vehicle_id from public.vehicle_sales s where s.lead_id = p_lead.id order by s.at desc, s.vehicle_id limit 1),
-        (select n.id from public.inventory n where n.sku = p_lead.vin)
+        (select n.id from public.inventory n where n.sku = private.find_current_vin(p_lead.vin))
       )
     ),
     (

@@ -120,7 +120,8 @@ begin
   if not found then
     return false;
   end if;
-  insert into public.lead_match_answers (lead_id, vin, answer, actor) values (p_lead_id, p_vin, p_answer, p_actor)
+  insert into public.lead_match_answers (lead_id, vin, answer, actor)
+  values (p_lead_id, private.find_current_vin(p_vin), p_answer, p_actor)
   on conflict do nothing;
   return true;
 end $$;

@@ -39,7 +39,8 @@ as $$
   )::text, 'UTF8')), 'hex')
 $$;
 
--- Stores a lead and its outbox rows in one transaction. Returns { id, isNew, deliveryIds }. A lead that was suspected spam and
+-- Stores a lead and its outbox rows in one transaction. A page or a lead from before a vehicle's VIN was corrected has the old one,
+-- by which a search still finds the lead. Returns { id, isNew, deliveryIds }. A lead that was suspected spam and
 -- is sent again without the suspicion is accepted: a double-click on a slow connection sends twice. An erased lead stays erased:
 -- { id, isNew: false, deliveryIds: [], isErased: true }.
 create or replace function public.store_lead(p_lead jsonb, p_channels text[]) returns jsonb
@@ -48,6 +49,7 @@ as $$
 declare
   v_hash text := private.hash_lead(p_lead);
   v_suspected boolean := (p_lead ->> 'isSuspected')::boolean;
+  v_vin text := private.find_current_vin(p_lead ->> 'vin');
   v_id uuid;
   v_is_new boolean := true;
   v_erased_id uuid;
@@ -57,11 +59,12 @@ begin
     vehicle, message, slot, trade_in, wanted, notice_version, notice_locale, is_suspected, search_text, phone_e164, phone_extension
   ) values (
     p_lead ->> 'idempotencyKey', v_hash, (p_lead ->> 'sentAtIso')::timestamptz, p_lead ->> 'locale',
-    p_lead ->> 'subject', p_lead ->> 'vin', p_lead ->> 'page', p_lead ->> 'source', p_lead ->> 'name',
+    p_lead ->> 'subject', v_vin, p_lead ->> 'page', p_lead ->> 'source', p_lead ->> 'name',
     p_lead ->> 'email', p_lead ->> 'phone', regexp_replace(p_lead ->> 'phone', '[^0-9]', '', 'g'), p_lead ->> 'vehicle',
     p_lead ->> 'message', p_lead ->> 'slot', nullif(p_lead -> 'tradeIn', 'null'::jsonb),
     nullif(p_lead -> 'wanted', 'null'::jsonb), p_lead ->> 'noticeVersion', p_lead ->> 'noticeLocale', v_suspected,
-    p_lead ->> 'searchText', p_lead ->> 'phoneE164', p_lead ->> 'phoneExtension'
+    (p_lead ->> 'searchText') || case when v_vin <> p_lead ->> 'vin' then ' ' || private.fold_lead_text(v_vin) else '' end,
+    p_lead ->> 'phoneE164', p_lead ->> 'phoneExtension'
   )
   on conflict on constraint contact_messages_once do nothing
   returning id into v_id;

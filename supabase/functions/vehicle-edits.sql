@@ -48,8 +48,19 @@ as $$
   where p.vin = p_from and not exists (select from public.photo_orders q where q.vin = p_to);
 $$;
 
--- Moves photos, leads, and the answers to requests to a new VIN, and ends the photo sync's jobs of the old one. A search finds
--- the leads by both VINs. An answer that the new VIN already has stays.
+-- Returns the VIN or stock number that the vehicle has now which had this one; unchanged when a vehicle has it, or none had it.
+create or replace function private.find_current_vin(p_vin text) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select i.sku from public.inventory i where i.sku = p_vin),
+    (select i.sku from public.former_vins f join public.inventory i on i.id = f.vehicle_id where f.vin = p_vin),
+    p_vin
+  )
+$$;
+
+-- Moves photos, leads, and the answers to requests to a vehicle's new VIN, remembers the old one, and ends its photo sync's jobs. A
+-- search finds the leads by both VINs. An answer that the new VIN already has stays.
 create or replace function private.move_vehicle_records(p_from text, p_to text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -64,6 +75,8 @@ begin
     select from public.lead_match_answers b where b.lead_id = a.lead_id and b.vin = p_to
   );
   delete from public.sync_holds h where h.vin in (p_from, p_to);
+  insert into public.former_vins (vin, vehicle_id) select p_from, i.id from public.inventory i where i.sku = p_to
+  on conflict (vin) do update set vehicle_id = excluded.vehicle_id;
 end $$;
 
 -- Writes changed fields. p_values as in `add_vehicle`; without details they stay. Returns { outcome, id }: 'saved'; 'unknown';
@@ -386,7 +399,7 @@ begin
 end $$;
 
 revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_photos(text, text),
-  private.move_vehicle_records(text, text),
+  private.find_current_vin(text), private.move_vehicle_records(text, text),
   public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
   private.end_vehicle_sale(bigint), private.end_sale_when_listed(), public.set_vehicle_sold(uuid, bigint, boolean),
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),

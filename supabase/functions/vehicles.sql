@@ -122,6 +122,15 @@ as $$
   from private.vehicles i where i.id = p_id
 $$;
 
+-- Returns whether an identifier is a stock number that a new vehicle may have, like app/vehicles/identifier.ts.
+create or replace function private.is_stock_number(p_sku text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select p_sku ~ '^[A-Z0-9][A-Z0-9-]{0,31}$' and (
+    p_sku like '%-%' or char_length(p_sku) <= 12 and p_sku ~ '[A-Z]' and p_sku ~ '[0-9]'
+  )
+$$;
+
 -- Returns the ids of a folder of the staff list. 'aged': listed for sixty days or more.
 create or replace function private.list_shown_vehicles(p_show text) returns setof bigint
 language sql stable set search_path = ''
@@ -144,7 +153,7 @@ as $$
   select v.id from private.vehicles_on_lot v where p_show = 'multiplied' and v.price > 0 and v.price < 1000
   union all
   select v.id from private.vehicles_on_lot v
-  where p_show = 'bad-vin' and v.quantity = 1 and not private.has_sound_vin(v.sku)
+  where p_show = 'bad-vin' and v.quantity = 1 and not private.has_sound_vin(v.sku) and not private.is_stock_number(v.sku)
   union all
   select v.id from private.vehicles_on_lot v
   where p_show = 'no-photos'
@@ -224,7 +233,7 @@ $$;
 
 revoke all on function private.count_vehicle_photos(text), private.find_cover(text), private.describe_vehicle(private.vehicles),
   private.count_recent_views(bigint), private.describe_vehicle_trade(private.vehicles), public.find_desk_vehicle(bigint),
-  private.list_shown_vehicles(text), public.count_desk_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
+  private.is_stock_number(text), private.list_shown_vehicles(text), public.count_desk_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
   public.record_vehicle_views(jsonb) from public, anon, authenticated;
 grant execute on function public.find_desk_vehicle(bigint), public.count_desk_vehicles(),
   public.list_staff_vehicles(text, text[], text, int, int), public.record_vehicle_views(jsonb) to service_role;

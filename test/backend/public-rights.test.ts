@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { onNewDatabase } from "../../local/backend/generate-types";
 
 const SHOWN = [
+  "former_vins",
   "inventory",
   "public_business_facts",
   "public_vehicle_photos",

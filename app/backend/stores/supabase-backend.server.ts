@@ -71,7 +71,11 @@ async function findRecord(
   const [column, value] =
     "id" in key ? (["id", key.id] as const) : (["sku", key.vin.trim().toUpperCase()] as const);
   if (!isAnswerable(value)) return null;
-  const row = await queries.findVehicle(column, value).catch(ignoreRefusal);
+  const find = async () =>
+    (await queries.findVehicle(column, value)) ??
+    // A page or a link from before the VIN was corrected.
+    (typeof value === "string" ? queries.findFormer(value) : undefined);
+  const row = await find().catch(ignoreRefusal);
   const record = row === undefined ? null : parseRecord(rows, row);
   if (!record) return null;
   // During an outage the vehicle is shown without its photos.

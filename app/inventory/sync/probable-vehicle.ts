@@ -1,20 +1,27 @@
-/** Finds the vehicles that a row's new identifier probably means: a VIN with a slip, the end of one, or a stock number written another way. */
+/** Finds the vehicles that a row's new identifier probably means: a VIN with a slip, another writing, or another number of one car. */
 import { countTypos } from "~/inventory/search/correction";
-import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
+import { foldText } from "~/vehicles/fold-text";
 import { normalizeIdentifier, parseVin } from "~/vehicles/identifier";
-import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import type { InventoryRow } from "./inventory-row";
-import { isSameValue } from "./same-value";
+import { type InventoryRow, isListed, type SyncHolds } from "./inventory-row";
+import { normalizeValue } from "./same-value";
 import type { RowVehicle } from "./sheet/sheet-row";
+import { isSameNumber, listEnds, listNumberKeys, MIN_END, readStockNumber } from "./stock-number";
 
-export type KnownVehicle = Pick<InventoryRow, "vin" | "product_name" | "quantity"> &
-  Partial<Pick<InventoryRow, "description" | "price" | "lockedFields" | "sheetValues">>;
-type Row = Pick<RowVehicle, "vin"> & Partial<RowVehicle>;
+export type KnownVehicle = Pick<
+  InventoryRow,
+  "vin" | "product_name" | "quantity" | "description" | "price" | "sheetValues"
+>;
+/** What a row leaves out can't be read or has no column, and contradicts nothing. */
+type StatedVehicle = Pick<RowVehicle, "vin" | "product_name" | "description" | "price">;
 
-/** The ends of VINs that people use in place of the whole. */
-const MIN_END = 6;
-const MAX_END = 8;
+export interface Guess {
+  /** A VIN with a slip or its end, the same number written another way, or the same name, description, and price. */
+  readonly sign: "mistypedVin" | "sameNumber" | "sameCar";
+  /** The most probable first. */
+  readonly vins: readonly string[];
+}
+
 /** A VIN with up to two characters too few or too many is about as long as this; no stock number is. */
 const MIN_VIN_LENGTH = 13;
 const MAX_VIN_LENGTH = 19;
@@ -32,28 +39,64 @@ const MAX_COMPARED = 50;
 const START_LENGTH = 8;
 
 /**
- * Returns a function that lists the VINs, the most probable first. Compared are vehicles with the same name, and VINs with the same
- * start or end. A valid VIN is one slip away from a vehicle only under the same name, and only if that vehicle is listed
- * and no row of the sheet has it: cars of a fleet have successive VINs.
- * @param sheetVins identifiers of the sheet's readable rows
+ * Returns a function that lists the vehicles that a row with an unknown identifier may be. This is the only place that decides it.
+ * @param rowOf the sheet's readable rows by identifier
+ * @param holds undone changes: the sheet still has their values
  */
-export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: ReadonlySet<string>) {
-  const names = new Map(
-    inventory.map(({ vin, product_name }) => [normalizeIdentifier(vin), foldName(product_name)]),
-  );
-  const vins = [...new Set([...names.keys(), ...sheetVins])].filter((vin) => parseVin(vin) === vin);
+export function createGuess(
+  inventory: readonly KnownVehicle[],
+  rowOf: ReadonlyMap<string, number>,
+  holds: SyncHolds,
+): (stated: StatedVehicle) => Guess {
+  // Nearly all sheets have no unknown identifier.
+  let lists: ReturnType<typeof createLists> | null = null;
+  return (stated) => {
+    lists ??= createLists(inventory, rowOf, holds);
+    const name = stated.product_name === undefined ? null : foldName(stated.product_name);
+    const mistyped = lists.listMistyped(stated.vin, name);
+    if (mistyped.length > 0) return { sign: "mistypedVin", vins: mistyped };
+    const same = lists.listSameNumbers(stated.vin, name);
+    if (same.length > 0) return { sign: "sameNumber", vins: same };
+    return { sign: "sameCar", vins: lists.listSameCars(stated, name) };
+  };
+}
+
+/** What the sheet last said of a vehicle, also where staff changed or undid it. */
+interface SheetVehicle {
+  readonly vin: string;
+  /** Folded. */
+  readonly name: string;
+  readonly values: Pick<StatedVehicle, "description" | "price">;
+  readonly isListed: boolean;
+}
+
+function createLists(
+  inventory: readonly KnownVehicle[],
+  rowOf: ReadonlyMap<string, number>,
+  holds: SyncHolds,
+) {
+  const vehicles = inventory.map((known): SheetVehicle => {
+    const values = { ...known, ...known.sheetValues, ...holds.get(known.vin) } as KnownVehicle;
+    const name = foldName(String(values.product_name));
+    return { vin: normalizeIdentifier(known.vin), name, values, isListed: isListed(known) };
+  });
+  return {
+    listMistyped: createVinList(vehicles, rowOf),
+    listSameNumbers: createNumberList(vehicles),
+    listSameCars: createCarList(vehicles.filter((known) => known.isListed && !rowOf.has(known.vin))),
+  };
+}
+
+/**
+ * Lists the VINs that an identifier means. Compared are vehicles with the same name, and VINs with the same start or end. A valid VIN
+ * is one slip away from a vehicle only under the same name, and only if that vehicle is listed and no row of the sheet has it: cars
+ * of a fleet have successive VINs.
+ */
+function createVinList(vehicles: readonly SheetVehicle[], rowOf: ReadonlyMap<string, number>) {
+  const names = new Map(vehicles.map(({ vin, name }) => [vin, name]));
+  const vins = [...new Set([...names.keys(), ...rowOf.keys()])].filter((vin) => parseVin(vin) === vin);
   const known = new Set(vins);
-  const listed = new Set(
-    inventory.flatMap(({ vin, quantity }) => (quantity === 1 ? [normalizeIdentifier(vin)] : [])),
-  );
-  const rowless = indexBy(
-    inventory.filter(({ vin, quantity }) => quantity === 1 && !sheetVins.has(normalizeIdentifier(vin))),
-    (known) => {
-      const vin = normalizeIdentifier(known.vin);
-      const [description, price] = [getSheetValue(known, "description"), getSheetValue(known, "price")];
-      return listCarKeys(vin, names.get(vin) ?? "", { description, price });
-    },
-  );
+  const listed = new Set(vehicles.filter((one) => one.isListed).map(({ vin }) => vin));
   const byName = indexBy(vins, (vin) => [names.get(vin) ?? ""]);
   const byStart = indexBy(vins, (vin) => [vin.slice(0, START_LENGTH)]);
   const byEnd = indexBy(vins, listEnds);
@@ -76,114 +119,67 @@ export function createVinGuess(inventory: readonly KnownVehicle[], sheetVins: Re
     return listNearest(listAlike(meant, name), meant, 2).slice(0, 1);
   }
 
-  /** Listed vehicles without a row of their own that a stock number, or the VIN that replaces one, stands for. */
-  const listRenumbered = (row: Row, name: string | null) => {
-    const keys = [...listCarKeys(row.vin, name, row)];
-    const alike = new Set(keys.flatMap((key) => rowless.get(key)?.slice(0, MAX_COMPARED) ?? []));
-    return [...alike]
-      .filter((known) => name === null || names.get(normalizeIdentifier(known.vin)) === name)
-      .filter((known) => isRenumbered(row, known))
-      .map(({ vin }) => normalizeIdentifier(vin));
-  };
-
-  /** A name that can't be read equals every vehicle's. */
-  return (row: Row): readonly string[] => {
-    const { vin: number, product_name: typedName } = row;
-    const name = typedName === undefined ? null : foldName(typedName);
-    const renumbered = listRenumbered(row, name);
-    if (renumbered.length > 0) return renumbered;
+  /** @param name null when it can't be read, which every vehicle's name then equals */
+  return (number: string, name: string | null): readonly string[] => {
     const found = parseVin(number) === null ? listMeant(number, name) : null;
     const meant = replaceLookalikes(toCompact(number));
     if (found !== null || meant.length < MIN_VIN_LENGTH) return found ?? [];
     const missing = [...listAlike(meant, name)].filter(
-      (vin) => listed.has(vin) && !sheetVins.has(vin) && (name === null || names.get(vin) === name),
+      (vin) => listed.has(vin) && !rowOf.has(vin) && (name === null || names.get(vin) === name),
     );
     return listNearest(missing, meant, 1);
   };
 }
 
-type SheetValue = string | number | null | undefined;
-
-/** What two rows of one car have in common, at least one of: the number, however it is written, or the name with the description or price. */
-function* listCarKeys(
-  number: string,
-  name: string | null,
-  { description, price }: { readonly description?: SheetValue; readonly price?: SheetValue },
-) {
-  yield `number ${toPlainNumber(number)}`;
-  for (const { day } of listDates(number)) yield `date ${day}`;
-  if (name === null) return;
-  if (description) yield `description ${name} ${collapseWhitespace(String(description))}`;
-  if (price) yield `price ${name} ${parsePriceCents(price)}`;
+/** Lists listed vehicles with the same name and the same stock number, written another way or as the end of a VIN. */
+function createNumberList(vehicles: readonly SheetVehicle[]) {
+  const numbered = vehicles
+    .filter((known) => known.isListed && isNumbered(known))
+    .map((known) => ({ ...known, number: readStockNumber(known.vin) }));
+  const byKey = indexBy(numbered, ({ number }) => listNumberKeys(number));
+  return (text: string, name: string | null): readonly string[] => {
+    const number = readStockNumber(text);
+    const found = new Set([...listNumberKeys(number)].flatMap((key) => byKey.get(key) ?? []));
+    return [...found]
+      .filter((known) => (name === null || known.name === name) && isSameNumber(number, known.number))
+      .map(({ vin }) => vin);
+  };
 }
 
-/** Whether one of two identifiers is a stock number, and both are the same car's. */
-function isRenumbered(row: Row, known: KnownVehicle): boolean {
-  const former = normalizeIdentifier(known.vin);
-  if (parseVin(row.vin) !== null && parseVin(former) !== null) return false;
-  if (isSameStockNumber(row.vin, former)) return true;
-  const same = listSameFields(row, known);
-  const isOtherKind = (parseVin(row.vin) === null) !== (parseVin(former) === null);
-  const isNear = isOtherKind || countTypos(row.vin, former, 1) === 1;
-  return same.includes("description") || (same.length > 0 && isNear);
+/**
+ * Lists vehicles whose name, description, and price a row would not change, whatever its number. Two VINs are two vehicles.
+ * @param vehicles listed ones without a row of their own
+ */
+function createCarList(vehicles: readonly SheetVehicle[]) {
+  const all = indexBy(vehicles, ({ name, values }) => listValueKeys(name, values));
+  const numbered = indexBy(vehicles.filter(isNumbered), ({ name, values }) => listValueKeys(name, values));
+  return (stated: StatedVehicle, name: string | null): readonly string[] => {
+    // A price alone is many vehicles'.
+    if (name === null && !stated.description) return [];
+    const found = (parseVin(stated.vin) === null ? all : numbered).get(toValueKey(name, stated)) ?? [];
+    return found.map(({ vin }) => vin);
+  };
 }
 
-/** Whether a row has the description that a vehicle of another identifier has. */
-export const hasSameDescription = (row: Row, known: KnownVehicle): boolean =>
-  listSameFields(row, known).includes("description");
+const isNumbered = ({ vin }: SheetVehicle) => parseVin(vin) === null;
 
-/** Returns the fields of a row that say the same as the sheet said of a vehicle; none when any says something else. */
-function listSameFields(row: Row, known: KnownVehicle): readonly ("description" | "price")[] {
-  const before = (field: "description" | "price") => getSheetValue(known, field);
-  const compared = (["description", "price"] as const).filter((field) => row[field] !== undefined);
-  const isSame = compared.every((field) => isSameValue(field, row[field] ?? null, before(field)));
-  return isSame ? compared.filter((field) => before(field) !== null) : [];
-}
+/** Returns the key of a vehicle, and of each row that leaves out some of its values. */
+const listValueKeys = (name: string, { description, price }: SheetVehicle["values"]): readonly string[] =>
+  [name, null].flatMap((one) =>
+    [description, undefined].flatMap((text) =>
+      [price, undefined].map((dollars) => toValueKey(one, { description: text, price: dollars })),
+    ),
+  );
 
-/** The sheet's last value, where staff have another. */
-const getSheetValue = (known: KnownVehicle, field: "description" | "price") =>
-  (known.lockedFields?.includes(field) ? known.sheetValues?.[field] : known[field]) ?? null;
-
-/** Other hyphens or zeros, or the date that a spreadsheet makes of "6-18". */
-function isSameStockNumber(one: string, other: string): boolean {
-  if (toPlainNumber(one) === toPlainNumber(other)) return true;
-  const [dates, others] = [listDates(one), listDates(other)];
-  const isDate = dates.some(({ isSure }) => isSure) || others.some(({ isSure }) => isSure);
-  return isDate && dates.some(({ day }) => others.some((date) => date.day === day));
-}
-
-const toPlainNumber = (number: string) =>
-  number.replace(/\d+/g, (digits) => String(Number(digits))).replaceAll("-", "");
-
-/** The months as spreadsheets shorten them in English, Spanish, and Portuguese. */
-const MONTHS = [
-  ...["JAN ENE", "FEB FEV", "MAR", "APR ABR", "MAY MAI", "JUN"],
-  ...["JUL", "AUG AGO", "SEP SET SEPT", "OCT OUT", "NOV", "DEC DIC DEZ"],
-].map((names) => names.split(" "));
-
-/** Returns the dates that a number may be, as "month-day"; `isSure` for one that only a date is written like. */
-function listDates(number: string): readonly { readonly day: string; readonly isSure: boolean }[] {
-  const [, year, ...rest] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(number) ?? [];
-  const parts = year === undefined ? number.split("-") : rest;
-  const [one = "", two = "", ...more] = parts;
-  const toMonth = (text: string) =>
-    /^\d{1,2}$/.test(text) ? Number(text) : MONTHS.findIndex((names) => names.includes(text)) + 1;
-  const isSure = year !== undefined || !/^\d+-\d+$/.test(number);
-  const isDate = (month: number, day: string) =>
-    month >= 1 && month <= 12 && /^(?:0?[1-9]|[12]\d|3[01])$/.test(day);
-  if (more.length > 0) return [];
-  return [
-    ...(isDate(toMonth(one), two) ? [{ day: `${toMonth(one)}-${Number(two)}`, isSure }] : []),
-    ...(isDate(toMonth(two), one) ? [{ day: `${toMonth(two)}-${Number(one)}`, isSure }] : []),
-  ];
-}
+const toValueKey = (name: string | null, { description, price }: SheetVehicle["values"]): string =>
+  JSON.stringify([
+    name,
+    description === undefined ? null : normalizeValue("description", description),
+    price === undefined ? null : (normalizeValue("price", price) ?? ""),
+  ]);
 
 const toCompact = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 const replaceLookalikes = (text: string) => text.replace(/[IOQ]/g, (letter) => LOOKALIKES[letter] ?? letter);
-
-function* listEnds(vin: string) {
-  for (let length = MIN_END; length <= MAX_END; length += 1) yield vin.slice(-length);
-}
 
 function indexBy<Item>(items: readonly Item[], listKeys: (item: Item) => Iterable<string>) {
   const index = new Map<string, Item[]>();
@@ -203,4 +199,5 @@ function listNearest(vins: Iterable<string>, number: string, most: number): read
   return fewest > most ? [] : slips.filter(({ count }) => count === fewest).map(({ vin }) => vin);
 }
 
-const foldName = (name: string) => foldText(parseVehicleName(name).name);
+/** As names are compared: without case, accents, and what follows SOLD. */
+export const foldName = (name: string) => foldText(parseVehicleName(name).name);

@@ -139,6 +139,10 @@ export const sync = {
       newWithout: "The vehicle is new and was added without it.",
     },
     probableVin: "It's probably {{vin}}. That vehicle stays as it was until you correct the sheet.",
+    probableNumber:
+      "It's probably {{vin}}, which stays as it was. Put {{vin}} back in the sheet or, if {{value}} is another car, mark {{vin}} as sold first.",
+    probableTwin:
+      "It's probably {{vin}}, which is also in row {{row, number}}. Delete one of the two rows or, if {{value}} is another car, give it a different number.",
     locked: "Your values that differ from the sheet",
     lockedField: "{{field}}: yours {{ours}}, sheet {{sheets}}. Yours stays.",
     useSheet: "Use the sheet’s",
@@ -181,7 +185,6 @@ export const sync = {
       rejected: "Rejected rows: {{number, number}}",
       notices: "To check: {{number, number}}",
       unread: "Cells not read: {{number, number}}",
-      probableVin: "It's probably {{vin}}. That vehicle stays as it was until you correct the sheet.",
       locked: "Your values that differ from the sheet: {{number, number}}",
       held: "Undone and not applied: {{number, number}}",
       nothing: "Nothing changed.",
@@ -245,7 +248,8 @@ export const sync = {
       descriptionLong: "the description is longer than 5,000 characters",
       quantityUnreadable: "a new vehicle needs an availability we can read",
       vinUnreadable: "the VIN can't be read; no vehicle comes off the lot because of it",
-      vinMistyped: "the VIN or stock number looks mistyped",
+      vinMistyped: "the VIN looks mistyped",
+      numberDiffers: "the number isn't the one this vehicle has on the site",
       numberOnly:
         "a new vehicle needs a 17-character VIN, or a stock number with a hyphen or with both letters and digits",
       nameUnreadable: "a new vehicle needs a name we can read",

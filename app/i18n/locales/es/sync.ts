@@ -164,6 +164,10 @@ export const sync: Translation<typeof english> = {
     },
     probableVin:
       "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
+    probableNumber:
+      "Probablemente es {{vin}}, que queda como estaba. Vuelva a poner {{vin}} en la hoja de cálculo o, si {{value}} es otro carro, marque primero {{vin}} como vendido.",
+    probableTwin:
+      "Probablemente es {{vin}}, que también está en la fila {{row, number}}. Borre una de las dos filas o, si {{value}} es otro carro, póngale otro número.",
     locked: "Sus valores distintos de los de la hoja de cálculo",
     lockedField:
       "{{field}}: el valor suyo es {{ours}} y el de la hoja de cálculo, {{sheets}}. Se queda el suyo.",
@@ -210,8 +214,6 @@ export const sync: Translation<typeof english> = {
       rejected: "Filas rechazadas: {{number, number}}",
       notices: "Por revisar: {{number, number}}",
       unread: "Celdas ilegibles: {{number, number}}",
-      probableVin:
-        "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
       locked: "Sus valores distintos de los de la hoja de cálculo: {{number, number}}",
       held: "Deshechos y no aplicados: {{number, number}}",
       nothing: "Sin cambios.",
@@ -277,7 +279,8 @@ export const sync: Translation<typeof english> = {
       vinUnreadable: "no se puede leer el VIN; ningún vehículo sale del lote por eso",
       numberOnly:
         "un vehículo nuevo necesita un VIN de 17 caracteres, o un número de inventario con guion o con letras y números",
-      vinMistyped: "el VIN o el número de inventario parece mal escrito",
+      vinMistyped: "el VIN parece mal escrito",
+      numberDiffers: "el número no es el que este vehículo tiene en el sitio",
       nameUnreadable: "un vehículo nuevo necesita un nombre que se pueda leer",
       tooManyCells:
         "la fila tiene más celdas que encabezados hay en la hoja de cálculo; puede que sus celdas se hayan corrido",

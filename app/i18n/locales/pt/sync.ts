@@ -152,6 +152,10 @@ export const sync: Translation<typeof english> = {
       newWithout: "O veículo é novo e foi adicionado sem esse dado.",
     },
     probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
+    probableNumber:
+      "Provavelmente é {{vin}}, que fica como estava. Coloque {{vin}} de volta na planilha ou, se {{value}} for outro carro, marque antes {{vin}} como vendido.",
+    probableTwin:
+      "Provavelmente é {{vin}}, que também está na linha {{row, number}}. Apague uma das duas linhas ou, se {{value}} for outro carro, dê a ele outro número.",
     locked: "Seus valores que diferem da planilha",
     lockedField: "{{field}}: seu valor é {{ours}}; o da planilha, {{sheets}}. Vale o seu.",
     useSheet: "Usar o da planilha",
@@ -197,7 +201,6 @@ export const sync: Translation<typeof english> = {
       rejected: "Linhas recusadas: {{number, number}}",
       notices: "Para conferir: {{number, number}}",
       unread: "Células ilegíveis: {{number, number}}",
-      probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
       locked: "Seus valores que diferem da planilha: {{number, number}}",
       held: "Desfeitas e não aplicadas: {{number, number}}",
       nothing: "Nada mudou.",
@@ -263,7 +266,8 @@ export const sync: Translation<typeof english> = {
       vinUnreadable: "não dá para ler o VIN; nenhum veículo sai do estoque por causa disso",
       numberOnly:
         "um veículo novo precisa de um VIN de 17 caracteres, ou de um número de estoque com hífen ou com letras e números",
-      vinMistyped: "parece que o VIN ou o número de estoque foi digitado errado",
+      vinMistyped: "parece que o VIN foi digitado errado",
+      numberDiffers: "o número não é o que este veículo tem no site",
       nameUnreadable: "um veículo novo precisa de um nome que dê para ler",
       tooManyCells:
         "a linha tem mais células do que a planilha tem cabeçalhos; as células podem ter se deslocado",

@@ -14,7 +14,7 @@ import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleDescription } from "~/vehicles/vehicle-description";
 import { FACTS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { findVinProblem } from "~/vehicles/vin";
 import { mayBeModelYear } from "~/vehicles/vin-facts";
 import { cleanCell, isErrorValue } from "./clean-cell";
 import type { SheetColumns, SheetField } from "./sheet-columns";
@@ -30,6 +30,8 @@ export const REJECT_REASONS = [
   "vinUnreadable",
   /** For a new vehicle whose identifier is probably the VIN of another, `probableVin`. */
   "vinMistyped",
+  /** For a row whose identifier no vehicle has, and that is probably the row of a known one, `probableVin`. */
+  "numberDiffers",
   /** For a new vehicle whose number is neither a VIN nor a stock number. */
   "numberOnly",
   "vinTwice",
@@ -52,7 +54,7 @@ export interface SheetReject {
   /** The cell's text, at most 100 characters. */
   readonly value: string;
   readonly probableVin?: string;
-  /** For `vinTwice`: another row with that VIN, and whether that row was accepted. */
+  /** Another row with that VIN, or with `probableVin`, and whether that row was accepted. */
   readonly twin?: { readonly row: number; readonly isTaken: boolean };
 }
 
@@ -99,6 +101,8 @@ export type ParsedRow =
       readonly numbers: readonly string[];
       /** The vehicle's name, "" if unreadable; null when a number identifies the vehicle. */
       readonly name: string | null;
+      /** For `vinForm`: the other cells, because they may identify the vehicle. */
+      readonly misread: RowVehicle | null;
     };
 
 const MAX_VALUE_CHARACTERS = 100;
@@ -120,14 +124,21 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
   if (!fault) return readVehicle(read, columns, number, cells);
   const [reason, value] = fault;
   const vins = listVins(cells);
-  const [identifier, name] = [parseIdentifier(read("sku")), read("product_name")];
-  const isIdentified = vins.length > 0 || (identifier !== null && mayBeNewVehicle(identifier));
+  const name = read("product_name");
+  const isIdentified = vins.length > 0 || mayBeNewVehicle(read("sku"));
   return {
     kind: "rejected",
     reject: { row: number, reason, value: shorten(value) },
     numbers: [...vins, ...cells.flatMap((cell) => parseIdentifier(cell)?.value ?? [])],
     name: isIdentified ? null : isErrorValue(name) ? "" : name,
+    misread: reason === "vinForm" ? readMisread(read, columns, number, cells) : null,
   };
+}
+
+/** Reads the row of an identifier that is none, as written. */
+function readMisread(...row: Parameters<typeof readVehicle>): RowVehicle {
+  const [read] = row;
+  return { ...readVehicle(...row).vehicle, vin: shorten(read("sku")) };
 }
 
 /** Also true for a group heading ("TRUCKS"), a total, and the values of formulas and check boxes below the last row. */
@@ -193,12 +204,12 @@ function readVehicle(
   columns: SheetColumns,
   row: number,
   cells: readonly string[],
-): ParsedRow {
+): Extract<ParsedRow, { kind: "vehicle" }> {
   const vin = normalizeIdentifier(read("sku"));
   const notices: SheetNotice[] = [];
   const unread: UnreadCell[] = [];
   const notice = (kind: NoticeKind, value: string) => notices.push({ row, vin, kind, value: shorten(value) });
-  if (!isVinCheckDigitValid(vin) && !isStockNumber(vin)) notice("vinCheckDigit", vin);
+  if (findVinProblem(vin) !== null) notice("vinCheckDigit", vin);
 
   /** Returns an object with the field's value; an empty object when there is no column or the cell is unreadable. */
   function readField<Field extends keyof InventoryValues>(
@@ -238,12 +249,6 @@ function readVehicle(
   const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
   const isSure = vehicle.product_name !== undefined && hasQuantity && parseVin(vin) !== null;
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };
-}
-
-/** Whether a text is a stock number that a new vehicle may have. */
-function isStockNumber(text: string): boolean {
-  const identifier = parseIdentifier(text);
-  return identifier?.kind === "stockNumber" && mayBeNewVehicle(identifier);
 }
 
 /** Returns undefined for an unreadable cell, null for one without a price. */

@@ -34,6 +34,8 @@ type RejectedRow = Extract<ParsedRow, { kind: "rejected" }>;
 /** A sheet before it is matched against the inventory (`matchInventory`). */
 export interface ReadSheet extends Omit<Sheet, "vehicles"> {
   readonly vehicles: readonly (RowVehicle & Pick<VehicleRow, "vins">)[];
+  /** Rejected rows whose VIN cell holds no VIN or stock number (`vinForm`); `vin` is its text. */
+  readonly misread: readonly RowVehicle[];
   /** Names in rejected rows without a VIN: vehicles with such a name stay unchanged. */
   readonly unreadNames: readonly string[];
   /** A row's VIN cell holds a spreadsheet error and nothing else identifies the vehicle: no vehicle may be marked sold. */
@@ -117,6 +119,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
         notices: named.flatMap(({ notices }) => notices),
         unread: named.flatMap(({ unread }) => unread),
         unreadVins: new Set(unreadVins.filter((vin) => !rows.has(vin))),
+        misread: rejectedRows.flatMap(({ misread }) => misread ?? []),
         unreadNames: unreadNames.filter((name) => name !== ""),
         hasUnknownRow: rejectedRows.some(
           ({ name, reject }) => name === "" && reject.reason === "vinUnreadable",

@@ -5,7 +5,7 @@ import { parseVin } from "~/vehicles/identifier";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { findVinProblem, type VinProblem } from "~/vehicles/vin";
 import { readVinFacts } from "~/vehicles/vin-facts";
 
 export interface VehicleRowData
@@ -21,8 +21,6 @@ export interface VehicleRowData
   /** The stored price, when it is in thousands. */
   readonly rawPrice: number | null;
 }
-
-export type VinProblem = "shortVin" | "badVin" | null;
 
 const MIN_FULL_PRICE_DOLLARS = 1_000;
 
@@ -44,11 +42,6 @@ export function createVehicleRowData(vehicle: EditableVehicle, now: Date): Vehic
     vinProblem: findVinProblem(vin),
     rawPrice: isInThousands ? price : null,
   };
-}
-
-function findVinProblem(vin: string): VinProblem {
-  if (!parseVin(vin)) return "shortVin";
-  return isVinCheckDigitValid(vin) ? null : "badVin";
 }
 
 /** Converts a vehicle to the inventory row that the rest of the site parses. */

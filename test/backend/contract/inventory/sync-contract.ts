@@ -1,6 +1,7 @@
 /** The syncs: one run of a kind at a time, change sets that are written completely or not at all, undo, and confirmed columns. */
 import { randomUUID } from "node:crypto";
 import { afterEach, assert, expect, onTestFinished, test } from "vitest";
+import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import type { InventoryWrite, RowFacts } from "~/inventory/sync/inventory-row";
@@ -14,10 +15,12 @@ import {
   addMoreVehicles,
   connectAs,
   minutesAgo,
+  publicAccess,
   service,
   signIn,
   visitor,
 } from "../contract-fixture";
+import { storeLead } from "../leads/lead-rows";
 
 const VINS = ["SYNCCONTRACT00001", "SYNCCONTRACT00002"] as const;
 const [VIN, OTHER_VIN] = VINS;
@@ -456,6 +459,22 @@ function stateUndo(): void {
     };
     const { holds } = await store().readState();
     expect([holds.get(VIN), holds.get(OTHER_VIN)]).toEqual([{ price: 16_900 }, { row }]);
+  });
+
+  test("a lead and a link with a vehicle's old number belong to that vehicle, until another one has the number", async () => {
+    await applyRun([makeWrite()]);
+    onTestFinished(async () => void (await service.from("contact_messages").delete().in("vin", VINS)));
+    const storeVin = async (vin: string) => {
+      const { id } = await storeLead({ vin });
+      return (await service.from("contact_messages").select("vin").eq("id", id).single()).data?.vin;
+    };
+    const shown = createSupabaseBackend({ ...publicAccess, log: () => {}, readTimeoutMs: 20_000 });
+    const findVin = async (vin: string) => (await shown.findRecord({ vin }))?.record.sku;
+    expect([await storeVin(OTHER_VIN), await findVin(OTHER_VIN)]).toEqual([OTHER_VIN, undefined]);
+    await applyRun([await rewrite({ vin: OTHER_VIN, former_vin: VIN })]);
+    expect([await storeVin(VIN), await findVin(VIN)]).toEqual([OTHER_VIN, OTHER_VIN]);
+    await applyRun([makeWrite()]);
+    expect([await storeVin(VIN), await findVin(VIN)]).toEqual([VIN, VIN]);
   });
 
   test("a change set is stale when staff changed a vehicle's VIN in the meantime", async () => {

@@ -1,14 +1,14 @@
 /** Vehicles as staff edit, sell, and list them: what a change writes, locks, and records. */
-import { afterEach, assert, expect, test } from "vitest";
+import { afterEach, assert, expect, onTestFinished, test } from "vitest";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { addDays } from "~/dealer/orlando-day";
 import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
-import { normalizeIdentifier } from "~/vehicles/identifier";
+import { isStockNumber, normalizeIdentifier } from "~/vehicles/identifier";
 import { listSearchWords } from "~/vehicles/search-words";
 import { NO_DETAILS, type VehicleDetails } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { findVinProblem, isVinCheckDigitValid } from "~/vehicles/vin";
 import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
 import {
   access,
@@ -250,8 +250,17 @@ export function stateVehicleEditorContract(): void {
     const { vehicles } = await list({ show: "bad-vin", limit: 200 });
     expect(vehicles.filter(({ vin }) => isVinCheckDigitValid(vin))).toEqual([]);
     const vins = Array.from({ length: LISTED_COUNT }, (_, index) => makeVin(index + 1));
-    const unsound = vins.filter((vin) => !isVinCheckDigitValid(vin));
+    const unsound = vins.filter((vin) => findVinProblem(vin) !== null);
     expect((await open().countVehicles()).badVin).toBe(unsound.length);
+  });
+
+  test("a stock number is no wrong VIN, another number is", async () => {
+    const numbers = ["OD-77", "A1042", "1042", "TRUCK", "1FTEW1EP1MFA4120", "ABCDEFGH-1234567"];
+    onTestFinished(async () => void (await service.from("inventory").delete().in("sku", numbers)));
+    for (const vin of numbers) await add({ vin });
+    const { vehicles } = await list({ show: "bad-vin", words: ["prius"] });
+    const others = numbers.filter((number) => !isStockNumber(number));
+    expect(vehicles.map(({ vin }) => vin).sort()).toEqual([...others].sort());
   });
 
   test("a search treats percent signs literally, and finds a VIN by a part of it", async () => {

@@ -184,6 +184,27 @@ export function stateLeadSaleContract(): void {
     await service.from("vehicle_photos").delete().eq("vin", vin);
   });
 
+  test("a lead and an answer with a car's former number are about that car, however they were stored", async () => {
+    const [id, meanwhile] = [await add(STOCK_NUMBER), await store({ vin: STOCK_NUMBER })];
+    const version = (await editor().findVehicle(id))?.version ?? "";
+    const { outcome } = await editor().edit(id, version, { ...CAMRY, vin: VIN }, actor.userId);
+    expect(outcome).toBe("saved");
+    // By a program that writes the table.
+    await service.from("contact_messages").update({ vin: STOCK_NUMBER }).eq("id", meanwhile);
+    expect(await read(meanwhile)).toMatchObject({ car: { id, vin: VIN } });
+    const late = await store({ vin: STOCK_NUMBER });
+    expect(await read(late)).toMatchObject({ vin: VIN, car: { id } });
+    for (const vin of [VIN, STOCK_NUMBER]) {
+      const query = { p_query: { words: [vin.toLowerCase()], limit: 5 } };
+      expect((await service.rpc("search_leads", query)).data).toContainEqual(
+        expect.objectContaining({ id: late }),
+      );
+    }
+    await work().answerMatch(late, { userId: actor.userId, vin: STOCK_NUMBER, answer: "told" });
+    const answers = await service.from("lead_match_answers").select("vin").eq("lead_id", late);
+    expect(answers.data).toEqual([{ vin: VIN }]);
+  });
+
   test("a lead that bought another car than it asked about has the one it bought", async () => {
     const [asked, bought] = [await add(STOCK_NUMBER), await add()];
     const lead = await store({ vin: STOCK_NUMBER });

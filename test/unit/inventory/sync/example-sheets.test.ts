@@ -18,6 +18,7 @@ import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
 import { createGoogleSheets } from "../../../../functions/clients/google-sheets";
 import { createPublishedCsv } from "../../../../functions/clients/published-csv";
 import type { SheetSource } from "../../../../functions/inventory/read-sheet";
+import { createInventoryRow } from "../../../fixtures/sheet";
 
 const FOLDER = "test/contracts/sheets";
 
@@ -98,7 +99,9 @@ test.each(names)("%s", async (name) => {
   const used = Object.values(choice);
   expect(header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)))).toEqual(wanted.ignored);
 
-  const inventory = wanted.inventory.map((row) => ({ vin: row.vin, product_name: row.name, quantity: 1 }));
+  const inventory = wanted.inventory.map(({ vin, name }) =>
+    createInventoryRow({ vin, product_name: name, price: null }),
+  );
   const sheet = matchInventory(
     await read((cells) => getConfirmedColumns(cells, { header, choice })),
     inventory,

@@ -51,7 +51,9 @@ test.each<[Partial<EditableVehicle>, object]>([
   [{ price: null }, { priceCents: null, rawPrice: null }],
   [{ price: 15_900 }, { priceCents: 1_590_000, rawPrice: null }],
   [{ vin: "1M8GDM9A1KP042788" }, { vinProblem: "badVin" }],
-  [{ vin: "BJ7123" }, { vinProblem: "shortVin" }],
+  [{ vin: "BJ7123" }, { vinProblem: null }],
+  [{ vin: "7123" }, { vinProblem: "shortVin" }],
+  [{ vin: "1M8GDM9AXKP04278" }, { vinProblem: "shortVin" }],
   [{ listedAtIso: "2026-12-24T00:00:00Z" }, { daysHere: 0 }],
 ])("a row of a vehicle with %j has %j", (change, shown) => {
   expect(createVehicleRowData({ ...VEHICLE, ...change }, NOW)).toMatchObject(shown);
