@@ -47,6 +47,6 @@ function findInWords(text: string): ColorFamily | undefined {
 }
 
 function listWords(kind: keyof ColorWords): ReadonlyMap<string, ColorFamily> {
-  const list = (family: ColorFamily) => foldText(COLORS[family][kind]).split(" ");
+  const list = (family: ColorFamily) => foldText(COLORS[family][kind]).split(/\s+/);
   return new Map(COLOR_FAMILIES.flatMap((family) => list(family).map((word) => [word, family] as const)));
 }

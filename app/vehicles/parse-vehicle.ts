@@ -47,7 +47,7 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     fuel: fuel ?? "Gas",
     isFuelSure: fuel !== null,
     drive: DRIVES.find((drive) => drive === drivetrain) ?? null,
-    bodyStyles: listBodyStyles(car.make, car.model, fuel),
+    bodyStyles: listBodyStyles(car.make, car.model, name, fuel),
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold,
     isSalePending: isMarkedPending && !isSold,

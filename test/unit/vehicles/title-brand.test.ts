@@ -1,7 +1,7 @@
 /** What words say of a title, in English, Spanish, and Portuguese. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LEXICON } from "~/vehicles/lexicon";
+import { listTerms } from "~/vehicles/lexicon";
 import { readStatements } from "~/vehicles/read-statements";
 import { findTitleBrand, saysOnlyBrand } from "~/vehicles/title-brand";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
@@ -60,8 +60,9 @@ test.each([
   expect(find("red | 1 miles", name)).toBe(brand);
 });
 
-const { clean: _, ...BRANDS } = LEXICON.title.plain;
-const terms = Object.values(BRANDS).flatMap((lines) => lines.flatMap((line) => line.split("|")));
+const terms = listTerms()
+  .filter(({ fact, value, group }) => fact === "title" && value !== "clean" && group === "plain")
+  .map(({ written }) => written);
 
 test("every term says a brand, and no denial of it does", () => {
   const denials = [

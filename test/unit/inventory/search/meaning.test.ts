@@ -165,6 +165,32 @@ test("a highlight is found by its text in each language, and only on the vehicle
   }
 });
 
+test.each([
+  ["No sunroof | no leather seats | Sin quemacocos", "sunroof | leather | techo solar | piel"],
+  ["Stereo needs navigation chip, not Bluetooth", "bluetooth"],
+])("a car that says %j isn't found by any of: %s", (highlights, searches) => {
+  for (const q of searches.split(" | "))
+    expect([q, ...search(q, createLot(`red | 5 miles | ${highlights}`))]).toEqual([q]);
+});
+
+test.each([
+  ["Heated leather seats", "heated seats"],
+  ["Adaptive cruise control", "cruise | crucero adaptativo | control de crucero"],
+  ["Panoramic sunroof", "sunroof | techo panorámico"],
+  ["12 passenger", "7 passengers | 12 pasajeros"],
+  ["CVT automatic", "automatic | cvt"],
+])("a car that says %j is found by each of: %s", (highlight, searches) => {
+  for (const q of searches.split(" | "))
+    expect([q, ...search(q, createLot(`red | 5 miles | ${highlight}`))]).toEqual([q, "Kia Soul"]);
+});
+
+test("what a name says is found like what a highlight says", () => {
+  const named = (name: string) => createLot("red | 5 miles", `2020 ${name}`);
+  expect(search("12 passenger", named("Ford Transit 12-passenger"))).toEqual(["Ford Transit 12-passenger"]);
+  expect(search("descapotable", named("BMW Z4 Roadster"))).toEqual(["BMW Z4 Roadster"]);
+  expect(search("manual", named("Kia Soul 6-speed manual"))).toEqual(["Kia Soul 6-speed manual"]);
+});
+
 test("a highlight or a name is found as written, even if its words mean something else", () => {
   const equipped = createLot("red | 5 miles | Electric seats | Black wheels, red stitching");
   for (const q of ["ELECTRIC SEATS", "black wheels red stitching"])
