@@ -82,6 +82,8 @@ const FUEL_KEYWORDS = {
   "Plug-in hybrid": ["prius plug in|volt|clarity|bmw i8|cadillac elr|karma"],
   Hybrid: ["activehybrid|prius|insight|c max|cr z|kia niro(?! ev)|lexus [a-z]{2} ?\\d{3}h"],
   Hydrogen: ["mirai|nexo"],
+  // "328d", "740Ld", "xDrive35d"
+  Diesel: ["x ?drive ?\\d\\dd|[2-7]\\d\\dl?d"],
   Electric: [
     "euv|tesla|model [3sxy]|cybertruck|(?<!svt )lightning|mach e|e transit|leaf|ariya|bolt|lyriq|optiq|vistiq",
     "eq[abces]#|esprinter|bmw (?:i[3457]|ix)#|i miev|ioniq [569]|ev[69]|gv60|prologue|acura zdx|solterra|bz4x|toyota bz|lexus rz#",

@@ -69,6 +69,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
         apartado|apartada|separado|separada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito
         pendente|venda pendente|com depósito|com sinal|sinal pago`,
     },
+    alone: { sold: "delivered|entregado|entregada|entregue" },
   },
   style: {
     plain: {
@@ -106,7 +107,8 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     },
     brands: {
       "Plug-in hybrid": "4xe|energi|rav4 prime|prius prime",
-      Diesel: "tdi|duramax|cummins|power stroke|powerstroke|ecodiesel|bluetec",
+      Hybrid: "powerboost|power boost|hev",
+      Diesel: "tdi|cdi|duramax|cummins|power stroke|powerstroke|ecodiesel|bluetec",
     },
     alone: { Gas: "gas" },
     inNames: { Electric: "electric|eléctrico|eléctrica" },
@@ -126,9 +128,9 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
         e 4orce|all4|dual motor`,
     },
     brief: {
-      awd: "integral",
-      rwd: "rear|trasera|traseira",
-      fwd: "front|delantera|dianteira",
+      awd: "all wheel|integral",
+      rwd: "rear|rear wheel|trasera|traseira",
+      fwd: "front|front wheel|delantera|dianteira",
     },
   },
   transmission: {
@@ -142,7 +144,10 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     },
     // In Mexico, "estándar" is a manual transmission.
     alone: { automatic: "automatic|automática|automático", manual: "manual|estándar" },
-    brief: { automatic: "auto|a/t|at", manual: "stick|m/t|mt|standard|std|mecánica|mecánico" },
+    brief: {
+      automatic: "auto|aut|auto #|automatic #|a/t|at|#at|a|#a",
+      manual: "stick|m/t|mt|#mt|m|#m|standard|std|mecánica|mecánico",
+    },
   },
   seats: {
     plain: {
@@ -153,7 +158,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
   },
   doors: {
     plain: { count: "# door|# dr|#dr|#door|# puertas|# portas" },
-    brief: { count: "#d" },
+    brief: { count: "#d|#p|# ptas|# pts" },
   },
   equipment: {
     plain: {
@@ -213,6 +218,10 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
   },
 };
 
+/** Phrases that would say something without a word of theirs: "must be sold", "4 door locks". */
+export const NOTHING = `be sold|being sold|hill hold|brake hold|auto hold|hand held|asientos separados|# door lock|# door handle
+  # door speaker|# passenger door|# passenger side|# passenger airbag|# seat belt|# seat cover|# puertas corredizas`;
+
 /** Values that are also another value of their fact. */
 export const BROADER_VALUES: Readonly<Record<string, string>> = {
   "adaptive cruise": "cruise",
@@ -228,14 +237,16 @@ export interface Term {
   readonly written: string;
 }
 
+export const splitTerms = (words: string) => words.split(/\||\n\s*/);
+
 /** The lexicon as a list. A piece of equipment is a term of its own. */
 export const listTerms = (): readonly Term[] =>
   Object.entries(LEXICON).flatMap(([fact, groups]) =>
     Object.entries(groups).flatMap(([group, values]) =>
       Object.entries<string>(values).flatMap(([value, words]) =>
-        `${fact === "equipment" ? `${value}|` : ""}${words}`
-          .split(/\||\n\s*/)
-          .map((written) => ({ fact, value, group, written }) as Term),
+        splitTerms(`${fact === "equipment" ? `${value}|` : ""}${words}`).map(
+          (written) => ({ fact, value, group, written }) as Term,
+        ),
       ),
     ),
   );
@@ -320,7 +331,7 @@ export const FINISHES = toSet(
 export const NO_PAINT = toSet(
   "leather interior seat seats cloth wheel wheels rims roof top sunroof caliper calipers stripe stripes lights tint tinted trim",
   "title owner owners carfax accident accidents condition edition package service book blood tire tires miles mileage warranty",
-  "cold fiber clean great good runs drives ready new no one only financing available call ask",
+  "cold fiber clean great good runs drives ready new no one only friday special sale financing available call ask",
   "piel cuero couro asientos bancos rines rodas techo teto llantas pneus interior interiores titulo dueno dono nuevo nueva novo",
 );
 
@@ -335,6 +346,11 @@ export const NUMBER_WORDS = [
   ...["two dos dois duas", "three tres", "four cuatro quatro", "five cinco"],
   ...["six seis", "seven siete sete", "eight ocho oito", "nine nueve nove"],
 ].flatMap((words, i) => words.split(" ").map((word) => [word, i + 2] as const));
+
+/** Beside these words, a total loss is what an insurance pays for. */
+export const COVER_WORDS = toSet(
+  "gap cover covers covered coverage protect protects protection pays cubre cobertura cobre",
+);
 
 /** What may be rebuilt without a word about the title. */
 export const COMPONENTS = toSet(
@@ -363,8 +379,6 @@ export const WITH_WORDS = toSet("with without w w/o con sin com sem");
 export const WARRANTY_WORDS = toSet(
   "warranty warranties guarantee garantia garantias title titulo tires keys",
 );
-/** "Must be sold" is for sale. */
-export const WORDS_BEFORE_SALE = toSet("be being");
 /** Beside these words, "pending", "hold", and "deposit" say nothing about a sale. */
 export const NO_SALE_BEFORE = toSet(
   "title tag tags inspection pics photos photo recon titulo fotos low zero 0 placa placas",

@@ -10,7 +10,9 @@ import {
   LIST_WORDS,
   listTerms,
   MODIFIERS,
+  NOTHING,
   NUMBER_WORDS,
+  splitTerms,
   type Term,
 } from "./lexicon";
 
@@ -60,8 +62,10 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(NUMBER_WORDS);
 
 function groupTerms() {
   const terms = new Map<string, readonly Term[]>();
+  const toKey = (written: string) => dropPlurals(foldText(written));
+  for (const written of splitTerms(NOTHING)) terms.set(toKey(written), []);
   for (const term of listTerms()) {
-    const key = dropPlurals(foldText(term.written));
+    const key = toKey(term.written);
     // Without accents, some Spanish and Portuguese words are the same.
     const others = terms.get(key)?.filter(({ value }) => value !== term.value) ?? [];
     terms.set(key, [...others, term]);
@@ -118,13 +122,13 @@ export function readStatements(text: string, kind: Kind = "text"): ReadText {
     const found = findTerms(words, place);
     const denied = listDeniedBefore(statements, place);
     reach = crossGap(words, place, reach, denied.length > 0, found);
-    if (found === null) {
+    const next = place + (found?.length ?? 1);
+    const terms = (found?.terms ?? []).filter((term) => isMeant(term, kind, words, place, next));
+    if (terms.length === 0) {
       reach = readOther(words, place, reach);
-      place += 1;
+      place = found?.terms.length === 0 ? next : place + 1;
       continue;
     }
-    const next = place + found.length;
-    const terms = found.terms.filter((term) => isMeant(term, kind, words, place, next));
     statements.push(...terms.map((term) => createStatement(words, { place, next }, term, reach, denied)));
     if (words[next]?.folded === "free" && isDeniedAfter(words, next)) denyListBefore(words, statements);
     if (reach === "head") reach = "item";

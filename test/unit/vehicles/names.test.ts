@@ -70,6 +70,34 @@ test("make, model and year are the same wherever the year stands and whatever co
   });
 });
 
+test.each([
+  [
+    "2015 Honda Civic EX",
+    "Se vende 2015 Honda Civic EX | ¡Se vende! 2015 Honda Civic EX | FOR SALE: 2015 Honda Civic EX",
+  ],
+  [
+    "2015 Honda Civic EX",
+    "Vendo 2015 Honda Civic EX | À venda: 2015 Honda Civic EX | 2015 Honda Civic EX - for sale",
+  ],
+  [
+    "2015 Honda Civic EX",
+    "🔥2015 Honda Civic EX🔥 | 🔥🔥 2015 Honda Civic EX 🚗 | 2015 🚗 Honda Civic EX | ⭐️2015 Honda Civic EX",
+  ],
+  ["2015 Honda Civic EX", "15 Honda Civic EX | '15 Honda Civic EX | ’15 Honda Civic EX"],
+  ["1999 Honda Civic EX", "99 Honda Civic EX"],
+])("%s is the name read from each of: %s", (name, texts) => {
+  for (const text of texts.split(" | ")) {
+    const facts = {
+      name,
+      year: Number(name.slice(0, 4)),
+      make: "Honda",
+      model: "Civic EX",
+      isYearStated: true,
+    };
+    expect([text, parseVehicleName(text)]).toMatchObject([text, facts]);
+  }
+});
+
 test("tags and entities in a name are read as text", () => {
   expect(parseVehicleName("2014 Chrysler <b>Town &amp; Country</b>")).toMatchObject({
     ...{ name: "2014 Chrysler Town & Country", model: "Town & Country" },

@@ -19,6 +19,7 @@ test.each([
     "Diesel",
     "2019 Ram 2500 Laramie Cummins Diesel | 2015 Volkswagen Jetta TDI | 2018 GMC Sierra 2500 Duramax",
   ],
+  ["Diesel", "2015 BMW 328d xDrive | 2016 BMW X5 xDrive35d | 2014 BMW 740Ld | 2012 Mercedes E320 CDI"],
   ["Diesel", "2017 Ford F-250 Power Stroke | 2014 Ram 1500 EcoDiesel | 2016 Ford F-350 diésel"],
   ["Hydrogen", "2018 Toyota Mirai | 2019 Hyundai Nexo | 2017 Honda Clarity Fuel Cell"],
   ["Natural gas", "2014 Honda Civic Natural Gas | 2015 Ford Transit CNG | 2016 Fiat Strada GNV"],
@@ -28,6 +29,7 @@ test.each([
     "2018 Honda Clarity | 2021 Jeep Wrangler 4xe | 2017 Ford Fusion Energi | 2013 Chevrolet Volt",
   ],
   ["Plug-in hybrid", "2018 Toyota Prius Prime | 2019 Kia Niro Plug-In Hybrid | 2020 BMW 330e PHEV"],
+  ["Hybrid", "2021 Ford F-150 PowerBoost | 2022 Hyundai Elantra HEV"],
   ["Hybrid", "2019 Toyota Prius | 2017 Ford Fusion Hybrid | 2018 Lexus RX 450h | 2020 Toyota Camry híbrido"],
   [
     "Electric",
@@ -112,9 +114,13 @@ test.each([
     7,
     "7 seats | 7-passenger | Seven passenger | 7 pasajeros | siete asientos | Seats 7 | sete lugares",
   ],
-  ["seats", null, "heated seats | 2 heated seats | 99 passengers | heated seats 2 keys | no 7 passenger"],
+  [
+    "seats",
+    null,
+    "heated seats | 2 heated seats | 99 passengers | heated seats 2 keys | no 7 passenger | 2 passenger doors",
+  ],
   ["doors", 4, "4-door | 4dr | four doors | 4 puertas | quatro portas | 4D"],
-  ["doors", null, "New door | 3D sound | 12 doors"],
+  ["doors", null, "New door | 3D sound | 12 doors | Power 4 door locks | 2 puertas corredizas"],
 ] as const)("the %s are %s in each of: %s", (fact, count, texts) => {
   for (const text of texts.split(" | "))
     expect([text, findSaidCount([readStatements(text)], fact)]).toEqual([text, count]);
