@@ -1,7 +1,9 @@
 /** Derives body styles and fuel from keywords in make and model. */
+import { memoize } from "~/platform/memoize";
 import { foldText } from "./fold-text";
 import type { FactValues } from "./lexicon";
 import { canonicalMake } from "./make";
+
 import { type ReadText, readStatements } from "./read-statements";
 import { findSaid, listSaid } from "./said-facts";
 import type { Fuel } from "./vehicle-details";
@@ -111,6 +113,22 @@ export const BODY_STYLES = [
 
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
+/** Models with a third row, likewise, and small cars. */
+const SIZE_KEYWORDS = {
+  thirdRow: [
+    "caravan|pacifica|voyager|town (?:and )?country|routan|sienna|odyssey|nissan quest|kia (?:sedona|carnival)|sedona|entourage",
+    "suburban|tahoe|yukon|escalade(?! ext)|expedition|navigator|aviator|ford flex(?! fuel)|traverse|enclave|acadia|xt6|sequoia",
+    "highlander|honda pilot|pathfinder|armada|infiniti qx(?:56|60|80)|telluride|palisade|subaru ascent|tribeca|xc ?90|audi q7",
+    "volkswagen atlas(?! cross)|mazda cx ?90?|acura mdx|mercedes gls#|durango|chrysler aspen|lexus (?:gx|lx|tx)#|vf ?9",
+  ],
+  small: [
+    "corolla(?! cross)|yaris|prius|civic|honda fit|insight|versa|sentra|accent|elantra|kia (?:rio|forte|soul)|mazda ?[23]",
+    "ford focus|fiesta|cruze|chevrolet (?:sonic|spark|aveo|cobalt)|dodge dart|jetta|golf|impreza|mirage|mini cooper|fiat 500",
+    "scion (?:x[abd]|i[amq])|smart",
+  ],
+} satisfies Record<string, readonly string[]>;
+
+const SIZE_PATTERNS = memoize(compileAll);
 const STYLE_PATTERNS = compileAll(STYLE_KEYWORDS);
 const FUEL_PATTERNS = compileAll(FUEL_KEYWORDS);
 
@@ -139,6 +157,13 @@ export function listBodyStyles(
 export function findNamedFuel(make: string, model: string, name: ReadText): Fuel | null {
   return findSaid([name], "fuel") ?? listMatches(FUEL_PATTERNS, toPlainModel(make, model))[0] ?? null;
 }
+
+type Model = Readonly<Record<"make" | "model", string>>;
+
+const listSizes = ({ make, model }: Model) =>
+  listMatches(SIZE_PATTERNS(SIZE_KEYWORDS), toPlainModel(make, model));
+export const hasThirdRow = (car: Model) => listSizes(car).includes("thirdRow");
+export const isSmallCar = (car: Model) => listSizes(car).includes("small");
 
 const toPlainModel = (make: string, model: string) =>
   foldText(`${canonicalMake(make)} ${model}`).replace(/[^a-z0-9]+/g, " ");

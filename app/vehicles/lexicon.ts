@@ -178,6 +178,9 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       convertible: "cabrio|cabriolet|roadster|spyder|soft top|drop top|descapotable|conversível",
       "crew cab": "crewmax|supercrew|double cab|quad cab|mega cab|doble cabina|cabina doble|cabine dupla",
       "fast charging": "fast charge|quick charge|carga rápida|carregamento rápido|recarga rápida",
+      family: "family car|family vehicle|familiar|carro familiar|familia|família|carro de família",
+      "good on gas": `gas saver|great on gas|good gas mileage|great gas mileage|good mpg|great mpg|fuel efficient|gas mileage
+        ahorra gasolina|ahorrador|ahorradora|buen rendimiento|gasta poco|económico en gasolina|econômico|econômica|baixo consumo`,
       "glass roof": "techo de vidrio|techo de cristal|teto de vidro",
       "heated seats": `heated front seats|heated rear seats|heated leather seats|heated and cooled seats|heated and ventilated seats
         seat warmers|seat heaters|asientos térmicos|asientos con calefacción|asientos calefactables

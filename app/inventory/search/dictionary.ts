@@ -2,7 +2,7 @@
 import { listTerms, type Term } from "~/vehicles/lexicon";
 import { dropPlurals, MAX_TERM_WORDS, readTerm } from "~/vehicles/read-statements";
 import { isPossibleCount } from "~/vehicles/said-facts";
-import { createMeaning, FILLERS, MEANING_WORDS, type Meaning, toPlainWords } from "./words";
+import { createMeaning, FILLERS, MEANING_WORDS, type Meaning, toPlainWords, WISHES } from "./words";
 
 interface Entry {
   /** As a native speaker writes it, for a corrected search. */
@@ -43,6 +43,11 @@ export function findMeanings(phrase: string): readonly Meaning[] | undefined {
   return terms.length === 0 && entry === undefined ? undefined : [...terms, ...(entry?.meanings ?? [])];
 }
 
+const WISH_KEYS = new Set(WISHES.split("|").map(toKey));
+
+/** Whether it is a wish of which no vehicle's data say anything. */
+export const isWish = (phrase: string) => WISH_KEYS.has(toKey(phrase));
+
 const MEANINGS = new Map<string, Meaning>();
 
 /** Returns the same meaning for the same value, because an index remembers what it found. */
@@ -61,7 +66,7 @@ function listMeanings(phrase: string): readonly Meaning[] {
 
 function createEntries(): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
-  const fillers = FILLERS.split("|").map((written) => [written, []] as const);
+  const fillers = `${FILLERS}|${WISHES}`.split("|").map((written) => [written, []] as const);
   const meaningful = MEANING_WORDS.flatMap(([meaning, words]) =>
     words.split("|").map((written) => [written, [meaning]] as const),
   );

@@ -46,7 +46,12 @@ export function readQuery(q: string): SearchQuery {
   return { words, limits, limitPlaces, typed: typed.map((word) => word.typed) };
 }
 
+/** "5000-10000", but not "1500-2500", which are models, or "2015-2018". */
+const isPriceRange = (from: number, to: number) =>
+  from < to && from >= 1_000 && to >= 6_000 && from % 100 === 0 && to % 100 === 0;
+
 function spaceRange(text: string, from: string, fromUnit: string, to: string, toUnit: string): string {
+  if (isPriceRange(Number(from), Number(to))) return `$${from} - $${to}`;
   if (!`${from}${fromUnit}${to}${toUnit}`.match(/[$k]/i)) return text;
   return `${from}${fromUnit || toUnit} - ${to}${toUnit}`;
 }

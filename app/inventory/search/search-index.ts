@@ -122,6 +122,13 @@ export function addPositions(found: Found, positions: readonly number[] = []): v
   for (const position of positions) found[position] = 1;
 }
 
+/** Returns the vehicles that are in both sets. An indexed loop, because a search may have many words. */
+export function keepBoth(one: Found, other: Found): Found {
+  const both = one.slice();
+  for (let position = 0; position < both.length; position += 1) if (other[position] === 0) both[position] = 0;
+  return both;
+}
+
 interface Said {
   readonly statement: Statement;
   readonly positions: readonly number[];

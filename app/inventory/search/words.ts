@@ -1,8 +1,10 @@
 /** Words that shoppers use, in three languages, and what they say about a vehicle. */
 import { fuel, type VehicleTest } from "~/inventory/filter/facets";
+import { hasThirdRow, isSmallCar } from "~/vehicles/body-style";
 import { foldText } from "~/vehicles/fold-text";
 import { BROADER_VALUES, COLORS, type FactName, type Term } from "~/vehicles/lexicon";
 import type { Statement } from "~/vehicles/read-statements";
+import type { Vehicle } from "~/vehicles/vehicle";
 
 /**
  * A vehicle has the meaning if it fits, if its name or a highlight says so, or if a pattern is in its name or paint in plain words. A
@@ -14,6 +16,8 @@ export interface Meaning {
   readonly says?: (statement: Statement) => boolean;
   readonly name?: string;
   readonly paint?: string;
+  /** What a search that denies it means, unless that is all other vehicles. */
+  readonly lacks?: Meaning;
 }
 
 /** A meaning with the words for it, separated by "|", each a word or a phrase with its accents. */
@@ -26,11 +30,17 @@ export function toPlainWords(text: string): string {
     .trim();
 }
 
+/** "No rebuilt" asks for no brand of any kind. */
+const CLEAN: Meaning = { fits: ({ titleBrand }) => titleBrand === null };
+
+/** As in the lowest maximum that the filter offers. */
+const LOW_MILES = 50_000;
+
 /** What a term of the lexicon means in a search. */
 export function createMeaning({ fact, value }: Term, count: number | null): Meaning {
   switch (fact) {
     case "title":
-      return { fits: ({ titleBrand }) => (titleBrand ?? "clean") === value };
+      return value === "clean" ? CLEAN : { fits: ({ titleBrand }) => titleBrand === value, lacks: CLEAN };
     case "style":
       return { fits: ({ bodyStyles }) => bodyStyles.some((style) => style === value) };
     case "fuel":
@@ -38,18 +48,30 @@ export function createMeaning({ fact, value }: Term, count: number | null): Mean
     case "drivetrain":
       if (value === "4x4" || value === "awd") return { fits: ({ drive }) => drive === value };
   }
-  return ofFact(fact, count ?? value);
+  const fits = FITS[count === null ? value : `${count} ${fact}`];
+  const { says, ...meant } = ofFact(fact, count ?? value);
+  return { says, fits: (vehicle) => meant.fits(vehicle) || fits?.(vehicle) === true };
 }
 
+/** Vehicles of whose value no words need to be said. */
+const FITS: Readonly<Record<string, VehicleTest>> = {
+  automatic: (vehicle) => vehicle.fuel === "Electric",
+  "low miles": ({ odometerMiles }) => odometerMiles !== null && odometerMiles <= LOW_MILES,
+  "good on gas": (vehicle) => fuel.listValues(vehicle).includes("Hybrid") || isSmallCar(vehicle),
+  "7 seats": (vehicle) => vehicle.details.seats === null && hasThirdRow(vehicle),
+  family: (vehicle) => vehicle.bodyStyles.includes("SUV") || hasThirdRow(vehicle),
+};
+
 /** Of details, names, and highlights. A third row stands in for an unknown number of seats. */
-function ofFact(fact: FactName, asked: string | number): Meaning {
+function ofFact(fact: FactName, asked: string | number) {
   const isAsked = (one: string | number | null) =>
     one === asked ||
     (one !== null && BROADER_VALUES[one] === asked) ||
     (fact === "seats" && Number(asked) > 6 && Number(one) > Number(asked));
   return {
-    fits: ({ details }) => fact in details && isAsked(details[fact as keyof typeof details & FactName]),
-    says: (one) =>
+    fits: ({ details }: Pick<Vehicle, "details">) =>
+      fact in details && isAsked(details[fact as keyof typeof details & FactName]),
+    says: (one: Statement) =>
       (one.fact === fact && isAsked(one.count ?? one.value)) ||
       (fact === "seats" && asked === 7 && one.value === "third row"),
   };
@@ -63,6 +85,7 @@ const NICKNAMES: readonly MeaningWords[] = [
   ["lamborghini", "lambo"],
   ["jeep", "jipe"],
   ["mustang", "stang"],
+  ["ram", "dodge ram"],
   ["volkswagen|vw", "volks"],
 ].map(([name, words = ""]) => [{ name }, words]);
 
@@ -111,17 +134,23 @@ export const MEANING_WORDS: readonly MeaningWords[] = [...NICKNAMES, ...FAMILIES
 
 /** Separated by "|". Names of models and trims ("SE", "LE", "IS", "ES") are not among them. */
 export const FILLERS = [
-  "a|an|the|with|w/|and|or|for|of|in|on|to|my|i|me|i'm|im|want|need|looking for|looking|find|show|show me|buy|any|some|please",
-  "car|automobile|vehicle|ride|used|pre owned|preowned|second hand|cheap|affordable|good|nice|best|price|priced|cost|color|colored",
-  "do|you|have|got|is|still|available|in stock|financing|buy here pay here|bhph|bad credit|no credit check|first car|reliable",
-  "tienen|tienes|tiene|hay|disponible|financiamiento|sin crédito|mal crédito|confiable|tem|têm|disponível|financiamento|sem crédito",
-  "for sale|sale|deal|near me|near|orlando|florida|fl|family|no down payment|0 down|zero down|year|make|vin|stock number",
-  "el|la|los|las|lo|un|una|unos|unas|uno|de|del|al|y|o|u|en|con|para|por|que|mi|busco|buscando|quiero|necesito|comprar|tenga",
-  "carro|auto|automóvil|automóviles|coche|vehículo|usado|usada|seminuevo|seminueva|de segunda mano|segunda mano|barato|barata",
-  "económico|económica|bueno|buena|bonito|bonita|precio|en venta|venta|a la venta|cerca de mí|cerca|modelo|año|marca|color|número de inventario",
-  "sin enganche|0 enganche|cero enganche|poco enganche|bajo enganche|sin inicial|sin pronto|tipo|máquina|favor|familia|familiar",
-  "os|as|um|uma|uns|umas|do|da|dos|das|e|em|no|na|com|ou|procuro|procurando|quero|preciso|veículo|seminovo|seminova|cor",
-  "preço|ano|número de estoque|à venda|a venda|venda|perto de mim|perto|bom|boa|bonito|sem entrada|família",
+  "a|an|the|with|w/|and|or|for|of|in|on|to|my|i|me|i'm|im|want|need|looking for|looking|find|show|show me|buy|any|some|please|title",
+  "car|automobile|vehicle|ride|used|pre owned|preowned|second hand|price|priced|cost|color|colored|do|you|have|got|is|still",
+  "available|in stock|financing|buy here pay here|bhph|bad credit|no credit check|for sale|sale|near me|near|orlando|florida|fl",
+  "no down payment|0 down|zero down|year|make|vin|stock number|tienen|tienes|tiene|hay|disponible|financiamiento|sin crédito",
+  "mal crédito|tem|têm|disponível|el|la|los|las|lo|un|una|unos|unas|uno|de|del|al|y|o|u|en|con|para|por|que|mi|busco|buscando",
+  "quiero|necesito|comprar|tenga|carro|auto|automóvil|automóviles|coche|vehículo|usado|usada|seminuevo|seminueva",
+  "de segunda mano|segunda mano|precio|en venta|venta|a la venta|cerca de mí|cerca|modelo|año|marca|número de inventario",
+  "sin enganche|0 enganche|cero enganche|poco enganche|bajo enganche|sin inicial|sin pronto|tipo|máquina|favor|título",
+  "os|as|um|uma|uns|umas|do|da|dos|das|e|em|no|na|com|ou|quero|procuro|procurando|preciso|veículo|seminovo|seminova|cor",
+  "financiamento|sem crédito|venda|preço|ano|número de estoque|à venda|a venda|perto de mim|perto|sem entrada",
+].join("|");
+
+/** Wishes of which the data say nothing, which the list says. */
+export const WISHES = [
+  "reliable|good|nice|best|great|first car|good condition|excellent condition|good deal|deal|best price|safe",
+  "confiable|bueno|buena|bonito|bonita|mejor|buen estado|buenas condiciones|primer carro",
+  "confiável|bom|boa|melhor|bom estado|primeiro carro",
 ].join("|");
 
 /** Words between alternatives: "rojo o azul". */
