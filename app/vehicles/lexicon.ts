@@ -60,7 +60,10 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       flood: "flood|inundación|enchente",
       branded: "branded",
       clean: "clean|clear|limpio|limpo",
+      salvage: "salvaje",
     },
+    brief: { rebuilt: "reb", salvage: "salv" },
+    asked: { branded: "sinistro|siniestro" },
   },
   sale: {
     plain: {
@@ -69,7 +72,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
         apartado|apartada|separado|separada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito
         pendente|venda pendente|com depósito|com sinal|sinal pago`,
     },
-    alone: { sold: "delivered|entregado|entregada|entregue" },
+    inNames: { sold: "delivered|entregado|entregada|entregue" },
   },
   style: {
     plain: {
@@ -145,13 +148,13 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     // In Mexico, "estándar" is a manual transmission.
     alone: { automatic: "automatic|automática|automático", manual: "manual|estándar" },
     brief: {
-      automatic: "auto|aut|auto #|automatic #|a/t|at|#at|a|#a",
-      manual: "stick|m/t|mt|#mt|m|#m|standard|std|mecánica|mecánico",
+      automatic: "auto|aut|auto #|auto # spd|auto # speed|automatic #|# spd a/t|# speed a/t|a/t|at|#at|a|#a",
+      manual: "manual #|stick|# spd m/t|# speed m/t|m/t|mt|#mt|m|#m|standard|std|mecánica|mecánico",
     },
   },
   seats: {
     plain: {
-      count: `# seat|# seater|# passenger|seating for #|room for #
+      count: `# seat|# seater|# passenger|# pass|# psgr|seating for #|room for #
         # asientos|# plazas|# pasajeros|# puestos|# assentos|# lugares|# passageiros`,
     },
     brief: { count: "seats #" },
@@ -180,7 +183,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       "fast charging": "fast charge|quick charge|carga rápida|carregamento rápido|recarga rápida",
       family: "family car|family vehicle|familiar|carro familiar|familia|família|carro de família",
       "good on gas": `gas saver|great on gas|good gas mileage|great gas mileage|good mpg|great mpg|fuel efficient|gas mileage
-        ahorra gasolina|ahorrador|ahorradora|buen rendimiento|gasta poco|económico en gasolina|econômico|econômica|baixo consumo`,
+        ahorra gasolina|ahorrador|ahorradora|buen rendimiento|gasta poco|económico en gasolina|econômico|econômica|baixo consumo|económico de gasolina`,
       "glass roof": "techo de vidrio|techo de cristal|teto de vidro",
       "heated seats": `heated front seats|heated rear seats|heated leather seats|heated and cooled seats|heated and ventilated seats
         seat warmers|seat heaters|asientos térmicos|asientos con calefacción|asientos calefactables

@@ -53,8 +53,8 @@ const MONTHLY =
   "(?<monthly> ?/ ?(?:mo|month|mes)| (?:a |per |al |por |ao |cada )?(?:mo|month|monthly|mes|mensual(?:es)?|mensal|mensais))?";
 const DOWN = "(?<down> (?:down(?: payment)?|(?:de )?(?:enganche|entrada|inicial|pronto|pago inicial)))?";
 const DOWN_BEFORE = "(?:down payment|enganche|entrada|inicial|pronto|pago inicial)(?: of| de)?";
-/** The lowest price band. */
-const CHEAP_PRICE = 10_000;
+/** Stands for the lowest price that the filter offers and that finds a vehicle. */
+export const CHEAP_PRICE = 0;
 const CHEAP = /(?<!\S)(?:cheap|affordable|inexpensive|barat[oa]s?|economic[oa]s?)[,.;!?)]*(?!\S)/gu;
 /** "At least 7 seats" and "under 15 mpg" are about something else. */
 const NOT_A_COUNT = [
@@ -100,11 +100,9 @@ export function findLimits(text: string): readonly Omit<FoundLimit, "opensRange"
 function findCheap(text: string, found: readonly Omit<FoundLimit, "opensRange">[]) {
   const hasPrice = found.some(({ limits }) => limits.priceMax !== null || limits.paymentMax !== null);
   const limits = { ...NO_LIMITS, priceMax: hasPrice ? null : CHEAP_PRICE };
-  return [...text.matchAll(CHEAP)].map(({ index, 0: word }) => ({
-    limits,
-    start: index,
-    end: index + word.length,
-  }));
+  return [...text.matchAll(CHEAP)].map(({ index, 0: word }) => {
+    return { limits, start: index, end: index + word.length };
+  });
 }
 
 function findAmounts(text: string): readonly FoundLimit[] {

@@ -27,8 +27,14 @@ export interface SearchQuery {
 /** "10k-15k" and "$10,000–15,000"; "10-15k" are thousands, too. Needs a sign or a unit, because models have hyphens. */
 const RANGE = /(?<!\S)(\$?\d[\d.,]*)(k?)\s?[-–—]\s?(\$?\d[\d.,]*)(k?)(?![^\s,.;)])/giu;
 
+/** "De 5000 a 10000". */
+const PLAIN_RANGE = /(?<!\S)(\d{4,6}) (?:a|to|hasta|até|ate) (\d{4,6})(?![^\s,.;)])/giu;
+
 export function readQuery(q: string): SearchQuery {
-  const typed = splitWords(separateWords(q).replace(RANGE, spaceRange));
+  const separated = separateWords(q).replace(PLAIN_RANGE, (text, from, to) =>
+    spaceRange(text, from, "", to, ""),
+  );
+  const typed = splitWords(separated.replace(RANGE, spaceRange));
   const hasWords = typed.some(({ folded }) => hasLetterOrDigit(folded));
   const found = findLimits(typed.map(({ folded }) => folded).join(" "));
   const words: QueryWord[] = [];

@@ -3,7 +3,7 @@
 import { getFacet, MAXIMUM_NAMES } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { correctTerms, type FoundTerm } from "./correction";
-import type { SearchLimits } from "./limits";
+import { CHEAP_PRICE, type SearchLimits } from "./limits";
 import type { SearchPart } from "./query";
 import { readQuery, type SearchQuery } from "./query";
 import { createFound, type Found, indexSearch, keepBoth } from "./search-index";
@@ -40,10 +40,9 @@ export function searchInventory(
   downPaymentCents = 0,
 ): SearchResult {
   const query = readQuery(q);
-  const { words, limits, limitPlaces } = query;
+  const { words, limitPlaces } = query;
   if (query.typed.length === 0) return { found: null, parts: [], understood: null };
   const index = indexSearch(vehicles);
-  const within = findWithin(vehicles, limits, downPaymentCents);
   const all = listTerms(index, words);
   const unused = all
     .filter((term) => term.isUnused)
@@ -52,6 +51,10 @@ export function searchInventory(
   const terms = all
     .filter((term) => !isIgnored(term))
     .map((term) => ({ term, found: findTerm(index, term) }));
+  const named = terms.map((term) => term.found).reduce(keepBoth, createFound(vehicles, true));
+  const findLimited = (limits: SearchLimits) => findWithin(vehicles, limits, downPaymentCents);
+  const limits = choosePrice(query.limits, (one) => keepBoth(named, findLimited(one)).includes(1));
+  const within = findLimited(limits);
   const parts = listParts(query, terms, within);
   const found = parts.map((part) => part.found).reduce(keepBoth, createFound(vehicles, true));
   const corrected = found.includes(1) ? null : correctTerms(index, terms, within);
@@ -63,6 +66,13 @@ export function searchInventory(
   const isAsTyped = limitPlaces.length === 0 && unused === "";
   const understood = isAsTyped ? null : { words: typed, unused, isCorrected: false, limits };
   return { found, parts, understood };
+}
+
+/** "Cheap" is the lowest maximum of the filter that finds a vehicle. */
+function choosePrice(limits: SearchLimits, finds: (limits: SearchLimits) => boolean): SearchLimits {
+  if (limits.priceMax !== CHEAP_PRICE) return limits;
+  const choices = getFacet("priceMax").offered.map((price) => ({ ...limits, priceMax: Number(price) }));
+  return choices.find(finds) ?? choices[0] ?? limits;
 }
 
 /** The terms, and the limits as one part. */

@@ -5,7 +5,7 @@ import { findMake } from "~/vehicles/make";
 import { findMeanings, isWish, MAX_ENTRY_WORDS } from "./dictionary";
 import type { QueryWord } from "./query";
 import { addPositions, createFound, type Found, keepBoth, type SearchIndex } from "./search-index";
-import { CONJUNCTIONS, type Meaning, toPlainWords } from "./words";
+import { CONJUNCTIONS, EXCEPTIONS, type Meaning, toPlainWords } from "./words";
 
 export interface Term {
   readonly words: readonly QueryWord[];
@@ -61,7 +61,7 @@ export function listTerms(index: SearchIndex, typed: readonly QueryWord[]): read
 
 const isDenial = ({ words: [word, second] }: Term) => {
   const plain = (word?.folded ?? "").replace(/['’]/u, "");
-  return second === undefined && plain !== "free" && DENIALS.has(plain);
+  return second === undefined && plain !== "free" && (DENIALS.has(plain) || EXCEPTIONS.has(plain));
 };
 
 /** A denial holds for the next term, and with "or" for the one behind it: "no rebuilt or salvage". */

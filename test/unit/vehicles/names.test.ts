@@ -145,7 +145,7 @@ test.each([
 });
 
 test.each([
-  "SOLD as of 11/26 | SOLD W. Smith | SOLD (with warranty)",
+  "Delivered 11/20 | - Entregado a María | SOLD as of 11/26 | SOLD W. Smith | SOLD (with warranty)",
   "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María) | HOLD Ana SOLD 11/26",
   "VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez | *Vendida* 20/11",
 ])("a Tacoma is sold, and nothing else is public, with each of: %s", (texts) => {

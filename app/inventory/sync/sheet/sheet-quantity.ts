@@ -25,6 +25,9 @@ const HERE = [
     "on the lot",
     "in inventory",
     "for sale",
+    "ready",
+    "ready for sale",
+    "frontline",
     "unsold",
   ],
   ...[
@@ -35,6 +38,7 @@ const HERE = [
     "en el lote",
     "en lote",
     "en venta",
+    "listo",
     "a la venta",
   ],
   ...["disponivel", "disponiveis", "em estoque", "na loja", "a venda"],

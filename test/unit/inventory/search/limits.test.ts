@@ -1,6 +1,6 @@
 /** Prices, mileages, and payments that a search names as limits. */
 import { expect, test } from "vitest";
-import { NO_LIMITS } from "~/inventory/search/limits";
+import { CHEAP_PRICE, NO_LIMITS } from "~/inventory/search/limits";
 import { readQuery } from "~/inventory/search/query";
 
 const read = (q: string) => {
@@ -32,7 +32,11 @@ test.each([
   ["max", 9_999, "less than 9999 dollars"],
   ["max", 15_500, "no more than 15.5k"],
   ["max", 2_000, "max $2000"],
-  ["max", 10_000, "cheap | cheap truck => truck | affordable | carro barato => carro | mais barata => mais"],
+  [
+    "max",
+    CHEAP_PRICE,
+    "cheap | cheap truck => truck | affordable | carro barato => carro | mais barata => mais",
+  ],
   ["max", 20_000, "cheap truck under 20k => truck"],
   ["min", 20_000, "over 20k | más de 20 mil | acima de $20,000"],
 ])("a %s price of $%d is read from each of: %s", (kind, dollars, searches) => {
@@ -50,7 +54,7 @@ test.each([
     "10k-15k",
     "10-15k",
   ],
-  ...["$10,000–$15,000", "10k - 15k", "10000-15000", "10000 – 15000"],
+  ...["$10,000–$15,000", "10k - 15k", "10000-15000", "10000 – 15000", "10000 a 15000"],
 ])("%j is a price range", (q) => {
   expect(read(q).slice(1)).toEqual([15_000, 10_000, null, null]);
 });

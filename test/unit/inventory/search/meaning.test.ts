@@ -156,7 +156,14 @@ test.each([
     "Ford F-150 XLT, Ford F-150 Lightning",
     "ford no rebuilt | ford sin salvage | ford not salvage or rebuilt",
   ],
-  ["Toyota Camry SE, Toyota Corolla LE", "toyota no prius"],
+  ["Toyota Camry SE, Toyota Corolla LE", "toyota no prius | toyota anything but prius"],
+  ["Dodge Grand Caravan, Honda Accord LX", "cheap car | algo barato | carros de 5000 a 10000"],
+  ["Kia Sorento", "camionetas baratas | cheap suv"],
+  ["Chevrolet Silverado LT (Rebuilt)", "truck that is rebuilt"],
+  [
+    "Ford F-150 XLT, Ram 1500 Big Horn, Ford F-150 Lightning",
+    "truck that isn't rebuilt | camioneta camionetas troca sem sinistro",
+  ],
   ["Kia Sorento", "suv under 15000 | camioneta menos de 15 mil | SUV até 15.000"],
 ])("%s is what is meant by each of: %s", (names, searches) => {
   for (const q of searches.split(" | "))
