@@ -1,8 +1,11 @@
 /** Derives body styles and fuel from keywords in make and model. */
+import { memoize } from "~/platform/memoize";
 import { foldText } from "./fold-text";
+import type { FactValues } from "./lexicon";
 import { canonicalMake } from "./make";
-import { readStatements } from "./read-statements";
-import { findSaid } from "./said-facts";
+
+import { type ReadText, readStatements } from "./read-statements";
+import { findSaid, listSaid } from "./said-facts";
 import type { Fuel } from "./vehicle-details";
 
 /**
@@ -14,14 +17,13 @@ import type { Fuel } from "./vehicle-details";
  */
 const STYLE_KEYWORDS = {
   Truck: [
-    "truck|pickup|crew cab|quad cab|mega cab|double cab|supercrew|supercab|crewmax|super duty",
+    "crew cab|quad cab|mega cab|double cab|supercrew|supercab|crewmax|super duty",
     "(?<!bmw )f ?[1-7][05]0|ford ranger|ford maverick|sport trac|mark lt",
     "silverado|colorado|avalanche|chevrolet s ?10|chevrolet ssr|sierra|gmc canyon|escalade ext|cybertruck|r1t",
     "ram|dodge dakota|mitsubishi raider|gladiator|tundra|tacoma|frontier|titan|ridgeline|santa cruz",
     "subaru baja|mazda b ?\\d{4}|isuzu i ?\\d{3}",
   ],
   SUV: [
-    "suv|crossover",
     "rogue|murano|pathfinder|armada|juke|kicks|xterra|ariya|x trail",
     "tucson|santa fe|palisade|kona|hyundai venue|veracruz|nexo|ioniq [59]",
     "sorento|sportage|telluride|seltos|kia soul|kia niro|borrego|ev[69]|genesis gv\\d0",
@@ -42,7 +44,6 @@ const STYLE_KEYWORDS = {
     "500x|stelvio|tonale|levante|urus|bentayga|cullinan|fisker ocean|vf ?[6-9]",
   ],
   Sedan: [
-    "sedan|saloon",
     "camry|corolla(?! cross)|avalon|yaris|mirai|toyota (?:crown(?! signia)|echo|matrix)|scion (?:x[abd]|i[amq])",
     "altima|sentra|maxima|versa|nissan cube|accord|civic|honda fit|insight|acura (?:tlx?|ilx|rlx?|tsx|rsx|integra)",
     "elantra|sonata|hyundai accent|azera|equus|veloster|ioniq(?! [59])|genesis(?! coupe| gv)|genesis g\\d0",
@@ -59,7 +60,7 @@ const STYLE_KEYWORDS = {
     "lexus (?:[ehgl]s|is)#|ghibli|quattroporte|giulia|mini cooper(?! countryman)|fiat 500[cel]?|suzuki (?:sx4|kizashi)",
   ],
   Van: [
-    "van|minivan|pro ?master|caravan|pacifica|voyager|town (?:and )?country|ram c v|routan|sprinter|esprinter|metris",
+    "pro ?master|caravan|pacifica|voyager|town (?:and )?country|ram c v|routan|sprinter|esprinter|metris",
     "transit|econoline|ford e ?[1-5]50|freestar|windstar|chevrolet (?:express|city express|uplander|astro|venture)|brightdrop",
     "gmc (?:savana|safari)|sienna|odyssey|nv ?\\d*|nissan quest|kia (?:sedona|carnival)|sedona|entourage|mazda ?5|mazda mpv",
     "pontiac montana|saturn relay|buick terraza|mercury monterey|id buzz",
@@ -73,16 +74,18 @@ const STYLE_KEYWORDS = {
     "granturismo|ferrari|lamborghini(?! urus)|mclaren|lotus|aston martin|4c|fiat 124|cadillac (?:elr|xlr)",
   ],
   Motorcycle: [
-    "motorcycle|harley|ducati|yamaha|kawasaki|ktm|triumph|royal enfield|vespa|indian|hayabusa|gold ?wing",
+    "harley|ducati|yamaha|kawasaki|ktm|triumph|royal enfield|vespa|indian|hayabusa|gold ?wing",
     "honda (?:cbr?|crf|nc|ctx|vtx|grom|rebel|shadow)\\d*[a-z]*|suzuki (?:gsx|dr|sv|boulevard)|bmw [cfgkrs] ?\\d{2,4}[a-z]*|bmw r ninet",
   ],
-} satisfies Record<string, readonly string[]>;
+} satisfies Readonly<Record<FactValues["style"], readonly string[]>>;
 
 /** Models of one fuel, likewise. */
 const FUEL_KEYWORDS = {
   "Plug-in hybrid": ["prius plug in|volt|clarity|bmw i8|cadillac elr|karma"],
   Hybrid: ["activehybrid|prius|insight|c max|cr z|kia niro(?! ev)|lexus [a-z]{2} ?\\d{3}h"],
   Hydrogen: ["mirai|nexo"],
+  // "328d", "740Ld", "xDrive35d"
+  Diesel: ["x ?drive ?\\d\\dd|[2-7]\\d\\dl?d"],
   Electric: [
     "euv|tesla|model [3sxy]|cybertruck|(?<!svt )lightning|mach e|e transit|leaf|ariya|bolt|lyriq|optiq|vistiq",
     "eq[abces]#|esprinter|bmw (?:i[3457]|ix)#|i miev|ioniq [569]|ev[69]|gv60|prologue|acura zdx|solterra|bz4x|toyota bz|lexus rz#",
@@ -110,20 +113,38 @@ export const BODY_STYLES = [
 
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
+/** Models with a third row, likewise, and small cars. */
+const SIZE_KEYWORDS = {
+  thirdRow: [
+    "caravan|pacifica|voyager|town (?:and )?country|routan|sienna|odyssey|nissan quest|kia (?:sedona|carnival)|sedona|entourage",
+    "suburban|tahoe|yukon|escalade(?! ext)|expedition|navigator|aviator|ford flex(?! fuel)|traverse|enclave|acadia|xt6|sequoia",
+    "highlander|honda pilot|pathfinder|armada|infiniti qx(?:56|60|80)|telluride|palisade|subaru ascent|tribeca|xc ?90|audi q7",
+    "volkswagen atlas(?! cross)|mazda cx ?90?|acura mdx|mercedes gls#|durango|chrysler aspen|lexus (?:gx|lx|tx)#|vf ?9",
+  ],
+  small: [
+    "corolla(?! cross)|yaris|prius|civic|honda fit|insight|versa|sentra|accent|elantra|kia (?:rio|forte|soul)|mazda ?[23]",
+    "ford focus|fiesta|cruze|chevrolet (?:sonic|spark|aveo|cobalt)|dodge dart|jetta|golf|impreza|mirage|mini cooper|fiat 500",
+    "scion (?:x[abd]|i[amq])|smart",
+  ],
+} satisfies Record<string, readonly string[]>;
+
+const SIZE_PATTERNS = memoize(compileAll);
 const STYLE_PATTERNS = compileAll(STYLE_KEYWORDS);
 const FUEL_PATTERNS = compileAll(FUEL_KEYWORDS);
 
 /**
- * Returns every style with a keyword that appears as a whole word in make and model, and the one of the fuel, in the filter's order;
- * `Other` when there is none. A van isn't also a truck ("Ram Promaster"), and a truck named after a motorcycle isn't a
- * motorcycle ("F-150 Harley-Davidson").
+ * Returns every style with a keyword that appears as a whole word in make and model or that the name says, and the one of the fuel, in
+ * the filter's order; `Other` when there is none. A van isn't also a truck ("Ram Promaster"), and a truck named after a motorcycle
+ * isn't a motorcycle ("F-150 Harley-Davidson").
  */
 export function listBodyStyles(
   make: string,
   model: string,
-  fuel = findNamedFuel(make, model),
+  name = readStatements(`${make} ${model}`, "name"),
+  fuel = findNamedFuel(make, model, name),
 ): readonly [BodyStyle, ...BodyStyle[]] {
-  const found = new Set<BodyStyle>(listMatches(STYLE_PATTERNS, toPlainModel(make, model)));
+  const said = listSaid([name], "style").map(({ value }) => value);
+  const found = new Set<BodyStyle>([...said, ...listMatches(STYLE_PATTERNS, toPlainModel(make, model))]);
   if (fuel === "Electric") found.add("Electric");
   if (fuel === "Hybrid" || fuel === "Plug-in hybrid") found.add("Hybrid");
   if (found.has("Van")) found.delete("Truck");
@@ -133,13 +154,16 @@ export function listBodyStyles(
 }
 
 /** Returns the fuel that a name says or that the model runs on; null when it may be any. */
-export function findNamedFuel(
-  make: string,
-  model: string,
-  name = readStatements(`${make} ${model}`, "name"),
-): Fuel | null {
+export function findNamedFuel(make: string, model: string, name: ReadText): Fuel | null {
   return findSaid([name], "fuel") ?? listMatches(FUEL_PATTERNS, toPlainModel(make, model))[0] ?? null;
 }
+
+type Model = Readonly<Record<"make" | "model", string>>;
+
+const listSizes = ({ make, model }: Model) =>
+  listMatches(SIZE_PATTERNS(SIZE_KEYWORDS), toPlainModel(make, model));
+export const hasThirdRow = (car: Model) => listSizes(car).includes("thirdRow");
+export const isSmallCar = (car: Model) => listSizes(car).includes("small");
 
 const toPlainModel = (make: string, model: string) =>
   foldText(`${canonicalMake(make)} ${model}`).replace(/[^a-z0-9]+/g, " ");

@@ -1,6 +1,8 @@
 /** Sorts the color names of manufacturers and sheets into families that shoppers can choose from. */
 import { foldText } from "./fold-text";
 import { COLORS, type ColorWords, FINISHES, NO_PAINT } from "./lexicon";
+import { readStatements } from "./read-statements";
+import { listSaid } from "./said-facts";
 import { COLOR_FAMILIES, type ColorFamily } from "./vehicle-details";
 
 const ENGLISH = listWords("english");
@@ -32,7 +34,8 @@ export function isColorName(text: string): boolean {
   const folded = foldText(text);
   const words = toWords(folded);
   const [first = ""] = folded.split(SECOND_COLOR);
-  const isPaint = !toWords(first).some((word) => NO_PAINT.has(word));
+  const isSale = listSaid([readStatements(text)], "sale").length > 0;
+  const isPaint = !isSale && !toWords(first).some((word) => NO_PAINT.has(word));
   return isPaint && words.length <= MAX_WORDS && findInWords(folded) !== undefined;
 }
 
@@ -47,6 +50,6 @@ function findInWords(text: string): ColorFamily | undefined {
 }
 
 function listWords(kind: keyof ColorWords): ReadonlyMap<string, ColorFamily> {
-  const list = (family: ColorFamily) => foldText(COLORS[family][kind]).split(" ");
+  const list = (family: ColorFamily) => foldText(COLORS[family][kind]).split(/\s+/);
   return new Map(COLOR_FAMILIES.flatMap((family) => list(family).map((word) => [word, family] as const)));
 }

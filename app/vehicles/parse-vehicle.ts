@@ -10,7 +10,7 @@ import { findTitleBrand } from "./title-brand";
 import { DRIVES, type Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
 import { type Fuel, readVehicleDetails, type VehicleDetails } from "./vehicle-details";
-import { parseVehicleName } from "./vehicle-name";
+import { parseVehicleName, saysSale } from "./vehicle-name";
 import { mayBeModelYear } from "./vin-facts";
 
 /** The payment that the dealership advertises for every vehicle in the table. */
@@ -43,11 +43,11 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     odometerMiles,
     color: color.toUpperCase(),
     colorFamily: findColorFamily(color),
-    highlights: listTrueHighlights(highlights, details),
+    highlights: listPublicHighlights(highlights, details),
     fuel: fuel ?? "Gas",
     isFuelSure: fuel !== null,
     drive: DRIVES.find((drive) => drive === drivetrain) ?? null,
-    bodyStyles: listBodyStyles(car.make, car.model, fuel),
+    bodyStyles: listBodyStyles(car.make, car.model, name, fuel),
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold,
     isSalePending: isMarkedPending && !isSold,
@@ -68,8 +68,9 @@ function chooseFuel(named: Fuel | null, others: readonly ReadText[]): Fuel | nul
 const WARRANTY_PROMISE = /\b(?:warrant(?:y|ies|ed)\b|garant[ií]as?(?!\p{L}))/iu;
 const NO_PROMISE = /\b(?:no|without|not|sin|sem|as[- ]is|factory|manufacturer|f[áa]brica)\b/iu;
 
-/** A vehicle sold as is must not be offered with a warranty (16 CFR 455.1). */
-const listTrueHighlights = (highlights: readonly string[], { warranty }: VehicleDetails) =>
-  warranty?.kind === "asIs"
-    ? highlights.filter((text) => !WARRANTY_PROMISE.test(text) || NO_PROMISE.test(text))
-    : highlights;
+/** A vehicle sold as is must not be offered with a warranty (16 CFR 455.1). What follows SOLD or HOLD is for staff only. */
+const listPublicHighlights = (highlights: readonly string[], { warranty }: VehicleDetails) =>
+  highlights.filter((text) => {
+    const isPromise = WARRANTY_PROMISE.test(text) && !NO_PROMISE.test(text);
+    return !saysSale(text) && !(isPromise && warranty?.kind === "asIs");
+  });

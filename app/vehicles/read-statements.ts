@@ -7,10 +7,13 @@ import {
   type FactValues,
   FREE_OF_BRAND,
   HISTORY_WORDS,
-  LEXICON,
   LIST_WORDS,
+  listTerms,
   MODIFIERS,
+  NOTHING,
   NUMBER_WORDS,
+  splitTerms,
+  type Term,
 } from "./lexicon";
 
 interface Place {
@@ -34,6 +37,7 @@ export type Statement = { readonly [Fact in FactName]: Said<Fact> }[FactName];
 
 export interface Word {
   readonly folded: string;
+  readonly singular: string;
   readonly start: number;
   readonly end: number;
   /** What stands before it. */
@@ -51,35 +55,27 @@ export interface ReadText {
 /** What a text is: a name names what a highlight only mentions, and a cell says one thing, with notes behind a comma. */
 type Kind = "name" | "text" | "cell";
 
-interface Term {
-  readonly fact: FactName;
-  readonly value: FactValues[FactName];
-  readonly counts: "anywhere" | "alone" | "alone in its clause" | "in names";
-}
-
-const TERMS: ReadonlyMap<string, readonly Term[]> = listTerms();
-const MAX_WORDS = Math.max(...[...TERMS.keys()].map((key) => key.split(" ").length));
+/** By their words without accents and plurals; a value that several lines of the lexicon list counts once. */
+const TERMS: ReadonlyMap<string, readonly Term[]> = groupTerms();
+export const MAX_TERM_WORDS = Math.max(...[...TERMS.keys()].map((key) => key.split(" ").length));
 const NUMBERS: ReadonlyMap<string, number> = new Map(NUMBER_WORDS);
 
-function listTerms() {
+function groupTerms() {
   const terms = new Map<string, readonly Term[]>();
-  for (const [fact, { plain, brands, alone, brief, inNames }] of Object.entries(LEXICON)) {
-    const groups = [
-      ["anywhere", [plain, brands]],
-      ["alone", [alone]],
-      ["alone in its clause", [brief]],
-      ["in names", [inNames]],
-    ] as const;
-    for (const [counts, group] of groups)
-      for (const [value, lines] of group.flatMap((values) => Object.entries(values ?? {})))
-        for (const written of lines.join("|").split("|")) {
-          const term = { fact, value, counts } as Term;
-          // Without accents, some Spanish and Portuguese words are the same.
-          const others = terms.get(foldText(written))?.filter((other) => other.value !== value) ?? [];
-          terms.set(foldText(written), [...others, term]);
-        }
+  const toKey = (written: string) => dropPlurals(foldText(written));
+  for (const written of splitTerms(NOTHING)) terms.set(toKey(written), []);
+  for (const term of listTerms()) {
+    const key = toKey(term.written);
+    // Without accents, some Spanish and Portuguese words are the same.
+    const others = terms.get(key)?.filter(({ value }) => value !== term.value) ?? [];
+    terms.set(key, [...others, term]);
   }
   return terms;
+}
+
+/** "Sports cars" and "sport car" are the same. Short words keep their "s": "gas". */
+export function dropPlurals(folded: string): string {
+  return folded.replace(/(?<=\p{L}{3})s(?=$| )/gu, "");
 }
 
 /** "A/C" and "M/T" are one word. */
@@ -95,8 +91,10 @@ function splitIntoWords(text: string): readonly Word[] {
     const between = text.slice(end, match.index);
     const before = words.at(-1)?.folded === "w" ? between.replace("/", "") : between;
     end = match.index + match[0].length;
+    const folded = foldText(match[0]).replace("’", "'");
     words.push({
-      folded: foldText(match[0]).replace("’", "'"),
+      folded,
+      singular: dropPlurals(folded),
       start: match.index,
       end,
       gap: readGap(before),
@@ -124,13 +122,13 @@ export function readStatements(text: string, kind: Kind = "text"): ReadText {
     const found = findTerms(words, place);
     const denied = listDeniedBefore(statements, place);
     reach = crossGap(words, place, reach, denied.length > 0, found);
-    if (found === null) {
+    const next = place + (found?.length ?? 1);
+    const terms = (found?.terms ?? []).filter((term) => isMeant(term, kind, words, place, next));
+    if (terms.length === 0) {
       reach = readOther(words, place, reach);
-      place += 1;
+      place = found?.terms.length === 0 ? next : place + 1;
       continue;
     }
-    const next = place + found.length;
-    const terms = found.terms.filter((term) => isMeant(term, kind, words, place, next));
     statements.push(...terms.map((term) => createStatement(words, { place, next }, term, reach, denied)));
     if (words[next]?.folded === "free" && isDeniedAfter(words, next)) denyListBefore(words, statements);
     if (reach === "head") reach = "item";
@@ -146,10 +144,11 @@ function listDeniedBefore(statements: readonly Statement[], place: number): read
   return before.map(({ fact }) => fact);
 }
 
-function isMeant({ fact, counts }: Term, kind: Kind, words: readonly Word[], place: number, next: number) {
-  if (counts === "anywhere" || (counts === "in names" && kind === "name")) return true;
+function isMeant({ fact, group }: Term, kind: Kind, words: readonly Word[], place: number, next: number) {
+  if (group === "asked") return false;
+  if (group === "plain" || group === "brands" || (group === "inNames" && kind === "name")) return true;
   // "Automatic, cold A/C", but "clean, paid 21k" is a note.
-  const isItem = kind === "cell" || (counts === "alone" && fact !== "title");
+  const isItem = kind === "cell" || (group === "alone" && fact !== "title");
   const isEnd = (at: number) => {
     const { gap } = words[at] ?? { gap: "clause" };
     return gap === "clause" || (gap === "comma" && isItem);
@@ -212,18 +211,25 @@ interface Found {
 
 /** Compares words as typed, and with "#" for their numbers: "7-passenger", "siete pasajeros", "xDrive35i". */
 function findTerms(words: readonly Word[], place: number): Found | null {
-  let [typed, counted] = ["", ""];
+  let key = "";
+  let counted = "";
   let found: Found | null = null;
-  for (let length = 1; length <= MAX_WORDS && place + length <= words.length; length += 1) {
-    const { gap, folded } = words[place + length - 1] as Word;
+  for (let length = 1; length <= MAX_TERM_WORDS && place + length <= words.length; length += 1) {
+    const { gap, singular } = words[place + length - 1] as Word;
     if (length > 1 && gap !== "space") break;
-    const number = NUMBERS.has(folded) ? "#" : folded.replace(/\d+/g, "#");
-    typed = length === 1 ? folded : `${typed} ${folded}`;
-    counted = length === 1 ? number : `${counted} ${number}`;
-    const terms = TERMS.get(typed) ?? TERMS.get(counted);
+    key += `${length > 1 ? " " : ""}${singular}`;
+    counted += `${length > 1 ? " " : ""}${NUMBERS.has(singular) ? "#" : singular.replace(/\d+/g, "#")}`;
+    const terms = TERMS.get(key) ?? TERMS.get(counted);
     if (terms !== undefined) found = { terms, length };
   }
   return found;
+}
+
+/** Returns the terms that a phrase is, with its first number. */
+export function readTerm(phrase: string) {
+  const words = splitIntoWords(phrase);
+  const found = findTerms(words, 0);
+  return { terms: found?.length === words.length ? found.terms : [], count: readCount(words) };
 }
 
 /** "Free" denies only what follows "of": "free of salvage". */

@@ -1,5 +1,5 @@
 /** Finds what name and description say of a title: rebuilt, salvage, flood, or another brand. */
-import { COMPONENT_MODIFIERS, COMPONENTS, MODIFIERS, WORK_WORDS } from "./lexicon";
+import { COMPONENT_MODIFIERS, COMPONENTS, COVER_WORDS, MODIFIERS, WORK_WORDS } from "./lexicon";
 import { listStatements, type ReadText, readStatements, type Statement, type Word } from "./read-statements";
 import { TITLE_BRANDS, type TitleBrand } from "./vehicle";
 import type { VehicleDetails } from "./vehicle-details";
@@ -28,10 +28,22 @@ export function findTitleBrand(
 
 const listTitleBrands = (text: ReadText) =>
   listStatements(text, "title")
-    .filter((statement) => !isOfComponent(text.words, statement))
+    .filter((statement) => !isOfComponent(text.words, statement) && !isOfInsurance(text.words, statement))
     // "Not a clean title"
     .map(({ value, isDenied }) => (value === "clean" && isDenied ? "branded" : isDenied ? null : value))
     .flatMap((value) => TITLE_BRANDS.filter((brand) => brand === value));
+
+/** How many words around a total loss say what covers it. */
+const COVER_REACH = 8;
+
+/** "GAP covers total loss". */
+function isOfInsurance(words: readonly Word[], { place, next }: Statement): boolean {
+  const isLoss = words.slice(place, next).some(({ folded }) => /^(?:loss|perdida|perda)$/.test(folded));
+  let [start, end] = [place, next];
+  while (start > Math.max(0, place - COVER_REACH) && words[start]?.gap !== "clause") start -= 1;
+  while (end < next + COVER_REACH && (words[end]?.gap ?? "clause") !== "clause") end += 1;
+  return isLoss && words.slice(start, end).some(({ folded }) => COVER_WORDS.has(folded));
+}
 
 /** "Rebuilt transmission", "rebuilt 5.7L engine", "engine was rebuilt". */
 function isOfComponent(words: readonly Word[], { place, next }: Statement): boolean {

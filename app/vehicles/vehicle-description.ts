@@ -67,7 +67,10 @@ const NOTHING = new Set(["", "na", "none", "unknown", "tbd", "exempt", "tmu", "n
 const saysNothing = (text: string) =>
   !/\d/.test(text) && NOTHING.has(text.toLowerCase().replace(/\P{L}/gu, ""));
 
-const COLOR_LABEL = /^(?:(?:exterior )?colou?r(?: exterior)?|cor(?: externa)?) ?[:=] ?/i;
+const COLOR_LABEL =
+  /^(?:(?:ext(?:erior)? )?colou?r(?: ext(?:erior)?)?|ext(?:erior)?|cor(?: externa)?) ?[:=] ?/i;
+/** "Black, Interior: Tan". */
+const INTERIOR = /\b(?=int(?:erior)?\b)/i;
 const CLAUSE_END = /[,;!?]\s+|\.\s+|[!?.]$/;
 const listClauses = (part: string) => part.split(CLAUSE_END).filter(Boolean);
 
@@ -82,8 +85,10 @@ interface Found<Value> {
 /** Returns the part with a label, else the first part, else one that can only be a color. */
 function findColor(parts: readonly string[]): Found<string> | null {
   const labeled = parts.findIndex((part) => COLOR_LABEL.test(part));
-  if (labeled !== -1)
-    return { value: (parts[labeled] ?? "").replace(COLOR_LABEL, ""), at: labeled, rest: [] };
+  if (labeled !== -1) {
+    const [value = "", ...rest] = (parts[labeled] ?? "").replace(COLOR_LABEL, "").split(INTERIOR);
+    return { value: trimEnd(value, /[\s,;/]/), at: labeled, rest };
+  }
   const [first = "", ...others] = (parts[0] ?? "").split(/[,;] /);
   if (isColorName(first)) return { value: first, at: 0, rest: joinClauses(others) };
   const at = parts.findIndex((part) => listClauses(part).some(isColorOnly));

@@ -2,14 +2,7 @@
 import { trimEnd } from "~/platform/trim-end";
 import { listBodyStyles } from "./body-style";
 import { collapseWhitespace } from "./fold-text";
-import {
-  NO_SALE_AFTER,
-  NO_SALE_BEFORE,
-  WARRANTY_WORDS,
-  WAYS_OF_SALE,
-  WITH_WORDS,
-  WORDS_BEFORE_SALE,
-} from "./lexicon";
+import { NO_SALE_AFTER, NO_SALE_BEFORE, WARRANTY_WORDS, WAYS_OF_SALE, WITH_WORDS } from "./lexicon";
 import { type SplitMake, splitMake } from "./make";
 import { toPlainText } from "./plain-text";
 import { listStatements, type ReadText, readStatements } from "./read-statements";
@@ -42,6 +35,9 @@ const BRACKETED_YEAR = /^[([{'"*]*((?:19|20)\d\d)[)\]}'"*]*$/;
 /** Models that are named like a year. */
 const YEARLIKE_MODELS = new Set(["bmw 2002"]);
 
+/** Of two digits, this one is 2050. */
+const LAST_SHORT_YEAR = 50;
+
 /** Words before year and make that say only that the vehicle isn't new. */
 const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev[oa]|seminov[oa])$/i;
 
@@ -54,11 +50,29 @@ const OPENING_SIGN = /[\s([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
  * year elsewhere and a known make at the start are read. Without a year, it is 2020, and the second word is the make.
  */
 export function parseVehicleName(productName: string): VehicleName {
-  const text = collapseWhitespace(toPlainText(productName));
+  const typed = collapseWhitespace(toPlainText(productName).replace(EMOJI, " "));
+  const text = expandYear(dropOffer(typed));
   const sales = listSales(text);
   const name = sales[0] ? cutSale(text, sales[0]) : text;
   const says = (sale: "sold" | "pending") => sales.some(({ value }) => value === sale);
   return { name, ...readCar(toWords(name)), isMarkedSold: says("sold"), isMarkedPending: says("pending") };
+}
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu;
+/** "Se vende: 2015 Honda Civic", "2015 Honda Civic - for sale". */
+const OFFER_BEFORE = /^[¡!*\s]*(?:for sale|se vende|vende-se|vendo|en venta|a la venta|à venda)[\s!:,;-]+/iu;
+const OFFER_AFTER = /[\s(](?:for sale|en venta|à venda)[!)]*$/iu;
+
+const dropOffer = (name: string) =>
+  OFFER_AFTER.test(name)
+    ? trimEnd(name.replace(OFFER_AFTER, ""), OPENING_SIGN)
+    : name.replace(OFFER_BEFORE, "");
+
+/** "17 Honda Civic", "'99 Honda Civic". */
+function expandYear(name: string): string {
+  const [, digits, rest = ""] = /^['’‘]?(\d\d) (.*)$/u.exec(name) ?? [];
+  if (digits === undefined || !splitMake(dropCondition(rest.split(" "))).isKnown) return name;
+  return `${Number(digits) > LAST_SHORT_YEAR ? 19 : 20}${digits} ${rest}`;
 }
 
 const toWords = (name: string) =>
@@ -74,13 +88,14 @@ function listSales(text: string) {
     const before = read.words[sale.place - 1];
     const after = read.words[sale.next];
     if (sale.isDenied) return false;
-    if (sale.value === "sold")
-      return !WORDS_BEFORE_SALE.has(before?.folded ?? "") && !saysHow(text, read, sale);
+    if (sale.value === "sold") return !saysHow(text, read, sale);
     const isJoined = (at: number) => read.words[at]?.gap === "space";
     if (isJoined(sale.place) && NO_SALE_BEFORE.has(before?.folded ?? "")) return false;
     return !(isJoined(sale.next) && NO_SALE_AFTER.has(after?.folded ?? ""));
   });
 }
+
+export const saysSale = (text: string) => listSales(text).length > 0;
 
 /** "Sold as is", "sold with warranty"; but "sold w/ trade-in" and "sold as is, Smith" say to whom. */
 function saysHow(

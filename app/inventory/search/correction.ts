@@ -4,8 +4,8 @@ import { distance } from "fastest-levenshtein";
 import { MODEL_KEYWORDS } from "~/vehicles/body-style";
 import { findMake } from "~/vehicles/make";
 import { UNDERSTOOD_WORDS } from "./dictionary";
-import type { Found, SearchIndex } from "./search-index";
-import { findWhole, type Term } from "./terms";
+import { type Found, keepBoth, type SearchIndex } from "./search-index";
+import { findWhole, type Term, writeTerm } from "./terms";
 
 export interface FoundTerm {
   readonly term: Term;
@@ -49,17 +49,10 @@ export function correctTerms(
   return { found, words: words.join(" ") };
 }
 
-/** Returns the vehicles that are in both sets. An indexed loop, because a search may have many words. */
-export function keepBoth(one: Found, other: Found): Found {
-  const both = one.slice();
-  for (let position = 0; position < both.length; position += 1) if (other[position] === 0) both[position] = 0;
-  return both;
-}
-
 /** Returns the correction of a word that finds the most of the vehicles, with those it finds; null when none finds any. */
-function findBest(index: SearchIndex, { words, meanings }: Term, among: Found) {
+function findBest(index: SearchIndex, { words, denial, meanings }: Term, among: Found) {
   const [word] = words;
-  if (word === undefined || words.length > 1 || meanings !== undefined) return null;
+  if (word === undefined || words.length > 1 || denial.length > 0 || meanings !== undefined) return null;
   const candidates = listCandidates(index);
   for (let typos = 1; typos <= countForgiven(word.folded); typos += 1) {
     let best: { readonly written: string; readonly found: Found; readonly count: number } | null = null;
@@ -82,8 +75,8 @@ function listCandidates({ nameWords, textWords }: SearchIndex): readonly Candida
 }
 
 /** As written in the inventory's names, otherwise as typed. */
-function writeKnown({ nameWords }: SearchIndex, { words }: Term): string {
-  return words.map(({ typed, folded }) => nameWords.get(folded)?.written ?? typed).join(" ");
+function writeKnown({ nameWords }: SearchIndex, term: Term): string {
+  return writeTerm(term, ({ typed, folded }) => nameWords.get(folded)?.written ?? typed);
 }
 
 /** Shorter words are one typo away from too many others. */

@@ -1,6 +1,8 @@
 /** The words that the search understands, in three languages, each with its meanings. */
-import type { Meaning } from "./words";
-import { COLOR_WORDS, FEATURE_WORDS, FILLERS, KIND_WORDS, toPlainWords } from "./words";
+import { listTerms, type Term } from "~/vehicles/lexicon";
+import { dropPlurals, MAX_TERM_WORDS, readTerm } from "~/vehicles/read-statements";
+import { isPossibleCount } from "~/vehicles/said-facts";
+import { createMeaning, FILLERS, MEANING_WORDS, type Meaning, toPlainWords, WISHES } from "./words";
 
 interface Entry {
   /** As a native speaker writes it, for a corrected search. */
@@ -9,31 +11,63 @@ interface Entry {
   readonly meanings: readonly Meaning[];
 }
 
+/** All but the terms of the lexicon. */
 const ENTRIES: ReadonlyMap<string, Entry> = createEntries();
 
 /** Without other punctuation than "four-wheel", "w/" and "I'm". */
 const PHRASE = /^[\p{L}\p{N}\s'/-]+$/u;
 
 /** The number of words of the longest phrase. */
-export const MAX_ENTRY_WORDS = Math.max(...[...ENTRIES.keys()].map((key) => key.split(" ").length));
+export const MAX_ENTRY_WORDS = Math.max(
+  MAX_TERM_WORDS,
+  ...[...ENTRIES.keys()].map((key) => key.split(" ").length),
+);
+
+/** "Front" and "auto" mean too much else, and "Quattro" is a name. */
+const isSearched = ({ fact, group }: Term) => fact !== "sale" && group !== "brief" && group !== "brands";
 
 /** Single words without digits that have a meaning, and their plurals in "s", for spelling. */
 export const UNDERSTOOD_WORDS: readonly { readonly folded: string; readonly written: string }[] = [
-  ...ENTRIES.values(),
+  ...listTerms().filter(isSearched),
+  ...[...ENTRIES.values()].filter(({ meanings }) => meanings.length > 0),
 ]
-  .filter(({ written, meanings }) => meanings.length > 0 && /^\p{L}+$/u.test(written))
+  .filter(({ written }) => /^\p{L}+$/u.test(written))
   .flatMap(({ written }) => (written.endsWith("s") ? [written] : [written, `${written}s`]))
   .map((written) => ({ folded: toPlainWords(written), written }));
 
 /** Returns the meanings of a word or phrase, singular or with a plural "s"; undefined for an unknown one. */
 export function findMeanings(phrase: string): readonly Meaning[] | undefined {
-  return PHRASE.test(phrase) ? ENTRIES.get(toKey(phrase))?.meanings : undefined;
+  if (!PHRASE.test(phrase)) return undefined;
+  const terms = listMeanings(phrase);
+  const entry = ENTRIES.get(toKey(phrase));
+  return terms.length === 0 && entry === undefined ? undefined : [...terms, ...(entry?.meanings ?? [])];
+}
+
+const WISH_KEYS = new Set(WISHES.split("|").map(toKey));
+
+/** Whether it is a wish of which no vehicle's data say anything. */
+export const isWish = (phrase: string) => WISH_KEYS.has(toKey(phrase));
+
+const MEANINGS = new Map<string, Meaning>();
+
+/** Returns the same meaning for the same value, because an index remembers what it found. */
+function listMeanings(phrase: string): readonly Meaning[] {
+  const { terms, count } = readTerm(phrase);
+  return terms.filter(isSearched).flatMap((term) => {
+    const { fact, value } = term;
+    const isCounted = fact === "seats" || fact === "doors";
+    if (isCounted && !isPossibleCount(fact, count)) return [];
+    const key = `${fact} ${isCounted ? count : value}`;
+    const meaning = MEANINGS.get(key) ?? createMeaning(term, isCounted ? count : null);
+    MEANINGS.set(key, meaning);
+    return [meaning];
+  });
 }
 
 function createEntries(): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
-  const fillers = FILLERS.split("|").map((written) => [written, []] as const);
-  const meaningful = [...KIND_WORDS, ...COLOR_WORDS, ...FEATURE_WORDS].flatMap(([meaning, words]) =>
+  const fillers = `${FILLERS}|${WISHES}`.split("|").map((written) => [written, []] as const);
+  const meaningful = MEANING_WORDS.flatMap(([meaning, words]) =>
     words.split("|").map((written) => [written, [meaning]] as const),
   );
   for (const [written, added] of [...fillers, ...meaningful]) {
@@ -44,7 +78,6 @@ function createEntries(): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** "Sports cars" and "sport car" have the same key. Short words keep their "s": "gas". */
 function toKey(phrase: string): string {
-  return toPlainWords(phrase).replace(/(?<=\p{L}{3})s(?=$| )/gu, "");
+  return dropPlurals(toPlainWords(phrase));
 }

@@ -2,8 +2,11 @@
 import type { Maximum } from "~/inventory/filter/filter";
 import { findYears, MODEL_YEAR, type YearLimits } from "./years";
 
-/** Whole dollars, miles, or model years; null without that limit. A vehicle whose number is unknown doesn't match. */
-export type SearchLimits = Readonly<Record<Maximum | "priceMin", number | null>> & YearLimits;
+/**
+ * Whole dollars, miles, or model years; null without that limit. A vehicle whose number is unknown doesn't match. The down payment
+ * limits nothing: it changes which price a payment affords.
+ */
+export type SearchLimits = Readonly<Record<Maximum | "priceMin" | "down", number | null>> & YearLimits;
 
 interface FoundLimit {
   readonly limits: SearchLimits;
@@ -19,6 +22,7 @@ export const NO_LIMITS: SearchLimits = {
   priceMax: null,
   milesMax: null,
   paymentMax: null,
+  down: null,
   yearMin: null,
   yearMax: null,
 };
@@ -38,20 +42,33 @@ const ABOVE = [
 /** Words before the second amount of a range. */
 const TO = "and|to|y|e|a|ate|hasta|-";
 /** Words after an amount that make it a maximum, unless they belong to the next amount. */
-const AFTER = `(?:or (?:less|under|below)|o menos|ou menos|max(?:imum|imo)?)(?! (?!${MODEL_YEAR}(?!\\d))\\$?\\d)`;
+const AFTER_WORDS =
+  "(?:or (?:less|under|below)|o menos|ou menos|max(?:imum|imo)?|(?:de )?(?:budget|presupuesto|orcamento))";
+const AFTER = `${AFTER_WORDS}(?! (?!${MODEL_YEAR}(?!\\d))\\$?\\d)`;
 
 const AMOUNT = "(?<sign>(?:us ?)?\\$ ?)?(?<number>\\d{1,3}(?:[.,]\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?)";
 const UNITS =
   "(?: ?(?<thousand>k|mil|thousand|grand))?(?: ?(?:de )?(?<unit>\\$|usd|dollars?|dolares|bucks|miles|mi|millas|milhas))?";
 const MONTHLY =
   "(?<monthly> ?/ ?(?:mo|month|mes)| (?:a |per |al |por |ao |cada )?(?:mo|month|monthly|mes|mensual(?:es)?|mensal|mensais))?";
-const NOT_A_DOWN_PAYMENT = "(?! (?:down|de (?:enganche|entrada|inicial|pronto)))";
+const DOWN = "(?<down> (?:down(?: payment)?|(?:de )?(?:enganche|entrada|inicial|pronto|pago inicial)))?";
+const DOWN_BEFORE = "(?:down payment|enganche|entrada|inicial|pronto|pago inicial)(?: of| de)?";
+/** Stands for the lowest price that the filter offers and that finds a vehicle. */
+export const CHEAP_PRICE = 0;
+const CHEAP = /(?<!\S)(?:cheap|affordable|inexpensive|barat[oa]s?|economic[oa]s?)[,.;!?)]*(?!\S)/gu;
 /** "At least 7 seats" and "under 15 mpg" are about something else. */
-const NOT_A_COUNT =
-  "(?! (?:seats?|seater|passengers?|owners?|doors?|years?|mpg|asientos?|pasajeros?|duenos?|puertas?|anos?|lugares|passageiros?|donos?|portas?))";
+const NOT_A_COUNT = [
+  "(?! (?:seats?|seater|passengers?|owners?|doors?|years?|mpg|asientos?|pasajeros?|duenos?|puertas?|anos?",
+  "lugares|passageiros?|donos?|portas?))",
+].join("|");
 
+const BEFORE = [
+  `(?<below>${BELOW.join("|")})|(?<above>${ABOVE.join("|")})`,
+  `(?<upTo>${UP_TO})|(?<to>${TO})|(?<downBefore>${DOWN_BEFORE})`,
+].join("|");
+const UNIT_AND_USE = `${UNITS}${MONTHLY}${DOWN}(?: (?<after>${AFTER}))?`;
 const LIMIT = new RegExp(
-  `(?<!\\S)(?:(?:(?<below>${BELOW.join("|")})|(?<above>${ABOVE.join("|")})|(?<upTo>${UP_TO})|(?<to>${TO})) ?)?${AMOUNT}${UNITS}${MONTHLY}(?: (?<after>${AFTER}))?[,.;!?)]*(?!\\S)${NOT_A_DOWN_PAYMENT}${NOT_A_COUNT}`,
+  `(?<!\\S)(?:(?:${BEFORE}) ?)?${AMOUNT}${UNIT_AND_USE}[,.;!?)]*(?!\\S)${NOT_A_COUNT}`,
   "gu",
 );
 
@@ -75,7 +92,17 @@ export function findLimits(text: string): readonly Omit<FoundLimit, "opensRange"
   const meant = amounts.filter(
     ({ limits, end }, index) => !isEmpty(limits) || amounts[index + 1]?.start === end + 1,
   );
-  return [...meant, ...years];
+  const found = [...meant, ...years];
+  return [...found, ...findCheap(text, found)];
+}
+
+/** "Cheap" limits the price, unless an amount does. */
+function findCheap(text: string, found: readonly Omit<FoundLimit, "opensRange">[]) {
+  const hasPrice = found.some(({ limits }) => limits.priceMax !== null || limits.paymentMax !== null);
+  const limits = { ...NO_LIMITS, priceMax: hasPrice ? null : CHEAP_PRICE };
+  return [...text.matchAll(CHEAP)].map(({ index, 0: word }) => {
+    return { limits, start: index, end: index + word.length };
+  });
 }
 
 function findAmounts(text: string): readonly FoundLimit[] {
@@ -107,6 +134,7 @@ export function joinLimits(a: SearchLimits, b: SearchLimits): SearchLimits {
     priceMax: pick(Math.min, a.priceMax, b.priceMax),
     milesMax: pick(Math.min, a.milesMax, b.milesMax),
     paymentMax: pick(Math.min, a.paymentMax, b.paymentMax),
+    down: pick(Math.min, a.down, b.down),
     yearMin: pick(Math.max, a.yearMin, b.yearMin),
     yearMax: pick(Math.min, a.yearMax, b.yearMax),
   };
@@ -121,6 +149,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 function readLimits(groups: Groups, endsRange: boolean): SearchLimits | null {
   const { above, sign, thousand, monthly, unit = "" } = groups;
   const amount = Math.round(readAmount(groups));
+  if (amount > 0 && isDown(groups)) return { ...NO_LIMITS, down: amount };
   const isPlain = (sign ?? thousand ?? monthly) === undefined && (unit === "" || isMiles(unit));
   if (amount === 0 || (isPlain && !isMarked(groups, endsRange))) return null;
   if (isMiles(unit) || monthly !== undefined || amount < MIN_PRICE) {
@@ -131,22 +160,25 @@ function readLimits(groups: Groups, endsRange: boolean): SearchLimits | null {
   return { ...NO_LIMITS, [above === undefined ? "priceMax" : "priceMin"]: amount };
 }
 
+const isDown = ({ down, downBefore }: Groups) => (down ?? downBefore) !== undefined;
+
 const isMiles = (unit: string) => unit.startsWith("mi");
 
 /** Whether other words make a plain number a limit. */
 function isMarked({ below, above, upTo, after, number = "" }: Groups, endsRange: boolean): boolean {
-  if (below !== undefined) return true;
+  if (below !== undefined) return !(below.startsWith("<") && YEAR_ALONE.test(number));
   if (YEAR_ALONE.test(number)) return false;
   if (after?.startsWith("max") && Number(number) < MIN_BEFORE_MAX) return false;
   return endsRange || (above ?? upTo ?? after) !== undefined;
 }
 
 /** "15,000" and "15.000" are 15000; "15.5" is 15500. */
-function readAmount({ number = "", thousand, monthly, sign }: Groups): number {
+function readAmount(groups: Groups): number {
+  const { number = "", thousand, monthly, sign } = groups;
   const isGrouped = /[.,]\d{3}/.test(number);
   const value = Number(isGrouped ? number.replace(/[.,]/g, "") : number.replace(",", "."));
   const isThousands =
-    thousand !== undefined || (monthly === undefined && sign === undefined && value <= MAX_THOUSANDS);
+    thousand !== undefined || ((monthly ?? sign) === undefined && !isDown(groups) && value <= MAX_THOUSANDS);
   return isThousands ? value * 1_000 : value;
 }
 

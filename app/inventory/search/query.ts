@@ -27,8 +27,14 @@ export interface SearchQuery {
 /** "10k-15k" and "$10,000–15,000"; "10-15k" are thousands, too. Needs a sign or a unit, because models have hyphens. */
 const RANGE = /(?<!\S)(\$?\d[\d.,]*)(k?)\s?[-–—]\s?(\$?\d[\d.,]*)(k?)(?![^\s,.;)])/giu;
 
+/** "De 5000 a 10000". */
+const PLAIN_RANGE = /(?<!\S)(\d{4,6}) (?:a|to|hasta|até|ate) (\d{4,6})(?![^\s,.;)])/giu;
+
 export function readQuery(q: string): SearchQuery {
-  const typed = splitWords(separateWords(q).replace(RANGE, spaceRange));
+  const separated = separateWords(q).replace(PLAIN_RANGE, (text, from, to) =>
+    spaceRange(text, from, "", to, ""),
+  );
+  const typed = splitWords(separated.replace(RANGE, spaceRange));
   const hasWords = typed.some(({ folded }) => hasLetterOrDigit(folded));
   const found = findLimits(typed.map(({ folded }) => folded).join(" "));
   const words: QueryWord[] = [];
@@ -46,7 +52,12 @@ export function readQuery(q: string): SearchQuery {
   return { words, limits, limitPlaces, typed: typed.map((word) => word.typed) };
 }
 
+/** "5000-10000", but not "1500-2500", which are models, or "2015-2018". */
+const isPriceRange = (from: number, to: number) =>
+  from < to && from >= 1_000 && to >= 6_000 && from % 100 === 0 && to % 100 === 0;
+
 function spaceRange(text: string, from: string, fromUnit: string, to: string, toUnit: string): string {
+  if (isPriceRange(Number(from), Number(to))) return `$${from} - $${to}`;
   if (!`${from}${fromUnit}${to}${toUnit}`.match(/[$k]/i)) return text;
   return `${from}${fromUnit || toUnit} - ${to}${toUnit}`;
 }

@@ -4,7 +4,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { memoize } from "~/platform/memoize";
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, listMakeAliases } from "~/vehicles/make";
-import { readStatements } from "~/vehicles/read-statements";
+import { readStatements, type Statement } from "~/vehicles/read-statements";
 import { listSpellings } from "~/vehicles/search-words";
 import { type Meaning, toPlainWords } from "./words";
 
@@ -122,16 +122,39 @@ export function addPositions(found: Found, positions: readonly number[] = []): v
   for (const position of positions) found[position] = 1;
 }
 
+/** Returns the vehicles that are in both sets. An indexed loop, because a search may have many words. */
+export function keepBoth(one: Found, other: Found): Found {
+  const both = one.slice();
+  for (let position = 0; position < both.length; position += 1) if (other[position] === 0) both[position] = 0;
+  return both;
+}
+
+interface Said {
+  readonly statement: Statement;
+  readonly positions: readonly number[];
+}
+
+/** What names and highlights state, without denials. */
+const listSaid = memoize((vehicles: readonly InventoryVehicle[]): readonly Said[] => {
+  const names = groupPositions(vehicles.map(({ name }) => [name]));
+  const highlights = groupPositions(vehicles.map((vehicle) => vehicle.highlights));
+  const list = (texts: Positions, kind: "name" | "text") =>
+    [...texts].flatMap(([text, positions]) =>
+      readStatements(text, kind).statements.map((statement) => ({ statement, positions })),
+    );
+  return [...list(names, "name"), ...list(highlights, "text")].filter(({ statement }) => !statement.isDenied);
+});
+
 function findMeaning(
   vehicles: readonly InventoryVehicle[],
   texts: SearchIndex["texts"],
   { fits, says, ...patterns }: Meaning,
 ): Found {
   const found = fits ? Uint8Array.from(vehicles, (vehicle) => Number(fits(vehicle))) : createFound(vehicles);
-  for (const [text, positions] of says ? texts.highlight : [])
-    if (readStatements(text).statements.some((one) => !one.isDenied && says?.(one)))
-      addPositions(found, positions);
-  for (const kind of ["name", "paint", "highlight"] as const) {
+  if (says)
+    for (const { statement, positions } of listSaid(vehicles))
+      if (says(statement)) addPositions(found, positions);
+  for (const kind of ["name", "paint"] as const) {
     const { [kind]: source } = patterns;
     if (!source) continue;
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "u");

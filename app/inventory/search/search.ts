@@ -2,12 +2,12 @@
 
 import { getFacet, MAXIMUM_NAMES } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { correctTerms, type FoundTerm, keepBoth } from "./correction";
-import type { SearchLimits } from "./limits";
+import { correctTerms, type FoundTerm } from "./correction";
+import { CHEAP_PRICE, type SearchLimits } from "./limits";
 import type { SearchPart } from "./query";
 import { readQuery, type SearchQuery } from "./query";
-import { createFound, type Found, indexSearch } from "./search-index";
-import { findTerm, isIgnored, listTerms, type Term } from "./terms";
+import { createFound, type Found, indexSearch, keepBoth } from "./search-index";
+import { findTerm, isIgnored, listTerms, type Term, writeTerm } from "./terms";
 
 interface SearchResult {
   /** null without a search, when all vehicles match. */
@@ -21,6 +21,8 @@ interface SearchResult {
 export interface UnderstoodSearch {
   /** The words searched, without the limits and ignored words. */
   readonly words: string;
+  /** Words of which no vehicle's data say anything; "" for none. */
+  readonly unused: string;
   /** Whether a misspelled word was replaced. */
   readonly isCorrected: boolean;
   readonly limits: SearchLimits;
@@ -38,23 +40,39 @@ export function searchInventory(
   downPaymentCents = 0,
 ): SearchResult {
   const query = readQuery(q);
-  const { words, limits, limitPlaces } = query;
+  const { words, limitPlaces } = query;
   if (query.typed.length === 0) return { found: null, parts: [], understood: null };
   const index = indexSearch(vehicles);
-  const within = findWithin(vehicles, limits, downPaymentCents);
-  const terms = listTerms(index, words)
+  const all = listTerms(index, words);
+  const unused = all
+    .filter((term) => term.isUnused)
+    .map((term) => writeTerm(term))
+    .join(", ");
+  const terms = all
     .filter((term) => !isIgnored(term))
     .map((term) => ({ term, found: findTerm(index, term) }));
+  const named = terms.map((term) => term.found).reduce(keepBoth, createFound(vehicles, true));
+  const findLimited = (limits: SearchLimits) => findWithin(vehicles, limits, downPaymentCents);
+  const limits = choosePrice(query.limits, (one) => keepBoth(named, findLimited(one)).includes(1));
+  const within = findLimited(limits);
   const parts = listParts(query, terms, within);
   const found = parts.map((part) => part.found).reduce(keepBoth, createFound(vehicles, true));
   const corrected = found.includes(1) ? null : correctTerms(index, terms, within);
   if (corrected !== null) {
-    const understood = { words: corrected.words, isCorrected: true, limits };
+    const understood = { words: corrected.words, unused, isCorrected: true, limits };
     return { found: corrected.found, parts: [], understood };
   }
-  const typed = terms.map(({ term }) => term.words.map((word) => word.typed).join(" ")).join(" ");
-  const understood = limitPlaces.length > 0 ? { words: typed, isCorrected: false, limits } : null;
+  const typed = terms.map(({ term }) => writeTerm(term)).join(" ");
+  const isAsTyped = limitPlaces.length === 0 && unused === "";
+  const understood = isAsTyped ? null : { words: typed, unused, isCorrected: false, limits };
   return { found, parts, understood };
+}
+
+/** "Cheap" is the lowest maximum of the filter that finds a vehicle. */
+function choosePrice(limits: SearchLimits, finds: (limits: SearchLimits) => boolean): SearchLimits {
+  if (limits.priceMax !== CHEAP_PRICE) return limits;
+  const choices = getFacet("priceMax").offered.map((price) => ({ ...limits, priceMax: Number(price) }));
+  return choices.find(finds) ?? choices[0] ?? limits;
 }
 
 /** The terms, and the limits as one part. */
@@ -73,17 +91,20 @@ function listParts(
   return limitPlaces.length > 0 ? [...parts, createPart(limitPlaces, within, true)] : parts;
 }
 
-const listPlaces = ({ words }: Term) => [...new Set(words.map(({ place }) => place))];
+const listPlaces = ({ denial, words }: Term) => [...new Set([...denial, ...words].map(({ place }) => place))];
 
 function findWithin(
   vehicles: readonly InventoryVehicle[],
   limits: SearchLimits,
   downPaymentCents: number,
 ): Found {
-  const { priceMin, yearMin, yearMax } = limits;
+  const { priceMin, yearMin, yearMax, down } = limits;
   const tests = MAXIMUM_NAMES.flatMap((name) => {
     const { [name]: most } = limits;
-    return (most !== null && getFacet(name).createTest([String(most)], downPaymentCents)) || [];
+    return (
+      (most !== null && getFacet(name).createTest([String(most)], downPaymentCents || (down ?? 0) * 100)) ||
+      []
+    );
   });
   if (priceMin !== null) tests.push(({ priceCents }) => priceCents !== null && priceCents >= priceMin * 100);
   if (yearMin !== null) tests.push(({ year, isYearSure }) => isYearSure && year >= yearMin);

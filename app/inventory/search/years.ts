@@ -50,12 +50,13 @@ const PHRASES: readonly (readonly [phrase: string, read: (year: number, to: numb
   [`(?:(?:from|desde|d[eo]l?) )?${YEAR}(?: ?- ?| (?:${TO}) )${YEAR}`, toRange],
   [`(?:${NO}) (?:${OLDER_THAN}) ${YEAR}`, from],
   [`(?:${NO}) (?:${NEWER_THAN}) ${YEAR}`, upTo],
-  [`(?:${NEWER_THAN}) ${YEAR}`, (year) => from(year + 1)],
-  [`(?:${OLDER_THAN}) ${YEAR}`, (year) => upTo(year - 1)],
+  [`${YEAR} ?- ?(\\d\\d)`, (year, to) => toRange(year, Math.floor(year / 100) * 100 + to)],
+  [`(?:> ?|(?:${NEWER_THAN}) )${YEAR}`, (year) => from(year + 1)],
+  [`(?:< ?|(?:${OLDER_THAN}) )${YEAR}`, (year) => upTo(year - 1)],
   [`(?:d[eo]l? )?${YEAR} (?:${OLDER})`, upTo],
   [`(?:(?:${FROM}|d[eo]l?) )?${YEAR}(?: ?\\+| (?:${NEWER}))`, from],
-  [`(?:>=? ?|(?:${FROM}) )${YEAR}`, from],
-  [`(?:${UP_TO}) ${YEAR}`, upTo],
+  [`(?:>= ?|(?:${FROM}) )${YEAR}`, from],
+  [`(?:<= ?|(?:${UP_TO}) )${YEAR}`, upTo],
 ];
 
 function from(yearMin: number): YearLimits {

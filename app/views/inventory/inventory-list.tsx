@@ -136,9 +136,12 @@ function RefreshForm() {
 }
 
 function Cards({ page }: { page: InventoryPage }) {
+  const searched = page.understoodSearch?.limits.down ?? null;
+  const down = page.filter.down.length > 0 || searched === null ? page.filter.down : [String(searched)];
+  const list = { ...page.filter, down };
   return (
     <>
-      <PaymentTerms vehicles={page.vehicles} downPaymentCents={getDownPaymentCents(page.filter)} />
+      <PaymentTerms vehicles={page.vehicles} downPaymentCents={getDownPaymentCents(list)} />
       <ul className="card-grid mt-2 lg:mt-4">
         {page.vehicles.map((vehicle, index) => (
           <VehicleCard
@@ -147,7 +150,7 @@ function Cards({ page }: { page: InventoryPage }) {
             place="card"
             isFirst={index === 0}
             isComparable
-            list={page.filter}
+            list={list}
           />
         ))}
       </ul>
@@ -223,20 +226,24 @@ function BodyStyleChips({ page }: { page: InventoryPage }) {
 export function UnderstoodSearch({ page: { understoodSearch, filter } }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle"]);
   if (understoodSearch === null) return null;
-  const { words, isCorrected, limits } = understoodSearch;
-  const { priceMin } = limits;
+  const { words, unused, isCorrected, limits } = understoodSearch;
+  const { priceMin, down } = limits;
   const maximums = MAXIMUM_NAMES.flatMap((name) => {
     const { [name]: most } = limits;
     return most === null ? [] : formatOption(t, name, String(most));
   });
   const minimum = priceMin === null ? "" : t("inventory:priceOver", { from: formatDollars(priceMin * 100) });
-  const parts = [words, formatYears(t, limits), minimum, ...maximums].filter((part) => part !== "");
+  const payment = down === null ? "" : formatOption(t, "down", String(down));
+  const parts = [words, formatYears(t, limits), minimum, ...maximums, payment].filter((part) => part !== "");
   return (
     <p>
-      <SlottedText text={t("inventory:understoodSearch", { words: SLOT })}>
-        <b>{parts.join(" · ")}</b>
-      </SlottedText>
+      {parts.length > 0 ? (
+        <SlottedText text={t("inventory:understoodSearch", { words: SLOT })}>
+          <b>{parts.join(" · ")}</b>
+        </SlottedText>
+      ) : null}
       {isCorrected ? ` ${t("inventory:notAsTyped", { typed: filter.q })}` : null}
+      {unused === "" ? null : ` ${t("inventory:unusedWords", { words: unused })}`}
     </p>
   );
 }

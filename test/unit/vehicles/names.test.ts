@@ -78,6 +78,34 @@ test("make, model and year are the same wherever the year stands and whatever co
   });
 });
 
+test.each([
+  [
+    "2015 Honda Civic EX",
+    "Se vende 2015 Honda Civic EX | ¡Se vende! 2015 Honda Civic EX | FOR SALE: 2015 Honda Civic EX",
+  ],
+  [
+    "2015 Honda Civic EX",
+    "Vendo 2015 Honda Civic EX | À venda: 2015 Honda Civic EX | 2015 Honda Civic EX - for sale",
+  ],
+  [
+    "2015 Honda Civic EX",
+    "🔥2015 Honda Civic EX🔥 | 🔥🔥 2015 Honda Civic EX 🚗 | 2015 🚗 Honda Civic EX | ⭐️2015 Honda Civic EX",
+  ],
+  ["2015 Honda Civic EX", "15 Honda Civic EX | '15 Honda Civic EX | ’15 Honda Civic EX"],
+  ["1999 Honda Civic EX", "99 Honda Civic EX"],
+])("%s is the name read from each of: %s", (name, texts) => {
+  for (const text of texts.split(" | ")) {
+    const facts = {
+      name,
+      year: Number(name.slice(0, 4)),
+      make: "Honda",
+      model: "Civic EX",
+      isYearStated: true,
+    };
+    expect([text, parseVehicleName(text)]).toMatchObject([text, facts]);
+  }
+});
+
 test("tags and entities in a name are read as text", () => {
   expect(parseVehicleName("2014 Chrysler <b>Town &amp; Country</b>")).toMatchObject({
     name: "2014 Chrysler Town & Country",
@@ -130,7 +158,7 @@ test.each([
 });
 
 test.each([
-  "SOLD as of 11/26 | SOLD W. Smith | SOLD (with warranty)",
+  "Delivered 11/20 | - Entregado a María | SOLD as of 11/26 | SOLD W. Smith | SOLD (with warranty)",
   "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María) | HOLD Ana SOLD 11/26",
   "VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez | *Vendida* 20/11",
 ])("a Tacoma is sold, and nothing else is public, with each of: %s", (texts) => {

@@ -64,6 +64,15 @@ test.each([
   ["Color: Cosmic Dust | 9 miles", "COSMIC DUST", 9, []],
   ["One owner | 9 miles | Cor: Branco", "BRANCO", 9, ["One owner"]],
   ["White, one owner | 9 miles | Two keys", "WHITE", 9, ["one owner", "Two keys"]],
+  ["Ext: Black Int: Tan | 9 miles", "BLACK", 9, ["Int: Tan"]],
+  ["Exterior: Black, Interior: Tan | 9 miles", "BLACK", 9, ["Interior: Tan"]],
+  ["9 miles | Exterior: Atlas Blue / Interior: Gray", "ATLAS BLUE", 9, ["Interior: Gray"]],
+  ["Black Friday special | 9 miles", "", 9, ["Black Friday special"]],
+  // What follows SOLD or HOLD is for staff only.
+  ["Blue | 9 miles | SOLD to Maria 407-555-1212 | Leather", "BLUE", 9, ["Leather"]],
+  ["Blue | 9 miles | HOLD for Ana | Deposit Ana $500 | Hill hold assist", "BLUE", 9, ["Hill hold assist"]],
+  ["SOLD Maria red | 9 miles | Leather", "", 9, ["Leather"]],
+  ["Blue | 9 miles SOLD to Maria | Sold as is", "BLUE", 9, ["Sold as is"]],
   // Distances that aren't the car's.
   [
     "Red | 3yr/36,000 mile warranty | 88,000 miles",

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type FactName, LEXICON } from "~/vehicles/lexicon";
+import { type FactName, LEXICON, listTerms } from "~/vehicles/lexicon";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { readStatements } from "~/vehicles/read-statements";
 import { findSaid, findSaidCount, listSaid } from "~/vehicles/said-facts";
@@ -19,6 +19,7 @@ test.each([
     "Diesel",
     "2019 Ram 2500 Laramie Cummins Diesel | 2015 Volkswagen Jetta TDI | 2018 GMC Sierra 2500 Duramax",
   ],
+  ["Diesel", "2015 BMW 328d xDrive | 2016 BMW X5 xDrive35d | 2014 BMW 740Ld | 2012 Mercedes E320 CDI"],
   ["Diesel", "2017 Ford F-250 Power Stroke | 2014 Ram 1500 EcoDiesel | 2016 Ford F-350 diésel"],
   ["Hydrogen", "2018 Toyota Mirai | 2019 Hyundai Nexo | 2017 Honda Clarity Fuel Cell"],
   ["Natural gas", "2014 Honda Civic Natural Gas | 2015 Ford Transit CNG | 2016 Fiat Strada GNV"],
@@ -28,6 +29,7 @@ test.each([
     "2018 Honda Clarity | 2021 Jeep Wrangler 4xe | 2017 Ford Fusion Energi | 2013 Chevrolet Volt",
   ],
   ["Plug-in hybrid", "2018 Toyota Prius Prime | 2019 Kia Niro Plug-In Hybrid | 2020 BMW 330e PHEV"],
+  ["Hybrid", "2021 Ford F-150 PowerBoost | 2022 Hyundai Elantra HEV"],
   ["Hybrid", "2019 Toyota Prius | 2017 Ford Fusion Hybrid | 2018 Lexus RX 450h | 2020 Toyota Camry híbrido"],
   [
     "Electric",
@@ -112,22 +114,22 @@ test.each([
     7,
     "7 seats | 7-passenger | Seven passenger | 7 pasajeros | siete asientos | Seats 7 | sete lugares",
   ],
-  ["seats", null, "heated seats | 2 heated seats | 99 passengers | heated seats 2 keys | no 7 passenger"],
+  [
+    "seats",
+    null,
+    "heated seats | 2 heated seats | 99 passengers | heated seats 2 keys | no 7 passenger | 2 passenger doors",
+  ],
   ["doors", 4, "4-door | 4dr | four doors | 4 puertas | quatro portas | 4D"],
-  ["doors", null, "New door | 3D sound | 12 doors"],
+  ["doors", null, "New door | 3D sound | 12 doors | Power 4 door locks | 2 puertas corredizas"],
 ] as const)("the %s are %s in each of: %s", (fact, count, texts) => {
   for (const text of texts.split(" | "))
     expect([text, findSaidCount([readStatements(text)], fact)]).toEqual([text, count]);
 });
 
 const FACTS = Object.keys(LEXICON) as FactName[];
-const TERMS = FACTS.flatMap((fact) => {
-  const { plain, brands } = LEXICON[fact];
-  const lines = [plain, brands].flatMap((terms) => Object.entries(terms ?? {}));
-  return lines.flatMap(([value, texts]) =>
-    texts.flatMap((line) => line.split("|").map((term) => ({ fact, value, term: term.replace("#", "5") }))),
-  );
-});
+const TERMS = listTerms()
+  .filter(({ group }) => group === "plain" || group === "brands")
+  .map(({ fact, value, written }) => ({ fact, value, term: written.replace("#", "5") }));
 const say = (text: string) =>
   FACTS.map((fact) => listSaid([readStatements(text)], fact).map(({ value }) => value));
 
@@ -139,11 +141,9 @@ test("every term says its value, and no denial of it says anything", () => {
       term,
       expect.arrayContaining([value]),
     ]);
-    for (const text of [
-      `${denial} ${term}`,
-      `Clean Carfax | ${denial} ${term}.`,
-      `${denial} ${term}/${term}`,
-    ])
+    const texts = [`${denial} ${term}`, `Two keys | ${denial} ${term}.`];
+    // "No clean title/rebuilt" denies only the first.
+    for (const text of value === "clean" ? texts : [...texts, `${denial} ${term}/${term}`])
       expect([text, say(text).flat()]).toEqual([text, []]);
   });
 });

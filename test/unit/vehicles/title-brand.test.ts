@@ -1,7 +1,7 @@
 /** What words say of a title, in English, Spanish, and Portuguese. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LEXICON } from "~/vehicles/lexicon";
+import { listTerms } from "~/vehicles/lexicon";
 import { readStatements } from "~/vehicles/read-statements";
 import { findTitleBrand, saysOnlyBrand } from "~/vehicles/title-brand";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
@@ -23,6 +23,7 @@ test.each([
   ["No frame damage & salvage history | Neither salvage nor rebuilt | no known salvage history"],
   ["Rebuilt transmission | engine was fully rebuilt | rebuilt 5.7L engine | rebuilt A/C | Rebuilt front end"],
   ["Motor reconstruido | transmisión recién reconstruida | caja reconstruida | motor totalmente recuperado"],
+  ["GAP insurance covers total loss | GAP: total loss protection | Cobertura por pérdida total"],
   ["flood lights | LED flood light bar | Soldier | prebuilt | salvageable | Bose branded audio"],
 ])("no brand is read from each of: %s", (texts) => {
   for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, null]);
@@ -45,7 +46,7 @@ test.each([
   ],
   [
     "branded",
-    "Branded title | Branded | Reconstructed title | restored after a total loss | pérdida total | perda total",
+    "Total loss by insurance, repaired | Branded title | Branded | Reconstructed title | restored after a total loss | pérdida total | perda total",
   ],
 ])("%s is the brand in each of: %s", (brand, texts) => {
   for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, brand]);
@@ -60,8 +61,9 @@ test.each([
   expect(find("red | 1 miles", name)).toBe(brand);
 });
 
-const { clean: _, ...BRANDS } = LEXICON.title.plain;
-const terms = Object.values(BRANDS).flatMap((lines) => lines.flatMap((line) => line.split("|")));
+const terms = listTerms()
+  .filter(({ fact, value, group }) => fact === "title" && value !== "clean" && group === "plain")
+  .map(({ written }) => written);
 
 test("every term says a brand, and no denial of it does", () => {
   const denials = [

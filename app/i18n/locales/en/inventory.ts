@@ -97,6 +97,7 @@ export const inventory = {
   next: "Next",
   noneFound: "No vehicles found. Try adjusting your filters.",
   understoodSearch: "Showing results for: {{words}}.",
+  unusedWords: "Not part of the search: {{words}}.",
   notAsTyped: "No exact match for “{{typed}}”.",
   nearest: "Closest matches",
   without: "Without the filter:",

@@ -104,6 +104,7 @@ export const inventory: Translation<typeof english> = {
   next: "Próxima",
   noneFound: "Nenhum veículo encontrado. Tente ajustar os filtros.",
   understoodSearch: "Resultados para: {{words}}.",
+  unusedWords: "Fora da busca: {{words}}.",
   notAsTyped: "Nada igual a “{{typed}}”.",
   nearest: "Os mais parecidos",
   without: "Sem o filtro:",

@@ -1,14 +1,18 @@
 /** Parses the facts in a sheet's row: trim, engine, drivetrain, transmission, doors, seats, and title. */
 import { isStorableLine } from "~/platform/storable-text";
-import { collapseWhitespace } from "~/vehicles/fold-text";
+import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
+import { NUMBER_WORDS } from "~/vehicles/lexicon";
 import { readStatements } from "~/vehicles/read-statements";
 import { findSaidCount, isPossibleCount, listSaid } from "~/vehicles/said-facts";
 import { findTitleBrand } from "~/vehicles/title-brand";
 import { type Fact, MAX_DETAIL_TEXT, NO_DETAILS } from "~/vehicles/vehicle-details";
+import { saysSale } from "~/vehicles/vehicle-name";
 
 /** Cells that say that nothing is known. */
 const EMPTY = /^(?:|[-–—?]|n\/?a|none|unknown)$/i;
 const COUNT = /^(\d+)(?:\.0+)?$/;
+/** "Clean FL", "clean in hand". */
+const STATE_OR_PLACE = /\b(?:(?!N[AO]\b)[A-Z]{2}|[Ii]n hand)\b/g;
 
 /** Returns null for an empty cell, undefined for one that can't be read. */
 export function parseSheetFact(fact: Fact, cell: string): string | number | null | undefined {
@@ -24,16 +28,19 @@ export function parseSheetFact(fact: Fact, cell: string): string | number | null
     case "seats":
       return readCount(fact, cell);
     case "title": {
-      const text = readStatements(cell);
+      const text = readStatements(cell.replace(STATE_OR_PLACE, ""));
       const isClean = listSaid([text], "title").some(({ value }) => value === "clean");
       return findTitleBrand([text], NO_DETAILS) ?? (isClean ? "clean" : undefined);
     }
   }
 }
 
-/** Shoppers see it: a long text or an amount of money is a note. */
+/** Shoppers see it: a long text, an amount of money, or a buyer is a note. */
 const isPublicText = (cell: string) =>
-  cell.length <= MAX_DETAIL_TEXT && isStorableLine(collapseWhitespace(cell)) && !cell.includes("$");
+  cell.length <= MAX_DETAIL_TEXT &&
+  isStorableLine(collapseWhitespace(cell)) &&
+  !cell.includes("$") &&
+  !saysSale(cell);
 
 /** "Automatic or manual" says neither; "automatic (CVT)" says the more exact one. */
 function readChoice(fact: "drivetrain" | "transmission", cell: string) {
@@ -43,7 +50,8 @@ function readChoice(fact: "drivetrain" | "transmission", cell: string) {
 }
 
 function readCount(fact: "doors" | "seats", cell: string): number | undefined {
-  const bare = COUNT.exec(cell.trim())?.[1];
+  const word = foldText(cell).trim();
+  const bare = COUNT.exec(word)?.[1] ?? NUMBER_WORDS.find(([written]) => written === word)?.[1];
   const count = bare === undefined ? findSaidCount([readStatements(cell, "cell")], fact) : Number(bare);
   return isPossibleCount(fact, count) ? count : undefined;
 }

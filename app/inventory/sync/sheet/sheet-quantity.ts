@@ -1,15 +1,14 @@
 /** Parses the quantity as dealers write it: a number, a word for "available" or "sold" in three languages, a check mark. */
 import { trimEnd } from "~/platform/trim-end";
 import { foldText } from "~/vehicles/fold-text";
+import { readStatements } from "~/vehicles/read-statements";
 
 /** What a column means: the number available (also "Available", "In stock"), or the opposite, whether the vehicle is sold. */
 export type QuantityMeaning = "available" | "sold";
 
 const NUMBER = /^(\d{1,6})(?:[.,]0*)?$/;
-/** "SOLD 11/20", "sold - Ana", "vendido". */
-const SOLD = /^(?:sold|vendid[oa]s?)\b/;
-const SOLD_QUESTION = /\?$/;
 const DATE = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?$/;
+const DATE_AFTER = / \d{1,4}[/.-]\d[\d/.-]*$/;
 
 /** Check marks for yes. */
 const TICKS = ["x", "✓", "✔", "☑", "√", "✅", "🗸"];
@@ -26,8 +25,10 @@ const HERE = [
     "on the lot",
     "in inventory",
     "for sale",
+    "ready",
+    "ready for sale",
+    "frontline",
     "unsold",
-    "not sold",
   ],
   ...[
     "disponible",
@@ -37,22 +38,10 @@ const HERE = [
     "en el lote",
     "en lote",
     "en venta",
+    "listo",
     "a la venta",
-    "no vendido",
-    "no vendida",
   ],
-  ...["disponivel", "disponiveis", "em estoque", "na loja", "a venda", "nao vendido", "nao vendida"],
-  // A pending deal is not sold yet.
-  ...[
-    "pending",
-    "sale pending",
-    "pending sale",
-    "deal pending",
-    "pendiente",
-    "venta pendiente",
-    "pendente",
-    "venda pendente",
-  ],
+  ...["disponivel", "disponiveis", "em estoque", "na loja", "a venda"],
 ];
 const GONE = [
   ...["not available", "unavailable", "out of stock", "gone", "off lot", "off the lot"],
@@ -71,8 +60,19 @@ export function parseSheetQuantity(cell: string, meaning: QuantityMeaning): numb
   if (text === "") return 1;
   if (HERE.includes(text)) return 1;
   if (GONE.includes(text)) return 0;
-  if (SOLD.test(text)) return SOLD_QUESTION.test(text) ? null : 0;
+  const sale = findSale(text);
+  if (sale !== undefined) return sale;
   return meaning === "sold" ? readSoldCell(text) : readCountCell(text);
+}
+
+/** "SOLD 11/20" and "Delivered" are sold, "HOLD for Ana" and "not sold" for sale; undefined for other cells, null for "sold?". */
+function findSale(text: string): number | null | undefined {
+  const { statements } = readStatements(text.replace(DATE_AFTER, ""), "cell");
+  const sale = statements.find(({ fact }) => fact === "sale");
+  const starts = sale?.place === 0 || (sale?.isDenied && sale.place === 1);
+  if (sale === undefined || !starts) return undefined;
+  if (sale.value === "pending" || sale.isDenied) return 1;
+  return text.endsWith("?") ? null : 0;
 }
 
 function readCountCell(text: string): number | null {

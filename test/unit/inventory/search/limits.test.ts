@@ -1,5 +1,6 @@
 /** Prices, mileages, and payments that a search names as limits. */
 import { expect, test } from "vitest";
+import { CHEAP_PRICE, NO_LIMITS } from "~/inventory/search/limits";
 import { readQuery } from "~/inventory/search/query";
 
 const read = (q: string) => {
@@ -18,7 +19,11 @@ const readAll = (searches: string) =>
 test.each([
   ["max", 15_000, "under 15000 | under 15k | under 15 | under $ 15,000. | max 15000 | <15000 | $15,000"],
   ["max", 15_000, "SUV under $15,000 => SUV | truck below 15 grand => truck | suv 15k => suv"],
-  ["max", 15_000, "up to 15k, red => red | $15,000 or less | 15000 max | under 20000 under 15000"],
+  [
+    "max",
+    15_000,
+    "up to 15k, red => red | $15,000 or less | 15000 max | 15k budget | budget 15k | under 20000 under 15000",
+  ],
   ["max", 15_000, "menos de 15000 | camioneta de menos de $15,000 => camioneta de | hasta 15 mil"],
   ["max", 15_000, "hasta 15 mil dólares | bajo 15000 | por debajo de 15.000 | máximo 15000 | 15 mil o menos"],
   ["max", 15_000, "até 15000 | ate 15mil | abaixo de 15 mil | no máximo 15.000 | até $15 mil ou menos"],
@@ -27,6 +32,12 @@ test.each([
   ["max", 9_999, "less than 9999 dollars"],
   ["max", 15_500, "no more than 15.5k"],
   ["max", 2_000, "max $2000"],
+  [
+    "max",
+    CHEAP_PRICE,
+    "cheap | cheap truck => truck | affordable | carro barato => carro | mais barata => mais",
+  ],
+  ["max", 20_000, "cheap truck under 20k => truck"],
   ["min", 20_000, "over 20k | más de 20 mil | acima de $20,000"],
 ])("a %s price of $%d is read from each of: %s", (kind, dollars, searches) => {
   const [max, min] = kind === "max" ? [dollars, null] : [null, dollars];
@@ -43,7 +54,7 @@ test.each([
     "10k-15k",
     "10-15k",
   ],
-  ...["$10,000–$15,000", "10k - 15k"],
+  ...["$10,000–$15,000", "10k - 15k", "10000-15000", "10000 – 15000", "10000 a 15000"],
 ])("%j is a price range", (q) => {
   expect(read(q).slice(1)).toEqual([15_000, 10_000, null, null]);
 });
@@ -64,15 +75,33 @@ test.each([
 
 test.each([
   ["a model year alone", "2018 | Expedition Max 2018"],
-  ["a model", "ram 1500 | ram 3500 max | c-max 2013 | saab 9-3 | bmw 328i"],
+  ["a model", "ram 1500-2500 | ram 1500 | ram 3500 max | c-max 2013 | saab 9-3 | bmw 328i"],
   ["a VIN", "049999"],
   ["a word alone", "under"],
   ["zero", "under 0"],
-  ["a down payment", "$500 down"],
   ["a minimum payment", "over $350 a month | over $350 a month camry"],
   ["too many digits", "under 1234567"],
   ["miles of a trip", "300 miles"],
   ["part of a word", "under 15000x"],
 ])("%s is no limit: %s", (_, searches) => {
   for (const [q, , ...limits] of readAll(searches)) expect(limits).toEqual([q, null, null, null, null]);
+});
+
+test.each([
+  [
+    500,
+    null,
+    "$500 down | 500 de enganche | 500 de entrada | down payment of 500 | enganche de 500 | up to 500 down",
+  ],
+  [
+    1_500,
+    300,
+    "300 al mes con 1500 de enganche | $300/mo with 1,500 down | até 300 por mês com entrada de 1500",
+  ],
+])("a down payment of $%d and a payment of %j are read from each of: %s", (down, paymentMax, searches) => {
+  for (const q of searches.split(" | ")) {
+    const { words, limits } = readQuery(q);
+    const others = words.map(({ folded }) => folded).filter((word) => !["con", "with", "com"].includes(word));
+    expect([q, others, limits]).toEqual([q, [], { ...NO_LIMITS, down, paymentMax }]);
+  }
 });

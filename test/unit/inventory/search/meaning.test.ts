@@ -131,7 +131,40 @@ test.each([
   ["Nissan Rogue SV, Hyundai Tucson SEL", "SUV rojo o verde"],
   ["Jaguar XF, Tesla Model 3, Kia Sorento", "jaguar ou um tesla ou kia"],
   ["Toyota Corolla LE", "quero o corolla | toyota under 50k miles"],
-  ["Kia Sorento", "7 pasajeros | suv under 15000 | camioneta menos de 15 mil | SUV até 15.000"],
+  ["Kia Sorento, Dodge Grand Caravan", "7 pasajeros | 7 seats | siete asientos"],
+  [
+    "Toyota Camry SE, Toyota Corolla LE, Toyota Prius, Honda Accord LX",
+    "honda/toyota | honda toyota | honda o toyota",
+  ],
+  ["Toyota Corolla LE, Honda Accord LX", "toyota corolla o honda accord | honda accord toyota corolla"],
+  ["Ram 1500 Big Horn", "dodge ram 1500"],
+  ["Tesla Model 3, Ford F-150 Lightning, Mercedes EQB 250", "automatic | carro automático"],
+  ["Ford F-150 Lightning", "automatic truck | cheap truck under 31k electric"],
+  ["Toyota Corolla LE, Toyota Prius, Ford Fusion Hybrid (Rebuilt)", "good on gas | gasta poco"],
+  [`${SUVS}, Dodge Grand Caravan`, "family car | familiar | carro familiar"],
+  ["Ford F-150 Lightning", "truck low miles no 4x4"],
+  [
+    "Chevrolet Silverado LT (Rebuilt), Ram 1500 Big Horn, Ford F-150 Lightning",
+    "truck no 4x4 | troca sin 4x4",
+  ],
+  [
+    "Chevrolet Silverado LT (Rebuilt), Ram 1500 Big Horn",
+    "truck, not electric or 4x4 | truck no 4x4 ni eléctrica",
+  ],
+  ["Toyota Camry SE, Toyota Corolla LE", "toyota not a hybrid | toyota without hybrid"],
+  [
+    "Ford F-150 XLT, Ford F-150 Lightning",
+    "ford no rebuilt | ford sin salvage | ford not salvage or rebuilt",
+  ],
+  ["Toyota Camry SE, Toyota Corolla LE", "toyota no prius | toyota anything but prius"],
+  ["Dodge Grand Caravan, Honda Accord LX", "cheap car | algo barato | carros de 5000 a 10000"],
+  ["Kia Sorento", "camionetas baratas | cheap suv"],
+  ["Chevrolet Silverado LT (Rebuilt)", "truck that is rebuilt"],
+  [
+    "Ford F-150 XLT, Ram 1500 Big Horn, Ford F-150 Lightning",
+    "truck that isn't rebuilt | camioneta camionetas troca sem sinistro",
+  ],
+  ["Kia Sorento", "suv under 15000 | camioneta menos de 15 mil | SUV até 15.000"],
 ])("%s is what is meant by each of: %s", (names, searches) => {
   for (const q of searches.split(" | "))
     expect([q, ...search(q).sort()]).toEqual([q, ...names.split(", ").sort()]);
@@ -143,6 +176,21 @@ test.each(["cars for sale", "carros usados", "auto", "carro", "um carro"])(
     expect(search(q)).toHaveLength(19);
   },
 );
+
+test.each([
+  ["reliable toyota", "toyota", "reliable"],
+  ["carro confiable", "", "confiable"],
+  ["suv no accidents", "suv", "no accidents"],
+  ["suv sin choques, red", "suv red", "sin choques"],
+  ["truck no 4x4 under 50k", "truck no 4x4", ""],
+])("of %j, the list says what it searched, %j, and what it can't: %j", (q, words, unused) => {
+  expect(listInventory(lot, { ...NO_FILTER, q }).understoodSearch).toMatchObject({ words, unused });
+});
+
+test("a car that says that it has no accidents isn't left out by a search for none", () => {
+  const denied = createLot("red | 5 miles | Clean Carfax, no accidents");
+  expect(search("soul no accidents", denied)).toEqual(["Kia Soul"]);
+});
 
 const createLot = (description: string, product_name = "2020 Kia Soul") =>
   createSnapshot([
@@ -160,9 +208,35 @@ test("a paint is found by its name in each language", () => {
 test("a highlight is found by its text in each language, and only on the vehicles that have it", () => {
   for (const [english, { es, pt }] of Object.entries(HIGHLIGHTS)) {
     const equipped = createLot(`red | 5 miles | ${english}`);
-    const isShared = /title|hybrid/.test(english);
+    const isShared = /title|hybrid|low miles/.test(english);
     for (const q of [english, es, pt]) if (!isShared) expect(search(q, equipped), q).toEqual(["Kia Soul"]);
   }
+});
+
+test.each([
+  ["No sunroof | no leather seats | Sin quemacocos", "sunroof | leather | techo solar | piel"],
+  ["Stereo needs navigation chip, not Bluetooth", "bluetooth"],
+])("a car that says %j isn't found by any of: %s", (highlights, searches) => {
+  for (const q of searches.split(" | "))
+    expect([q, ...search(q, createLot(`red | 5 miles | ${highlights}`))]).toEqual([q]);
+});
+
+test.each([
+  ["Heated leather seats", "heated seats"],
+  ["Adaptive cruise control", "cruise | crucero adaptativo | control de crucero"],
+  ["Panoramic sunroof", "sunroof | techo panorámico"],
+  ["12 passenger", "7 passengers | 12 pasajeros"],
+  ["CVT automatic", "automatic | cvt"],
+])("a car that says %j is found by each of: %s", (highlight, searches) => {
+  for (const q of searches.split(" | "))
+    expect([q, ...search(q, createLot(`red | 5 miles | ${highlight}`))]).toEqual([q, "Kia Soul"]);
+});
+
+test("what a name says is found like what a highlight says", () => {
+  const named = (name: string) => createLot("red | 5 miles", `2020 ${name}`);
+  expect(search("12 passenger", named("Ford Transit 12-passenger"))).toEqual(["Ford Transit 12-passenger"]);
+  expect(search("descapotable", named("BMW Z4 Roadster"))).toEqual(["BMW Z4 Roadster"]);
+  expect(search("manual", named("Kia Soul 6-speed manual"))).toEqual(["Kia Soul 6-speed manual"]);
 });
 
 test("a highlight or a name is found as written, even if its words mean something else", () => {

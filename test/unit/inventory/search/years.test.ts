@@ -17,7 +17,7 @@ const PHRASES: readonly (readonly [yearMin: number | null, yearMax: number | nul
   [
     2018,
     null,
-    "2018 or newer | >2018 | >= 2018 | 2018 o superior | 2018+ | 2018 + | 2018 and up | 2018 & up | 2018 and newer | 2018 or later",
+    "2018 or newer | >=2018 | >= 2018 | 2018 o superior | 2018+ | 2018 + | 2018 and up | 2018 & up | 2018 and newer | 2018 or later",
   ],
   [2018, null, "from 2018 | since 2018 | 2018 onwards | from 2018 and up | at least 2018 | (2018+)"],
   [2018, null, "no older than 2018 | not older than 2018 | 2018 or more | 2018 or newer models"],
@@ -29,15 +29,23 @@ const PHRASES: readonly (readonly [yearMin: number | null, yearMax: number | nul
   [
     2019,
     null,
-    "newer than 2018 | after 2018 | más nuevo que 2018 | mais novo que 2018 | mais novo do que 2018",
+    "newer than 2018 | > 2018 | >2018 | after 2018 | más nuevo que 2018 | mais novo que 2018 | mais novo do que 2018",
   ],
   [2019, null, "más nueva que el 2018 | después de 2018 | después del 2018 | depois de 2018"],
-  [null, 2016, "up to 2016 | 2016 or older | until 2016 | 2016 and older | hasta 2016 | até 2016"],
+  [null, 2016, "up to 2016 | <= 2016 | 2016 or older | until 2016 | 2016 and older | hasta 2016 | até 2016"],
   [null, 2016, "hasta el 2016 | 2016 o más viejo | 2016 para abajo | 2016 ou mais antigo | 2016 para baixo"],
   [null, 2016, "no newer than 2016 | 2016 o más antiguo"],
-  [null, 2014, "older than 2015 | before 2015 | más viejo que 2015 | antes de 2015 | mais velho que 2015"],
+  [
+    null,
+    2014,
+    "older than 2015 | < 2015 | <2015 | before 2015 | más viejo que 2015 | antes de 2015 | mais velho que 2015",
+  ],
   [null, 2014, "anterior a 2015 | mais antigo do que 2015 | antes del 2015"],
-  [2015, 2018, "2015-2018 | 2015 - 2018 | 2015–2018 | 2015 to 2018 | between 2015 and 2018 | 2018-2015"],
+  [
+    2015,
+    2018,
+    "2015-2018 | 2015-18 | 2015 - 2018 | 2015–2018 | 2015 to 2018 | between 2015 and 2018 | 2018-2015",
+  ],
   [2015, 2018, "from 2015 to 2018 | 2015 through 2018 | between 2015 & 2018 | 2015-2018 models"],
   [2015, 2018, "de 2015 a 2018 | entre 2015 y 2018 | del 2015 al 2018 | desde 2015 hasta 2018 | 2015 a 2018"],
   [2015, 2018, "entre los años 2015 y 2018 | entre 2015 e 2018 | de 2015 até 2018 | entre el 2015 y el 2018"],
@@ -79,7 +87,7 @@ test.each([
   ["a part of a word", "x2018+ | 2015-2018-2 | 12018+ | 20180 or newer"],
   ["no model year", "1500+ | ram 2500 or newer | 1500-2500"],
   ["a range of something else", "from 2000 to 5000 | between 2000 and 5000"],
-  ["a down payment or a distance", "up to 2000 down | hasta 2000 de enganche | 2000+ miles"],
+  ["a distance", "2000+ miles"],
 ])("%s is no range of years: %s", (_, searches) => {
   for (const q of searches.split(" | "))
     expect(read(q)).toEqual({ words: q.replace(/ ?\+/, ""), limits: NO_LIMITS });
@@ -92,6 +100,8 @@ test.each([
   ["from 2000 to $5000", { priceMax: 5_000 }],
   ["up to $2016", { priceMax: 2_016 }],
   ["hasta 2000 al mes", { paymentMax: 2_000 }],
+  ["up to 2000 down", { down: 2_000 }],
+  ["hasta 2000 de enganche", { down: 2_000 }],
 ])("%s is an amount", (q, limits) => {
   expect(read(q).limits).toEqual({ ...NO_LIMITS, ...limits });
 });

@@ -31,7 +31,7 @@ test.each([
   ["an empty VIN cell and a known name", ["2020 Kia Rio", "27,900", "", "", "1"]],
   ["a number without a letter and a known name", ["2020 Kia Rio", "27,900", "1042", "", "1"]],
   ["a name that is too long", ["x".repeat(201), "27,900", VIN, "", "1"]],
-  ["a quantity that can't be read, and a VIN in the name", [`2021 Ford ${VIN}`, "9", "STK-1042", "", "hold"]],
+  ["a quantity that can't be read, and a VIN in the name", [`2021 Ford ${VIN}`, "9", "STK-1042", "", "ask"]],
 ])("a rejected row never removes its own vehicle: %s", (_, row) => {
   const { sheet, writes, takenOff } = bringIn([row, ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"]]);
   expect(sheet.rejects).toHaveLength(1);
@@ -55,7 +55,7 @@ test("no vehicle is removed while a row has an error as its VIN and nothing else
 test.each([
   ["name", ["#REF!", "8000", "", "1"], "product_name", "#REF!", "nameUnreadable"],
   ["price", ["2020 Kia Rio", "ask Ana", "", "1"], "price", "ask Ana", null],
-  ["quantity", ["2020 Kia Rio", "9000", "", "hold"], "quantity", "hold", "quantityUnreadable"],
+  ["quantity", ["2020 Kia Rio", "9000", "", "ask"], "quantity", "ask", "quantityUnreadable"],
 ] as const)(
   "a known vehicle keeps its old %s if the cell can't be read; a new one is rejected or added without it",
   (_, [name, price, photo, quantity], field, value, reason) => {
@@ -84,7 +84,7 @@ test("a row with a duplicate VIN names the other row and whether that one was us
     [4, { row: 3, isTaken: false }],
     [5, { row: 3, isTaken: false }],
   ]);
-  expect(twinsOf(row("9000", "hold"), row("9000", "hold"))).toEqual([
+  expect(twinsOf(row("9000", "ask"), row("9000", "ask"))).toEqual([
     [3, undefined],
     [4, { row: 3, isTaken: false }],
   ]);
@@ -176,7 +176,7 @@ test("a VIN that was corrected in the sheet is corrected on the site: the car ke
 });
 
 test("a corrected row with cells that can't be read keeps the car's values", () => {
-  const { sheet, writes } = correct([["2017 Honda Civic", "ask Ana", RIGHT_VIN, "", "hold"]]);
+  const { sheet, writes } = correct([["2017 Honda Civic", "ask Ana", RIGHT_VIN, "", "ask"]]);
   expect(sheet.rejects).toEqual([]);
   expect(sheet.unread.filter(({ isNew }) => isNew)).toEqual([]);
   expect(writes).toContainEqual(expect.objectContaining({ id: 1001, price: 15_900, quantity: 1 }));
