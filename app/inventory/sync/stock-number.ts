@@ -12,7 +12,7 @@ const MONTHS = [
 export const MIN_END = 6;
 const MAX_END = 8;
 
-export interface StockNumber {
+interface StockNumber {
   /** Letters and digits without what is between them. */
   readonly compact: string;
   readonly isBare: boolean;
