@@ -37,7 +37,7 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
       open: async () => false,
       findWaiting: async () => null,
       enterCode: async () => false,
-      findPerson: async () => null,
+      findVisit: async () => null,
       setPassword: async () => null,
     },
   };

@@ -1,5 +1,6 @@
 /** Limits failed password attempts by network address and by account. */
 import type { Attempt, RateLimit } from "~/edge/rate-limit";
+import { AWAITED_MS } from "~/staff/session/session";
 
 const ATTEMPTS = 10;
 const WINDOW_SECONDS = 15 * 60;
@@ -21,6 +22,16 @@ export const getCodeUse = (userId: string, code: string): Attempt => ({
   key: `code:${userId}:${code}`,
   limit: 1,
   windowSeconds: CODE_SECONDS,
+});
+
+/** A visit asks for a code at most, then for the password. */
+const RESET_VISIT_SECONDS = (2 * AWAITED_MS) / 1000;
+
+/** The one new password of a reset by email. Its visit is a session of Auth, which goes on after that. */
+export const getResetUse = (sessionId: string): Attempt => ({
+  key: `reset:visit:${sessionId}`,
+  limit: 1,
+  windowSeconds: RESET_VISIT_SECONDS,
 });
 
 /** @returns 0 when all attempts were allowed, else the seconds to wait. @throws BackendUnavailable */

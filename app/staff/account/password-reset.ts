@@ -3,7 +3,7 @@ import type { RateLimit } from "~/edge/rate-limit";
 import type { StaffPeople } from "~/staff/people";
 import type { PasswordReset } from "~/staff/session/password-reset-visit";
 import type { PasswordRefusal } from "~/staff/staff-store";
-import { takeAll } from "./attempts";
+import { getResetUse, takeAll } from "./attempts";
 import { isEasyPassword } from "./easy-password";
 
 /** Emails, whether or not the address has an account. */
@@ -41,8 +41,9 @@ export async function requestReset(
 }
 
 /**
+ * Sets one password per visit: the visit's cookie would be accepted again.
  * @param dealership its name, which a password must not consist of
- * @returns "over" when the person has taken too long or isn't staff
+ * @returns "over" when the visit has set a password, or the person has taken too long or isn't staff
  * @throws BackendUnavailable
  */
 export async function resetOwnPassword(
@@ -50,18 +51,35 @@ export async function resetOwnPassword(
   {
     resets,
     people,
+    limit,
+    log,
     dealership,
   }: {
-    resets: Pick<PasswordReset, "findPerson" | "setPassword">;
+    resets: Pick<PasswordReset, "findVisit" | "setPassword">;
     people: Pick<StaffPeople, "noteOwnPassword">;
+    limit: Pick<RateLimit, "takeToken" | "returnToken">;
+    log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
     dealership: string;
   },
 ): Promise<"done" | "over" | PasswordRefusal> {
-  const person = await resets.findPerson();
-  if (!person) return "over";
+  const visit = await resets.findVisit();
+  if (!visit) return "over";
+  const { person, sessionId } = visit;
   if (isEasyPassword(next, [dealership, person.name])) return "weak";
-  const refusal = await resets.setPassword(next);
-  if (refusal) return refusal;
+  const use = getResetUse(sessionId);
+  if (!(await limit.takeToken(use)).isAllowed) {
+    log("passwordNotChanged", { reason: "used" });
+    return "over";
+  }
+  const giveBack = () => limit.returnToken(use.key);
+  const refusal = await resets.setPassword(next).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  if (refusal) {
+    await giveBack();
+    return refusal;
+  }
   // Retried once: the password has changed, and the link can't be used again.
   await people.noteOwnPassword(person.userId).catch(() => people.noteOwnPassword(person.userId));
   return "done";

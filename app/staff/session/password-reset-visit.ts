@@ -6,7 +6,7 @@ import { readTokenSession } from "./staff-sessions";
 import type { SessionStore, VisitParts } from "./visit-parts";
 import { getValidTokens, hold, passSecondStep, readLiveSession, recordSession } from "./visit-session";
 
-/** `open`, `enterCode`, `findPerson`, and `setPassword` throw BackendUnavailable. */
+/** `open`, `enterCode`, `findVisit`, and `setPassword` throw BackendUnavailable. */
 export interface PasswordReset {
   /** Sends the email in the background, if the address has an account. */
   sendEmail(email: string, pageUrl: string): void;
@@ -16,8 +16,8 @@ export interface PasswordReset {
   findWaiting(): Promise<{ readonly userId: string; readonly step: "code" | "password" } | null>;
   /** @param code of the app, or a recovery code, which turns the second step off. @returns false for a wrong one */
   enterCode(code: string): Promise<boolean>;
-  /** Returns the staff member who may set a password now. */
-  findPerson(): Promise<StaffMember | null>;
+  /** Returns the staff member who may set a password now, and the session in which they may. */
+  findVisit(): Promise<{ readonly person: StaffMember; readonly sessionId: string } | null>;
   /** Completes the reset: the browser is signed in, and all other sessions have ended. */
   setPassword(next: string): Promise<PasswordRefusal | null>;
 }
@@ -51,9 +51,11 @@ export function openPasswordReset(sessions: SessionStore, parts: VisitParts): Pa
       if (full) await hold(sessions, parts, full, "password");
       return full !== null;
     },
-    async findPerson() {
+    async findVisit() {
       const tokens = await getTokens("password");
-      return tokens && backend.findMember(tokens.accessToken);
+      const session = tokens && readTokenSession(tokens.accessToken);
+      const person = session && (await backend.findMember(tokens.accessToken));
+      return person && { person, sessionId: session.sessionId };
     },
     async setPassword(next) {
       const tokens = await getTokens("password");

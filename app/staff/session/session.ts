@@ -19,8 +19,8 @@ export interface StaffSession extends SessionTokens {
 /** The code of the second factor, the new password after a link from an email, or the code and then the password. */
 export type AwaitedStep = "code" | "password" | "codeAndPassword";
 
-/** How long a person may take for the second step. */
-const AWAITED_MS = 15 * 60_000;
+/** How long a person may take for a step. */
+export const AWAITED_MS = 15 * 60_000;
 
 /** Refreshes early, so that the token doesn't expire during the request. */
 const SPARE_MS = 30_000;

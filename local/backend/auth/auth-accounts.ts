@@ -17,7 +17,7 @@ export interface AuthAccounts {
     password: string;
     isConfirmed: boolean;
   }): Promise<Account | null>;
-  /** Also ends every session of the account, as Auth does. Returns null when there is no such account. */
+  /** Also ends every session of the account, and the link of a reset email, as Auth does. Returns null when there is no such account. */
   setPassword(id: string, password: string): Promise<Account | null>;
   /** Deletes the account, its sessions, and the rows that cascade from it. Returns false when there was none. */
   remove(id: string): Promise<boolean>;
@@ -58,7 +58,7 @@ export function createAuthAccounts(connection: Connection): AuthAccounts {
       await connection.runInTransaction(async (transaction) => {
         await transaction
           .updateTable("auth.users")
-          .set({ encrypted_password })
+          .set({ encrypted_password, recovery_token: null, recovery_sent_at: null })
           .where("id", "=", id)
           .execute();
         await transaction.deleteFrom("auth.refresh_tokens").where("user_id", "=", id).execute();

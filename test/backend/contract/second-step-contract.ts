@@ -257,6 +257,16 @@ export function stateSecondStepContract(): void {
     expect(await reset().openReset(newer)).not.toBeNull();
   });
 
+  test("a link ends when the person's password changes in another way, by themselves or by an owner", async () => {
+    const changed = await receiveToken();
+    const { accessToken } = await signIn();
+    await staff().changePassword(accessToken, { current: DEMO_PASSWORD, next: NEXT });
+    expect(await reset().openReset(changed)).toBeNull();
+    const handed = await receiveToken();
+    await people().setPassword((await findPerson()).userId, DEMO_PASSWORD);
+    expect(await reset().openReset(handed)).toBeNull();
+  });
+
   test("an unknown address gets the same answer, and no email", async () => {
     const before = await receiveToken();
     expect(await receiveToken("unknown@example.test")).toBe(before);

@@ -160,6 +160,9 @@ test("a preview shows what a sync would do, writes nothing and records no run; a
   expect(await listVins()).toHaveLength(20);
   google.write(sheetWithout(1, 2));
   expect(await run({}, changeHash)).toMatchObject({ state: "succeeded", counts: { sold: 2 } });
+  const after = await readVehicles();
+  expect((await run({}, changeHash))?.changes).toEqual([]);
+  expect(await readVehicles()).toEqual(after);
   await google.setFaults({ kind: "error", name: "notShared" });
   expect(await connect().preview()).toMatchObject({
     result: { errorCode: "sheetClosed" },

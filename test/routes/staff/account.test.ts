@@ -237,7 +237,7 @@ function createReset(step: "code" | "password" | null = null) {
     },
     findWaiting: async () => step && { userId: SALES.userId, step },
     enterCode: async (code: string) => code === "123456",
-    findPerson: async () => (step === "password" ? SALES : null),
+    findVisit: async () => (step === "password" ? { person: SALES, sessionId: "s" } : null),
     setPassword: async (next: string) => {
       done.push(`set ${next}`);
       return null;

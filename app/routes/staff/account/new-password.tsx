@@ -104,10 +104,10 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
 }
 
 async function setPassword({ params, context }: ActionFunctionArgs, form: FormData) {
-  const { staff, people } = context;
+  const { staff, people, rateLimit: limit, log } = context;
   const submission = parseForm(form, createNewPasswordSchema());
   if (submission.status !== "success") return rejectForm(submission, 400);
-  const parts = { resets: staff.passwordReset, people, dealership: dealer.name };
+  const parts = { resets: staff.passwordReset, people, limit, log, dealership: dealer.name };
   const outcome = await ignoreOutage(resetOwnPassword(submission.value.next, parts));
   if (outcome === undefined) return rejectForm(submission, 503, UNAVAILABLE);
   if (outcome === "done") throw redirectDocument(localizePath(getRouteLocale(params), "/staff"), 303);

@@ -207,23 +207,50 @@ test("an account gets three emails an hour, however its address is written, and 
   expect([sent.length, new Set(log.flat())]).toEqual([9, new Set(["passwordEmailRequested"])]);
 });
 
+/** A visit of a reset link. @param answers to each new password: a refusal, null, or an outage */
+function createReset(answers: readonly (PasswordRefusal | Error | null)[], isOver = false) {
+  const calls: string[] = [];
+  const { log, parts } = createLimit();
+  const resets = {
+    findVisit: async () => (isOver ? null : { person: ANA, sessionId: "s" }),
+    setPassword: async (password: string) => {
+      const answer = answers[calls.push(password) - 1] ?? null;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const people = { noteOwnPassword: async (userId: string) => void calls.push(userId) };
+  const choose = (next: string) =>
+    resetOwnPassword(next, { ...parts, resets, people, dealership: "Orlando Family Motors" });
+  return { choose, calls, log };
+}
+
 test.each<[string, object, readonly string[]]>([
   ["four large boats", {}, ["done", "four large boats", "ana"]],
   ["anaortega123", {}, ["weak"]],
   ["orlandofamily1", {}, ["weak"]],
   ["four large boats", { refusal: "same" }, ["same", "four large boats"]],
-  ["four large boats", { person: null }, ["over"]],
+  ["four large boats", { isOver: true }, ["over"]],
 ])("resetting the password to %j with %j: %j", async (next, given, expected) => {
-  const { person = ANA, refusal = null } = given as { person?: null; refusal?: PasswordRefusal };
-  const calls: string[] = [];
-  const resets = {
-    findPerson: async () => person,
-    setPassword: async (password: string) => {
-      calls.push(password);
-      return refusal;
-    },
-  };
-  const people = { noteOwnPassword: async (userId: string) => void calls.push(userId) };
-  const outcome = await resetOwnPassword(next, { resets, people, dealership: "Orlando Family Motors" });
-  expect([outcome, ...calls]).toEqual(expected);
+  const { isOver = false, refusal = null } = given as { isOver?: true; refusal?: PasswordRefusal };
+  const { choose, calls } = createReset([refusal], isOver);
+  expect([await choose(next), ...calls]).toEqual(expected);
+});
+
+test("a visit of a reset link sets one password: refusals and outages don't count, a second password does", async () => {
+  const { choose, calls, log } = createReset(["same", new BackendUnavailable("down"), null]);
+  expect(await choose("motors1234567")).toBe("weak");
+  expect(await choose("three small boats")).toBe("same");
+  await expect(choose("four large boats")).rejects.toThrow(BackendUnavailable);
+  expect(await choose("four large boats")).toBe("done");
+  expect(await choose("nine green boats")).toBe("over");
+  expect(calls.slice(1)).toEqual(["four large boats", "four large boats", "ana"]);
+  expect(log).toEqual([["passwordNotChanged", { reason: "used" }]]);
+});
+
+test("of two new passwords at once, a visit sets one", async () => {
+  const { choose, calls } = createReset([]);
+  const outcomes = await Promise.all([choose("four large boats"), choose("nine green boats")]);
+  expect(outcomes.sort()).toEqual(["done", "over"]);
+  expect(calls).toHaveLength(2);
 });

@@ -387,16 +387,16 @@ test("a link from an email opens nothing but the new password, and with a second
   const first: StaffSession = { ...makeTokens("reset"), signedInAtMs: NOW_MS, awaits: "codeAndPassword" };
   const early = open(first, {}, { enterCode: async () => makeTokens("full") }, passwordResets);
   expect(await early.visit.findMember()).toBeNull();
-  expect(await early.visit.passwordReset.findPerson()).toBeNull();
+  expect(await early.visit.passwordReset.findVisit()).toBeNull();
   expect(await early.visit.passwordReset.setPassword("four large boats")).toBe("credentials");
   expect(await early.visit.secondStep.enterCode("123456")).toBeNull();
   expect(await early.visit.passwordReset.enterCode("123456")).toBe(true);
   expect(early.getKept()).toMatchObject({ ...makeTokens("full"), awaits: "password" });
 
-  const ready = open({ ...first, awaits: "password" }, {}, {}, passwordResets);
+  const ready = open({ ...first, ...OWN_TOKENS, awaits: "password" }, {}, {}, passwordResets);
   expect(await ready.visit.findMember()).toBeNull();
-  expect(await ready.visit.passwordReset.findPerson()).toEqual(member);
+  expect(await ready.visit.passwordReset.findVisit()).toEqual({ person: member, sessionId: IDS.sessionId });
   expect(await ready.visit.passwordReset.setPassword("four large boats")).toBeNull();
-  expect(ready.getKept()).toEqual({ ...makeTokens("reset"), signedInAtMs: NOW_MS });
+  expect(ready.getKept()).toEqual({ ...OWN_TOKENS, signedInAtMs: NOW_MS });
   expect(ready.log).toContain("passwordReset");
 });
