@@ -10,7 +10,7 @@ const silent = { getByName: () => ({ tick: () => new Promise<never>(() => undefi
 
 test("the cron doesn't wait forever for the lead buffer, or for the view buffer", async () => {
   const calls = Promise.allSettled([
-    tickLeadBuffer({ LEAD_WAITING_ROOM: silent } as never, null, DEALER.hours.contact),
+    tickLeadBuffer({ LEAD_WAITING_ROOM: silent } as never, null, DEALER),
     tickViewBuffer({ VEHICLE_VIEWS: silent } as never),
   ]);
   await vi.advanceTimersByTimeAsync(60_000);
