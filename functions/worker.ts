@@ -6,10 +6,10 @@ import { createRequestHandler, logDevReady } from "@remix-run/cloudflare";
 import * as serverBuild from "@remix-run/dev/server-build";
 // Built after Remix's server, and read when wrangler bundles it.
 import pageAssets from "#page-assets";
-import type { WeeklyHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import { parseSomeSettings, SettingsError } from "~/edge/config/settings";
 import { createInventorySyncContext } from "~/edge/context/inventory-sync-context.server";
-import { createLeadContext, findContactHours, tickLeadBuffer } from "~/edge/context/lead-context.server";
+import { createLeadContext, findBusinessHours, tickLeadBuffer } from "~/edge/context/lead-context.server";
 import { type Bindings, createEdge, type RespondToRequest } from "~/edge/context/load-context.server";
 import { createPhotoSyncContext } from "~/edge/context/photo-sync-context.server";
 import { type AnswerCounter, createAnswerCounter } from "~/edge/health/answer-counter";
@@ -109,7 +109,7 @@ export default {
           tickMinute({
             health: leads?.health ?? null,
             answerMinutes: leads?.settings.LEAD_ANSWER_MINUTES ?? 0,
-            findContactHours: () => findContactHours(leads),
+            findBusinessHours: () => findBusinessHours(leads),
             notifyBuffer: (health, hours) => tickLeadBuffer(environment, health, hours),
             log,
           }),
@@ -137,8 +137,8 @@ export class LeadWaitingRoom extends DurableObject<Environment> {
     return this.#buffer.add(lead, isSuspected);
   }
 
-  tick(leads: LeadHealth | null, contactHours: WeeklyHours): Promise<void> {
-    return this.#buffer.tick(leads, contactHours);
+  tick(leads: LeadHealth | null, businessHours: BusinessHours): Promise<void> {
+    return this.#buffer.tick(leads, businessHours);
   }
 
   async status(): Promise<BufferStatus> {

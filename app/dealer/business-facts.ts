@@ -36,16 +36,18 @@ export const HOLIDAYS = [
 ] as const;
 export type Holiday = (typeof HOLIDAYS)[number];
 
-/** Whether the lot is closed on a holiday. */
+/** Whether the dealership is closed on a holiday. */
 export type HolidayClosures = Readonly<Record<Holiday, boolean>>;
 
-/** A day when the lot's hours differ from its weekday's. */
+/** A day whose hours differ from its weekday's. */
 export interface SpecialDay {
   /** "YYYY-MM-DD" in Orlando. */
   readonly date: string;
   readonly name: LocalText;
   /** null: closed all day. */
   readonly hours: OpenHours | null;
+  /** Whether calls and messages have their usual hours; otherwise they have the day's. */
+  readonly answersCalls: boolean;
 }
 
 export interface Offer {
@@ -125,8 +127,13 @@ export interface FactSections {
     /** For calls and messages. */
     readonly contact: WeeklyHours;
   };
-  /** Days when the lot is closed or has special hours; hours for calls and messages don't change. */
-  readonly closures: { readonly holidays: HolidayClosures; readonly days: readonly SpecialDay[] };
+  /** Days when the dealership is closed or has special hours. */
+  readonly closures: {
+    readonly holidays: HolidayClosures;
+    /** Whether calls and messages have their usual hours on the holidays. */
+    readonly answersCalls: boolean;
+    readonly days: readonly SpecialDay[];
+  };
   readonly offers: readonly Offer[];
   readonly testimonials: { readonly isShown: boolean; readonly quotes: readonly Testimonial[] };
   readonly reviews: ReviewFigures;
@@ -145,8 +152,8 @@ export interface BusinessFacts extends FactSections {
   readonly phone: DealerPhone;
 }
 
-/** The facts that decide when the lot is open. */
-export type LotHours = Pick<BusinessFacts, "hours" | "closures">;
+/** The facts that decide when the lot is open, and when calls and messages are answered. */
+export type BusinessHours = Pick<BusinessFacts, "hours" | "closures">;
 
 /** Returns a text in a language; where English replaces a missing translation, also "en" as its language. */
 export function getLocalText(text: LocalText, locale: "en" | "es" | "pt"): { text: string; lang?: "en" } {

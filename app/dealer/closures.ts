@@ -1,9 +1,9 @@
-/** Days when the lot is closed or has special hours. */
+/** Days when the dealership is closed or has special hours. */
 import {
+  type BusinessHours,
   HOLIDAYS,
   type Holiday,
   type LocalText,
-  type LotHours,
   type OpenHours,
   type SpecialDay,
 } from "./business-facts";
@@ -11,15 +11,17 @@ import {
 /** A holiday, or the name an owner gave the day. */
 export type DayName = Holiday | LocalText;
 
-/** A day ("YYYY-MM-DD" in Orlando) when the lot is closed or has special hours. */
+/** A day ("YYYY-MM-DD" in Orlando) when the dealership is closed or has special hours. */
 interface Closure {
   readonly date: string;
   readonly name: DayName;
   /** null: closed all day. */
   readonly hours: OpenHours | null;
+  /** Whether calls and messages have their usual hours; otherwise they have these. */
+  readonly answersCalls: boolean;
 }
 
-type Closures = LotHours["closures"];
+type Closures = BusinessHours["closures"];
 
 /** Either a fixed day of a month, or its nth weekday (1 is Monday); -1 is the last. Months count from 1. */
 type HolidayRule =
@@ -50,22 +52,27 @@ export function getHolidayDate(holiday: Holiday, year: number): string {
 }
 
 /** Returns the closure or special hours of a day ("YYYY-MM-DD"); a day added by an owner replaces a holiday. */
-export function findClosure(date: string, { holidays, days }: Closures): Closure | null {
+export function findClosure(date: string, { holidays, answersCalls, days }: Closures): Closure | null {
   const own = days.find((day) => day.date === date);
   if (own) return toClosure(own);
   const year = Number(date.slice(0, 4));
   const name = HOLIDAYS.find((holiday) => holidays[holiday] && getHolidayDate(holiday, year) === date);
-  return name ? { date, name, hours: null } : null;
+  return name ? { date, name, hours: null, answersCalls } : null;
 }
 
 /** Lists the closures and days with special hours from one day through another, by date. */
-export function listClosures(from: string, through: string, { holidays, days }: Closures): Closure[] {
+export function listClosures(
+  from: string,
+  through: string,
+  { holidays, answersCalls, days }: Closures,
+): Closure[] {
   const years = [...new Set([from, through].map((date) => Number(date.slice(0, 4))))];
   const ofHolidays = years.flatMap((year) =>
     HOLIDAYS.filter((name) => holidays[name]).map((name) => ({
       date: getHolidayDate(name, year),
       name,
       hours: null,
+      answersCalls,
     })),
   );
   return [...ofHolidays.filter(({ date }) => !days.some((own) => own.date === date)), ...days.map(toClosure)]
@@ -73,7 +80,12 @@ export function listClosures(from: string, through: string, { holidays, days }: 
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-const toClosure = ({ date, name, hours }: SpecialDay): Closure => ({ date, name, hours });
+const toClosure = ({ date, name, hours, answersCalls }: SpecialDay): Closure => ({
+  date,
+  name,
+  hours,
+  answersCalls,
+});
 
 function findNthWeekday(
   year: number,

@@ -102,6 +102,7 @@ export const DELIVERED_FACTS: FactSections = {
       thanksgiving: true,
       christmas: true,
     },
+    answersCalls: false,
     days: [],
   },
   offers: DELIVERED_OFFERS,

@@ -71,8 +71,16 @@ const createClosures = () =>
         z.ZodBoolean
       >,
     ),
+    answersCalls: z.boolean().default(false),
     days: z
-      .array(z.object({ date: day("date"), name: localText(60, "dayName"), hours: dayHours }))
+      .array(
+        z.object({
+          date: day("date"),
+          name: localText(60, "dayName"),
+          hours: dayHours,
+          answersCalls: z.boolean().default(false),
+        }),
+      )
       .max(MAX_SPECIAL_DAYS, key("manyDays"))
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, key("sameDay")),
   });

@@ -1,5 +1,5 @@
 /** Whether the lot is open, and whether it is time for calls and messages. */
-import type { LotHours, OpenHours, WeeklyHours } from "./business-facts";
+import type { BusinessHours, OpenHours, WeeklyHours } from "./business-facts";
 import { type DayName, findClosure } from "./closures";
 import { dealer } from "./dealer";
 import { addDays, getOrlandoDay } from "./orlando-day";
@@ -32,26 +32,27 @@ const ORLANDO_TIME = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Cache for the last requested minute: every request of a page needs it, and the next opening costs more than the rest of a cached page. */
-let lastState: { readonly minute: number; readonly lot: LotHours; readonly state: OpenState } | null = null;
+let lastState: { readonly minute: number; readonly lot: BusinessHours; readonly state: OpenState } | null =
+  null;
 
 /** Returns the closing time if the lot is open, otherwise when it opens next. `opens` is inclusive, `closes` exclusive. */
-export function getOpenState(now: Date, lot: LotHours): OpenState {
+export function getOpenState(now: Date, lot: BusinessHours): OpenState {
   const minute = Math.floor(now.getTime() / 60_000);
   if (lastState?.minute !== minute || lastState.lot !== lot)
     lastState = { minute, lot, state: findOpenState(now, lot) };
   return lastState.state;
 }
 
-function findOpenState(now: Date, lot: LotHours): OpenState {
-  const state = findState(now, (date) => findLotHours(date, lot));
+function findOpenState(now: Date, lot: BusinessHours): OpenState {
+  const state = findState(now, (date) => findHours(date, "lot", lot));
   if (!state) throw new Error("The lot never opens");
   const closure = findClosure(getOrlandoDay(now), lot.closures);
   return state.isOpen || !closure || closure.hours ? state : { ...state, closedFor: closure.name };
 }
 
-/** Like `getOpenState`, but for calls and messages, which closed days don't affect. Returns null if no day has hours for them. */
-export function getContactState(now: Date, week: WeeklyHours): OpenState | null {
-  return findState(now, (date) => getUsualHours(date, week));
+/** Like `getOpenState`, but for calls and messages. Returns null if no day has hours for them. */
+export function getContactState(now: Date, facts: BusinessHours): OpenState | null {
+  return findState(now, (date) => findHours(date, "contact", facts));
 }
 
 function findState(now: Date, findHours: (date: string) => OpenHours | null): OpenState | null {
@@ -78,19 +79,27 @@ function findState(now: Date, findHours: (date: string) => OpenHours | null): Op
   return null;
 }
 
-/** Returns the hours on the lot on a day ("YYYY-MM-DD"); null when it is closed. */
-export function findLotHours(date: string, { hours, closures }: LotHours): OpenHours | null {
+/**
+ * Returns the hours of a day ("YYYY-MM-DD") on the lot, or for calls and messages; null when it is closed. A closure and special hours
+ * are those of calls and messages too, unless these are answered as usual.
+ */
+export function findHours(
+  date: string,
+  week: "lot" | "contact",
+  { hours, closures }: BusinessHours,
+): OpenHours | null {
   const closure = findClosure(date, closures);
-  return closure ? closure.hours : getUsualHours(date, hours.lot);
+  const isUsual = !closure || (week === "contact" && closure.answersCalls);
+  return isUsual ? getUsualHours(date, hours[week]) : closure.hours;
 }
 
 /** Returns the minutes since midnight. @param time "HH:MM" */
 export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Returns whether the lot is open at a local time. @param time "YYYY-MM-DDTHH:MM" in Orlando */
-export function isLotOpenAt(time: string, lot: LotHours): boolean {
+export function isLotOpenAt(time: string, lot: BusinessHours): boolean {
   const [date = "", clock = ""] = time.split("T");
-  const hours = findLotHours(date, lot);
+  const hours = findHours(date, "lot", lot);
   return hours !== null && hours.opens <= clock && clock < hours.closes;
 }
 
@@ -100,8 +109,8 @@ export function getUsualHours(date: string, week: WeeklyHours): OpenHours | null
 }
 
 /** Whether it is within the hours for calls and messages. */
-export function isContactTime(now: Date, week: WeeklyHours): boolean {
-  return getContactState(now, week)?.isOpen === true;
+export function isContactTime(now: Date, facts: BusinessHours): boolean {
+  return getContactState(now, facts)?.isOpen === true;
 }
 
 interface OrlandoTime {

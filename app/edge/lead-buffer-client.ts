@@ -1,7 +1,7 @@
 /** Accesses the lead buffer: encrypts leads and stores them in a Durable Object. */
 
 import { BackendUnavailable } from "~/backend/unavailable";
-import type { WeeklyHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import type { LeadCipher, SealedLead } from "~/leads/delivery/encrypt-lead";
 import type { AnswerCounts, BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
@@ -13,7 +13,7 @@ export interface LeadBufferStub {
   /** Resolves once the lead is durable; "full" when the buffer accepts no more. */
   add(lead: SealedLead, isSuspected?: boolean): Promise<"stored" | "full">;
   /** Run by the minute cron: retries buffered leads and alerts the owner. @param leads null while the database is unavailable */
-  tick(leads: LeadHealth | null, contactHours: WeeklyHours): Promise<void>;
+  tick(leads: LeadHealth | null, businessHours: BusinessHours): Promise<void>;
   countAnswers(counts: AnswerCounts): Promise<void>;
   status(): Promise<BufferStatus>;
   listMatching(person: LeadPerson): Promise<NewLead[]>;

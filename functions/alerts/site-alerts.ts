@@ -1,5 +1,5 @@
 /** Sends alerts about the site to the owner, by text and by webhook. Runs in the lead buffer's Durable Object. */
-import type { WeeklyHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
 import {
@@ -40,7 +40,7 @@ interface SiteAlertsParts {
 
 export interface SiteAlerts {
   /** Reports what changed since the last minute. @throws SettingsError */
-  report(health: SiteHealth, contactHours: WeeklyHours): Promise<void>;
+  report(health: SiteHealth, businessHours: BusinessHours): Promise<void>;
   /** Reports a minute cron that stopped: called for visitors' requests, because nothing else runs then. @throws SettingsError */
   watchClock(buffer: BufferStatus): Promise<void>;
 }
@@ -52,9 +52,9 @@ type SendAlert = (alert: Alert, text: string) => Promise<boolean>;
 export function createSiteAlerts(parts: SiteAlertsParts): SiteAlerts {
   const exclusively = createTaskQueue();
   return {
-    report: (health, contactHours) =>
+    report: (health, businessHours) =>
       exclusively(() =>
-        report(health, (kind) => health.leads !== null || isKnownWithoutDatabase(kind), contactHours, parts),
+        report(health, (kind) => health.leads !== null || isKnownWithoutDatabase(kind), businessHours, parts),
       ),
     async watchClock(buffer) {
       // Before the first minute of a new site there is nothing to miss.
@@ -67,7 +67,7 @@ export function createSiteAlerts(parts: SiteAlertsParts): SiteAlerts {
 async function report(
   health: SiteHealth,
   isKnown: (kind: AlertedKind) => boolean,
-  contactHours: WeeklyHours | null,
+  businessHours: BusinessHours | null,
   parts: SiteAlertsParts,
 ): Promise<void> {
   const at = new Date(parts.now());
@@ -83,7 +83,7 @@ async function report(
       if (JSON.stringify(next) !== JSON.stringify(stored)) parts.notes.write(key, next);
     };
     write(record);
-    const alert = findDueAlert(record, problems, at, contactHours);
+    const alert = findDueAlert(record, problems, at, businessHours);
     if (!alert) continue;
     const { SITE_URL: siteUrl, LEAD_ANSWER_MINUTES: answerMinutes } = settings;
     if (!(await send(alert, formatAlertText(alert, { siteUrl, answerMinutes })))) continue;

@@ -1,5 +1,5 @@
 /** The lead buffer: accepts leads while the database is down and stores them when it is up again. Runs in the Durable Object. */
-import type { WeeklyHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import type { Log } from "~/edge/log";
 import { getRetryDelaySeconds } from "~/leads/delivery/delivery-policy";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
@@ -36,7 +36,7 @@ export interface LeadBufferHandler {
   /** Sets the alarm if leads wait and none is due soon; called on start and every minute. Never throws. */
   resume(): Promise<void>;
   /** Handles the minute cron. Never throws. @param leads null while the database is down */
-  tick(leads: LeadHealth | null, contactHours: WeeklyHours): Promise<void>;
+  tick(leads: LeadHealth | null, businessHours: BusinessHours): Promise<void>;
   status(): BufferStatus;
   /** Adds the responses of one isolate, and reports a cron that stopped. Never throws. */
   countAnswers(counts: AnswerCounts): Promise<void>;
@@ -126,10 +126,10 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
       });
     },
     resume,
-    async tick(health, contactHours) {
+    async tick(health, businessHours) {
       await attempt("tick", () => notes.write(TICK_NOTE, new Date(now()).toISOString()));
       await resume();
-      await attempt("alert", () => alerts.report({ leads: health, buffer: readStatus() }, contactHours));
+      await attempt("alert", () => alerts.report({ leads: health, buffer: readStatus() }, businessHours));
     },
     status: readStatus,
     async countAnswers(counts) {

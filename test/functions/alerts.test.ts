@@ -1,7 +1,8 @@
 /** Alerts about the site: each problem once, its end once, by text and webhook. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { CONTACT_HOURS, createWorld, HEALTHY, OWNER, WEBHOOK } from "./leads/lead-buffer-world";
+import { DEALER } from "../fixtures/dealer";
+import { createWorld, HEALTHY, OWNER, WEBHOOK } from "./leads/lead-buffer-world";
 
 const SITE = " https://www.example.com/staff";
 const STALE = { ...HEALTHY, lastSyncedAtIso: "2026-11-20T15:00:00.000Z" };
@@ -93,7 +94,7 @@ test("the webhook gets each alert signed, also without ALERTS_TO, and is asked a
   ]);
   await passMinutes(60, HEALTHY);
   expect(JSON.parse(twilio.posts[1]?.body ?? "{}")).toMatchObject({ problems: [], solved: ["deadLetters"] });
-  await buffer.tick(HEALTHY, CONTACT_HOURS);
+  await buffer.tick(HEALTHY, DEALER);
   expect(twilio.posts).toHaveLength(2);
 });
 

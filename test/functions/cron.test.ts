@@ -50,7 +50,7 @@ async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
   await tickMinute({
     health: { recordTick: async () => undefined, read: async () => HEALTH },
     answerMinutes: 30,
-    findContactHours: async () => DEALER.hours.contact,
+    findBusinessHours: async () => DEALER,
     notifyBuffer: async (leads) => void told.push(leads),
     log,
     now: () => new Date("2026-11-20T17:00:00Z"),

@@ -54,29 +54,43 @@ const HOURS = form<"hours">({
 const HOLIDAY_CHOICE = form<"closures">({
   section: "closures",
   depth: 0,
-  fields: Object.fromEntries(
-    HOLIDAYS.map((holiday) => [
-      `holidays-${holiday}`,
-      createCheck(`frame:holidays.${holiday}`, "staffSettings:forms.holidays"),
-    ]),
-  ),
-  read: ({ closures: { holidays } }) => formatFieldValues({ holidays }),
+  fields: {
+    ...Object.fromEntries(
+      HOLIDAYS.map((holiday) => [
+        `holidays-${holiday}`,
+        createCheck(`frame:holidays.${holiday}`, "staffSettings:forms.holidays"),
+      ]),
+    ),
+    answersCalls: createCheck("answersCalls", "staffSettings:forms.holidays"),
+  },
+  read: ({ closures: { holidays, answersCalls } }) => formatFieldValues({ holidays, answersCalls }),
   apply: (texts, { closures }) => ({
     ...closures,
     holidays: Object.fromEntries(HOLIDAYS.map((holiday) => [holiday, texts[`holidays-${holiday}`] === "on"])),
+    answersCalls: texts.answersCalls === "on",
   }),
 });
 
 const ADD_DAY = form<"closures">({
   section: "closures",
   depth: 2,
-  fields: { date: createDay("date"), ...ofLanguages("name", 60), ...createHours("hours", "dayHours") },
+  fields: {
+    date: createDay("date"),
+    ...ofLanguages("name", 60),
+    ...createHours("hours", "dayHours"),
+    answersCalls: createCheck("answersCalls"),
+  },
   list: { key: "date", names: ["date", "name", "hours-opens"], getItems: ({ closures }) => closures.days },
   apply: (texts, { closures }) => ({
     ...closures,
     days: [
       ...closures.days,
-      { date: texts.date ?? "", name: readText(texts, "name"), hours: readHours(texts, "hours") },
+      {
+        date: texts.date ?? "",
+        name: readText(texts, "name"),
+        hours: readHours(texts, "hours"),
+        answersCalls: texts.answersCalls === "on",
+      },
     ],
   }),
 });

@@ -7,7 +7,7 @@ import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.serve
 import { createSupabasePush } from "~/backend/stores/leads/supabase-push.server";
 import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
-import type { WeeklyHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import type { FactStore } from "~/dealer/fact-store";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
@@ -104,14 +104,15 @@ export function createLeadContext(
 export async function tickLeadBuffer(
   { LEAD_WAITING_ROOM: buffers }: LeadBindings,
   leads: LeadHealth | null,
-  contactHours: WeeklyHours,
+  businessHours: BusinessHours,
 ): Promise<void> {
-  const tick = buffers.getByName(BUFFER_NAME).tick(leads, contactHours);
+  const tick = buffers.getByName(BUFFER_NAME).tick(leads, businessHours);
   await within(TICK_TIMEOUT_MS, tick);
 }
 
-/** Returns the hours for calls and messages; the defaults while the database or a setting is unavailable. */
-export async function findContactHours(leads: LeadContext | null): Promise<WeeklyHours> {
+/** Returns the hours and closures; the defaults while the database or a setting is unavailable. */
+export async function findBusinessHours(leads: LeadContext | null): Promise<BusinessHours> {
   const stored = await leads?.facts.readCurrent().catch(() => null);
-  return resolveFacts(stored ?? NO_STORED_FACTS, leads?.settings.DEALER_PHONE ?? "").hours.contact;
+  const facts = resolveFacts(stored ?? NO_STORED_FACTS, leads?.settings.DEALER_PHONE ?? "");
+  return { hours: facts.hours, closures: facts.closures };
 }

@@ -238,7 +238,7 @@ function createLeadParts(
       hasSnapshot: () => hasStoredSnapshot(environment.SNAPSHOTS),
       listFailing: parts.listFailing,
       answerMinutes: settings.LEAD_ANSWER_MINUTES,
-      findContactHours: async () => (await parts.findDealer()).hours.contact,
+      findBusinessHours: parts.findDealer,
       now,
       log: parts.log,
     }),

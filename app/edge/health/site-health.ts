@@ -1,6 +1,6 @@
 /** The state of what leads pass through and of the last inventory sync, for `/healthz?deep` and the dashboard. */
 import { ignoreOutage } from "~/backend/unavailable";
-import type { WeeklyHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealthStore, SiteHealth } from "~/leads/delivery/site-health";
 import type { BufferedLeads } from "~/leads/lead-store";
@@ -28,7 +28,7 @@ interface SiteHealthParts {
   readonly listFailing: () => readonly string[];
   /** Setting LEAD_ANSWER_MINUTES; 0 is off. */
   readonly answerMinutes: number;
-  readonly findContactHours: () => Promise<WeeklyHours>;
+  readonly findBusinessHours: () => Promise<BusinessHours>;
   readonly now: () => Date;
   readonly log: Log;
 }
@@ -60,8 +60,8 @@ function reuse<Answer>(ask: () => Promise<Answer>, now: () => Date): () => Promi
 }
 
 async function readAll(parts: SiteHealthParts): Promise<SiteHealth> {
-  const { store, buffer, answerMinutes, findContactHours, now, log } = parts;
-  const before = getUnansweredBefore(now(), answerMinutes, await findContactHours());
+  const { store, buffer, answerMinutes, findBusinessHours, now, log } = parts;
+  const before = getUnansweredBefore(now(), answerMinutes, await findBusinessHours());
   const orNull = async <Result>(task: Promise<Result>): Promise<Result | null> =>
     (await ignoreOutage(task, ({ message }) => log("healthNotRead", { reason: message }))) ?? null;
   const [leads, status] = await Promise.all([orNull(store.read(before)), orNull(buffer.status())]);

@@ -1,27 +1,28 @@
 /** Computes the deadline for answering leads, counted in contact hours. */
-import type { WeeklyHours } from "~/dealer/business-facts";
-import { readOrlandoTime, toMinutes } from "~/dealer/opening-hours";
+import type { BusinessHours } from "~/dealer/business-facts";
+import { findHours, readOrlandoTime, toMinutes } from "~/dealer/opening-hours";
+import { getOrlandoDay } from "~/dealer/orlando-day";
 
 const MINUTE_MS = 60_000;
 /** Enough for the setting's maximum of 10,080 minutes: 20 days of 8.5 hours. */
 const MAX_DAYS = 60;
 
 /** Leads received before the returned instant and still unanswered are late; null when disabled. @param minutes setting LEAD_ANSWER_MINUTES, 0 disables it */
-export function getUnansweredBefore(now: Date, minutes: number, contactHours: WeeklyHours): Date | null {
-  return minutes > 0 ? getAnswerDeadline(now, minutes, contactHours) : null;
+export function getUnansweredBefore(now: Date, minutes: number, businessHours: BusinessHours): Date | null {
+  return minutes > 0 ? getAnswerDeadline(now, minutes, businessHours) : null;
 }
 
 /**
  * Returns the latest instant from which the given number of contact-hour minutes has elapsed until now.
  * @param minutes more than 0
  */
-function getAnswerDeadline(now: Date, minutes: number, contactHours: WeeklyHours): Date {
+function getAnswerDeadline(now: Date, minutes: number, businessHours: BusinessHours): Date {
   let left = minutes;
   let atMs = now.getTime();
   for (let days = 0; days < MAX_DAYS; days += 1) {
-    const { day, time } = readOrlandoTime(new Date(atMs));
-    const minuteOfDay = toMinutes(time);
-    const hours = contactHours[day] ?? null;
+    const at = new Date(atMs);
+    const minuteOfDay = toMinutes(readOrlandoTime(at).time);
+    const hours = findHours(getOrlandoDay(at), "contact", businessHours);
     if (hours) {
       const closes = Math.min(toMinutes(hours.closes), minuteOfDay);
       const open = closes - toMinutes(hours.opens);

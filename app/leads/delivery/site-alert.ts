@@ -1,5 +1,5 @@
 /** Decides which alerts are due, and formats them: English, GSM-7, no personal data. */
-import type { WeeklyHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import { isContactTime } from "~/dealer/opening-hours";
 import { type AlertedKind, type AlertedProblem, ANSWER_MINUTES, UNSENT_MINUTES } from "./site-health";
 
@@ -72,13 +72,13 @@ function updateTold(
  * Returns what to report; null for nothing. Each problem is reported once, and again when its count has grown or it came back, and
  * so is its end: one message an hour per problem. Problems of leads are repeated in addition, all of them in one message an hour.
  * @param record updated by `updateRecord`
- * @param contactHours null repeats nothing
+ * @param businessHours null repeats nothing
  */
 export function findDueAlert(
   record: AlertRecord,
   problems: readonly AlertedProblem[],
   now: Date,
-  contactHours: WeeklyHours | null,
+  businessHours: BusinessHours | null,
 ): Alert | null {
   const nowMs = now.getTime();
   const isNew = ({ kind, count }: AlertedProblem) => {
@@ -94,7 +94,7 @@ export function findDueAlert(
     );
   });
   const isQuiet = Object.values(record).every((told) => told.state === "seen" || !isWithinHour(told, nowMs));
-  const repeats = isQuiet && contactHours !== null && isContactTime(now, contactHours);
+  const repeats = isQuiet && businessHours !== null && isContactTime(now, businessHours);
   const isRepeated = ({ kind }: AlertedProblem) => {
     const told = record[kind];
     return REPEATED.includes(kind) && told?.state === "reported" && !isWithinHour(told, nowMs);

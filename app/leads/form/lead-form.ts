@@ -1,6 +1,6 @@
 /** The schema of the contact form. Its messages are `LeadProblem`s, which the page translates. */
 import * as z from "zod";
-import type { LotHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "~/leads/lead";
 import { emailText, storedText } from "~/platform/form-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
@@ -102,26 +102,30 @@ const always = { when: () => true };
 
 const MINUTE_MS = 60_000;
 let latest:
-  | { readonly minute: number; readonly lot: LotHours; readonly schemas: ReturnType<typeof createSchemas> }
+  | {
+      readonly minute: number;
+      readonly lot: BusinessHours;
+      readonly schemas: ReturnType<typeof createSchemas>;
+    }
   | undefined;
 
 /**
  * Returns the schema for a form submitted now: the allowed test drive times and model years depend on it. Cached for a minute,
  * because creating a schema is slower than parsing with it.
  */
-export function getLeadSchema(now: Date, lot: LotHours, isTradeIn: boolean) {
+export function getLeadSchema(now: Date, lot: BusinessHours, isTradeIn: boolean) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (latest?.minute !== minute || latest.lot.hours !== lot.hours || latest.lot.closures !== lot.closures)
     latest = { minute, lot, schemas: createSchemas(now, lot) };
   return isTradeIn ? latest.schemas.tradeIn : latest.schemas.other;
 }
 
-const createSchemas = (now: Date, lot: LotHours) => ({
+const createSchemas = (now: Date, lot: BusinessHours) => ({
   tradeIn: createLeadSchema(now, lot, true),
   other: createLeadSchema(now, lot, false),
 });
 
-function createLeadSchema(now: Date, lot: LotHours, isTradeIn: boolean) {
+function createLeadSchema(now: Date, lot: BusinessHours, isTradeIn: boolean) {
   return fieldsOf(now, isTradeIn)
     .refine(({ subject, slot }) => subject !== "test-drive" || !slot || isSlotOffered(slot, now, lot), {
       error: "slotGone" satisfies LeadProblem,

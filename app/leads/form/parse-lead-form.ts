@@ -1,6 +1,6 @@
 /** Parses a submitted contact form: its values, its problems and its spam signals. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { LotHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import { pickTexts } from "~/platform/parse-form";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { classifySource } from "./classify-source";
@@ -18,7 +18,7 @@ const MAX_SOURCE = 200;
 export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
 
 /** Never throws, whatever was submitted. */
-export function parseLeadForm(form: FormData, now: Date, lot: LotHours) {
+export function parseLeadForm(form: FormData, now: Date, lot: BusinessHours) {
   const key = readText(form, HIDDEN_FIELDS.key);
   const openedAt = readText(form, HIDDEN_FIELDS.openedAt);
   const isOurs = KEY.test(key);

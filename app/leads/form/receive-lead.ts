@@ -4,7 +4,7 @@
  */
 import type { SubmissionResult } from "@conform-to/react";
 import { ignoreOutage } from "~/backend/unavailable";
-import type { LotHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import { getPhoneDigits, type LeadLocale, type WantedVehicle } from "~/leads/lead";
 import type { LeadValues } from "./lead-form";
 import { type LeadPhoto, type LeadPhotoProblem, type ReadPhoto, readLeadPhotos } from "./lead-photo";
@@ -26,7 +26,7 @@ interface LeadReception {
   readonly readPhoto: ReadPhoto;
   readonly now: () => Date;
   /** The hours in which test drives are offered. */
-  readonly dealer: LotHours;
+  readonly dealer: BusinessHours;
   /** The client address. */
   readonly address: string;
   readonly locale: LeadLocale;

@@ -1,8 +1,8 @@
 /** Lists bookable test drive times: half-hour slots within the hours on the lot, Orlando time. */
-import type { LotHours } from "~/dealer/business-facts";
+import type { BusinessHours } from "~/dealer/business-facts";
 import { type DayName, findClosure } from "~/dealer/closures";
 import { dealer } from "~/dealer/dealer";
-import { findLotHours, getUsualHours, toMinutes } from "~/dealer/opening-hours";
+import { findHours, getUsualHours, toMinutes } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 
 export interface TestDriveDay {
@@ -41,7 +41,7 @@ const ORLANDO = new Intl.DateTimeFormat("en-US", {
  * Returns the next seven days that have free times or a holiday closure; today's times start at least half an hour from now.
  * Days of the week without hours are left out.
  */
-export function listTestDriveDays(now: Date, lot: LotHours): TestDriveDay[] {
+export function listTestDriveDays(now: Date, lot: BusinessHours): TestDriveDay[] {
   const today = getOrlandoDay(now);
   const earliestMs = readClockMs(now) + NOTICE_MINUTES * MINUTE_MS;
   const days: TestDriveDay[] = [];
@@ -56,7 +56,7 @@ export function listTestDriveDays(now: Date, lot: LotHours): TestDriveDay[] {
 }
 
 /** Whether the text is a future half-hour slot on an open day within a year. */
-export function isSlotOffered(slot: string, now: Date, lot: LotHours): boolean {
+export function isSlotOffered(slot: string, now: Date, lot: BusinessHours): boolean {
   const instant = findSlotInstant(slot);
   if (instant === null) return false;
   const wait = instant.getTime() - now.getTime();
@@ -79,8 +79,8 @@ export function findSlotInstant(slot: string): Date | null {
 }
 
 /** Lists the half-hour slots of a date that end by closing time. */
-function listTimes(date: string, lot: LotHours): string[] {
-  const hours = findLotHours(date, lot);
+function listTimes(date: string, lot: BusinessHours): string[] {
+  const hours = findHours(date, "lot", lot);
   if (!hours) return [];
   const [opens, closes] = [toMinutes(hours.opens), toMinutes(hours.closes)];
   const count = Math.floor((closes - opens) / TEST_DRIVE_MINUTES);

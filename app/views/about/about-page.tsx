@@ -7,7 +7,7 @@ import { useText } from "~/i18n/use-text";
 import { ArtFigure } from "~/views/components/art-figure";
 import { DrawnMap } from "~/views/components/drawn-map";
 import { NumberedList } from "~/views/components/numbered-list";
-import { LotHoursRows } from "~/views/components/opening-rows";
+import { OpeningRows } from "~/views/components/opening-rows";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 
@@ -90,7 +90,7 @@ function AboutFacts() {
               <dt>{t("facts.languages")}</dt>
               <dd>{dealer.languages.map((language) => ENDONYMS[language]).join(", ")}</dd>
             </div>
-            <LotHoursRows lot={useDealer()} />
+            <OpeningRows facts={useDealer()} week="lot" />
           </dl>
           <a className="push-button button-amber" href={localizePath(locale, "/contact")}>
             {t("facts.visit")}

@@ -5,7 +5,7 @@ import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
 import { DrawnMap } from "~/views/components/drawn-map";
-import { LotHoursRows, OpeningRows } from "~/views/components/opening-rows";
+import { OpeningRows } from "~/views/components/opening-rows";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { type ContactRequest, formatGreeting } from "./contact-request";
@@ -51,8 +51,8 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
 function WaysToUs({ request }: { request: ContactRequest }) {
   const { t } = useText(["inventory", "vehicle", "contact", "frame", "lead"]);
   const { phone } = useSite();
-  const lot = useDealer();
-  const { contact, hours } = lot;
+  const facts = useDealer();
+  const { contact } = facts;
   return (
     <>
       <h2>{t("contact:talk")}</h2>
@@ -69,11 +69,11 @@ function WaysToUs({ request }: { request: ContactRequest }) {
       </p>
       <h3 className="mb-1">{t("contact:lotHours")}</h3>
       <dl className="fact-ledger mb-5">
-        <LotHoursRows lot={lot} />
+        <OpeningRows facts={facts} week="lot" />
       </dl>
       <h3 className="mb-1">{t("contact:contactHours")}</h3>
       <dl className="fact-ledger">
-        <OpeningRows hours={hours.contact} />
+        <OpeningRows facts={facts} week="contact" />
         <div>
           <dt>{t("contact:address")}</dt>
           <dd>

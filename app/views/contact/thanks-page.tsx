@@ -80,7 +80,7 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
 function useContactHours(): string {
   const { t } = useText("lead");
   const { locale, nowMs } = useSite();
-  const state = getContactState(new Date(nowMs), useDealer().hours.contact);
+  const state = getContactState(new Date(nowMs), useDealer());
   const agree = (text: string) => agreeWithHour(locale, text);
   if (!state) return "";
   if (state.isOpen) return agree(t("thanks.openNow", { time: formatClock(locale, state.closesAt) }));

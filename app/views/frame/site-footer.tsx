@@ -44,12 +44,12 @@ export function SiteFooter() {
 
 function Hours() {
   const { t } = useText("frame");
-  const { hours } = useDealer();
+  const facts = useDealer();
   return (
     <div className="max-md:col-span-full">
       <h2 className={HEADING}>{t("hours")}</h2>
       <dl className="hours-list">
-        <OpeningRows hours={hours.lot} />
+        <OpeningRows facts={facts} week="lot" />
       </dl>
     </div>
   );

@@ -12,7 +12,6 @@ import { textWaitingCount } from "../../../functions/leads/waiting-text";
 import { DEALER } from "../../fixtures/dealer";
 import { createLead } from "../../fixtures/lead";
 
-export const CONTACT_HOURS = DEALER.hours.contact;
 const KEY = "0123456789abcdefghijklmnopqrstuvwxyz";
 const OTHER_KEY = "zyxwvutsrqponmlkjihgfedcba9876543210";
 
@@ -243,7 +242,7 @@ export function createWorld() {
       if (state.alarmMs !== null && state.alarmMs <= nextTickMs) await fireAlarm();
       else {
         state.nowMs = nextTickMs;
-        await buffer.tick(health, CONTACT_HOURS);
+        await buffer.tick(health, DEALER);
       }
     }
   };

@@ -1,9 +1,11 @@
 /** The lead buffer: which leads it accepts, when it stores them, where a rejected one goes, and how one is erased. */
+
 import { expect, test } from "vitest";
 import { SettingsError } from "~/edge/config/settings";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
+import { DEALER } from "../../fixtures/dealer";
 import { createLead } from "../../fixtures/lead";
-import { addOtherKey, CONTACT_HOURS, createWorld, HEALTHY, NOON_MS, sealLocked } from "./lead-buffer-world";
+import { addOtherKey, createWorld, HEALTHY, NOON_MS, sealLocked } from "./lead-buffer-world";
 
 test("a lead is buffered with an alarm set, stored when the alarm fires, and its delivery is enqueued", async () => {
   const { buffer, fireAlarm, seal, state, stored, enqueued, buffered } = createWorld();
@@ -114,7 +116,7 @@ test("the status counts leads, suspected spam separately, with the age of the ol
   await buffer.add(await seal("one"));
   state.nowMs += 30_000;
   await buffer.add(await seal("two"), true);
-  await buffer.tick(HEALTHY, CONTACT_HOURS);
+  await buffer.tick(HEALTHY, DEALER);
   expect(buffer.status()).toEqual({
     ...nothing,
     waiting: 2,
@@ -190,7 +192,7 @@ test("when storage cannot be read, the alarm is set again and does not throw", a
 
 test.each([
   ["a start", (world: ReturnType<typeof createWorld>) => world.openBuffer().resume()],
-  ["the minute cron", (world: ReturnType<typeof createWorld>) => world.buffer.tick(null, CONTACT_HOURS)],
+  ["the minute cron", (world: ReturnType<typeof createWorld>) => world.buffer.tick(null, DEALER)],
 ])("%s continues with buffered leads after the alarm was lost", async (_, trigger) => {
   const world = createWorld();
   await world.buffer.add(await world.seal("one"));
@@ -207,7 +209,7 @@ test("the minute cron brings forward an alarm that is far ahead", async () => {
   const { buffer, seal, state } = createWorld();
   await buffer.add(await seal("one"));
   state.nowMs -= 60 * 60 * 1000;
-  await buffer.tick(null, CONTACT_HOURS);
+  await buffer.tick(null, DEALER);
   expect(state.alarmMs).toBe(state.nowMs + 2000);
 });
 

@@ -23,10 +23,10 @@ test.each([
 
 test("as delivered the lot closes on Thanksgiving, Christmas, and New Year's Day; the owner's choice applies", () => {
   expect(listClosures("2026-11-26", "2027-11-25", DELIVERED)).toEqual([
-    { date: "2026-11-26", name: "thanksgiving", hours: null },
-    { date: "2026-12-25", name: "christmas", hours: null },
-    { date: "2027-01-01", name: "newYearsDay", hours: null },
-    { date: "2027-11-25", name: "thanksgiving", hours: null },
+    { date: "2026-11-26", name: "thanksgiving", hours: null, answersCalls: false },
+    { date: "2026-12-25", name: "christmas", hours: null, answersCalls: false },
+    { date: "2027-01-01", name: "newYearsDay", hours: null, answersCalls: false },
+    { date: "2027-11-25", name: "thanksgiving", hours: null, answersCalls: false },
   ]);
   const chosen = { ...DELIVERED, holidays: { ...DELIVERED.holidays, laborDay: true, thanksgiving: false } };
   const namesOn = (date: string) => [DELIVERED, chosen].map((closures) => findClosure(date, closures)?.name);
@@ -36,11 +36,12 @@ test("as delivered the lot closes on Thanksgiving, Christmas, and New Year's Day
 
 test("an owner's own day is listed among the holidays and replaces the one of the same day", () => {
   const [hours, name] = [{ opens: "10:00", closes: "12:00" }, { en: "Half day" }];
-  const days = ["2026-12-31", "2026-12-25"].map((date) => ({ date, name, hours }));
+  const answersCalls = false;
+  const days = ["2026-12-31", "2026-12-25"].map((date) => ({ date, name, hours, answersCalls }));
   expect(listClosures("2026-12-01", "2027-01-31", { ...DELIVERED, days })).toEqual([
-    { date: "2026-12-25", name, hours },
-    { date: "2026-12-31", name, hours },
-    { date: "2027-01-01", name: "newYearsDay", hours: null },
+    { date: "2026-12-25", name, hours, answersCalls },
+    { date: "2026-12-31", name, hours, answersCalls },
+    { date: "2027-01-01", name: "newYearsDay", hours: null, answersCalls: false },
   ]);
 });
 
@@ -82,21 +83,48 @@ test.each([
     "2026-11-25T14:10:00Z",
     { isOpen: false, opensDay: 3, opensAt: "09:30", isToday: true, isTomorrow: false },
   ],
-  // The lot is closed for Thanksgiving.
-  ["2026-11-26T15:00:00Z", { isOpen: true, closesAt: "18:00" }],
+  // Closed for Thanksgiving.
+  [
+    "2026-11-26T15:00:00Z",
+    { isOpen: false, opensDay: 5, opensAt: "09:30", isToday: false, isTomorrow: true },
+  ],
   [
     "2026-11-28T23:00:00Z",
     { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false },
   ],
 ])("calls and messages have hours of their own: at %s", (instant, state) => {
-  expect(getContactState(new Date(instant), DEALER.hours.contact)).toMatchObject(state);
+  expect(getContactState(new Date(instant), DEALER)).toMatchObject(state);
+});
+
+test("on a holiday or an owner's day calls and messages have their usual hours only if the owner says so", () => {
+  const eve = { date: "2026-12-24", name: { en: "Eve" }, hours: { opens: "09:00", closes: "13:00" } };
+  const isAnswered = (answersCalls: boolean) => {
+    const days = [{ ...eve, answersCalls }];
+    const facts = createDealer({ closures: { ...DELIVERED, answersCalls, days } });
+    // Thanksgiving; Christmas Eve before and after 1 PM; and before the usual hours.
+    return ["2026-11-26T15:00", "2026-12-24T17:00", "2026-12-24T19:00", "2026-12-24T14:10"].map((time) =>
+      isContactTime(new Date(`${time}:00Z`), facts),
+    );
+  };
+  expect(isAnswered(false)).toEqual([false, true, false, true]);
+  expect(isAnswered(true)).toEqual([true, true, true, false]);
 });
 
 test("an owner's own day closes the lot or changes its hours, also on a holiday", () => {
   const days = [
-    { date: "2026-12-24", name: { en: "Christmas Eve" }, hours: { opens: "09:30", closes: "13:00" } },
-    { date: "2026-11-26", name: { en: "Open" }, hours: { opens: "10:00", closes: "12:00" } },
-    { date: "2026-11-24", name: { en: "Family picnic" }, hours: null },
+    {
+      date: "2026-12-24",
+      name: { en: "Christmas Eve" },
+      hours: { opens: "09:30", closes: "13:00" },
+      answersCalls: false,
+    },
+    {
+      date: "2026-11-26",
+      name: { en: "Open" },
+      hours: { opens: "10:00", closes: "12:00" },
+      answersCalls: false,
+    },
+    { date: "2026-11-24", name: { en: "Family picnic" }, hours: null, answersCalls: false },
   ];
   const lot = createDealer({ closures: { ...DELIVERED, days } });
   expect(describeState("2026-12-24T17:59:00Z", lot)).toBe("open until 13:00");
@@ -119,7 +147,7 @@ test("the lot, and the hours for calls and messages, are open by Orlando time", 
     };
     const isHoliday = findClosure(date, DELIVERED) !== null;
     expect(getOpenState(now, DEALER).isOpen).toBe(!isHoliday && isOpenIn(DEALER.hours.lot));
-    expect(isContactTime(now, DEALER.hours.contact)).toBe(isOpenIn(DEALER.hours.contact));
+    expect(isContactTime(now, DEALER)).toBe(!isHoliday && isOpenIn(DEALER.hours.contact));
   });
 });
 

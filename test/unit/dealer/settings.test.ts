@@ -143,7 +143,11 @@ test("the store code is saved or cleared, and a section saved without one has no
 });
 
 test("a day is added with hours or closed, and removed by its date", () => {
-  const eve = { date: "2026-12-24", name: { en: "Eve", es: undefined, pt: undefined } };
+  const eve = {
+    date: "2026-12-24",
+    name: { en: "Eve", es: undefined, pt: undefined },
+    answersCalls: false,
+  };
   const withDays = (...days: readonly object[]) => ({ ...DEALER.closures, days });
   const texts = { date: eve.date, "name-en": "Eve" };
   const closed = applySettingsForm("addDay", texts, DEALER);
@@ -151,7 +155,10 @@ test("a day is added with hours or closed, and removed by its date", () => {
   const half = { ...texts, "hours-opens": "09:30", "hours-closes": "13:00" };
   const opened = { ...eve, hours: { opens: "09:30", closes: "13:00" } };
   expect(applySettingsForm("addDay", half, DEALER)).toEqual({ value: withDays(opened) });
-  const closures = { ...DEALER.closures, days: [{ date: eve.date, name: { en: "Eve" }, hours: null }] };
+  expect(applySettingsForm("addDay", { ...texts, answersCalls: "on" }, DEALER)).toEqual({
+    value: withDays({ ...eve, hours: null, answersCalls: true }),
+  });
+  const closures = { ...DEALER.closures, days: [{ ...eve, hours: null }] };
   const removed = applySettingsForm("removeDay", { date: eve.date }, createDealer({ closures }));
   expect(removed).toEqual({ value: DEALER.closures });
 });

@@ -155,12 +155,12 @@ test("the thanks page has the specified text, what happens next, when, and how t
   expect(openThanks({ hasItsPhotos: false }).text).toContain("We got your message but not your photos.");
 });
 
-// The lot opens at 9 AM, calls start at 9:30 AM, also on a holiday of the lot.
+// The lot opens at 9 AM, calls start at 9:30 AM; on Thanksgiving there are none.
 test.each([
   ["2026-11-20T14:10:00Z", "en", "We start taking calls and messages today at 9:30 AM."],
   ["2026-11-20T23:10:00Z", "es", "Volvemos a atender llamadas y mensajes mañana a las 9:30 a. m."],
   ["2026-11-21T23:10:00Z", "pt", "Voltamos a atender ligações e mensagens segunda-feira, às 9h30."],
-  ["2026-11-26T15:10:00Z", "en", "We’re taking calls and messages until 6:00 PM today."],
+  ["2026-11-26T15:10:00Z", "en", "We’ll take calls and messages again tomorrow at 9:30 AM."],
 ] as const)("beside the phone number the thanks page has the hours for calls: %s", (now, locale, text) => {
   expect(openThanks({}, { nowMs: Date.parse(now), locale }).text).toContain(text);
 });

@@ -30,7 +30,7 @@ export const staffSettings = {
     replies: "Replies",
   },
   about: {
-    closures: "Holidays and days with special hours",
+    closures: "Holidays and days with special hours, on the lot and for calls",
     hours: "On the lot, and for calls. Leave both times empty for days you’re closed.",
     contact: "Shown on every page and used by the Call and WhatsApp buttons",
     offers: "An offer comes off the website automatically after its last day.",
@@ -71,6 +71,7 @@ export const staffSettings = {
   },
   fields: {
     date: "Day",
+    answersCalls: "Answer calls and messages at the usual hours",
     dayHours: "Hours",
     name: "Name of the day",
     figure: "Large text",
@@ -109,11 +110,12 @@ export const staffSettings = {
     taxAsOf: "Day you checked the rates",
   },
   hints: {
-    dayHours: "Leave both times empty if the lot is closed all day.",
+    dayHours: "Leave both times empty if you’re closed all day.",
     whatsApp: "Leave it empty if it’s the same number.",
     storeCode: "As in your Google Business Profile. Google’s vehicle ads need it.",
   },
   pages: { home: "Home page", offers: "Offers page" },
+  callsAnswered: "calls and messages as usual",
   offerState: { ended: "ended, off the website", coming: "not started yet", shown: "on the website" },
   from: "from {{day}}",
   until: "until {{day}}",

@@ -33,7 +33,7 @@ export const staffSettings: Translation<typeof english> = {
     replies: "Respuestas",
   },
   about: {
-    closures: "Feriados y días con otro horario",
+    closures: "Feriados y días con otro horario, en el lote y para llamadas",
     hours: "En el lote y para llamadas. Deje las dos horas vacías si está cerrado.",
     contact: "En cada página y en los botones de llamar y de WhatsApp",
     offers: "Las ofertas se quitan solas del sitio al pasar su último día.",
@@ -74,6 +74,7 @@ export const staffSettings: Translation<typeof english> = {
   },
   fields: {
     date: "Día",
+    answersCalls: "Atender llamadas y mensajes en el horario de siempre",
     dayHours: "Horario",
     name: "Nombre del día",
     figure: "Cifra grande",
@@ -112,11 +113,12 @@ export const staffSettings: Translation<typeof english> = {
     taxAsOf: "Día en que verificó las tasas",
   },
   hints: {
-    dayHours: "Deje las dos horas vacías si el lote cierra todo el día.",
+    dayHours: "Deje las dos horas vacías si cierra todo el día.",
     whatsApp: "Déjelo vacío si es el mismo número.",
     storeCode: "Como en su Perfil de Negocio de Google. Hace falta para los anuncios de vehículos de Google.",
   },
   pages: { home: "Página de inicio", offers: "Página de ofertas" },
+  callsAnswered: "llamadas y mensajes como siempre",
   offerState: { ended: "terminó, fuera del sitio", coming: "aún no empieza", shown: "en el sitio" },
   from: "desde el {{day}}",
   until: "hasta el {{day}}",

@@ -33,7 +33,7 @@ export const staffSettings: Translation<typeof english> = {
     replies: "Respostas",
   },
   about: {
-    closures: "Feriados e dias com outro horário",
+    closures: "Feriados e dias com outro horário, na loja e para ligações",
     hours: "Na loja e para ligações. Deixe os dois horários vazios nos dias fechados.",
     contact: "Em todas as páginas e nos botões de ligar e de WhatsApp",
     offers: "Uma oferta sai sozinha do site depois do último dia.",
@@ -74,6 +74,7 @@ export const staffSettings: Translation<typeof english> = {
   },
   fields: {
     date: "Dia",
+    answersCalls: "Atender ligações e mensagens no horário de sempre",
     dayHours: "Horário",
     name: "Nome do dia",
     figure: "Número grande",
@@ -112,11 +113,12 @@ export const staffSettings: Translation<typeof english> = {
     taxAsOf: "Dia em que você conferiu as alíquotas",
   },
   hints: {
-    dayHours: "Deixe os dois horários vazios se a loja fechar o dia todo.",
+    dayHours: "Deixe os dois horários vazios se fechar o dia todo.",
     whatsApp: "Deixe vazio se for o mesmo número.",
     storeCode: "Como no seu Perfil da Empresa no Google. Os anúncios de veículos do Google precisam dele.",
   },
   pages: { home: "Página inicial", offers: "Página de ofertas" },
+  callsAnswered: "ligações e mensagens como sempre",
   offerState: { ended: "terminou, fora do site", coming: "ainda não começou", shown: "no site" },
   from: "de {{day}}",
   until: "até {{day}}",

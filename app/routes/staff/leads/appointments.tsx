@@ -1,7 +1,7 @@
 /** `/staff/appointments`: the day's test drives and appointments, and the person's secret calendar address. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findLotHours } from "~/dealer/opening-hours";
+import { findHours } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     const day = parseDay(new URL(request.url).searchParams.get("day"), today);
     const found = await context.leadWork.readAppointments(member.userId, day, addDays(day, 1));
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeadLists")("appointments.title");
-    const isClosed = findLotHours(day, context.dealer) === null;
+    const isClosed = findHours(day, "lot", context.dealer) === null;
     const page = createAppointments(found, { day, today, isClosed }, context.settings.SUPABASE_URL);
     return { head: { title }, page };
   });

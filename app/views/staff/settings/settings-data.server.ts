@@ -126,13 +126,16 @@ function describeHoliday(holiday: Holiday, today: string, locale: Locale) {
 /** Lists the closures and special hours of the next year. */
 function listDays({ closures }: BusinessFacts, today: string, locale: Locale) {
   const t = getI18n(locale).getFixedT(null, "frame");
-  return listClosures(today, addDays(today, LISTED_DAYS), closures).map(({ date, name, hours }) => ({
-    date,
-    day: capitalise(locale, formatWeekdayDateAndYear(locale, date)),
-    name: typeof name === "string" ? t(`holidays.${name}`) : getLocalText(name, locale).text,
-    hours: formatHours(t, locale, hours),
-    isOwn: typeof name !== "string",
-  }));
+  return listClosures(today, addDays(today, LISTED_DAYS), closures).map(
+    ({ date, name, hours, answersCalls }) => ({
+      date,
+      answersCalls,
+      day: capitalise(locale, formatWeekdayDateAndYear(locale, date)),
+      name: typeof name === "string" ? t(`holidays.${name}`) : getLocalText(name, locale).text,
+      hours: formatHours(t, locale, hours),
+      isOwn: typeof name !== "string",
+    }),
+  );
 }
 
 /** Lines shown per change; the others are only counted. */

@@ -19,12 +19,14 @@ export function ClosedDays(props: Props) {
   return (
     <>
       <ul>
-        {days.map(({ date, day, name, hours, isOwn }) => (
+        {days.map(({ date, day, name, hours, answersCalls, isOwn }) => (
           <li className={LINE} key={date}>
             <span className="min-w-0 grow basis-40">
               <b>{day}</b> {name}
               <br />
-              <span className="text-facts text-muted">{hours}</span>
+              <span className="text-facts text-muted">
+                {answersCalls ? `${hours} · ${t("callsAnswered")}` : hours}
+              </span>
             </span>
             {isOwn ? (
               <Remove
@@ -48,6 +50,7 @@ export function ClosedDays(props: Props) {
             </LocalFields>
             <TimeFields fields={fields} prefix="hours" label={t("fields.dayHours")} />
             <p className="text-facts text-muted">{t("hints.dayHours")}</p>
+            <CheckField fields={fields} name="answersCalls" />
           </>
         )}
       </SettingsForm>
@@ -58,6 +61,7 @@ export function ClosedDays(props: Props) {
             {holidays.map(({ holiday, date }) => (
               <CheckField key={holiday} fields={fields} name={`holidays-${holiday}`} note={date} />
             ))}
+            <CheckField fields={fields} name="answersCalls" />
           </fieldset>
         )}
       </SettingsForm>

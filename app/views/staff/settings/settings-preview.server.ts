@@ -80,13 +80,17 @@ function describeHours({ hours }: BusinessFacts, locale: Locale): Row[] {
 }
 
 function describeClosures({ closures }: BusinessFacts, locale: Locale, now: Date): Row[] {
-  const t = getI18n(locale).getFixedT(null, "frame");
+  const i18n = getI18n(locale);
+  const [t, tSettings] = [i18n.getFixedT(null, "frame"), i18n.getFixedT(null, "staffSettings")];
   const today = getOrlandoDay(now);
-  return listClosures(today, addDays(today, LISTED_DAYS), closures).map(({ date, name, hours }) => {
-    const day = typeof name === "string" ? t(`holidays.${name}`) : getLocalText(name, locale).text;
-    const text = `${formatHours(t, locale, hours)} (${day})`;
-    return [capitalise(locale, formatShortDate(locale, date).text), text];
-  });
+  return listClosures(today, addDays(today, LISTED_DAYS), closures).map(
+    ({ date, name, hours, answersCalls }) => {
+      const day = typeof name === "string" ? t(`holidays.${name}`) : getLocalText(name, locale).text;
+      const text = `${formatHours(t, locale, hours)} (${day})`;
+      const calls = answersCalls ? ` · ${tSettings("callsAnswered")}` : "";
+      return [capitalise(locale, formatShortDate(locale, date).text), text + calls];
+    },
+  );
 }
 
 function describeContact({ contact, phone }: BusinessFacts): Row[] {

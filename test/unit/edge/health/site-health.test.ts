@@ -27,7 +27,7 @@ function createDesk(parts: object = {}) {
     },
     listFailing: () => [],
     answerMinutes: 30,
-    findContactHours: async () => DEALER.hours.contact,
+    findBusinessHours: async () => DEALER,
     now: () => new Date(state.nowMs),
     log: (event) => void state.logged.push(event),
     ...parts,

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import { DEALER } from "../../../fixtures/dealer";
 
-const HOURS = DEALER.hours.contact;
 const before = (now: string, minutes: number) =>
-  getUnansweredBefore(new Date(now), minutes, HOURS)?.toISOString();
+  getUnansweredBefore(new Date(now), minutes, DEALER)?.toISOString();
 
 test.each([
   ["within a day", "2026-11-20T17:00:00Z", 30, "2026-11-20T16:30:00.000Z"],
@@ -24,6 +23,7 @@ test.each([
   ["over Sunday, when it is closed", "2026-11-23T14:40:00Z", 30, "2026-11-21T22:40:00.000Z"],
   ["on Sunday", "2026-11-22T17:00:00Z", 60, "2026-11-21T22:00:00.000Z"],
   ["over days", "2026-11-20T17:00:00Z", 10 * 60, "2026-11-19T15:30:00.000Z"],
+  ["over Thanksgiving, when it is closed", "2026-11-27T14:40:00Z", 30, "2026-11-25T22:40:00.000Z"],
   ["across the end of daylight saving", "2026-11-02T15:00:00Z", 60, "2026-10-31T21:30:00.000Z"],
   ["across the start of daylight saving", "2026-03-09T14:00:00Z", 60, "2026-03-07T22:30:00.000Z"],
 ])("minutes are counted during the hours for calls and messages: %s", (_, now, minutes, expected) => {
@@ -34,5 +34,5 @@ test("the longest setting has a deadline, and 0 is off", () => {
   expect(Date.parse(before("2026-11-20T17:00:00Z", 10_080) ?? "")).toBeLessThan(
     Date.parse("2026-10-30T00:00:00Z"),
   );
-  expect(getUnansweredBefore(new Date("2026-11-20T17:00:00Z"), 0, HOURS)).toBeNull();
+  expect(getUnansweredBefore(new Date("2026-11-20T17:00:00Z"), 0, DEALER)).toBeNull();
 });

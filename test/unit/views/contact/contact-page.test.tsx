@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
-import { LotHoursRows } from "~/views/components/opening-rows";
+import { OpeningRows } from "~/views/components/opening-rows";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
 import type { LeadFormResult } from "~/views/contact/lead-form-result";
-import { DEALER } from "../../../fixtures/dealer";
+import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
@@ -38,18 +38,25 @@ const chosenSubject = (page: Page) => page.attributes("[name=subject] option[sel
 const greeting = (page: Page) =>
   decodeURIComponent(page.links.find((href) => href.startsWith("https://wa.me/"))?.split("text=")[1] ?? "");
 
-test("the hours on the lot name the holiday closures of the next seven days", () => {
-  const show = (day: string) =>
-    render(<LotHoursRows lot={DEALER} />, { nowMs: Date.parse(`${day}T17:00:00Z`), locale: "es" }).text;
-  expect(show("2026-12-19")).toContain("Domingo Cerrado Vie, 25 de dic Cerrado (Navidad)");
-  expect(show("2026-12-18")).not.toContain("Navidad");
-});
+test.each(["lot", "contact"] as const)(
+  "the hours of %s name the holiday closures of the next seven days",
+  (week) => {
+    const show = (day: string, facts = DEALER) => {
+      const site = { nowMs: Date.parse(`${day}T17:00:00Z`), locale: "es" } as const;
+      return render(<OpeningRows facts={facts} week={week} />, site).text;
+    };
+    expect(show("2026-12-19")).toContain("Domingo Cerrado Vie, 25 de dic Cerrado (Navidad)");
+    expect(show("2026-12-18")).not.toContain("Navidad");
+    const answered = createDealer({ closures: { ...DEALER.closures, answersCalls: true } });
+    expect(show("2026-12-19", answered).includes("Navidad")).toBe(week === "lot");
+  },
+);
 
 test("every contact option is listed, with both kinds of hours, labeled", () => {
   const { text, links } = open();
   expect(text).toContain(
     "On the lot Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed Thu, Nov 26 Closed (Thanksgiving) " +
-      "Calls and messages Monday to Saturday 9:30 AM – 6:00 PM Sunday Closed",
+      "Calls and messages Monday to Saturday 9:30 AM – 6:00 PM Sunday Closed Thu, Nov 26 Closed (Thanksgiving)",
   );
   expect(text).toContain("5200 Old Winter Garden Rd Orlando, FL 32811");
   for (const start of ["tel:+1407", "https://wa.me/1407", "mailto:", "https://www.google.com/maps/dir/"])

@@ -90,6 +90,7 @@ test("the footer has everything the specification lists, without its hours on th
   for (const start of ["tel:+14075550142", ...outside, "https://facebook", "https://instagram"])
     expect(links.filter((href) => href.startsWith(start))).toHaveLength(1);
   expect(footer({ path: "/contact" }).text).not.toContain("Monday to Friday");
+  expect(text).toContain("Sunday Closed Thu, Nov 26 Closed (Thanksgiving)");
 });
 
 test("the first focusable element is the skip link", () => {

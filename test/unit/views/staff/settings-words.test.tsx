@@ -34,7 +34,10 @@ const FULL = createDealer({
     lot: [open, open, open, open, open, open, open],
     contact: [open, open, open, open, open, open, open],
   },
-  closures: { ...DEALER.closures, days: [{ date: "2026-12-24", name: local("Eve"), hours: open }] },
+  closures: {
+    ...DEALER.closures,
+    days: [{ date: "2026-12-24", name: local("Eve"), hours: open, answersCalls: true }],
+  },
   offers: [
     {
       id: "a",
@@ -113,9 +116,14 @@ test.each<[Locale, readonly [FactSection, BusinessFacts], string[]]>([
     "en",
     change("closures", {
       holidays: { ...DEALER.closures.holidays, thanksgiving: false },
+      answersCalls: true,
       days: FULL.closures.days,
     }),
-    ["Closed on these holidays, Thanksgiving: on → off", "Added: December 24, 2026, Eve, 9:30 AM – 1:00 PM"],
+    [
+      "Closed on these holidays, Thanksgiving: on → off",
+      "Closed on these holidays, Answer calls and messages at the usual hours: off → on",
+      "Added: December 24, 2026, Eve, 9:30 AM – 1:00 PM",
+    ],
   ],
   [
     "pt",
