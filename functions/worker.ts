@@ -78,7 +78,7 @@ export default {
   async fetch(request, environment) {
     const requestId = getRequestId(request);
     const response = await requestIds.run(requestId, () => answerRequest(request, requestId, environment));
-    answerCounter ??= createAnswerCounter({ buffers: environment.LEAD_WAITING_ROOM, waitUntil });
+    answerCounter ??= createAnswerCounter({ buffers: environment.LEAD_BUFFER, waitUntil });
     answerCounter.add(isHealthCheck(request) ? null : response.status);
     return response;
   },
@@ -123,7 +123,7 @@ export default {
 } satisfies ExportedHandler<Environment>;
 
 /** Durable Object of the lead buffer: holds leads while the database is down; its alarm stores them later. Wraps `LeadBufferHandler`. */
-export class LeadWaitingRoom extends DurableObject<Environment> {
+export class LeadBuffer extends DurableObject<Environment> {
   readonly #buffer: LeadBufferHandler;
 
   constructor(state: DurableObjectState, environment: Environment) {

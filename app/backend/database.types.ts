@@ -1127,8 +1127,8 @@ export type Database = {
           passed_folders: Json | null;
           rejects: Json;
           started_at: string;
-          started_by: string;
           state: string;
+          trigger: string;
           undo_result: Json | null;
           undone_at: string | null;
           undone_by: string | null;
@@ -1153,8 +1153,8 @@ export type Database = {
           passed_folders?: Json | null;
           rejects?: Json;
           started_at?: string;
-          started_by: string;
           state?: string;
+          trigger: string;
           undo_result?: Json | null;
           undone_at?: string | null;
           undone_by?: string | null;
@@ -1179,8 +1179,8 @@ export type Database = {
           passed_folders?: Json | null;
           rejects?: Json;
           started_at?: string;
-          started_by?: string;
           state?: string;
+          trigger?: string;
           undo_result?: Json | null;
           undone_at?: string | null;
           undone_by?: string | null;
@@ -1535,7 +1535,7 @@ export type Database = {
           p_lease_seconds: number;
           p_needs_jobs: boolean;
           p_owner: string;
-          p_started_by: string;
+          p_trigger: string;
         };
         Returns: Json;
       };
@@ -1547,7 +1547,7 @@ export type Database = {
           p_lease_seconds: number;
           p_owner: string;
           p_pause_seconds: number;
-          p_started_by: string;
+          p_trigger: string;
         };
         Returns: Json;
       };
@@ -1574,12 +1574,12 @@ export type Database = {
         Args: { p_actor: string; p_actor_name: string; p_choice: Json; p_header: Json };
         Returns: Json;
       };
-      count_desk_vehicles: { Args: Record<PropertyKey, never>; Returns: Json };
       count_lead_text: { Args: { p_delivery_id: string; p_per_day: number }; Returns: boolean };
       count_leads: { Args: Record<PropertyKey, never>; Returns: Json };
       count_menu: { Args: Record<PropertyKey, never>; Returns: Json };
       count_quarantined_leads: { Args: Record<PropertyKey, never>; Returns: Json };
       count_recovery_codes: { Args: { p_user_id: string }; Returns: Json };
+      count_staff_vehicles: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_old_leads: { Args: { p_keep_days: number; p_limit: number }; Returns: Json };
       delete_recovery_codes: { Args: { p_user_id: string }; Returns: undefined };
       delete_vehicle: { Args: { p_actor: string; p_id: number }; Returns: Json };
@@ -1604,12 +1604,12 @@ export type Database = {
         };
         Returns: Json;
       };
-      find_desk_vehicle: { Args: { p_id: number }; Returns: Json };
       find_lead: { Args: { p_id: string }; Returns: Json };
       find_photo_galleries: { Args: { p_key: string }; Returns: Json };
       find_quarantined_lead: { Args: { p_id: string }; Returns: Json };
       find_relisted_vehicle: { Args: { p_id: number }; Returns: number };
       find_staff_account: { Args: { p_email: string }; Returns: Json };
+      find_staff_vehicle: { Args: { p_id: number }; Returns: Json };
       find_vehicle_costs: { Args: { p_id: number }; Returns: Json };
       finish_file_purge: { Args: { p_is_purged: boolean; p_lead_id: string }; Returns: undefined };
       finish_lead_delivery: { Args: { p_delivery_id: string; p_outcome: Json }; Returns: undefined };

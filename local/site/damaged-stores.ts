@@ -21,7 +21,7 @@ const HEADER_BYTES = 100;
 const MIN_PAGE_BYTES = 512;
 
 /** Leads may wait in it. */
-const LEAD_BUFFER = /^do\/.*LeadWaitingRoom$/;
+const LEAD_BUFFER = /^do\/.*LeadBuffer$/;
 
 /**
  * @param say receives one sentence per store that was moved

@@ -6,12 +6,12 @@
 -- (p_needs_jobs is false). An inventory without listed vehicles finishes the run immediately. `hasPictureLinks` says whether the
 -- `image_url` of a vehicle of the run links to a picture, which needs no folder; `vins` are those of { listed, sold } vehicles.
 create or replace function public.begin_photo_sync(
-  p_started_by text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_needs_jobs boolean
+  p_trigger text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_needs_jobs boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_begun jsonb := public.begin_sync('photos', p_started_by, p_actor, p_actor_name, p_owner, p_lease_seconds, 0);
+  v_begun jsonb := public.begin_sync('photos', p_trigger, p_actor, p_actor_name, p_owner, p_lease_seconds, 0);
   v_job_ids jsonb;
 begin
   if v_begun ->> 'outcome' <> 'begun' or not p_needs_jobs then

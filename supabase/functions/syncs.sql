@@ -5,7 +5,7 @@ create or replace function private.describe_sync_run(p_run public.sync_runs) ret
 language sql immutable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_run.id, 'kind', p_run.kind, 'startedBy', p_run.started_by, 'actorName', p_run.actor_name,
+    'id', p_run.id, 'kind', p_run.kind, 'trigger', p_run.trigger, 'actorName', p_run.actor_name,
     'startedAt', p_run.started_at, 'finishedAt', p_run.finished_at, 'state', p_run.state, 'counts', p_run.counts,
     'rejects', p_run.rejects, 'notices', p_run.notices, 'changes', p_run.changes, 'changeHash', p_run.change_hash,
     'errorCode', p_run.error_code, 'error', p_run.error,
@@ -20,7 +20,7 @@ $$;
 -- when it began less than `p_pause_seconds` ago. An expired lease is taken over, and its run is marked as failed. The last run is
 -- the one with the highest id.
 create or replace function public.begin_sync(
-  p_kind text, p_started_by text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_pause_seconds int
+  p_kind text, p_trigger text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_pause_seconds int
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,8 +51,8 @@ begin
     return jsonb_build_object('outcome', 'recent', 'run', private.describe_sync_run(v_run));
   end if;
   delete from public.sync_runs where kind = p_kind and started_at < v_now - interval '30 days';
-  insert into public.sync_runs (kind, started_by, actor, actor_name)
-  values (p_kind, p_started_by, p_actor, p_actor_name)
+  insert into public.sync_runs (kind, trigger, actor, actor_name)
+  values (p_kind, p_trigger, p_actor, p_actor_name)
   returning * into v_run;
   update public.sync_leases
   set owner = p_owner, run_id = v_run.id, expires_at = v_now + make_interval(secs => p_lease_seconds)
@@ -74,12 +74,12 @@ as $$
   ))
   from
     (select coalesce(p_one, '{}'::jsonb) as request,
-      coalesce(array_position(array['clock', 'visitor', 'webhook', 'staff'], p_one ->> 'startedBy'), 0) as rank) one,
+      coalesce(array_position(array['cron', 'visitor', 'webhook', 'staff'], p_one ->> 'trigger'), 0) as rank) one,
     (select coalesce(p_other, '{}'::jsonb) as request,
-      coalesce(array_position(array['clock', 'visitor', 'webhook', 'staff'], p_other ->> 'startedBy'), 0) as rank) other
+      coalesce(array_position(array['cron', 'visitor', 'webhook', 'staff'], p_other ->> 'trigger'), 0) as rank) other
 $$;
 
--- Begins a run of the inventory sync. p_request: { startedBy, actor, actorName, hashes }; null only begins a pending request.
+-- Begins a run of the inventory sync. p_request: { trigger, actor, actorName, hashes }; null only begins a pending request.
 -- Returns { outcome, run, isQueued, hashes }: 'begun', with every hash that was confirmed for it; 'busy' with the current run,
 -- and whether another follows it for this request; 'recent' with the last run when it began less than `p_pause_seconds` ago; or
 -- 'nothing' when p_request is null and nothing is pending.
@@ -91,7 +91,7 @@ declare
   v_lease public.sync_leases;
   v_run public.sync_runs;
   v_request jsonb;
-  v_is_visitor boolean := coalesce(p_request ->> 'startedBy' = 'visitor', false);
+  v_is_visitor boolean := coalesce(p_request ->> 'trigger' = 'visitor', false);
   v_is_queued boolean;
 begin
   if p_lease_seconds not between 1 and 3600 or p_pause_seconds not between 0 and 3600 then
@@ -105,7 +105,7 @@ begin
   end if;
   if v_lease.expires_at > v_now then
     -- The clock comes again by itself, and visitors get one run more within a minute.
-    v_is_queued := p_request ->> 'startedBy' <> 'clock' and (
+    v_is_queued := p_request ->> 'trigger' <> 'cron' and (
       not v_is_visitor or v_lease.pending is not null or v_lease.visitor_rerun_at is null
       or v_lease.visitor_rerun_at < v_now - interval '1 minute'
     );
@@ -127,14 +127,14 @@ begin
   v_request := private.join_sync_requests(v_lease.pending, p_request);
   delete from public.sync_runs where kind = 'inventory' and started_at < v_now - interval '30 days';
   delete from public.sync_changes where at < v_now - interval '7 days';
-  insert into public.sync_runs (kind, started_by, actor, actor_name)
+  insert into public.sync_runs (kind, trigger, actor, actor_name)
   values (
-    'inventory', coalesce(v_request ->> 'startedBy', 'clock'), (v_request ->> 'actor')::uuid, v_request ->> 'actorName'
+    'inventory', coalesce(v_request ->> 'trigger', 'cron'), (v_request ->> 'actor')::uuid, v_request ->> 'actorName'
   )
   returning * into v_run;
   update public.sync_leases l set
     owner = p_owner, run_id = v_run.id, expires_at = v_now + make_interval(secs => p_lease_seconds), pending = null,
-    visitor_rerun_at = case when l.pending ->> 'startedBy' = 'visitor' then v_now else l.visitor_rerun_at end
+    visitor_rerun_at = case when l.pending ->> 'trigger' = 'visitor' then v_now else l.visitor_rerun_at end
   where l.kind = 'inventory';
   return jsonb_build_object(
     'outcome', 'begun', 'run', private.describe_sync_run(v_run), 'isQueued', false, 'hashes', v_request -> 'hashes');

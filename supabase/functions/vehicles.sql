@@ -86,7 +86,7 @@ $$;
 
 -- Returns one row with its twenty latest staff edits, newest first, and the other data of its staff page: since when staff have
 -- edited each locked field, the sale, earlier sales (newest first), its leads, and its photos. Null for an unknown id.
-create or replace function public.find_desk_vehicle(p_id bigint) returns jsonb
+create or replace function public.find_staff_vehicle(p_id bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select private.describe_vehicle(i) || private.describe_vehicle_trade(i) || jsonb_build_object(
@@ -162,7 +162,7 @@ as $$
 $$;
 
 -- Returns { listed, noPhotos, badVin, multiplied }: the number of listed vehicles, and of those that need attention.
-create or replace function public.count_desk_vehicles() returns jsonb
+create or replace function public.count_staff_vehicles() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -232,8 +232,8 @@ as $$
 $$;
 
 revoke all on function private.count_vehicle_photos(text), private.find_cover(text), private.describe_vehicle(private.vehicles),
-  private.count_recent_views(bigint), private.describe_vehicle_trade(private.vehicles), public.find_desk_vehicle(bigint),
-  private.is_stock_number(text), private.list_shown_vehicles(text), public.count_desk_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
+  private.count_recent_views(bigint), private.describe_vehicle_trade(private.vehicles), public.find_staff_vehicle(bigint),
+  private.is_stock_number(text), private.list_shown_vehicles(text), public.count_staff_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
   public.record_vehicle_views(jsonb) from public, anon, authenticated;
-grant execute on function public.find_desk_vehicle(bigint), public.count_desk_vehicles(),
+grant execute on function public.find_staff_vehicle(bigint), public.count_staff_vehicles(),
   public.list_staff_vehicles(text, text[], text, int, int), public.record_vehicle_views(jsonb) to service_role;

@@ -11,7 +11,7 @@ const ROUNDS = 9;
 /** With the Durable Object that wrangler.toml names. */
 const EMPTY_WORKER = `
   import { DurableObject } from "cloudflare:workers";
-  export class LeadWaitingRoom extends DurableObject {}
+  export class LeadBuffer extends DurableObject {}
   export default { fetch: () => new Response("") };
 `;
 

@@ -52,7 +52,7 @@ async function measure(name: string, wrappers: Readonly<Record<string, string>> 
 const createPlainWorker = (bytes: number) => ({
   "plain.js": `
     import { DurableObject } from "cloudflare:workers";
-    export class LeadWaitingRoom extends DurableObject {}
+    export class LeadBuffer extends DurableObject {}
     const body = new Uint8Array(${bytes});
     const fetch = ({ headers }) =>
       headers.has("If-None-Match") ? new Response(null, { status: 304 }) : new Response(body, { headers: { ETag: "a" } });

@@ -23,7 +23,7 @@ function createDatabase(): Buffer {
 
 const CACHE = "cache/miniflare-CacheObject/metadata.sqlite";
 const KV = "kv/miniflare-KVNamespaceObject/metadata.sqlite";
-const LEADS = "do/site-LeadWaitingRoom/1.sqlite";
+const LEADS = "do/site-LeadBuffer/1.sqlite";
 
 function write(name: string, content: Buffer): void {
   const file = path.join(folder, "worker", "v3", name);
@@ -69,6 +69,6 @@ test.each([
 test("a damaged lead buffer is named with the way to restore it, and nothing is moved", () => {
   for (const name of [CACHE, LEADS]) write(name, randomBytes(4096));
   expect(move).toThrow(StartError);
-  expect(move).toThrow(/^The lead buffer in .*LeadWaitingRoom is damaged, .* "npm run restore -- /);
+  expect(move).toThrow(/^The lead buffer in .*LeadBuffer is damaged, .* "npm run restore -- /);
   expect(existsSync(path.join(folder, "damaged"))).toBe(false);
 });

@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 const readRuns = async () =>
-  (await site.service.from("sync_runs").select("state, started_by, counts").order("id")).data;
-const addsOne = (started_by: string) => [{ state: "succeeded", started_by, counts: { added: 1 } }];
+  (await site.service.from("sync_runs").select("state, trigger, counts").order("id")).data;
+const addsOne = (trigger: string) => [{ state: "succeeded", trigger, counts: { added: 1 } }];
 
 test("the button syncs the sheet, and the next page has the new inventory and the result, once", async () => {
   const address = `${site.url}/inventory?make=Acura`;
@@ -63,7 +63,7 @@ test("a signed webhook call syncs the sheet, and the same call again is refused"
 
 test("the cron syncs the sheet", async () => {
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
-  expect(await readRuns()).toMatchObject(addsOne("clock"));
+  expect(await readRuns()).toMatchObject(addsOne("cron"));
 });
 
 const asStaff = () => ({ Cookie: site.cookie, Origin: site.url });
@@ -112,7 +112,7 @@ test("a photo sync is started, followed on its page, and shown once; the cron re
   for (const photo of photos) expect((await fetch(photo)).headers.get("Content-Type")).toBe("image/webp");
   const downloads = site.drive.countDownloads();
   const { data: begun } = await site.service.rpc("begin_photo_sync", {
-    p_started_by: "staff",
+    p_trigger: "staff",
     p_actor: null,
     p_actor_name: null,
     p_needs_jobs: true,

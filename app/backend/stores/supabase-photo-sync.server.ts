@@ -107,7 +107,7 @@ export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): Phot
     ...createPhotoBucket(options),
     async beginRun(owner, { userId, name }, { leaseSeconds, needsJobs }) {
       const values = {
-        p_started_by: "staff",
+        p_trigger: "staff",
         p_actor: userId,
         p_actor_name: name,
         p_owner: owner,

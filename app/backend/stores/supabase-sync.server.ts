@@ -125,7 +125,7 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
   return {
     async begin({ request, owner, leaseSeconds, pauseSeconds }) {
       const p_request = request && {
-        startedBy: request.trigger === "cron" ? "clock" : request.trigger,
+        trigger: request.trigger,
         actor: request.actor?.userId ?? null,
         actorName: request.actor?.name ?? null,
         hashes: request.confirmedHash === null ? [] : [request.confirmedHash],

@@ -116,8 +116,8 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
         },
         page,
       ),
-    countVehicles: () => call("count_desk_vehicles", {}, counts),
-    findVehicle: (id) => call("find_desk_vehicle", { p_id: id }, file.nullable()),
+    countVehicles: () => call("count_staff_vehicles", {}, counts),
+    findVehicle: (id) => call("find_staff_vehicle", { p_id: id }, file.nullable()),
     add: (values, actorId) => call("add_vehicle", { p_actor: actorId, p_values: toStored(values) }, outcome),
     edit: (id, version, values, actorId) =>
       call(

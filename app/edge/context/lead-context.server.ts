@@ -36,7 +36,7 @@ import { openProjects, type Projects } from "./open-projects.server";
 
 export interface LeadBindings {
   readonly LEADS: JobQueue<LeadJob>;
-  readonly LEAD_WAITING_ROOM: LeadBufferNamespace;
+  readonly LEAD_BUFFER: LeadBufferNamespace;
 }
 
 interface LeadContext {
@@ -89,7 +89,7 @@ export function createLeadContext(
       ...visitor,
       timeoutMs: HOSTED_TIMEOUT_MS,
     }),
-    leadBuffer: createLeadBufferClient(environment.LEAD_WAITING_ROOM, cipher),
+    leadBuffer: createLeadBufferClient(environment.LEAD_BUFFER, cipher),
     queue: createEnqueuer(environment.LEADS, createLeadJob, (count) => log("leadJobsNotQueued", { count })),
     push: {
       store: createSupabasePush(service),
@@ -102,7 +102,7 @@ export function createLeadContext(
 
 /** Runs the lead buffer's minute cron, even when settings are invalid. @param leads null while the database is unavailable */
 export async function tickLeadBuffer(
-  { LEAD_WAITING_ROOM: buffers }: LeadBindings,
+  { LEAD_BUFFER: buffers }: LeadBindings,
   leads: LeadHealth | null,
   businessHours: BusinessHours,
 ): Promise<void> {

@@ -8,9 +8,8 @@ import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory"
 import { GUARD_REASONS, type Guard } from "./guard-changes";
 import { SYNC_ERROR_CODES, UNKNOWN } from "./sync-error-codes";
 
-/** Stored values; "clock" is the cron trigger. */
-const STORED_TRIGGERS = ["visitor", "staff", "clock", "webhook"] as const;
-export type SyncTrigger = Exclude<(typeof STORED_TRIGGERS)[number], "clock"> | "cron";
+const TRIGGERS = ["visitor", "staff", "cron", "webhook"] as const;
+export type SyncTrigger = (typeof TRIGGERS)[number];
 
 /** Limit for each list in a record; the counts hold the full numbers. */
 const MAX_LINES = 200;
@@ -58,9 +57,10 @@ const undone = z.object({
   kept: list(z.object({ vin: text, name: text, field: word([...SYNCED_FIELDS, "sku", "row"]) })),
 });
 
-const storedRun = z.object({
+/** A run of kind `inventory` as the database returns it; times are ISO 8601. */
+export const syncRun = z.object({
   id: z.int(),
-  startedBy: word(STORED_TRIGGERS),
+  trigger: word(TRIGGERS),
   actorName: z.string().nullable().catch(null),
   startedAt: z.string(),
   finishedAt: z.string().nullable().catch(null),
@@ -119,11 +119,6 @@ const storedRun = z.object({
   rerunWanted: z.boolean().catch(false).default(false),
 });
 
-/** Parses a run of kind `inventory` as the database returns it; times are ISO 8601. */
-export const syncRun = storedRun.transform(({ startedBy, ...run }) => ({
-  ...run,
-  trigger: startedBy === "clock" ? ("cron" as const) : startedBy,
-}));
 export type SyncRun = z.output<typeof syncRun>;
 export type SyncErrorCode = NonNullable<SyncRun["errorCode"]>;
 

@@ -56,7 +56,7 @@ export function stateTodayContract(): void {
 
   test("the menu counts the problems of the last finished sync without the values that staff own, and a stopped sync as one", async () => {
     const run = async (columns: object) => {
-      const row = { kind: "inventory", started_by: "clock", finished_at: minutesAgo(0), ...columns };
+      const row = { kind: "inventory", trigger: "cron", finished_at: minutesAgo(0), ...columns };
       await service.from("sync_runs").insert(row);
       return (await open().countMenu()).sheet;
     };

@@ -126,9 +126,9 @@ export const expireLease = () =>
     .update({ expires_at: new Date(Date.now() - 1000).toISOString() })
     .not("owner", "is", null);
 
-export async function waitForPending(startedBy: "visitor" | "webhook"): Promise<void> {
+export async function waitForPending(trigger: "visitor" | "webhook"): Promise<void> {
   await vi.waitFor(async () => {
     const { data } = await service.from("sync_leases").select("pending").eq("kind", "inventory").single();
-    expect(data?.pending).toMatchObject({ startedBy });
+    expect(data?.pending).toMatchObject({ trigger });
   }, 20_000);
 }

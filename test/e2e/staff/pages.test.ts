@@ -211,7 +211,7 @@ const sold = { kind: "sold", vin: VIN, name: CAR, fields: [{ field: "quantity", 
 /** Its entries are as long as possible, and it waits for confirmation. */
 const RUN = {
   kind: "inventory",
-  started_by: "staff",
+  trigger: "staff",
   actor_name: "Ana Beltrán",
   state: "refused",
   finished_at: new Date().toISOString(),

@@ -66,7 +66,7 @@ const LEAD_BUFFER = ["add", "tick", "status", "countAnswers", "listMatching", "e
 
 let bindings;
 export function breakBindings(environment) {
-  const { LEAD_WAITING_ROOM: leads } = environment;
+  const { LEAD_BUFFER: leads } = environment;
   bindings ??= {
     ...environment,
     SNAPSHOTS: breakable("snapshots", environment.SNAPSHOTS, ["get", "put"]),
@@ -74,7 +74,7 @@ export function breakBindings(environment) {
     PHOTOS: breakable("photoQueue", environment.PHOTOS, ["sendBatch"]),
     ASSETS: breakable("assets", environment.ASSETS, ["fetch"]),
     IMAGES: breakableImages(environment.IMAGES),
-    LEAD_WAITING_ROOM: breakableObjects("leadBuffer", leads, LEAD_BUFFER),
+    LEAD_BUFFER: breakableObjects("leadBuffer", leads, LEAD_BUFFER),
   };
   return bindings;
 }

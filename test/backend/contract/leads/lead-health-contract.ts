@@ -106,7 +106,7 @@ export function stateLeadHealthContract(): void {
     expect((await read()).lastSync).toMatchObject({ state: "running", errorCode: null });
     await sync.finish(owner, "failed", { errorCode: "unavailable" });
     expect((await read()).lastSync).toMatchObject({ state: "failed", errorCode: "unavailable" });
-    const row = { kind: "inventory", started_by: "clock", state: "succeeded", finished_at: minutesAgo(0) };
+    const row = { kind: "inventory", trigger: "cron", state: "succeeded", finished_at: minutesAgo(0) };
     const { data: run } = await service.from("sync_runs").insert(row).select("id, started_at").single();
     expect(Date.parse((await read()).lastSyncedAtIso ?? "")).toBe(Date.parse(run?.started_at ?? ""));
     expect((await open(false).read(null)).lastSyncedAtIso).toBeNull();

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const silent = { getByName: () => ({ tick: () => new Promise<never>(() => undefined) }) };
 
 test("the cron doesn't wait forever for the lead buffer", async () => {
-  const calls = Promise.allSettled([tickLeadBuffer({ LEAD_WAITING_ROOM: silent } as never, null, DEALER)]);
+  const calls = Promise.allSettled([tickLeadBuffer({ LEAD_BUFFER: silent } as never, null, DEALER)]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await calls).map(({ status }) => status)).toEqual(["rejected"]);
 });

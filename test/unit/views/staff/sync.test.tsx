@@ -20,7 +20,7 @@ const VIN = "1FTEW1EP1MFA41207";
 const NO_LINES = { rejects: [], unread: [], locked: [], notices: [] };
 const SUCCEEDED = {
   id: 7,
-  startedBy: "staff",
+  trigger: "staff",
   actorName: "Ana",
   startedAt: "2026-11-20T17:00:00Z",
   state: "succeeded",
