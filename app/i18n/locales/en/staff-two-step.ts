@@ -9,7 +9,6 @@ export const staffTwoStep = {
   off: "Two-step verification is off.",
   turnOff: "Turn off",
   lost: "Lost your phone? Turn it off with a recovery code, or ask an owner to do it on the People page.",
-  password: "Change your password",
   setUp: {
     app: "1. Open an authenticator app on your phone, like Google Authenticator, Microsoft Authenticator, or Apple Passwords.",
     scan: "2. Add this site: scan the QR code, or type the key.",

@@ -9,7 +9,6 @@ export const staffTwoStep = {
   off: "La verificación en dos pasos está desactivada.",
   turnOff: "Desactivar",
   lost: "¿Perdió su teléfono? Desactívela con un código de recuperación o pida a Administración que lo haga en la página Personal.",
-  password: "Cambiar su contraseña",
   setUp: {
     app: "1. Abra en su teléfono una aplicación de autenticación, como Google Authenticator, Microsoft Authenticator o Contraseñas de Apple.",
     scan: "2. Agregue este sitio: escanee la imagen o escriba la clave.",

@@ -9,7 +9,6 @@ export const staffTwoStep = {
   off: "A verificação em duas etapas está desativada.",
   turnOff: "Desativar",
   lost: "Perdeu o celular? Desative-a com um código de recuperação ou peça à Administração que faça isso na página Equipe.",
-  password: "Mudar a sua senha",
   setUp: {
     app: "1. Abra no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Senhas da Apple.",
     scan: "2. Adicione este site: escaneie o código QR ou digite a chave.",

@@ -23,14 +23,14 @@ export function CodeForm({ lastResult, constraint, submit, intent, button, child
   const isSending = useNavigation().state !== "idle";
   const [form, { code }] = useForm<{ code: string }>({ constraint, lastResult });
   return (
-    <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
+    <StaffForm className="grid max-w-[26rem] gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
       {children}
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <CodeField field={code} />
       <div className="button-row">
         {button}
         <button
-          className={button ? "push-button" : "push-button button-amber"}
+          className={button ? "push-button" : "push-button button-amber grow"}
           type="submit"
           {...(intent ? { name: "intent", value: intent } : {})}
           aria-disabled={isSending}
@@ -83,11 +83,12 @@ export function OtherCodeLink() {
   const { t } = useText("staffTwoStep");
   const { pathname, search } = useLocation();
   const isApp = useCodeKind() === "app";
-  const query = new URLSearchParams(search);
-  if (isApp) query.set(RECOVERY, "code");
-  else query.delete(RECOVERY);
+  const params = new URLSearchParams(search);
+  if (isApp) params.set(RECOVERY, "code");
+  else params.delete(RECOVERY);
+  const query = String(params);
   return (
-    <a className="quiet-link" href={`${pathname}?${query}`}>
+    <a className="quiet-link" href={query ? `${pathname}?${query}` : pathname}>
       {t(isApp ? "recovery.use" : "recovery.useApp")}
     </a>
   );
