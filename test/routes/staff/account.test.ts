@@ -96,7 +96,8 @@ async function replace(form: object, outcome: unknown = "done", wait = 0) {
 test("a password change needs the current one, is limited, and survives no outage unnoticed", async () => {
   expect(await replace({})).toMatchObject({ status: 303, location: "/staff/password?changed", changes: 1 });
   expect(await replace({ current: "", next: "short", again: "short" })).toMatchObject({
-    ...{ status: 400, changes: 0 },
+    status: 400,
+    changes: 0,
     data: { error: { current: [expect.any(String)], next: [expect.any(String)] } },
   });
   const wrong = await replace({}, "credentials");
@@ -188,7 +189,8 @@ test("new recovery codes take a code of the app, and the page counts them", asyn
   const context = { staff: createSecondStep({ isIn: true }) };
   const send = (form: Form) => callRoute(changeSecondStep, "/staff/two-step", { form, context });
   expect(await send({ intent: "codes", code: "123456" })).toMatchObject({
-    ...{ status: 200, data: { codes: [RECOVERY_CODE] } },
+    status: 200,
+    data: { codes: [RECOVERY_CODE] },
   });
   expect((await send({ intent: "codes", code: "654321" })).status).toBe(401);
   expect((await send({ intent: "codes", code: RECOVERY_CODE })).status).toBe(400);

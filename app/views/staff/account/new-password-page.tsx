@@ -30,8 +30,10 @@ export function NewPasswordPage({ step, token, constraint, lastResult, email }: 
   return (
     <PlainStaffFrame title={t("reset.title")}>
       {step === "link" ? <UseLink token={token} lastResult={lastResult} /> : null}
-      {step === "code" ? <CodeStep {...{ constraint, lastResult }} /> : null}
-      {step === "password" ? <PasswordForm {...{ constraint, lastResult, email }} /> : null}
+      {step === "code" ? <CodeStep constraint={constraint} lastResult={lastResult} /> : null}
+      {step === "password" ? (
+        <PasswordForm constraint={constraint} lastResult={lastResult} email={email} />
+      ) : null}
       {step === "over" ? (
         <>
           <p role="status">{t("reset.over")}</p>

@@ -97,7 +97,7 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
       </p>
       {setup ? null : <p className="text-muted">{t(isOn ? "isOn" : "lede")}</p>}
       {isOn ? (
-        <TurnedOn {...{ recovery, constraint, result }} />
+        <TurnedOn recovery={recovery} constraint={constraint} result={result} />
       ) : setup ? (
         <SetUp setup={setup} constraint={constraint} result={result} />
       ) : (

@@ -22,9 +22,12 @@ beforeEach(() => {
 
 function show(props: Partial<Parameters<typeof TwoStepPage>[0]>, locale: (typeof LOCALES)[number] = "en") {
   const recovery = { made: 10, left: 7, isOnlyOwner: false };
-  return render(<TwoStepPage {...{ isOn: true, recovery, constraint, result: undefined, ...props }} />, {
-    locale,
-  });
+  return render(
+    <TwoStepPage isOn recovery={recovery} constraint={constraint} result={undefined} {...props} />,
+    {
+      locale,
+    },
+  );
 }
 const list = (page: ReturnType<typeof show>) => page.findAll("h2").map(({ textContent }) => textContent);
 const listIntents = (page: ReturnType<typeof show>) => page.attributes("button[name=intent]", "value");
