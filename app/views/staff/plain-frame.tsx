@@ -13,10 +13,12 @@ interface PlainStaffFrameProps {
   readonly title: ReactNode;
   /** Shows the sign-out button. */
   readonly isSignedIn?: boolean;
+  /** Other ways, below a line. */
+  readonly links?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function PlainStaffFrame({ title, isSignedIn = false, children }: PlainStaffFrameProps) {
+export function PlainStaffFrame({ title, isSignedIn = false, links, children }: PlainStaffFrameProps) {
   const { t } = useText("staff");
   const { locale } = useSite();
   const { pathname, search } = useLocation();
@@ -43,9 +45,14 @@ export function PlainStaffFrame({ title, isSignedIn = false, children }: PlainSt
           </nav>
         </div>
       </header>
-      <main id="main" className="mx-auto grid max-w-[30rem] gap-4 px-gutter py-8">
+      {/* A card in the middle; edge to edge on a phone. */}
+      <main
+        id="main"
+        className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] gap-4 border-line bg-surface px-gutter py-6 max-sm:border-b sm:my-[8vh] sm:rounded-card sm:border sm:p-8"
+      >
         <h1>{title}</h1>
         {children}
+        {links ? <div className="grid gap-1 border-t border-line pt-2">{links}</div> : null}
       </main>
       <UnsentForms />
     </>

@@ -4,8 +4,10 @@ import { openProject } from "~/backend/connect";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { addPerson, removePerson } from "~/staff/people";
 import { computeTotp } from "../../../local/backend/auth/auth-factors";
+import "../../../local/backend/storage/web-socket-name";
 import { listViolations } from "../../support/browser/axe";
 import { SCREENS, visitPage } from "../../support/browser/browse";
+import { listLosses } from "../../support/browser/list-losses";
 
 const site = inject("siteUrl");
 const EMAIL = "second-step@example.test";
@@ -39,6 +41,8 @@ test("someone turns it on by phone, and signs in with a code after a wrong one",
     await page.locator("button[value=confirm]").click();
     await page.locator("button[value=off]").waitFor();
     expect(await listViolations(page)).toEqual([]);
+    const codes = await page.locator("[data-secret] li").allTextContents();
+    expect([codes.length, await page.evaluate(listLosses, "")]).toEqual([10, []]);
 
     await page.context().clearCookies();
     await page.goto(`${site}/staff/leads`);
@@ -46,11 +50,23 @@ test("someone turns it on by phone, and signs in with a code after a wrong one",
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
     await page.fill("[name=code]", "12");
     await page.locator("main form .button-amber").click();
-    await page.getByText("Enter the 6 digits that your app shows.").waitFor();
+    await page.getByText("Enter the 6 digits that your app shows, or a recovery code").waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("code");
     expect(await listViolations(page)).toEqual([]);
     // The next one: the code of the setup was used.
     await page.fill("[name=code]", computeTotp(secret, Date.now() + 30_000));
     await page.locator("main form .button-amber").click();
     await page.waitForURL(`${site}/staff/leads`);
+
+    await page.context().clearCookies();
+    await page.goto(`${site}/es/staff/leads`);
+    await signIn();
+    await page.getByRole("link", { name: "Usar un código de recuperación" }).click();
+    await page.getByLabel("Código de recuperación").fill(codes[0] ?? "");
+    expect([await listViolations(page), await page.evaluate(listLosses, "")]).toEqual([[], []]);
+    await page.locator("main form .button-amber").click();
+    await page.waitForURL(`${site}/es/staff/two-step`);
+    await page.getByRole("heading", { name: "Inició sesión con un código de recuperación" }).waitFor();
+    await page.getByText("Le quedan 9 de 10 códigos de recuperación.").waitFor();
+    expect([await listViolations(page), await page.evaluate(listLosses, "")]).toEqual([[], []]);
   }));

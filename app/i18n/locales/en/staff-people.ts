@@ -1,6 +1,7 @@
 /** English texts of the pages People, Sessions, and Password. */
 
 export const staffPeople = {
+  account: "Your account",
   title: "People",
   lede: "Who can sign in to these pages.",
   you: "you",

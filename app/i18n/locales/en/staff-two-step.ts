@@ -9,7 +9,6 @@ export const staffTwoStep = {
   off: "Two-step verification is off.",
   turnOff: "Turn off",
   lost: "Lost your phone? Turn it off with a recovery code, or ask an owner to do it on the People page.",
-  password: "Change your password",
   code: "6-digit code",
   codeHint: "From your authenticator app. It changes every 30 seconds.",
   sending: "Checking...",

@@ -3,6 +3,7 @@ import type { staffPeople as english } from "../en/staff-people";
 import type { Translation } from "../translation";
 
 export const staffPeople: Translation<typeof english> = {
+  account: "Su cuenta",
   title: "Personal",
   lede: "Quiénes pueden iniciar sesión en estas páginas.",
   you: "usted",

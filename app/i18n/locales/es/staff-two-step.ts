@@ -9,7 +9,6 @@ export const staffTwoStep = {
   off: "La verificación en dos pasos está desactivada.",
   turnOff: "Desactivar",
   lost: "¿Perdió su teléfono? Desactívela con un código de recuperación o pida a Administración que lo haga en la página Personal.",
-  password: "Cambiar su contraseña",
   code: "Código de 6 dígitos",
   codeHint: "De su aplicación de autenticación. Cambia cada 30 segundos.",
   sending: "Verificando...",

@@ -3,6 +3,7 @@ import type { staffPeople as english } from "../en/staff-people";
 import type { Translation } from "../translation";
 
 export const staffPeople: Translation<typeof english> = {
+  account: "Sua conta",
   title: "Equipe",
   lede: "Quem pode entrar nestas páginas.",
   you: "você",

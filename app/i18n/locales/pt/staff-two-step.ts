@@ -9,7 +9,6 @@ export const staffTwoStep = {
   off: "A verificação em duas etapas está desativada.",
   turnOff: "Desativar",
   lost: "Perdeu o celular? Desative-a com um código de recuperação ou peça à Administração que faça isso na página Equipe.",
-  password: "Mudar a sua senha",
   code: "Código de 6 dígitos",
   codeHint: "Do seu aplicativo autenticador. Muda a cada 30 segundos.",
   sending: "Verificando...",

@@ -20,6 +20,7 @@ import { staffAction, staffLoader } from "~/staff/staff-route";
 import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { AccountFolders } from "~/views/staff/account/account-folders";
 import { AppCodeField } from "~/views/staff/account/code-field";
 import { UsernameField } from "~/views/staff/account/username-field";
 import { keepUnsent, StaffForm } from "~/views/staff/forms/staff-form";
@@ -101,39 +102,33 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function StaffPassword() {
   const { mustChangePassword, isDone } = useLoaderData<typeof loader>();
-  const { t } = useText(["staffPeople", "staffTwoStep"]);
+  const { t } = useText("staffPeople");
   const { locale } = useSite();
   return (
     <StaffFrame title={t("password.title")}>
-      <section
-        className={`grid gap-3 ${mustChangePassword ? "" : "desk-panel px-gutter py-4 lg:max-w-[44rem]"}`}
-      >
-        {isDone ? (
-          <p role="status">{t("password.done")}</p>
-        ) : (
-          <>
-            <p className="text-muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
-            <PasswordForm />
-          </>
-        )}
-        {mustChangePassword ? null : (
-          <p>
-            <a
-              className={isDone ? "push-button button-amber" : "quiet-link"}
-              href={localizePath(locale, "/staff")}
-            >
-              {t("password.back")}
-            </a>
-          </p>
-        )}
-        {mustChangePassword ? null : (
-          <p>
-            <a className="quiet-link" href={localizePath(locale, "/staff/two-step")}>
-              {t("staffTwoStep:title")}
-            </a>
-          </p>
-        )}
-      </section>
+      <div className="grid gap-3 lg:max-w-[44rem] lg:gap-4">
+        {mustChangePassword ? null : <AccountFolders current="password" />}
+        <section className={`grid gap-3 ${mustChangePassword ? "" : "desk-panel px-gutter py-4"}`}>
+          {isDone ? (
+            <p role="status">{t("password.done")}</p>
+          ) : (
+            <>
+              <p className="text-muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
+              <PasswordForm />
+            </>
+          )}
+          {mustChangePassword ? null : (
+            <p>
+              <a
+                className={isDone ? "push-button button-amber" : "quiet-link"}
+                href={localizePath(locale, "/staff")}
+              >
+                {t("password.back")}
+              </a>
+            </p>
+          )}
+        </section>
+      </div>
     </StaffFrame>
   );
 }
@@ -146,7 +141,7 @@ function PasswordForm() {
   const isSending = useNavigation().state !== "idle";
   const shortest = next.minLength;
   return (
-    <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "current")} noValidate>
+    <StaffForm className="grid max-w-[26rem] gap-4" ref={useFocusOnError(lastResult, "current")} noValidate>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <UsernameField email={email} />
       <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />
@@ -160,7 +155,7 @@ function PasswordForm() {
       />
       <Field field={again} type="password" label={t("password.again")} autoComplete="new-password" required />
       {hasSecondStep ? <AppCodeField field={code} /> : null}
-      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
+      <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
         {isSending ? t("password.sending") : t("password.submit")}
       </button>
     </StaffForm>

@@ -131,19 +131,25 @@ export default function StaffSignIn() {
   const form = <SignInForm asksForCode={asksForCode} lastResult={lastResult} constraint={constraint} />;
   if (asksForCode) return <CodeStep>{form}</CodeStep>;
   return (
-    <PlainStaffFrame title={t("signIn.title")}>
+    <PlainStaffFrame
+      title={t("signIn.title")}
+      links={
+        <>
+          <p>
+            <a className="quiet-link" href={localizePath(locale, "/staff/forgot")}>
+              {t("signIn.forgotten")}
+            </a>
+          </p>
+          <p>
+            <a className="quiet-link" href={localizePath(locale, "/inventory")}>
+              {t("signIn.toShop")}
+            </a>
+          </p>
+        </>
+      }
+    >
       <p className="text-muted">{t("signIn.lede")}</p>
       {form}
-      <p>
-        <a className="quiet-link" href={localizePath(locale, "/staff/forgot")}>
-          {t("signIn.forgotten")}
-        </a>
-      </p>
-      <p>
-        <a className="quiet-link" href={localizePath(locale, "/inventory")}>
-          {t("signIn.toShop")}
-        </a>
-      </p>
     </PlainStaffFrame>
   );
 }

@@ -24,14 +24,14 @@ export function CodeForm({ lastResult, constraint, submit, intent, button, child
   const isSending = useNavigation().state !== "idle";
   const [form, { code }] = useForm({ constraint, lastResult });
   return (
-    <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
+    <StaffForm className="grid max-w-[26rem] gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
       {children}
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <CodeField field={code} />
       <div className="button-row">
         {button}
         <button
-          className={button ? "push-button" : "push-button button-amber"}
+          className={button ? "push-button" : "push-button button-amber grow"}
           type="submit"
           {...(intent ? { name: "intent", value: intent } : {})}
           aria-disabled={isSending}

@@ -13,19 +13,25 @@ export function CodeStep({ children }: { readonly children: ReactNode }) {
   const { locale } = useSite();
   const isApp = !useAsksForRecoveryCode();
   return (
-    <PlainStaffFrame title={t(isApp ? "signIn.title" : "recovery.signIn")}>
+    <PlainStaffFrame
+      title={t(isApp ? "signIn.title" : "recovery.signIn")}
+      links={
+        <>
+          <p>
+            <OtherCodeLink />
+          </p>
+          {/* A document request, because signing out clears the page's state too. */}
+          <StaffForm action={localizePath(locale, "/staff/sign-out")} reloadDocument>
+            <button className="link-button" type="submit">
+              {t("signIn.restart")}
+            </button>
+          </StaffForm>
+        </>
+      }
+    >
       {isApp ? null : <p className="text-muted">{t("recovery.note")}</p>}
       {children}
-      <p>
-        <OtherCodeLink />
-      </p>
       <p className="text-sm/snug text-muted">{t("signIn.lost")}</p>
-      {/* A document request, because signing out clears the page's state too. */}
-      <StaffForm action={localizePath(locale, "/staff/sign-out")} reloadDocument>
-        <button className="link-button" type="submit">
-          {t("signIn.restart")}
-        </button>
-      </StaffForm>
     </PlainStaffFrame>
   );
 }

@@ -19,14 +19,18 @@ export function ForgotPage({ isSent, ...form }: ForgotProps) {
   const { t } = useText("staffTwoStep");
   const { locale } = useSite();
   return (
-    <PlainStaffFrame title={t("forgot.title")}>
+    <PlainStaffFrame
+      title={t("forgot.title")}
+      links={
+        <p>
+          <a className="quiet-link" href={localizePath(locale, "/staff/sign-in")}>
+            {t("forgot.back")}
+          </a>
+        </p>
+      }
+    >
       {isSent ? <p role="status">{t("forgot.sent")}</p> : <ForgotForm {...form} />}
       <p className="text-sm/snug text-muted">{t("forgot.owner")}</p>
-      <p>
-        <a className="quiet-link" href={localizePath(locale, "/staff/sign-in")}>
-          {t("forgot.back")}
-        </a>
-      </p>
     </PlainStaffFrame>
   );
 }
@@ -47,7 +51,7 @@ function ForgotForm({ constraint, lastResult }: Omit<ForgotProps, "isSent">) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
+      <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
         {t("forgot.submit")}
       </button>
     </StaffForm>

@@ -57,7 +57,7 @@ function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastRe
         values={{ count: lastResult?.retryAfterMinutes }}
       />
       <input type="hidden" {...token} />
-      <button className="push-button button-amber justify-self-start" type="submit">
+      <button className="push-button button-amber" type="submit">
         {t("reset.continue")}
       </button>
     </StaffForm>
@@ -104,7 +104,7 @@ function PasswordForm({ constraint, lastResult, email }: PasswordFormProps) {
         autoComplete="new-password"
         required
       />
-      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
+      <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
         {t("reset.submit")}
       </button>
     </StaffForm>

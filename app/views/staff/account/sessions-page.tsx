@@ -8,6 +8,7 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { Notice } from "~/views/staff/parts/notice";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { AccountFolders } from "./account-folders";
 import { useDeviceAlerts } from "./use-device-alerts";
 
 interface Session {
@@ -31,7 +32,8 @@ export function SessionsPage({ alerts, ...props }: SessionListProps & { readonly
   const { t } = useText("staffPeople");
   return (
     <StaffFrame title={t("sessions.title")}>
-      <div className="grid gap-4">
+      <div className="grid gap-3 lg:max-w-[44rem] lg:gap-4">
+        <AccountFolders current="sessions" />
         <SessionList {...props} />
         <AlertsPanel {...alerts} />
       </div>

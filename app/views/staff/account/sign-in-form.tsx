@@ -49,7 +49,7 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
           />
         </>
       )}
-      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
+      <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
         {isSending ? t("signIn.sending") : t("signIn.submit")}
       </button>
     </StaffForm>

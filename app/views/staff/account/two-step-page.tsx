@@ -1,17 +1,16 @@
 /** Turning the second step of signing in on and off, and its recovery codes. */
-import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { FEW_CODES, type RecoveryCodeCount } from "~/staff/account/recovery-codes";
 import type { NewFactor } from "~/staff/account/second-factor";
 import { FormErrors } from "~/ui/field";
 import type { Constraint } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { CopyButton } from "~/views/staff/parts/copy-button";
 import { Notice } from "~/views/staff/parts/notice";
 import { QrCode } from "~/views/vehicle/qr-code";
+import { AccountFolders } from "./account-folders";
 import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
 import { CodeForm } from "./code-form";
 
@@ -35,6 +34,7 @@ export function TwoStepPage(props: TwoStepProps) {
   return (
     <StaffFrame title={t("title")}>
       <div className="grid gap-3 lg:max-w-[44rem] lg:gap-4">
+        <AccountFolders current="twoStep" />
         {isOn && result?.codes ? <NewCodes codes={result.codes} /> : null}
         {!isOn && recovery.left < recovery.made ? <Recovered recovery={recovery} /> : null}
         {isOn && isShort(recovery) ? <FewCodes left={recovery.left} /> : null}
@@ -91,7 +91,6 @@ function FewCodes({ left }: { readonly left: number }) {
 
 function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
   const { t } = useText(["staffTwoStep", "staffAccount"]);
-  const { locale } = useSite();
   const setup = isOn ? undefined : result?.setup;
   return (
     <section className="desk-panel grid gap-4 px-gutter py-4 print:hidden">
@@ -111,11 +110,6 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
           </button>
         </StaffForm>
       )}
-      <p>
-        <a className="quiet-link" href={localizePath(locale, "/staff/password")}>
-          {t("password")}
-        </a>
-      </p>
     </section>
   );
 }
