@@ -53,10 +53,9 @@ const replacePictures = (page: Page) =>
     .context()
     .route(/\/photos\/\d+\//, (route) => route.fulfill({ contentType: "image/gif", body: PIXEL }));
 
-async function add(page: Page, files: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
-  await page.setInputFiles("[name=photos]", files);
-  await page.getByRole("button", { name: "Add photos" }).click();
-}
+/** With script choosing is enough. */
+const choose = (page: Page, files: Parameters<Page["setInputFiles"]>[1]) =>
+  page.setInputFiles("[name=photos]", files);
 
 /** The pictures in the page's order. */
 const listShown = (page: Page) =>
@@ -82,7 +81,8 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await replacePictures(page);
     await page.goto(address);
     await waitForHydration(page);
-    await add(page, [...THREE, PAGE]);
+    await page.locator("[data-sends-itself] [type=submit]").waitFor({ state: "detached" });
+    await choose(page, [...THREE, PAGE]);
     await page.getByRole("status").getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files] li").allInnerTexts()).toEqual([
       expect.stringMatching(/^red\.jpg\s+Added$/),
@@ -125,7 +125,8 @@ test("without script: one form takes several files and lists the rejected ones, 
   visitPage("", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
     await replacePictures(page);
     await page.goto(address);
-    await add(page, [...THREE, PAGE]);
+    await choose(page, [...THREE, PAGE]);
+    await page.locator("[data-sends-itself] [type=submit]").click();
     await page.getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files]").innerText()).toMatch(/page\.jpg\s+Not a JPEG, PNG, or WebP/);
     const [red = "", green = "", blue = ""] = await listStored();
@@ -145,8 +146,8 @@ test("with script photos that were chosen in an expired session must be chosen a
   visitPage(`/es/staff/photos/${VIN}`, { ...SCREENS.phone, cookie, expected: /401/ }, async (page) => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
-    await page.setInputFiles("[name=photos]", THREE);
-    await page.getByRole("button", { name: "Agregar fotos" }).click();
+    await waitForHydration(page);
+    await choose(page, THREE);
     await page.waitForURL(/\/es\/staff\/sign-in\?/);
     await page.getByText("No se guardó nada").waitFor();
     await page.context().addCookies(cookies);
