@@ -184,7 +184,6 @@ const STATES: readonly State[] = [
         { name: "red.jpg", mimeType: "image/jpeg", buffer: await red.jpeg().toBuffer() },
         { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") },
       ]);
-      await submit(page);
       await page.locator("[data-files] li").nth(1).waitFor();
       await page.locator("[data-photo]").first().waitFor();
       await openDetails(page);

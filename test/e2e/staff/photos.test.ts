@@ -53,9 +53,25 @@ const replacePictures = (page: Page) =>
     .context()
     .route(/\/photos\/\d+\//, (route) => route.fulfill({ contentType: "image/gif", body: PIXEL }));
 
-async function add(page: Page, files: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
-  await page.setInputFiles("[name=photos]", files);
-  await page.getByRole("button", { name: "Add photos" }).click();
+/** With script choosing is enough. */
+const choose = (page: Page, files: Parameters<Page["setInputFiles"]>[1]) =>
+  page.setInputFiles("[name=photos]", files);
+
+/** Opens a photo's menu unless it is open. */
+async function openMenu(page: Page, number: number): Promise<void> {
+  const menu = page.locator("[data-photo]").nth(number - 1);
+  if ((await menu.locator("> details[open]").count()) === 0)
+    await menu.locator("> details > summary").click();
+}
+
+async function deletePhoto(page: Page, number: number): Promise<void> {
+  await openMenu(page, number);
+  await page
+    .locator("[data-photo]")
+    .nth(number - 1)
+    .getByText("Delete", { exact: true })
+    .click();
+  await page.getByRole("button", { name: `Delete photo ${number}` }).click();
 }
 
 /** The pictures in the page's order. */
@@ -82,7 +98,8 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await replacePictures(page);
     await page.goto(address);
     await waitForHydration(page);
-    await add(page, [...THREE, PAGE]);
+    await page.locator("[data-sends-itself] [type=submit]").waitFor({ state: "detached" });
+    await choose(page, [...THREE, PAGE]);
     await page.getByRole("status").getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files] li").allInnerTexts()).toEqual([
       expect.stringMatching(/^red\.jpg\s+Added$/),
@@ -92,6 +109,7 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     ]);
     await page.getByRole("heading", { name: "3 photos" }).waitFor();
     const [red = "", green = "", blue = ""] = await listShown(page);
+    await openMenu(page, 1);
     await page.getByRole("button", { name: "Move down: Photo 1" }).focus();
     // The second press does not wait for the first response.
     await page.keyboard.press("Enter");
@@ -103,19 +121,20 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     );
     await expect.poll(listStored).toEqual([green, blue, red]);
     await page.getByText("Saved. Shoppers see it").waitFor();
-    await page.locator("[data-photo]").nth(2).dragTo(page.locator("[data-photo]").nth(0));
-    expect(await listShown(page)).toEqual([red, green, blue]);
+    await page.getByLabel("Menu of photo 3").click();
+    await page.locator("[data-photo] img").nth(2).dragTo(page.locator("[data-photo] img").nth(0));
+    await expect.poll(() => listShown(page)).toEqual([red, green, blue]);
     await expect.poll(listStored).toEqual([red, green, blue]);
     // As another person's browser does.
     const headers = { Cookie: cookie, Origin: site };
     const version = parsePage((await send("GET", address, headers)).body).value("version");
     await send("POST", address, headers, { version, intent: "first", photo: blue });
+    await openMenu(page, 2);
     await page.getByRole("button", { name: "Make first: Photo 2" }).click();
     await page.getByText("Someone else changed these photos in the meantime.").waitFor();
     await expect.poll(() => listShown(page)).toEqual([blue, red, green]);
     expect(await listStored()).toEqual([blue, red, green]);
-    await page.getByText("Delete", { exact: true }).nth(1).click();
-    await page.getByRole("button", { name: "Delete photo 2" }).click();
+    await deletePhoto(page, 2);
     await page.getByRole("heading", { name: "2 photos" }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
     expect(await listStored()).toEqual([blue, green]);
@@ -125,18 +144,21 @@ test("without script: one form takes several files and lists the rejected ones, 
   visitPage("", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
     await replacePictures(page);
     await page.goto(address);
-    await add(page, [...THREE, PAGE]);
+    await choose(page, [...THREE, PAGE]);
+    await page.locator("[data-sends-itself] [type=submit]").click();
     await page.getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files]").innerText()).toMatch(/page\.jpg\s+Not a JPEG, PNG, or WebP/);
     const [red = "", green = "", blue = ""] = await listStored();
+    await openMenu(page, 3);
     await page.getByRole("button", { name: "Make first: Photo 3" }).click();
     await page.getByText("Saved. Shoppers see it").waitFor();
     expect(await listStored()).toEqual([blue, red, green]);
+    await openMenu(page, 3);
     await page.getByRole("button", { name: "Move up: Photo 3" }).click();
+    await page.getByText("Saved. Shoppers see it").waitFor();
     expect(await listStored()).toEqual([blue, green, red]);
     expect(await page.getByRole("button", { name: "Delete photo 1" }).isVisible()).toBe(false);
-    await page.getByText("Delete", { exact: true }).first().click();
-    await page.getByRole("button", { name: "Delete photo 1" }).click();
+    await deletePhoto(page, 1);
     await page.getByRole("heading", { name: "2 photos" }).waitFor();
     expect(await listStored()).toEqual([green, red]);
   }));
@@ -145,12 +167,41 @@ test("with script photos that were chosen in an expired session must be chosen a
   visitPage(`/es/staff/photos/${VIN}`, { ...SCREENS.phone, cookie, expected: /401/ }, async (page) => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
-    await page.setInputFiles("[name=photos]", THREE);
-    await page.getByRole("button", { name: "Agregar fotos" }).click();
+    await waitForHydration(page);
+    await choose(page, THREE);
     await page.waitForURL(/\/es\/staff\/sign-in\?/);
     await page.getByText("No se guardó nada").waitFor();
     await page.context().addCookies(cookies);
     await page.reload();
     await page.waitForURL(`**/es/staff/photos/${VIN}`);
     expect(await listStored()).toEqual([]);
+  }));
+
+test("on a phone choosing uploads, and a finger drags a photo by its handle and scrolls the page elsewhere", () =>
+  visitPage(`/staff/photos/${VIN}`, { ...SCREENS.phone, cookie }, async (page) => {
+    await replacePictures(page);
+    await waitForHydration(page);
+    await choose(page, THREE);
+    await page.getByRole("heading", { name: "3 photos" }).waitFor();
+    const [red = "", green = "", blue = ""] = await listShown(page);
+    const fingers = await page.context().newCDPSession(page);
+    const findCenter = async (selector: string, index: number) => {
+      const box = await page.locator(selector).nth(index).boundingBox();
+      if (!box) throw new Error(`${selector} isn't shown`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly object[]) =>
+      fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points as never });
+    await page.locator("[data-photo]").first().scrollIntoViewIfNeeded();
+    const to = await findCenter("[data-photo] img", 0);
+    await touch("touchStart", [await findCenter("[data-handle]", 2)]);
+    await touch("touchMove", [to]);
+    await touch("touchEnd", []);
+    await expect.poll(() => listShown(page)).toEqual([blue, red, green]);
+    await expect.poll(listStored).toEqual([blue, red, green]);
+    const from = await findCenter("[data-photo] img", 2);
+    await touch("touchStart", [from]);
+    await touch("touchMove", [to]);
+    await touch("touchEnd", []);
+    expect(await listShown(page)).toEqual([blue, red, green]);
   }));

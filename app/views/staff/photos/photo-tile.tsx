@@ -1,5 +1,5 @@
-/** One of a vehicle's photos on the staff page: the picture, its source, and the actions. */
-import type { DragEvent, MouseEvent } from "react";
+/** One of a vehicle's photos on the staff page: the picture, and a menu with its source and the actions. */
+import type { MouseEvent } from "react";
 import { useText } from "~/i18n/use-text";
 import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
@@ -15,26 +15,41 @@ interface TileProps {
   readonly path: string;
   readonly version: string;
   readonly onMove: (event: MouseEvent, move: PhotoMove) => void;
-  readonly isDragged: boolean;
-  readonly onDrag: (isDragged: boolean) => void;
-  /** Drops the dragged photo here; undefined while nothing is dragged. */
-  readonly onDrop: (() => void) | undefined;
+  /** Whether this photo is dragged, or another one would be dropped here. */
+  readonly drag: "dragged" | "target" | null;
 }
 
-export function StaffPhotoTile({ photo, number, total, path, version, onMove, ...drag }: TileProps) {
+const DRAG_CLASS = { dragged: "opacity-50", target: "outline-3 outline-amber" } as const;
+
+/** The open menu takes a row of its own. */
+export function StaffPhotoTile({ photo, number, total, path, version, onMove, drag }: TileProps) {
   const { t } = useText("staffPhotos");
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
     <li
-      className={`grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-b border-line pb-4 draggable:cursor-grab md:grid-cols-[minmax(0,1fr)] ${drag.isDragged ? "opacity-50" : ""}`}
-      data-photo=""
-      {...describeDrag(drag)}
+      className={`relative grid content-start gap-x-4 has-[>[open]]:col-span-full has-[>[open]]:grid-cols-[7rem_minmax(0,1fr)] ${drag ? DRAG_CLASS[drag] : ""}`}
+      data-photo={photo.key}
     >
       <Picture photo={photo} number={number} />
-      <div>
-        <p className="text-facts text-muted">
-          <b className="text-ink">{number}</b> · {t(`origin.${photo.origin}`)}
-        </p>
+      {/* A finger on the picture scrolls the page. */}
+      <span
+        className="absolute top-0 left-0 hidden size-11 touch-none place-items-center rounded-tag bg-surface/80 scripted:pointer-coarse:grid"
+        data-handle=""
+        aria-hidden="true"
+      >
+        <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 8h14M5 12h14M5 16h14" />
+        </svg>
+      </span>
+      <details className="min-w-0">
+        <summary
+          className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
+          aria-label={t("menu", { number })}
+        >
+          {number}
+          <span aria-hidden="true">•••</span>
+        </summary>
+        <p className="text-facts text-muted">{t(`origin.${photo.origin}`)}</p>
         <StaffForm className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
           <input type="hidden" name="version" value={version} />
@@ -55,27 +70,9 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
           ))}
         </StaffForm>
         <Deletion photo={photo} number={number} path={path} />
-      </div>
+      </details>
     </li>
   );
-}
-
-function describeDrag({ onDrag, onDrop }: Pick<TileProps, "onDrag" | "onDrop">) {
-  return {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = "move";
-      onDrag(true);
-    },
-    onDragEnd: () => onDrag(false),
-    onDragOver: (event: DragEvent) => {
-      if (onDrop) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      onDrop?.();
-    },
-  };
 }
 
 function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">) {
@@ -83,10 +80,10 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
   if (ref === null) return <p className="aspect-3/2 overflow-auto bg-band p-2 text-facts">{t("unshown")}</p>;
   return (
     <img
-      className="photo aspect-3/2 w-full rounded-tag bg-band object-cover"
+      className="photo aspect-3/2 w-full rounded-tag bg-band object-cover draggable:cursor-grab"
       src={formatPhotoSrc(ref, 480)}
       srcSet={`${formatPhotoSrc(ref, 240)} 240w, ${formatPhotoSrc(ref, 480)} 480w, ${formatPhotoSrc(ref, 640)} 640w`}
-      sizes="(min-width:48em) 18rem, 7rem"
+      sizes="(min-width:48em) 15rem, 33vw"
       alt={t("photo", { number })}
       width={480}
       height={320}

@@ -8,6 +8,7 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffPhotoTile } from "./photo-tile";
 import type { StaffPhotosData } from "./photos-data";
 import { StaffPhotosNote } from "./photos-note";
+import { usePhotoDrag } from "./use-photo-drag";
 import { usePhotoOrder } from "./use-photo-order";
 
 /** The last move, and its button. */
@@ -23,13 +24,15 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
   const path = localizePath(locale, formatPhotosPath(page.vin));
   const { keys, refusal, place } = usePhotoOrder(page, path);
   const [moved, setMoved] = useState<Moved | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
   const list = useFocusOnMoved(moved);
   const moveTo = (next: readonly string[], key: string, move: PhotoMove | null) => {
     if (next === keys) return;
     place(next);
     setMoved({ key, move, place: next.indexOf(key) + 1 });
   };
+  const drag = usePhotoDrag((key, to) => {
+    if (keys[to] !== key) moveTo(placePhoto(keys, key, to), key, null);
+  });
   const press = (event: MouseEvent, key: string, move: PhotoMove) => {
     event.preventDefault();
     moveTo(movePhoto(keys, key, move), key, move);
@@ -42,7 +45,11 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
       <p className="text-facts text-muted" role="status">
         {moved && !refusal ? t("moved", { place: moved.place, total: keys.length }) : null}
       </p>
-      <ol className="grid gap-x-8 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]" ref={list}>
+      <ol
+        className="grid grid-cols-3 gap-x-3 gap-y-2 md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-x-6"
+        ref={list}
+        {...drag.handlers}
+      >
         {photos.map((photo, index) => (
           <StaffPhotoTile
             key={photo.key}
@@ -52,9 +59,7 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
             path={path}
             version={page.version}
             onMove={(event, move) => press(event, photo.key, move)}
-            isDragged={dragged === photo.key}
-            onDrag={(isDragged) => setDragged(isDragged ? photo.key : null)}
-            onDrop={dragged ? () => moveTo(placePhoto(keys, dragged, index), dragged, null) : undefined}
+            drag={drag.find(photo.key, index)}
           />
         ))}
       </ol>

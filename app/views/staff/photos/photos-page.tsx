@@ -37,7 +37,7 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
           </h2>
           {photos.length > 0 ? <p>{t("lede")}</p> : null}
           {photos.length > 1 ? (
-            <p className="hidden text-facts text-muted draggable:block">{t("drag")}</p>
+            <p className="hidden text-facts text-muted scripted:block">{t("drag")}</p>
           ) : null}
           <StaffPhotosList page={page} />
         </section>

@@ -1,69 +1,71 @@
-/** The form that adds photos, several files at once; with script each is uploaded separately and shows its progress. */
-import { type FormEvent, useRef } from "react";
+/** The form that adds photos, several files at once; with script choosing them uploads each separately and shows its progress. */
+import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { RETURN_TO, UNSENT } from "~/staff/session/return-to";
-import { FieldFrame } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 
-const FIELDS = ["photos", "camera"];
 const TYPES = "image/jpeg,image/png,image/webp";
 
 export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneChosen: boolean }) {
   const { t } = useText("staffPhotos");
   const { locale } = useSite();
-  const form = useRef<HTMLFormElement>(null);
   const page = localizePath(locale, formatPhotosPath(vin));
   const signInPath = localizePath(locale, "/staff/sign-in");
   const { uploads, isSending, send } = usePhotoUploads(
     vin,
     `${signInPath}?${RETURN_TO}=${encodeURIComponent(page)}&${UNSENT}`,
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { elements } = event.currentTarget;
-    const files = FIELDS.flatMap((name) => listFiles(elements.namedItem(name)));
-    // Without a file the server responds with the error.
-    if (files.length === 0) return;
-    event.preventDefault();
-    if (!isSending) void send(files).then(() => form.current?.reset());
-  };
+  const { form, isReady, sendChosen } = useFileFields(send);
+  const field = { isReady, isSending, onChange: sendChosen };
   return (
     <Panel title={t("add.title")}>
       <PanelBody>
         <StaffForm
           reloadDocument
-          className="grid max-w-[40rem] justify-items-start gap-3 [&_.form-field]:w-full"
+          className="grid max-w-[40rem] justify-items-start gap-3"
           encType="multipart/form-data"
           action={page}
-          onSubmit={submit}
           data-sends-itself
           ref={form}
         >
           <input type="hidden" name="intent" value="add" />
-          <FieldFrame
-            name="photos"
-            label={t("add.label")}
-            hint={t("add.hint")}
-            problem={isNoneChosen ? t("refused.none") : undefined}
-          >
-            {(control) => <input {...control} type="file" accept={TYPES} multiple />}
-          </FieldFrame>
-          {/* Opens a phone's or tablet's camera; a computer would show a second file dialog. */}
-          <div className="hidden pointer-coarse:block">
-            <FieldFrame name="camera" label={t("add.camera")}>
-              {(control) => <input {...control} type="file" accept="image/jpeg" capture="environment" />}
-            </FieldFrame>
+          <p className="text-sm/snug text-muted" id="photos-hint">
+            {t("add.hint")}
+          </p>
+          <div className={isReady ? "button-row" : "grid w-full gap-3"}>
+            <FileField
+              {...field}
+              name="photos"
+              label={t(isReady ? "add.submit" : "add.label")}
+              problem={isNoneChosen ? t("refused.none") : undefined}
+              isMain
+              accept={TYPES}
+              multiple
+            />
+            {/* Opens a phone's or tablet's camera; a computer would show a second file dialog. */}
+            <div className="hidden pointer-coarse:block">
+              <FileField
+                {...field}
+                name="camera"
+                label={t("add.camera")}
+                accept="image/jpeg"
+                capture="environment"
+              />
+            </div>
           </div>
           <noscript>
             <p className="text-facts text-muted">{t("add.plainHint")}</p>
           </noscript>
-          <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
-            {t(isSending ? "add.sending" : "add.submit")}
-          </button>
+          {isReady ? null : (
+            <button className="push-button button-amber" type="submit">
+              {t("add.submit")}
+            </button>
+          )}
         </StaffForm>
         <Uploads uploads={uploads} isSending={isSending} />
       </PanelBody>
@@ -71,8 +73,65 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   );
 }
 
-const listFiles = (field: Element | RadioNodeList | null): readonly File[] =>
-  field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
+/** With script, choosing files starts their upload, also of those chosen before the script ran. */
+function useFileFields(send: (files: readonly File[]) => Promise<void>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const sendChosen = () => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>("[type=file]") ?? [];
+    const files = [...fields].flatMap((field) => [...(field.files ?? [])]);
+    if (files.length > 0) void send(files).then(() => form.current?.reset());
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the script runs
+  useEffect(() => {
+    setIsReady(true);
+    sendChosen();
+  }, []);
+  return { form, isReady, sendChosen };
+}
+
+interface FileFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> {
+  readonly name: string;
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly isReady: boolean;
+  readonly isSending: boolean;
+  readonly isMain?: boolean;
+}
+
+/** A plain file field; with script its label is a button. */
+function FileField({ name, label, problem, isReady, isSending, isMain = false, ...input }: FileFieldProps) {
+  const problemId = problem ? `${name}-problem` : "";
+  return (
+    <div className={isReady ? "group" : "form-field"}>
+      <label
+        htmlFor={name}
+        className={
+          isReady
+            ? `push-button outline-offset-2 outline-focus group-has-focus-visible:outline-3 group-has-disabled:opacity-50 ${isMain ? "button-amber" : ""}`
+            : undefined
+        }
+      >
+        {label}
+      </label>
+      <input
+        {...input}
+        id={name}
+        name={name}
+        type="file"
+        className={isReady ? "sr-only" : undefined}
+        disabled={isSending}
+        aria-describedby={`photos-hint ${problemId}`.trim()}
+        aria-invalid={problem ? true : undefined}
+      />
+      {problem ? (
+        <p className="field-problem" id={problemId}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending: boolean }) {
   const { t } = useText("staffPhotos");
