@@ -26,7 +26,8 @@ export const contact: Translation<typeof english> = {
     "Hola. Quisiera financiar {{price}} con {{down}} de pago inicial, a {{term}} meses, y pagar unos {{payment}} al mes.",
   messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera agendar una prueba de manejo: {{name}} ({{number}}).",
-  messageNextInLine: "Hola. Quisiera ser el siguiente en la lista para este vehículo: {{name}} ({{number}}).",
+  messageNextInLine:
+    "Hola. Quisiera ser la siguiente persona en la lista para este vehículo: {{name}} ({{number}}).",
   askingAbout: "Usted pregunta por",
   pickAnother: "Elegir otro",
   talk: "¿Prefiere hablar?",

@@ -103,7 +103,7 @@ export const inventory: Translation<typeof english> = {
   next: "Siguiente",
   noneFound: "No se encontraron vehículos. Intente cambiar los filtros.",
   understoodSearch: "Mostrando resultados para: {{words}}.",
-  unusedWords: "No se buscó por: {{words}}.",
+  unusedWords: "No se usó en la búsqueda: {{words}}.",
   notAsTyped: "Nada coincide exactamente con “{{typed}}”.",
   nearest: "Lo más parecido",
   without: "Sin el filtro:",

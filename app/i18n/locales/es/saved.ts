@@ -34,9 +34,8 @@ export const saved: Translation<typeof english> = {
       "{{facts}}. Este vehículo tiene título reconstruido (rebuilt). En {{dealer}}, en Orlando: {{link}}",
     salvage:
       "{{facts}}. Este vehículo tiene título de salvamento (salvage). En {{dealer}}, en Orlando: {{link}}",
-    flood:
-      "{{facts}}. Este vehículo tiene título por inundación (flood). En {{dealer}}, en Orlando: {{link}}",
-    branded: "{{facts}}. Este vehículo tiene título con marca (branded). En {{dealer}}, en Orlando: {{link}}",
+    flood: "{{facts}}. Este vehículo tiene título de inundación (flood). En {{dealer}}, en Orlando: {{link}}",
+    branded: "{{facts}}. Este vehículo tiene título marcado (branded). En {{dealer}}, en Orlando: {{link}}",
   },
   shareList: "Vehículos que me gustan en {{dealer}}, en Orlando: {{link}}",
 };

@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffAccount: Translation<typeof english> = {
   setUp: {
     app: "1. Abra en su teléfono una aplicación de autenticación, como Google Authenticator, Microsoft Authenticator o Contraseñas de Apple.",
-    scan: "2. Agregue este sitio: escanee la imagen o escriba la clave.",
+    scan: "2. Agregue este sitio: escanee el código QR o escriba la clave.",
     qr: "Código QR para su aplicación de autenticación",
     key: "Clave",
     open: "¿La aplicación está en este teléfono? Ábrala",

@@ -94,7 +94,7 @@ export const staffPrivacy: Translation<typeof english> = {
     none: "Nada todavía.",
     scopes: {
       all: "Todas las consultas de una lista",
-      own: "Sus propias consultas",
+      own: "Las consultas que tenía asignadas",
       lead: "Una consulta",
       person: "Todo lo de una persona",
     },

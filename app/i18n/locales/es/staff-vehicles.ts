@@ -152,8 +152,8 @@ export const staffVehicles: Translation<typeof english> = {
     clean: "Limpio",
     rebuilt: "Reconstruido (rebuilt)",
     salvage: "De salvamento (salvage)",
-    flood: "Por inundación (flood)",
-    branded: "Con marca (branded)",
+    flood: "De inundación (flood)",
+    branded: "Marcado (branded)",
   },
   warranties: {
     asIs: "Como está (As Is), sin garantía",

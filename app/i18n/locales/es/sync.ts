@@ -259,8 +259,8 @@ export const sync: Translation<typeof english> = {
       clean: "Limpio",
       rebuilt: "Reconstruido (rebuilt)",
       salvage: "De salvamento (salvage)",
-      flood: "Por inundación (flood)",
-      branded: "Con marca (branded)",
+      flood: "De inundación (flood)",
+      branded: "Marcado (branded)",
     },
     noPrice: "Consulte el precio",
     noValue: "ninguno",
@@ -289,14 +289,14 @@ export const sync: Translation<typeof english> = {
       unknown: "otro motivo",
     },
     notices: "Por revisar",
-    remarks_one: "{{count, number}} fila leída según una regla",
-    remarks_many: "{{count, number}} de filas leídas según una regla",
-    remarks_other: "{{count, number}} filas leídas según una regla",
+    remarks_one: "{{count, number}} fila interpretada según una regla",
+    remarks_many: "{{count, number}} de filas interpretadas según una regla",
+    remarks_other: "{{count, number}} filas interpretadas según una regla",
     noticeKinds: {
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
       salePending:
-        "el nombre dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que sigue a la palabra no se publica",
+        "el nombre dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que viene después de esa palabra no se publica",
       nameWithoutYear:
         "el nombre no tiene año, así que el sitio muestra 2020 y el vehículo no sale en los otros sitios ni en el filtro por año",
       yearDiffers:

@@ -15,9 +15,9 @@ export const windowCard: Translation<typeof english> = {
     "Título reconstruido (rebuilt): una aseguradora declaró este vehículo como pérdida total y después se reparó. Pregúntenos qué se reparó.",
   salvage:
     "Título de salvamento (salvage): una aseguradora declaró este vehículo como pérdida total. No puede circular hasta que se repare, pase una inspección y reciba un título reconstruido (rebuilt).",
-  flood: "Título por inundación (flood): este vehículo sufrió daños por agua. Pregúntenos qué se reparó.",
+  flood: "Título de inundación (flood): este vehículo sufrió daños por agua. Pregúntenos qué se reparó.",
   branded:
-    "Título con marca (branded): el estado anotó en el título un daño anterior o una pérdida total. Pregúntenos qué se reparó.",
+    "Título marcado (branded): el estado anotó en el título un daño anterior o una pérdida total. Pregúntenos qué se reparó.",
   scan: "Escanee para ver las fotos, el informe de historial y la calculadora de pagos",
   qrLabel: "Código QR de la página del vehículo",
   asAdvertised: "Según lo anunciado el {{date}}",
