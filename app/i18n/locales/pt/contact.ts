@@ -26,7 +26,8 @@ export const contact: Translation<typeof english> = {
     "Olá! Gostaria de financiar {{price}} com {{down}} de entrada, em {{term}} meses, com parcela de cerca de {{payment}} por mês.",
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
-  messageNextInLine: "Olá! Gostaria de ser o próximo da fila para este veículo: {{name}} ({{number}}).",
+  messageNextInLine:
+    "Olá! Gostaria de ser a próxima pessoa da fila para este veículo: {{name}} ({{number}}).",
   askingAbout: "Você está perguntando sobre",
   pickAnother: "Escolher outro",
   talk: "Prefere conversar?",

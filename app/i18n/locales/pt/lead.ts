@@ -76,7 +76,8 @@ export const lead: Translation<typeof english> = {
     photosEmpty:
       "Uma foto está vazia. Talvez ainda esteja na nuvem: abra a foto no celular e escolha de novo.",
     photosKind: "Escolha fotos em JPEG, PNG ou WebP.",
-    photosIncomplete: "{{file}} não está completo: falta parte da foto. Tire de novo ou escolha outra.",
+    photosIncomplete:
+      "{{file}} não está completo: falta parte da foto. Tire a foto de novo ou escolha outra.",
     unreadable: "Digite de novo. Há caracteres que não conseguimos salvar.",
   },
   failed: "Houve um erro ao enviar sua mensagem. Por favor, ligue diretamente para nós.",

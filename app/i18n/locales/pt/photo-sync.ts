@@ -37,7 +37,7 @@ export const photoSync: Translation<typeof english> = {
     title_many: "{{count, number}} de pastas do Drive não foram usadas",
     noVin: "O nome não tem VIN nem número de estoque",
     second: "Segunda pasta de {{vehicle}}: só “{{used}}” é usada",
-    unknownVin: "Nenhum veículo daqui tem o VIN do nome",
+    unknownVin: "Nenhum veículo do site tem o VIN do nome",
     more_one: "mais {{count, number}}",
     more_other: "mais {{count, number}}",
     more_many: "mais {{count, number}}",

@@ -35,7 +35,7 @@ export const saved: Translation<typeof english> = {
     salvage: "{{facts}}. Este veículo tem título salvage (perda total). Na {{dealer}}, em Orlando: {{link}}",
     flood: "{{facts}}. Este veículo tem título flood (enchente). Na {{dealer}}, em Orlando: {{link}}",
     branded:
-      "{{facts}}. Este veículo tem título com restrição (branded). Na {{dealer}}, em Orlando: {{link}}",
+      "{{facts}}. Este veículo tem título branded (dano registrado). Na {{dealer}}, em Orlando: {{link}}",
   },
   shareList: "Meus veículos favoritos na {{dealer}}, em Orlando: {{link}}",
 };

@@ -21,7 +21,7 @@ export const staffAccount: Translation<typeof english> = {
     left_other: "Restam {{count, number}} de {{made, number}} códigos de recuperação.",
     none: "Você não tem códigos de recuperação. Com eles você entra sem o celular.",
     make: "Criar novos códigos de recuperação",
-    ends: "Os novos códigos de recuperação anulam os anteriores. Para criá-los e para desativar a verificação, um código é pedido.",
+    ends: "Os novos códigos de recuperação anulam os anteriores. Para criá-los ou para desativar a verificação, é preciso um código.",
     few_one: "Só resta {{count, number}} código de recuperação",
     few_many: "Só restam {{count, number}} de códigos de recuperação",
     few_other: "Só restam {{count, number}} códigos de recuperação",

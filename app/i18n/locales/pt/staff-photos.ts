@@ -58,7 +58,7 @@ export const staffPhotos: Translation<typeof english> = {
     failed: "Não chegou: envie de novo",
     heic: "Este é um arquivo HEIC de iPhone: salve como JPEG e envie de novo. Para fotos novas, escolha no iPhone Ajustes > Câmera > Formatos > Mais Compatível",
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
-    incomplete: "Incompleta: falta parte da foto. Copie ou tire de novo e envie",
+    incomplete: "Incompleta: falta parte da foto. Copie ou tire a foto de novo e envie",
     tooSmall:
       "{{width, number}} × {{height, number}} pixels é pouco: o lado maior precisa ter pelo menos 400",
     tooLarge: "Grande demais: no máximo 20 MB",

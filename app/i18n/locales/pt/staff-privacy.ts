@@ -92,7 +92,7 @@ export const staffPrivacy: Translation<typeof english> = {
   },
   exports: {
     title: "Arquivos baixados recentemente",
-    none: "Nada ainda.",
+    none: "Nenhum ainda.",
     scopes: {
       all: "Todos os leads de uma lista",
       own: "Os próprios leads",

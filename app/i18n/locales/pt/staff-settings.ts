@@ -103,8 +103,8 @@ export const staffSettings: Translation<typeof english> = {
     asOf: "Mês em que você consultou",
     feesIncluded: "Confirmo que nossos preços incluem todas as taxas da loja",
     dealerFee: "Taxa da loja",
-    tagMin: "Placa e título, custo mais baixo",
-    tagMax: "Placa e título, custo mais alto",
+    tagMin: "Placa e título, valor mínimo",
+    tagMax: "Placa e título, valor máximo",
     stateTax: "Imposto sobre vendas da Flórida",
     surtax: "Sobretaxa do condado",
     surtaxed: "Valor sujeito à sobretaxa",
@@ -131,7 +131,7 @@ export const staffSettings: Translation<typeof english> = {
   didRestore: "restaurou",
   on: "sim",
   off: "não",
-  none: "não informado",
+  none: "em branco",
   added: "Adicionado: {{item}}",
   removed: "Removido: {{item}}",
   more: "e mais {{number}}",
@@ -139,11 +139,11 @@ export const staffSettings: Translation<typeof english> = {
   useAgain: "Usar de novo",
   refused: {
     conflict:
-      "Outra pessoa salvou esta seção enquanto ela estava aberta para você. Nada foi alterado. Os valores dela estão no início de Alterações, abaixo.",
+      "Outra pessoa salvou esta seção enquanto você estava com a página aberta. O que você fez não foi salvo. Os novos valores estão no início de Alterações, abaixo.",
     changed:
-      "Outra pessoa mudou os mesmos campos enquanto isto estava aberto para você. Suas mudanças ainda não foram salvas.",
+      "Outra pessoa alterou os mesmos campos enquanto você editava. Suas alterações ainda não foram salvas.",
     removed:
-      "Outra pessoa removeu isto enquanto estava aberto para você. Para adicionar de novo, salve outra vez.",
+      "Outra pessoa removeu este item enquanto você o editava. Para adicioná-lo de novo, salve outra vez.",
     unavailable:
       "Não foi salvo: o banco de dados não responde. Tudo o que você digitou continua aqui. Tente de novo.",
     rejected: "Não foi salvo: o banco de dados recusou estes valores.",

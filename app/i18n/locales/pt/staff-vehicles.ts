@@ -153,7 +153,7 @@ export const staffVehicles: Translation<typeof english> = {
     rebuilt: "Rebuilt (recuperado de sinistro)",
     salvage: "Salvage (perda total)",
     flood: "Flood (enchente)",
-    branded: "Com restrição (branded)",
+    branded: "Branded (dano registrado)",
   },
   warranties: {
     asIs: "Sem garantia da loja (As Is)",

@@ -15,9 +15,9 @@ export const windowCard: Translation<typeof english> = {
     "Título rebuilt: uma seguradora já declarou a perda total deste veículo, e ele foi reparado depois. Pergunte à nossa equipe o que foi reparado.",
   salvage:
     "Título salvage: uma seguradora declarou a perda total deste veículo. Ele não pode circular até ser reparado, passar por uma inspeção e receber um título rebuilt.",
-  flood: "Título flood: este veículo foi danificado por água. Pergunte o que foi reparado.",
+  flood: "Título flood: este veículo foi danificado por água. Pergunte à nossa equipe o que foi reparado.",
   branded:
-    "Título com restrição (branded): o estado registrou no título um dano anterior ou uma perda total. Pergunte o que foi reparado.",
+    "Título branded: o estado registrou no título um dano anterior ou uma perda total. Pergunte à nossa equipe o que foi reparado.",
   scan: "Escaneie para ver fotos, histórico e calculadora de parcelas",
   qrLabel: "Código QR da página do veículo",
   asAdvertised: "Conforme anunciado em {{date}}",

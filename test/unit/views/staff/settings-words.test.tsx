@@ -104,7 +104,7 @@ test.each<[Locale, readonly [FactSection, BusinessFacts], string[]]>([
     fee,
     [
       "Confirmo que nossos preços incluem todas as taxas da loja: não → sim",
-      "Taxa da loja: não informado → $799",
+      "Taxa da loja: em branco → $799",
     ],
   ],
   [
