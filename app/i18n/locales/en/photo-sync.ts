@@ -31,7 +31,7 @@ export const photoSync = {
     title_other: "{{count, number}} folders in Drive weren't used",
     noVin: "No VIN or stock number in its name",
     second: "Second folder for {{vehicle}}: only “{{used}}” is used",
-    unknownVin: "No vehicle here has the VIN in its name",
+    unknownVin: "No vehicle on the site has this folder's VIN",
     more_one: "{{count, number}} more",
     more_other: "{{count, number}} more",
   },

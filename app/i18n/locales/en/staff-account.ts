@@ -11,14 +11,14 @@ export const staffAccount = {
   },
   codes: {
     title: "Your recovery codes",
-    keep: "With one of them you can sign in without your phone. Each works once. Print or copy them now, and keep them where you keep other passwords: they're shown only this time.",
+    keep: "With one of them you can sign in without your phone. Each works once. Print or copy them now, and keep them where you keep other passwords. You won't see them again.",
     copy: "Copy the codes",
     copied: "Copied",
     left_one: "{{count, number}} of {{made, number}} recovery codes left.",
     left_other: "{{count, number}} of {{made, number}} recovery codes left.",
     none: "You have no recovery codes. With them you can sign in without your phone.",
     make: "Make new recovery codes",
-    ends: "New recovery codes end the old ones. Making them and turning this off take a code.",
+    ends: "New recovery codes replace the old ones. You need a code to make them, or to turn this off.",
     few_one: "You have only {{count, number}} recovery code left",
     few_other: "You have only {{count, number}} recovery codes left",
     few_zero: "You have no recovery codes left",
@@ -26,6 +26,6 @@ export const staffAccount = {
       "You're the only owner. Without your phone and without a code, no one here can let you in. Make new codes, or make a second person an owner on the People page.",
     used: "You signed in with a recovery code",
     setUp:
-      "It turned off two-step verification. Turn it on again with your new phone. The codes that are left will still work then.",
+      "That code turned off two-step verification. Turn it on again with your new phone. Your remaining codes will still work.",
   },
 };

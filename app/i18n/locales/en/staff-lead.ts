@@ -88,7 +88,7 @@ export const staffLead = {
         far: "The reminder is more than a year away: {{time}}.",
       },
       appointment: {
-        past: "The appointment is on a day that's over: {{time}}.",
+        past: "The appointment is on a day that has passed: {{time}}.",
         far: "The appointment is more than a year away: {{time}}.",
       },
       unsaved: "Nothing is saved yet.",
@@ -103,7 +103,7 @@ export const staffLead = {
     note: "{{by}} added a note",
     status: "{{by}} changed the status to {{value}}",
     reopened: "{{by}} marked the lead as new",
-    soldCar: "{{by}} sold: {{car}}",
+    soldCar: "{{by}} marked it sold: {{car}}",
     saleUndone: "{{by}} undid the sale ({{car}}): {{value}}",
     took: "{{by}} took this lead",
     assigned: "{{by}} assigned the lead to {{value}}",

@@ -136,9 +136,9 @@ export const staffSettings = {
   useAgain: "Use again",
   refused: {
     conflict:
-      "Someone else saved this section while you had it open. Nothing was changed. Their values are at the top of Changes, below.",
+      "Someone else saved this section while you had it open. Your changes weren't saved. Their values are at the top of Changes, below.",
     changed: "Someone else changed the same fields while you had this open. Your changes aren’t saved yet.",
-    removed: "Someone else removed this while you had it open. To add it again as a new one, save it again.",
+    removed: "Someone else removed this while you had it open. Save again to add it back.",
     unavailable: "Not saved: the database isn’t responding. Everything you typed is still here. Try again.",
     rejected: "Not saved: the database rejected these values.",
   },

@@ -21,7 +21,7 @@ export const staffTwoStep = {
     signIn: "Enter a recovery code",
     code: "Recovery code",
     codeHint: "One of your ten codes: 16 letters and digits.",
-    note: "It works once. It turns off two-step verification, so that you can set up your new phone, and signs you out everywhere else.",
+    note: "It works once. It turns off two-step verification so that you can set up your new phone. You'll be signed out everywhere else.",
     use: "Use a recovery code",
     useApp: "Use a code from your app",
   },

@@ -258,13 +258,13 @@ export const sync = {
       unknown: "another reason",
     },
     notices: "To check",
-    remarks_one: "{{count, number}} row read by a rule",
-    remarks_other: "{{count, number}} rows read by a rule",
+    remarks_one: "{{count, number}} row the site had to interpret",
+    remarks_other: "{{count, number}} rows the site had to interpret",
     noticeKinds: {
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",
       salePending:
-        "the name says the sale is pending, so shoppers see “Sale pending”; what follows the word stays private",
+        "the name says the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
       nameWithoutYear:
         "the name has no year, so the site shows 2020, and the vehicle is left out of other sites and the year filter",
       yearDiffers:
@@ -273,7 +273,7 @@ export const sync = {
         "the name has no make we recognize, so the vehicle is left out of other sites and the make filter",
       mileageUnreadable: "the mileage can't be read, so the site says N/A",
       colorUnknown:
-        "the first part isn’t a color we know, so the site shows it as a highlight; if it is one, write “Color:” before it",
+        "the description's first part isn't a color we know, so the site shows it as a highlight; if it's a color, write “Color:” before it",
       priceUnreadable: "the price can't be read, so the site says “Call for price”",
       imageUnusable: "the photo link can't be used",
       unknown: "something else to check",
