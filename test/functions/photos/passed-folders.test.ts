@@ -23,7 +23,10 @@ test("a folder without a VIN, a second one of a vehicle, and one with a VIN that
   expect(folders).toEqual([
     { id: "id-2", name: "tucson pics", reason: "noVin", vin: null, used: null },
     {
-      ...{ id: "id-1", name: `2018 Kia Sorento ${SORENTO} copy`, reason: "second", vin: SORENTO },
+      id: "id-1",
+      name: `2018 Kia Sorento ${SORENTO} copy`,
+      reason: "second",
+      vin: SORENTO,
       used: `2018 Kia Sorento ${SORENTO}`,
     },
     { id: "id-0", name: "1HGCR2F39EA147261 typo", reason: "unknownVin", vin: null, used: null },

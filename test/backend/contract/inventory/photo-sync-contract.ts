@@ -39,8 +39,11 @@ export function statePhotoSyncContract(): void {
   };
   const finish = (claim: ClaimedPhotoJob, photos: readonly LinkedPhoto[], rest: object = {}) =>
     store().finishJob(claim, {
-      ...{ kind: "done", photos, skipped: [] },
-      ...{ driveFolderUrl: "https://drive.google.com/drive/folders/x", ...rest },
+      kind: "done",
+      photos,
+      skipped: [],
+      driveFolderUrl: "https://drive.google.com/drive/folders/x",
+      ...rest,
     } as PhotoJobOutcome);
 
   const STAFF = randomUUID();
@@ -57,7 +60,10 @@ export function statePhotoSyncContract(): void {
     expect([first.outcome, new Set(first.jobIds).size]).toEqual(["begun", LISTED_COUNT]);
     for (const start of await Promise.all(Array.from({ length: 8 }, () => begin())))
       expect(start).toEqual({
-        ...{ outcome: "busy", runId: first.runId, jobIds: [], hasPictureLinks: false },
+        outcome: "busy",
+        runId: first.runId,
+        jobIds: [],
+        hasPictureLinks: false,
         vins: { listed: [], sold: [] },
       });
     expect(new Set(first.vins.listed).size).toBe(LISTED_COUNT);
@@ -247,8 +253,11 @@ export function statePhotoSyncContract(): void {
     const failure = { errorCode: "missing", error: "It is gone." };
     await Promise.all([finish(one, []), finish(other, [], { ...failure, kind: "failed", photos: null })]);
     expect(await store().readNewest(3)).toMatchObject({
-      ...{ run: { id: runId, state: "succeeded" }, total: LISTED_COUNT, done: LISTED_COUNT },
-      ...{ succeeded: LISTED_COUNT - 1, results: [{ vin: other.vin, status: "failed", ...failure }, {}, {}] },
+      run: { id: runId, state: "succeeded" },
+      total: LISTED_COUNT,
+      done: LISTED_COUNT,
+      succeeded: LISTED_COUNT - 1,
+      results: [{ vin: other.vin, status: "failed", ...failure }, {}, {}],
     });
     expect((await begin()).outcome).toBe("begun");
   });

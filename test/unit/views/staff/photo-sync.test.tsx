@@ -10,17 +10,36 @@ import { getText } from "../../../support/text";
 const FOLDER = "https://drive.google.com/drive/folders/folder-1";
 
 const createRow = (vin: string, changes: Partial<PhotoSyncRowData> = {}): PhotoSyncRowData => ({
-  ...{ vin, name: `Car ${vin}`, picture: null, status: "success", photosProcessed: 0, photosRemoved: 0 },
-  ...{ driveFolderUrl: FOLDER, skipped: [], errorCode: null, error: null, held: null, ...changes },
+  vin,
+  name: `Car ${vin}`,
+  picture: null,
+  status: "success",
+  photosProcessed: 0,
+  photosRemoved: 0,
+  driveFolderUrl: FOLDER,
+  skipped: [],
+  errorCode: null,
+  error: null,
+  held: null,
+  ...changes,
 });
 
 function open(report: Partial<PhotoSyncReportData>, locale: Locale = "en") {
   const run = {
     ...({ id: 7, state: "succeeded", startedAtIso: "2026-11-20T17:00:00.000Z" } as const),
-    ...{ finishedAtIso: "2026-11-20T17:01:00.000Z", actorName: "Ana", error: null },
+    finishedAtIso: "2026-11-20T17:01:00.000Z",
+    actorName: "Ana",
+    error: null,
   };
   const whole: PhotoSyncReportData = {
-    ...{ run, total: 5, done: 5, succeeded: 5, held: 0, results: [], passed: null, isPassedKnown: false },
+    run,
+    total: 5,
+    done: 5,
+    succeeded: 5,
+    held: 0,
+    results: [],
+    passed: null,
+    isPassedKnown: false,
     ...report,
   };
   return render(<PhotoSyncReport report={whole} />, { locale, path: "/photo-sync" });
