@@ -1,5 +1,5 @@
 /** One of a vehicle's photos on the staff page: the picture, and a menu with its source and the actions. */
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
@@ -21,13 +21,14 @@ interface TileProps {
 
 const DRAG_CLASS = { dragged: "opacity-50", target: "outline-3 outline-amber" } as const;
 
-/** The open menu takes a row of its own. */
+/** With script an open menu takes a row of its own. */
 export function StaffPhotoTile({ photo, number, total, path, version, onMove, drag }: TileProps) {
   const { t } = useText("staffPhotos");
+  const [isOpen, setIsOpen] = useState(false);
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
     <li
-      className={`relative grid content-start gap-x-4 has-[>[open]]:col-span-full has-[>[open]]:grid-cols-[7rem_minmax(0,1fr)] ${drag ? DRAG_CLASS[drag] : ""}`}
+      className={`relative grid content-start gap-x-4 ${isOpen ? "col-span-full grid-cols-[7rem_minmax(0,1fr)]" : ""} ${drag ? DRAG_CLASS[drag] : ""}`}
       data-photo={photo.key}
     >
       <Picture photo={photo} number={number} />
@@ -41,7 +42,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, dr
           <path d="M5 8h14M5 12h14M5 16h14" />
         </svg>
       </span>
-      <details className="min-w-0">
+      <details className="min-w-0" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary
           className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
           aria-label={t("menu", { number })}

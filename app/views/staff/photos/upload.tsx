@@ -103,13 +103,15 @@ interface FileFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id
 function FileField({ name, label, problem, isReady, isSending, isMain = false, ...input }: FileFieldProps) {
   const problemId = problem ? `${name}-problem` : "";
   return (
-    <div className={isReady ? "group" : "form-field"}>
+    <div
+      className={
+        isReady ? "rounded-control outline-offset-2 outline-focus focus-within:outline-3" : "form-field"
+      }
+    >
       <label
         htmlFor={name}
         className={
-          isReady
-            ? `push-button outline-offset-2 outline-focus group-has-focus-visible:outline-3 group-has-disabled:opacity-50 ${isMain ? "button-amber" : ""}`
-            : undefined
+          isReady ? `push-button ${isMain ? "button-amber" : ""} ${isSending ? "opacity-50" : ""}` : undefined
         }
       >
         {label}
