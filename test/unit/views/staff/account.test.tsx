@@ -12,10 +12,11 @@ vi.mock("~/views/staff/forms/staff-form", () => ({
   StaffForm: ({ children }: { children: ReactNode }) => <form>{children}</form>,
 }));
 vi.mock("~/views/staff/plain-frame", () => ({
-  PlainStaffFrame: ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  PlainStaffFrame: ({ title, children, links }: Readonly<Record<string, ReactNode>>) => (
     <main>
       {title}
       {children}
+      {links}
     </main>
   ),
 }));
