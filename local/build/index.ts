@@ -137,7 +137,7 @@ async function pruneBrowserManifest(root: string): Promise<void> {
 /** What esbuild writes at the end of a file: the notices of the packages in it. */
 const LICENSES = /\/\*! Bundled license information:\n[\s\S]*?\n\*\/\n?$/;
 
-/** Moves the packages' license notices into one file that the scripts name: browsers would load 600 bytes of them on each page. */
+/** Moves the packages' license notices from the scripts into `/build/licenses.txt`: browsers would load 600 bytes of them on each page. */
 async function moveLicenses(root: string): Promise<void> {
   const folder = path.join(root, "public", "build");
   const names = await readdir(folder, { recursive: true });
@@ -148,7 +148,7 @@ async function moveLicenses(root: string): Promise<void> {
     const [notice] = LICENSES.exec(script) ?? [];
     if (!notice) continue;
     notices.add(notice);
-    await writeFile(file, script.replace(notice, "/*! /build/licenses.txt */\n"));
+    await writeFile(file, script.replace(notice, ""));
   }
   await writeFile(path.join(folder, "licenses.txt"), [...notices].join("\n"));
 }

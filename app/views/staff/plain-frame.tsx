@@ -26,7 +26,7 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
     <>
       <SkipLink>{t("skipToContent")}</SkipLink>
       <header className="on-night">
-        <div className="mx-auto flex min-h-14 max-w-[30rem] flex-wrap items-center gap-x-5 px-gutter py-1">
+        <div className="mx-auto flex min-h-14 max-w-120 flex-wrap items-center gap-x-5 px-gutter py-1">
           <Brand href={localizePath(locale, "/staff")}>{t("desk")}</Brand>
           {isSignedIn ? (
             // A document request, because signing out clears all of the site's data in the browser, the page's state included.
@@ -48,11 +48,13 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
       {/* A card in the middle; edge to edge on a phone. */}
       <main
         id="main"
-        className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] gap-4 border-line bg-surface px-gutter py-6 max-sm:border-b sm:my-[8vh] sm:rounded-card sm:border sm:p-8"
+        className="mx-auto grid max-w-120 grid-cols-1 gap-4 border-b border-line bg-surface px-gutter py-6 sm:my-16 sm:rounded-card sm:border sm:p-8"
       >
         <h1>{title}</h1>
         {children}
-        {links ? <div className="grid gap-1 border-t border-line pt-2">{links}</div> : null}
+        {links ? (
+          <div className="grid justify-items-start gap-1 border-t border-line pt-2">{links}</div>
+        ) : null}
       </main>
       <UnsentForms />
     </>
@@ -62,7 +64,7 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
 function Brand({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
-      className="flex min-h-11 items-center gap-[0.6rem] font-bold text-note/tight no-underline lg:text-[clamp(1.0625rem,1.45vw,1.1875rem)]"
+      className="flex min-h-11 items-center gap-2.5 font-bold text-note/tight no-underline lg:text-[clamp(1.0625rem,1.45vw,1.1875rem)]"
       href={href}
     >
       <SunMark />

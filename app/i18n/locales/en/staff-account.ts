@@ -1,6 +1,13 @@
 /** English texts of the page that turns two-step verification on and off: setting it up, recovery codes. */
 
 export const staffAccount = {
+  lede: "With it, signing in takes your password and a code from an app on your phone. Someone who knows only your password can't get in.",
+  start: "Turn on",
+  on: "Two-step verification is on.",
+  isOn: "You're asked for a code each time you sign in.",
+  off: "Two-step verification is off.",
+  turnOff: "Turn off",
+  lost: "Lost your phone? Turn it off with a recovery code, or ask an owner to do it on the People page.",
   setUp: {
     app: "1. Open an authenticator app on your phone, like Google Authenticator, Microsoft Authenticator, or Apple Passwords.",
     scan: "2. Add this site: scan the QR code, or type the key.",

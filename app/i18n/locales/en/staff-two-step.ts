@@ -2,13 +2,6 @@
 
 export const staffTwoStep = {
   title: "Two-step verification",
-  lede: "With it, signing in takes your password and a code from an app on your phone. Someone who knows only your password can't get in.",
-  start: "Turn on",
-  on: "Two-step verification is on.",
-  isOn: "You're asked for a code each time you sign in.",
-  off: "Two-step verification is off.",
-  turnOff: "Turn off",
-  lost: "Lost your phone? Turn it off with a recovery code, or ask an owner to do it on the People page.",
   code: "6-digit code",
   codeHint: "From your authenticator app. It changes every 30 seconds.",
   sending: "Checking...",

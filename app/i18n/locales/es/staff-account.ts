@@ -3,6 +3,13 @@ import type { staffAccount as english } from "../en/staff-account";
 import type { Translation } from "../translation";
 
 export const staffAccount: Translation<typeof english> = {
+  lede: "Al iniciar sesión se piden su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
+  start: "Activar",
+  on: "La verificación en dos pasos está activada.",
+  isOn: "Se le pide un código cada vez que inicia sesión.",
+  off: "La verificación en dos pasos está desactivada.",
+  turnOff: "Desactivar",
+  lost: "¿Perdió su teléfono? Desactívela con un código de recuperación o pida a Administración que lo haga en la página Personal.",
   setUp: {
     app: "1. Abra en su teléfono una aplicación de autenticación, como Google Authenticator, Microsoft Authenticator o Contraseñas de Apple.",
     scan: "2. Agregue este sitio: escanee el código QR o escriba la clave.",

@@ -2,13 +2,6 @@
 
 export const staffTwoStep = {
   title: "Verificación en dos pasos",
-  lede: "Al iniciar sesión se piden su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
-  start: "Activar",
-  on: "La verificación en dos pasos está activada.",
-  isOn: "Se le pide un código cada vez que inicia sesión.",
-  off: "La verificación en dos pasos está desactivada.",
-  turnOff: "Desactivar",
-  lost: "¿Perdió su teléfono? Desactívela con un código de recuperación o pida a Administración que lo haga en la página Personal.",
   code: "Código de 6 dígitos",
   codeHint: "De su aplicación de autenticación. Cambia cada 30 segundos.",
   sending: "Verificando...",

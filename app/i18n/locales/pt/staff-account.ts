@@ -3,6 +3,13 @@ import type { staffAccount as english } from "../en/staff-account";
 import type { Translation } from "../translation";
 
 export const staffAccount: Translation<typeof english> = {
+  lede: "Com ela, o login pede a sua senha e um código de um aplicativo no seu celular. Quem souber só a sua senha não consegue entrar.",
+  start: "Ativar",
+  on: "A verificação em duas etapas está ativada.",
+  isOn: "Um código é pedido sempre que você entra.",
+  off: "A verificação em duas etapas está desativada.",
+  turnOff: "Desativar",
+  lost: "Perdeu o celular? Desative-a com um código de recuperação ou peça à Administração que faça isso na página Equipe.",
   setUp: {
     app: "1. Abra no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Senhas da Apple.",
     scan: "2. Adicione este site: escaneie o código QR ou digite a chave.",

@@ -2,13 +2,6 @@
 
 export const staffTwoStep = {
   title: "Verificação em duas etapas",
-  lede: "Com ela, o login pede a sua senha e um código de um aplicativo no seu celular. Quem souber só a sua senha não consegue entrar.",
-  start: "Ativar",
-  on: "A verificação em duas etapas está ativada.",
-  isOn: "Um código é pedido sempre que você entra.",
-  off: "A verificação em duas etapas está desativada.",
-  turnOff: "Desativar",
-  lost: "Perdeu o celular? Desative-a com um código de recuperação ou peça à Administração que faça isso na página Equipe.",
   code: "Código de 6 dígitos",
   codeHint: "Do seu aplicativo autenticador. Muda a cada 30 segundos.",
   sending: "Verificando...",

@@ -21,7 +21,7 @@ import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { AccountFolders } from "~/views/staff/account/account-folders";
-import { AppCodeField } from "~/views/staff/account/code-field";
+import { CodeField } from "~/views/staff/account/code-field";
 import { UsernameField } from "~/views/staff/account/username-field";
 import { keepUnsent, StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
@@ -154,7 +154,7 @@ function PasswordForm() {
         autoComplete="new-password"
       />
       <Field field={again} type="password" label={t("password.again")} autoComplete="new-password" required />
-      {hasSecondStep ? <AppCodeField field={code} /> : null}
+      {hasSecondStep ? <CodeField field={code} /> : null}
       <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
         {isSending ? t("password.sending") : t("password.submit")}
       </button>

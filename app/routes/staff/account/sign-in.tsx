@@ -135,16 +135,12 @@ export default function StaffSignIn() {
       title={t("signIn.title")}
       links={
         <>
-          <p>
-            <a className="quiet-link" href={localizePath(locale, "/staff/forgot")}>
-              {t("signIn.forgotten")}
-            </a>
-          </p>
-          <p>
-            <a className="quiet-link" href={localizePath(locale, "/inventory")}>
-              {t("signIn.toShop")}
-            </a>
-          </p>
+          <a className="quiet-link" href={localizePath(locale, "/staff/forgot")}>
+            {t("signIn.forgotten")}
+          </a>
+          <a className="quiet-link" href={localizePath(locale, "/inventory")}>
+            {t("signIn.toShop")}
+          </a>
         </>
       }
     >

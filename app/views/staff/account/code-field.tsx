@@ -8,24 +8,21 @@ const RECOVERY = "recovery";
 /** Whether the page's address asks for a recovery code, for someone without their phone. */
 export const useAsksForRecoveryCode = () => new URLSearchParams(useLocation().search).has(RECOVERY);
 
-export function CodeField({ field }: { field: FieldState }) {
-  const { t } = useText("staffTwoStep");
-  return useAsksForRecoveryCode() ? (
-    <Field field={field} label={t("recovery.code")} hint={t("recovery.codeHint")} autoComplete="off" />
-  ) : (
-    <AppCodeField field={field} />
-  );
+interface CodeFieldProps {
+  readonly field: FieldState;
+  /** Asks for a recovery code, not for one of the app. */
+  readonly isRecovery?: boolean;
 }
 
-export function AppCodeField({ field }: { field: FieldState }) {
+export function CodeField({ field, isRecovery }: CodeFieldProps) {
   const { t } = useText("staffTwoStep");
   return (
     <Field
       field={field}
-      label={t("code")}
-      hint={t("codeHint")}
-      autoComplete="one-time-code"
-      inputMode="numeric"
+      label={t(isRecovery ? "recovery.code" : "code")}
+      hint={t(isRecovery ? "recovery.codeHint" : "codeHint")}
+      autoComplete={isRecovery ? "off" : "one-time-code"}
+      inputMode={isRecovery ? undefined : "numeric"}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { FormResult } from "~/platform/form-result";
 import { FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { CodeField } from "./code-field";
+import { CodeField, useAsksForRecoveryCode } from "./code-field";
 
 interface CodeFormProps {
   readonly lastResult: FormResult | undefined;
@@ -27,7 +27,7 @@ export function CodeForm({ lastResult, constraint, submit, intent, button, child
     <StaffForm className="grid max-w-[26rem] gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
       {children}
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
-      <CodeField field={code} />
+      <CodeField field={code} isRecovery={useAsksForRecoveryCode()} />
       <div className="button-row">
         {button}
         <button

@@ -17,9 +17,7 @@ export function CodeStep({ children }: { readonly children: ReactNode }) {
       title={t(isApp ? "signIn.title" : "recovery.signIn")}
       links={
         <>
-          <p>
-            <OtherCodeLink />
-          </p>
+          <OtherCodeLink />
           {/* A document request, because signing out clears the page's state too. */}
           <StaffForm action={localizePath(locale, "/staff/sign-out")} reloadDocument>
             <button className="link-button" type="submit">

@@ -7,7 +7,7 @@ import { UNSENT } from "~/staff/session/return-to";
 import { Field, FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { holdFormDraft, StaffForm } from "~/views/staff/forms/staff-form";
-import { CodeField } from "./code-field";
+import { CodeField, useAsksForRecoveryCode } from "./code-field";
 
 interface SignInFormProps {
   readonly asksForCode: boolean;
@@ -18,6 +18,7 @@ interface SignInFormProps {
 export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormProps) {
   const { t } = useText("staff");
   const isSending = useNavigation().state !== "idle";
+  const isRecovery = useAsksForRecoveryCode();
   const [form, { email, password, code }] = useForm({ constraint, lastResult });
   return (
     <StaffForm
@@ -30,17 +31,10 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
       <UnsentForm />
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       {asksForCode ? (
-        <CodeField field={code} />
+        <CodeField field={code} isRecovery={isRecovery} />
       ) : (
         <>
-          <Field
-            field={email}
-            type="email"
-            label={t("signIn.email")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <Field field={email} type="email" label={t("signIn.email")} autoComplete="username" />
           <Field
             field={password}
             type="password"

@@ -95,9 +95,9 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
   return (
     <section className="desk-panel grid gap-4 px-gutter py-4 print:hidden">
       <p className="font-semibold" role="status">
-        {t(isOn ? "on" : "off")}
+        {t(isOn ? "staffAccount:on" : "staffAccount:off")}
       </p>
-      {setup ? null : <p className="text-muted">{t(isOn ? "isOn" : "lede")}</p>}
+      {setup ? null : <p className="text-muted">{t(isOn ? "staffAccount:isOn" : "staffAccount:lede")}</p>}
       {isOn ? (
         <TurnedOn recovery={recovery} constraint={constraint} result={result} />
       ) : setup ? (
@@ -106,7 +106,7 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
         <StaffForm>
           <FormErrors form={{ errors: result?.error?.[""] }} />
           <button className="push-button button-amber" type="submit" name="intent" value="start">
-            {t("start")}
+            {t("staffAccount:start")}
           </button>
         </StaffForm>
       )}
@@ -125,7 +125,7 @@ function TurnedOn({ recovery, constraint, result }: Omit<TwoStepProps, "isOn">) 
         lastResult={result}
         constraint={constraint}
         intent="off"
-        submit={t("turnOff")}
+        submit={t("staffAccount:turnOff")}
         button={
           isApp ? (
             <button className="push-button" type="submit" name="intent" value="codes">
@@ -136,7 +136,7 @@ function TurnedOn({ recovery, constraint, result }: Omit<TwoStepProps, "isOn">) 
       >
         <p className="text-muted">{t(isApp ? "staffAccount:codes.ends" : "recovery.note")}</p>
       </CodeForm>
-      <p className="text-sm/snug text-muted">{t("lost")}</p>
+      <p className="text-sm/snug text-muted">{t("staffAccount:lost")}</p>
       <p>
         <OtherCodeLink />
       </p>
@@ -165,7 +165,7 @@ function SetUp({ setup, constraint, result }: SetUpProps) {
         </a>
       </p>
       <p>{t("staffAccount:setUp.enter")}</p>
-      <CodeForm lastResult={result} constraint={constraint} intent="confirm" submit={t("start")}>
+      <CodeForm lastResult={result} constraint={constraint} intent="confirm" submit={t("staffAccount:start")}>
         {Object.entries(setup).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
