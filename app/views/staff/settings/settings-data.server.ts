@@ -48,7 +48,10 @@ export function createSettingsData({ facts, versions, searchParams, locale, now 
     ),
     days: listDays(facts, today, locale),
     offers: facts.offers.map(({ id, page, title, startsOn, endsOn }) => ({
-      ...{ id, page, startsOn, endsOn },
+      id,
+      page,
+      startsOn,
+      endsOn,
       title: getLocalText(title, locale).text,
       state: endsOn && endsOn < today ? "ended" : startsOn && startsOn > today ? "coming" : "shown",
     })) as readonly OfferLine[],
@@ -82,7 +85,8 @@ function listValues(
     return [name, isRemoval ? null : read?.(facts, { id })] as const;
   });
   return {
-    ...{ offer: { page: "home" }, testimonial: { rating: "5" } },
+    offer: { page: "home" },
+    testimonial: { rating: "5" },
     ...Object.fromEntries(shown.filter(([, texts]) => texts)),
   };
 }
@@ -146,7 +150,11 @@ function describeChanges(versions: readonly FactVersion[]): SettingsChange[] {
     );
     const { id, savedAtIso, savedBy, isCurrent, restoredFrom } = version;
     return {
-      ...{ id, savedAtIso, savedBy, isCurrent, section },
+      id,
+      savedAtIso,
+      savedBy,
+      isCurrent,
+      section,
       isRestored: restoredFrom !== null || version.value === null,
       values: values.slice(0, SHOWN_VALUES),
       moreCount: Math.max(0, values.length - SHOWN_VALUES),

@@ -21,7 +21,9 @@ test.each(LOCALES.flatMap((locale) => EDITED.map((form) => [locale, form] as con
   (locale, form) => {
     const fields = Object.keys(SETTINGS_FORMS[form].fields).filter((field) => field !== "id");
     const conflicts = fields.map((field) => ({ field, theirs: "09:30", mine: "" }));
-    const page = render(<SettingsConflicts {...{ form, conflicts, holidays }} />, { locale });
+    const page = render(<SettingsConflicts form={form} conflicts={conflicts} holidays={holidays} />, {
+      locale,
+    });
     const labels = page.findAll("th[scope=row]").map(readText);
     expect(new Set(labels).size).toBe(fields.length);
     // A missing text is shown as its key.
@@ -39,7 +41,9 @@ test.each([
   ["testimonial", "name", "Ana", "Customer Ana empty"],
 ] as const)("of %s, %s with %s is the line %s", (form, field, theirs, line) => {
   const conflicts = [{ field, theirs, mine: "" }];
-  expect(render(<SettingsConflicts {...{ form, conflicts, holidays }} />).text).toContain(line);
+  expect(render(<SettingsConflicts form={form} conflicts={conflicts} holidays={holidays} />).text).toContain(
+    line,
+  );
 });
 
 test.each(LOCALES)("in %s each field of a vehicle is named", (locale) => {
