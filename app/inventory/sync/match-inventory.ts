@@ -20,8 +20,8 @@ export function matchInventory(
   holds: SyncHolds = new Map(),
 ): Sheet {
   const names = new Map(inventory.map(({ vin, product_name }) => [normalizeIdentifier(vin), product_name]));
-  const rowOf = new Map(sheet.vehicles.map(({ vin, row }) => [vin, row]));
-  const guess = createGuess(inventory, rowOf, holds);
+  const sheetVins = new Set(sheet.vehicles.map(({ vin }) => vin));
+  const guess = createGuess(inventory, sheetVins, holds);
   const vehicles: SheetVehicle[] = [];
   const rejects: SheetReject[] = [];
   const unreadQuantities = listUnreadQuantities(sheet);
@@ -34,7 +34,7 @@ export function matchInventory(
   const added = sheet.vehicles.filter(({ vin }) => !names.has(vin));
   const guesses = new Map(added.map((row) => [row.vin, guess(row)]));
   const inSheet = new Set([
-    ...[...rowOf.keys(), ...sheet.unreadVins, ...unreadVins],
+    ...[...sheetVins, ...sheet.unreadVins, ...unreadVins],
     ...listUncertainVins(sheet, inventory),
   ]);
   const corrections = findCorrections(sheet, guesses, inSheet);
@@ -43,7 +43,7 @@ export function matchInventory(
     const former = corrections.get(vin);
     const probable = former === undefined ? guesses.get(vin) : undefined;
     const resolved =
-      rejectProbable(row.row, vin, probable, rowOf) ??
+      rejectProbable(row.row, vin, probable) ??
       resolveVehicle(nameFormer(row, former), names.get(former ?? vin), unreadQuantities.get(vin));
     if (!("reason" in resolved)) {
       vehicles.push(resolved);
@@ -58,7 +58,7 @@ export function matchInventory(
   for (const vin of acceptedVins) unreadVins.delete(vin);
   return {
     vehicles,
-    rejects: [...nameProbable(sheet.rejects, misread, rowOf), ...rejects]
+    rejects: [...nameProbable(sheet.rejects, misread), ...rejects]
       .map((reject) => markTwin(reject, acceptedVins))
       .sort((a, b) => a.row - b.row),
     notices: sheet.notices.filter(({ vin }) => acceptedVins.has(vin)),
@@ -115,40 +115,27 @@ const nameFormer = (row: RowVehicle, formerVin: string | undefined): RowVehicle 
   formerVin === undefined ? row : { ...row, formerVin };
 
 /** @param misread what rows with an identifier that no rule accepts probably mean, by their number */
-const nameProbable = (
-  rejects: readonly SheetReject[],
-  misread: ReadonlyMap<number, Guess>,
-  rowOf: ReadonlyMap<string, number>,
-) =>
-  rejects.map((reject) => rejectProbable(reject.row, reject.value, misread.get(reject.row), rowOf) ?? reject);
+const nameProbable = (rejects: readonly SheetReject[], misread: ReadonlyMap<number, Guess>) =>
+  rejects.map((reject) => rejectProbable(reject.row, reject.value, misread.get(reject.row)) ?? reject);
 
 /**
  * Returns null for the row of a new vehicle.
  * @param value the row's identifier
- * @param rowOf the sheet's rows by identifier
  */
-function rejectProbable(
-  row: number,
-  value: string,
-  guess: Guess | undefined,
-  rowOf: ReadonlyMap<string, number>,
-): SheetReject | null {
+function rejectProbable(row: number, value: string, guess: Guess | undefined): SheetReject | null {
   const [probableVin] = guess?.vins ?? [];
   if (!guess || probableVin === undefined) return null;
   const isMistyped =
     guess.sign === "mistypedVin" || (parseVin(value) !== null && !isVinCheckDigitValid(value));
-  const reason = isMistyped ? "vinMistyped" : "numberDiffers";
-  const ownRow = rowOf.get(probableVin);
-  const reject = { row, reason, value, probableVin } as const;
-  return ownRow === undefined ? reject : { ...reject, twin: { row: ownRow, isTaken: true } };
+  return { row, reason: isMistyped ? "vinMistyped" : "numberDiffers", value, probableVin };
 }
 
 const isNumberRefused = ({ reason }: SheetReject) => reason === "numberOnly" || reason === "vinForm";
 
 /** Marks the other row with the same VIN as accepted only if its vehicle was accepted. */
 function markTwin(reject: SheetReject, acceptedVins: ReadonlySet<string>): SheetReject {
-  const { twin, value, probableVin = value } = reject;
-  return twin ? { ...reject, twin: { ...twin, isTaken: acceptedVins.has(probableVin) } } : reject;
+  const { twin, value: vin } = reject;
+  return twin ? { ...reject, twin: { ...twin, isTaken: acceptedVins.has(vin) } } : reject;
 }
 
 /** Returns the text of unreadable quantity cells by VIN. */

@@ -40,18 +40,18 @@ const START_LENGTH = 8;
 
 /**
  * Returns a function that lists the vehicles that a row with an unknown identifier may be. This is the only place that decides it.
- * @param rowOf the sheet's readable rows by identifier
+ * @param sheetVins identifiers of the sheet's readable rows
  * @param holds undone changes: the sheet still has their values
  */
 export function createGuess(
   inventory: readonly KnownVehicle[],
-  rowOf: ReadonlyMap<string, number>,
+  sheetVins: ReadonlySet<string>,
   holds: SyncHolds,
 ): (stated: StatedVehicle) => Guess {
   // Nearly all sheets have no unknown identifier.
   let lists: ReturnType<typeof createLists> | null = null;
   return (stated) => {
-    lists ??= createLists(inventory, rowOf, holds);
+    lists ??= createLists(inventory, sheetVins, holds);
     const name = stated.product_name === undefined ? null : foldName(stated.product_name);
     const mistyped = lists.listMistyped(stated.vin, name);
     if (mistyped.length > 0) return { sign: "mistypedVin", vins: mistyped };
@@ -70,20 +70,16 @@ interface SheetVehicle {
   readonly isListed: boolean;
 }
 
-function createLists(
-  inventory: readonly KnownVehicle[],
-  rowOf: ReadonlyMap<string, number>,
-  holds: SyncHolds,
-) {
+function createLists(inventory: readonly KnownVehicle[], sheetVins: ReadonlySet<string>, holds: SyncHolds) {
   const vehicles = inventory.map((known): SheetVehicle => {
     const values = { ...known, ...known.sheetValues, ...holds.get(known.vin) } as KnownVehicle;
     const name = foldName(String(values.product_name));
     return { vin: normalizeIdentifier(known.vin), name, values, isListed: isListed(known) };
   });
   return {
-    listMistyped: createVinList(vehicles, rowOf),
+    listMistyped: createVinList(vehicles, sheetVins),
     listSameNumbers: createNumberList(vehicles),
-    listSameCars: createCarList(vehicles.filter((known) => known.isListed && !rowOf.has(known.vin))),
+    listSameCars: createCarList(vehicles.filter((known) => known.isListed && !sheetVins.has(known.vin))),
   };
 }
 
@@ -92,9 +88,9 @@ function createLists(
  * is one slip away from a vehicle only under the same name, and only if that vehicle is listed and no row of the sheet has it: cars
  * of a fleet have successive VINs.
  */
-function createVinList(vehicles: readonly SheetVehicle[], rowOf: ReadonlyMap<string, number>) {
+function createVinList(vehicles: readonly SheetVehicle[], sheetVins: ReadonlySet<string>) {
   const names = new Map(vehicles.map(({ vin, name }) => [vin, name]));
-  const vins = [...new Set([...names.keys(), ...rowOf.keys()])].filter((vin) => parseVin(vin) === vin);
+  const vins = [...new Set([...names.keys(), ...sheetVins])].filter((vin) => parseVin(vin) === vin);
   const known = new Set(vins);
   const listed = new Set(vehicles.filter((one) => one.isListed).map(({ vin }) => vin));
   const byName = indexBy(vins, (vin) => [names.get(vin) ?? ""]);
@@ -125,7 +121,7 @@ function createVinList(vehicles: readonly SheetVehicle[], rowOf: ReadonlyMap<str
     const meant = replaceLookalikes(toCompact(number));
     if (found !== null || meant.length < MIN_VIN_LENGTH) return found ?? [];
     const missing = [...listAlike(meant, name)].filter(
-      (vin) => listed.has(vin) && !rowOf.has(vin) && (name === null || names.get(vin) === name),
+      (vin) => listed.has(vin) && !sheetVins.has(vin) && (name === null || names.get(vin) === name),
     );
     return listNearest(missing, meant, 1);
   };

@@ -140,9 +140,7 @@ export const sync = {
     },
     probableVin: "It's probably {{vin}}. That vehicle stays as it was until you correct the sheet.",
     probableNumber:
-      "It's probably {{vin}}, which stays as it was. Put {{vin}} back in the sheet or, if {{value}} is another car, mark {{vin}} as sold first.",
-    probableTwin:
-      "It's probably {{vin}}, which is also in row {{row, number}}. Delete one of the two rows or, if {{value}} is another car, give it a different number.",
+      "It's probably {{vin}}. Put that number back in the sheet or, if this is another car, mark {{vin}} as sold first.",
     locked: "Your values that differ from the sheet",
     lockedField: "{{field}}: yours {{ours}}, sheet {{sheets}}. Yours stays.",
     useSheet: "Use the sheet’s",

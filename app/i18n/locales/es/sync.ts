@@ -165,9 +165,7 @@ export const sync: Translation<typeof english> = {
     probableVin:
       "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
     probableNumber:
-      "Probablemente es {{vin}}, que queda como estaba. Vuelva a poner {{vin}} en la hoja de cálculo o, si {{value}} es otro carro, marque primero {{vin}} como vendido.",
-    probableTwin:
-      "Probablemente es {{vin}}, que también está en la fila {{row, number}}. Borre una de las dos filas o, si {{value}} es otro carro, póngale otro número.",
+      "Probablemente es {{vin}}. Vuelva a poner ese número en la hoja de cálculo o, si este es otro carro, marque primero {{vin}} como vendido.",
     locked: "Sus valores distintos de los de la hoja de cálculo",
     lockedField:
       "{{field}}: el valor suyo es {{ours}} y el de la hoja de cálculo, {{sheets}}. Se queda el suyo.",

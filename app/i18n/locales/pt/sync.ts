@@ -153,9 +153,7 @@ export const sync: Translation<typeof english> = {
     },
     probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
     probableNumber:
-      "Provavelmente é {{vin}}, que fica como estava. Coloque {{vin}} de volta na planilha ou, se {{value}} for outro carro, marque antes {{vin}} como vendido.",
-    probableTwin:
-      "Provavelmente é {{vin}}, que também está na linha {{row, number}}. Apague uma das duas linhas ou, se {{value}} for outro carro, dê a ele outro número.",
+      "Provavelmente é {{vin}}. Coloque esse número de volta na planilha ou, se este for outro carro, marque antes {{vin}} como vendido.",
     locked: "Seus valores que diferem da planilha",
     lockedField: "{{field}}: seu valor é {{ours}}; o da planilha, {{sheets}}. Vale o seu.",
     useSheet: "Usar o da planilha",

@@ -54,7 +54,7 @@ export interface SheetReject {
   /** The cell's text, at most 100 characters. */
   readonly value: string;
   readonly probableVin?: string;
-  /** Another row with that VIN, or with `probableVin`, and whether that row was accepted. */
+  /** For `vinTwice`: another row with that VIN, and whether that row was accepted. */
   readonly twin?: { readonly row: number; readonly isTaken: boolean };
 }
 

@@ -54,26 +54,21 @@ function describeLocked(t: TFunction<"sync">, locked: SyncRun["locked"][number])
   return { key: `locked ${vin} ${field}`, vin, text, kept: null, locked };
 }
 
-function describeReject(t: TFunction<"sync">, reject: SyncRun["rejects"][number]): SyncProblem {
-  const { row, reason, value, twin, probableVin: vin } = reject;
-  const key = `reject ${row} ${reason}`;
-  const isTwice = twin !== undefined && vin === undefined;
-  const why = isTwice
+function describeReject(
+  t: TFunction<"sync">,
+  { row, reason, value, twin, probableVin: vin }: SyncRun["rejects"][number],
+): SyncProblem {
+  const why = twin
     ? t(twin.isTaken ? "stock.twinTaken" : "stock.twinNotTaken", { row: twin.row })
     : t(`stock.reasons.${reason}`);
   const text = t("stock.reject", { row, reason: why });
+  const key = `reject ${row} ${reason}`;
   if (vin !== undefined) {
-    const kept = t(`stock.${nameProbable(reject)}`, { vin, value, row: twin?.row });
+    const kept = t(reason === "numberDiffers" ? "stock.probableNumber" : "stock.probableVin", { vin });
     return { key, vin, text: `${text}: ${value}`, kept };
   }
   if (reason === "vinTwice") return { key, vin: value, text, kept: null };
   return { key, vin: null, text: value === "" ? text : `${text}: ${value}`, kept: null };
-}
-
-/** Returns the text key that says which vehicle the row probably is, and what to do. */
-function nameProbable({ reason, twin }: SyncRun["rejects"][number]) {
-  if (twin) return "probableTwin";
-  return reason === "numberDiffers" ? "probableNumber" : "probableVin";
 }
 
 /** Returns the text key for the result of an unreadable cell. */
