@@ -160,7 +160,9 @@ test("errors are at their fields and summarized above, the first field has the f
 });
 
 test("only a shopper who had chosen photos is asked to choose them again", () => {
-  expect(open({}, answer({ hadPhotos: true })).text).toContain("Please choose your photos again");
+  const asked = open({}, answer({ hadPhotos: true }));
+  expect(readText(asked.find("#photos .field-problem"))).toContain("Please choose your photos again");
+  expect(asked.find("#photos").getAttribute("aria-describedby")).toBe("photos-hint photos-again");
   const { text } = open({}, answer());
   expect(text).not.toContain("Please choose your photos again");
   expect(text).toContain("JPEG, PNG, or WebP");
