@@ -11,7 +11,8 @@ export interface Queries {
   /** Returns galleries of listed vehicles ordered by VIN, after the given one: an offset would aggregate the photos of skipped rows. */
   readGalleryPage(afterVin: string): Promise<CountedRows | null>;
   findVehicle(column: "id" | "sku", value: number | string): Promise<unknown>;
-  findGallery(vehicleId: number): Promise<unknown>;
+  findVehicles(column: "id" | "sku", values: readonly (number | string)[]): Promise<readonly unknown[]>;
+  findGalleries(vehicleIds: readonly number[]): Promise<readonly unknown[]>;
   /** Returns what owners saved about the business. */
   readFacts(): Promise<unknown>;
   ping(): Promise<void>;
@@ -59,9 +60,13 @@ export function createQueries(
       const query = (signal: AbortSignal) => inventory().eq(column, value).limit(1).abortSignal(signal);
       return (await runQuery("a row of inventory", query, reading))?.rows[0];
     },
-    async findGallery(vehicleId) {
-      const query = (signal: AbortSignal) => galleries().eq("id", vehicleId).limit(1).abortSignal(signal);
-      return (await runQuery("a row of vehicle_galleries", query, reading))?.rows[0];
+    async findVehicles(column, values) {
+      const query = (signal: AbortSignal) => inventory().in(column, values).abortSignal(signal);
+      return (await runQuery("rows of inventory", query, reading))?.rows ?? [];
+    },
+    async findGalleries(vehicleIds) {
+      const query = (signal: AbortSignal) => galleries().in("id", vehicleIds).abortSignal(signal);
+      return (await runQuery("rows of vehicle_galleries", query, reading))?.rows ?? [];
     },
     async readFacts() {
       const facts = (signal: AbortSignal) =>
