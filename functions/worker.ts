@@ -207,7 +207,11 @@ function openLeadBuffer(storage: DurableObjectStorage, environment: Environment)
   const readWebhookSettings = () => parseSomeSettings(environment, ALERT_WEBHOOK_SETTINGS);
   const parts = { notes, readSettings, log, now: Date.now };
   return createLeadBufferHandler({
-    ...{ leads, notes, log, open, clock: storage },
+    leads,
+    notes,
+    log,
+    open,
+    clock: storage,
     textWaitingCount: () => textWaitingCount({ ...parts, leads }),
     alerts: createSiteAlerts({ ...parts, readWebhookSettings }),
   });

@@ -20,7 +20,10 @@ let count = 0;
 try {
   await create(
     {
-      ...{ cwd: folder, file, gzip: true, strict: true },
+      cwd: folder,
+      file,
+      gzip: true,
+      strict: true,
       // It contains secrets and shoppers' personal data.
       mode: 0o600,
       filter: (name) => !LEFT_OUT.test(path.posix.normalize(name)) && path.resolve(folder, name) !== file,

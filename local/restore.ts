@@ -54,7 +54,9 @@ async function unpack(): Promise<void> {
   mkdirSync(draft, { mode: 0o700 });
   try {
     await extract({
-      ...{ cwd: draft, file, strict: true },
+      cwd: draft,
+      file,
+      strict: true,
       // A new database is mostly zeros, which compress better than tar permits by default.
       maxDecompressionRatio: Number.POSITIVE_INFINITY,
     });

@@ -45,7 +45,9 @@ function judgeAgain(suite: SuiteResult, passing: ReadonlySet<string>): SuiteResu
   const failures = suite.failures?.filter(({ file }) => !passing.has(file));
   return {
     ...suite,
-    ...{ failures, flaky },
-    ...{ passed: suite.passed + flaky.length, failed: suite.failed - flaky.length },
+    failures,
+    flaky,
+    passed: suite.passed + flaky.length,
+    failed: suite.failed - flaky.length,
   };
 }

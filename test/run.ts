@@ -50,8 +50,11 @@ async function prepare(): Promise<void> {
   process.env.BACKEND_BUNDLE = await bundleBackend();
   const [template] = await Promise.all([makeBackendTemplate(), bundleWorker(root)]);
   Object.assign(process.env, {
-    ...{ BACKEND_TEMPLATE: template, WORKER_BUNDLE: BUNDLE },
-    ...{ TMPDIR: temporary, TEST_AMOUNT: isNightly ? "full" : "sample", SEED: String(seed) },
+    BACKEND_TEMPLATE: template,
+    WORKER_BUNDLE: BUNDLE,
+    TMPDIR: temporary,
+    TEST_AMOUNT: isNightly ? "full" : "sample",
+    SEED: String(seed),
   });
 }
 

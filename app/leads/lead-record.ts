@@ -64,8 +64,15 @@ export const leadCarRecord = z
   .transform(({ id, vin, productName, description, price, quantity, details, listedAtIso, ...more }) =>
     parseLeadCar(
       {
-        ...{ id, product_name: productName, description, price, sku: vin, image_url: null },
-        ...{ quantity, created_at: listedAtIso, details },
+        id,
+        product_name: productName,
+        description,
+        price,
+        sku: vin,
+        image_url: null,
+        quantity,
+        created_at: listedAtIso,
+        details,
       },
       more,
     ),

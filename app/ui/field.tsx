@@ -82,7 +82,15 @@ export function Field({ field, errorValues, label, hint, type = "text", ...input
   return (
     <FieldFrame name={name} label={label} problem={problem} hint={hint}>
       {(control) => (
-        <input {...{ defaultValue, required, minLength, maxLength }} {...input} type={type} {...control} />
+        <input
+          defaultValue={defaultValue}
+          required={required}
+          minLength={minLength}
+          maxLength={maxLength}
+          {...input}
+          type={type}
+          {...control}
+        />
       )}
     </FieldFrame>
   );
@@ -127,7 +135,13 @@ export function TextareaField({ field, errorValues, label, hint, ...props }: Tex
   return (
     <FieldFrame name={field.name} label={label} problem={problem} hint={hint}>
       {(control) => (
-        <textarea {...control} defaultValue={getText(field)} {...{ required, maxLength }} {...props} />
+        <textarea
+          {...control}
+          defaultValue={getText(field)}
+          required={required}
+          maxLength={maxLength}
+          {...props}
+        />
       )}
     </FieldFrame>
   );

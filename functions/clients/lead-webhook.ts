@@ -39,8 +39,20 @@ function describe(lead: Lead) {
   const { id, sentAtIso, locale, subject, source, vin, name, email, phone, vehicle, message } = lead;
   const { slot, tradeIn, wanted, car } = lead;
   return {
-    ...{ id, sentAtIso, locale, subject, source, vin, name, email, phone, vehicle, message },
-    ...{ slot, tradeIn, wanted },
+    id,
+    sentAtIso,
+    locale,
+    subject,
+    source,
+    vin,
+    name,
+    email,
+    phone,
+    vehicle,
+    message,
+    slot,
+    tradeIn,
+    wanted,
     car: car && describeCar(car),
   };
 }
@@ -48,7 +60,10 @@ function describe(lead: Lead) {
 /** A guessed year or make is null. */
 function describeCar({ name, year, isYearSure, make, isMakeSure, model, isSold }: LeadCar) {
   return {
-    ...{ name, year: isYearSure ? year : null, isSold },
-    ...{ make: isMakeSure ? make : null, model: isMakeSure ? model : null },
+    name,
+    year: isYearSure ? year : null,
+    isSold,
+    make: isMakeSure ? make : null,
+    model: isMakeSure ? model : null,
   };
 }

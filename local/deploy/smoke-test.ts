@@ -85,8 +85,12 @@ async function tryPage(site: SiteUnderTest, { path, contains }: Check): Promise<
 async function tryLead(site: SiteUnderTest, service: ReturnType<typeof connect>): Promise<string | null> {
   const key = randomUUID();
   const form = {
-    ...{ key, opened: String(Date.now() - 60_000), website: "smoke test" },
-    ...{ name: "Smoke Test", email: "smoke-test@example.com", phone: "(407) 555-0100" },
+    key,
+    opened: String(Date.now() - 60_000),
+    website: "smoke test",
+    name: "Smoke Test",
+    email: "smoke-test@example.com",
+    phone: "(407) 555-0100",
     message: "Sent and removed by npm run deploy.",
   };
   try {

@@ -33,7 +33,8 @@ export async function withFault(
     case "proxyError":
     case "page":
       return new Response("<h1>Bad gateway</h1>", {
-        ...{ status: injected.status, headers: { "Content-Type": "text/html" } },
+        status: injected.status,
+        headers: { "Content-Type": "text/html" },
       });
     case "slow":
       await sleep(injected.milliseconds);

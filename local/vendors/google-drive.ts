@@ -48,8 +48,13 @@ export interface Drive {
 
 const PATH = "/drive/v3/files";
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png", ".webp": "image/webp" },
-  ...{ ".heic": "image/heic", ".gif": "image/gif", ".pdf": "application/pdf" },
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".heic": "image/heic",
+  ".gif": "image/gif",
+  ".pdf": "application/pdf",
 };
 
 export const getDriveType = (name: string) =>
@@ -156,7 +161,12 @@ function describe(entry: DriveEntry, requested: string | null | undefined): Reco
   const content = entry.content?.();
   const { id, name, mimeType, target } = entry;
   const whole = {
-    ...{ kind: "drive#file", id, name, mimeType, trashed: entry.isTrashed ?? false, driveId: entry.driveId },
+    kind: "drive#file",
+    id,
+    name,
+    mimeType,
+    trashed: entry.isTrashed ?? false,
+    driveId: entry.driveId,
     md5Checksum: content && createHash("md5").update(content).digest("hex"),
     size: content && String(content.length),
     shortcutDetails: target && { targetId: target.id, targetMimeType: target.mimeType },

@@ -46,10 +46,14 @@ export function createGoogleTokens(account: ServiceAccount): GoogleTokens {
 /** Returns null for unknown scopes. @throws JOSEError for a claim that isn't the account's, or isn't valid now */
 async function readScopes(assertion: string, account: ServiceAccount): Promise<readonly string[] | null> {
   const { payload } = await jwtVerify(assertion, createPublicKey(account.private_key), {
-    ...{ algorithms: ["RS256"], typ: "JWT", requiredClaims: ["exp"] },
-    ...{ issuer: account.client_email, audience: account.token_uri },
+    algorithms: ["RS256"],
+    typ: "JWT",
+    requiredClaims: ["exp"],
+    issuer: account.client_email,
+    audience: account.token_uri,
     // From when it was issued, within the margin.
-    ...{ maxTokenAge: 1, clockTolerance: CLOCK_MARGIN_SECONDS },
+    maxTokenAge: 1,
+    clockTolerance: CLOCK_MARGIN_SECONDS,
   });
   if ((payload.exp ?? 0) - (payload.iat ?? 0) > MAX_CLAIM_SECONDS)
     throw new errors.JWTInvalid("it must be a short-lived token (60 minutes)");

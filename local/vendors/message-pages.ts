@@ -40,7 +40,8 @@ ${items.length === 0 ? `<p>${empty}</p>` : `<ul>\n${items.join("\n")}\n</ul>`}
 </html>
 `;
   const headers = {
-    ...{ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
   };
   return new Response(html, { headers });
@@ -59,7 +60,8 @@ export const createMailbox =
       title: "Emails sent on this machine",
       lede: "None was sent to an address.",
       messages: emails.map(({ to, subject, text, createdIso }) => ({
-        ...{ text, line: `${createdIso} · to ${to} · ${subject}` },
+        text,
+        line: `${createdIso} · to ${to} · ${subject}`,
       })),
       hasLinks: true,
       empty: "None yet. Use “Forgot your password?” on the sign-in page.",

@@ -36,11 +36,16 @@ type ErrorCode = keyof typeof ERRORS;
 
 /** Twilio's test numbers (twilio.com/docs/iam/test-credentials). */
 const BAD_RECIPIENTS: Readonly<Record<string, ErrorCode>> = {
-  ...{ "+15005550001": 21211, "+15005550002": 21612, "+15005550003": 21408 },
-  ...{ "+15005550004": 21610, "+15005550009": 21614 },
+  "+15005550001": 21211,
+  "+15005550002": 21612,
+  "+15005550003": 21408,
+  "+15005550004": 21610,
+  "+15005550009": 21614,
 };
 const BAD_SENDERS: Readonly<Record<string, ErrorCode>> = {
-  ...{ "+15005550001": 21212, "+15005550007": 21606, "+15005550008": 21611 },
+  "+15005550001": 21212,
+  "+15005550007": 21606,
+  "+15005550008": 21611,
 };
 /** The response comes first. */
 const REPORTED_AFTER_MS = 10;
@@ -149,7 +154,8 @@ function showMessages(messages: readonly AcceptedMessage[]): Response {
     title: "Texts sent on this machine",
     lede: "A stand-in for Twilio accepted these texts; none went to a phone.",
     messages: messages.map(({ sid, to, from, createdIso, body }) => ({
-      ...{ text: body, line: `${createdIso} · from ${from} to ${to} · ${sid}` },
+      text: body,
+      line: `${createdIso} · from ${from} to ${to} · ${sid}`,
     })),
     empty: "None yet. Send the form on the contact page.",
   });
@@ -217,8 +223,12 @@ function answerList(all: readonly AcceptedMessage[], accountSid: string, query: 
     return `/2010-04-01/Accounts/${accountSid}/Messages.json?${new URLSearchParams(next)}`;
   };
   return Response.json({
-    ...{ start, end: Math.max(start, start + shown.length - 1), page, page_size: size },
-    ...{ uri: getUri(page), first_page_uri: getUri(0) },
+    start,
+    end: Math.max(start, start + shown.length - 1),
+    page,
+    page_size: size,
+    uri: getUri(page),
+    first_page_uri: getUri(0),
     next_page_uri: start + size < matching.length ? getUri(page + 1) : null,
     previous_page_uri: page > 0 ? getUri(page - 1) : null,
     messages: shown.map((message) => describeMessage(message, accountSid, message.ending)),
@@ -231,13 +241,26 @@ function describeMessage(message: AcceptedMessage, accountSid: string, status: A
   const date = new Date(message.createdIso).toUTCString().replace("GMT", "+0000");
   const path = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}`;
   return {
-    ...{ account_sid: accountSid, api_version: "2010-04-01", sid, to, from, body, status },
-    ...{ date_created: date, date_updated: date, date_sent: status === "queued" ? null : date },
-    ...{ direction: "outbound-api", messaging_service_sid: null, price: null, price_unit: "USD" },
-    ...{ num_media: "0", num_segments: String(Math.ceil(body.length / 153)) },
+    account_sid: accountSid,
+    api_version: "2010-04-01",
+    sid,
+    to,
+    from,
+    body,
+    status,
+    date_created: date,
+    date_updated: date,
+    date_sent: status === "queued" ? null : date,
+    direction: "outbound-api",
+    messaging_service_sid: null,
+    price: null,
+    price_unit: "USD",
+    num_media: "0",
+    num_segments: String(Math.ceil(body.length / 153)),
     error_code: isLost(status) ? CARRIER_ERROR : null,
     error_message: isLost(status) ? "Unreachable destination handset" : null,
-    ...{ uri: `${path}.json`, subresource_uris: { media: `${path}/Media.json` } },
+    uri: `${path}.json`,
+    subresource_uris: { media: `${path}/Media.json` },
   };
 }
 
@@ -274,8 +297,14 @@ async function reportDelivery(message: AcceptedMessage, parts: ReportParts): Pro
   if (!url || ending === "queued") return;
   for (const status of new Set(["sent", ending])) {
     const form = new URLSearchParams({
-      ...{ AccountSid: parts.accountSid, ApiVersion: "2010-04-01", From: from, To: to },
-      ...{ MessageSid: sid, MessageStatus: status, SmsSid: sid, SmsStatus: status },
+      AccountSid: parts.accountSid,
+      ApiVersion: "2010-04-01",
+      From: from,
+      To: to,
+      MessageSid: sid,
+      MessageStatus: status,
+      SmsSid: sid,
+      SmsStatus: status,
       ...(isLost(status) ? { ErrorCode: String(CARRIER_ERROR) } : {}),
     });
     const signature = await signTwilioForm(parts.authToken, url, form);

@@ -53,7 +53,8 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, vend
   const body = ["GET", "HEAD"].includes(method) ? null : await buffer(incoming);
   const response = await vendor(
     new Request(`http://127.0.0.1${url}`, {
-      ...{ method, body },
+      method,
+      body,
       headers: headers as Record<string, string>,
     }),
   );

@@ -70,9 +70,18 @@ test("a dump of a hosted project is restored with accounts, photos, and price hi
   const { data: staff } = await service.from("staff").select("user_id, role");
   expect(staff).toEqual([{ user_id: session.user?.id, role: "owner" }]);
   await service.from("contact_messages").insert({
-    ...{ idempotency_key: "1", content_hash: "1", created_at: new Date().toISOString(), locale: "en" },
-    ...{ page: "/contact", name: "Ana", email: "ana@example.com", message: "Hi", notice_version: "1" },
-    ...{ phone: "+14075550101", phone_digits: "14075550101", is_suspected: false },
+    idempotency_key: "1",
+    content_hash: "1",
+    created_at: new Date().toISOString(),
+    locale: "en",
+    page: "/contact",
+    name: "Ana",
+    email: "ana@example.com",
+    message: "Hi",
+    notice_version: "1",
+    phone: "+14075550101",
+    phone_digits: "14075550101",
+    is_suspected: false,
   });
   await backend.close();
   await expect(restoreDump()).rejects.toThrow("This project has leads: restore into a new project.");

@@ -104,7 +104,12 @@ function openSite() {
   const inbox = createSupabaseLeadInbox({ ...access, channels: ["sms"] });
   const upkeep = createSupabaseLeadUpkeep(access);
   const privacy = createLeadPrivacy({
-    ...{ store: createSupabaseLeadPrivacy(access), upkeep, buffer, inbox, now: () => new Date(), log },
+    store: createSupabaseLeadPrivacy(access),
+    upkeep,
+    buffer,
+    inbox,
+    now: () => new Date(),
+    log,
   });
   const tick = async () => {
     const due = { next_try_at: new Date(Date.now() - 1000).toISOString() };
@@ -118,14 +123,19 @@ function openSite() {
 const makeOwn = (overrides: Partial<NewLead> = {}) =>
   createLead({
     idempotencyKey: randomUUID(),
-    ...{ name: "Quartzite Pérez", email: "Quartzite@example.com", phone: "(407) 555-0111" },
-    ...{ message: "Call Quartzite at (407) 555-0111", sentAtIso: new Date().toISOString(), ...overrides },
+    name: "Quartzite Pérez",
+    email: "Quartzite@example.com",
+    phone: "(407) 555-0111",
+    message: "Call Quartzite at (407) 555-0111",
+    sentAtIso: new Date().toISOString(),
+    ...overrides,
   });
 const PHOTO = { contentType: "image/jpeg", bytes: new TextEncoder().encode("quartzite's car") } as const;
 
 /** Sends as the Worker does: through the stand-in, with the reference in the text. */
 const sendBy = (site: ReturnType<typeof openSite>, afterClaim = async () => {}) => ({
-  ...{ store: site.store, log: site.log },
+  store: site.store,
+  log: site.log,
   channels: {
     sms: async ({ lead }: { lead: NewLead & { id: string } }) => {
       await afterClaim();
@@ -162,7 +172,9 @@ test("after an erasure nothing of the person is in any table, bucket, log, or at
   await store.storePhotos(sent.id, [PHOTO]);
   await deliverLead(sent.deliveryIds[0] ?? "", sendBy(site));
   await store.recordDeliveryReport({
-    ...{ externalId: twilio.list()[0]?.sid ?? "", status: "delivered", errorCode: null },
+    externalId: twilio.list()[0]?.sid ?? "",
+    status: "delivered",
+    errorCode: null,
   });
   // Dead letter, never sent, refused, and still in the lead buffer.
   const dead = await store.storeLead(makeOwn({ message: "quartzite 2" }), ["sms"]);

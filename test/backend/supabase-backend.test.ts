@@ -13,8 +13,15 @@ const KEY = "sb_publishable_a_key_for_this_test";
 type Vehicle = Readonly<Record<string, unknown>> & { readonly id: number; readonly sku: string };
 
 const makeVehicle = (id: number, changes: object = {}): Vehicle => ({
-  ...{ id, product_name: "2020 Kia Rio", description: null, price: 9900, image_url: null, quantity: 1 },
-  ...{ sku: `VIN${String(id).padStart(6, "0")}`, created_at: "2026-01-01T00:00:00+00:00", details: {} },
+  id,
+  product_name: "2020 Kia Rio",
+  description: null,
+  price: 9900,
+  image_url: null,
+  quantity: 1,
+  sku: `VIN${String(id).padStart(6, "0")}`,
+  created_at: "2026-01-01T00:00:00+00:00",
+  details: {},
   ...changes,
 });
 

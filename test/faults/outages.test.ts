@@ -107,7 +107,11 @@ test("serves complete pages and delivers each lead once while the database is ki
     expect([...new Set(flaws)]).toEqual([]);
     expect(aged).toBeGreaterThan(0);
     expect({ lost, unsent, doubledRows, doubledTexts, leaks }).toEqual({
-      ...{ lost: 0, unsent: 0, doubledRows: 0, doubledTexts: 0, leaks: [] },
+      lost: 0,
+      unsent: 0,
+      doubledRows: 0,
+      doubledTexts: 0,
+      leaks: [],
     });
   } finally {
     await site.close();

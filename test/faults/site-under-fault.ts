@@ -43,7 +43,9 @@ export async function openSiteUnderFault(chance: Chance, others: Readonly<Record
   };
   return {
     folder,
-    ...{ line, standIn, settings },
+    line,
+    standIn,
+    settings,
     /** The connection to Twilio. */
     textLine,
     /** Log lines of the Worker and the backend. */

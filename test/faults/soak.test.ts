@@ -107,8 +107,10 @@ test("half an hour of traffic leaves nothing wrong, lost, or behind", {
     );
     expect([...flaws]).toEqual([]);
     expect({ lost, unsent, doubledRows, doubledTexts }).toEqual({
-      ...{ lost: 0, unsent: 0 },
-      ...{ doubledRows: 0, doubledTexts: 0 },
+      lost: 0,
+      unsent: 0,
+      doubledRows: 0,
+      doubledTexts: 0,
     });
     expect(taken).toBe(messages.length);
     expect(findRise(heaps)).toBeLessThan(MAX_RISE_PERCENT);

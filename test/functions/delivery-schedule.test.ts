@@ -63,7 +63,10 @@ async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
     return answering === "lost" ? PROBLEMS.lost() : Response.json({ sid, status: "queued" }, { status: 201 });
   };
   const twilio = createTwilio({
-    ...{ apiUrl: "https://twilio.invalid", ...ACCOUNT, ...NUMBERS, fetch: answer },
+    apiUrl: "https://twilio.invalid",
+    ...ACCOUNT,
+    ...NUMBERS,
+    fetch: answer,
     now: () => new Date(state.nowMs),
   });
   const client = { name: LEAD.name, email: LEAD.email, phone: LEAD.phone, message: LEAD.message };
@@ -169,9 +172,16 @@ test("a Worker that died after sending left a text that is found; only staff sen
     sendClientSms(
       { name: LEAD.name, email: LEAD.email, phone: LEAD.phone, message: LEAD.message },
       {
-        ...{ reference: getReference(LEAD.id), about: "", tradeIn: null, photoCount: 0, link: null, since },
+        reference: getReference(LEAD.id),
+        about: "",
+        tradeIn: null,
+        photoCount: 0,
+        link: null,
+        since,
         // Nothing is recorded from an attempt that died.
-        ...{ attempt, claimedAtIso: since.toISOString(), unclearSinceIso: null },
+        attempt,
+        claimedAtIso: since.toISOString(),
+        unclearSinceIso: null,
       },
       connect(standIn, { to }),
     );

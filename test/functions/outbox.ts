@@ -19,8 +19,12 @@ export const LEAD = { ...createLead(), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10
 
 export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
   const row: Row = {
-    ...{ status: "pending", attempts: 0, dueMs: 0, lastErrorCode: null },
-    ...{ firstTriedMs: null, unclearSinceMs: null },
+    status: "pending",
+    attempts: 0,
+    dueMs: 0,
+    lastErrorCode: null,
+    firstTriedMs: null,
+    unclearSinceMs: null,
   };
   const state = {
     nowMs: 0,
@@ -45,11 +49,16 @@ export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
       row.dueMs = state.nowMs + leaseSeconds * 1000;
       row.firstTriedMs ??= state.nowMs;
       return {
-        ...{ deliveryId, channel, attempt: row.attempts, lastErrorCode: row.lastErrorCode, lead: LEAD },
+        deliveryId,
+        channel,
+        attempt: row.attempts,
+        lastErrorCode: row.lastErrorCode,
+        lead: LEAD,
         claimedAtIso: toIso(state.nowMs),
         firstTriedAtIso: toIso(row.firstTriedMs),
         unclearSinceIso: row.unclearSinceMs === null ? null : toIso(row.unclearSinceMs),
-        ...{ isCounted: false, photoCount: 0 },
+        isCounted: false,
+        photoCount: 0,
       };
     },
     async finishDelivery(_, outcome) {

@@ -26,8 +26,14 @@ const ENDS = {
 
 export function createPhotoOutbox(vin = VIN) {
   const makeJob = (): JobRow => ({
-    ...{ state: "pending", attempts: 0, claims: 0, dueMs: 0 },
-    ...{ processed: 0, removed: 0, skipped: [], errorCode: null },
+    state: "pending",
+    attempts: 0,
+    claims: 0,
+    dueMs: 0,
+    processed: 0,
+    removed: 0,
+    skipped: [],
+    errorCode: null,
   });
   const state = {
     nowMs: 0,

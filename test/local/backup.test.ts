@@ -100,7 +100,10 @@ test("a database moves into another folder with its rows and photos, once the si
   place = { ...place, dataFolder: folder };
   expect(await callCommand("restore", file)).toEqual({ code: 0, stderr: "" });
   const second = await startBackend({
-    ...{ dataFolder: getBackendFolder(folder), port: 0, seed: false, environment: {} },
+    dataFolder: getBackendFolder(folder),
+    port: 0,
+    seed: false,
+    environment: {},
   });
   expect(second.keys).toEqual(first.keys);
   const { data } = await connect(second.url, second.keys.secret).from("inventory").select("sku");

@@ -22,7 +22,9 @@ beforeAll(async () => {
   copyTemplate(path.join(folder, "backend"), await makeEmptyTemplate());
   // A new project has no staff.
   backend = await startBackend({
-    ...{ dataFolder: path.join(folder, "backend"), port: 0, seed: false },
+    dataFolder: path.join(folder, "backend"),
+    port: 0,
+    seed: false,
     environment: {},
   });
 });
@@ -99,7 +101,8 @@ test("a database without migrations is told to apply them, open sign-up is refus
     const isAsked = request.url?.startsWith("/rest/v1/rpc/");
     const isRead = request.url?.startsWith("/rest/v1/inventory");
     response.writeHead(isAsked ? 404 : isRead ? 200 : 400, {
-      ...{ "content-type": "application/json", "content-range": "0-0/1" },
+      "content-type": "application/json",
+      "content-range": "0-0/1",
     });
     return response.end(
       JSON.stringify(isAsked ? { code: "PGRST202", message: "No such function" } : [{ id: 1 }]),
@@ -141,7 +144,9 @@ test("the first owner signs in with the password that was printed, and has to ch
   });
   expect(text).toMatch(/^Ana Beltrán can now sign in at \/staff as an owner, with ana@example\.com and this/);
   expect(await signIn("ana@example.com", getPassword(text))).toMatchObject({
-    ...{ name: "Ana Beltrán", role: "owner", mustChangePassword: true },
+    name: "Ana Beltrán",
+    role: "owner",
+    mustChangePassword: true,
   });
 });
 

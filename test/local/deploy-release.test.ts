@@ -70,8 +70,10 @@ const publish = (changes: Partial<ReleaseTools> = {}, isFull = false) =>
   release(
     { ...plan, isFull },
     {
-      ...{ wrangler: wrangler(), say: () => undefined },
-      ...{ smokeTest: async () => [], watch: async () => 0 },
+      wrangler: wrangler(),
+      say: () => undefined,
+      smokeTest: async () => [],
+      watch: async () => 0,
       ...changes,
     },
   );

@@ -112,8 +112,12 @@ test("a photo sync is started, followed on its page, and shown once; the cron re
   for (const photo of photos) expect((await fetch(photo)).headers.get("Content-Type")).toBe("image/webp");
   const downloads = site.drive.countDownloads();
   const { data: begun } = await site.service.rpc("begin_photo_sync", {
-    ...{ p_started_by: "staff", p_actor: null, p_actor_name: null, p_needs_jobs: true },
-    ...{ p_owner: crypto.randomUUID(), p_lease_seconds: 60 },
+    p_started_by: "staff",
+    p_actor: null,
+    p_actor_name: null,
+    p_needs_jobs: true,
+    p_owner: crypto.randomUUID(),
+    p_lease_seconds: 60,
   });
   await (await site.worker.getWorker()).scheduled({ cron: "* * * * *" });
   await waitForRun(begun.run.id);

@@ -17,8 +17,14 @@ const vehicle = z
   })
   .transform(({ id, vin, productName, quantity, listedAtIso, warranty }) => ({
     record: {
-      ...{ id, quantity, sku: vin, product_name: productName, created_at: listedAtIso },
-      ...{ description: null, price: null, image_url: null },
+      id,
+      quantity,
+      sku: vin,
+      product_name: productName,
+      created_at: listedAtIso,
+      description: null,
+      price: null,
+      image_url: null,
     },
     warranty: readWarranty(warranty),
   }));

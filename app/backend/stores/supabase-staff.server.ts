@@ -87,7 +87,9 @@ async function findMember(
   if (!result.success) return null;
   const { user_id: userId, name, role } = result.data;
   return {
-    ...{ userId, name, role },
+    userId,
+    name,
+    role,
     mustChangePassword: result.data.must_change_password,
     oneTimeSinceIso: result.data.one_time_since,
     ...(hasSecondStep ? { hasSecondStep } : {}),

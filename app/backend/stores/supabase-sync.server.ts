@@ -86,8 +86,19 @@ const inventoryRow = z
   .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): InventoryRow => {
     const [source, lockedFields, revision, sheetValues, leftSheet, facts, isTyped] = more;
     return {
-      ...{ id, vin, product_name, description, price, image_url, quantity },
-      ...{ source, lockedFields, revision, sheetValues, leftSheet, facts: rowFacts.parse(facts) },
+      id,
+      vin,
+      product_name,
+      description,
+      price,
+      image_url,
+      quantity,
+      source,
+      lockedFields,
+      revision,
+      sheetValues,
+      leftSheet,
+      facts: rowFacts.parse(facts),
       isTyped: isTyped === true,
     };
   });

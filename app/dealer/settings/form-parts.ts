@@ -65,7 +65,9 @@ export const createField = (
   maxLength: number,
   more: Pick<SettingsField, "group" | "isOptional"> = {},
 ): SettingsField => ({
-  ...{ kind, maxLength, ...more },
+  kind,
+  maxLength,
+  ...more,
   label: typeof label === "number" || label.includes(":") ? label : `staffSettings:fields.${label}`,
 });
 

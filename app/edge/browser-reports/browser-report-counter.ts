@@ -41,7 +41,11 @@ export function createBrowserReportCounter(parts: CounterParts): BrowserReportCo
     }
   };
   const collect = createCollector({
-    ...{ periodMs: COLLECT_MS, lostAfterMs: LOST_AFTER_MS, send: record, waitUntil, sleep },
+    periodMs: COLLECT_MS,
+    lostAfterMs: LOST_AFTER_MS,
+    send: record,
+    waitUntil,
+    sleep,
     now: () => now().getTime(),
   });
 

@@ -151,7 +151,9 @@ function createSite(environment: Environment, parts: SiteParts, listFailing: () 
     viewCounter: createViewCounter({ buffers: environment.VEHICLE_VIEWS, now, waitUntil, log }),
     browserReports: createBrowserReportCounter({
       store: createSupabaseBrowserReports(service),
-      ...{ now, waitUntil, log },
+      now,
+      waitUntil,
+      log,
     }),
     printRoom: createSupabasePrintRoom(service),
     pageAssets: parts.pageAssets,
@@ -163,7 +165,13 @@ function createSite(environment: Environment, parts: SiteParts, listFailing: () 
     facts: createSupabaseFacts(service),
     rateLimit: createRateLimit(createSupabaseAttempts(service), secrets[0]),
     ...createPhotoContext({
-      ...{ settings, inventory, log, now, waitUntil, fetch: send, cache: parts.cache },
+      settings,
+      inventory,
+      log,
+      now,
+      waitUntil,
+      fetch: send,
+      cache: parts.cache,
       assets: environment.ASSETS,
       images: environment.IMAGES,
       slots: parts.photoSlots,
@@ -213,7 +221,8 @@ function createLeadParts(
       buffer: leads.leadBuffer,
       pingServices: () =>
         pingServices({
-          ...{ url: settings.SUPABASE_URL, publishableKey: settings.SUPABASE_PUBLISHABLE_KEY },
+          url: settings.SUPABASE_URL,
+          publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
           ...(parts.fetch ? { fetch: parts.fetch } : {}),
         }),
       hasSnapshot: () => hasStoredSnapshot(environment.SNAPSHOTS),

@@ -42,8 +42,12 @@ export function createAnswerCounter(parts: AnswerCounterParts): AnswerCounter {
     }
   };
   const collect = createCollector({
-    ...{ periodMs: COLLECT_MS, lostAfterMs: LOST_AFTER_MS },
-    ...{ send: sendCounts, waitUntil, now, sleep },
+    periodMs: COLLECT_MS,
+    lostAfterMs: LOST_AFTER_MS,
+    send: sendCounts,
+    waitUntil,
+    now,
+    sleep,
   });
 
   return {

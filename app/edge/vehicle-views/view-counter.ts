@@ -79,7 +79,11 @@ export function createViewCounter(parts: ViewCounterParts): ViewCounter {
   };
 
   const collect = createCollector({
-    ...{ periodMs: COLLECT_MS, lostAfterMs: LOST_AFTER_MS, send, waitUntil, sleep },
+    periodMs: COLLECT_MS,
+    lostAfterMs: LOST_AFTER_MS,
+    send,
+    waitUntil,
+    sleep,
     now: () => now().getTime(),
   });
 

@@ -201,8 +201,10 @@ function describe(
   read: (values: InventoryValues) => InventoryFieldValue,
 ): Guard {
   const examples = pairs.slice(0, MAX_EXAMPLES).map(({ vin, before, after }) => ({
-    ...{ vin, name: collapseWhitespace(before.product_name) },
-    ...{ from: read(before), to: read(after) },
+    vin,
+    name: collapseWhitespace(before.product_name),
+    from: read(before),
+    to: read(after),
   }));
   return { reason, part: pairs.length, total, examples, more: pairs.length - examples.length };
 }

@@ -136,8 +136,13 @@ type Memory = Pick<InventoryRow, "lockedFields" | "sheetValues" | "leftSheet">;
 function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Memory> = {}): InventoryWrite {
   const { lockedFields = row.lockedFields, sheetValues = row.sheetValues, leftSheet = false } = memory;
   return {
-    ...{ id: row.id, revision: row.revision, vin: row.vin, ...values },
-    ...{ locked_fields: lockedFields, sheet_values: sheetValues, left_sheet: leftSheet },
+    id: row.id,
+    revision: row.revision,
+    vin: row.vin,
+    ...values,
+    locked_fields: lockedFields,
+    sheet_values: sheetValues,
+    left_sheet: leftSheet,
   };
 }
 

@@ -30,7 +30,10 @@ export function formatLeadList(
   const values = {
     folder: folder !== "inbox" && folder,
     answered: typeof isAnswered === "boolean" && (isAnswered ? "yes" : "no"),
-    ...{ status, assignee, language: locale, source },
+    status,
+    assignee,
+    language: locale,
+    source,
     search: isSearch && "on",
     after,
   };

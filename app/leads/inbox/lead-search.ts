@@ -80,7 +80,13 @@ export function createLeadQuery(
   if (!isOfStoredLeads(address)) throw new Error(`${address.folder} has no stored leads.`);
   const { folder, isAnswered, status, assignee, locale, source, after, isSearch } = address;
   return {
-    ...{ folder, isAnswered, status, locale, source, after, limit },
+    folder,
+    isAnswered,
+    status,
+    locale,
+    source,
+    after,
+    limit,
     assignee: assignee === "me" ? userId : assignee,
     isLongestFirst: isAnswered === false,
     search: parseLeadSearch(isSearch ? searched : ""),

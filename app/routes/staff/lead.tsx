@@ -61,14 +61,18 @@ export function loader(args: LoaderFunctionArgs) {
     const head = { title: car ? `${car} | ${leads}` : leads };
     const { searchParams } = new URL(request.url);
     const common = {
-      ...{ head, writerId: member.userId, isSaved: searchParams.has(SAVED) },
+      head,
+      writerId: member.userId,
+      isSaved: searchParams.has(SAVED),
       mayErase: hasRole(member, "owner"),
     };
     if (!isReadable(lead)) return { ...common, file: { lead } };
     const storageUrl = context.settings.SUPABASE_URL;
     const vehicle = createRequestedVehicle(lead, storageUrl);
     const reply = createReply(lead, searchParams, {
-      ...{ vehicle, locale, formatSubject },
+      vehicle,
+      locale,
+      formatSubject,
       staffName: member.name,
       templates: resolveReplies(page.replies),
       formatLink: (language, vehicleId) => context.origin + localizePath(language, `/vehicle/${vehicleId}`),

@@ -41,7 +41,9 @@ export function loader(args: LoaderFunctionArgs) {
     const requests =
       address.folder === "requests"
         ? await readRequests({
-            ...{ context, member, locale },
+            context,
+            member,
+            locale,
             limit: REQUESTS_SHOWN,
             replies: Promise.resolve(replies),
           })
@@ -80,7 +82,10 @@ async function readLeads(
   const dueIds = new Set(found.due.map(({ id }) => id));
   const withoutDue = (listed: readonly ListedLead[]) => toRows(listed).filter(({ id }) => !dueIds.has(id));
   return {
-    ...{ counts, staff, olderCursor, replies },
+    counts,
+    staff,
+    olderCursor,
+    replies,
     rows: withoutDue(leads),
     waiting: withoutDue(found.waiting),
     due: toRows(found.due),
@@ -93,7 +98,10 @@ async function readQuarantine({ leadQuarantine }: Context) {
 
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
-    ...{ search, resend, match: answerMatch, close: closeRequest },
+    search,
+    resend,
+    match: answerMatch,
+    close: closeRequest,
     accept: (submission) => endQuarantine(submission, cleanLead),
     takeOff: endQuarantine,
   });

@@ -57,8 +57,12 @@ export function loader(args: LoaderFunctionArgs) {
       ownId: member.userId,
       freshSeconds: context.settings.INVENTORY_FRESH_SECONDS,
       page: createSettingsData({
-        ...{ facts, versions, searchParams, locale },
-        ...{ dealerPhone: context.settings.DEALER_PHONE, now: context.now() },
+        facts,
+        versions,
+        searchParams,
+        locale,
+        dealerPhone: context.settings.DEALER_PHONE,
+        now: context.now(),
       }),
     };
   });
@@ -126,14 +130,12 @@ async function preview(name: SettingsFormName, submission: StaffSubmission) {
   const stored = { version: "", sections: { ...merged.newest, [section]: merged.value } };
   const { id } = merged.submission.value;
   const shown = describePreview({
-    ...{
-      name,
-      facts: context.resolveFacts(stored),
-      before: merged.newest,
-      id,
-      locale: getRouteLocale(params),
-      now: context.now(),
-    },
+    name,
+    facts: context.resolveFacts(stored),
+    before: merged.newest,
+    id,
+    locale: getRouteLocale(params),
+    now: context.now(),
   });
   const expectedId = readExpected(submission.form);
   return data({ ...merged.submission.reply(), name, error: {}, preview: shown, expectedId });
@@ -220,5 +222,5 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 export default function StaffSettings() {
   const { page, ownId, freshSeconds } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  return <SettingsPage {...{ page, ownId, freshSeconds, lastResult }} />;
+  return <SettingsPage page={page} ownId={ownId} freshSeconds={freshSeconds} lastResult={lastResult} />;
 }

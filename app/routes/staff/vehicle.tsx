@@ -45,7 +45,10 @@ export function loader(args: LoaderFunctionArgs) {
     // Refreshes the inventory, so that the shopper pages show the change.
     if (savedAtMs !== null) await inventory.find(savedAtMs);
     const created = createVehicleFile(found, {
-      ...{ now, storageUrl: settings.SUPABASE_URL, phone: dealer.phone.display, instance: getI18n(locale) },
+      now,
+      storageUrl: settings.SUPABASE_URL,
+      phone: dealer.phone.display,
+      instance: getI18n(locale),
       address: origin + localizePath(locale, `/vehicle/${id}`),
     });
     const file = {
@@ -103,7 +106,11 @@ async function trySave(submitted: StaffSubmission) {
   const { submission, values, warning, conflicts, seen, texts } = mergeVehicleForm(form, found);
   const reject = (status: number, refusal: string | null, otherId: number | null = null) =>
     rejectForm<VehicleResult>(submission, status, refusal && `staffVehicles:refused.${refusal}`, {
-      ...{ form: "vehicle", warning, conflicts, seen, otherId },
+      form: "vehicle",
+      warning,
+      conflicts,
+      seen,
+      otherId,
       initialValue: { ...texts },
     });
   if (conflicts.length > 0) return { answer: reject(409, "conflict") };
@@ -151,7 +158,8 @@ async function trySaveCosts(submission: StaffSubmission, userId: string) {
   const { costs, conflicts, seen, texts } = merged;
   const reject = (status: number, refusal: string | null) =>
     rejectForm<VehicleResult>(merged.submission, status, refusal && `staffVehicles:refused.${refusal}`, {
-      ...{ form: "costs", costs: { conflicts, seen } },
+      form: "costs",
+      costs: { conflicts, seen },
       initialValue: { ...texts },
     });
   if (conflicts.length > 0) return { answer: reject(409, "costsConflict") };

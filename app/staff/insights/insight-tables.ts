@@ -77,35 +77,48 @@ const SOURCES: Readonly<Record<TableName, { columns: readonly ColumnName[]; list
     columns: ["first_day", "last_day", "leads"],
     list: ({ leads }) =>
       leads.intervals.map(({ firstDay, lastDay, leads: count }) => ({
-        ...{ first_day: firstDay, last_day: lastDay, leads: count },
+        first_day: firstDay,
+        last_day: lastDay,
+        leads: count,
       })),
   },
   sources: {
     columns: ["source", "leads", "share", "sold"],
     list: ({ leads }) =>
       leads.bySource.map(({ source, leads: count, sold }) => ({
-        ...{ source: source ?? "none", leads: count, share: getShare(count, leads.total), sold },
+        source: source ?? "none",
+        leads: count,
+        share: getShare(count, leads.total),
+        sold,
       })),
   },
   requests: {
     columns: ["subject", "leads", "share"],
     list: ({ leads }) =>
       leads.bySubject.map(({ subject, leads: count }) => ({
-        ...{ subject: subject ?? "none", leads: count, share: getShare(count, leads.total) },
+        subject: subject ?? "none",
+        leads: count,
+        share: getShare(count, leads.total),
       })),
   },
   languages: {
     columns: ["language", "leads", "share"],
     list: ({ leads }) =>
       leads.byLanguage.map(({ locale, leads: count }) => ({
-        ...{ language: locale, leads: count, share: getShare(count, leads.total) },
+        language: locale,
+        leads: count,
+        share: getShare(count, leads.total),
       })),
   },
   vehicles: {
     columns: ["vehicle", "views", "leads", "days", "price"],
     list: ({ vehicles }, today) =>
       vehicles.map(({ name, views, leads, listedDay, price }) => ({
-        ...{ vehicle: name, views, leads, days: countDays(listedDay, today), price },
+        vehicle: name,
+        views,
+        leads,
+        days: countDays(listedDay, today),
+        price,
       })),
   },
   days: {
@@ -116,7 +129,9 @@ const SOURCES: Readonly<Record<TableName, { columns: readonly ColumnName[]; list
     columns: ["person", "leads", "median_seconds", "within_hour"],
     list: ({ leads }) =>
       leads.answers.map(({ name, leads: count, medianSeconds, withinHour }) => ({
-        ...{ person: name, leads: count, median_seconds: Math.round(medianSeconds) },
+        person: name,
+        leads: count,
+        median_seconds: Math.round(medianSeconds),
         within_hour: getShare(withinHour, count),
       })),
   },
@@ -124,7 +139,10 @@ const SOURCES: Readonly<Record<TableName, { columns: readonly ColumnName[]; list
     columns: ["vehicle", "day", "from", "to", "views_before", "views_after"],
     list: ({ priceChanges }) =>
       priceChanges.map(({ name, day, from, to, viewsBefore, daysBefore, viewsAfter, daysAfter }) => ({
-        ...{ vehicle: name, day, from, to },
+        vehicle: name,
+        day,
+        from,
+        to,
         views_before: getRate(viewsBefore, daysBefore),
         views_after: getRate(viewsAfter, daysAfter),
       })),

@@ -88,7 +88,7 @@ function HeroPicture() {
       <Source {...wideWebp} />
       <Source {...tallAvif} />
       <img
-        {...{ fetchpriority: "high" }}
+        fetchpriority="high"
         sizes={tallWebp.sizes}
         srcSet={tallWebp.srcSet}
         src="/art/hero/hero-tall-720.webp"

@@ -107,7 +107,14 @@ async function insertAccount(
 function describe(row: Account): Account {
   const { id, aud, role, email, phone, created_at, updated_at, is_anonymous } = row;
   return {
-    ...{ id, aud, role, email, phone: phone ?? "", created_at, updated_at, is_anonymous },
+    id,
+    aud,
+    role,
+    email,
+    phone: phone ?? "",
+    created_at,
+    updated_at,
+    is_anonymous,
     email_confirmed_at: row.email_confirmed_at ?? undefined,
     confirmed_at: row.confirmed_at ?? undefined,
     last_sign_in_at: row.last_sign_in_at ?? undefined,

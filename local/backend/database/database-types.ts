@@ -74,7 +74,11 @@ const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["int2", "int4", "int8", "float4", "float8", "numeric"].map((type) => [type, "number"]),
   ),
-  ...{ bool: "boolean", json: "Json", jsonb: "Json", void: "undefined", record: "Record<string, unknown>" },
+  bool: "boolean",
+  json: "Json",
+  jsonb: "Json",
+  void: "undefined",
+  record: "Record<string, unknown>",
 };
 
 const HEADER = `/** The database's tables and functions. Written by "npm run types"; do not edit. */

@@ -45,7 +45,12 @@ export async function openFixture(postgresUrl?: string): Promise<void> {
   dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
   if (!postgresUrl) copyTemplate(dataFolder, await makeEmptyTemplate());
   backend = await startBackend({
-    ...{ dataFolder, port: 0, seed: false, staff: true, postgresUrl, environment: {} },
+    dataFolder,
+    port: 0,
+    seed: false,
+    staff: true,
+    postgresUrl,
+    environment: {},
     email: { file: path.join(dataFolder, "mail.jsonl"), siteUrl: "https://www.example.com" },
   });
   const { url, keys } = backend;

@@ -72,7 +72,8 @@ export function stateFactsContract(): void {
     const today = await createSupabaseToday(access).readTodayLeads("2031-01-04", 0);
     const { data: list } = await service.rpc("read_lead_list", {
       p_query: { folder: "inbox", limit: 0, isOverview: false },
-      ...{ p_user_id: (await findPerson(OWNER)).userId, p_now: "2031-01-04T10:00" },
+      p_user_id: (await findPerson(OWNER)).userId,
+      p_now: "2031-01-04T10:00",
     });
     expect([today.replies, list.replies]).toEqual(Array(2).fill({ secret: "for staff" }));
   });

@@ -41,8 +41,11 @@ export function statePeopleContract(): void {
     expect(found).toEqual({ ...member, oneTimeSinceIso: expect.any(String) });
     expect(Math.abs(Date.now() - Date.parse(found?.oneTimeSinceIso ?? ""))).toBeLessThan(60_000);
     expect(await findPerson(email)).toEqual({
-      ...{ ...member, email, hasSecondStep: false },
-      ...{ addedAtIso: expect.any(String), lastSignInAtIso: expect.any(String) },
+      ...member,
+      email,
+      hasSecondStep: false,
+      addedAtIso: expect.any(String),
+      lastSignInAtIso: expect.any(String),
     });
     await people().noteOwnPassword(userId);
     const own = { ...member, mustChangePassword: false, oneTimeSinceIso: null };

@@ -43,9 +43,11 @@ export function stateSecondStepContract(): void {
   /** Asks Auth directly. @returns status and error code */
   const ask = async (path: string, accessToken: string, method = "POST", body: object = {}) => {
     const answer = await fetch(`${backend.url}/auth/v1${path}`, {
-      ...{ method, body: JSON.stringify(body) },
+      method,
+      body: JSON.stringify(body),
       headers: {
-        ...{ apikey: backend.keys.publishable, Authorization: `Bearer ${accessToken}` },
+        apikey: backend.keys.publishable,
+        Authorization: `Bearer ${accessToken}`,
         "Content-Type": "application/json",
       },
     });

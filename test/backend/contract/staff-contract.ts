@@ -88,7 +88,8 @@ export function stateStaffContract(): void {
   test.each(WHO)("%s cannot use Auth's admin API", async (_, email) => {
     const key = backend.keys.publishable;
     const headers = {
-      ...{ apikey: key, "Content-Type": "application/json" },
+      apikey: key,
+      "Content-Type": "application/json",
       ...(email && { Authorization: `Bearer ${(await signIn(email)).accessToken}` }),
     };
     const users = `${backend.url}/auth/v1/admin/users`;

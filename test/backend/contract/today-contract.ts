@@ -24,7 +24,8 @@ export function stateTodayContract(): void {
     ];
     const [late = "", early = "", , answered = "", agreed = ""] = ids;
     await change(agreed, {
-      ...{ status: "appointment", appointment: `${DAY}T11:00` },
+      status: "appointment",
+      appointment: `${DAY}T11:00`,
       answered_at: minutesAgo(0),
     });
     await change(early, { created_at: "2020-01-01T00:00:00Z" });

@@ -66,15 +66,21 @@ test("a sheet with unconfirmed columns changes nothing, and is applied once the 
   const before = await readVehicles();
   google.write(SHEET.replace("price", "Our Price").replace("9001", "8001"));
   expect(await run()).toMatchObject({
-    ...{ state: "refused", errorCode: "columnsUnconfirmed", error: "columnsChanged: Our Price / price" },
+    state: "refused",
+    errorCode: "columnsUnconfirmed",
+    error: "columnsChanged: Our Price / price",
     changeHash: null,
   });
   expect(await readVehicles()).toEqual(before);
   const sheet = await connect().columns.readTops();
   assert("tops" in sheet, "the sheet can't be read");
   const choice = {
-    ...{ sku: "sku", product_name: "productname", price: "ourprice" },
-    ...{ description: "description", image_url: "imageurl", quantity: "quantity" },
+    sku: "sku",
+    product_name: "productname",
+    price: "ourprice",
+    description: "description",
+    image_url: "imageurl",
+    quantity: "quantity",
   };
   await connect().columns.confirm(sheet.tops[0].header, choice, ANA);
   expect(await run()).toMatchObject({ changes: [{ kind: "priceDown", vin: makeVin(1) }] });
@@ -86,7 +92,9 @@ test("a sheet with a tenth of the vehicles is refused until staff confirm exactl
   google.write(makeSheet(makeLine(1), makeLine(2)));
   const refused = await run();
   expect(refused).toMatchObject({
-    ...{ state: "refused", errorCode: "moreThanHalf", counts: { takenOff: 18, listedBefore: 20 } },
+    state: "refused",
+    errorCode: "moreThanHalf",
+    counts: { takenOff: 18, listedBefore: 20 },
     changeHash: expect.stringMatching(/^[\da-f]{64}$/),
   });
   expect(await listVins()).toHaveLength(20);
@@ -288,7 +296,9 @@ test("a sync function hosted by the dealership is invoked, and its error message
     state: "succeeded",
   });
   expect(await run({ hosted: invoke({ kind: "failed", message: "Sheet is empty" }) })).toMatchObject({
-    ...{ state: "failed", errorCode: "hosted", error: "Sheet is empty" },
+    state: "failed",
+    errorCode: "hosted",
+    error: "Sheet is empty",
   });
   expect(invoked).toEqual([["sync-inventory"], ["sync-inventory"]]);
 });

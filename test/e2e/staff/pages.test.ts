@@ -84,7 +84,9 @@ const PRINT = ["/print", "/print/sheets?kind=cards&which=checked&id=1", "/vehicl
 
 const STATES: readonly State[] = [
   ...["/sign-in", "/forgot", `/new-password?token_hash=${"0".repeat(56)}`, "/new-password"].map((path) => ({
-    ...{ name: path, path: () => path, isPublic: true },
+    name: path,
+    path: () => path,
+    isPublic: true,
   })),
   {
     name: "sign-in with errors",
@@ -106,7 +108,8 @@ const STATES: readonly State[] = [
     "/vehicles/1",
     ...PRINT,
   ].map((path) => ({
-    ...{ name: `/staff${path}`, path: () => path },
+    name: `/staff${path}`,
+    path: () => path,
     change: openDetails,
   })),
   {
@@ -146,7 +149,8 @@ const STATES: readonly State[] = [
     },
   },
   ...["", "?folder=suspected", "?folder=requests"].map((query) => ({
-    ...{ name: `the leads ${query}`, path: () => `/leads${query}` },
+    name: `the leads ${query}`,
+    path: () => `/leads${query}`,
   })),
   { name: "a lead", path: () => `/leads/${leads[0]}` },
   { name: "a suspected lead", path: () => `/leads/${leads[2]}` },
@@ -206,8 +210,13 @@ const LONG = "A-name-typed-without-a-single-space-".repeat(3);
 const sold = { kind: "sold", vin: VIN, name: CAR, fields: [{ field: "quantity", from: 1, to: 0 }] };
 /** Its entries are as long as possible, and it waits for confirmation. */
 const RUN = {
-  ...{ kind: "inventory", started_by: "staff", actor_name: "Ana Beltrán", state: "refused" },
-  ...{ finished_at: new Date().toISOString(), error_code: "moreThanHalf", change_hash: "0123456789abcdef" },
+  kind: "inventory",
+  started_by: "staff",
+  actor_name: "Ana Beltrán",
+  state: "refused",
+  finished_at: new Date().toISOString(),
+  error_code: "moreThanHalf",
+  change_hash: "0123456789abcdef",
   counts: {
     rows: 23,
     rejected: 1,

@@ -13,7 +13,8 @@ import { render } from "../../support/render";
 const words = (length: number) => "transmission, steering, ".repeat(length).slice(0, length);
 const WORDY_WARRANTY: WarrantyChoice = {
   ...({ kind: "dealer", coverage: "limited", laborPercent: 100, partsPercent: 100 } as const),
-  ...{ systems: words(MAX_WARRANTY_TEXT.systems), duration: words(MAX_WARRANTY_TEXT.duration) },
+  systems: words(MAX_WARRANTY_TEXT.systems),
+  duration: words(MAX_WARRANTY_TEXT.duration),
   isServiceContractOffered: true,
 };
 
@@ -21,7 +22,10 @@ test("Buyers Guides in two languages are one page of letter paper a side, and no
   const facts = { name: "2021 Ford F-150 XLT", make: "Ford", model: "F-150 XLT", year: 2021, isSold: false };
   const asIs: WarrantyChoice = { kind: "asIs", isServiceContractOffered: true };
   const guides = [asIs, WORDY_WARRANTY].map((warranty, id) => ({
-    ...{ id, ...facts, vin: "1FTEW1EP1MFA41207", warranty },
+    id,
+    ...facts,
+    vin: "1FTEW1EP1MFA41207",
+    warranty,
   }));
   const compared = { version: GUIDE_WORDING.en.version, by: "Ana", atIso: "2026-11-20T17:00:00Z" };
   const languages = GUIDE_LANGUAGES.map((language) => ({
@@ -34,7 +38,12 @@ test("Buyers Guides in two languages are one page of letter paper a side, and no
       <nav>Menu</nav>
       <main id="main">
         <SheetsContent
-          {...{ kind: "guides", cards: [], leftOut: [], mayConfirm: true, guides, languages }}
+          kind="guides"
+          cards={[]}
+          leftOut={[]}
+          mayConfirm
+          guides={guides}
+          languages={languages}
           dealer={createGuideDealer(DEALER)}
           advertisedAt="2026-11-20T17:00:00Z"
         />

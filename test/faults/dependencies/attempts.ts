@@ -166,7 +166,8 @@ export const ATTEMPTS: Readonly<Record<string, (attempt: Attempt) => Promise<Out
   upload: uploadPhoto,
   refresh: async (attempt) =>
     check(await ask(attempt.site.origin, "/inventory", asStaff(attempt, {})), attempt.broken, {
-      ...{ ...STAFF, right: [303] },
+      ...STAFF,
+      right: [303],
     }),
   "photo sync": async (attempt) =>
     check(

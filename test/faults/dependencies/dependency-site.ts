@@ -86,7 +86,9 @@ export async function openDependencySite(chance: Chance) {
     return found;
   };
   return {
-    ...{ under, origin, chance },
+    under,
+    origin,
+    chance,
     /** A salesperson's session. */
     cookie: await signIn(origin, "sales"),
     vehicles: findAll(/\/vehicle\/\d+/g),

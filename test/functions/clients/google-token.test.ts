@@ -37,12 +37,11 @@ test("the claim matches the contract and is signed with the account's key", asyn
   const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
   expect(decode(head)).toEqual(contract.request.jwtHeader);
   expect(decode(claims)).toEqual({
-    ...{
-      iss: google.account.client_email,
-      scope: contract.scopesNeeded[0],
-      aud: contract.request.claims.aud,
-    },
-    ...{ iat: 1_795_273_200, exp: 1_795_276_800 },
+    iss: google.account.client_email,
+    scope: contract.scopesNeeded[0],
+    aud: contract.request.claims.aud,
+    iat: 1_795_273_200,
+    exp: 1_795_276_800,
   });
   expect(form.get("assertion")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const key = createPublicKey(google.account.private_key);

@@ -26,12 +26,21 @@ type Refusal = (heard: string) => Response;
 const headers = { "Content-Type": "application/json", "Retry-After": "600" };
 const answerJson = (status: number, body: object) => Response.json(body, { status, headers });
 const makeGoogleError = (heard: string) => ({
-  ...{ code: heard, message: heard, status: heard },
+  code: heard,
+  message: heard,
+  status: heard,
   errors: [{ domain: heard, reason: heard, message: heard, location: heard }],
 });
 const inPlainWords = (heard: string) => ({
-  ...{ error: heard, error_description: heard, error_code: heard, code: heard, message: heard, msg: heard },
-  ...{ details: heard, hint: heard, more_info: heard },
+  error: heard,
+  error_description: heard,
+  error_code: heard,
+  code: heard,
+  message: heard,
+  msg: heard,
+  details: heard,
+  hint: heard,
+  more_info: heard,
 });
 
 /** Responses that repeat `heard` in every field. */
@@ -78,7 +87,8 @@ const getToken = () =>
   createGoogleToken({ account, tokenUrl: "https://token.example", scopes: [DRIVE_SCOPE], fetch: send }).get();
 const query = () =>
   runQuery("leads", (signal) => client().from("inventory").select("id").abortSignal(signal), {
-    ...{ timeoutMs: 1000, maxAttempts: 1 },
+    timeoutMs: 1000,
+    maxAttempts: 1,
   });
 const findOwnAccount = () =>
   requestAuth(

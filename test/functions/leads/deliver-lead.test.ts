@@ -36,7 +36,9 @@ function createWorld(answer: ChannelAnswer | Error = ACCEPTED, changes: Partial<
 async function tell(parts: DeliveryParts, attempts: number, ...bodies: readonly unknown[]) {
   const told = new Map<number, string>();
   const messages = bodies.map((body, at) => ({
-    ...{ id: "m1", body, attempts },
+    id: "m1",
+    body,
+    attempts,
     ack: () => void told.set(at, "ack"),
     retry: (options?: { delaySeconds?: number }) => void told.set(at, `retry in ${options?.delaySeconds}`),
   }));

@@ -39,8 +39,15 @@ export const WEBHOOK = {
 const NO_WEBHOOK = { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undefined };
 
 export const HEALTHY: LeadHealth = {
-  ...{ oldestUnsentSeconds: null, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 0 },
-  ...{ lastTickAtIso: null, lastSync: null, lastSyncedAtIso: null, browserReports: [] },
+  oldestUnsentSeconds: null,
+  unsentLate: 0,
+  deadLetters: 0,
+  quarantined: 0,
+  unansweredLate: 0,
+  lastTickAtIso: null,
+  lastSync: null,
+  lastSyncedAtIso: null,
+  browserReports: [],
 };
 
 type BufferedRow = BufferedLead & {
@@ -124,7 +131,9 @@ function createTwilio(now: () => number) {
     webhook: NO_WEBHOOK as typeof NO_WEBHOOK | typeof WEBHOOK,
   };
   const describe = ({ body }: (typeof texts)[number]) => ({
-    ...{ sid: `SM${"0".repeat(32)}`, status: "queued", body },
+    sid: `SM${"0".repeat(32)}`,
+    status: "queued",
+    body,
     date_created: new Date(now()).toUTCString(),
   });
   const posts: { headers: Headers; body: string }[] = [];
@@ -240,8 +249,17 @@ export function createWorld() {
   const seal = (message: string, values: Partial<NewLead> = {}) =>
     state.cipher.seal(createLead({ message, ...values }));
   return {
-    ...{ buffered, state, enqueued, logged, twilio, ...database },
-    ...{ buffer, openBuffer, fireAlarm, passMinutes, seal },
+    buffered,
+    state,
+    enqueued,
+    logged,
+    twilio,
+    ...database,
+    buffer,
+    openBuffer,
+    fireAlarm,
+    passMinutes,
+    seal,
   };
 }
 

@@ -118,8 +118,11 @@ test("the status counts leads, suspected spam separately, with the age of the ol
   await buffer.add(await seal("two"), true);
   await buffer.tick(HEALTHY, DEALER);
   expect(buffer.status()).toEqual({
-    ...{ ...nothing, waiting: 2, suspectedWaiting: 1 },
-    ...{ oldestWaitingSeconds: 30, lastTickAtIso: "2026-11-20T17:00:30.000Z" },
+    ...nothing,
+    waiting: 2,
+    suspectedWaiting: 1,
+    oldestWaitingSeconds: 30,
+    lastTickAtIso: "2026-11-20T17:00:30.000Z",
   });
 });
 

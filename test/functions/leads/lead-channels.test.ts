@@ -77,7 +77,11 @@ function openOwnChannel(settings: Readonly<Record<string, string>>) {
 test("a text links to the lead, counts its photos, and makes Twilio repeat a report that was not accepted", async () => {
   const { sms, posted } = openOwnChannel({ SITE_URL: "https://www.example.com" });
   const tradeIn = {
-    ...{ vin: null, year: 2018, make: "Ford", model: "Edge", odometerMiles: 85_000 },
+    vin: null,
+    year: 2018,
+    make: "Ford",
+    model: "Edge",
+    odometerMiles: 85_000,
     condition: null,
   };
   const { kind } = await sms({ ...claim({ subject: "trade-in", tradeIn }), photoCount: 3 });

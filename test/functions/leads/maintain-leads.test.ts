@@ -8,14 +8,18 @@ import { maintainLeads } from "../../../functions/leads/maintain-leads";
 const SID = `SM${"a1".repeat(16)}`;
 const COPY: TwilioCopy = { id: 1, sid: SID, leadId: null, sentAfterIso: null };
 const SEARCH: TwilioCopy = {
-  ...{ id: 2, sid: null, leadId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01" },
+  id: 2,
+  sid: null,
+  leadId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
   sentAfterIso: "2026-11-20T17:00:00Z",
 };
 const DOWN = () => Promise.reject(new BackendUnavailable("down"));
 
 function openUpkeep(copies: readonly TwilioCopy[] = [], parts: Partial<LeadUpkeepStore> = {}) {
   const done: { finished: [number, CopyOutcome][]; added: string[]; deletedFor: number[] } = {
-    ...{ finished: [], added: [], deletedFor: [] },
+    finished: [],
+    added: [],
+    deletedFor: [],
   };
   const upkeep: LeadUpkeepStore = {
     deleteOldLeads: async (days) => {

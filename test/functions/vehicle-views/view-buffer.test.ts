@@ -41,7 +41,11 @@ function createBufferedViews(state: { isStorageBroken: boolean }): BufferedViews
 
 function createWorld() {
   const state = {
-    ...{ isUp: true, isConfirmationLost: false, isStorageBroken: false, nowMs: NOON_MS, ids: 0 },
+    isUp: true,
+    isConfirmationLost: false,
+    isStorageBroken: false,
+    nowMs: NOON_MS,
+    ids: 0,
     alarmMs: null as number | null,
     error: null as Error | null,
   };

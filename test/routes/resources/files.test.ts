@@ -136,7 +136,8 @@ test("security.txt has the dealership's e-mail address and ends within a year", 
 
 test("password managers are led to the page where staff change their password", async () => {
   expect(await callRoute(changePassword, "/.well-known/change-password", { member: null })).toMatchObject({
-    ...{ status: 302, location: "/staff/password" },
+    status: 302,
+    location: "/staff/password",
   });
 });
 

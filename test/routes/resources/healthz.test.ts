@@ -12,7 +12,8 @@ const inventory = createFakeInventory([
 test("health reports the number of listed vehicles and the age of the snapshot", async () => {
   const stock = { vehicles: 1, ageSeconds: 1, isStale: false };
   expect(await callLoader(loader, {}, { inventory })).toMatchObject({
-    ...{ status: 200, cacheControl: "private, no-store" },
+    status: 200,
+    cacheControl: "private, no-store",
     data: { status: "ok", worker: "ok", backend: "ok", stock, release: "r1" },
   });
 });
@@ -25,7 +26,11 @@ test("health is still 200 without the backend, and reports the outage", async ()
 });
 
 const LEADS: NonNullable<SiteHealth["leads"]> = {
-  ...{ oldestUnsentSeconds: null, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 2 },
+  oldestUnsentSeconds: null,
+  unsentLate: 0,
+  deadLetters: 0,
+  quarantined: 0,
+  unansweredLate: 2,
   lastTickAtIso: "2026-11-20T16:59:30.000Z",
   lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
   lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
@@ -37,7 +42,10 @@ const FAILED_SYNC = {
   errorCode: "unavailable",
 };
 const BUFFER: NonNullable<SiteHealth["buffer"]> = {
-  ...{ waiting: 1, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0 },
+  waiting: 1,
+  suspectedWaiting: 0,
+  oldestWaitingSeconds: 20,
+  locked: 0,
   answers: { answers: 900, failures: 4 },
   lastTickAtIso: "2026-11-20T16:59:30.000Z",
 };
@@ -54,14 +62,27 @@ function askDeep(found: Partial<SiteHealth> = {}, { isBackendUp = true, auth = "
 
 test("deep health counts pending deliveries and reports them as healthy", async () => {
   expect(await askDeep()).toMatchObject({
-    ...{ status: 200, cacheControl: "private, no-store" },
+    status: 200,
+    cacheControl: "private, no-store",
     data: {
-      ...{ status: "ok", worker: "ok", backend: "ok", auth: "ok", storage: "ok", leadBuffer: "ok" },
-      ...{ snapshotStore: "empty", failing: ["images"], problems: [] },
+      status: "ok",
+      worker: "ok",
+      backend: "ok",
+      auth: "ok",
+      storage: "ok",
+      leadBuffer: "ok",
+      snapshotStore: "empty",
+      failing: ["images"],
+      problems: [],
       stock: { vehicles: 1, ageSeconds: 1 },
       leads: {
-        ...{ buffered: 1, oldestBufferedSeconds: 20, locked: 0, oldestUnsentSeconds: null },
-        ...{ deadLetters: 0, quarantined: 0, unanswered: 2 },
+        buffered: 1,
+        oldestBufferedSeconds: 20,
+        locked: 0,
+        oldestUnsentSeconds: null,
+        deadLetters: 0,
+        quarantined: 0,
+        unanswered: 2,
       },
       lastCronAt: "2026-11-20T16:59:30.000Z",
       lastSync: { state: "succeeded", startedAt: "2026-11-20T16:45:00.000Z" },
@@ -91,7 +112,8 @@ test.each(["refused", "failed"] as const)(
   async (state) => {
     const lastSync = { state, startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null };
     expect(await askDeep({ leads: { ...LEADS, lastSync } })).toMatchObject({
-      ...{ status: 200, data: { status: "ok", problems: [], lastSync: { state } } },
+      status: 200,
+      data: { status: "ok", problems: [], lastSync: { state } },
     });
   },
 );

@@ -32,7 +32,8 @@ const open = (query: string, world: Parameters<typeof callLoader>[2] = { invento
 test("the page is private, never cached, has one canonical address for any query, and a key of its own", async () => {
   const answer = await open(`?subject=test-drive&vin=${VIN}`);
   expect(answer).toMatchObject({
-    ...{ status: 200, cacheControl: CACHE_POLICIES.personal },
+    status: 200,
+    cacheControl: CACHE_POLICIES.personal,
     data: {
       request: { subject: "test-drive", vehicle: { id: 1 }, similar: [] },
       head: { address: "/contact", title: "Contact" },
@@ -197,9 +198,11 @@ test("an invalid form returns with its values and its key, says whether it had p
   const wrong = { ...tradeIn, email: "ana@", phone: "12" };
   const answer = await post(createForm(wrong));
   expect(answer).toMatchObject({
-    ...{ status: 400, taken: [] },
+    status: 400,
+    taken: [],
     data: {
-      ...{ problem: "invalid", hadPhotos: false },
+      problem: "invalid",
+      hadPhotos: false,
       reply: {
         initialValue: { name: "Ana Beltrán", email: "ana@", message: "Hello, is it still there?" },
         error: { email: ["emailWrong"], phone: ["phoneShort"] },
@@ -283,7 +286,8 @@ test.each(["", "slot=2026-02-30T10:00", "slot=2026-11-21T10:00%0D%0AX:1"])(
   "for %s, which is not a time, there is a text in the shopper's language in place of a file",
   async (query) => {
     expect(await openEvent(query, "es")).toMatchObject({
-      ...{ status: 404, data: expect.stringContaining("La hora que eligió ya no está disponible.") },
+      status: 404,
+      data: expect.stringContaining("La hora que eligió ya no está disponible."),
     });
   },
 );

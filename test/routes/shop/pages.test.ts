@@ -88,7 +88,8 @@ test("the home page shows the latest vehicles, what each budget buys, and the cu
 
 test("the list shows what the address asks for", async () => {
   expect(await open(list, "/inventory?make=Honda&page=9&nonsense=1")).toMatchObject({
-    ...{ status: 200, cacheControl: stored },
+    status: 200,
+    cacheControl: stored,
     data: {
       asOf: null,
       page: { matchingCount: 1, listedCount: 5, vehicles: [{ id: 2 }] },
@@ -113,7 +114,8 @@ test.each([
     {
       head: { address: "/compare?ids=2,1" },
       compared: { vehicles: [{ id: 2 }, { id: 1 }], sold: [], unknownIds: [], isConfirmed: true },
-      ...{ surplusCount: 0, asOf: null },
+      surplusCount: 0,
+      asOf: null,
     },
   ],
   ["?ids=1,2,3,4,5", { head: { address: "/compare?ids=1,2,3,4" }, surplusCount: 1 }],
@@ -130,7 +132,8 @@ test.each([
   "the saved vehicles of %j are in the order of the address, stored, and not indexed",
   async (query, vehicles, address) => {
     expect(await open(saved, `/saved${query}`)).toMatchObject({
-      ...{ status: 200, cacheControl: stored },
+      status: 200,
+      cacheControl: stored,
       data: { vehicles, head: { address, isIndexed: false }, url: `https://www.example.com${address}` },
     });
   },
@@ -139,16 +142,19 @@ test.each([
 test("a listed vehicle has its page, a page for each photo, and a window card", async () => {
   const confirmed = { vehicle: { id: 1 }, isConfirmed: true };
   expect(await open(vehicle, "/vehicle/1")).toMatchObject({
-    ...{ status: 200, cacheControl: stored },
+    status: 200,
+    cacheControl: stored,
     data: { ...confirmed, similar: { length: 3 }, head: { address: "/vehicle/1" }, neighbours: null },
   });
   // Search engines show the vehicle's page instead.
   expect(await open(vehiclePhoto, "/vehicle/1/photos/1")).toMatchObject({
-    ...{ status: 200, cacheControl: stored },
+    status: 200,
+    cacheControl: stored,
     data: { vehicle: { id: 1 }, number: 1, head: { address: "/vehicle/1", isIndexed: false } },
   });
   expect(await open(windowCard, "/vehicle/1/window-card")).toMatchObject({
-    ...{ status: 200, cacheControl: unstored },
+    status: 200,
+    cacheControl: unstored,
     data: {
       vehicle: { id: 1 },
       address: "https://www.example.com/vehicle/1",
@@ -200,7 +206,8 @@ test("a sold vehicle has no window card and redirects to its page", async () => 
 
 test("an unknown id in a comparison is named, and not stored", async () => {
   expect(await open(compare, "/compare?ids=1,999")).toMatchObject({
-    ...{ status: 200, cacheControl: unstored },
+    status: 200,
+    cacheControl: unstored,
     data: { compared: { vehicles: [{ id: 1 }], unknownIds: [999] } },
   });
 });

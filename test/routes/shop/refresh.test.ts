@@ -50,7 +50,9 @@ async function press(world: Press = {}) {
 
 test("a visitor's press shows the same list, and the next page has the result", async () => {
   expect(await press()).toEqual({
-    ...{ status: 303, location: "/es/inventory?make=Acura", cookie: "flash=1" },
+    status: 303,
+    location: "/es/inventory?make=Acura",
+    cookie: "flash=1",
     counted: [{ key: "refresh:address:unknown", limit: 6, windowSeconds: 60 }],
     started: [{ trigger: "visitor", actor: null, confirmedHash: null }],
     told: { subject: "sync:7", outcome: "success", message: "" },
@@ -62,7 +64,9 @@ test("staff get the sheet as it is now, even where visitors must sign in first",
   expect(await press({ member: SALES })).toMatchObject({ started });
   expect(await press({ member: SALES, isPublic: false })).toMatchObject({ started });
   expect(await press({ isPublic: false })).toMatchObject({
-    ...{ status: 303, location: expect.stringMatching(/^\/es\/staff\/sign-in\?returnTo=/), started: [] },
+    status: 303,
+    location: expect.stringMatching(/^\/es\/staff\/sign-in\?returnTo=/),
+    started: [],
   });
 });
 
@@ -109,7 +113,8 @@ test.each([
   "after a refresh that ended as %s one browser is told, with a new snapshot: %s",
   async (outcome, isNew) => {
     expect(await openAfter(outcome)).toMatchObject({
-      ...{ cacheControl: CACHE_POLICIES.personal, asked: [isNew] },
+      cacheControl: CACHE_POLICIES.personal,
+      asked: [isNew],
       data: { note: { outcome, message: "" } },
     });
   },
@@ -117,7 +122,8 @@ test.each([
 
 test("another page's flash is not shown on the list", async () => {
   expect(await openAfter("photosSynced")).toMatchObject({
-    ...{ cacheControl: CACHE_POLICIES.page, data: { note: null } },
+    cacheControl: CACHE_POLICIES.page,
+    data: { note: null },
   });
 });
 

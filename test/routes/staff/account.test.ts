@@ -96,7 +96,8 @@ async function replace(form: object, outcome: unknown = "done", wait = 0) {
 test("a password change needs the current one, is limited, and survives no outage unnoticed", async () => {
   expect(await replace({})).toMatchObject({ status: 303, location: "/staff/password?changed", changes: 1 });
   expect(await replace({ current: "", next: "short", again: "short" })).toMatchObject({
-    ...{ status: 400, changes: 0 },
+    status: 400,
+    changes: 0,
     data: { error: { current: [expect.any(String)], next: [expect.any(String)] } },
   });
   const wrong = await replace({}, "credentials");

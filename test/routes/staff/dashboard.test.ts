@@ -14,14 +14,22 @@ const down = async () => Promise.reject(new BackendUnavailable("down"));
 
 const HEALTH: SiteHealth = {
   leads: {
-    ...{ oldestUnsentSeconds: 60, unsentLate: 0, deadLetters: 1, quarantined: 0, unansweredLate: 0 },
+    oldestUnsentSeconds: 60,
+    unsentLate: 0,
+    deadLetters: 1,
+    quarantined: 0,
+    unansweredLate: 0,
     lastTickAtIso: "2026-11-20T16:59:30.000Z",
     lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
     lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
     browserReports: [],
   },
   buffer: {
-    ...{ waiting: 2, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0, lastTickAtIso: null },
+    waiting: 2,
+    suspectedWaiting: 0,
+    oldestWaitingSeconds: 20,
+    locked: 0,
+    lastTickAtIso: null,
     answers: { answers: 0, failures: 0 },
   },
 };
@@ -56,7 +64,10 @@ test("Today works on a new site, before any sync", async () => {
         leads: { oldestUnsentIso: "2026-11-20T16:59:00.000Z", deadLetters: 1, quarantined: 0 },
         lastTickIso: "2026-11-20T16:59:30.000Z",
       },
-      ...{ leads: NO_LEADS, sheet: { run: null, cars: {} }, withoutPhotos: [], photoProblems: 0 },
+      leads: NO_LEADS,
+      sheet: { run: null, cars: {} },
+      withoutPhotos: [],
+      photoProblems: 0,
     },
   });
 });
@@ -79,7 +90,9 @@ test("with the database and the buffer unavailable the status reports it, and wh
       { kind: "database", count: 0 },
       { kind: "buffer", count: 0 },
     ],
-    ...{ buffered: null, leads: null, lastTickIso: null },
+    buffered: null,
+    leads: null,
+    lastTickIso: null,
   });
 });
 
@@ -90,8 +103,13 @@ test("Today doesn't hide an unexpected error", async () => {
 
 test("a waiting lead has its car, the beginning of its message, and the saved reply in the shopper's language", async () => {
   const found = createInboxLead({
-    ...{ car: createLeadCar(), subject: "test-drive", vehicle: null, slot: "2026-11-20T15:30" },
-    ...{ locale: "es", phoneE164: "+14075550142", message: "x".repeat(300) },
+    car: createLeadCar(),
+    subject: "test-drive",
+    vehicle: null,
+    slot: "2026-11-20T15:30",
+    locale: "es",
+    phoneE164: "+14075550142",
+    message: "x".repeat(300),
   });
   const typed = createInboxLead({ vin: null, vehicle: "a red truck", phoneE164: null });
   const meeting = { meeting: "2026-11-20T15:30", sameTime: [{ id: typed.id, name: "Bob" }] };
@@ -105,7 +123,10 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   };
   const { today, logged } = await open({ todayLeads: { readTodayLeads } });
   const lead = {
-    ...{ name: found.name, vehicle: "2021 Ford F-150 XLT", locale: "es", excerpt: "x".repeat(140) },
+    name: found.name,
+    vehicle: "2021 Ford F-150 XLT",
+    locale: "es",
+    excerpt: "x".repeat(140),
     phone: {
       call: "tel:+14075550142",
       sms: expect.stringContaining(encodeURIComponent("Hola, Ana. Sí: 2021 Ford F-150 XLT")),

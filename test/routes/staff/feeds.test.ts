@@ -12,7 +12,8 @@ async function read(vehicles: readonly ReturnType<typeof createVehicle>[], optio
   const { context = {}, ...others } = options as { context?: object };
   const inventory = { find: async () => createFakeInventory(vehicles) };
   const { data, status } = await callRoute(loader, "/staff/feeds", {
-    ...{ context: { inventory, ...context }, ...others },
+    context: { inventory, ...context },
+    ...others,
   });
   return { ...(data as Feeds), status };
 }

@@ -19,11 +19,16 @@ async function open(loader: (args: never) => unknown, path: string) {
 
 test("the page reads once, for its period up to today in Orlando, and takes pictures from the inventory", async () => {
   expect(await open(loadPage, "/staff/insights?period=90&sort=days-asc")).toMatchObject({
-    ...{ status: 200, cacheControl: "private, no-store", reads: [[90, TODAY]] },
+    status: 200,
+    cacheControl: "private, no-store",
+    reads: [[90, TODAY]],
     data: {
       head: { title: "Insights" },
       data: {
-        ...{ period: 90, today: TODAY, isCounting: true, isOrdered: true },
+        period: 90,
+        today: TODAY,
+        isCounting: true,
+        isOrdered: true,
         order: { by: "days", isAscending: true },
         pictures: { 7: { photo: null, bodyStyle: "Truck" } },
       },
@@ -41,6 +46,9 @@ test("each table is a file of its own, and an unknown one is not found", async (
   ]);
   for (const query of ["", "?table=people"])
     expect(await open(loadFile, `/staff/insights.csv${query}`)).toMatchObject({
-      ...{ status: 404, data: "Page not found", cacheControl: "private, no-store", reads: [] },
+      status: 404,
+      data: "Page not found",
+      cacheControl: "private, no-store",
+      reads: [],
     });
 });

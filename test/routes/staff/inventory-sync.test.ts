@@ -57,8 +57,10 @@ async function press(
 test("staff start a sync, and the next page reports how it ended", async () => {
   const start = { trigger: "staff", actor: ACTOR, confirmedHash: null };
   expect(await press({ intent: "sync" })).toMatchObject({
-    ...{ status: 303, location: "/es/staff/stock" },
-    ...{ done: [start], told: { subject: "sync:7", outcome: "success" } },
+    status: 303,
+    location: "/es/staff/stock",
+    done: [start],
+    told: { subject: "sync:7", outcome: "success" },
   });
 });
 
@@ -79,7 +81,8 @@ test.each([
   ["notLast", "notLast"],
 ])("undoing the last sync by its number ends as %s, and the next page reports %s", async (outcome, told) => {
   expect(await press({ intent: "undo", run: "7" }, SUCCEEDED, outcome)).toMatchObject({
-    ...{ done: [[7, ACTOR]], told: { outcome: told } },
+    done: [[7, ACTOR]],
+    told: { outcome: told },
   });
 });
 
@@ -188,13 +191,16 @@ test("columns are confirmed for the header that the owner saw; other fields are 
   expect(await confirm({ ...COLUMNS, ...others })).toMatchObject({ status: 303, confirmed });
   expect(await confirm({ sku: "vin" })).toMatchObject({ status: 400, data: "form", confirmed: [] });
   expect(await confirm({ ...COLUMNS, header: formatHeader([...HEADER, "Cost"]) })).toMatchObject({
-    ...{ status: 409, data: { initialValue: null, isChanged: true }, confirmed: [] },
+    status: 409,
+    data: { initialValue: null, isChanged: true },
+    confirmed: [],
   });
 });
 
 test("a column that cannot be used is reported at its field, and the choice is kept", async () => {
   expect(await confirm({ ...COLUMNS, price: "cost" })).toMatchObject({
-    ...{ status: 400, confirmed: [] },
+    status: 400,
+    confirmed: [],
     data: {
       initialValue: { ...COLUMNS, price: "cost" },
       error: { "": ["staffColumns:notConfirmed"], price: ["staffColumns:problems.unknown"] },

@@ -18,7 +18,10 @@ const CAR = createLeadCar();
 const PAGE = {
   file: {
     ...createInboxLead({ locale: "es", car: CAR }),
-    ...{ photos: [], events: [], deliveries: [], unreadableDeliveries: 0 },
+    photos: [],
+    events: [],
+    deliveries: [],
+    unreadableDeliveries: 0,
   },
   sameTime: [],
   others: [createInboxLead({ id: "1b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a02", car: CAR })],
@@ -257,10 +260,13 @@ test("one button marks a lead as contacted, and as new again unless someone else
   const { status, saved } = await submit({ answered: "yes" });
   expect([status, saved]).toEqual([303, [{ userId: SALES.userId, isAnswered: true }]]);
   const back = await submit({ answered: "no" }, async () => ({
-    ...{ outcome: "conflict", current: { ...NEW_WORK, status: "sold" }, fields: ["status"] },
+    outcome: "conflict",
+    current: { ...NEW_WORK, status: "sold" },
+    fields: ["status"],
   }));
   expect(back).toMatchObject({
-    ...{ status: 303, location: PATH },
+    status: 303,
+    location: PATH,
     saved: [{ base: { status: "contacted" }, wanted: { status: "new" }, note: null }],
   });
   expect(await submit({ answered: "no" }, async () => ({ outcome: "unknown" }))).toMatchObject({

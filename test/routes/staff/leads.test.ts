@@ -42,8 +42,12 @@ function createInbox(searched = "") {
     },
     leadWork: {
       readList: async (query: LeadQuery) => ({
-        ...{ leads: find(query), waiting: [], due: LEADS.slice(4, 5) },
-        ...{ counts, staff: [], replies: null },
+        leads: find(query),
+        waiting: [],
+        due: LEADS.slice(4, 5),
+        counts,
+        staff: [],
+        replies: null,
       }),
       readPage: async () => null,
     },
@@ -108,7 +112,8 @@ test("alerts of all leads or of one are sent again, and a suspected lead is rele
   const { done, context } = createInbox();
   const press = (intent: string, id?: string) =>
     callRoute(id ? changeLead : action, `/pt/staff/leads/${id ?? ""}`, {
-      ...{ form: { intent }, context },
+      form: { intent },
+      context,
       params: { lang: "pt", ...(id ? { id } : {}) },
     });
   expect((await press("resend")).location).toBe("/pt/staff/leads");
@@ -122,7 +127,9 @@ test("only an owner erases a lead, with a reason and the box checked", async () 
   const { done, context } = createInbox();
   const erase = (form: object, member = OWNER) =>
     callRoute(changeLead, "/staff/leads/x", {
-      ...{ context, member, params: { id: createId(1) } },
+      context,
+      member,
+      params: { id: createId(1) },
       form: { intent: "erase", reason: "spam", confirm: "yes", ...form },
     });
   expect([(await erase({}, SALES)).status, (await erase({ reason: "" })).status]).toEqual([403, 400]);
@@ -203,8 +210,13 @@ test.each(["nothing", createId(99)])("there is no lead %s", async (id) => {
 });
 
 const KEPT: QuarantinedLead = {
-  ...{ id: createId(0), lead: createLead({ message: "a\u0000b" }), reason: "22P05" },
-  ...{ receivedAtIso: NOW.toISOString(), acceptedAtIso: null, acceptedBy: null, leadId: null },
+  id: createId(0),
+  lead: createLead({ message: "a\u0000b" }),
+  reason: "22P05",
+  receivedAtIso: NOW.toISOString(),
+  acceptedAtIso: null,
+  acceptedBy: null,
+  leadId: null,
 };
 
 /** Calls a route with a quarantined lead. @param isRefused whether the database rejects the copy too */
@@ -239,12 +251,16 @@ test("the quarantine folder shows what was sent, with unreadable characters name
 test("Accept stores the cleaned copy, enqueues its deliveries, and redirects to the folder; dismissing stores nothing", async () => {
   const accepted = await callQuarantine(action, { intent: "accept", id: KEPT.id });
   expect(accepted).toMatchObject({
-    ...{ status: 303, location: `${PATH}?folder=quarantine`, done: [["d"]] },
+    status: 303,
+    location: `${PATH}?folder=quarantine`,
+    done: [["d"]],
     accepted: [[KEPT.id, { ...KEPT.lead, message: "ab" }, SALES.userId]],
   });
   expect(accepted.logged.join()).not.toContain("Beltrán");
   expect(await callQuarantine(action, { intent: "takeOff", id: KEPT.id })).toMatchObject({
-    ...{ status: 303, done: [], accepted: [[KEPT.id, null, SALES.userId]] },
+    status: 303,
+    done: [],
+    accepted: [[KEPT.id, null, SALES.userId]],
   });
 });
 
@@ -253,7 +269,9 @@ test.each([
   ["a lead that cannot be read", { found: { ...KEPT, lead: null } }],
 ])("%s stays, and the page reports it at that lead", async (_, world) => {
   expect(await callQuarantine(action, { intent: "accept", id: KEPT.id }, world)).toMatchObject({
-    ...{ status: 400, data: { refusedId: KEPT.id }, accepted: [] },
+    status: 400,
+    data: { refusedId: KEPT.id },
+    accepted: [],
   });
 });
 

@@ -20,9 +20,13 @@ async function send(form: Readonly<Record<string, string>>, parts: object = {}, 
     listPeople: async () => [OWNER, SALES],
     createAccount: async () => "u3",
     addToList: async () => true,
-    ...{ changeRole: record("done"), removeFromList: record("done"), resetSecondStep: record(true) },
-    ...{ deleteAccount: async () => undefined, requireNewPassword: async () => true },
-    ...{ setPassword: async () => true, ...parts },
+    changeRole: record("done"),
+    removeFromList: record("done"),
+    resetSecondStep: record(true),
+    deleteAccount: async () => undefined,
+    requireNewPassword: async () => true,
+    setPassword: async () => true,
+    ...parts,
   };
   return { ...(await callRoute(action, "/staff/people", { form, member, context: { people } })), done };
 }

@@ -8,11 +8,20 @@ import { callRoute, createFakeInventory, SALES } from "../../support/routes/rout
 
 const RUN = {
   ...({ id: 7, state: "succeeded", startedAtIso: "2026-11-20T17:00:00.000Z" } as const),
-  ...{ finishedAtIso: "2026-11-20T17:01:00.000Z", actorName: "Ana", error: null },
+  finishedAtIso: "2026-11-20T17:01:00.000Z",
+  actorName: "Ana",
+  error: null,
 };
 const ROW = {
-  ...{ vin: "1FTEW1EP1MFA41207", status: "success", photosProcessed: 2, photosRemoved: 0 },
-  ...{ driveFolderUrl: null, skipped: [], errorCode: null, error: null, held: null },
+  vin: "1FTEW1EP1MFA41207",
+  status: "success",
+  photosProcessed: 2,
+  photosRemoved: 0,
+  driveFolderUrl: null,
+  skipped: [],
+  errorCode: null,
+  error: null,
+  held: null,
 };
 const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, held: 0, results: [ROW] };
 const VEHICLE = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
@@ -68,7 +77,8 @@ test("starting a sync redirects to the page of that run, in the same language, a
     return { outcome: "begun", runId: 7 };
   };
   expect(await call({ start }, "intent=start")).toMatchObject({
-    ...{ status: 303, location: "/pt/photo-sync?run=7" },
+    status: 303,
+    location: "/pt/photo-sync?run=7",
   });
   expect(actors).toEqual([{ userId: SALES.userId, name: SALES.name }]);
 });

@@ -10,8 +10,12 @@ const VIN = "1FTEW1EP1MFA41207";
 const PATH = `/staff/photos/${VIN}`;
 const photoUrl = "https://project.supabase.co/storage/v1/object/public/vehicle-photos/a.webp";
 const found = {
-  ...{ vehicleId: 7, productName: "2021 Ford F-150 XLT SOLD", version: "v1", hasOwnOrder: false },
-  ...{ hasDrivePhotos: true, removedCount: 0 },
+  vehicleId: 7,
+  productName: "2021 Ford F-150 XLT SOLD",
+  version: "v1",
+  hasOwnOrder: false,
+  hasDrivePhotos: true,
+  removedCount: 0,
   rows: [{ mark: "a", photoUrl, drivePhotoUrl: null, origin: "drive" }],
 } as const;
 const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);

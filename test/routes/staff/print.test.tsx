@@ -19,8 +19,14 @@ const COMPARED = { language: "en", version, by: "Ana", atIso: "2026-11-20T17:00:
 
 const createRow = (id: number, warranty: unknown, quantity = 1) => ({
   record: {
-    ...{ id, product_name: `2021 Ford Number${id}`, sku: "1FTEW1EP1MFA41207", quantity },
-    ...{ created_at: "2026-03-01T12:00:00.000Z", description: null, price: null, image_url: null },
+    id,
+    product_name: `2021 Ford Number${id}`,
+    sku: "1FTEW1EP1MFA41207",
+    quantity,
+    created_at: "2026-03-01T12:00:00.000Z",
+    description: null,
+    price: null,
+    image_url: null,
   },
   warranty,
 });
@@ -54,7 +60,9 @@ async function openSheets(query: string) {
 
 async function openGuide(id: string, { query = "", ...world }: World & { readonly query?: string } = {}) {
   const { data } = await call(loadGuide, `/staff/vehicles/${id}/buyers-guide${query}`, {
-    ...{ params: { id }, member: OWNER, ...world },
+    params: { id },
+    member: OWNER,
+    ...world,
   });
   return render(
     <BuyersGuideContent {...(data as { page: Parameters<typeof BuyersGuideContent>[0] }).page} />,

@@ -45,7 +45,8 @@ test("nothing is erased without a reason and the box; then the page reports it, 
   const order = { intent: "erase", person: "407.555.0161", reason: "request", confirm: "yes" };
   for (const missing of [{ confirm: "" }, { reason: "" }])
     expect(await submit({ ...order, ...missing })).toMatchObject({
-      ...{ status: 400, erased: [] },
+      status: 400,
+      erased: [],
       data: { error: { "": ["staffPrivacy:problems.incomplete"] }, found: { moreCount: 2 } },
     });
   const { location, erased, logged } = await submit(order);

@@ -13,8 +13,14 @@ const PHONE = "(407) 555-0142";
 const NEW_HOURS = { ...DEALER.hours, lot: [...DEALER.hours.lot.slice(0, 6), null] };
 
 const createVersion = (changes: Partial<FactVersion> = {}): FactVersion => ({
-  ...{ id: 5, section: "hours", value: NEW_HOURS, savedAtIso: NOW.toISOString() },
-  ...{ savedBy: "Ana", restoredFrom: null, isCurrent: true, previousId: null },
+  id: 5,
+  section: "hours",
+  value: NEW_HOURS,
+  savedAtIso: NOW.toISOString(),
+  savedBy: "Ana",
+  restoredFrom: null,
+  isCurrent: true,
+  previousId: null,
   ...changes,
 });
 
@@ -82,7 +88,8 @@ test.each<[string, Readonly<Record<string, string>>, World["fault"], number, obj
 ])("after %s nothing is saved, and everything typed stays", async (_, form, fault, status, error) => {
   const { intent: name, expected: __, ...initialValue } = form;
   expect(await call(form, fault ? { fault } : {})).toMatchObject({
-    ...{ status, saved: [] },
+    status,
+    saved: [],
     data: { name, error, initialValue },
   });
 });
@@ -139,7 +146,8 @@ test("a day that both changed is shown with both values; either is saved, with t
   const changes = { "lot-6-opens": "11:00", "lot-1-opens": "11:00" };
   const answer = await call({ ...HOURS, ...changes, intent: "hours", expected: "5" }, { versions: THEIRS });
   expect(answer).toMatchObject({
-    ...{ status: 409, saved: [] },
+    status: 409,
+    saved: [],
     data: {
       name: "hours",
       error: { "": ["staffSettings:refused.changed"] },
@@ -167,7 +175,8 @@ test("a day that both changed is shown with both values; either is saved, with t
 test("when the version that the owner saw isn't listed anymore, each difference is a conflict", async () => {
   const form = { ...HOURS, intent: "hours", expected: "4" };
   expect(await call(form, { versions: THEIRS })).toMatchObject({
-    ...{ status: 409, saved: [] },
+    status: 409,
+    saved: [],
     data: { conflicts: [{ field: "lot-6-opens" }, { field: "lot-6-closes" }] },
   });
 });

@@ -10,13 +10,34 @@ import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
 
 const FILE: EditableVehicleFile = {
-  ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", description: null, price: 15_900 },
-  ...{ details: NO_DETAILS, quantity: 1, source: "hand", lockedFields: [], lockedSince: {}, sheetValues: {} },
-  ...{ leadCount: 2, viewCount: 31, buyers: [], sale: null, photos: [], photoCount: 0 },
-  ...{ listedAtIso: "2026-09-01T12:00:00Z", version: "v", edits: [] },
+  id: 7,
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  description: null,
+  price: 15_900,
+  details: NO_DETAILS,
+  quantity: 1,
+  source: "hand",
+  lockedFields: [],
+  lockedSince: {},
+  sheetValues: {},
+  leadCount: 2,
+  viewCount: 31,
+  buyers: [],
+  sale: null,
+  photos: [],
+  photoCount: 0,
+  listedAtIso: "2026-09-01T12:00:00Z",
+  version: "v",
+  edits: [],
   earlierSales: [
     {
-      ...{ id: 1, soldOn: "2026-08-01", priceCents: 1_777_700, source: "walkIn", leadId: null, buyer: null },
+      id: 1,
+      soldOn: "2026-08-01",
+      priceCents: 1_777_700,
+      source: "walkIn",
+      leadId: null,
+      buyer: null,
       endedAtIso: "2026-08-20T12:00:00Z",
     },
   ],
@@ -85,8 +106,11 @@ test.each([
 });
 
 const COACH = {
-  ...{ vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "$159,000" },
-  ...{ color: "White", miles: "90,000" },
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  price: "$159,000",
+  color: "White",
+  miles: "90,000",
 };
 const COSTS = { costCents: 1_200_000, floorPlanOn: "2026-01-05" };
 const SAVED_PATH = "/staff/vehicles/7?saved=1795194000000";
@@ -114,14 +138,16 @@ async function send(
     };
   const isKnown = id === "7";
   const vehicleEditor = {
-    ...{ add: answer("add"), edit: answer("edit"), setPrice: answer("setPrice") },
-    ...{ setSold: answer("setSold", isKnown), sell: answer("sell", isKnown) },
-    ...{
-      releaseField: answer("releaseField", isKnown),
-      saveCosts: answer("saveCosts", isKnown ? costsOutcome : "unknown"),
-    },
+    add: answer("add"),
+    edit: answer("edit"),
+    setPrice: answer("setPrice"),
+    setSold: answer("setSold", isKnown),
+    sell: answer("sell", isKnown),
+    releaseField: answer("releaseField", isKnown),
+    saveCosts: answer("saveCosts", isKnown ? costsOutcome : "unknown"),
     findCosts: async () => COSTS,
-    ...{ delete: answer("delete", isKnown), findVehicle: async () => FILE },
+    delete: answer("delete", isKnown),
+    findVehicle: async () => FILE,
   };
   const galleryEditor = { find: async (vin: string) => (vin === FILE.vin ? { rows: PHOTOS } : null) };
   const photos = { forget: async (refs: readonly string[]) => void asked.push(refs) };
@@ -134,12 +160,14 @@ const save = (form: object = {}, more = {}) => send(change, { ...COACH, intent: 
 test("a new vehicle and a change are saved, and the vehicle's page is shown", async () => {
   const added = await send(add, { ...COACH, intent: "save" });
   expect(added).toMatchObject({
-    ...{ status: 303, location: SAVED_PATH },
+    status: 303,
+    location: SAVED_PATH,
     asked: [["add", { vin: COACH.vin, price: 159_000 }, SALES.userId]],
   });
   expect(added.logged.join()).not.toContain("MCI");
   expect(await save({ price: "14,900" })).toMatchObject({
-    ...{ status: 303, location: SAVED_PATH },
+    status: 303,
+    location: SAVED_PATH,
     asked: [["edit", 7, "v", { price: 14_900 }, SALES.userId]],
   });
 });
@@ -147,7 +175,8 @@ test("a new vehicle and a change are saved, and the vehicle's page is shown", as
 test("reading a VIN fills in year and make before anything is added, and keeps the other input", async () => {
   const typed = { vin: "jtdkarfu0 k3-091234", productName: "", price: "15900", highlights: "Blue" };
   expect(await send(add, { ...typed, intent: "read-vin" })).toMatchObject({
-    ...{ status: 200, asked: [] },
+    status: 200,
+    asked: [],
     data: {
       report: { year: 2019, make: "Toyota", problem: expect.any(String) },
       initialValue: { productName: "2019 Toyota ", price: "15900", highlights: "Blue" },
@@ -163,7 +192,8 @@ test.each([add, change])("invalid input is 400 at its field, and nothing is save
   const form = { ...COACH, intent: "save", vin: "1M8 !", productName: " ", price: "cheap" };
   const problem = [expect.any(String)];
   expect(await send(task, form)).toMatchObject({
-    ...{ status: 400, asked: [] },
+    status: 400,
+    asked: [],
     data: {
       error: { vin: problem, productName: problem, price: problem },
       initialValue: { color: "White" },
@@ -174,7 +204,8 @@ test.each([add, change])("invalid input is 400 at its field, and nothing is save
 test("a doubtful price is asked about, and the answer is saved as what it says", async () => {
   const jump = { price: "159000" };
   expect(await save(jump)).toMatchObject({
-    ...{ status: 400, asked: [] },
+    status: 400,
+    asked: [],
     data: { warning: { reason: "jump", dollars: 159_000, likelyDollars: 15_900 } },
   });
   const answered = { ...COACH, ...jump, asked: "159000", reading: "15900" };
@@ -183,7 +214,8 @@ test("a doubtful price is asked about, and the answer is saved as what it says",
   ]);
   // The price was changed after the question, so the answer does not cover it.
   expect(await send(change, { ...answered, price: "1.9" })).toMatchObject({
-    ...{ status: 400, asked: [] },
+    status: 400,
+    asked: [],
     data: { warning: { likelyDollars: 1_900 } },
   });
 });
@@ -199,9 +231,12 @@ test("a change by another person to the same field is shown beside mine; other f
     { field: "color", theirs: "", mine: "White" },
   ];
   expect(answer).toMatchObject({
-    ...{ status: 409, asked: [] },
+    status: 409,
+    asked: [],
     data: {
-      ...{ conflicts, seen: SEEN, initialValue: { price: "14,900", color: "White" } },
+      conflicts,
+      seen: SEEN,
+      initialValue: { price: "14,900", color: "White" },
       error: { "": ["staffVehicles:refused.conflict"] },
     },
   });
@@ -247,7 +282,8 @@ test("a vehicle is sold, listed again, and a field returned to the sheet", async
     [{ release: "price" }, "releaseField", 7, "price"],
   ] as const)
     expect(await send(change, form)).toMatchObject({
-      ...{ status: 303, location: SAVED_PATH },
+      status: 303,
+      location: SAVED_PATH,
       asked: [[...order, SALES.userId]],
     });
   expect(await send(change, { ...SALE, soldOn: "2999-01-01" })).toMatchObject({
@@ -276,7 +312,8 @@ test("an owner's costs keep what another owner saved meanwhile, and a conflict s
   ]);
   const answer = await send(change, { ...form, cost: "13,000" }, owner);
   expect(answer).toMatchObject({
-    ...{ status: 409, asked: [] },
+    status: 409,
+    asked: [],
     data: {
       costs: { conflicts: [{ field: "cost", theirs: "12,000", mine: "13,000" }], seen: { cost: "12,000" } },
       initialValue: { cost: "13,000", floorPlanOn: "2026-02-01" },
@@ -338,7 +375,8 @@ test.each([
   ],
 ])("a row's price %j that is not saved stays in its row", async (form, outcome, status, price) => {
   expect(await row(form, outcome)).toMatchObject({
-    ...{ status, location: null },
+    status,
+    location: null,
     data: { id: 7, price: { typed: form.price, ...price } },
   });
 });

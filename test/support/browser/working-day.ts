@@ -10,8 +10,10 @@ export const CAR = "2011 MCI Coach";
 export const SHOPPER = "Ana Beltrán";
 /** No other test's lead has it: a lead's page links to the same person's other leads. */
 const CONTACT = {
-  ...{ email: "working-day@example.com", phone: "(407) 555-0142" },
-  ...{ phone_digits: "4075550142", phone_e164: "+14075550142" },
+  email: "working-day@example.com",
+  phone: "(407) 555-0142",
+  phone_digits: "4075550142",
+  phone_e164: "+14075550142",
 };
 const TODAY = getOrlandoDay(new Date());
 /** Today, so that the dashboard lists it. */
@@ -28,7 +30,10 @@ const PRICE = 18_900;
 export async function prepareDay(vin: string) {
   const service = openService();
   const { error } = await service.from("inventory").insert({
-    ...{ sku: vin, product_name: CAR, price: PRICE, quantity: 1 },
+    sku: vin,
+    product_name: CAR,
+    price: PRICE,
+    quantity: 1,
     created_at: new Date(Date.now() - 900 * DAY_MS).toISOString(),
     details: { warranty: { kind: "asIs", isServiceContractOffered: false } },
   });

@@ -72,8 +72,11 @@ export async function callRoute(
   // `data()` holds the status next to the value.
   const { data, init } = answer as { data: unknown; init?: ResponseInit | null };
   return {
-    ...{ status: init?.status ?? 200, location: null as string | null },
-    ...{ headers: new Headers(init?.headers), data, logged },
+    status: init?.status ?? 200,
+    location: null as string | null,
+    headers: new Headers(init?.headers),
+    data,
+    logged,
   };
 }
 

@@ -52,7 +52,11 @@ export async function openDriveWorld(options: DriveWorldOptions = {}): Promise<D
   const clear = () => {
     entries.clear();
     entries.set(ROOT_ID, {
-      ...{ id: ROOT_ID, name: "Photos", mimeType: FOLDER_TYPE, parentId: "", content: null },
+      id: ROOT_ID,
+      name: "Photos",
+      mimeType: FOLDER_TYPE,
+      parentId: "",
+      content: null,
     });
   };
   const add = (entry: Omit<DriveEntry, "id">, changes: Partial<DriveEntry> = {}) => {

@@ -40,7 +40,10 @@ async function createStandIn(isServed: boolean): Promise<GoogleStandIn> {
   const server = isServed ? await startVendorServer(0, answer) : null;
   const [url, send] = server ? [server.url, fetch] : ["http://google.test", asFetch(answer)];
   return {
-    ...{ url, fetch: send, account, revokeTokens },
+    url,
+    fetch: send,
+    account,
+    revokeTokens,
     place: { kind: "spreadsheet", id: SHEET_ID, account, apiUrl: url },
     write: (csv) => writeFileSync(file, csv),
     async setFaults(...faults) {

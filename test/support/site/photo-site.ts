@@ -45,7 +45,8 @@ export async function startPhotoSite(others: Readonly<Record<string, string>> = 
     for (const letGo of waiting.splice(0)) letGo();
   };
   return {
-    ...{ worker, url },
+    worker,
+    url,
     /** The `Cookie` header of a salesperson. */
     cookie: await signIn(url, "sales"),
     drive,

@@ -36,7 +36,9 @@ async function runWrangler(root: string, args: readonly string[]): Promise<void>
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      ...{ NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", CI: "1" },
+      NODE_ENV: "production",
+      WRANGLER_SEND_METRICS: "false",
+      CI: "1",
       // `wrangler.toml` refuses to bundle for a deployment without it.
       DEPLOY_ENVIRONMENT: "dry run",
     },

@@ -11,7 +11,9 @@ const record = path.join(folder, "flaky.json");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const failIn = (name: string, ...files: readonly string[]): SuiteResult => ({
-  ...{ name, passed: 10, failed: files.length },
+  name,
+  passed: 10,
+  failed: files.length,
   failures: files.map((file) => ({ file, text: `${file} > does something` })),
 });
 const PASSED: readonly SuiteResult[] = [{ name: "e2e", passed: 3, failed: 0 }];

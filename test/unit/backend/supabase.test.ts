@@ -21,7 +21,8 @@ const SECRET = "sb_secret_a_key_for_this_test";
 
 /** A backend that answers every request with this body. */
 const answering = (body: unknown, status = 200) => ({
-  ...{ url: "https://project.supabase.co", secretKey: SECRET },
+  url: "https://project.supabase.co",
+  secretKey: SECRET,
   fetch: async () => Response.json(body, { status }),
 });
 
@@ -93,7 +94,8 @@ test("a backend failure is ignored after noting it; a result is returned, and an
 
 const ping = (answer: (path: string) => Promise<Response>) =>
   pingServices({
-    ...{ url: "https://project.supabase.co", publishableKey: "sb_publishable_0" },
+    url: "https://project.supabase.co",
+    publishableKey: "sb_publishable_0",
     fetch: async (input) => answer(new URL(String(input)).pathname),
   });
 
@@ -131,10 +133,23 @@ const AT_ISO = "2026-11-20T17:00:00Z";
 
 test("a vehicle with an unknown lock, source or edit is shown without them", async () => {
   const row = {
-    ...{ id: 1, vin: "1FTEW1EP1MFA41207", productName: "2021 Ford F-150", description: null, price: 1 },
-    ...{ quantity: 1, listedAtIso: AT_ISO, photoCount: 0, version: "1", details: {}, sheetValues: {} },
-    ...{ leadCount: 0, viewCount: 0, buyers: [], sale: null },
-    ...{ source: "auction", lockedFields: ["price", "wheels"] },
+    id: 1,
+    vin: "1FTEW1EP1MFA41207",
+    productName: "2021 Ford F-150",
+    description: null,
+    price: 1,
+    quantity: 1,
+    listedAtIso: AT_ISO,
+    photoCount: 0,
+    version: "1",
+    details: {},
+    sheetValues: {},
+    leadCount: 0,
+    viewCount: 0,
+    buyers: [],
+    sale: null,
+    source: "auction",
+    lockedFields: ["price", "wheels"],
   };
   const counts = Object.fromEntries(COUNTED_VIEWS.map((show) => [show, 0]));
   const page = { vehicles: [{ ...row, cover: null }], total: 1, counts, averageDays: null };
@@ -149,20 +164,26 @@ test("a vehicle with an unknown lock, source or edit is shown without them", asy
 
 test("a person with an unknown role, and a photo of unknown origin, stay on their lists", async () => {
   const person = {
-    ...{
-      userId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
-      name: "Ana",
-      role: "manager",
-      email: "ana@example.com",
-    },
-    ...{ mustChangePassword: false, addedAtIso: AT_ISO, lastSignInAtIso: null, hasSecondStep: false },
+    userId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
+    name: "Ana",
+    role: "manager",
+    email: "ana@example.com",
+    mustChangePassword: false,
+    addedAtIso: AT_ISO,
+    lastSignInAtIso: null,
+    hasSecondStep: false,
   };
   const people = await createSupabasePeople(answering([person])).listPeople();
   expect(people).toMatchObject([{ name: "Ana", role: "sales" }]);
   const photo = { mark: "m", photoUrl: "https://photos.example/1.jpg", drivePhotoUrl: null, origin: "scan" };
   const file = {
-    ...{ vehicleId: 1, productName: "2021 Ford F-150", version: "1", hasOwnOrder: false },
-    ...{ hasDrivePhotos: false, removedCount: 0, photos: [photo] },
+    vehicleId: 1,
+    productName: "2021 Ford F-150",
+    version: "1",
+    hasOwnOrder: false,
+    hasDrivePhotos: false,
+    removedCount: 0,
+    photos: [photo],
   };
   const gallery = await createSupabaseGalleryEditor(answering(file)).readPhotos("1FTEW1EP1MFA41207");
   expect(gallery).toMatchObject({ rows: [{ origin: "other" }] });

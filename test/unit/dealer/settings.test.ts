@@ -144,7 +144,9 @@ test("the store code is saved or cleared, and a section saved without one has no
 
 test("a day is added with hours or closed, and removed by its date", () => {
   const eve = {
-    ...{ date: "2026-12-24", name: { en: "Eve", es: undefined, pt: undefined }, answersCalls: false },
+    date: "2026-12-24",
+    name: { en: "Eve", es: undefined, pt: undefined },
+    answersCalls: false,
   };
   const withDays = (...days: readonly object[]) => ({ ...DEALER.closures, days });
   const texts = { date: eve.date, "name-en": "Eve" };

@@ -120,9 +120,12 @@ test("a rotated secret does not invalidate cached pages", async () => {
 const ask = (path: string, init: RequestInit = {}, page = new Response("page")) => {
   const site = openSite(() => new Date(BEFORE_MIDNIGHT));
   const parts = {
-    ...{ memory: createPageMemory({ now: site.now, maxAgeSeconds: 300 }), now: site.now },
+    memory: createPageMemory({ now: site.now, maxAgeSeconds: 300 }),
+    now: site.now,
     cache: { match: async () => undefined, put: async () => undefined },
-    ...{ waitUntil: () => undefined, publicSettings: "", requestId: "8f2a" },
+    waitUntil: () => undefined,
+    publicSettings: "",
+    requestId: "8f2a",
   };
   const request = new Request(`https://www.example.com${path}`, init);
   return respondAtEdge(request, site, parts, async () => page);

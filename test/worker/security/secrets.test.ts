@@ -69,8 +69,14 @@ async function ask(method: string, path: string, headers: Words = {}, form?: Wor
 }
 
 const makeMessage = (overrides: Words = {}) => ({
-  ...{ key: randomUUID(), opened: String(Date.now() - 5_000), website: "", subject: "" },
-  ...{ name: TYPED.name, email: TYPED.email, phone: TYPED.phone, message: TYPED.message },
+  key: randomUUID(),
+  opened: String(Date.now() - 5_000),
+  website: "",
+  subject: "",
+  name: TYPED.name,
+  email: TYPED.email,
+  phone: TYPED.phone,
+  message: TYPED.message,
   ...overrides,
 });
 

@@ -128,6 +128,12 @@ export default function StaffNewPassword() {
   const { step, token, email, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <NewPasswordPage {...{ step, constraint, lastResult, email }} token={{ name: TOKEN, value: token }} />
+    <NewPasswordPage
+      step={step}
+      constraint={constraint}
+      lastResult={lastResult}
+      email={email}
+      token={{ name: TOKEN, value: token }}
+    />
   );
 }

@@ -32,7 +32,10 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople")("sessions.title");
     const sessions = rows.map(({ id, device, startedAtIso, usedAtIso }) => ({
-      ...{ id, startedAtIso, usedAtIso, isOwn: id === ownId },
+      id,
+      startedAtIso,
+      usedAtIso,
+      isOwn: id === ownId,
       ...describeDevice(device ?? ""),
     }));
     return { head: { title }, sessions, alerts: { publicKey: publicKey ?? null, endpoints } };

@@ -125,7 +125,7 @@ export default function StaffSignIn() {
   const { t } = useText("staff");
   const { locale } = useSite();
   const { asksForCode, constraint } = useLoaderData<typeof loader>();
-  const form = <SignInForm {...{ asksForCode, lastResult, constraint }} />;
+  const form = <SignInForm asksForCode={asksForCode} lastResult={lastResult} constraint={constraint} />;
   if (asksForCode) return <CodeStep>{form}</CodeStep>;
   return (
     <PlainStaffFrame title={t("signIn.title")}>

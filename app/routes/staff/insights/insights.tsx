@@ -30,8 +30,12 @@ async function readPage({ request, params, context }: StaffRequest) {
   const inventory = await context.inventory.find();
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffInsights")("title") };
   const data = {
-    ...{ insights, period, today, isCounting: context.viewCounter.isOn },
-    ...{ order: parseVehicleOrder(query.get("sort")), isOrdered: query.has("sort") },
+    insights,
+    period,
+    today,
+    isCounting: context.viewCounter.isOn,
+    order: parseVehicleOrder(query.get("sort")),
+    isOrdered: query.has("sort"),
     pictures: inventory ? findPictures(insights, inventory.snapshot) : {},
   };
   return { head, data };

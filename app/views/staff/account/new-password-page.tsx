@@ -33,7 +33,9 @@ export function NewPasswordPage({ step, token, constraint, lastResult, email }: 
       {step === "code" ? (
         <CodeForm lastResult={lastResult} constraint={constraint as never} submit={t("reset.continue")} />
       ) : null}
-      {step === "password" ? <PasswordForm {...{ constraint, lastResult, email }} /> : null}
+      {step === "password" ? (
+        <PasswordForm constraint={constraint} lastResult={lastResult} email={email} />
+      ) : null}
       {step === "over" ? (
         <>
           <p role="status">{t("reset.over")}</p>

@@ -45,16 +45,19 @@ export function CarsPanel({ data }: PanelProps) {
   const widths = measureBars(shown.map(({ views }) => views));
   const rows = (
     <Numbers
-      {...{ data, table: "vehicles", isOpen: isOrdered, summary: t("cars.all", { count: vehicles.length }) }}
+      data={data}
+      table="vehicles"
+      isOpen={isOrdered}
+      summary={t("cars.all", { count: vehicles.length })}
     >
       <VehicleTable data={data} />
     </Numbers>
   );
   return (
-    <InsightPanel {...{ data, table: "vehicles", finding, note, rows }}>
+    <InsightPanel data={data} table="vehicles" finding={finding} note={note} rows={rows}>
       <ul className="-mx-gutter">
         {shown.map((vehicle, index) => (
-          <CarRow key={vehicle.id} {...{ vehicle, data, width: widths[index] ?? "0%" }} />
+          <CarRow key={vehicle.id} vehicle={vehicle} data={data} width={widths[index] ?? "0%"} />
         ))}
       </ul>
     </InsightPanel>
@@ -107,13 +110,18 @@ export function DaysPanel({ data }: PanelProps) {
   const finding = useFinding(describeDays(insights, today));
   if (insights.vehicles.length === 0) return null;
   const marks = createTable("days", insights, today).rows.map(([name, cars], index) => ({
-    ...{ name: String(name), value: Number(cars), text: formatNumber(Number(cars)) },
+    name: String(name),
+    value: Number(cars),
+    text: formatNumber(Number(cars)),
     ink: INKS[index] ?? "ink",
   }));
   const label = describeMarks(t("days.title"), marks);
   return (
     <InsightPanel
-      {...{ data, table: "days", finding, note: t("days.note", { count: insights.vehicles.length }) }}
+      data={data}
+      table="days"
+      finding={finding}
+      note={t("days.note", { count: insights.vehicles.length })}
     >
       <ColumnChart label={label} marks={marks} />
     </InsightPanel>

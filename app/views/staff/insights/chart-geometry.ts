@@ -28,9 +28,11 @@ export function placeColumns(values: readonly number[]): Column[] {
     const x = place(index) ?? 0;
     const height = value === 0 ? 0 : Math.max(MIN_LENGTH, Math.round((value / highest) * HIGHEST_PX));
     return {
-      ...{ x: formatPercent(x), width: formatPercent(place.bandwidth()) },
+      x: formatPercent(x),
+      width: formatPercent(place.bandwidth()),
       middle: formatPercent(x + place.bandwidth() / 2),
-      ...{ y: BASELINE_PX - height, height },
+      y: BASELINE_PX - height,
+      height,
     };
   });
 }

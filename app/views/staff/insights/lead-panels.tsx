@@ -38,13 +38,17 @@ export function WeeksPanel({ data }: PanelProps) {
   const title = t(isByMonth ? "weeks.byMonth" : "weeks.byWeek");
   const label = t("columnChart", {
     title,
-    ...{ first: first.leads, firstDay: nameInterval(first.firstDay) },
-    ...{ last: last.leads, lastDay: nameInterval(last.firstDay) },
-    ...{ most: most.leads, mostDay: nameInterval(most.firstDay) },
+    first: first.leads,
+    firstDay: nameInterval(first.firstDay),
+    last: last.leads,
+    lastDay: nameInterval(last.firstDay),
+    most: most.leads,
+    mostDay: nameInterval(most.firstDay),
   });
   const marks = intervals.map(({ firstDay, leads: value }, index) => ({
     name: isByMonth ? nameMonth(locale, firstDay) : formatDayAndMonth(locale, firstDay),
-    ...{ value, text: formatNumber(value) },
+    value,
+    text: formatNumber(value),
     ink: index === intervals.length - 1 ? ("ink" as const) : ("over" as const),
   }));
   const note = `${title}. ${t(isByMonth ? "weeks.monthNote" : "weeks.weekNote")}`;
@@ -72,7 +76,9 @@ export function SourcesPanel({ data }: PanelProps) {
   const most = listMost(known, ({ leads }) => leads);
   return (
     <LeadBars
-      {...{ data, table: "sources", title: t("sources.title") }}
+      data={data}
+      table="sources"
+      title={t("sources.title")}
       finding={
         known.length === 0
           ? t("sources.none")
@@ -97,7 +103,9 @@ export function RequestsPanel({ data }: PanelProps) {
   const most = listMost(bySubject, ({ leads }) => leads);
   return (
     <LeadBars
-      {...{ data, table: "requests", title: t("requests.title") }}
+      data={data}
+      table="requests"
+      title={t("requests.title")}
       finding={describeMost(
         t,
         "requests",
@@ -129,7 +137,10 @@ export function LanguagesPanel({ data }: PanelProps) {
   if (total === 0) return null;
   return (
     <LeadBars
-      {...{ data, table: "languages", title: t("languages.title"), finding }}
+      data={data}
+      table="languages"
+      title={t("languages.title")}
+      finding={finding}
       note={t("languages.note", { count: total })}
       bars={byLanguage.map(({ locale, leads }) => ({ name: format("language", locale), leads }))}
     />
@@ -152,7 +163,7 @@ function LeadBars({
 }) {
   const marks = bars.map(({ name, leads }) => ({ name, value: leads, text: formatNumber(leads) }));
   return (
-    <InsightPanel {...{ data, table, finding, note }}>
+    <InsightPanel data={data} table={table} finding={finding} note={note}>
       <BarChart label={describeMarks(title, marks)} marks={marks} />
     </InsightPanel>
   );
@@ -167,7 +178,8 @@ export function AnswersPanel({ data }: PanelProps) {
     return <EmptyPanel title={t("answers.none")}>{`${open} ${t("answers.noneNext")}`}</EmptyPanel>;
   const marks = answers.map(({ name, medianSeconds }) => ({
     name: name ?? t("removedPerson"),
-    ...{ value: medianSeconds, text: formatSeconds(locale, medianSeconds) },
+    value: medianSeconds,
+    text: formatSeconds(locale, medianSeconds),
   }));
   const [fastest, second] = marks;
   const finding =

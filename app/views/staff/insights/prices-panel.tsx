@@ -33,7 +33,8 @@ export function PricesPanel({ data }: { readonly data: InsightsData }) {
         {shown.map((change, index) => (
           <li key={`${change.vehicleId} ${change.day} ${change.to}`}>
             <PriceRow
-              {...{ change, data }}
+              change={change}
+              data={data}
               before={{ rate: rates[2 * index] ?? null, width: widths[2 * index] ?? "0%" }}
               since={{ rate: rates[2 * index + 1] ?? null, width: widths[2 * index + 1] ?? "0%" }}
             />

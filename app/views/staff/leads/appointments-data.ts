@@ -45,7 +45,11 @@ export function createAppointments(
     };
   });
   return {
-    ...{ day, today, isClosed, previousDay: addDays(day, -1), nextDay: addDays(day, 1) },
+    day,
+    today,
+    isClosed,
+    previousDay: addDays(day, -1),
+    nextDay: addDays(day, 1),
     rows,
     undated: undated.map((lead) => createLeadRow(lead, storageUrl)),
     addressMadeAtIso: address?.createdAtIso ?? null,

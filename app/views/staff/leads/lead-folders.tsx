@@ -18,7 +18,9 @@ export function LeadFolders({ list: { counts, address } }: { list: LeadListData 
   const { folder, status, assignee, isAnswered } = address;
   const isInbox = folder === "inbox";
   const create = (label: string, to: Address, count: number | undefined, isCurrent: boolean) => ({
-    ...{ label, count, isCurrent },
+    label,
+    count,
+    isCurrent,
     to: `/staff/leads${formatLeadList(to)}`,
   });
   const ofFolder = (name: "requests" | "unsent" | "quarantine", count: number) =>

@@ -52,8 +52,19 @@ export function createLeadRow(lead: ListedLead, storageUrl: string): LeadRow | U
   const message = lead.message.trim();
   const beginning = Array.from(message).slice(0, EXCERPT_CHARACTERS).join("");
   return {
-    ...{ id, sentAtIso, name, subject, slot, appointment, locale, status, lostReason },
-    ...{ assignee, reminder, isUnsent, isSuspected },
+    id,
+    sentAtIso,
+    name,
+    subject,
+    slot,
+    appointment,
+    locale,
+    status,
+    lostReason,
+    assignee,
+    reminder,
+    isUnsent,
+    isSuspected,
     isAnswered: lead.answeredAtIso !== null,
     ...createCarLine(lead, storageUrl),
     excerpt: beginning.length < message.length ? `${beginning}…` : beginning,

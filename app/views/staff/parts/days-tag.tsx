@@ -26,7 +26,9 @@ export function DaysTag({ days }: { days: number }) {
         {BARS.map(({ x, y, height }, index) => (
           <rect
             key={x}
-            {...{ x, y, height }}
+            x={x}
+            y={y}
+            height={height}
             width={4}
             rx={1}
             fill="currentColor"

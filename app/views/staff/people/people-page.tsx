@@ -48,7 +48,7 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
           </ul>
         </section>
         {/* The new key empties the form after an account was added. */}
-        <NewPersonForm key={newPassword?.password} {...{ ownId, constraint, refused }} />
+        <NewPersonForm key={newPassword?.password} ownId={ownId} constraint={constraint} refused={refused} />
       </div>
     </StaffFrame>
   );

@@ -61,7 +61,9 @@ export function SheetsContent(props: SheetsPageProps) {
           languages.map(({ language, confirmation }) => (
             <Guide
               key={`${vehicle.id}-${language}`}
-              {...{ vehicle, dealer, language }}
+              vehicle={vehicle}
+              dealer={dealer}
+              language={language}
               isDraft={confirmation === null}
             />
           )),

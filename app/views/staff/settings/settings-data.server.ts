@@ -52,7 +52,10 @@ export function createSettingsData(parts: DataParts) {
     ),
     days: listDays(facts, today, locale),
     offers: facts.offers.map(({ id, page, title, startsOn, endsOn }) => ({
-      ...{ id, page, startsOn, endsOn },
+      id,
+      page,
+      startsOn,
+      endsOn,
       title: getLocalText(title, locale).text,
       state: endsOn && endsOn < today ? "ended" : startsOn && startsOn > today ? "coming" : "shown",
     })) as readonly OfferLine[],
@@ -86,7 +89,8 @@ function listValues(
     return [name, isRemoval ? null : read?.(facts, { id })] as const;
   });
   return {
-    ...{ offer: { page: "home" }, testimonial: { rating: "5" } },
+    offer: { page: "home" },
+    testimonial: { rating: "5" },
     ...Object.fromEntries(shown.filter(([, texts]) => texts)),
   };
 }
@@ -165,7 +169,11 @@ function describeChanges({ facts, versions, dealerPhone, locale }: DataParts): S
     const lines = before && after ? listChanges(section, before, after, locale) : [];
     const { id, savedAtIso, savedBy, isCurrent, restoredFrom } = version;
     return {
-      ...{ id, savedAtIso, savedBy, isCurrent, section },
+      id,
+      savedAtIso,
+      savedBy,
+      isCurrent,
+      section,
       isRestored: restoredFrom !== null || version.value === null,
       lines: lines.slice(0, SHOWN_LINES),
       moreCount: Math.max(0, lines.length - SHOWN_LINES),

@@ -16,9 +16,18 @@ import { Replies } from "./settings-replies";
 import { Contact, Prices, Reviews } from "./settings-simple-forms";
 
 const SECTION_OF = {
-  ...{ holidays: "closures", addDay: "closures", removeDay: "closures", hours: "hours", contact: "contact" },
-  ...{ offer: "offers", removeOffer: "offers", reviews: "reviews", prices: "prices" },
-  ...{ testimonial: "testimonials", removeTestimonial: "testimonials", showTestimonials: "testimonials" },
+  holidays: "closures",
+  addDay: "closures",
+  removeDay: "closures",
+  hours: "hours",
+  contact: "contact",
+  offer: "offers",
+  removeOffer: "offers",
+  reviews: "reviews",
+  prices: "prices",
+  testimonial: "testimonials",
+  removeTestimonial: "testimonials",
+  showTestimonials: "testimonials",
   replies: "replies",
 } as const;
 

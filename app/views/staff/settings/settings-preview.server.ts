@@ -145,8 +145,12 @@ function describeReplies(
   const changed = all.filter(({ key, language }) => after[language][key] !== before[language][key]);
   return (changed.length > 0 ? changed : all).map(({ key, language }): Row => {
     const values = {
-      ...{ name: "Ana", staff: "Luis", dealer: dealer.name, car: "2021 Ford F-150 XLT" },
-      ...{ price: formatDollars(EXAMPLE_CENTS), link: "https://example.com/vehicle/1" },
+      name: "Ana",
+      staff: "Luis",
+      dealer: dealer.name,
+      car: "2021 Ford F-150 XLT",
+      price: formatDollars(EXAMPLE_CENTS),
+      link: "https://example.com/vehicle/1",
       slot: formatSlot(language, `${addDays(getOrlandoDay(now), 1)}T10:30`),
     };
     const term = `${t(`replies.names.${key}`)}, ${t(`languages.${language}`)}`;

@@ -30,12 +30,15 @@ function listProblems(t: TFunction<"sync">, run: ProblemLines): readonly SyncPro
   return [
     ...run.rejects.map((line) => describeReject(t, line)),
     ...run.unread.map(({ row, vin, field, value, isNew = false }) => ({
-      ...{ key: `unread ${row} ${field}`, vin },
+      key: `unread ${row} ${field}`,
+      vin,
       text: t("stock.unread", { row, value, field: t(`stock.fields.${field}`) }),
       kept: t(`stock.unreadEnd.${nameUnreadEnd(field, isNew)}`),
     })),
     ...run.notices.filter(isProblem).map(({ row, kind, vin, value }) => ({
-      ...{ key: `notice ${row} ${kind}`, vin, kept: null },
+      key: `notice ${row} ${kind}`,
+      vin,
+      kept: null,
       text: `${t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}${value === vin ? "" : `: ${value}`}`,
     })),
   ];

@@ -90,22 +90,33 @@ function usePreviewText(changed: number, added: number): string {
 const describePreview = ({ result }: SyncPreview): SyncRun => ({ ...EMPTY_RUN, ...result }) as SyncRun;
 
 const EMPTY_COUNTS = {
-  ...{
-    rows: 0,
-    rejected: 0,
-    unchanged: 0,
-    listedBefore: 0,
-    takenOff: 0,
-    notices: 0,
-    unread: 0,
-    locked: 0,
-    held: 0,
-  },
-  ...{ added: 0, sold: 0, backAgain: 0, priceDown: 0, priceUp: 0, changed: 0, adopted: 0 },
+  rows: 0,
+  rejected: 0,
+  unchanged: 0,
+  listedBefore: 0,
+  takenOff: 0,
+  notices: 0,
+  unread: 0,
+  locked: 0,
+  held: 0,
+  added: 0,
+  sold: 0,
+  backAgain: 0,
+  priceDown: 0,
+  priceUp: 0,
+  changed: 0,
+  adopted: 0,
 };
 const EMPTY_RUN = {
-  ...{ counts: EMPTY_COUNTS, rejects: [], notices: [], unread: [], locked: [], guards: [], changes: [] },
-  ...{ errorCode: null, error: null },
+  counts: EMPTY_COUNTS,
+  rejects: [],
+  notices: [],
+  unread: [],
+  locked: [],
+  guards: [],
+  changes: [],
+  errorCode: null,
+  error: null,
 };
 
 interface PendingChangesProps {

@@ -61,7 +61,8 @@ export async function readToday(reader: Reader): Promise<TodayData> {
   const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, storageUrl, reply);
   const run = runs?.[0];
   return {
-    ...{ day, photoProblems },
+    day,
+    photoProblems,
     status: createSiteStatus(site, now()),
     leads: leads && {
       waiting: leads.waiting.map(describe),
@@ -88,7 +89,10 @@ function createReplyTo({ origin, now, settings }: Context, { member, replies }: 
   const templates = resolveReplies(replies);
   return (lead: InboxLead) =>
     createReply(lead, new URLSearchParams(), {
-      ...{ templates, staffName: member.name, locale: lead.locale, now: now() },
+      templates,
+      staffName: member.name,
+      locale: lead.locale,
+      now: now(),
       vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>
         getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
@@ -108,7 +112,13 @@ function createTodayLead(
   if (!isReadable(lead)) return lead;
   const { id, name, sentAtIso, subject, slot, locale, status, message } = lead;
   return {
-    ...{ id, name, sentAtIso, subject, slot, locale, status },
+    id,
+    name,
+    sentAtIso,
+    subject,
+    slot,
+    locale,
+    status,
     ...createCarLine(lead, storageUrl),
     meeting: "meeting" in lead ? lead.meeting : null,
     isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,

@@ -28,7 +28,7 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
       key={change.atMs}
       undo={
         kind === "price" ? (
-          <UndoPrice {...{ id, was, action }} now={price} />
+          <UndoPrice id={id} was={was} action={action} now={price} />
         ) : kind === "sold" ? (
           <StaffForm action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />

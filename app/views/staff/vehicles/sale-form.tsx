@@ -108,7 +108,7 @@ interface SaleInput extends SaleFieldProps {
 
 function SaleField({ id, name, value, lastResult, type, ...input }: SaleInput) {
   return (
-    <SaleFrame {...{ id, name, lastResult }}>
+    <SaleFrame id={id} name={name} lastResult={lastResult}>
       {(control) => <input {...control} {...input} type={type ?? "text"} name={name} defaultValue={value} />}
     </SaleFrame>
   );
@@ -123,7 +123,7 @@ function SaleChoice({
 }: SaleFieldProps & { options: readonly (readonly [value: string, label: string])[] }) {
   const { t } = useText("staffVehicles");
   return (
-    <SaleFrame {...{ id, name, lastResult }}>
+    <SaleFrame id={id} name={name} lastResult={lastResult}>
       {(control) => (
         <select {...control} name={name} defaultValue={value}>
           <option value="">{t("notKnown")}</option>

@@ -31,7 +31,12 @@ export function createVehicleRowData(vehicle: EditableVehicle, now: Date): Vehic
   const { name, isMarkedSold } = parseVehicleName(vehicle.productName);
   const isInThousands = price !== null && price > 0 && price < MIN_FULL_PRICE_DOLLARS;
   return {
-    ...{ id, vin, photoCount, source, lockedFields, isMarkedSold },
+    id,
+    vin,
+    photoCount,
+    source,
+    lockedFields,
+    isMarkedSold,
     name: name || vin,
     priceCents: parsePriceCents(price),
     daysHere: countDaysOnLot(listedAtIso, now),
@@ -50,7 +55,11 @@ function findVinProblem(vin: string): VinProblem {
 export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
   const { id, vin, productName, description, price, quantity, details, listedAtIso } = vehicle;
   return {
-    ...{ id, description, price, quantity, details },
+    id,
+    description,
+    price,
+    quantity,
+    details,
     product_name: productName,
     sku: vin,
     image_url: null,

@@ -9,9 +9,25 @@ type FieldName = keyof TypedVehicle;
 
 /** Every field of the form, for `useForm`. */
 export const VEHICLE_FIELDS: Readonly<Record<FieldName, object>> = {
-  ...{ vin: {}, productName: {}, price: {}, color: {}, miles: {}, highlights: {} },
-  ...{ trim: {}, engine: {}, drivetrain: {}, transmission: {}, doors: {}, seats: {}, title: {} },
-  ...{ warranty: {}, laborPercent: {}, partsPercent: {}, systems: {}, duration: {}, serviceContract: {} },
+  vin: {},
+  productName: {},
+  price: {},
+  color: {},
+  miles: {},
+  highlights: {},
+  trim: {},
+  engine: {},
+  drivetrain: {},
+  transmission: {},
+  doors: {},
+  seats: {},
+  title: {},
+  warranty: {},
+  laborPercent: {},
+  partsPercent: {},
+  systems: {},
+  duration: {},
+  serviceContract: {},
 };
 
 type Fields = Readonly<Record<FieldName, FieldState>>;

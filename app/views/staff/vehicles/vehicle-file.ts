@@ -69,7 +69,12 @@ export function createVehicleFile(
   const { lockedFields, lockedSince, sheetValues } = found;
   const vehicle = parseVehicle(toInventoryRecord(found));
   return {
-    ...{ version, leadCount, viewCount, buyers, sale, edits },
+    version,
+    leadCount,
+    viewCount,
+    buyers,
+    sale,
+    edits,
     row: createVehicleRowData(found, now),
     stored: createTypedVehicle(found),
     locks: { lockedFields, lockedSince, sheetValues: source === "sheet" ? sheetValues : {} },

@@ -16,8 +16,13 @@ export const hashOf = (number: number) => number.toString(16).padStart(32, "0");
 export function makeDrivePhoto(vin: string, number: number, changes: Partial<LinkedPhoto> = {}): LinkedPhoto {
   const { md5 = hashOf(number), path = `${vin}/${md5}.webp`, driveFileId = `drive-file-${number}` } = changes;
   return {
-    ...{ driveFileId, name: `${number}.jpg`, md5, path, photoUrl: `https://bucket.example/${path}` },
-    ...{ driveUrl: `https://drive.google.com/file/d/${driveFileId}/view`, ...changes },
+    driveFileId,
+    name: `${number}.jpg`,
+    md5,
+    path,
+    photoUrl: `https://bucket.example/${path}`,
+    driveUrl: `https://drive.google.com/file/d/${driveFileId}/view`,
+    ...changes,
   };
 }
 

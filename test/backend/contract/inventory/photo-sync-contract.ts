@@ -30,8 +30,13 @@ export function statePhotoSyncContract(): void {
   };
   const finish = (claim: ClaimedPhotoJob, photos: readonly LinkedPhoto[], rest: object = {}) =>
     store().finishJob(claim, {
-      ...{ kind: "done", photos, processed: photos.length, removed: 0, skipped: [] },
-      ...{ driveFolderUrl: "https://drive.google.com/drive/folders/x", ...rest },
+      kind: "done",
+      photos,
+      processed: photos.length,
+      removed: 0,
+      skipped: [],
+      driveFolderUrl: "https://drive.google.com/drive/folders/x",
+      ...rest,
     } as PhotoJobOutcome);
 
   beforeEach(async () => {
@@ -200,8 +205,11 @@ export function statePhotoSyncContract(): void {
     const failure = { errorCode: "missing", error: "It is gone." };
     await Promise.all([finish(one, []), finish(other, [], { ...failure, kind: "failed", photos: null })]);
     expect(await store().readNewest(3)).toMatchObject({
-      ...{ run: { id: runId, state: "succeeded" }, total: LISTED_COUNT, done: LISTED_COUNT },
-      ...{ succeeded: LISTED_COUNT - 1, results: [{ vin: other.vin, status: "failed", ...failure }, {}, {}] },
+      run: { id: runId, state: "succeeded" },
+      total: LISTED_COUNT,
+      done: LISTED_COUNT,
+      succeeded: LISTED_COUNT - 1,
+      results: [{ vin: other.vin, status: "failed", ...failure }, {}, {}],
     });
     expect((await begin()).outcome).toBe("begun");
   });

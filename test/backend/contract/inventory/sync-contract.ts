@@ -79,8 +79,17 @@ async function readPrices() {
 }
 
 const makeWrite = (changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
-  ...{ id: null, revision: null, vin: VIN, product_name: "2020 Kia Rio", description: null },
-  ...{ price: 16.9, image_url: null, quantity: 1, locked_fields: [], sheet_values: {}, left_sheet: false },
+  id: null,
+  revision: null,
+  vin: VIN,
+  product_name: "2020 Kia Rio",
+  description: null,
+  price: 16.9,
+  image_url: null,
+  quantity: 1,
+  locked_fields: [],
+  sheet_values: {},
+  left_sheet: false,
   ...changes,
 });
 
@@ -196,7 +205,9 @@ function stateRequests(): void {
     await start({ request: { ...BY_ANA, confirmedHash: "aa" } });
     await expireLease();
     expect(await start({ request: BY_VISITOR, pauseSeconds: 60 })).toMatchObject({
-      ...{ outcome: "begun", run: { trigger: "staff", actorName: "Ana" }, confirmedHashes: ["aa"] },
+      outcome: "begun",
+      run: { trigger: "staff", actorName: "Ana" },
+      confirmedHashes: ["aa"],
     });
   });
 
@@ -368,7 +379,10 @@ function stateUndo(): void {
       run: { undone: { kept: [{ field: "price" }] } },
     });
     expect(await readRow()).toMatchObject({
-      ...{ price: 15_000, quantity: 1, description: null, left_sheet: true },
+      price: 15_000,
+      quantity: 1,
+      description: null,
+      left_sheet: true,
       locked_fields: ["price", "product_name", "quantity"],
       sheet_values: { quantity: 0, price: 16.9 },
     });
@@ -403,15 +417,18 @@ function stateUndo(): void {
     for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
     const leadId = randomUUID();
     const lead = {
-      ...{
-        idempotency_key: leadId,
-        content_hash: "1",
-        created_at: minutesAgo(1),
-        locale: "en",
-        page: "/contact",
-      },
-      ...{ vin: VIN, name: "Ada", email: "ada@example.com", phone: "4075550111", phone_digits: "4075550111" },
-      ...{ message: "Is it here?", notice_version: "1" },
+      idempotency_key: leadId,
+      content_hash: "1",
+      created_at: minutesAgo(1),
+      locale: "en",
+      page: "/contact",
+      vin: VIN,
+      name: "Ada",
+      email: "ada@example.com",
+      phone: "4075550111",
+      phone_digits: "4075550111",
+      message: "Is it here?",
+      notice_version: "1",
     };
     const { error } = await service.from("contact_messages").insert({ id: leadId, ...lead });
     expect(error).toBeNull();
@@ -480,8 +497,13 @@ function stateUndo(): void {
       const photo = { vin, photo_url: url(name), created_at: at };
       for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
       await service.from("drive_photos").insert({
-        ...{ vin, drive_file_id: `file-${vin}`, name, md5: "0".repeat(32), position: 1 },
-        ...{ photo_url: url(name), path: `${name}.jpg` },
+        vin,
+        drive_file_id: `file-${vin}`,
+        name,
+        md5: "0".repeat(32),
+        position: 1,
+        photo_url: url(name),
+        path: `${name}.jpg`,
       });
     };
     await addPhoto(OTHER_VIN, "before", minutesAgo(60));
@@ -570,7 +592,9 @@ function stateRecords(): void {
     const end = { p_kind: "inventory", p_owner: owner, p_state: "succeeded", p_result: result };
     await service.rpc("finish_sync", end);
     expect((await store().listRuns(1))[0]).toMatchObject({
-      ...{ id, errorCode: "unknown", counts: { added: 1, sold: 0 } },
+      id,
+      errorCode: "unknown",
+      counts: { added: 1, sold: 0 },
       rejects: [{ row: 2, reason: "unknown", value: "x" }],
       changes: [{ kind: "unknown", fields: [{ field: "unknown", from: 1, to: 2 }] }],
       guards: [{ reason: "unknown" }],

@@ -26,13 +26,25 @@ const VIN = "1M8GDM9AXKP042788";
 const OTHER_VIN = "5GZCZ43D13S812715";
 const UNKNOWN_ID = 1_000_000;
 const prius: VehicleValues = {
-  ...{ vin: VIN, productName: "2019 Toyota Prius", description: "Blue | 40,000 miles" },
-  ...{ price: 15_900, details: NO_DETAILS },
+  vin: VIN,
+  productName: "2019 Toyota Prius",
+  description: "Blue | 40,000 miles",
+  price: 15_900,
+  details: NO_DETAILS,
 };
 const LEAD = {
-  ...{ idempotency_key: "trade", content_hash: "1", created_at: "2026-01-02T00:00:00Z", locale: "en" },
-  ...{ vin: VIN, page: "/contact", name: "Tom Whitaker", email: "tom@example.com", phone: "4075550100" },
-  ...{ phone_digits: "4075550100", message: "Is it here?", notice_version: "1" },
+  idempotency_key: "trade",
+  content_hash: "1",
+  created_at: "2026-01-02T00:00:00Z",
+  locale: "en",
+  vin: VIN,
+  page: "/contact",
+  name: "Tom Whitaker",
+  email: "tom@example.com",
+  phone: "4075550100",
+  phone_digits: "4075550100",
+  message: "Is it here?",
+  notice_version: "1",
 };
 
 const open = () => createSupabaseVehicleEditor(access);
@@ -222,8 +234,10 @@ export function stateVehicleEditorContract(): void {
     expect(before.multiplied).toBe(Math.floor(LISTED_COUNT / 7));
     await add({}, { price: 12.5, locked_fields: ["price"] });
     expect(await open().countVehicles()).toEqual({
-      ...{ listed: before.listed + 1, noPhotos: before.noPhotos + 1 },
-      ...{ badVin: before.badVin, multiplied: before.multiplied + 1 },
+      listed: before.listed + 1,
+      noPhotos: before.noPhotos + 1,
+      badVin: before.badVin,
+      multiplied: before.multiplied + 1,
     });
     for (const show of ["listed", "all", "no-photos", "multiplied", "locked"] as const)
       expect([show, (await list({ show, words: ["prius"] })).vehicles]).toMatchObject([show, [{ vin: VIN }]]);
@@ -269,7 +283,9 @@ export function stateVehicleEditorContract(): void {
 
 const toDollars = (price: number) => (price < 1000 ? price * 1000 : price);
 const DETAILS: VehicleDetails = {
-  ...{ ...NO_DETAILS, trim: "Two", doors: 4 },
+  ...NO_DETAILS,
+  trim: "Two",
+  doors: 4,
   warranty: { kind: "asIs", isServiceContractOffered: false },
 };
 const SALE = { soldOn: "2026-01-03", priceCents: 1_500_000, source: "walkIn" } as const;
@@ -408,7 +424,8 @@ export function stateVehicleSaleContract(): void {
     const [id, leadId] = [await add(), await addLead()];
     const buyers = [{ id: leadId, name: "Tom Whitaker" }];
     expect(await list({ words: ["prius"] })).toMatchObject({
-      ...{ total: 1, counts: { listed: LISTED_COUNT + 1, sold: SOLD_COUNT, aged: expect.any(Number) } },
+      total: 1,
+      counts: { listed: LISTED_COUNT + 1, sold: SOLD_COUNT, aged: expect.any(Number) },
       vehicles: [{ id, leadCount: 1, buyers, sale: null, cover: null }],
     });
     expect((await list({ words: ["civic 1"] })).vehicles[0]?.cover?.photo_url).toMatch(/1\.jpg$/);

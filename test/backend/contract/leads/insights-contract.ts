@@ -39,7 +39,10 @@ export function stateInsightsContract(): void {
       .from("inventory")
       .insert(
         VINS.map((sku, index) => ({
-          ...{ sku, product_name: `2020 Kia Rio ${index}`, price: 10_000, quantity: index === 2 ? 0 : 1 },
+          sku,
+          product_name: `2020 Kia Rio ${index}`,
+          price: 10_000,
+          quantity: index === 2 ? 0 : 1,
           created_at: "2029-12-01T17:00:00Z",
         })),
       )
@@ -147,8 +150,13 @@ export function stateInsightsContract(): void {
     const { vehicles, views } = await read();
     const [most] = vehicles;
     expect(most).toEqual({
-      ...{ id: ids.get(VINS[0]), vin: VINS[0], name: "2020 Kia Rio 0", price: 10_000 },
-      ...{ listedDay: "2029-12-01", views: 25, leads: 2 },
+      id: ids.get(VINS[0]),
+      vin: VINS[0],
+      name: "2020 Kia Rio 0",
+      price: 10_000,
+      listedDay: "2029-12-01",
+      views: 25,
+      leads: 2,
     });
     expect(vehicles.find(({ vin }) => vin === VINS[1])).toMatchObject({ views: 0, leads: 1 });
     expect(vehicles.map(({ vin }) => vin)).not.toContain(VINS[2]);
@@ -171,8 +179,15 @@ export function stateInsightsContract(): void {
     const { priceChanges } = await read(30, today);
     expect(priceChanges).toEqual([
       {
-        ...{ vehicleId, name: "2020 Kia Rio 1", day: today, from: 10_000, to: 9500 },
-        ...{ daysBefore: 7, viewsBefore: 11, daysAfter: 1, viewsAfter: 8 },
+        vehicleId,
+        name: "2020 Kia Rio 1",
+        day: today,
+        from: 10_000,
+        to: 9500,
+        daysBefore: 7,
+        viewsBefore: 11,
+        daysAfter: 1,
+        viewsAfter: 8,
       },
     ]);
   });

@@ -100,7 +100,10 @@ export function stateLeadPrivacyContract(): void {
     const again = { ...lead, ...notice, sentAtIso: "2026-11-21T17:00:09.000Z" };
     for (const copy of [lead, again, { ...lead, isSuspected: true }])
       expect(await leads().storeLead(copy, ["sms"])).toEqual({
-        ...{ id, isNew: false, deliveryIds: [], isErased: true },
+        id,
+        isNew: false,
+        deliveryIds: [],
+        isErased: true,
       });
     expect(await inbox().findLead(id)).toBeNull();
     expect(await leads().storeLead({ ...lead, message: "Another one" }, ["sms"])).toMatchObject({

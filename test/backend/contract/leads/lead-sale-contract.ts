@@ -18,7 +18,9 @@ import { claim, inbox, leads, storeLead } from "./lead-rows";
 const VIN = "4T1G11AK0LU932112";
 const STOCK_NUMBER = "STK-2207";
 const CAMRY = {
-  ...{ productName: "2020 Toyota Camry SE", description: "Blue | 40,000 miles", price: 19_900 },
+  productName: "2020 Toyota Camry SE",
+  description: "Blue | 40,000 miles",
+  price: 19_900,
   details: NO_DETAILS,
 };
 const SALE = { soldOn: "2026-02-03", priceCents: 18_500_00, source: "website" } as const;

@@ -100,7 +100,9 @@ export function stateLeadWorkContract(): void {
     const open = { ...NEW, status: "lost" } as const;
     const current = { ...NEW, status: "contacted", reminder } as const;
     expect(await save(id, open, NEW, "Bought elsewhere.")).toEqual({
-      ...{ outcome: "conflict", current, fields: ["status"] },
+      outcome: "conflict",
+      current,
+      fields: ["status"],
     });
     await save(id, { ...open, reminder }, current, "Bought elsewhere.");
     const { file } = await readPage(id);
@@ -119,7 +121,8 @@ export function stateLeadWorkContract(): void {
     await save(id, lost);
     await save(id, { lostReason: "price" }, lost);
     expect(await save(id, { ...lost, status: "sold" }, lost)).toMatchObject({
-      ...{ outcome: "conflict", fields: ["status", "lostReason"] },
+      outcome: "conflict",
+      fields: ["status", "lostReason"],
     });
     expect((await readPage(id)).file).toMatchObject({ status: "lost", lostReason: "price" });
   });
@@ -129,7 +132,9 @@ export function stateLeadWorkContract(): void {
   const workEdit = fc.record({
     status: fc.constantFrom("new", "contacted", "lost", "sold"),
     lostReason: fc.constantFrom(null, "price", "other"),
-    ...{ assigneeId: someone, reminder: time, appointment: time },
+    assigneeId: someone,
+    reminder: time,
+    appointment: time,
   }) as fc.Arbitrary<LeadWork>;
 
   test("after any two edits of two people each field has the value of the last who changed it, and the history names only those", async () => {

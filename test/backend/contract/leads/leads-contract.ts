@@ -31,13 +31,20 @@ export function stateLeadsContract(): void {
 
   test("a lead is read back as it was written, and its row has a phone number that can be called", async () => {
     const lead = makeLead({
-      ...{ subject: "trade-in", source: "google", name: "  Zoë \u202e\u{1F697} O'Hara  " },
+      subject: "trade-in",
+      source: "google",
+      name: "  Zoë \u202e\u{1F697} O'Hara  ",
       message: "line one\n\ttwo \\ \" ' ; -- <script>",
       tradeIn: {
-        ...{ vin: null, year: 2018, make: "Ford", model: "Edge" },
-        ...{ odometerMiles: 85_000, condition: "good" },
+        vin: null,
+        year: 2018,
+        make: "Ford",
+        model: "Edge",
+        odometerMiles: 85_000,
+        condition: "good",
       },
-      ...{ wanted: createWanted(), slot: "2026-11-21T10:00" },
+      wanted: createWanted(),
+      slot: "2026-11-21T10:00",
     });
     const { id, isNew, deliveryIds } = await leads().storeLead(lead, ["sms", "webhook"]);
     expect([isNew, deliveryIds.length]).toEqual([true, 2]);
@@ -49,8 +56,13 @@ export function stateLeadsContract(): void {
       expect(one).toMatchObject({ attempt: 1, lastErrorCode: null, lead: { ...sent, id } });
     const row = await readLead(id);
     expect(row).toMatchObject({
-      ...{ answered_at: null, notice_version: "2026-11-22", notice_locale: "en", source: "google" },
-      ...{ phone_digits: "4075550199", phone_e164: "+14075550199", phone_extension: null },
+      answered_at: null,
+      notice_version: "2026-11-22",
+      notice_locale: "en",
+      source: "google",
+      phone_digits: "4075550199",
+      phone_e164: "+14075550199",
+      phone_extension: null,
     });
     expect(new Date(row.created_at).toISOString()).toBe(lead.sentAtIso);
   });
@@ -99,7 +111,10 @@ export function stateLeadsContract(): void {
       await leads().finishDelivery(deliveryId, outcome);
     expect(await claim(deliveryId)).toBeNull();
     expect(await readDelivery(deliveryId)).toMatchObject({
-      ...{ status: "sent", external_id: "SM1", provider_status: "queued", claimed_until: null },
+      status: "sent",
+      external_id: "SM1",
+      provider_status: "queued",
+      claimed_until: null,
     });
     expect(await listOutcomes(deliveryId)).toEqual(["sent"]);
   });

@@ -55,7 +55,11 @@ export function statePushContract(): void {
       [one.device.endpoint, two.device.endpoint].sort(),
     );
     expect(alerts.find(({ endpoint }) => endpoint === one.device.endpoint)).toEqual({
-      ...{ ...lead, ...one.device, leadId, subscriptionId: expect.any(String), attempt: 1 },
+      ...lead,
+      ...one.device,
+      leadId,
+      subscriptionId: expect.any(String),
+      attempt: 1,
     });
     for (const alert of alerts) await finish(alert, "sent");
     await makeDue();

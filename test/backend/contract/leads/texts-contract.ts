@@ -179,7 +179,10 @@ function stateDigests(): void {
     await sms().finishDigest(digest?.id ?? "", { kind: "sent", externalId: "SM1" });
     await sms().finishDigest(digest?.id ?? "", { kind: "failed", errorCode: "late" });
     expect(await readDelivery(held)).toMatchObject({
-      ...{ status: "sent", provider_status: "digest", held_at: null, external_id: null },
+      status: "sent",
+      provider_status: "digest",
+      held_at: null,
+      external_id: null,
     });
     const next = [await claimOne(), await claimOne()];
     for (const id of next) await sms().countLeadText(id, 1);
@@ -207,7 +210,8 @@ function stateDigests(): void {
     expect(polled).not.toContain(held);
     const tries = [{ outcome: "sent", errorCode: "digest" }];
     expect(await inbox().findLead((await readDelivery(held)).lead_id)).toMatchObject({
-      ...{ isUnsent: false, deliveries: [{ status: "sent", providerStatus: "digest", tries }] },
+      isUnsent: false,
+      deliveries: [{ status: "sent", providerStatus: "digest", tries }],
     });
   });
 

@@ -4,7 +4,11 @@ import type { BrowserReport } from "~/edge/browser-reports/parse-browser-reports
 import type { DailyReportTotal } from "~/staff/insights/browser-reports";
 
 const REPORT: BrowserReport = {
-  ...{ kind: "img-src", page: "inventory", what: "ads.example.net", script: null, line: null },
+  kind: "img-src",
+  page: "inventory",
+  what: "ads.example.net",
+  script: null,
+  line: null,
 };
 
 function createWorld(isDown = false) {

@@ -20,8 +20,11 @@ test("a report of the CSP is reduced to directive, kind of page, and blocked hos
   expect(parse(csp({ "source-file": `${SITE}/build/enhance/list-AB12.js?v=ana`, "line-number": 3 }))).toEqual(
     [
       {
-        ...{ kind: "img-src", page: "inventory", what: "ads.example.net" },
-        ...{ script: "/build/enhance/list-AB12.js", line: 3 },
+        kind: "img-src",
+        page: "inventory",
+        what: "ads.example.net",
+        script: "/build/enhance/list-AB12.js",
+        line: 3,
       },
     ],
   );

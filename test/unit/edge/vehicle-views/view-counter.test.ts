@@ -117,7 +117,9 @@ test("when the request that collects is canceled, the next view collects for it"
 
 test("without a buffer nothing is counted", () => {
   const counter = createViewCounter({
-    ...{ buffers: undefined, now: () => new Date(), log: () => undefined },
+    buffers: undefined,
+    now: () => new Date(),
+    log: () => undefined,
     waitUntil: () => expect.unreachable(),
   });
   counter.add(7);

@@ -56,8 +56,11 @@ function openSource(name: string, contentType: string): SheetSource {
   const send: typeof fetch = async () => new Response(bytes, { headers: { "Content-Type": type } });
   if (csv) return createPublishedCsv({ url: "https://docs.google.com/sheet.csv", fetch: send });
   return createGoogleSheets({
-    ...{ sheetsUrl: "https://sheets.example", sheetId: "example", accountEmail: "sync@lot.example" },
-    ...{ token: { get: async () => "token", forget: () => undefined }, fetch: send },
+    sheetsUrl: "https://sheets.example",
+    sheetId: "example",
+    accountEmail: "sync@lot.example",
+    token: { get: async () => "token", forget: () => undefined },
+    fetch: send,
   });
 }
 

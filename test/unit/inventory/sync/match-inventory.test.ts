@@ -165,7 +165,9 @@ test("a VIN that was corrected in the sheet is corrected on the site: the car ke
   const write = { id: 1001, revision: "r1", vin: RIGHT_VIN, former_vin: BAD_VIN, price: 15_500 };
   expect(writes).toContainEqual(expect.objectContaining(write));
   expect(changes).toContainEqual({
-    ...{ kind: "priceDown", vin: RIGHT_VIN, name: "2017 Honda Civic" },
+    kind: "priceDown",
+    vin: RIGHT_VIN,
+    name: "2017 Honda Civic",
     fields: [
       { field: "sku", from: BAD_VIN, to: RIGHT_VIN },
       { field: "price", from: 15_900, to: 15_500 },

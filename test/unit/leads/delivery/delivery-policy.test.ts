@@ -98,7 +98,10 @@ test("an unanswered text is searched for less and less often for an hour, and th
 test("a list that cannot be read keeps an unanswered text unsent, and honors Retry-After", () => {
   const answer: ChannelAnswer = { kind: "unseen", errorCode: "20503", retryAfterSeconds: 900 };
   expect(decideOutcome(claimAt(7200, 20, 0), answer, 0)).toEqual({
-    ...{ kind: "retry", errorCode: "unclear-timeout", afterSeconds: 900, unclear: "still" },
+    kind: "retry",
+    errorCode: "unclear-timeout",
+    afterSeconds: 900,
+    unclear: "still",
   });
   expect(decideOutcome(claimAt(60, 2), answer, 0)).toMatchObject({ errorCode: "20503", unclear: "no" });
 });

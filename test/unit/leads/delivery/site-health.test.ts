@@ -12,11 +12,21 @@ import { formatWaitingText } from "../../../../functions/leads/waiting-text";
 
 const NOW = new Date("2026-11-20T17:00:00Z");
 const LEADS: LeadHealth = {
-  ...{ oldestUnsentSeconds: 40, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 0 },
-  ...{ lastTickAtIso: "2026-11-20T16:59:30.000Z", lastSync: null, lastSyncedAtIso: null, browserReports: [] },
+  oldestUnsentSeconds: 40,
+  unsentLate: 0,
+  deadLetters: 0,
+  quarantined: 0,
+  unansweredLate: 0,
+  lastTickAtIso: "2026-11-20T16:59:30.000Z",
+  lastSync: null,
+  lastSyncedAtIso: null,
+  browserReports: [],
 };
 const BUFFER: BufferStatus = {
-  ...{ waiting: 0, suspectedWaiting: 0, oldestWaitingSeconds: null, locked: 0 },
+  waiting: 0,
+  suspectedWaiting: 0,
+  oldestWaitingSeconds: null,
+  locked: 0,
   lastTickAtIso: "2026-11-20T16:59:00.000Z",
   answers: { answers: 1000, failures: 4 },
 };

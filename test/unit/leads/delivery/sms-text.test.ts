@@ -22,7 +22,11 @@ const client = {
   message: "Is it still there?\nI could come on Saturday.",
 };
 const tradeIn: TradeIn = {
-  ...{ vin: null, year: 2018, make: "Ford", model: "Edge", odometerMiles: 85_000 },
+  vin: null,
+  year: 2018,
+  make: "Ford",
+  model: "Edge",
+  odometerMiles: 85_000,
   condition: "good",
 };
 
@@ -56,7 +60,11 @@ test("an unknown value takes no line", () => {
     ...details,
     tradeIn: {
       ...tradeIn,
-      ...{ vin: "1FTEW1EP1MFA41207", year: null, make: null, model: null, odometerMiles: null },
+      vin: "1FTEW1EP1MFA41207",
+      year: null,
+      make: null,
+      model: null,
+      odometerMiles: null,
     },
     photoCount: 1,
   });

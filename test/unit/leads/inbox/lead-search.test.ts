@@ -5,7 +5,12 @@ import { createLeadQuery, parseLeadList, parseLeadSearch } from "~/leads/inbox/l
 
 const CURSOR = "2026-11-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
 const EVERY_LEAD = {
-  ...{ folder: "inbox", isAnswered: null, status: null, assignee: null, locale: null, source: null },
+  folder: "inbox",
+  isAnswered: null,
+  status: null,
+  assignee: null,
+  locale: null,
+  source: null,
 };
 const WHO = { limit: 10, userId: "ana" };
 const parse = (query: string) => parseLeadList(new URLSearchParams(query));

@@ -17,6 +17,8 @@ test("an alert names the subject and the vehicle in the person's language, and o
 
 test("a lead without subject and vehicle is a new lead", () => {
   expect(formatAlert({ ...LEAD, subject: null, vehicle: null, locale: "en" })).toMatchObject({
-    ...{ title: "New lead", body: "", path: `/staff/leads/${LEAD.leadId}` },
+    title: "New lead",
+    body: "",
+    path: `/staff/leads/${LEAD.leadId}`,
   });
 });

@@ -64,7 +64,10 @@ test.each<[what: string, records: readonly VehiclePhotoRecord[], refs: readonly 
 });
 
 const row = (photoUrl: string | null, drivePhotoUrl: string | null = null): GalleryPhotoRow => ({
-  ...{ mark: photoUrl ?? drivePhotoUrl ?? "", photoUrl, drivePhotoUrl, origin: "other" },
+  mark: photoUrl ?? drivePhotoUrl ?? "",
+  photoUrl,
+  drivePhotoUrl,
+  origin: "other",
 });
 
 test("rows of both tables for the same photo are one photo, with every name it has", () => {

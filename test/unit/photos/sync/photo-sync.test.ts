@@ -63,8 +63,11 @@ test("a job of another release is invalid", () => {
 });
 
 const makePhoto = (number: number, id = number): DrivePhoto => ({
-  ...{ driveFileId: `file-${id}`, name: `${number}.jpg`, md5: String(number) },
-  ...{ path: `VIN/${number}.webp`, photoUrl: `https://bucket.example/VIN/${number}.webp` },
+  driveFileId: `file-${id}`,
+  name: `${number}.jpg`,
+  md5: String(number),
+  path: `VIN/${number}.webp`,
+  photoUrl: `https://bucket.example/VIN/${number}.webp`,
 });
 const list = (...numbers: number[]) => numbers.map((number) => makePhoto(number));
 const link = (number: number): DrivePhoto => ({

@@ -56,7 +56,10 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
     ...changes,
   };
   const desk = createGalleryEditor({
-    ...{ store, images: createSharpImages().binding, storageBaseUrl: BASE, slots: createFreeSlots() },
+    store,
+    images: createSharpImages().binding,
+    storageBaseUrl: BASE,
+    slots: createFreeSlots(),
     log: (event: string, fields: object) => void logged.push([event, fields]),
     makeNonce: () => "0a1b2c3d",
     forget: async (refs) => void forgotten.push(...refs),

@@ -11,8 +11,11 @@ import { createRecord } from "../../../fixtures/inventory";
 import { forAll } from "../../../support/for-all";
 
 const typed = {
-  ...{ vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach" },
-  ...{ price: "159000", color: "White", miles: "90,000" },
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  price: "159000",
+  color: "White",
+  miles: "90,000",
 };
 
 interface PriceContext {
@@ -98,8 +101,10 @@ test("surrogate pairs count as one character, and every problem is reported", ()
 
 test("any parsed form fits the table", () => {
   const anything = fc.record({
-    ...{ vin: fc.string({ unit: "binary" }), productName: fc.string({ unit: "binary" }) },
-    ...{ price: fc.string(), highlights: fc.string({ unit: "binary" }) },
+    vin: fc.string({ unit: "binary" }),
+    productName: fc.string({ unit: "binary" }),
+    price: fc.string(),
+    highlights: fc.string({ unit: "binary" }),
   });
   forAll(anything, (form) => {
     const parsed = parse(form);
@@ -127,7 +132,10 @@ test("text that cannot be stored is reported as such", () => {
   for (const name of ["vin", "productName", "price", "highlights"]) form.set(name, "1\u0000");
   const problem = ["staff:unreadable"];
   expect(parseVehicleForm(form).submission.reply().error).toEqual({
-    ...{ vin: problem, productName: problem, price: problem, highlights: problem },
+    vin: problem,
+    productName: problem,
+    price: problem,
+    highlights: problem,
   });
 });
 

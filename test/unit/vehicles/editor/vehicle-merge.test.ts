@@ -8,7 +8,11 @@ import { forAll } from "../../../support/for-all";
 
 const FOUND = createEditable();
 const LIMITED = {
-  ...{ warranty: "limited", laborPercent: "50", partsPercent: "50", systems: "Engine", duration: "30 days" },
+  warranty: "limited",
+  laborPercent: "50",
+  partsPercent: "50",
+  systems: "Engine",
+  duration: "30 days",
 };
 
 type Fields = Partial<Record<keyof TypedVehicle | "theirs" | "conflict", string>>;
@@ -65,7 +69,10 @@ test("what nobody changed keeps the spelling that is stored", () => {
   const details = { ...FOUND.details, trim: "SE " };
   const found = { ...FOUND, ...stored, details };
   expect(send(found, { engine: "V8" }, createTypedVehicle(found)).values).toEqual({
-    ...{ ...stored, vin: FOUND.vin, price: 15_900, details: { ...details, engine: "V8" } },
+    ...stored,
+    vin: FOUND.vin,
+    price: 15_900,
+    details: { ...details, engine: "V8" },
   });
 });
 
@@ -108,18 +115,19 @@ const vehicleEdit: fc.Arbitrary<Fields> = fc
   .tuple(
     fc.record(
       {
-        ...{
-          vin: texts("1M8GDM9AXKP042788", "STK-1042"),
-          productName: texts("2019 MCI Coach", "2019 MCI J4500"),
-        },
-        ...{
-          price: texts("", "18,900", "19,500"),
-          color: texts("", "Blue", "Navy"),
-          miles: texts("", "41,000"),
-        },
-        ...{ highlights: texts("", "Clean Carfax", "A\nB"), trim: texts("", "SE"), engine: texts("", "V8") },
-        ...{ drivetrain: texts("", "awd"), transmission: texts("", "cvt"), doors: texts("", "2", "4") },
-        ...{ seats: texts("", "5"), title: texts("", "clean", "rebuilt") },
+        vin: texts("1M8GDM9AXKP042788", "STK-1042"),
+        productName: texts("2019 MCI Coach", "2019 MCI J4500"),
+        price: texts("", "18,900", "19,500"),
+        color: texts("", "Blue", "Navy"),
+        miles: texts("", "41,000"),
+        highlights: texts("", "Clean Carfax", "A\nB"),
+        trim: texts("", "SE"),
+        engine: texts("", "V8"),
+        drivetrain: texts("", "awd"),
+        transmission: texts("", "cvt"),
+        doors: texts("", "2", "4"),
+        seats: texts("", "5"),
+        title: texts("", "clean", "rebuilt"),
       },
       { requiredKeys: [] },
     ),

@@ -153,7 +153,9 @@ test("the box reserved for each silhouette is the drawing's size, and no drawing
   const drawings = readFileSync("public/art/silhouettes.svg", "utf8");
   const pattern = /<view id="([\w-]+)" viewBox="0 (\d+) 200 (\d+)"\/>/g;
   const boxes = [...drawings.matchAll(pattern)].map(([, view, top, height]) => ({
-    ...{ view, top: Number(top), height: Number(height) },
+    view,
+    top: Number(top),
+    height: Number(height),
   }));
   const sizes = boxes.map(({ view, height }) => [view, height]);
   for (const { view, height } of Object.values(SILHOUETTES)) expect(sizes).toContainEqual([view, height]);

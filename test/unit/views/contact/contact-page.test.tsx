@@ -95,7 +95,11 @@ test("the form has the specified fields, marks required ones, and explains how t
   const page = open();
   const labels = page.findAll("label[for]").map((label) => [label.getAttribute("for"), readText(label)]);
   expect(Object.fromEntries(labels)).toMatchObject({
-    ...{ name: "Name *", email: "Email *", phone: "Phone *", vehicle: "Vehicle", message: "Message *" },
+    name: "Name *",
+    email: "Email *",
+    phone: "Phone *",
+    vehicle: "Vehicle",
+    message: "Message *",
   });
   expect(page.attributes("input[required]", "type")).toEqual(expect.arrayContaining(["email", "tel"]));
   expect(page.text).toContain(
@@ -137,7 +141,10 @@ test("a sold vehicle cannot be selected: similar ones are shown", () => {
 });
 
 const answer = (overrides: Partial<LeadFormResult> = {}): LeadFormResult => ({
-  ...{ problem: "invalid", retryAfterSeconds: 0, stamp: STAMP, hadPhotos: false },
+  problem: "invalid",
+  retryAfterSeconds: 0,
+  stamp: STAMP,
+  hadPhotos: false,
   reply: {
     initialValue: { name: "Ana", email: "ana@", phone: "12", message: "Hello", subject: "info" },
     error: { email: ["emailWrong"], phone: ["phoneShort"] },

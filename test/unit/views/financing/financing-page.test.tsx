@@ -10,7 +10,9 @@ function open(query = "", locale: Locale = "en", matchingCount: number | null = 
   const params = new URLSearchParams(query);
   const state = parseCalculator((name) => params.get(name));
   return render(<FinancingPage state={state} matchingCount={matchingCount} />, {
-    ...{ locale, path: "/financing", search: query && `?${query}` },
+    locale,
+    path: "/financing",
+    search: query && `?${query}`,
   });
 }
 

@@ -54,7 +54,8 @@ test("the menu opens by its fragment and its close link returns to the menu link
 
 const CLOSED = {
   ...({ isOpen: false, opensDay: 1, opensAt: "09:30", closedFor: null } as const),
-  ...{ isToday: false, isTomorrow: false },
+  isToday: false,
+  isTomorrow: false,
 };
 
 test.each<[Partial<SiteFacts>, string]>([

@@ -8,17 +8,23 @@ type Props = Parameters<typeof Feeds>[0];
 
 const createFeeds = (changes: object = {}) =>
   FEED_NAMES.map((name) => ({
-    ...{ name, address: `https://www.example.com${formatFeedPath(name)}`, included: 4, leftOut: 0 },
-    ...{ lacksStoreCode: false, ...changes },
+    name,
+    address: `https://www.example.com${formatFeedPath(name)}`,
+    included: 4,
+    leftOut: 0,
+    lacksStoreCode: false,
+    ...changes,
   }));
 
 const createGroup = (count: number) => ({
-  ...{ problem: "noPhotos" as const, feeds: FEED_NAMES, count },
+  problem: "noPhotos" as const,
+  feeds: FEED_NAMES,
+  count,
   named: Array.from({ length: Math.min(count, 25) }, (_, at) => ({ id: at + 1, name: `Car ${at + 1}` })),
 });
 
 const show = (props: Partial<Props> = {}, locale: "en" | "es" | "pt" = "en") =>
-  render(<Feeds {...{ feeds: createFeeds(), leftOut: [], maySetCode: false, ...props }} />, {
+  render(<Feeds feeds={createFeeds()} leftOut={[]} maySetCode={false} {...props} />, {
     locale,
   });
 

@@ -16,8 +16,13 @@ import { createInsights, EMPTY_INSIGHTS, TODAY } from "../../../fixtures/insight
 import { render } from "../../../support/render";
 
 const DATA: InsightsData = {
-  ...{ insights: createInsights(), period: 30, today: TODAY, pictures: {}, isCounting: true },
-  ...{ order: { by: "views", isAscending: false }, isOrdered: false },
+  insights: createInsights(),
+  period: 30,
+  today: TODAY,
+  pictures: {},
+  isCounting: true,
+  order: { by: "views", isAscending: false },
+  isOrdered: false,
 };
 const EMPTY = { ...DATA, insights: EMPTY_INSIGHTS };
 const PANELS = [

@@ -43,7 +43,9 @@ test("a day has its neighbors, and each appointment its time", () => {
   expect(
     createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, STORAGE),
   ).toMatchObject({
-    ...{ previousDay: "2026-11-30", nextDay: "2026-12-02", addressMadeAtIso: null },
+    previousDay: "2026-11-30",
+    nextDay: "2026-12-02",
+    addressMadeAtIso: null,
     rows: [{ time: "09:30", status: "appointment" }],
   });
 });
@@ -104,11 +106,21 @@ test("the lead's page and the appointments say that another person asked for the
 
 const SENT = "2026-11-20T17:00:00.000Z";
 const EVENT: LeadEvent = {
-  ...{ id: 1, atIso: "2026-11-20T17:30:00.000Z", from: "new", to: "contacted", reason: null, by: "Luis" },
-  ...{ kind: "status", car: null },
+  id: 1,
+  atIso: "2026-11-20T17:30:00.000Z",
+  from: "new",
+  to: "contacted",
+  reason: null,
+  by: "Luis",
+  kind: "status",
+  car: null,
 };
 const DELIVERY: LeadDelivery = {
-  ...{ id: "d", channel: "sms", status: "sent", providerStatus: "delivered", reason: null },
+  id: "d",
+  channel: "sms",
+  status: "sent",
+  providerStatus: "delivered",
+  reason: null,
   tries: [{ atIso: "2026-11-20T17:00:05.000Z", outcome: "sent", errorCode: null }],
 };
 const list = (
@@ -182,8 +194,13 @@ test.each([
 });
 
 const CAR: RequestedVehicle = {
-  ...{ id: 1, name: "2021 Ford F-150 XLT", priceCents: 28_900_00, isSold: false },
-  ...{ listedAt: "2026-11-08T12:00:00.000Z", isDeleted: false, picture: { photo: null, bodyStyle: "Truck" } },
+  id: 1,
+  name: "2021 Ford F-150 XLT",
+  priceCents: 28_900_00,
+  isSold: false,
+  listedAt: "2026-11-08T12:00:00.000Z",
+  isDeleted: false,
+  picture: { photo: null, bodyStyle: "Truck" },
 };
 const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
 
@@ -198,7 +215,11 @@ const reply = (
   { vehicle = CAR, lead = LEAD, templates = DEFAULT_REPLY_TEMPLATES }: ReplyOptions = {},
 ) =>
   createReply(lead, new URLSearchParams(query), {
-    ...{ vehicle, staffName: "Luis Ortega", templates, locale: "en", now: new Date(SENT) },
+    vehicle,
+    staffName: "Luis Ortega",
+    templates,
+    locale: "en",
+    now: new Date(SENT),
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, id) => `https://example.com/${locale}/vehicle/${id}`,
   });

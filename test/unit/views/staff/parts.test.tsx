@@ -88,9 +88,13 @@ test("a session of an unknown browser has a label, and this browser's own can't 
 });
 
 const WELL: SiteStatusData = {
-  ...{ problems: [], buffered: 0, lastTickIso: "2026-11-20T16:59:00.000Z" },
+  problems: [],
+  buffered: 0,
+  lastTickIso: "2026-11-20T16:59:00.000Z",
   leads: {
-    ...{ oldestUnsentIso: null, deadLetters: 0, quarantined: 0 },
+    oldestUnsentIso: null,
+    deadLetters: 0,
+    quarantined: 0,
     lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
   },
 };

@@ -9,8 +9,15 @@ import { getText } from "../../../support/text";
 const FIRST = ["green", "red", "blue"];
 const SECOND = ["blue", "green", "red"];
 const BEFORE: StaffPhotosData = {
-  ...{ vin: "1M8GDM9AXKP042777", vehicleId: 1, name: "2019 MCI Coach", version: "before", photos: [] },
-  ...{ hasOwnOrder: false, hasDrivePhotos: false, removedCount: 0, note: null },
+  vin: "1M8GDM9AXKP042777",
+  vehicleId: 1,
+  name: "2019 MCI Coach",
+  version: "before",
+  photos: [],
+  hasOwnOrder: false,
+  hasDrivePhotos: false,
+  removedCount: 0,
+  note: null,
 };
 const AFTER: StaffPhotosData = { ...BEFORE, version: "after" };
 const SAVED: PhotosResult = { refusal: null };

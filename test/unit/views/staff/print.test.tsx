@@ -18,15 +18,25 @@ type Warranty = GuideProps["vehicle"]["warranty"];
 
 const AS_IS: Warranty = { kind: "asIs", isServiceContractOffered: false };
 const LIMITED: Warranty = {
-  ...{ kind: "dealer", coverage: "limited", laborPercent: 50, partsPercent: 80 },
-  ...{ systems: "Engine, transmission", duration: "30 days or 1,000 miles" },
+  kind: "dealer",
+  coverage: "limited",
+  laborPercent: 50,
+  partsPercent: 80,
+  systems: "Engine, transmission",
+  duration: "30 days or 1,000 miles",
   isServiceContractOffered: true,
 };
 
 function renderGuide(warranty: Warranty, language: GuideLanguage = "en", isDraft = false) {
   const vehicle = {
-    ...{ id: 7, name: "2021 Ford F-150 XLT", make: "Ford", model: "F-150 XLT", year: 2021, isSold: false },
-    ...{ vin: "1FTEW1EP1MFA41207", warranty },
+    id: 7,
+    name: "2021 Ford F-150 XLT",
+    make: "Ford",
+    model: "F-150 XLT",
+    year: 2021,
+    isSold: false,
+    vin: "1FTEW1EP1MFA41207",
+    warranty,
   };
   const dealer = createGuideDealer(DEALER);
   return render(<Guide vehicle={vehicle} dealer={dealer} language={language} isDraft={isDraft} />);
@@ -123,7 +133,10 @@ test("the Spanish service contract and receipt are those of 16 CFR 455.5(c) and 
 
 test("a comparison counts for its language and version only", () => {
   const confirm = (language: GuideLanguage, version: string) => ({
-    ...{ language, version, by: "Ana", atIso: "2026-11-20T17:00:00.000Z" },
+    language,
+    version,
+    by: "Ana",
+    atIso: "2026-11-20T17:00:00.000Z",
   });
   const current = confirm("en", GUIDE_WORDING.en.version);
   expect(findConfirmation([confirm("en", "older"), current], "en")).toBe(current);

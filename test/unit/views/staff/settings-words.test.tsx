@@ -40,8 +40,15 @@ const FULL = createDealer({
   },
   offers: [
     {
-      ...{ id: "a", page: "home", figure: local("$500"), badge: local("New"), title: local("Save") },
-      ...{ terms: local("Ask."), contact: local("Call"), startsOn: "2026-12-01", endsOn: "2026-12-24" },
+      id: "a",
+      page: "home",
+      figure: local("$500"),
+      badge: local("New"),
+      title: local("Save"),
+      terms: local("Ask."),
+      contact: local("Call"),
+      startsOn: "2026-12-01",
+      endsOn: "2026-12-24",
     },
   ],
   prices: { ...DEALER.prices, dealerFeeCents: 499_00, tagAndTitleCents: { min: 200_00, max: 300_00 } },
@@ -148,10 +155,14 @@ test("of two long texts the part that differs is shown", () => {
 const readPage = (locale: Locale) => {
   const query = new URLSearchParams({ offer: "a" });
   const page = createSettingsData({
-    ...{ facts: FULL, versions: [], searchParams: query, dealerPhone: DEALER.phone.display, locale },
+    facts: FULL,
+    versions: [],
+    searchParams: query,
+    dealerPhone: DEALER.phone.display,
+    locale,
     now: new Date("2026-11-20T17:00:00Z"),
   });
-  return render(<SettingsPage {...{ page, ownId: "ana", freshSeconds: 30, lastResult: undefined }} />, {
+  return render(<SettingsPage page={page} ownId="ana" freshSeconds={30} lastResult={undefined} />, {
     locale,
   });
 };

@@ -19,9 +19,17 @@ vi.mock("~/views/staff/forms/staff-form", () => ({
 const VIN = "1FTEW1EP1MFA41207";
 const NO_LINES = { rejects: [], unread: [], locked: [], notices: [] };
 const SUCCEEDED = {
-  ...{ id: 7, startedBy: "staff", actorName: "Ana", startedAt: "2026-11-20T17:00:00Z", state: "succeeded" },
-  ...{ finishedAt: "2026-11-20T17:00:01Z", changeHash: null, errorCode: null, error: null },
-  ...{ counts: {}, ...NO_LINES },
+  id: 7,
+  startedBy: "staff",
+  actorName: "Ana",
+  startedAt: "2026-11-20T17:00:00Z",
+  state: "succeeded",
+  finishedAt: "2026-11-20T17:00:01Z",
+  changeHash: null,
+  errorCode: null,
+  error: null,
+  counts: {},
+  ...NO_LINES,
 };
 
 type Cars = Parameters<typeof LastRun>[0]["cars"];
@@ -148,7 +156,10 @@ test("a price read in thousands is listed but doesn't count as a problem", () =>
 
 test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
   const change = (kind: string, name: string, from: number | null, to: number | null) => ({
-    ...{ kind, vin: name, name, fields: [{ field: "price", from, to }] },
+    kind,
+    vin: name,
+    name,
+    fields: [{ field: "price", from, to }],
   });
   const changes = [
     change("added", "2021 Ford F-150", null, 28_900),

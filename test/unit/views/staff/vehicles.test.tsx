@@ -14,19 +14,35 @@ import { render } from "../../../support/render";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const VEHICLE: EditableVehicle = {
-  ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2017 Ford Fusion Hybrid (Rebuilt)", price: 16.9 },
-  ...{ description: "Blue | 40,000 miles | Clean Carfax", quantity: 1, details: NO_DETAILS },
+  id: 7,
+  vin: "1M8GDM9AXKP042788",
+  productName: "2017 Ford Fusion Hybrid (Rebuilt)",
+  price: 16.9,
+  description: "Blue | 40,000 miles | Clean Carfax",
+  quantity: 1,
+  details: NO_DETAILS,
   ...({ source: "sheet", lockedFields: ["price"], sheetValues: {} } as const),
-  ...{ listedAtIso: "2026-11-01T12:00:00Z", photoCount: 0, version: "v" },
+  listedAtIso: "2026-11-01T12:00:00Z",
+  photoCount: 0,
+  version: "v",
 };
 
 test.each<[Partial<EditableVehicle>, object]>([
   [
     {},
     {
-      ...{ id: 7, vin: VEHICLE.vin, name: "2017 Ford Fusion Hybrid (Rebuilt)", photoCount: 0 },
-      ...{ priceCents: 1_690_000, rawPrice: 16.9, daysHere: 20, source: "sheet", lockedFields: ["price"] },
-      ...{ isSold: false, isMarkedSold: false, vinProblem: null },
+      id: 7,
+      vin: VEHICLE.vin,
+      name: "2017 Ford Fusion Hybrid (Rebuilt)",
+      photoCount: 0,
+      priceCents: 1_690_000,
+      rawPrice: 16.9,
+      daysHere: 20,
+      source: "sheet",
+      lockedFields: ["price"],
+      isSold: false,
+      isMarkedSold: false,
+      vinProblem: null,
     },
   ],
   [{ quantity: 0 }, { isSold: true, isMarkedSold: false }],
@@ -91,7 +107,10 @@ test.each([
 test("after a conflict the form has what was typed, and a table of both values of each field that both changed", () => {
   const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;
   const stored = {
-    ...{ typed, version: "v2", isVinFixed: true, suggested: "" },
+    typed,
+    version: "v2",
+    isVinFixed: true,
+    suggested: "",
     locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
   };
   const lastResult = {

@@ -111,8 +111,15 @@ test.each([
 
 test("the facts that staff entered are in the table, in the page's language, and no others", () => {
   const details = {
-    ...{ trim: "XLT", engine: "2.7L V6", drivetrain: "4x4", transmission: "automatic", doors: 4, seats: 6 },
-    ...{ title: "clean", warranty: { kind: "asIs" }, cost: 900 },
+    trim: "XLT",
+    engine: "2.7L V6",
+    drivetrain: "4x4",
+    transmission: "automatic",
+    doors: 4,
+    seats: 6,
+    title: "clean",
+    warranty: { kind: "asIs" },
+    cost: 900,
   };
   expect(detail(createVehicle({ details })).text).toContain(
     "Title Clean Engine 2.7L V6 Drivetrain 4x4 Transmission Automatic Doors 4 Seats 6 Warranty As Is: no dealer warranty VIN",
@@ -196,7 +203,10 @@ test("in Portuguese the dealership's own English is translated or marked", () =>
 test("from a filtered list, the page shows its position and links to the next, the previous and the list", () => {
   const filter = { ...NO_FILTER, style: ["SUV" as const], price: ["20000-30000" as const] };
   const neighbours = {
-    ...{ filter, position: 3, matchingCount: 12, previous: { id: 8, filter } },
+    filter,
+    position: 3,
+    matchingCount: 12,
+    previous: { id: 8, filter },
     next: { id: 9, filter: { ...filter, page: 2 } },
   };
   const page = detail(createVehicle(), { neighbours });

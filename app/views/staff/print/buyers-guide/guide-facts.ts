@@ -40,7 +40,9 @@ export function createGuideVehicle({ record, warranty }: PrintedRow): GuideVehic
 export function createGuideDealer({ phone, contact }: BusinessFacts): GuideDealer {
   const { name, addressLine } = dealer;
   return {
-    ...{ name, email: contact.email, phone: phone.display },
+    name,
+    email: contact.email,
+    phone: phone.display,
     address: addressLine,
     complaints: `${name}, ${phone.display}`,
   };

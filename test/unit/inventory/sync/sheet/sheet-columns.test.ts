@@ -41,7 +41,8 @@ const HEADER = ["Vehicle", "Notes", "Price", "VIN", "", "Qty"];
 const confirmed = {
   header: HEADER,
   choice: { product_name: "vehicle", price: "price", sku: "vin", quantity: "qty" },
-  ...{ confirmedAt: "2026-11-20T17:00:00Z", confirmedBy: "Marta Rivera" },
+  confirmedAt: "2026-11-20T17:00:00Z",
+  confirmedBy: "Marta Rivera",
 };
 
 test("a sheet with unconfirmed columns isn't read, even if the columns are obvious", () => {
@@ -75,7 +76,11 @@ test("the owner may choose columns that their headings don't suggest, including 
   const header = ["Title", "Stock", "Sold?"];
   const choice = { product_name: "title", sku: "stock", quantity: "sold" };
   expect(getConfirmedColumns(header, { header, choice })).toEqual({
-    ...{ product_name: 0, sku: 1, quantity: 2, width: 3, quantityMeaning: "sold" },
+    product_name: 0,
+    sku: 1,
+    quantity: 2,
+    width: 3,
+    quantityMeaning: "sold",
   });
 });
 
@@ -106,25 +111,36 @@ test("before the first confirmation the draft has the proposed columns and the a
     state: "new",
     choice: { product_name: "vehicle", sku: "vin", quantity: "qty" },
     conflicts: [{ field: "price", headings: ["Price", "Sale price"] }],
-    ...{ missing: [], lost: {}, added: [], gone: [] },
+    missing: [],
+    lost: {},
+    added: [],
+    gone: [],
   });
 });
 
 test("after a header change the other columns stay confirmed, and a lost column is named; a new order is no change", () => {
   expect(draftColumns(["qty", "VIN", "PRICE", "Vehicle", "notes"], confirmed)).toMatchObject({
-    ...{ state: "confirmed", choice: confirmed.choice, added: [], gone: [] },
+    state: "confirmed",
+    choice: confirmed.choice,
+    added: [],
+    gone: [],
   });
   expect(draftColumns(["Vehicle", "Notes", "Our Price", "VIN", "Qty", "Details"], confirmed)).toEqual({
     state: "changed",
     choice: { product_name: "vehicle", sku: "vin", quantity: "qty", description: "details" },
-    ...{ conflicts: [], lost: { price: "Price" }, added: ["Our Price", "Details"], gone: ["Price"] },
+    conflicts: [],
+    lost: { price: "Price" },
+    added: ["Our Price", "Details"],
+    gone: ["Price"],
   });
 });
 
 test("a column that the owner assigned to one field is not proposed for another", () => {
   const owner = { ...confirmed, choice: { product_name: "price", sku: "vin" } };
   expect(draftColumns([...HEADER, "Cost"], owner).choice).toEqual({
-    ...{ product_name: "price", sku: "vin", quantity: "qty" },
+    product_name: "price",
+    sku: "vin",
+    quantity: "qty",
   });
 });
 

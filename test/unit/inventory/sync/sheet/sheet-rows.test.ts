@@ -27,10 +27,17 @@ test("a row is parsed into a vehicle", () => {
   expect(parse({ description: " Blue | 10 miles ", image_url: image })).toEqual({
     kind: "vehicle",
     vehicle: {
-      ...{ row: 7, vin: VIN, product_name: "2021 Ford F-150", description: "Blue | 10 miles" },
-      ...{ price: 28900, image_url: image, quantity: 1 },
+      row: 7,
+      vin: VIN,
+      product_name: "2021 Ford F-150",
+      description: "Blue | 10 miles",
+      price: 28900,
+      image_url: image,
+      quantity: 1,
     },
-    ...{ notices: [], unread: [], vins: [] },
+    notices: [],
+    unread: [],
+    vins: [],
   });
 });
 
@@ -91,7 +98,8 @@ test.each<[RejectReason, string, Readonly<Record<string, string>>]>([
   ["descriptionLong", "x".repeat(100), { description: "x".repeat(5001) }],
 ])("a row is rejected as %s with its row number and the value %s", (reason, value, row) => {
   expect(parseSheetRow(makeCells(row), columns, 9)).toMatchObject({
-    ...{ kind: "rejected", reject: { row: 9, reason, value } },
+    kind: "rejected",
+    reject: { row: 9, reason, value },
   });
 });
 
