@@ -8,6 +8,13 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+declare module "react" {
+  interface ImgHTMLAttributes<T> {
+    /** React 18 writes only the lowercase name into the page. */
+    fetchpriority?: "high" | "low";
+  }
+}
+
 declare global {
   interface CacheStorage {
     readonly default: Cache;

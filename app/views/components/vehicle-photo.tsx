@@ -12,7 +12,6 @@ interface VehiclePhotoProps {
 }
 
 export function VehiclePhoto({ photo, place, alt, isFirst = false }: VehiclePhotoProps) {
-  // React 18 doesn't know the camel-case name.
   const urgency = isFirst
     ? ({ loading: "eager", fetchpriority: "high" } as const)
     : ({ loading: "lazy", decoding: "async" } as const);
