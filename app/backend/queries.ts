@@ -13,7 +13,8 @@ export interface Queries {
   findVehicle(column: "id" | "sku", value: number | string): Promise<unknown>;
   /** Finds the vehicle that had this VIN or stock number. */
   findFormer(vin: string): Promise<unknown>;
-  findGallery(vehicleId: number): Promise<unknown>;
+  findVehicles(column: "id" | "sku", values: readonly (number | string)[]): Promise<readonly unknown[]>;
+  findGalleries(vehicleIds: readonly number[]): Promise<readonly unknown[]>;
   /** Returns what owners saved about the business. */
   readFacts(): Promise<unknown>;
   ping(): Promise<void>;
@@ -72,9 +73,13 @@ export function createQueries(
           .abortSignal(signal);
       return (await runQuery("a row of former_vins", query, reading))?.rows[0];
     },
-    async findGallery(vehicleId) {
-      const query = (signal: AbortSignal) => galleries().eq("id", vehicleId).limit(1).abortSignal(signal);
-      return (await runQuery("a row of vehicle_galleries", query, reading))?.rows[0];
+    async findVehicles(column, values) {
+      const query = (signal: AbortSignal) => inventory().in(column, values).abortSignal(signal);
+      return (await runQuery("rows of inventory", query, reading))?.rows ?? [];
+    },
+    async findGalleries(vehicleIds) {
+      const query = (signal: AbortSignal) => galleries().in("id", vehicleIds).abortSignal(signal);
+      return (await runQuery("rows of vehicle_galleries", query, reading))?.rows ?? [];
     },
     async readFacts() {
       const facts = (signal: AbortSignal) =>

@@ -66,7 +66,9 @@ async function findBuiltInRow(
     (inventory && findInSnapshot(inventory.snapshot, { vin: builtIn.vin })) ??
     (await source.readVehicle({ vin: builtIn.vin }));
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
-  const { picture, ...vehicle } = builtIn;
-  const shown = { ...vehicle, photos: [`art/${picture}` as const], priceDrop: null, priceChanges: null };
-  return { vehicle: shown, isConfirmed: row === null };
+  return { vehicle: showBuiltIn(builtIn), isConfirmed: row === null };
+}
+
+export function showBuiltIn({ picture, ...vehicle }: BuiltInVehicle): InventoryVehicle {
+  return { ...vehicle, photos: [`art/${picture}` as const], priceDrop: null, priceChanges: null };
 }

@@ -9,6 +9,9 @@ interface InventoryRow {
   readonly photos: readonly VehiclePhotoRecord[];
 }
 
+/** The VINs are those of our own list. */
+export type VehicleKeys = { readonly ids: readonly number[] } | { readonly vins: readonly string[] };
+
 export interface InventoryStore {
   /**
    * Reads every row with quantity 1, newest first, and what owners saved about the business. Invalid rows are skipped and logged.
@@ -21,6 +24,12 @@ export interface InventoryStore {
    * @throws BackendUnavailable
    */
   findRecord(key: { id: number } | { vin: string }): Promise<InventoryRow | null>;
+
+  /**
+   * Reads the rows of several vehicles at once, in any order; those that don't exist are left out.
+   * @throws BackendUnavailable
+   */
+  findRecords(keys: VehicleKeys): Promise<readonly InventoryRow[]>;
 
   /**
    * Resolves when the backend responds to a read within the timeout.

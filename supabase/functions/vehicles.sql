@@ -148,7 +148,8 @@ as $$
   )
   union all
   select i.id from private.vehicles i
-  where p_show = 'locked' and (cardinality(i.locked_fields) > 0 or cardinality(private.list_locked_facts(i)) > 0)
+  where p_show = 'locked' and exists (select from private.vehicles_on_lot v where v.id = i.id)
+    and (cardinality(i.locked_fields) > 0 or cardinality(private.list_locked_facts(i)) > 0)
   union all
   select v.id from private.vehicles_on_lot v where p_show = 'multiplied' and v.price > 0 and v.price < 1000
   union all

@@ -71,7 +71,9 @@ test("without script a form is corrected, sent with its photo, and confirmed, an
       await fill(page, name);
       await field(page, "trade.vin").fill("1FMJK2AT1KEA36140");
       await field(page, "phone").fill("40755");
+      await field(page, "photos").nth(1).setInputFiles(WIDE_PHOTO);
       await send(page);
+      expect(await page.locator("#photos .field-problem").isVisible()).toBe(true);
       expect(await field(page, "phone").getAttribute("aria-invalid")).toBe("true");
       expect(await page.locator(":focus").getAttribute("name")).toBe("phone");
       // The summary's link leads to the field.
@@ -125,6 +127,25 @@ test("with script a photo can be taken back and is resized, and the form says th
     expect([posts, (await findTradeIn(name)).width]).toEqual([1, 1600]);
     await page.goto(`${site}/contact`);
     expect(await field(page, "name").inputValue()).toBe("");
+  }));
+
+test("with script the photos stay in a form that the server refuses", () =>
+  shop(TRADE_IN, async (page) => {
+    const name = "Ana Fotos";
+    await fill(page, name);
+    await field(page, "trade.vin").fill("1FMJK2AT1KEA36140");
+    await field(page, "trade.miles").fill("many");
+    await field(page, "photos").nth(1).setInputFiles(WIDE_PHOTO);
+    await page.locator("canvas:visible").waitFor();
+    await button(page).click();
+    await expect.poll(() => field(page, "trade.miles").getAttribute("aria-invalid")).toBe("true");
+    await page.locator("canvas:visible").waitFor();
+    expect(await page.evaluate(() => caches.has("lead-photos"))).toBe(false);
+    expect(await page.locator("#photos .field-problem").count()).toBe(0);
+    await field(page, "trade.miles").fill("48,000");
+    await button(page).click();
+    await page.waitForURL("**/thanks?**");
+    expect((await findTradeIn(name)).width).toBe(1600);
   }));
 
 test("each subject shows its own fields, and every empty or wrong field is explained until it is right", () =>

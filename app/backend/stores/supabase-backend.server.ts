@@ -5,7 +5,7 @@ import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
 import { galleryRow, inventoryRow, photoRow, storedFactsRow } from "~/backend/row-schemas";
 import { BackendRejected, ignoreOutage } from "~/backend/unavailable";
-import type { InventoryStore } from "~/inventory/inventory-store";
+import type { InventoryStore, VehicleKeys } from "~/inventory/inventory-store";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
@@ -28,7 +28,11 @@ export function createSupabaseBackend(options: SupabaseBackendOptions): Inventor
   const rows = createRowReader(log);
   return {
     readInventory: () => readInventory(queries, rows),
-    findRecord: (key) => findRecord(queries, rows, key, log),
+    async findRecord(key) {
+      const [record] = await addGalleries(queries, rows, [await findRow(queries, key)], log);
+      return record ?? null;
+    },
+    findRecords: async (keys) => addGalleries(queries, rows, await findRows(queries, keys), log),
     ping: () => queries.ping(),
   };
 }
@@ -61,28 +65,37 @@ async function readInventory(queries: Queries, rows: RowReader): ReturnType<Inve
   };
 }
 
-/** Bots request many unknown keys, so the gallery is queried only for an existing vehicle. */
-async function findRecord(
-  queries: Queries,
-  rows: RowReader,
-  key: { id: number } | { vin: string },
-  log: Log,
-) {
+/** Returns undefined for a missing row. */
+async function findRow(queries: Queries, key: { id: number } | { vin: string }): Promise<unknown> {
   const [column, value] =
     "id" in key ? (["id", key.id] as const) : (["sku", key.vin.trim().toUpperCase()] as const);
-  if (!isAnswerable(value)) return null;
+  if (!isAnswerable(value)) return undefined;
   const find = async () =>
     (await queries.findVehicle(column, value)) ??
     // A page or a link from before the VIN was corrected.
     (typeof value === "string" ? queries.findFormer(value) : undefined);
-  const row = await find().catch(ignoreRefusal);
-  const record = row === undefined ? null : parseRecord(rows, row);
-  if (!record) return null;
-  // During an outage the vehicle is shown without its photos.
-  const gallery = await ignoreOutage(queries.findGallery(record.id), ({ message }) =>
+  return find().catch(ignoreRefusal);
+}
+
+const findRows = (queries: Queries, keys: VehicleKeys) =>
+  "ids" in keys
+    ? queries.findVehicles("id", keys.ids.filter(isAnswerable))
+    : queries.findVehicles("sku", keys.vins);
+
+/** Bots request many unknown keys, so galleries are queried only for existing vehicles. */
+async function addGalleries(queries: Queries, rows: RowReader, found: readonly unknown[], log: Log) {
+  const records = found
+    .map((row) => (row === undefined ? null : parseRecord(rows, row)))
+    .filter((record) => record !== null);
+  if (records.length === 0) return [];
+  // During an outage vehicles are shown without their photos.
+  const galleries = await ignoreOutage(queries.findGalleries(records.map(({ id }) => id)), ({ message }) =>
     log("galleryReadFailed", { reason: message }),
   );
-  return addGallery(record, gallery === undefined ? undefined : parseGallery(rows, gallery));
+  const byVin = new Map(
+    (galleries ?? []).map((row) => parseGallery(rows, row)).map((gallery) => [gallery.vin, gallery]),
+  );
+  return records.map((record) => addGallery(record, byVin.get(record.sku)));
 }
 
 const addGallery = (record: InventoryRecord, gallery: Gallery | undefined) => ({

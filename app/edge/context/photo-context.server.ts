@@ -62,6 +62,11 @@ export function createPhotoContext(
         if (found !== null && found !== "unavailable") shown.remember(found.photos);
         return found;
       },
+      async readVehicles(keys) {
+        const found = await inventory.readVehicles(keys);
+        if (found !== "unavailable") shown.remember(found.flatMap((vehicle) => vehicle.photos));
+        return found;
+      },
     },
   };
 }

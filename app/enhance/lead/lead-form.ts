@@ -2,6 +2,8 @@
  * Enhances the contact form: stores a draft, adds where the shopper came from, names the chosen time, draws photos, and shows
  * problems before sending.
  */
+
+import { forgetPhotos, restorePhotos } from "./keep-photos";
 import { enhanceChecks } from "./lead-checks";
 import { dropDraft, keepDraft } from "./lead-draft";
 import { enhancePhotos } from "./lead-photos";
@@ -10,11 +12,16 @@ import { addSource } from "./lead-source";
 
 export function enhanceLeadForm(page: Document): void {
   const lead = page.querySelector<HTMLElement>("[data-lead]");
-  if (lead?.dataset.lead === "sent") dropDraft();
+  if (!lead) return;
+  const state = lead.dataset.lead;
+  if (state === "sent") dropDraft();
+  // A browser without storage refuses this, too.
+  if (state !== "kept") forgetPhotos().catch(() => null);
   if (!(lead instanceof HTMLFormElement)) return;
   keepDraft(lead);
   addSource(lead);
   enhanceSlots(lead);
   enhancePhotos(lead);
   enhanceChecks(lead);
+  if (state === "kept") restorePhotos(lead).catch(() => null);
 }

@@ -1,5 +1,6 @@
 /** Script of the contact page, which works without it. */
 import { enhanceFrame } from "../frame";
+import { keepPhotos } from "../lead/keep-photos";
 import { enhanceLeadForm } from "../lead/lead-form";
 import { enhanceMap } from "../map";
 import { enhanceSending } from "../sending";
@@ -8,3 +9,5 @@ enhanceFrame(document);
 enhanceMap(document);
 enhanceLeadForm(document);
 enhanceSending(document);
+const form = document.querySelector<HTMLFormElement>("form[data-lead]");
+if (form) keepPhotos(form);

@@ -2,7 +2,7 @@
 
 import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import type { StoredFacts } from "~/dealer/stored-facts";
-import type { InventoryStore } from "~/inventory/inventory-store";
+import type { InventoryStore, VehicleKeys } from "~/inventory/inventory-store";
 import { type InventoryVehicle, parseInventoryVehicle } from "~/inventory/inventory-vehicle";
 import { hashSha256 } from "~/platform/crypto";
 import { formatFailureReason } from "~/platform/failure-reason";
@@ -34,10 +34,12 @@ export interface SnapshotSource {
    * exist.
    */
   readVehicle(key: { id: number } | { vin: string }): Promise<InventoryVehicle | null | "unavailable">;
+  /** The same for several vehicles, in any order; those whose row doesn't exist are left out. */
+  readVehicles(keys: VehicleKeys): Promise<readonly InventoryVehicle[] | "unavailable">;
 }
 
 interface SnapshotSourceParts {
-  readonly backend: Pick<InventoryStore, "readInventory" | "findRecord">;
+  readonly backend: Pick<InventoryStore, "readInventory" | "findRecord" | "findRecords">;
   readonly store: SnapshotStore;
   /** 0 reads the tables on each request. */
   readonly freshSeconds: number;
@@ -102,25 +104,32 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
     return memory.getFacts();
   }
 
-  return { find, findFacts, readVehicle: createVehicleReader(parts, pause) };
+  return { find, findFacts, ...createVehicleReaders(parts, pause) };
 }
 
-function createVehicleReader(
+function createVehicleReaders(
   { backend, storageBaseUrl }: SnapshotSourceParts,
   pause: BackendPause,
-): SnapshotSource["readVehicle"] {
-  return async (key) => {
+): Pick<SnapshotSource, "readVehicle" | "readVehicles"> {
+  const read = async (task: () => ReturnType<InventoryStore["findRecords"]>) => {
     if (pause.isOn()) return "unavailable";
     try {
-      const found = await backend.findRecord(key);
-      return found && parseInventoryVehicle(found.record, found.photos, storageBaseUrl);
+      const rows = await task();
+      return rows.map(({ record, photos }) => parseInventoryVehicle(record, photos, storageBaseUrl));
     } catch (error) {
       // The database rejects the key, so no vehicle can have it.
-      if (error instanceof BackendRejected) return null;
+      if (error instanceof BackendRejected) return [];
       if (!(error instanceof BackendUnavailable)) throw error;
       pause.begin();
       return "unavailable";
     }
+  };
+  return {
+    async readVehicle(key) {
+      const found = await read(async () => [await backend.findRecord(key)].filter((row) => row !== null));
+      return found === "unavailable" ? found : (found[0] ?? null);
+    },
+    readVehicles: (keys) => read(() => backend.findRecords(keys)),
   };
 }
 

@@ -62,12 +62,19 @@ function Photos({ fields, hadPhotos }: LeadTradeInProps) {
     <fieldset
       id="photos"
       tabIndex={-1}
-      aria-describedby={problem ? "photos-hint photos-problem" : "photos-hint"}
+      aria-describedby={["photos-hint", hadPhotos && "photos-again", problem && "photos-problem"]
+        .filter(Boolean)
+        .join(" ")}
     >
       <legend className="px-0 font-bold">{t("trade.photos")}</legend>
       <p className="pb-2 text-sm/snug text-muted" id="photos-hint">
-        {hadPhotos ? t("trade.photosAgain") : t("trade.photosHint")}
+        {t("trade.photosHint")}
       </p>
+      {hadPhotos ? (
+        <p className="field-problem pb-2" id="photos-again" data-photos-again="">
+          {t("trade.photosAgain")}
+        </p>
+      ) : null}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 magnified:block">
         {PHOTO_SIDES.map((side, index) => (
           <PhotoTile

@@ -63,6 +63,13 @@ function stateReads(): void {
     expect((await store.findRecord({ id: sold?.record.id ?? 0 }))?.record).toEqual(sold?.record);
     expect(await store.findRecord({ id: 999_999_999 })).toBeNull();
     expect(await store.findRecord({ vin: "NOT-HERE" })).toBeNull();
+    const ids = [sold?.record.id ?? 0, 999_999_999, 0];
+    calls.length = 0;
+    expect((await store.findRecords({ ids })).map(({ record }) => record)).toEqual([sold?.record]);
+    const vins = [makeVin(1), makeVin(2), "NOT-HERE"];
+    const found = await store.findRecords({ vins });
+    expect(found.map(({ record }) => record.sku).sort()).toEqual(vins.slice(0, 2));
+    expect(calls).toHaveLength(4);
     calls.length = 0;
     await store.ping();
     expect(calls).toHaveLength(1);

@@ -34,7 +34,7 @@ export function createRegistryContext(staff: unknown, onCall: (service: string) 
       takeTokens: async () => taken,
       returnToken: async () => undefined,
     },
-    inventory: { find: async () => inventory, readVehicle: async () => null },
+    inventory: { find: async () => inventory, readVehicle: async () => null, readVehicles: async () => [] },
     backend: { ping: async () => undefined },
     flashes: createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
     notices: { sign: async () => "signed", read: async () => null },

@@ -111,7 +111,11 @@ export async function callLoader(
   { inventory, row = null, isBackendUp = true, context: parts }: ShopperWorld,
 ) {
   const context = {
-    inventory: { find: async () => inventory, readVehicle: async () => row },
+    inventory: {
+      find: async () => inventory,
+      readVehicle: async () => row,
+      readVehicles: async () => (row === "unavailable" ? row : [row].filter((one) => one !== null)),
+    },
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
     pageAssets: { release: "r1" },
     settings: { PUBLIC_REFRESH: "on" },

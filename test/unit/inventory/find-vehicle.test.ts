@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import type { VehicleKeys } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
 import { listBuiltInVehicles } from "~/vehicles/built-in-vehicles";
@@ -26,7 +27,12 @@ function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
     if (rows === "unavailable") return rows;
     return rows.find((row) => ("id" in key ? row.id === key.id : row.vin === key.vin)) ?? null;
   };
-  return { asked, inventory: { readVehicle } };
+  const readVehicles = async (keys: VehicleKeys) => {
+    asked.push(keys);
+    if (rows === "unavailable") return rows;
+    return rows.filter(({ id, vin }) => ("ids" in keys ? keys.ids.includes(id) : keys.vins.includes(vin)));
+  };
+  return { asked, inventory: { readVehicle, readVehicles } };
 }
 
 test("an id is a positive safe integer in its plain notation", () => {
@@ -152,17 +158,22 @@ test("an id is unknown only when the tables say that no vehicle has it, never du
   expect(await find([sold], null)).toEqual([]);
 });
 
-test("an id that wasn't looked up isn't unknown", async () => {
+test("every saved vehicle that left the list is looked up, in one query", async () => {
   const ids = Array.from({ length: MAX_SAVED }, (_, at) => at + 2000);
-  const { unknownIds } = await findSavedVehicles(ids, inventoryOf([]), createTables([]));
-  expect(unknownIds).toEqual(ids.slice(0, 12));
+  const tables = createTables(ids.map((id) => createVehicle({ id, quantity: 0 })));
+  expect(await findSaved(ids, [], tables)).toEqual([ids.map((id) => `${id} sold`), false]);
+  expect(tables.asked).toEqual([{ ids }]);
+  expect(await findSavedVehicles(ids, inventoryOf([]), createTables([]))).toMatchObject({ unknownIds: ids });
 });
 
-test("a made-up address of a thousand ids shows one page and queries about a dozen ids", async () => {
-  const ids = Array.from({ length: 1000 }, (_, at) => at + 2000);
+test("a made-up address of a thousand ids shows one page and takes two queries, built-in vehicles included", async () => {
+  const ids = [
+    ...listBuiltInVehicles().map(({ id }) => id),
+    ...Array.from({ length: 980 }, (_, at) => at + 2000),
+  ];
   const tables = createTables([]);
-  expect(await findSaved(ids, [], tables)).toEqual([[], false]);
-  expect(tables.asked).toHaveLength(12);
+  expect((await findSaved(ids, [], tables))[0]).toHaveLength(19);
+  expect(tables.asked).toMatchObject([{ ids: ids.slice(0, MAX_SAVED) }, { vins: expect.anything() }]);
   expect((await findSaved(ids, ids))[0]).toHaveLength(MAX_SAVED);
 });
 

@@ -266,7 +266,11 @@ function stateFacts(): void {
     expect(file).toMatchObject({ lockedFields: ["engine"], sheetValues: { engine: "1.6L I4" } });
     expect(Object.keys(lockedSince)).toEqual(["engine"]);
     const locked = { show: "locked", words: [], sort: "newest", offset: 0, limit: 200 } as const;
-    expect((await editor().listPage(locked)).vehicles.map((one) => one.id)).toContain(id);
+    const listLocked = async () => (await editor().listPage(locked)).vehicles.map((one) => one.id);
+    expect(await listLocked()).toContain(id);
+    await editor().setSold(id, true, ANA.userId);
+    expect(await listLocked()).not.toContain(id);
+    await editor().setSold(id, false, ANA.userId);
     expect((await findInventory())?.facts).toEqual({
       current: { engine: "2.0L I4", doors: 4 },
       sheet: { engine: "1.6L I4", doors: 4 },

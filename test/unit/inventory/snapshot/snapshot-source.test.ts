@@ -116,6 +116,8 @@ test("one vehicle is read regardless of its quantity, by id or by VIN", async ()
   expect(sold).toMatchObject({ id: 7, isSold: true, photos: [] });
   expect(await source.readVehicle({ vin: "1FTEW1EP1MFA41207" })).toEqual(sold);
   expect(await source.readVehicle({ id: 8 })).toBeNull();
+  expect(await source.readVehicles({ ids: [8, 7] })).toEqual([sold]);
+  expect(await source.readVehicles({ vins: ["1FTEW1EP1MFA41207"] })).toEqual([sold]);
 });
 
 test("staff who just changed the inventory see it regardless of memory and store; no other request reads the tables for that", async () => {

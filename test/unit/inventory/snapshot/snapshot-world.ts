@@ -57,6 +57,13 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
           const record = world.records.find((row) => ("id" in key ? row.id === key.id : row.sku === key.vin));
           return record ? { record, photos: world.photos } : null;
         },
+        async findRecords(keys) {
+          world.rowReads.push(keys);
+          if (world.failure) throw world.failure;
+          return world.records
+            .filter(({ id, sku }) => ("ids" in keys ? keys.ids.includes(id) : keys.vins.includes(sku)))
+            .map((record) => ({ record, photos: world.photos }));
+        },
       },
       store: {
         async read() {

@@ -174,7 +174,9 @@ test.each(LOCALES)("in %s, a photo that is cut is named at its field", (locale) 
 });
 
 test("only a shopper who had chosen photos is asked to choose them again", () => {
-  expect(open({}, answer({ hadPhotos: true })).text).toContain("Please choose your photos again");
+  const asked = open({}, answer({ hadPhotos: true }));
+  expect(readText(asked.find("#photos .field-problem"))).toContain("Please choose your photos again");
+  expect(asked.find("#photos").getAttribute("aria-describedby")).toBe("photos-hint photos-again");
   const { text } = open({}, answer());
   expect(text).not.toContain("Please choose your photos again");
   expect(text).toContain("JPEG, PNG, or WebP");
