@@ -16,13 +16,13 @@ const PRESSES = { limit: 6, windowSeconds: 60 } as const;
 /** @returns the `Set-Cookie` header with the result */
 export async function receiveRefresh(request: Request, context: RefreshContext): Promise<string> {
   const { outcome, run } = await refresh(request, context);
-  return flashOutcome(request, context, outcome, run);
+  return flashOutcome(request, context.flashes, outcome, run);
 }
 
 /** Stores a run's result for the next page. */
 export function flashOutcome(
   request: Request,
-  { flashes }: Pick<RefreshContext, "flashes">,
+  flashes: RefreshContext["flashes"],
   outcome: SyncOutcome,
   run: SyncRun | null,
 ): Promise<string> {
@@ -32,7 +32,7 @@ export function flashOutcome(
 }
 
 /** Returns the sync result, with its time, from the flash cookie; null without one. */
-export async function readOutcome(request: Request, { flashes }: Pick<RefreshContext, "flashes">) {
+export async function readOutcome(request: Request, flashes: RefreshContext["flashes"]) {
   const flash = await flashes.read(request);
   const outcome = parseOutcome(flash?.outcome ?? "");
   return flash && outcome ? { outcome, message: flash.message, saidAtMs: flash.storedAtMs } : null;

@@ -60,8 +60,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = getRouteLocale(params);
+  const { leads, rateLimit, notices, now, dealer } = context;
   const outcome = await receiveLead(readBoundedForm(request), {
-    ...context,
+    leads,
+    rateLimit,
+    notices,
+    now,
+    dealer,
     parseWanted,
     readPhoto,
     address: getClientAddress(request),

@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = "30";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   dropEmptyParameters(new URL(request.url));
-  const note = await readOutcome(request, context);
+  const note = await readOutcome(request, context.flashes);
   // After a successful refresh the page must show its result.
   const inventory = await context.inventory.find(note?.outcome === "success" ? note.saidAtMs : undefined);
   if (!inventory) throw data("backend", { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
@@ -70,7 +70,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   getRouteLocale(params);
   if (context.settings.PUBLIC_REFRESH === "off") await requireAccess(request, context, "sales");
   const { pathname, search } = new URL(request.url);
-  const setCookie = await receiveRefresh(request, context);
+  const { inventorySync, rateLimit, flashes, staff, log } = context;
+  const setCookie = await receiveRefresh(request, { inventorySync, rateLimit, flashes, staff, log });
   return redirect(pathname + search, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
 

@@ -24,8 +24,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
   const number = parseVehicleId(params.number ?? "");
-  const inventory = await context.inventory.find();
-  const found = id === null ? null : await findVehicle(id, inventory, context);
+  const { inventory: source, vehicleEditor } = context;
+  const inventory = await source.find();
+  const found = id === null ? null : await findVehicle(id, inventory, { inventory: source, vehicleEditor });
   if (found === null) throw data("vehicle", { status: 404 });
   if (found === "deleted") throw data("vehicle", { status: 410 });
   if (found === "unavailable") throw data("backend", { status: 503 });

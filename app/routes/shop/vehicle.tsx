@@ -28,11 +28,12 @@ export const headers = pageHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
-  const inventory = await context.inventory.find();
-  const found = id === null ? null : await findVehicle(id, inventory, context);
+  const { inventory: source, vehicleEditor } = context;
+  const inventory = await source.find();
+  const found = id === null ? null : await findVehicle(id, inventory, { inventory: source, vehicleEditor });
   if (found === null) throw data("vehicle", { status: 404 });
   if (found === "deleted") {
-    const relistedId = id && (await findRelisted(id, context));
+    const relistedId = id && (await findRelisted(id, { vehicleEditor }));
     if (!relistedId) throw data("vehicle", { status: 410 });
     const path = localizePath(locale, `/vehicle/${relistedId}`);
     throw redirect(path, { status: 301, headers: cacheHeaders("unstored") });

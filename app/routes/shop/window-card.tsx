@@ -17,7 +17,9 @@ export const headers = pageHeaders;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
-  const found = id === null ? null : await findVehicle(id, await context.inventory.find(), context);
+  const { inventory, vehicleEditor } = context;
+  const found =
+    id === null ? null : await findVehicle(id, await inventory.find(), { inventory, vehicleEditor });
   if (found === null) throw data("vehicle", { status: 404 });
   if (found === "deleted") throw data("vehicle", { status: 410 });
   // A card is an advertisement, so unconfirmed data must not be printed.

@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
     const savedAtMs = readSavedMoment(request.url, context.now());
     const [runs, note] = await Promise.all([
       inventorySync.listRuns(SHOWN_RUNS),
-      readOutcome(request, context),
+      readOutcome(request, flashes),
     ]);
     // Refreshes the inventory, so that the shopper pages show the sync's result.
     const isNews = note?.outcome === "success" || note?.outcome === "undone";
@@ -134,7 +134,7 @@ async function redirectToOutcome(
   outcome: SyncOutcome,
   run: SyncRun | null,
 ) {
-  const setCookie = await flashOutcome(request, context, outcome, run);
+  const setCookie = await flashOutcome(request, context.flashes, outcome, run);
   const page = localizePath(getRouteLocale(params), "/staff/stock");
   return redirect(page, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
