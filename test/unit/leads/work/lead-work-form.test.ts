@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { formatSeenWork } from "~/leads/work/lead-work";
+import { getI18n } from "~/i18n/instances";
+import { LOCALES } from "~/i18n/locale";
+import { formatSeenWork, WORK_FORM } from "~/leads/work/lead-work";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
 import { parseForm } from "~/platform/parse-form";
 import { NEW_WORK } from "../../../fixtures/inbox";
@@ -60,4 +62,12 @@ test("the values that the person saw are in one field, and invalid content there
   expect(parseSeenWork(formatSeenWork(seen))).toEqual(seen);
   for (const text of [undefined, "", "{}", JSON.stringify({ ...seen, status: "won" }), "[]"])
     expect(parseSeenWork(text)).toBeNull();
+});
+
+test.each(Object.values(WORK_FORM))("$name says in each language what is wrong", ({ name, kind }) => {
+  const form = new FormData();
+  form.set(name, "x".repeat(kind === "text" ? 5000 : 1));
+  const { error } = parseForm(form, createLeadWorkSchema()).reply();
+  const texts = LOCALES.map((locale) => getI18n(locale).exists(error?.[name]?.[0] ?? ""));
+  expect(texts).toEqual([true, true, true]);
 });
