@@ -11,7 +11,7 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = parseVehicleId(params.id ?? "");
-  const { viewCounter, inventory } = context;
-  if (id !== null && isShopper(request)) await countView(id, { viewCounter, inventory });
+  const { addView, inventory } = context;
+  if (id !== null && isShopper(request)) await countView(id, { addView, inventory });
   return new Response(null, { status: 204, headers: cacheHeaders("never") });
 }
