@@ -67,41 +67,31 @@ const NO_FACTS: RowFacts = { current: {}, sheet: {}, undone: {} };
 const rowFacts = z.union([facts, z.null().transform(() => NO_FACTS), z.unknown().transform(() => null)]);
 
 /** Rows are arrays: field names would be half of the response. A later release may append fields. */
+const ROW = [
+  ...(["id", "vin", "product_name", "description", "price", "image_url", "quantity", "source"] as const),
+  ...(["lockedFields", "revision", "sheetValues", "leftSheet", "facts", "isTyped"] as const),
+];
 const inventoryRow = z
-  .tuple([
-    z.int(),
-    z.string(),
-    z.string(),
-    z.string().nullable(),
-    z.number().nullable(),
-    z.string().nullable(),
-    z.int(),
-    z.enum(["hand", "sheet"]),
-    z.array(lockable),
-    z.string(),
-    z.partialRecord(lockable, fieldValue),
-    z.boolean(),
-  ])
-  .rest(z.unknown())
-  .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): InventoryRow => {
-    const [source, lockedFields, revision, sheetValues, leftSheet, facts, isTyped] = more;
-    return {
-      id,
-      vin,
-      product_name,
-      description,
-      price,
-      image_url,
-      quantity,
-      source,
-      lockedFields,
-      revision,
-      sheetValues,
-      leftSheet,
-      facts: rowFacts.parse(facts),
-      isTyped: isTyped === true,
-    };
-  });
+  .array(z.unknown())
+  .transform((row) => Object.fromEntries(ROW.map((name, place) => [name, row[place]])))
+  .pipe(
+    z.object({
+      id: z.int(),
+      vin: z.string(),
+      product_name: z.string(),
+      description: z.string().nullable(),
+      price: z.number().nullable(),
+      image_url: z.string().nullable(),
+      quantity: z.int(),
+      source: z.enum(["hand", "sheet"]),
+      lockedFields: z.array(lockable),
+      revision: z.string(),
+      sheetValues: z.partialRecord(lockable, fieldValue),
+      leftSheet: z.boolean(),
+      facts: rowFacts,
+      isTyped: z.boolean().default(false),
+    } satisfies Record<keyof InventoryRow, z.ZodType>),
+  );
 
 const holds = z
   .array(z.tuple([z.string(), z.enum([...INVENTORY_FIELDS, "row", "gone"]), z.unknown()]))

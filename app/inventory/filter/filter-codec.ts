@@ -1,10 +1,10 @@
 /** Converts between the URL's parameters and an `InventoryFilter`, in both directions. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { cleanSearchText } from "~/inventory/search/search-text";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import {
   CHOICE_NAMES,
   type Condition,
-  cleanSearchText,
   FACETS,
   type Facet,
   getChoice,

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { matchFilter } from "~/inventory/filter/facet-options";
 import {
   type Choice,
-  cleanSearchText,
   FACETS,
   getChoice,
   getFacet,
@@ -19,6 +18,7 @@ import {
   parseInventoryFilter,
   withoutFacet,
 } from "~/inventory/filter/filter-codec";
+import { cleanSearchText } from "~/inventory/search/search-text";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createFilter, createVehicle, facetValues, NO_FILTER } from "../../../fixtures/inventory";
