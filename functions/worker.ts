@@ -6,36 +6,43 @@ import { createRequestHandler, logDevReady } from "@remix-run/cloudflare";
 import * as serverBuild from "@remix-run/dev/server-build";
 // Built after Remix's server, and read when wrangler bundles it.
 import pageAssets from "#page-assets";
-import type { BusinessHours } from "~/dealer/business-facts";
 import { parseSomeSettings, SettingsError } from "~/edge/config/settings";
 import { createInventorySyncContext } from "~/edge/context/inventory-sync-context.server";
-import { createLeadContext, findBusinessHours, tickLeadBuffer } from "~/edge/context/lead-context.server";
+import { createLeadContext, findBusinessHours } from "~/edge/context/lead-context.server";
 import { type Bindings, createEdge, type RespondToRequest } from "~/edge/context/load-context.server";
 import { createPhotoSyncContext } from "~/edge/context/photo-sync-context.server";
-import { type AnswerCounter, createAnswerCounter } from "~/edge/health/answer-counter";
 import { getRequestId } from "~/edge/http/request-id";
 import { createLastResortPage } from "~/edge/last-resort-page";
 import { createLog } from "~/edge/log";
+import { createAnswerCounter } from "~/health/answer-counter";
+import type { HealthStore } from "~/health/site-health";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
-import type { SealedLead } from "~/leads/delivery/encrypt-lead";
-import type { AnswerCounts, BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
+import {
+  type BufferNotes,
+  createBufferControls,
+  type LeadBufferStub,
+  type SealedLead,
+} from "~/leads/delivery/lead-buffer-client";
 import type { NewLead } from "~/leads/lead";
-import type { LeadPerson } from "~/leads/lead-store";
+import type { BufferStatus, LeadPerson } from "~/leads/lead-store";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 import { formatFailureReason } from "~/platform/failure-reason";
-import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts } from "./alerts/site-alerts";
 import type { Twilio } from "./clients/twilio";
+import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts, type SiteAlerts } from "./health/site-alerts";
+import { tickMinute } from "./health/tick-minute";
 import { createInventorySync } from "./inventory/inventory-sync";
-import { createBufferNotes } from "./leads/buffer-notes";
-import { createBufferedLeads } from "./leads/buffered-leads";
-import { createLeadBufferHandler, type LeadBufferHandler } from "./leads/lead-buffer";
+import {
+  type BufferedLeads,
+  type BufferServices,
+  createBufferedLeads,
+  createLeadBufferHandler,
+  type LeadBufferHandler,
+} from "./leads/lead-buffer";
 import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./leads/lead-channels";
 import { enqueueDueDeliveries, processLeadJobs, reportDeadJobs } from "./leads/lead-jobs";
 import { maintainLeads } from "./leads/maintain-leads";
 import { sendAndPollTexts } from "./leads/send-and-poll-texts";
 import { sendPushAlerts } from "./leads/send-push-alerts";
-import type { BufferServices } from "./leads/store-buffered-leads";
-import { tickMinute } from "./leads/tick-minute";
 import { TEXT_SETTINGS, textWaitingCount } from "./leads/waiting-text";
 import { expireLeadPhotos } from "./photos/expire-lead-photos";
 import { enqueueDuePhotoJobs, processPhotoJobs, reportDeadPhotoJobs } from "./photos/photo-jobs";
@@ -68,7 +75,7 @@ const log = createLog(console.log, () => requestIds.getStore());
 
 /** One per isolate, so that its in-memory snapshot and single-flight refresh are shared. */
 let respond: RespondToRequest | undefined;
-let answerCounter: AnswerCounter | undefined;
+let countAnswer: ReturnType<typeof createAnswerCounter> | undefined;
 /** One per isolate, for its cached token. */
 let photoSync: PhotoSync | undefined;
 /** One per isolate, for its cached token and single-flight run. */
@@ -78,8 +85,8 @@ export default {
   async fetch(request, environment) {
     const requestId = getRequestId(request);
     const response = await requestIds.run(requestId, () => answerRequest(request, requestId, environment));
-    answerCounter ??= createAnswerCounter({ buffers: environment.LEAD_BUFFER, waitUntil });
-    answerCounter.add(isHealthCheck(request) ? null : response.status);
+    countAnswer ??= openAnswerCounter(environment);
+    countAnswer(isHealthCheck(request) ? null : response.status);
     return response;
   },
 
@@ -110,7 +117,8 @@ export default {
             health: leads?.health ?? null,
             answerMinutes: leads?.settings.LEAD_ANSWER_MINUTES ?? 0,
             findBusinessHours: () => findBusinessHours(leads),
-            notifyBuffer: (health, hours) => tickLeadBuffer(environment, health, hours),
+            buffer: createBufferControls(environment.LEAD_BUFFER),
+            alerts: openAlerts(environment),
             log,
           }),
         inventory: () => resumeInventorySync(environment),
@@ -123,12 +131,14 @@ export default {
 } satisfies ExportedHandler<Environment>;
 
 /** Durable Object of the lead buffer: holds leads while the database is down; its alarm stores them later. Wraps `LeadBufferHandler`. */
-export class LeadBuffer extends DurableObject<Environment> {
+export class LeadBuffer extends DurableObject<Environment> implements LeadBufferStub {
+  readonly #leads: BufferedLeads;
   readonly #buffer: LeadBufferHandler;
 
   constructor(state: DurableObjectState, environment: Environment) {
     super(state, environment);
-    this.#buffer = openLeadBuffer(state.storage, environment);
+    this.#leads = createBufferedLeads(state.storage);
+    this.#buffer = openLeadBuffer(this.#leads, this, state.storage, environment);
     // Resume storing after any start.
     state.blockConcurrencyWhile(() => this.#buffer.resume());
   }
@@ -137,16 +147,20 @@ export class LeadBuffer extends DurableObject<Environment> {
     return this.#buffer.add(lead, isSuspected);
   }
 
-  tick(leads: LeadHealth | null, businessHours: BusinessHours): Promise<void> {
-    return this.#buffer.tick(leads, businessHours);
+  resume(): Promise<void> {
+    return this.#buffer.resume();
   }
 
   async status(): Promise<BufferStatus> {
-    return this.#buffer.status();
+    return this.#leads.readStatus();
   }
 
-  countAnswers(counts: AnswerCounts): Promise<void> {
-    return this.#buffer.countAnswers(counts);
+  readNote(name: string): Promise<unknown> {
+    return this.ctx.storage.get(name);
+  }
+
+  writeNote(name: string, value: unknown): Promise<void> {
+    return this.ctx.storage.put(name, value);
   }
 
   listMatching(person: LeadPerson): Promise<NewLead[]> {
@@ -163,24 +177,44 @@ export class LeadBuffer extends DurableObject<Environment> {
 }
 
 /** Reads settings on use, not here, so that the buffer accepts leads even with an invalid setting. */
-function openLeadBuffer(storage: DurableObjectStorage, environment: Environment): LeadBufferHandler {
-  const [leads, notes] = [createBufferedLeads(storage), createBufferNotes(storage)];
+function openLeadBuffer(
+  leads: BufferedLeads,
+  notes: BufferNotes,
+  clock: DurableObjectStorage,
+  environment: Environment,
+): LeadBufferHandler {
   const readSettings = () => parseSomeSettings(environment, TEXT_SETTINGS);
   let services: BufferServices | undefined;
   const open = () => {
     services ??= createLeadContext(environment, { log });
     return services;
   };
-  const readWebhookSettings = () => parseSomeSettings(environment, ALERT_WEBHOOK_SETTINGS);
-  const parts = { notes, readSettings, log, now: Date.now };
-  return createLeadBufferHandler({
-    leads,
-    notes,
+  const sendText = () => textWaitingCount({ leads, notes, readSettings, log, now: Date.now });
+  return createLeadBufferHandler({ leads, log, open, clock, textWaitingCount: sendText });
+}
+
+/** Alerts are sent even with an invalid setting, unless it is theirs. */
+function openAlerts(environment: Environment): SiteAlerts {
+  return createSiteAlerts({
+    notes: createBufferControls(environment.LEAD_BUFFER),
+    readSettings: () => parseSomeSettings(environment, TEXT_SETTINGS),
+    readWebhookSettings: () => parseSomeSettings(environment, ALERT_WEBHOOK_SETTINGS),
     log,
-    open,
-    clock: storage,
-    textWaitingCount: () => textWaitingCount({ ...parts, leads }),
-    alerts: createSiteAlerts({ ...parts, readWebhookSettings }),
+    now: Date.now,
+  });
+}
+
+function openAnswerCounter(environment: Environment) {
+  let health: HealthStore | undefined;
+  return createAnswerCounter({
+    record(counts) {
+      health ??= createLeadContext(environment, { log }).health;
+      return health.recordAnswers(counts);
+    },
+    reportLateCron: () => openAlerts(environment).reportLateCron(),
+    now: () => new Date(),
+    waitUntil,
+    log,
   });
 }
 

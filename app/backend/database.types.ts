@@ -4,6 +4,12 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      answer_totals: {
+        Row: { answers: number; failures: number; minute: string };
+        Insert: { answers: number; failures: number; minute: string };
+        Update: { answers?: number; failures?: number; minute?: string };
+        Relationships: [];
+      };
       browser_reports: {
         Row: { day: string; kind: string; page: string; reports: number };
         Insert: { day: string; kind: string; page: string; reports: number };
@@ -1687,6 +1693,7 @@ export type Database = {
       read_today_leads: { Args: { p_day: string; p_limit: number }; Returns: Json };
       read_vehicle_photos: { Args: { p_vin: string }; Returns: Json };
       readmit_drive_photos: { Args: { p_actor: string; p_vin: string }; Returns: string };
+      record_answers: { Args: { p_answers: number; p_failures: number }; Returns: string };
       record_browser_reports: { Args: { p_totals: Json }; Returns: undefined };
       record_cron_tick: { Args: { p_name: string }; Returns: undefined };
       record_delivery_report: {

@@ -1,6 +1,5 @@
 /** Store interfaces for leads and their deliveries; implemented by `supabase-leads`. */
 
-import type { BufferStatus } from "~/leads/delivery/site-health";
 import type { Lead, NewLead } from "./lead";
 
 /** How a lead reaches the dealership: a text message, and the CRM webhook if configured. */
@@ -108,6 +107,15 @@ export interface LeadBuffer {
 export interface LeadPerson {
   readonly email?: string | undefined;
   readonly phoneDigits?: string | undefined;
+}
+
+export interface BufferStatus {
+  readonly waiting: number;
+  readonly suspectedWaiting: number;
+  /** Age of the oldest lead that isn't locked; null without such leads. Locked leads wait for a key, not for the database. */
+  readonly oldestWaitingSeconds: number | null;
+  /** Leads that can't be decrypted because their part of LEADS_KEY isn't configured. */
+  readonly locked: number;
 }
 
 /** Access to the lead buffer for staff pages and health checks. */

@@ -1,9 +1,9 @@
 /** Texts "A new lead is waiting" to the dealership while the database is down. */
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
+import type { BufferNotes } from "~/leads/delivery/lead-buffer-client";
 import { createTwilio, type Twilio } from "../clients/twilio";
-import type { BufferNotes } from "./buffer-notes";
-import type { BufferedLeads } from "./buffered-leads";
+import type { BufferedLeads } from "./lead-buffer";
 
 /** Only the settings a text needs, so that an invalid unrelated setting doesn't prevent it. */
 export const TEXT_SETTINGS = [
@@ -39,7 +39,7 @@ export async function textWaitingCount(parts: {
   readonly fetch?: typeof fetch;
 }): Promise<void> {
   const { leads, notes, readSettings, log, now } = parts;
-  const last = notes.read(NOTE) as LastText | null;
+  const last = (await notes.readNote(NOTE)) as LastText | undefined;
   const newer = leads.countNewer(last?.lastId ?? 0);
   if (newer.count === 0 || newer.oldestSeconds < FIRST_TEXT_AFTER_SECONDS) return;
   if (last && now() - last.atMs < INTERVAL_MS) return;
@@ -54,8 +54,7 @@ export async function textWaitingCount(parts: {
   // A text that Twilio rejected is sent with the next alarm.
   if (answer.kind !== "accepted" && answer.kind !== "unclear") return;
   const lastId = answer.kind === "accepted" ? newer.lastId : (last?.lastId ?? 0);
-  notes.write(NOTE, { atMs: now(), lastId } satisfies LastText);
-  await notes.makeDurable();
+  await notes.writeNote(NOTE, { atMs: now(), lastId } satisfies LastText);
 }
 
 /** Fits one GSM-7 segment. @param count at least 1 */

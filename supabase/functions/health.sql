@@ -20,6 +20,25 @@ begin
   delete from public.browser_reports r where r.day < (clock_timestamp() at time zone 'America/New_York')::date - 90;
 end $$;
 
+-- Adds to this minute's totals, which are kept for an hour. Returns to the first caller in each minute when the minute cron last ran;
+-- null to the others.
+create or replace function public.record_answers(p_answers int, p_failures int) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_is_first boolean;
+begin
+  insert into public.answer_totals as t (minute, answers, failures)
+  values (date_trunc('minute', clock_timestamp()), p_answers, p_failures)
+  on conflict (minute) do update set answers = t.answers + excluded.answers, failures = t.failures + excluded.failures
+  returning xmax = 0 into v_is_first;
+  if not v_is_first then
+    return null;
+  end if;
+  delete from public.answer_totals t where t.minute < clock_timestamp() - interval '1 hour';
+  return (select t.ticked_at from public.cron_ticks t where t.name = 'minute');
+end $$;
+
 -- Counts leads, not deliveries. A null p_unanswered_before counts no unanswered leads; those more than a week old are never
 -- counted. A lead that waits for the next digest text, which is sent every 15 minutes, counts as unsent after 30 minutes.
 create or replace function public.read_lead_health(p_unsent_minutes int, p_unanswered_before timestamptz) returns jsonb
@@ -63,11 +82,16 @@ as $$
         from public.browser_reports t where t.day >= (clock_timestamp() at time zone 'America/New_York')::date - 1
         group by t.kind, t.page order by total desc, t.kind, t.page limit 20
       ) b
+    ),
+    -- Of the last five minutes.
+    'answers', (
+      select jsonb_build_object('answers', coalesce(sum(t.answers), 0), 'failures', coalesce(sum(t.failures), 0))
+      from public.answer_totals t where t.minute > clock_timestamp() - interval '5 minutes'
     )
   )
 $$;
 
-revoke all on function public.record_cron_tick(text), public.record_browser_reports(jsonb),
+revoke all on function public.record_cron_tick(text), public.record_browser_reports(jsonb), public.record_answers(int, int),
   public.read_lead_health(int, timestamptz) from public, anon, authenticated;
-grant execute on function public.record_cron_tick(text), public.record_browser_reports(jsonb),
+grant execute on function public.record_cron_tick(text), public.record_browser_reports(jsonb), public.record_answers(int, int),
   public.read_lead_health(int, timestamptz) to service_role;

@@ -1,11 +1,13 @@
 /** The tasks of a cron tick do not depend on each other, and what the database refuses permanently is shown to staff. */
 import { afterEach, expect, test, vi } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { SettingsError } from "~/edge/config/settings";
+import type { LeadHealth } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import type { LeadHealth } from "~/leads/delivery/site-health";
+import type { BufferStatus } from "~/leads/lead-store";
+import { tickMinute } from "../../functions/health/tick-minute";
 import { createInventorySync, type InventorySyncParts } from "../../functions/inventory/inventory-sync";
 import { type SyncParts, syncInventory } from "../../functions/inventory/sync-inventory";
-import { tickMinute } from "../../functions/leads/tick-minute";
 import { expireLeadPhotos } from "../../functions/photos/expire-lead-photos";
 import { syncVehiclePhotos } from "../../functions/photos/sync-vehicle-photos";
 import { runCronTasks } from "../../functions/run-cron-tasks";
@@ -43,6 +45,7 @@ test("a task that throws, synchronously or not, or hangs does not stop the other
 });
 
 const HEALTH = { deadLetters: 1 } as LeadHealth;
+const STATUS = { waiting: 2 } as BufferStatus;
 
 async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
   const told: unknown[] = [];
@@ -51,7 +54,8 @@ async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
     health: { recordTick: async () => undefined, read: async () => HEALTH },
     answerMinutes: 30,
     findBusinessHours: async () => DEALER,
-    notifyBuffer: async (leads) => void told.push(leads),
+    buffer: { resume: async () => void told.push("resumed"), status: async () => STATUS },
+    alerts: { report: async (health) => void told.push(health) },
     log,
     now: () => new Date("2026-11-20T17:00:00Z"),
     ...parts,
@@ -59,24 +63,36 @@ async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
   return { told, events };
 }
 
-test("a tick is recorded, and the buffer receives the database's counts", async () => {
+test("a tick is recorded, the buffer goes on, and the health of both is reported", async () => {
   const done: unknown[] = [];
   const recordTick = async () => void done.push("recorded");
   const read = async (before: Date | null) => {
     done.push(before?.toISOString());
     return HEALTH;
   };
-  expect(await tick({ health: { recordTick, read } })).toEqual({ told: [HEALTH], events: [] });
+  expect(await tick({ health: { recordTick, read } })).toEqual({
+    told: ["resumed", { leads: HEALTH, buffer: STATUS }],
+    events: [],
+  });
   expect(done).toEqual(["recorded", "2026-11-20T16:30:00.000Z"]);
 });
 
-test("during an outage or with a wrong setting the buffer still receives the tick, and one that isn't reached stops nothing", async () => {
+test("during an outage or with a wrong setting the buffer still goes on and is reported, and one that isn't reached stops nothing", async () => {
   const recordTick = () => Promise.reject(new BackendUnavailable("down"));
   const outage = await tick({ health: { recordTick, read: async () => HEALTH } });
-  expect(outage).toEqual({ told: [null], events: [["healthNotRead", { reason: "down" }]] });
-  expect(await tick({ health: null })).toEqual({ told: [null], events: [] });
-  const { events } = await tick({ notifyBuffer: () => Promise.reject(new Error("gone")) });
-  expect(events).toEqual([["leadBufferNotReached", {}]]);
+  const told = ["resumed", { leads: null, buffer: STATUS }];
+  expect(outage).toEqual({ told, events: [["healthNotRead", { reason: "down" }]] });
+  expect(await tick({ health: null })).toEqual({ told, events: [] });
+  const fail = (error: Error) => ({ report: () => Promise.reject(error) });
+  const reasons = [
+    new BackendUnavailable("gone"),
+    new SettingsError("ALERTS_TO must be …"),
+    new Error("Ana"),
+  ];
+  const failures = await Promise.all(reasons.map((error) => tick({ alerts: fail(error) })));
+  expect(failures.flatMap(({ events }) => events)).toEqual(
+    ["gone", "ALERTS_TO must be …", "unexpected"].map((reason) => ["alertsInterrupted", { reason }]),
+  );
 });
 
 const refusal = new BackendRejected("finish failed: the database refused the values (22P05)", "22P05");

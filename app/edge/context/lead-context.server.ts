@@ -1,11 +1,11 @@
 /** Builds the dependencies of leads (form, queue, cron, lead buffer) from settings and bindings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
-import { createSupabaseLeadHealth } from "~/backend/stores/leads/supabase-lead-health.server";
 import { createSupabaseLeadUpkeep } from "~/backend/stores/leads/supabase-lead-upkeep.server";
 import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { createSupabasePush } from "~/backend/stores/leads/supabase-push.server";
 import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
+import { createSupabaseHealth } from "~/backend/stores/supabase-health.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
 import type { BusinessHours } from "~/dealer/business-facts";
 import type { FactStore } from "~/dealer/fact-store";
@@ -13,13 +13,17 @@ import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { parseSettings, type Settings } from "~/edge/config/settings";
 import { createEnqueuer, type JobQueue } from "~/edge/job-queue";
-import { BUFFER_NAME, createLeadBufferClient, type LeadBufferNamespace } from "~/edge/lead-buffer-client";
 import type { Log } from "~/edge/log";
 import { createTextSeal } from "~/edge/session/seal";
-import { createLeadCipher, type LeadCipher } from "~/leads/delivery/encrypt-lead";
+import type { HealthStore } from "~/health/site-health";
+import {
+  createLeadBufferClient,
+  createLeadCipher,
+  type LeadBufferNamespace,
+  type LeadCipher,
+} from "~/leads/delivery/lead-buffer-client";
 import { createLeadJob, type LeadJob } from "~/leads/delivery/lead-job";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
-import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
 import type { SmsStore } from "~/leads/delivery/sms-store";
 import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/form/lead-photo";
 import type {
@@ -31,7 +35,6 @@ import type {
 } from "~/leads/lead-store";
 import type { PushKeyParts } from "~/leads/push/push-key";
 import type { PushStore } from "~/leads/push/push-store";
-import { within } from "~/platform/timing";
 import { openProjects, type Projects } from "./open-projects.server";
 
 export interface LeadBindings {
@@ -46,7 +49,7 @@ interface LeadContext {
   readonly leadBuffer: LeadBuffer & BufferedLeads;
   /** Cron maintenance of stored leads. */
   readonly upkeep: LeadUpkeepStore;
-  readonly health: LeadHealthStore;
+  readonly health: HealthStore;
   readonly facts: FactStore;
   readonly cipher: LeadCipher;
   readonly queue: DeliveryQueue;
@@ -61,8 +64,6 @@ interface LeadContext {
 
 /** Shorter than a delivery's lease, which also covers the steps after the call. */
 const HOSTED_TIMEOUT_MS = 30_000;
-/** The buffer may send a text meanwhile. */
-const TICK_TIMEOUT_MS = 60_000;
 
 /** @throws SettingsError when a setting is missing or invalid */
 export function createLeadContext(
@@ -79,7 +80,7 @@ export function createLeadContext(
     sms: createSupabaseSms(service),
     store: createSupabaseLeads(service),
     upkeep: createSupabaseLeadUpkeep(service),
-    health: createSupabaseLeadHealth({
+    health: createSupabaseHealth({
       ...service,
       syncsInventory:
         Boolean(settings.INVENTORY_SHEET) || settings.HOSTED_FUNCTIONS.includes("sync-inventory"),
@@ -98,16 +99,6 @@ export function createLeadContext(
     },
     channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
   };
-}
-
-/** Runs the lead buffer's minute cron, even when settings are invalid. @param leads null while the database is unavailable */
-export async function tickLeadBuffer(
-  { LEAD_BUFFER: buffers }: LeadBindings,
-  leads: LeadHealth | null,
-  businessHours: BusinessHours,
-): Promise<void> {
-  const tick = buffers.getByName(BUFFER_NAME).tick(leads, businessHours);
-  await within(TICK_TIMEOUT_MS, tick);
 }
 
 /** Returns the hours and closures; the defaults while the database or a setting is unavailable. */

@@ -7,7 +7,6 @@ import { createSupabaseLeadQuarantine } from "~/backend/stores/leads/supabase-le
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
-import { createSupabaseBrowserReports } from "~/backend/stores/supabase-browser-reports.server";
 import { createSupabaseFacts } from "~/backend/stores/supabase-facts.server";
 import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
 import { createSupabasePasswordReset } from "~/backend/stores/supabase-password-reset.server";
@@ -19,16 +18,12 @@ import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { createFactsResolver, resolveFacts } from "~/dealer/resolve-facts.server";
-import { createBrowserReportCounter } from "~/edge/browser-reports/browser-report-counter";
 import { PAGE_CACHE_SECONDS } from "~/edge/cache/cache-policies";
 import { guardCache } from "~/edge/cache/guarded-cache";
 import { createPageMemory } from "~/edge/cache/page-memory";
 import { createSnapshotStore, hasStoredSnapshot } from "~/edge/cache/snapshot-store";
 import { formatPublicSettings, parseSettings, type Settings } from "~/edge/config/settings";
-import { createDailyCounter } from "~/edge/daily-counter";
 import { respondAtEdge } from "~/edge/handle-request.server";
-import { watchFailures } from "~/edge/health/recent-failures";
-import { createSiteHealth } from "~/edge/health/site-health";
 import type { Log } from "~/edge/log";
 import { createRateLimit } from "~/edge/rate-limit";
 import type { PageAssets, Site, SiteLoadContext } from "~/edge/services";
@@ -37,8 +32,11 @@ import { createLeadSearchStore } from "~/edge/session/lead-search-store";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
 import { createQuerySigner } from "~/edge/session/signed-query";
 import { createStaffSessionHandler } from "~/edge/session/staff-session";
-import { countView } from "~/edge/vehicle-views/count-view";
-import { findViewedVehicle } from "~/edge/vehicle-views/counted-view";
+import { countView, findViewedVehicle } from "~/edge/vehicle-views";
+import { createBrowserReportCounter } from "~/health/browser-report-counter";
+import { createDailyCounter } from "~/health/daily-counter";
+import { createSiteHealth } from "~/health/health-reader";
+import { watchFailures } from "~/health/recent-failures";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import { createLeadReceipts } from "~/leads/form/lead-receipt";
@@ -143,25 +141,30 @@ function createSite(environment: Environment, base: SiteBase, parts: SiteParts):
     log("businessFactsRejected", { section, reason }),
   );
   const insights = createSupabaseInsights(service);
-  const counting = { now, waitUntil, log };
   const findDealer = async () => resolveCurrent(await inventory.findFacts());
   return {
     settings,
     backend,
     log,
     now,
-    ...createLeadParts(environment, projects, { settings, now, log, fetch: send, findDealer, listFailing }),
+    ...createLeadParts(environment, projects, {
+      settings,
+      now,
+      log,
+      waitUntil,
+      fetch: send,
+      findDealer,
+      listFailing,
+    }),
     vehicleEditor: createSupabaseVehicleEditor(service),
     people: createSupabasePeople(service),
     insights,
     addView: createDailyCounter<{ readonly vehicleId: number }>({
-      ...counting,
+      now,
+      waitUntil,
+      log,
       record: insights.recordViews,
       failure: "viewsNotStored",
-    }),
-    browserReports: createBrowserReportCounter({
-      ...counting,
-      store: createSupabaseBrowserReports(service),
     }),
     printRoom: createSupabasePrintRoom(service),
     pageAssets: parts.pageAssets,
@@ -197,7 +200,7 @@ function createLeadParts(
     now,
     ...parts
   }: Pick<Site, "settings" | "now" | "log" | "findDealer"> &
-    Pick<SiteParts, "fetch"> & { readonly listFailing: () => readonly string[] },
+    Pick<SiteParts, "fetch" | "waitUntil"> & { readonly listFailing: () => readonly string[] },
 ) {
   const { service } = projects;
   const leads = createLeadContext(environment, { settings, projects, log: parts.log });
@@ -221,6 +224,12 @@ function createLeadParts(
       log: parts.log,
     }),
     deliveryQueue: leads.queue,
+    browserReports: createBrowserReportCounter({
+      store: leads.health,
+      now,
+      waitUntil: parts.waitUntil,
+      log: parts.log,
+    }),
     pushDevices: leads.push.store,
     findPushKey: async () => (await getPushKey(leads.push)).publicKey,
     leadSearches: createLeadSearchStore(settings.SESSION_SECRET, now),

@@ -1,14 +1,8 @@
 /** `/healthz`: 200 while the Worker runs, with the state of its dependencies; `?deep` fails when they do. Contains no secrets. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
+import { ANSWER_MINUTES, isInventoryStale, listProblems, type SiteHealth } from "~/health/site-health";
 import { listForSale } from "~/inventory/list-order";
-import {
-  ANSWER_MINUTES,
-  findLastTick,
-  isInventoryStale,
-  listProblems,
-  type SiteHealth,
-} from "~/leads/delivery/site-health";
 
 export const access = "public";
 
@@ -64,13 +58,13 @@ async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
     snapshotStore: snapshot,
     failing: health.listFailing(),
     leads: countLeads(site),
-    lastCronAt: findLastTick(site),
+    lastCronAt: site.leads?.lastTickAtIso ?? null,
     lastSync: site.leads?.lastSync
       ? { state: site.leads.lastSync.state, startedAt: site.leads.lastSync.startedAtIso }
       : null,
     lastSyncedAt: site.leads?.lastSyncedAtIso ?? null,
     browserReports: site.leads?.browserReports ?? null,
-    responses: site.buffer && { minutes: ANSWER_MINUTES, ...site.buffer.answers },
+    responses: site.leads && { minutes: ANSWER_MINUTES, ...site.leads.answers },
   };
 }
 

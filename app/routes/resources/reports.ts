@@ -3,10 +3,10 @@
  * our script reports errors of staff pages.
  */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { parseBrowserReports } from "~/edge/browser-reports/parse-browser-reports";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
+import { parseBrowserReports } from "~/health/parse-browser-reports";
 
 export const access = "public";
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { closeFixture, openFixture } from "./contract-fixture";
 import { stateFactsContract } from "./facts-contract";
+import { stateHealthContract } from "./health-contract";
 import { stateGalleryContract } from "./inventory/gallery-contract";
 import { statePhotoSyncContract } from "./inventory/photo-sync-contract";
 import { stateSyncContract } from "./inventory/sync-contract";
@@ -13,7 +14,6 @@ import {
   stateVehicleViewsContract,
 } from "./inventory/vehicle-reads-contract";
 import { stateInsightsContract } from "./leads/insights-contract";
-import { stateLeadHealthContract } from "./leads/lead-health-contract";
 import { stateLeadPrivacyContract } from "./leads/lead-privacy-contract";
 import { stateLeadSaleContract } from "./leads/lead-sale-contract";
 import { stateLeadWorkContract } from "./leads/lead-work-contract";
@@ -39,7 +39,7 @@ const SUBJECTS = [
   ...[stateLeadsContract, stateTextsContract, statePushContract, stateQuarantineContract],
   ...[stateLeadPrivacyContract, stateLeadWorkContract, stateStorageContract, statePriceChangesContract],
   ...[stateSyncContract, stateVehicleEditorContract, stateVehicleSaleContract, statePhotoSyncContract],
-  ...[stateGalleryContract, stateShownPhotosContract, stateLeadHealthContract, stateVehicleViewsContract],
+  ...[stateGalleryContract, stateShownPhotosContract, stateHealthContract, stateVehicleViewsContract],
   ...[stateInsightsContract, statePrintRoomContract, stateTodayContract, stateLeadSaleContract],
 ];
 

@@ -62,7 +62,7 @@ function breakableImages(images) {
   return { input: (stream) => wrap(images.input(stream)) };
 }
 
-const LEAD_BUFFER = ["add", "tick", "status", "countAnswers", "listMatching", "eraseMatching"];
+const LEAD_BUFFER = "add resume status readNote writeNote listMatching eraseMatching".split(" ");
 
 let bindings;
 export function breakBindings(environment) {

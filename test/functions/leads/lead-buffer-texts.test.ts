@@ -1,8 +1,7 @@
-/** The texts that the lead buffer sends itself: to the dealership about buffered leads, and alerts to the owner. */
+/** The texts to the dealership about buffered leads, and alerts to the owner. */
 
 import { expect, test } from "vitest";
 import { SettingsError } from "~/edge/config/settings";
-import { DEALER } from "../../fixtures/dealer";
 import { createWorld, DEALERSHIP, HEALTHY, OWNER, sealLocked, TEXT_SETTINGS } from "./lead-buffer-world";
 
 test("while the database is down the dealership is texted within a minute, then at most hourly about newer leads", async () => {
@@ -100,11 +99,11 @@ test.each([
 });
 
 test("the owner is alerted to each problem at once, at most hourly, and again while leads wait during contact hours", async () => {
-  const { buffer, passMinutes, state, twilio } = createWorld();
-  await buffer.tick(HEALTHY, DEALER);
+  const { passMinutes, state, tick, twilio } = createWorld();
+  await tick(HEALTHY);
   expect(twilio.textsTo(OWNER)).toEqual([]);
   const dead = { ...HEALTHY, deadLetters: 1 };
-  await buffer.tick(dead, DEALER);
+  await tick(dead);
   expect(twilio.textsTo(OWNER)).toEqual([
     "Website alert: 1 lead failed to send. https://www.example.com/staff",
   ]);

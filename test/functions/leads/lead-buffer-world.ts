@@ -1,13 +1,16 @@
-/** A lead buffer whose time, storage, database, and Twilio account the tests control. */
+/** A lead buffer and the minute cron, whose time, storage, database, and Twilio account the tests control. */
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { LogFields } from "~/edge/log";
-import { createLeadCipher } from "~/leads/delivery/encrypt-lead";
-import type { LeadHealth } from "~/leads/delivery/site-health";
+import type { LeadHealth } from "~/health/site-health";
+import { type BufferNotes, createLeadCipher } from "~/leads/delivery/lead-buffer-client";
 import type { NewLead } from "~/leads/lead";
-import { createSiteAlerts } from "../../../functions/alerts/site-alerts";
-import type { BufferNotes } from "../../../functions/leads/buffer-notes";
-import type { BufferedLead, BufferedLeads } from "../../../functions/leads/buffered-leads";
-import { createLeadBufferHandler } from "../../../functions/leads/lead-buffer";
+import { createSiteAlerts } from "../../../functions/health/site-alerts";
+import { tickMinute } from "../../../functions/health/tick-minute";
+import {
+  type BufferedLead,
+  type BufferedLeads,
+  createLeadBufferHandler,
+} from "../../../functions/leads/lead-buffer";
 import { textWaitingCount } from "../../../functions/leads/waiting-text";
 import { DEALER } from "../../fixtures/dealer";
 import { createLead } from "../../fixtures/lead";
@@ -48,6 +51,7 @@ export const HEALTHY: LeadHealth = {
   lastSync: null,
   lastSyncedAtIso: null,
   browserReports: [],
+  answers: { answers: 0, failures: 0 },
 };
 
 type BufferedRow = BufferedLead & {
@@ -71,14 +75,13 @@ function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows
   return {
     rows,
     count: () => rows.length,
-    countSuspected: () => rows.filter(({ isSuspected }) => isSuspected).length,
-    readCounts() {
+    readStatus() {
       const [oldest] = rows.filter(({ isLocked }) => !isLocked);
       return {
         waiting: rows.length,
-        suspected: rows.filter(({ isSuspected }) => isSuspected).length,
+        suspectedWaiting: rows.filter(({ isSuspected }) => isSuspected).length,
         locked: rows.filter(({ isLocked }) => isLocked).length,
-        oldestSeconds: oldest ? secondsSince(oldest.atMs) : null,
+        oldestWaitingSeconds: oldest ? secondsSince(oldest.atMs) : null,
       };
     },
     has: (fingerprint) => rows.some((row) => row.fingerprint === fingerprint),
@@ -113,11 +116,10 @@ function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows
 }
 
 function createNotes(): BufferNotes {
-  const notes = new Map<string, string>();
+  const notes = new Map<string, unknown>();
   return {
-    read: (name) => JSON.parse(notes.get(name) ?? "null"),
-    write: (name, value) => void notes.set(name, JSON.stringify(value)),
-    makeDurable: async () => undefined,
+    readNote: async (name) => structuredClone(notes.get(name)),
+    writeNote: async (name, value) => void notes.set(name, structuredClone(value)),
   };
 }
 
@@ -200,7 +202,7 @@ export function createWorld() {
   const leads = {
     ...buffered,
     count: guard(buffered.count),
-    readCounts: guard(buffered.readCounts),
+    readStatus: guard(buffered.readStatus),
     list: guard(buffered.list),
   };
   const { store, ...database } = createDatabase(state);
@@ -208,12 +210,15 @@ export function createWorld() {
   const enqueued: string[] = [];
   const logged: [string, LogFields][] = [];
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
-  const parts = { leads, notes: createNotes(), log, now, fetch: twilio.fetch };
+  const notes = createNotes();
+  const parts = { notes, log, now, fetch: twilio.fetch };
   const readSettings = () => twilio.settings;
   const readWebhookSettings = () => twilio.webhook;
   const openBuffer = () =>
     createLeadBufferHandler({
-      ...parts,
+      leads,
+      log,
+      now,
       clock: {
         getAlarm: async () => state.alarmMs,
         setAlarm: async (time) => void Object.assign(state, { alarmMs: Number(time) }),
@@ -224,11 +229,26 @@ export function createWorld() {
         const queue = { enqueue: async (ids: readonly string[]) => enqueued.push(...ids) > 0 };
         return { cipher: state.cipher, store, queue, channels: ["sms"] as const };
       },
-      textWaitingCount: () => textWaitingCount({ ...parts, readSettings }),
-      alerts: createSiteAlerts({ ...parts, readSettings, readWebhookSettings }),
+      textWaitingCount: () => textWaitingCount({ ...parts, leads, readSettings }),
       random: () => 0,
     });
   const buffer = openBuffer();
+  const alerts = createSiteAlerts({ ...parts, readSettings, readWebhookSettings });
+  /** @param health null while the database is down */
+  const tick = (health: LeadHealth | null) => {
+    const lastTickAtIso = new Date(state.nowMs).toISOString();
+    return tickMinute({
+      health: health && {
+        recordTick: async () => undefined,
+        read: async () => ({ ...health, lastTickAtIso }),
+      },
+      answerMinutes: 0,
+      findBusinessHours: async () => DEALER,
+      buffer: { resume: buffer.resume, status: async () => leads.readStatus() },
+      alerts,
+      log,
+    });
+  };
   /** Fires the alarm. It is unset before its handler runs. */
   const fireAlarm = async () => {
     state.nowMs = Math.max(state.nowMs, state.alarmMs ?? state.nowMs);
@@ -242,7 +262,7 @@ export function createWorld() {
       if (state.alarmMs !== null && state.alarmMs <= nextTickMs) await fireAlarm();
       else {
         state.nowMs = nextTickMs;
-        await buffer.tick(health, DEALER);
+        await tick(health);
       }
     }
   };
@@ -256,6 +276,8 @@ export function createWorld() {
     twilio,
     ...database,
     buffer,
+    alerts,
+    tick,
     openBuffer,
     fireAlarm,
     passMinutes,

@@ -2,10 +2,9 @@
 
 import { expect, test } from "vitest";
 import { SettingsError } from "~/edge/config/settings";
-import type { SealedLead } from "~/leads/delivery/encrypt-lead";
-import { DEALER } from "../../fixtures/dealer";
+import type { SealedLead } from "~/leads/delivery/lead-buffer-client";
 import { createLead } from "../../fixtures/lead";
-import { addOtherKey, createWorld, HEALTHY, NOON_MS, sealLocked } from "./lead-buffer-world";
+import { addOtherKey, createWorld, NOON_MS, sealLocked } from "./lead-buffer-world";
 
 test("a lead is buffered with an alarm set, stored when the alarm fires, and its delivery is enqueued", async () => {
   const { buffer, fireAlarm, seal, state, stored, enqueued, buffered } = createWorld();
@@ -54,7 +53,7 @@ test("a lead whose key was removed stays buffered and counts as locked, is no ou
   await fireAlarm();
   expect([stored.length, buffered.count()]).toEqual([1, 1]);
   expect(logged).toContainEqual(["bufferedLeadLocked", { waitingId: 1, keyId: locked.keyId }]);
-  expect(buffer.status()).toMatchObject({ waiting: 1, locked: 1 });
+  expect(buffered.readStatus()).toMatchObject({ waiting: 1, locked: 1 });
   await fireAlarm();
   expect(state.alarmMs).toBe(state.nowMs + 160_000);
   expect(twilio.texts).toEqual([]);
@@ -93,36 +92,35 @@ test("suspected spam cannot fill the buffer: other leads are still accepted when
 });
 
 test("a lead that the database rejects permanently goes to the quarantine once that is available, and does not block the others", async () => {
-  const { buffer, fireAlarm, seal, rejected, quarantined, stored, state, logged, enqueued } = createWorld();
+  const { buffer, buffered, fireAlarm, seal, rejected, quarantined, stored, state, logged, enqueued } =
+    createWorld();
   rejected.add("bad");
   state.isQuarantineUp = false;
   for (const message of ["bad", "good"]) await buffer.add(await seal(message));
   await fireAlarm();
-  expect([stored.length, enqueued.length, buffer.status().waiting]).toEqual([1, 1, 1]);
+  expect([stored.length, enqueued.length, buffered.readStatus().waiting]).toEqual([1, 1, 1]);
   expect(state.alarmMs).not.toBeNull();
   state.isQuarantineUp = true;
   await fireAlarm();
-  expect([quarantined, buffer.status().waiting]).toEqual([[["bad", "22P05"]], 0]);
+  expect([quarantined, buffered.readStatus().waiting]).toEqual([[["bad", "22P05"]], 0]);
   expect(logged).toContainEqual([
     "bufferedLeadQuarantined",
     { quarantineId: "quarantined", code: "22P05", waitedSeconds: expect.any(Number) },
   ]);
 });
 
-test("the status counts leads, suspected spam separately, with the age of the oldest and the last tick", async () => {
-  const { buffer, seal, state } = createWorld();
-  const nothing = { waiting: 0, suspectedWaiting: 0, locked: 0, answers: { answers: 0, failures: 0 } };
-  expect(buffer.status()).toEqual({ ...nothing, oldestWaitingSeconds: null, lastTickAtIso: null });
+test("the status counts leads, suspected spam separately, with the age of the oldest", async () => {
+  const { buffer, buffered, seal, state } = createWorld();
+  const nothing = { waiting: 0, suspectedWaiting: 0, locked: 0 };
+  expect(buffered.readStatus()).toEqual({ ...nothing, oldestWaitingSeconds: null });
   await buffer.add(await seal("one"));
   state.nowMs += 30_000;
   await buffer.add(await seal("two"), true);
-  await buffer.tick(HEALTHY, DEALER);
-  expect(buffer.status()).toEqual({
+  expect(buffered.readStatus()).toEqual({
     ...nothing,
     waiting: 2,
     suspectedWaiting: 1,
     oldestWaitingSeconds: 30,
-    lastTickAtIso: "2026-11-20T17:00:30.000Z",
   });
 });
 
@@ -161,7 +159,7 @@ test("while the database is down the alarm backs off to at most five minutes, an
 });
 
 test("with an invalid setting the alarm does not throw and is set again, and every lead is stored once the setting is fixed", async () => {
-  const { buffer, fireAlarm, passMinutes, seal, state, stored, logged } = createWorld();
+  const { buffer, buffered, fireAlarm, passMinutes, seal, state, stored, logged } = createWorld();
   for (let i = 0; i < 5; i += 1) await buffer.add(await seal(`lead ${i}`));
   state.settingsError = new SettingsError(
     "TWILIO_FROM must be the Twilio number that texts come from; it isn't set.",
@@ -171,11 +169,11 @@ test("with an invalid setting the alarm does not throw and is set again, and eve
     expect(state.alarmMs).toBeGreaterThan(state.nowMs);
   }
   await passMinutes(10);
-  expect([stored.length, buffer.status().waiting]).toEqual([0, 5]);
+  expect([stored.length, buffered.readStatus().waiting]).toEqual([0, 5]);
   expect(logged).toContainEqual(["leadBufferFailed", { at: "store", reason: state.settingsError.message }]);
   state.settingsError = null;
   await passMinutes(2);
-  expect([stored.length, buffer.status().waiting, state.alarmMs]).toEqual([5, 0, null]);
+  expect([stored.length, buffered.readStatus().waiting, state.alarmMs]).toEqual([5, 0, null]);
 });
 
 test("when storage cannot be read, the alarm is set again and does not throw", async () => {
@@ -192,7 +190,7 @@ test("when storage cannot be read, the alarm is set again and does not throw", a
 
 test.each([
   ["a start", (world: ReturnType<typeof createWorld>) => world.openBuffer().resume()],
-  ["the minute cron", (world: ReturnType<typeof createWorld>) => world.buffer.tick(null, DEALER)],
+  ["the minute cron", (world: ReturnType<typeof createWorld>) => world.tick(null)],
 ])("%s continues with buffered leads after the alarm was lost", async (_, trigger) => {
   const world = createWorld();
   await world.buffer.add(await world.seal("one"));
@@ -206,10 +204,10 @@ test.each([
 });
 
 test("the minute cron brings forward an alarm that is far ahead", async () => {
-  const { buffer, seal, state } = createWorld();
+  const { buffer, seal, state, tick } = createWorld();
   await buffer.add(await seal("one"));
   state.nowMs -= 60 * 60 * 1000;
-  await buffer.tick(null, DEALER);
+  await tick(null);
   expect(state.alarmMs).toBe(state.nowMs + 2000);
 });
 

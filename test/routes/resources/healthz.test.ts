@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SiteHealth } from "~/leads/delivery/site-health";
+import type { SiteHealth } from "~/health/site-health";
 import { loader } from "~/routes/resources/healthz";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
@@ -35,6 +35,7 @@ const LEADS: NonNullable<SiteHealth["leads"]> = {
   lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
   lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
   browserReports: [],
+  answers: { answers: 900, failures: 4 },
 };
 const FAILED_SYNC = {
   state: "failed" as const,
@@ -46,8 +47,6 @@ const BUFFER: NonNullable<SiteHealth["buffer"]> = {
   suspectedWaiting: 0,
   oldestWaitingSeconds: 20,
   locked: 0,
-  answers: { answers: 900, failures: 4 },
-  lastTickAtIso: "2026-11-20T16:59:30.000Z",
 };
 
 function askDeep(found: Partial<SiteHealth> = {}, { isBackendUp = true, auth = "ok" } = {}) {

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import type { BrowserReport } from "~/edge/browser-reports/parse-browser-reports";
+import type { BrowserReport } from "~/health/parse-browser-reports";
 import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import type { DeliveryReport } from "~/leads/lead-store";
 import { loader as openInventory, action as takeCall } from "~/routes/resources/inventory-webhook";

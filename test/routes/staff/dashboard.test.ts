@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
-import type { SiteHealth } from "~/leads/delivery/site-health";
+import type { SiteHealth } from "~/health/site-health";
 import { loader } from "~/routes/staff/dashboard";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
@@ -23,14 +23,13 @@ const HEALTH: SiteHealth = {
     lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
     lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
     browserReports: [],
+    answers: { answers: 0, failures: 0 },
   },
   buffer: {
     waiting: 2,
     suspectedWaiting: 0,
     oldestWaitingSeconds: 20,
     locked: 0,
-    lastTickAtIso: null,
-    answers: { answers: 0, failures: 0 },
   },
 };
 const NO_LEADS = { waiting: [], appointments: [], appointmentCount: 0 };

@@ -9,8 +9,6 @@ const MIN_MS = 10_000;
 /** Shorter limits, by file and name, with what happens then. */
 const WITH_FALLBACK: Readonly<Record<string, string>> = {
   "app/backend/ping-services.server.ts timeoutMs": "the health says that the service doesn't answer",
-  "app/backend/stores/leads/supabase-lead-health.server.ts timeoutMs":
-    "the health says that the database doesn't answer",
   "app/backend/stores/leads/supabase-leads.server.ts timeoutMs":
     "the lead buffer stores the lead, or the queue retries",
   "app/backend/stores/supabase-attempts.server.ts timeoutMs":
@@ -19,8 +17,9 @@ const WITH_FALLBACK: Readonly<Record<string, string>> = {
     "the health says that the backend doesn't answer",
   "app/backend/stores/supabase-backend.server.ts readTimeoutMs":
     "it is read again, then the last snapshot is shown",
-  "app/backend/stores/supabase-browser-reports.server.ts timeoutMs": "the counts are lost, which is logged",
   "app/backend/stores/supabase-galleries.server.ts timeoutMs": "the browser asks for the photo again",
+  "app/backend/stores/supabase-health.server.ts timeoutMs":
+    "the health says that the database doesn't answer; the counts are lost, which is logged",
   "app/backend/stores/supabase-photo-sync.server.ts timeoutMs": "the job is retried, within its lease",
   "app/backend/stores/supabase-sms.server.ts timeoutMs": "the text is sent again, within its lease",
   "app/backend/stores/supabase-sync.server.ts timeoutMs": "the run is resumed, within its lease",
@@ -28,17 +27,18 @@ const WITH_FALLBACK: Readonly<Record<string, string>> = {
   "app/edge/cache/guarded-cache.ts READ_TIMEOUT_MS": "the page is made anew",
   "app/edge/cache/guarded-cache.ts WRITE_TIMEOUT_MS": "no one waits for it",
   "app/edge/cache/snapshot-store.ts READ_TIMEOUT_MS": "the tables are read",
-  "app/edge/health/answer-counter.ts TIMEOUT_MS": "the counts are lost, which changes a share a little",
   "app/edge/job-queue.ts SEND_TIMEOUT_MS": "cron enqueues it within a minute",
-  "app/edge/lead-buffer-client.ts ADD_TIMEOUT_MS": "the shopper is told to call; the database failed before",
-  "app/edge/lead-buffer-client.ts STATUS_TIMEOUT_MS": "the health says that the buffer doesn't answer",
+  "app/leads/delivery/lead-buffer-client.ts ADD_TIMEOUT_MS":
+    "the shopper is told to call; the database failed before",
+  "app/leads/delivery/lead-buffer-client.ts STATUS_TIMEOUT_MS":
+    "the health says that the buffer doesn't answer; the alert comes a minute later",
 };
 
 const LIMIT =
   /\b((?:\w*[tT]imeoutMs)(?=(?:: number)? = )|\w*TIMEOUT_MS)(?:: number)? = (\d[\d_]*(?: \* \d[\d_]*)*)/g;
 
 function listLimits(): { readonly name: string; readonly milliseconds: number }[] {
-  const files = ["app/backend", "app/edge", "app/photos", "functions"].flatMap((folder) =>
+  const files = ["app/backend", "app/edge", "app/leads", "app/photos", "functions"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
       .map((name) => path.posix.join(folder, name)),

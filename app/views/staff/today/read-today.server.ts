@@ -3,11 +3,11 @@ import { ignoreOutage } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
+import { listProblems, type SiteHealth } from "~/health/site-health";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { findLastTick, listProblems, type SiteHealth } from "~/leads/delivery/site-health";
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import type { Appointment } from "~/leads/work/lead-work-store";
@@ -139,7 +139,7 @@ function createSiteStatus(health: SiteHealth, now: Date): SiteStatusData {
       quarantined: leads.quarantined,
       lastSync: leads.lastSync,
     },
-    lastTickIso: findLastTick(health),
+    lastTickIso: leads?.lastTickAtIso ?? null,
   };
 }
 

@@ -1,11 +1,12 @@
 /** The site's health on Today: one line without problems, otherwise each problem with a link; details are collapsed. */
+
+import type { Problem } from "~/health/site-health";
 import { formatAgo } from "~/i18n/format-ago";
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { UNKNOWN } from "~/inventory/sync/sync-error-codes";
 import { parseOutcome } from "~/inventory/sync/sync-outcome";
-import type { Problem } from "~/leads/delivery/site-health";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";

@@ -1,6 +1,7 @@
 /** The data of the page Today, without fields that only other pages show. */
+
+import type { LastSync, Problem } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import type { LastSync, Problem } from "~/leads/delivery/site-health";
 import type { InboxLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { ReplyLinks } from "~/leads/inbox/reply-links";
 import type { CarLine } from "~/views/staff/leads/lead-row";

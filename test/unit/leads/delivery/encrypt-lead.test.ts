@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLeadCipher } from "~/leads/delivery/encrypt-lead";
+import { createLeadCipher } from "~/leads/delivery/lead-buffer-client";
 import { createLead, createWanted } from "../../../fixtures/lead";
 
 const NEW = "0123456789abcdefghijklmnopqrstuvwxyz";

@@ -1,7 +1,7 @@
 /** The menu, the parts of several staff pages, and Today's panel about the site. */
 import { expect, test } from "vitest";
+import { PROBLEMS } from "~/health/site-health";
 import { LOCALES } from "~/i18n/locale";
-import { PROBLEMS } from "~/leads/delivery/site-health";
 import { SessionList } from "~/views/staff/account/sessions-page";
 import { StaffErrorNote } from "~/views/staff/error-page";
 import { findCurrent, listMenuEntries } from "~/views/staff/menu/menu-entries";

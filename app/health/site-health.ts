@@ -1,0 +1,180 @@
+/** Health of the site, from the database and the lead buffer, and the problems that need attention. */
+import type { BufferStatus } from "~/leads/lead-store";
+import type { DailyTotal } from "./daily-counter";
+import type { BrowserReport } from "./parse-browser-reports";
+
+/** Counted by the database. */
+export interface LeadHealth {
+  /** Age of the oldest lead whose text isn't sent yet; null when all are sent. */
+  readonly oldestUnsentSeconds: number | null;
+  /** Leads whose text has waited longer than `UNSENT_MINUTES`. */
+  readonly unsentLate: number;
+  /** Leads with a dead-lettered delivery. */
+  readonly deadLetters: number;
+  /** Quarantined leads that staff haven't accepted. */
+  readonly quarantined: number;
+  /** Leads not answered in time; 0 when no time limit is set. */
+  readonly unansweredLate: number;
+  /** ISO 8601; null before the first tick. */
+  readonly lastTickAtIso: string | null;
+  /** Of the inventory sync; null before the first run. */
+  readonly lastSync: LastSync | null;
+  /** Start of the last inventory sync that succeeded, ISO 8601; null before the first, and where no sheet is configured. */
+  readonly lastSyncedAtIso: string | null;
+  /** The most frequent ones since yesterday. */
+  readonly browserReports: readonly BrowserReports[];
+  /** All isolates' responses in the last `ANSWER_MINUTES`. */
+  readonly answers: AnswerCounts;
+}
+
+/** What browsers reported about one kind of page. */
+interface BrowserReports {
+  /** The directive of the Content-Security-Policy that blocked something; "error" for a script error. */
+  readonly kind: string;
+  readonly page: string;
+  readonly reports: number;
+}
+
+export interface LastSync {
+  readonly state: "running" | "succeeded" | "refused" | "failed";
+  /** ISO 8601. */
+  readonly startedAtIso: string;
+  readonly errorCode: string | null;
+}
+
+/** Implemented by `supabase-health`. */
+export interface HealthStore {
+  /** Records that the minute cron ran. @throws BackendUnavailable */
+  recordTick(): Promise<void>;
+  /** @param unansweredBefore unanswered leads received before it count as late; null counts none. @throws BackendUnavailable */
+  read(unansweredBefore: Date | null): Promise<LeadHealth>;
+  /**
+   * Adds one isolate's responses.
+   * @returns to the first caller in each minute when the minute cron last ran (ISO 8601), null to the others and before its first run
+   * @throws BackendUnavailable
+   */
+  recordAnswers(counts: AnswerCounts): Promise<string | null>;
+  /** Adds to the totals. @throws BackendUnavailable; BackendRejected */
+  recordBrowserReports(totals: readonly DailyTotal<Pick<BrowserReport, "kind" | "page">>[]): Promise<void>;
+}
+
+/** Responses of the Worker, health checks excluded. */
+export interface AnswerCounts {
+  readonly answers: number;
+  /** Those with a status of 500 or more. */
+  readonly failures: number;
+}
+
+export interface SiteHealth {
+  /** null while the database is unavailable. */
+  readonly leads: LeadHealth | null;
+  /** null while the lead buffer is unavailable. */
+  readonly buffer: BufferStatus | null;
+}
+
+export const UNSENT_MINUTES = 15;
+/** The cron ticks every minute. */
+const CRON_LATE_MINUTES = 5;
+/** The cron syncs every 15 minutes: this is the fourth sync in a row without success. */
+const STALE_MINUTES = 60;
+/** A failed sync is only texted when the next one fails, too. */
+const SYNC_LATE_MINUTES = 30;
+/** Period of `AnswerCounts`. */
+export const ANSWER_MINUTES = 5;
+/** Fewer failures in the period are not yet a problem of the site. */
+const MIN_FAILURES = 5;
+const MAX_FAILURE_PERCENT = 5;
+
+/** Problems that need attention, most urgent first. */
+export const PROBLEMS = [
+  "database",
+  "buffer",
+  "waiting",
+  "locked",
+  "unsent",
+  "deadLetters",
+  "quarantined",
+  "unanswered",
+  "clock",
+  /** The last inventory sync was refused: the site keeps the inventory from before until staff act. */
+  "syncStopped",
+  "syncFailed",
+  /** No inventory sync succeeded for `STALE_MINUTES`, and the last one did not fail, which `syncFailed` reports. */
+  "stale",
+  /** More than `MAX_FAILURE_PERCENT` of the responses are errors of the site. */
+  "errors",
+] as const;
+type ProblemKind = (typeof PROBLEMS)[number];
+
+/** Problems that the owner is alerted to: all but a stopped sync, which is up to staff, and the buffer, which holds what was sent. */
+export type AlertedKind = Exclude<ProblemKind, "syncStopped" | "buffer">;
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** Number of leads, or of `errors` in percent; 0 for all others. */
+  readonly count: number;
+  /** Of a sync: why it stopped or failed, a word of `SYNC_ERROR_CODES` or of a newer release. */
+  readonly errorCode?: string | null;
+  /** True for a sync that failed once: the next one may succeed. */
+  readonly isBrief?: boolean;
+}
+
+export type AlertedProblem = Problem & { readonly kind: AlertedKind };
+
+export const isAlerted = (problem: Problem): problem is AlertedProblem =>
+  problem.kind !== "syncStopped" && problem.kind !== "buffer" && !problem.isBrief;
+
+export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly Problem[] {
+  const isWaitingLong = (buffer?.oldestWaitingSeconds ?? 0) > UNSENT_MINUTES * 60;
+  const counts: Readonly<Record<ProblemKind, number | boolean>> = {
+    database: leads === null,
+    buffer: buffer === null,
+    waiting: isWaitingLong ? (buffer?.waiting ?? 0) : 0,
+    locked: buffer?.locked ?? 0,
+    unsent: leads?.unsentLate ?? 0,
+    deadLetters: leads?.deadLetters ?? 0,
+    quarantined: leads?.quarantined ?? 0,
+    unanswered: leads?.unansweredLate ?? 0,
+    clock: leads !== null && isCronLate(leads.lastTickAtIso, now),
+    syncStopped: leads?.lastSync?.state === "refused",
+    syncFailed: hasSyncFailed(leads?.lastSync ?? null),
+    stale: !hasSyncFailed(leads?.lastSync ?? null) && isInventoryStale(leads, now),
+    errors: getFailurePercent(leads?.answers),
+  };
+  return PROBLEMS.flatMap((kind) => {
+    const count = counts[kind];
+    if (!count) return [];
+    const problem = { kind, count: count === true ? 0 : count };
+    const isOfSync = kind === "syncStopped" || kind === "syncFailed";
+    if (!isOfSync) return [problem];
+    const syncedAt = leads?.lastSyncedAtIso;
+    const isBrief = kind === "syncFailed" && syncedAt && !isOlder(syncedAt, SYNC_LATE_MINUTES, now);
+    return [
+      {
+        ...problem,
+        errorCode: leads?.lastSync?.errorCode ?? null,
+        ...(isBrief ? { isBrief } : {}),
+      },
+    ];
+  });
+}
+
+/** Returns whether no inventory sync succeeded for an hour, whatever the reason. */
+export const isInventoryStale = (leads: LeadHealth | null, now: Date) =>
+  isOlder(leads?.lastSyncedAtIso, STALE_MINUTES, now);
+
+/** Without a sheet there is nothing to sync: any visitor's request would record such a run. */
+const hasSyncFailed = (last: LastSync | null) => last?.state === "failed" && last.errorCode !== "notSetUp";
+
+/** @param lastTickIso null before the first */
+export const isCronLate = (lastTickIso: string | null, now: Date) =>
+  lastTickIso === null || isOlder(lastTickIso, CRON_LATE_MINUTES, now);
+
+const isOlder = (iso: string | null | undefined, minutes: number, now: Date) =>
+  typeof iso === "string" && now.getTime() - Date.parse(iso) > minutes * 60_000;
+
+/** Returns 0 while the failures are few, or a small share. */
+function getFailurePercent({ answers, failures }: AnswerCounts = { answers: 0, failures: 0 }): number {
+  const percent = Math.round((100 * failures) / Math.max(answers, 1));
+  return failures >= MIN_FAILURES && percent > MAX_FAILURE_PERCENT ? percent : 0;
+}

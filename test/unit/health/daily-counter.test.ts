@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createDailyCounter, type DailyTotal } from "~/health/daily-counter";
+
+type View = { readonly vehicleId: number };
+
+function createWorld() {
+  const recorded: (readonly DailyTotal<View>[])[] = [];
+  const logged: unknown[] = [];
+  const timers: (() => void)[] = [];
+  const pending: Promise<unknown>[] = [];
+  const world = { nowIso: "2026-11-21T04:59:58Z", isDown: false };
+  const add = createDailyCounter<View>({
+    record: async (totals) => {
+      if (world.isDown) throw new TypeError("down");
+      recorded.push(totals);
+    },
+    failure: "viewsNotStored",
+    now: () => new Date(world.nowIso),
+    waitUntil: (promise) => void pending.push(promise),
+    log: (event, fields) => void logged.push([event, fields]),
+    sleep: () => new Promise((resolve) => timers.push(() => resolve())),
+  });
+  const passTime = async () => {
+    for (const wake of timers.splice(0)) wake();
+    await Promise.all(pending.splice(0));
+  };
+  return { add, recorded, logged, passTime, world };
+}
+
+test("what is counted within ten seconds is recorded together, by day in Orlando", async () => {
+  const { add, recorded, passTime, world } = createWorld();
+  for (const vehicleId of [7, 8, 7]) add({ vehicleId });
+  world.nowIso = "2026-11-21T05:00:01Z";
+  add({ vehicleId: 7 });
+  await passTime();
+  expect(recorded).toEqual([
+    [
+      { vehicleId: 7, day: "2026-11-20", count: 2 },
+      { vehicleId: 8, day: "2026-11-20", count: 1 },
+      { vehicleId: 7, day: "2026-11-21", count: 1 },
+    ],
+  ]);
+  await passTime();
+  expect(recorded).toHaveLength(1);
+});
+
+test("during an outage the counts are lost, which is logged; later ones are recorded", async () => {
+  const { add, recorded, logged, passTime, world } = createWorld();
+  world.isDown = true;
+  add({ vehicleId: 7 });
+  await passTime();
+  expect(logged).toEqual([["viewsNotStored", { reason: "TypeError" }]]);
+  world.isDown = false;
+  add({ vehicleId: 8 });
+  await passTime();
+  expect(recorded).toEqual([[{ vehicleId: 8, day: "2026-11-20", count: 1 }]]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { createSiteHealth } from "~/health/health-reader";
+import { DEALER } from "../../fixtures/dealer";
+
+const down = async () => Promise.reject(new BackendUnavailable("down"));
+
+function createDesk(parts: object = {}) {
+  const state = {
+    nowMs: Date.parse("2026-11-20T17:00:00Z"),
+    asked: [] as unknown[],
+    pings: 0,
+    logged: [] as string[],
+  };
+  const desk = createSiteHealth({
+    store: {
+      async read(unansweredBefore: Date | null) {
+        state.asked.push(unansweredBefore?.toISOString() ?? null);
+        return { deadLetters: 1 } as never;
+      },
+    },
+    buffer: { status: async () => ({ waiting: 2 }) as never },
+    hasSnapshot: async () => true,
+    pingServices: async () => {
+      state.pings += 1;
+      return { auth: "ok", storage: "ok" } as const;
+    },
+    listFailing: () => [],
+    answerMinutes: 30,
+    findBusinessHours: async () => DEALER,
+    now: () => new Date(state.nowMs),
+    log: (event) => void state.logged.push(event),
+    ...parts,
+  });
+  return { desk, state };
+}
+
+test("the database is queried once in five seconds for any number of reads", async () => {
+  const { desk, state } = createDesk();
+  expect(await desk.read()).toEqual({ leads: { deadLetters: 1 }, buffer: { waiting: 2 } });
+  await desk.read();
+  expect(state.asked).toEqual(["2026-11-20T16:30:00.000Z"]);
+  state.nowMs += 5_000;
+  await desk.read();
+  expect(state.asked).toHaveLength(2);
+  for (let times = 0; times < 3; times += 1)
+    expect(await desk.checkServices()).toEqual({ auth: "ok", storage: "ok" });
+  expect(state.pings).toBe(1);
+});
+
+test("a part that fails is null and the other is reported; an unexpected error is thrown", async () => {
+  const one = createDesk({ store: { read: down } });
+  expect(await one.desk.read()).toEqual({ leads: null, buffer: { waiting: 2 } });
+  expect(one.state.logged).toEqual(["healthNotRead"]);
+  const other = createDesk({ buffer: { status: down } });
+  expect(await other.desk.read()).toEqual({ leads: { deadLetters: 1 }, buffer: null });
+  const broken = createDesk({ store: { read: async () => Promise.reject(new Error("bug")) } });
+  await expect(broken.desk.read()).rejects.toThrow("bug");
+});
+
+test.each([
+  ["ok", async () => true],
+  ["empty", async () => false],
+  ["unavailable", async () => Promise.reject(new Error("KV"))],
+])("the snapshot store is reported as %s", async (state, hasSnapshot) => {
+  expect(await createDesk({ hasSnapshot }).desk.checkSnapshot()).toBe(state);
+});
