@@ -10,6 +10,8 @@ function listRoutes(defineRoutes) {
     const page = (path, file) => route(`:lang?/${path}`, `routes/${file}`);
     const index = (path, file) => route(`:lang?${path}`, `routes/${file}`, { index: true });
     const resource = (path, file) => route(path, `routes/${file}`);
+    const layout = (outer, inner, pages) =>
+      define(undefined, `routes/${outer}`, () => define(undefined, `routes/${inner}`, pages));
 
     index("", "shop/home.tsx");
     page("about", "shop/about.tsx");
@@ -31,39 +33,42 @@ function listRoutes(defineRoutes) {
 
     page("staff/sign-in", "staff/account/sign-in.tsx");
     page("staff/sign-out", "staff/account/sign-out.ts");
-    page("staff/sessions", "staff/account/sessions.tsx");
-    page("staff/password", "staff/account/password.tsx");
     page("staff/forgot", "staff/account/forgot.tsx");
     page("staff/new-password", "staff/account/new-password.tsx");
-    page("staff/two-step", "staff/account/two-step.tsx");
-    index("/staff", "staff/dashboard.tsx");
-    page("staff/*", "staff/not-found.tsx");
-    page("staff/appointments", "staff/leads/appointments.tsx");
     page("staff/calendar/:secret.ics", "staff/leads/calendar.ts");
-    page("staff/feeds", "staff/feeds.tsx");
-    index("/staff/leads", "staff/leads.tsx");
-    page("staff/leads/:id", "staff/lead.tsx");
-    page("staff/insights", "staff/insights/insights.tsx");
     resource("staff/insights.csv", "staff/insights/insights-csv.ts");
     resource("staff/leads.adf", "staff/leads/leads-adf.ts");
     resource("staff/leads.csv", "staff/leads/leads-csv.ts");
     resource("staff/leads/:id.adf", "staff/leads/lead-adf.ts");
     resource("staff/leads/:id/photos/:number", "staff/leads/lead-photo.ts");
-    page("staff/people", "staff/people.tsx");
-    page("staff/photos/:vin", "staff/photos.tsx");
     resource("staff/photos/:vin/files", "staff/photo-files.ts");
-    index("/staff/print", "staff/print/print-room.tsx");
-    page("staff/print/sheets", "staff/print/sheets.tsx");
-    page("staff/vehicles/:id/buyers-guide", "staff/print/buyers-guide.tsx");
-    page("staff/privacy", "staff/privacy.tsx");
     resource("staff/privacy.json", "staff/person-export.ts");
-    page("staff/settings", "staff/settings.tsx");
-    page("staff/stock", "staff/inventory-sync.tsx");
-    page("staff/stock/columns", "staff/sheet-columns.tsx");
-    index("/staff/vehicles", "staff/vehicles.tsx");
-    page("staff/vehicles/:id", "staff/vehicle.tsx");
-    page("staff/vehicles/new", "staff/new-vehicle.tsx");
-    page("photo-sync", "staff/photo-sync.tsx");
+
+    layout("staff/menu.ts", "staff/frame.tsx", () => {
+      page("staff/sessions", "staff/account/sessions.tsx");
+      page("staff/password", "staff/account/password.tsx");
+      page("staff/two-step", "staff/account/two-step.tsx");
+      index("/staff", "staff/dashboard.tsx");
+      page("staff/*", "staff/not-found.tsx");
+      page("staff/appointments", "staff/leads/appointments.tsx");
+      page("staff/feeds", "staff/feeds.tsx");
+      index("/staff/leads", "staff/leads.tsx");
+      page("staff/leads/:id", "staff/lead.tsx");
+      page("staff/insights", "staff/insights/insights.tsx");
+      page("staff/people", "staff/people.tsx");
+      page("staff/photos/:vin", "staff/photos.tsx");
+      index("/staff/print", "staff/print/print-room.tsx");
+      page("staff/print/sheets", "staff/print/sheets.tsx");
+      page("staff/vehicles/:id/buyers-guide", "staff/print/buyers-guide.tsx");
+      page("staff/privacy", "staff/privacy.tsx");
+      page("staff/settings", "staff/settings.tsx");
+      page("staff/stock", "staff/inventory-sync.tsx");
+      page("staff/stock/columns", "staff/sheet-columns.tsx");
+      index("/staff/vehicles", "staff/vehicles.tsx");
+      page("staff/vehicles/:id", "staff/vehicle.tsx");
+      page("staff/vehicles/new", "staff/new-vehicle.tsx");
+      page("photo-sync", "staff/photo-sync.tsx");
+    });
 
     resource("feeds/:name.csv", "resources/vehicle-feed.ts");
     resource("feeds/list-index.json", "resources/list-index.ts");

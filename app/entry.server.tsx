@@ -84,7 +84,7 @@ function readPage({ staticHandlerContext, routeModules }: EntryContext) {
   );
   const texts = handles.findLast((handle) => handle?.texts)?.texts ?? "desk";
   const { errors } = staticHandlerContext;
-  const isStaff = Object.values(errors ?? {}).some(isStaffError);
+  const isStaff = isStaffError(errors?.["routes/staff/frame"]);
   return { ...describePage(handles, errors !== null), ...(isStaff ? { kind: "staff" } : {}), texts };
 }
 

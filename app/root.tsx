@@ -1,33 +1,18 @@
 /** The document of every page: language, inline stylesheet, the site's frame, and error pages. */
 import type { MetaFunction } from "@remix-run/cloudflare";
-import {
-  LiveReload,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pageHeaders } from "~/edge/http/page-headers";
-import { formatHydrationFacts, HYDRATION_ELEMENT, useDocument } from "~/views/frame/document-context";
-import { describePage, type RouteHandle } from "~/views/frame/page-kind";
 import {
-  BareFrame,
-  FormRefusedPage,
-  formatStructuredData,
-  getErrorKind,
-  isStaffError,
-  metaOfError,
-  NotFoundPage,
-  SiteFrame,
-  StaffErrorPage,
-  UnavailablePage,
-  VehicleNotFoundPage,
-} from "~/views/frame/shopper-document.server";
+  formatHydrationFacts,
+  HYDRATION_ELEMENT,
+  IS_SERVER,
+  useDocument,
+} from "~/views/frame/document-context";
+import type { RouteHandle } from "~/views/frame/page-kind";
+import { DocumentContent, metaOfError, ShopperError } from "~/views/frame/shopper-document.server";
 import { useSite } from "~/views/frame/site-context";
-import { StaffNavigationError } from "~/views/staff/navigation-error";
+import { StaffNavigationError } from "~/views/staff/plain-frame";
 
 export const handle: RouteHandle = { hydrate: true, kind: "plain" };
 
@@ -36,9 +21,6 @@ export const headers = pageHeaders;
 
 export const meta: MetaFunction = ({ error, location }) =>
   error && IS_SERVER ? metaOfError(error, location.pathname) : [];
-
-/** The browser only renders staff pages. */
-const IS_SERVER = typeof document === "undefined";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useSite();
@@ -101,47 +83,10 @@ function PartLayout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { isPart } = useDocument();
-  const matches = useMatches();
-  const handles = matches.map((match) => match.handle as RouteHandle | undefined);
-  const { kind, isFramed } = describePage(handles, false);
-  // Staff pages render their own frame.
-  if (kind === "staff" || !isFramed) return <Outlet />;
-  if (isPart)
-    return (
-      <BareFrame>
-        <Outlet />
-      </BareFrame>
-    );
-  const { head } = (matches.at(-1)?.data ?? {}) as { head?: Parameters<typeof formatStructuredData>[0] };
-  return (
-    <>
-      <SiteFrame>
-        <Outlet />
-      </SiteFrame>
-      {/* In the head they would delay the first paint. */}
-      {formatStructuredData(head).map((text) => (
-        <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
-      ))}
-    </>
-  );
+  return IS_SERVER ? <DocumentContent /> : <Outlet />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!IS_SERVER) return <StaffNavigationError error={error} />;
-  if (isStaffError(error)) return <StaffErrorPage error={error} />;
-  const Page = ERROR_PAGES[getErrorKind(error)];
-  return (
-    <SiteFrame>
-      <Page />
-    </SiteFrame>
-  );
+  return IS_SERVER ? <ShopperError error={error} /> : <StaffNavigationError error={error} />;
 }
-
-const ERROR_PAGES = {
-  notFound: NotFoundPage,
-  vehicleNotFound: VehicleNotFoundPage,
-  formRefused: FormRefusedPage,
-  unavailable: UnavailablePage,
-};

@@ -5,7 +5,6 @@ import type { StaffPeople } from "~/staff/people";
 import { formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { hasRole, type Role, type StaffMember } from "./roles";
-import type { StaffMenu } from "./staff-menu";
 
 interface GuardContext {
   readonly staff: Pick<StaffVisit, "findMember">;
@@ -22,7 +21,7 @@ export type WithoutSession = "signIn" | "status";
 /**
  * Returns the signed-in staff member.
  * @throws a response for visitors (`withoutSession`), a redirect to the password page when the password must be changed first, 403
- * with the owners' names and the menu for another role, 503 during an outage
+ * with the owners' names for another role, 503 during an outage
  */
 export async function requireAccess(
   request: Request,
@@ -36,9 +35,7 @@ export async function requireAccess(
   if (member.mustChangePassword) throw redirect(formatPasswordPath(new URL(request.url).pathname), 303);
   if (!hasRole(member, access)) {
     context.log("staffRefused", { userId: member.userId, role: member.role, wanted: access });
-    const { name, role } = member;
-    const menu: StaffMenu = { member: { name, role }, counts: null };
-    throw data({ askOwners: await listOwnerNames(context), menu }, { status: 403 });
+    throw data({ askOwners: await listOwnerNames(context) }, { status: 403 });
   }
   return member;
 }

@@ -1,4 +1,6 @@
 /** Data of the menu on every staff page: the signed-in person and the counts beside its links. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { ignoreOutage } from "~/backend/unavailable";
 import type { StaffMember } from "./roles";
 
 export interface MenuCounts {
@@ -24,7 +26,15 @@ export interface StaffMenu {
   readonly counts: MenuCounts | null;
 }
 
-/** Part of the loader data of every staff page; null until the member has replaced a one-time password. */
-export interface WithMenu {
-  readonly menu: StaffMenu | null;
+/**
+ * The loader of the menu. It refuses no one: each page's own loader does.
+ * @returns null for visitors, and until the member has replaced a one-time password; without counts while they can't be counted
+ */
+export async function loadMenu({ context }: LoaderFunctionArgs): Promise<StaffMenu | null> {
+  const member = await ignoreOutage(context.staff.findMember());
+  if (!member || member.mustChangePassword) return null;
+  const counts = await ignoreOutage(context.staffMenu.countMenu(), ({ message }) =>
+    context.log("staffRequestFailed", { reason: message }),
+  );
+  return { member: { name: member.name, role: member.role }, counts: counts ?? null };
 }

@@ -10,7 +10,7 @@ import type { Site } from "~/edge/services";
 import { formatSitemap } from "~/seo/sitemap";
 import type { RouteAccess } from "~/views/frame/page-kind";
 import { createVehicle } from "../fixtures/inventory";
-import { getExampleParams, getExamplePath, LISTED_ROUTES } from "../support/routes/listed-routes";
+import { getExampleParams, getExamplePath, LAYOUTS, LISTED_ROUTES } from "../support/routes/listed-routes";
 import { LOCAL_SITE, PEOPLE, type Person, visitAs } from "../support/routes/made-up-people";
 import { createRegistryContext } from "../support/routes/registry-context";
 import { REGISTERED_ROUTES, type RegisteredRoute } from "../support/routes/route-registry";
@@ -20,7 +20,7 @@ const ACCESS: readonly RouteAccess[] = ["public", "member", "sales", "owner", "s
 test("every file of app/routes is listed in remix.config.js", () => {
   const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" });
   const listed = REGISTERED_ROUTES.map(({ file }) => file);
-  expect(files.filter((file) => /\.tsx?$/.test(file)).sort()).toEqual([...listed].sort());
+  expect(files.filter((file) => /\.tsx?$/.test(file)).sort()).toEqual([...listed, ...LAYOUTS].sort());
 });
 
 /** Changes the case of one letter of the part that isn't a parameter. */

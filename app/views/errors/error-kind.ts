@@ -27,22 +27,22 @@ export function getErrorKind(error: unknown): ErrorKind {
   }
 }
 
-/** @param error one that has the menu */
 export function getStaffErrorKind({ status, data }: ErrorResponse): StaffErrorKind {
   if (status === 403) return "forbidden";
-  if (data.missing === "lead") return "noLead";
-  return data.missing === "vehicle" ? "noVehicle" : "noPage";
+  if (data === "lead") return "noLead";
+  return data === "vehicle" ? "noVehicle" : "noPage";
 }
 
-/** Whether the error has what a staff page needs; others have the frame of shoppers' pages. */
+/** Whether a staff page's error is shown in the frame of staff pages; others have the frame of shoppers' pages. */
 export const isStaffError = (error: unknown): error is ErrorResponse =>
-  isRouteErrorResponse(error) && Boolean(error.data?.menu);
+  isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
 
 /** Returns the head of an error page: its title in the URL's language, and `noindex`. */
-export function metaOfError(error: unknown, pathname: string): MetaDescriptor[] {
+export function metaOfError(error: unknown, pathname: string, isStaff = false): MetaDescriptor[] {
   const t = getI18n(splitLocalePath(pathname).locale).getFixedT(null, "errors");
-  const title = isStaffError(error)
-    ? t(`${getStaffErrorKind(error)}.title`)
-    : `${t(`${getErrorKind(error)}.title`)} | ${dealer.name}`;
+  const title =
+    isStaff && isStaffError(error)
+      ? t(`${getStaffErrorKind(error)}.title`)
+      : `${t(`${getErrorKind(error)}.title`)} | ${dealer.name}`;
   return [{ title }, { name: "robots", content: "noindex" }];
 }

@@ -20,6 +20,9 @@ interface DocumentParts {
   readonly hydration: HydrationFacts | null;
 }
 
+/** The browser only renders staff pages. */
+export const IS_SERVER = typeof document === "undefined";
+
 export const DocumentContext = createContext<DocumentParts | null>(null);
 
 /** @throws Error outside of the two entries, which provide it */

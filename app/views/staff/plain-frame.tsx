@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { SunMark } from "~/ui/sun-mark";
+import { formatOwnersToAsk } from "~/views/errors/owners-to-ask";
 import { LanguageLinks } from "~/views/frame/language-links";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
@@ -70,5 +71,23 @@ function Brand({ href, children }: { href: string; children: ReactNode }) {
       <SunMark />
       {children}
     </a>
+  );
+}
+
+/** Shown by the browser when the next page could not be fetched. */
+export function StaffNavigationError({ error }: { readonly error: unknown }) {
+  const { t } = useText("staff");
+  const { locale } = useSite();
+  const names = formatOwnersToAsk(error, locale);
+  const { pathname, search } = useLocation();
+  return (
+    <PlainStaffFrame title={t("trouble.title")}>
+      <p>{names ? t("askOwners", { names }) : t("trouble.text")}</p>
+      <p>
+        <a className="push-button" href={pathname + search}>
+          {t("trouble.again")}
+        </a>
+      </p>
+    </PlainStaffFrame>
   );
 }

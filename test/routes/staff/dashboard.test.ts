@@ -7,8 +7,7 @@ import { loader } from "~/routes/staff/dashboard";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
 import { createLeadCar } from "../../fixtures/lead";
-import { MENU_COUNTS } from "../../fixtures/staff-menu";
-import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
+import { callRoute, createFakeInventory } from "../../support/routes/route-call";
 
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 
@@ -48,13 +47,12 @@ async function open(parts: object = {}) {
     ...parts,
   };
   const { status, data, logged } = await callRoute(loader, "/staff", { context });
-  return { status, logged, ...(data as { menu: unknown; today: Record<string, unknown> }) };
+  return { status, logged, ...(data as { today: Record<string, unknown> }) };
 }
 
 test("Today works on a new site, before any sync", async () => {
   expect(await open()).toMatchObject({
     status: 200,
-    menu: { member: { name: SALES.name, role: "sales" }, counts: MENU_COUNTS },
     today: {
       day: "2026-11-20",
       status: {

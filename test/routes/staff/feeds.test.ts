@@ -6,7 +6,7 @@ import { createDealer, DEALER } from "../../fixtures/dealer";
 import { createVehicle } from "../../fixtures/inventory";
 import { callRoute, createFakeInventory, OWNER } from "../../support/routes/route-call";
 
-type Feeds = Awaited<ReturnType<typeof loader>>["data"];
+type Feeds = Awaited<ReturnType<typeof loader>>;
 
 async function read(vehicles: readonly ReturnType<typeof createVehicle>[], options: object = {}) {
   const { context = {}, ...others } = options as { context?: object };

@@ -10,18 +10,30 @@ export interface ListedRoute {
   readonly caseSensitive: boolean;
 }
 
-interface RouteOptions {
-  readonly caseSensitive?: boolean;
-}
+type Define = (
+  path: string | undefined,
+  file: string,
+  optionsOrChildren?: { readonly caseSensitive?: boolean } | (() => void),
+) => void;
 
+/** Files around other routes, without an address of their own. */
+export const LAYOUTS: string[] = [];
 export const LISTED_ROUTES: readonly ListedRoute[] = listRoutes();
 
 function listRoutes(): ListedRoute[] {
   const routes: ListedRoute[] = [];
-  config.routes((define: (route: (path: string, file: string, options?: RouteOptions) => void) => void) =>
-    define((path, file, { caseSensitive = false } = {}) =>
-      routes.push({ file: file.replace(/^routes\//, ""), pattern: `/${path}`, caseSensitive }),
-    ),
+  config.routes((define: (route: Define) => void) =>
+    define((path, file, options = {}) => {
+      const name = file.replace(/^routes\//, "");
+      if (typeof options !== "function")
+        return routes.push({
+          file: name,
+          pattern: `/${path}`,
+          caseSensitive: options.caseSensitive ?? false,
+        });
+      LAYOUTS.push(name);
+      return options();
+    }),
   );
   return routes;
 }

@@ -3,7 +3,6 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
 import { DEALER } from "../../fixtures/dealer";
 import { createSnapshot } from "../../fixtures/inventory";
-import { fakeStaffMenu } from "../../fixtures/staff-menu";
 import { createPostRequest } from "./post-request";
 
 const ID = "00000000-0000-4000-8000-00000000000";
@@ -45,7 +44,6 @@ export async function callRoute(
       findEmail: async () => "diego@example.test",
     },
     people: { listPeople: async () => [OWNER] },
-    staffMenu: fakeStaffMenu,
     inventory: { find: async () => null },
     rateLimit: createRateLimit(),
     dealer: DEALER,
@@ -70,7 +68,11 @@ export async function callRoute(
     return { status, location, headers: answer.headers, data: (await answer.text()) as unknown, logged };
   }
   // `data()` holds the status next to the value.
-  const { data, init } = answer as { data: unknown; init?: ResponseInit | null };
+  const isBare = typeof answer !== "object" || answer === null || !("init" in answer);
+  const { data, init } = (isBare ? { data: answer } : answer) as {
+    data: unknown;
+    init?: ResponseInit | null;
+  };
   return {
     status: init?.status ?? 200,
     location: null as string | null,

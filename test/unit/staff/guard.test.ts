@@ -63,15 +63,14 @@ test.each<[StaffMember, Access]>([
 
 test("sales staff on an owner's page are told which owners to ask, and the log names no one", async () => {
   const { answer, log } = await enter(SALES, { access: "owner" });
-  const menu = { member: { name: SALES.name, role: "sales" }, counts: null };
-  expect(answer).toEqual([403, { askOwners: ["Ana"], menu }]);
+  expect(answer).toEqual([403, { askOwners: ["Ana"] }]);
   expect(log).toEqual([["staffRefused", { userId: "u", role: "sales", wanted: "owner" }]]);
 });
 
 test("during an outage no owner is named", async () => {
   const listPeople = () => Promise.reject(new BackendUnavailable("down"));
   const { answer } = await enter(SALES, { access: "owner", listPeople });
-  expect(answer).toEqual([403, expect.objectContaining({ askOwners: [] })]);
+  expect(answer).toEqual([403, { askOwners: [] }]);
 });
 
 test.each<[string, Role, Access, string]>([

@@ -1,15 +1,14 @@
 import { data } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { loadMenu } from "~/staff/staff-menu";
 import {
   orFailure,
   type StaffSubmission,
   staffAction,
   staffLoader,
-  staffResource,
   throw503OnOutage,
 } from "~/staff/staff-route";
-import { MENU_COUNTS } from "../../fixtures/staff-menu";
 import { createPostRequest } from "../../support/routes/post-request";
 
 const down = () => Promise.reject(new BackendUnavailable("down"));
@@ -53,17 +52,22 @@ test("any other error is thrown", async () => {
 });
 
 const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
+const MENU_COUNTS = { leads: 2, vehicles: 3, sheet: 0, photos: 1, people: 2 };
 const MENU = { member: { name: "Ana", role: "sales" }, counts: MENU_COUNTS };
 const PAGE = "https://www.example.com/staff/vehicles/7";
 
-/** Runs a wrapper for Ana, or for a visitor; returns status, data, and `Cache-Control`, or where it redirects. */
+/** Runs a wrapper for Ana, or for a visitor; returns status and data, or where it redirects. */
 async function call(
   task: (args: never) => Promise<unknown>,
   body: BodyInit | null = null,
-  { member = ANA as typeof ANA | null, countMenu = async () => MENU_COUNTS } = {},
+  {
+    member = ANA as typeof ANA | null,
+    findMember = async () => member,
+    countMenu = async () => MENU_COUNTS,
+  } = {},
 ) {
   const context = {
-    staff: { findMember: async () => member },
+    staff: { findMember },
     staffMenu: { countMenu },
     people: { listPeople: async () => [{ ...ANA, name: "Luz", role: "owner" }, ANA] },
     log: () => undefined,
@@ -73,17 +77,21 @@ async function call(
   if (answer instanceof Error) throw answer;
   if (answer instanceof Response)
     return [answer.status, answer.headers.get("Location") ?? (await answer.text())];
-  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
-  return [init?.status ?? 200, data, new Headers(init?.headers).get("Cache-Control")];
+  const isBare = typeof answer !== "object" || answer === null || !("init" in answer);
+  const { data, init } = (isBare ? { data: answer } : answer) as {
+    data: unknown;
+    init?: ResponseInit | null;
+  };
+  return [init?.status ?? 200, data];
 }
 
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields);
 const read = ({ form, member }: StaffSubmission) => [member.userId, form.get("name")];
 
-test("a page is personal, with the headers of its handler; a redirect is sent unchanged", async () => {
+test("a page is what its handler returns; an outage is a 503", async () => {
   const load = (value: () => unknown) => call((args) => staffLoader(args, "sales", value));
-  expect(await load(() => ({ page: 1 }))).toEqual([200, { page: 1, menu: MENU }, "private, no-store"]);
-  expect(await load(async () => data(null, { status: 404 }))).toEqual([404, null, "private, no-store"]);
+  expect(await load(() => ({ page: 1 }))).toEqual([200, { page: 1 }]);
+  expect(await load(async () => data(null, { status: 404 }))).toEqual([404, null]);
   expect(await load(() => Response.redirect("https://www.example.com/staff", 303))).toEqual([
     303,
     "https://www.example.com/staff",
@@ -91,44 +99,33 @@ test("a page is personal, with the headers of its handler; a redirect is sent un
   expect(await load(down)).toEqual([503, "backend"]);
 });
 
-test("a page or a form of what isn't there is a 404 with the menu", async () => {
-  const miss = () => {
-    throw data("lead", { status: 404 });
-  };
-  const missing = [404, { missing: "lead", menu: MENU }, null];
-  expect(await call((args) => staffLoader(args, "sales", miss))).toEqual(missing);
-  expect(await call((args) => staffAction(args, "sales", { default: miss }), form({}))).toEqual(missing);
+test("the menu has who is signed in and the counts, which an outage takes away", async () => {
+  expect(await call(loadMenu)).toEqual([200, MENU]);
+  expect(await call(loadMenu, null, { countMenu: down })).toEqual([200, { ...MENU, counts: null }]);
 });
 
-test("a page without its counts still has its menu, and one before a new password has none", async () => {
-  const load = (options: Parameters<typeof call>[2]) =>
-    call((args) => staffLoader(args, "member", () => ({ page: 1 })), null, options);
-  expect((await load({ countMenu: down }))[1]).toEqual({ page: 1, menu: { ...MENU, counts: null } });
-  expect((await load({ member: { ...ANA, mustChangePassword: true } }))[1]).toEqual({ page: 1, menu: null });
-});
-
-test("a file isn't counted for", async () => {
-  const load = (args: never) => staffResource(args, "sales", () => new Response("csv"));
-  const counted = async () => Promise.reject(new Error("counted"));
-  expect(await call(load, null, { countMenu: counted })).toEqual([200, "csv"]);
+test("without the session, for visitors, and before a new password there is no menu, and nothing is counted", async () => {
+  const countMenu = () => Promise.reject(new Error("counted"));
+  for (const member of [null, { ...ANA, mustChangePassword: true }])
+    expect(await call(loadMenu, null, { member, countMenu })).toEqual([200, null]);
+  expect(await call(loadMenu, null, { findMember: down, countMenu })).toEqual([200, null]);
 });
 
 test("a form goes to the handler of its intent, one without an intent to the default, and an unknown one is a 400", async () => {
   const send = (fields: Readonly<Record<string, string>>) =>
     call((args) => staffAction(args, "sales", { save: read, default: () => "default" }), form(fields));
-  expect(await send({ intent: "save", name: "Luz" })).toEqual([200, ["ana", "Luz"], "private, no-store"]);
-  expect(await send({ name: "Luz" })).toEqual([200, "default", "private, no-store"]);
+  expect(await send({ intent: "save", name: "Luz" })).toEqual([200, ["ana", "Luz"]]);
+  expect(await send({ name: "Luz" })).toEqual([200, "default"]);
   for (const intent of ["", "sell", "toString", "__proto__"])
-    expect(await send({ intent })).toEqual([400, "form", null]);
+    expect(await send({ intent })).toEqual([400, "form"]);
 });
 
 test("an action has a role, and reports a body that is too large if it takes files", async () => {
   const owners = (args: never) => staffAction(args, "owner", { default: read });
-  const menu = { ...MENU, counts: null };
-  expect(await call(owners, form({}))).toEqual([403, { askOwners: ["Luz"], menu }, null]);
+  expect(await call(owners, form({}))).toEqual([403, { askOwners: ["Luz"] }]);
   const upload = { maxBytes: 10, tooLarge: () => data("tooLarge", { status: 413 }) };
   const files = (args: never) => staffAction(args, { access: "sales", upload }, { default: read });
   const body = new FormData();
   body.set("photos", new File(["x".repeat(11)], "a.jpg"));
-  expect(await call(files, body)).toEqual([413, "tooLarge", "private, no-store"]);
+  expect(await call(files, body)).toEqual([413, "tooLarge"]);
 });

@@ -34,6 +34,28 @@ test("every page of staff has the button to sign out, except for what is printed
   expect(seen.length).toBeGreaterThan(10);
 });
 
+test("what isn't there or isn't open to this person is in the menu with its counts, for a form too", async () => {
+  const Cookie = await signIn(site, "sales");
+  const lead = `${site}/staff/leads/00000000-0000-4000-8000-000000000000`;
+  const answers = [
+    await send("GET", `${site}/staff/leads/999999`, { Cookie }),
+    await send("POST", lead, { Cookie, Origin: site }, { answered: "yes" }),
+    await send("GET", `${site}/es/staff/nowhere`, { Cookie }),
+    await send("GET", `${site}/staff/people`, { Cookie }),
+  ];
+  const seen = answers.map(({ status, body }) => [
+    status,
+    /<title>([^<]*)/.exec(body)?.[1],
+    /<nav id="menu".*sr-only/s.test(body),
+  ]);
+  expect(seen).toEqual([
+    [404, "Lead not found", true],
+    [404, "Lead not found", true],
+    [404, "Página no encontrada", true],
+    [403, "This page is for owners", true],
+  ]);
+});
+
 const modules = new Map<string, Promise<string>>();
 /** Fetches each module once, because pages share most of them. */
 function fetchModule(file: string): Promise<string> {

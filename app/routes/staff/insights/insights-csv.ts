@@ -5,12 +5,12 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { BYTE_ORDER_MARK, formatCsvRow } from "~/platform/csv";
 import { createTable, type InsightTable, parseTableName } from "~/staff/insights/insight-tables";
 import { parsePeriod } from "~/staff/insights/insights-store";
-import { type StaffRequest, staffResource } from "~/staff/staff-route";
+import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 import { createMissingFile } from "~/views/errors/missing-file";
 
 export const access = "sales";
 
-export const loader = (args: LoaderFunctionArgs) => staffResource(args, "sales", download);
+export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", download);
 
 async function download({ request, params, context }: StaffRequest) {
   const query = new URL(request.url).searchParams;

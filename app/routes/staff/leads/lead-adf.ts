@@ -4,13 +4,13 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadId } from "~/leads/lead";
-import { staffResource } from "~/staff/staff-route";
+import { staffLoader } from "~/staff/staff-route";
 import { createMissingFile } from "~/views/errors/missing-file";
 
 export const access = "sales";
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffResource(
+  return staffLoader(
     args,
     "sales",
     async ({ params, context: { leadInbox, leadPrivacy, origin, dealer }, member: { userId } }) => {

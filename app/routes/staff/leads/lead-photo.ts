@@ -4,13 +4,13 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadId } from "~/leads/lead";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
-import { staffResource } from "~/staff/staff-route";
+import { staffLoader } from "~/staff/staff-route";
 import { createMissingFile } from "~/views/errors/missing-file";
 
 export const access = "sales";
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffResource(args, "sales", async ({ params, context: { leadInbox } }) => {
+  return staffLoader(args, "sales", async ({ params, context: { leadInbox } }) => {
     const { number = "" } = params;
     const id = parseLeadId(params.id);
     const found = id ? await leadInbox.findLead(id) : null;

@@ -5,14 +5,14 @@ import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { limitExport } from "~/staff/export-limit";
-import { staffResource } from "~/staff/staff-route";
+import { staffLoader } from "~/staff/staff-route";
 
 export const access = "sales";
 
 const STEP_LEADS = 200;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffResource(args, "sales", async ({ context, member }) => {
+  return staffLoader(args, "sales", async ({ context, member }) => {
     const { leadInbox, leadPrivacy, origin, dealer } = context;
     const { scope, assignee } = limitExport(member);
     const search = { words: [], digits: null };

@@ -5,13 +5,13 @@ import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/inbox/lead-search";
 import { limitExport } from "~/staff/export-limit";
-import { type StaffRequest, staffResource } from "~/staff/staff-route";
+import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 
 export const access = "sales";
 
 const STEP_LEADS = 200;
 
-export const loader = (args: LoaderFunctionArgs) => staffResource(args, "sales", download);
+export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", download);
 
 async function download({ request, context, member }: StaffRequest) {
   const { userId } = member;

@@ -149,7 +149,7 @@ test("unknown values are shown as not available, not as zero", () => {
   expect(text.match(/Not available right now/g)).toHaveLength(6);
 });
 
-const refuse = (status: number, data: object) => ({ status, statusText: "", internal: false, data });
+const refuse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
 test.each([
   [["Ana"], "Only owners can change this. Ask Ana."],
@@ -164,7 +164,7 @@ test.each([
   ["lead", "/pt/staff/leads"],
   ["vehicle", "/pt/staff/vehicles"],
 ])("from a missing %s the way back is %s, and the request's id is shown", (missing, path) => {
-  const page = render(<StaffErrorNote error={refuse(404, { missing })} />, {
+  const page = render(<StaffErrorNote error={refuse(404, missing)} />, {
     locale: "pt",
     requestId: "8f2a",
   });

@@ -1,0 +1,26 @@
+/** Around the pages of staff: shows what isn't there, or isn't open to this person, with the menu. */
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, useRouteError } from "@remix-run/react";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { IS_SERVER } from "~/views/frame/document-context";
+import {
+  isStaffError,
+  metaOfError,
+  ShopperError,
+  StaffErrorPage,
+} from "~/views/frame/shopper-document.server";
+import { StaffNavigationError } from "~/views/staff/plain-frame";
+
+/** Includes the headers of a failed loader. */
+export const headers = pageHeaders;
+
+export const meta: MetaFunction = ({ error, location }) =>
+  error && IS_SERVER ? metaOfError(error, location.pathname, true) : [];
+
+export default Outlet;
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!IS_SERVER) return <StaffNavigationError error={error} />;
+  return isStaffError(error) ? <StaffErrorPage error={error} /> : <ShopperError error={error} />;
+}
