@@ -64,6 +64,7 @@ const TICK_NOTE = "lastTick";
 const NATIONAL_DIGITS = 10;
 
 export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandler {
+  // biome-ignore lint/plugin: only retry delays
   const { leads, notes, clock, textWaitingCount, alerts, now = Date.now, random = Math.random, log } = parts;
   const exclusively = createTaskQueue();
   const answers = createAnswerTotals(notes, now);

@@ -5,6 +5,7 @@ import type { StoreOptions } from "~/backend/connect";
 import type { BrowserReportStore } from "~/staff/insights/browser-reports";
 
 export function createSupabaseBrowserReports(options: StoreOptions): BrowserReportStore {
+  // biome-ignore lint/plugin: the counts are lost, which is logged
   const { client, timeoutMs = 5000 } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {

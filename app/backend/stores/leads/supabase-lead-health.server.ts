@@ -29,6 +29,7 @@ interface LeadHealthOptions extends StoreOptions {
 }
 
 export function createSupabaseLeadHealth(options: LeadHealthOptions): LeadHealthStore {
+  // biome-ignore lint/plugin: the health says that the database doesn't answer
   const { client, timeoutMs = 3000, syncsInventory } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {
