@@ -20,6 +20,7 @@ import type { Locale } from "./i18n/locale";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { splitLocalePath } from "./i18n/paths";
 
+// biome-ignore lint/plugin: a page that takes longer is an error page
 const RENDER_TIMEOUT_MS = 5_000;
 
 export default async function handleRequest(

@@ -71,6 +71,7 @@ if (process.env.NODE_ENV === "development" && serverBuild.assets) logDevReady(se
 const photoSlots = createWorkSlots({ maxRunning: 2, maxWaiting: 100, maxWaitMs: 20_000 });
 
 const requestIds = new AsyncLocalStorage<string>();
+// biome-ignore lint/suspicious/noConsole: the log itself
 const log = createLog(console.log, () => requestIds.getStore());
 
 /** One per isolate, so that its in-memory snapshot and single-flight refresh are shared. */
@@ -312,7 +313,7 @@ function ifSet<Parts>(create: () => Parts): Parts | null {
 }
 
 function logRejected(error: SettingsError): void {
-  // Not by `log`, which shortens: the message has a line for each setting.
+  // biome-ignore lint/suspicious/noConsole: `log` shortens, and the message has a line for each setting
   console.log(
     JSON.stringify({
       event: "settingsRejected",

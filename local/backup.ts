@@ -7,7 +7,7 @@ import { getErrorCode, StartError } from "./process/start-error";
 import { getBackendFolder, getDataFolder, holdDataFolder } from "./site/data-folder";
 
 /** Locks, logs, files that each start writes again, and caches, which would be outdated in a backup. */
-const LEFT_OUT = /^(start\.lock|damaged$|worker\.(log|env)$|worker\/(tmp|v3\/cache)$|backend\/backend\.lock)/;
+const LEFT_OUT = /^(start\.lock|worker\.(log|env)$|worker\/(tmp|v3\/cache)$|backend\/backend\.lock)/;
 
 const now = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
 const file = path.resolve(process.argv[3] ?? `backup-${now}.tar.gz`);

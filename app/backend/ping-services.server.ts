@@ -25,6 +25,7 @@ export async function pingServices(address: ServiceAddress): Promise<ServiceStat
 
 async function ping(
   path: string,
+  // biome-ignore lint/plugin: the health says that the service doesn't answer
   { url, publishableKey, fetch: send = fetch, timeoutMs = 3000 }: ServiceAddress,
 ): Promise<ServiceState> {
   try {

@@ -6,6 +6,7 @@ export type JobQueue<Job> = Pick<Queue<Job>, "sendBatch">;
 /** Cloudflare's limit. */
 const MAX_BATCH = 100;
 /** A shopper waits for it after sending a form. */
+// biome-ignore lint/plugin: cron enqueues it within a minute
 const SEND_TIMEOUT_MS = 3_000;
 
 interface Enqueuer {

@@ -11,6 +11,7 @@ const MAX_VALUE = 300;
  * @param findRequestId of the request that is being answered; undefined for cron, queues, and Durable Objects
  */
 export function createLog(
+  // biome-ignore lint/suspicious/noConsole: the log itself
   write: (line: string) => void = console.log,
   findRequestId: () => string | undefined = () => undefined,
 ): Log {

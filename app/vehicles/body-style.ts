@@ -171,6 +171,7 @@ const toPlainModel = (make: string, model: string) =>
 function compileAll<Value extends string>(keywords: Readonly<Record<Value, readonly string[]>>) {
   return Object.entries<readonly string[]>(keywords).map(([value, lines]) => {
     const alternatives = lines.join("|").replaceAll("#", "(?: ?\\d+[a-z]*)?");
+    // biome-ignore lint/plugin: built from constants
     return [value as Value, new RegExp(`(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`)] as const;
   });
 }

@@ -39,6 +39,7 @@ export async function readWithRetries<Result>(
   read: () => Promise<Result>,
   parts: ReadSheetParts = {},
 ): Promise<Result> {
+  // biome-ignore lint/plugin: only retry delays
   const { sleep = sleepByTimer, chance = Math.random } = parts;
   for (let attempt = 1; ; attempt += 1) {
     try {

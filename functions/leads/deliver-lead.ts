@@ -26,6 +26,7 @@ const DONE: JobResult = { kind: "done" };
  * @throws BackendUnavailable when the outbox couldn't be reached
  */
 export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<JobResult> {
+  // biome-ignore lint/plugin: only retry delays
   const { store, channels, log, random = Math.random } = parts;
   const claim = await store.claimDelivery(deliveryId, LEASE_SECONDS);
   if (!claim) return DONE;

@@ -56,6 +56,7 @@ const PAGE_SIZE = 200;
 const NATIONAL_DIGITS = 10;
 
 export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandler {
+  // biome-ignore lint/plugin: only retry delays
   const { leads, clock, textWaitingCount, now = Date.now, random = Math.random, log } = parts;
   let last: Promise<unknown> = Promise.resolve();
   /** Prevents an erasure from running while a lead is moved to the database. */

@@ -67,6 +67,7 @@ async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { sto
 }
 
 async function processStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<PhotoJobOutcome> {
+  // biome-ignore lint/plugin: only retry delays
   const { drive, random = Math.random } = parts;
   const nothing = { ...NOTHING, skipped: claim.skipped };
   const linked = await describeLinkedEntry(claim.imageUrl);

@@ -8,7 +8,7 @@ import { type Cleanup, createCleanup } from "../process/cleanup";
 import { startClock } from "../process/clock";
 import { StartError } from "../process/start-error";
 import { MAILBOX_PATH } from "../vendors/message-pages";
-import { moveDamagedStores } from "./damaged-stores";
+import { assertStoresWhole } from "./damaged-stores";
 import {
   getBackendFolder,
   getDataFolder,
@@ -80,7 +80,7 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   await assertPortFree(port, "PORT");
   if (checked.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
   if (usesStandIns(checked)) await assertPortFree(vendorsPort, "VENDORS_PORT");
-  moveDamagedStores(dataFolder, (sentence) => console.log(sentence));
+  assertStoresWhole(dataFolder);
   const settings = await keepSecrets(checked, env, dataFolder);
 
   const startBackend = async () => {

@@ -1,11 +1,10 @@
-/** Damaged stores of the Worker: those that can be built again are moved aside, the lead buffer is named. */
+/** Damaged stores of the Worker: the start is refused with the file and the fix. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StartError } from "../../local/process/start-error";
-import { moveDamagedStores } from "../../local/site/damaged-stores";
+import { assertStoresWhole } from "../../local/site/damaged-stores";
 
 let folder = "";
 beforeEach(() => {
@@ -14,15 +13,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A database of two pages without tables. */
-function createDatabase(): Buffer {
-  const database = Buffer.alloc(8192);
-  database.write("SQLite format 3\u0000", "latin1");
-  database.writeUInt16BE(4096, 16);
-  return database;
-}
+const database = Buffer.alloc(8192);
+database.write("SQLite format 3\u0000", "latin1");
+database.writeUInt16BE(4096, 16);
 
 const CACHE = "cache/miniflare-CacheObject/metadata.sqlite";
-const KV = "kv/miniflare-KVNamespaceObject/metadata.sqlite";
 const LEADS = "do/site-LeadBuffer/1.sqlite";
 
 function write(name: string, content: Buffer): void {
@@ -31,44 +26,25 @@ function write(name: string, content: Buffer): void {
   writeFileSync(file, content);
 }
 
-function move(): string[] {
-  const said: string[] = [];
-  moveDamagedStores(folder, (sentence) => said.push(sentence));
-  return said;
-}
-
-test("whole stores, empty ones, and a first start change nothing", () => {
-  expect(move()).toEqual([]);
-  for (const name of [CACHE, LEADS]) write(name, createDatabase());
-  write(KV, Buffer.alloc(0));
-  expect(move()).toEqual([]);
-  expect(readdirSync(folder)).toEqual(["worker"]);
+test("a first start, whole stores, and empty ones are accepted", () => {
+  assertStoresWhole(folder);
+  write(CACHE, Buffer.alloc(0));
+  write(LEADS, database);
+  assertStoresWhole(folder);
 });
 
 test.each([
-  ["overwritten with random bytes", () => randomBytes(8192)],
-  ["cut off", () => createDatabase().subarray(0, 5000)],
-  ["shorter than a header", () => Buffer.from("SQLite format 3")],
-])("stores %s are moved aside with a sentence each, and the others stay", (_, damage) => {
-  write(CACHE, damage());
-  write(KV, damage());
-  write(LEADS, createDatabase());
-  expect(move()).toEqual([
-    expect.stringMatching(/^The store "cache" was damaged\. It was moved to .*, and a new one is built\.$/),
-    expect.stringMatching(/^The store "kv" was damaged\. /),
-  ]);
-  expect(readdirSync(path.join(folder, "damaged"))).toHaveLength(2);
-  expect([CACHE, KV, LEADS].map((name) => existsSync(path.join(folder, "worker/v3", name)))).toEqual([
-    false,
-    false,
-    true,
-  ]);
-  expect(move()).toEqual([]);
-});
-
-test("a damaged lead buffer is named with the way to restore it, and nothing is moved", () => {
-  for (const name of [CACHE, LEADS]) write(name, randomBytes(4096));
-  expect(move).toThrow(StartError);
-  expect(move).toThrow(/^The lead buffer in .*LeadBuffer is damaged, .* "npm run restore -- /);
-  expect(existsSync(path.join(folder, "damaged"))).toBe(false);
+  ["overwritten", randomBytes(8192)],
+  ["cut off", database.subarray(0, 5000)],
+  ["shorter than a header", Buffer.from("SQLite format 3")],
+])("a store that was %s is named with the fix, without a loss of leads for a cache", (_, content) => {
+  write(CACHE, content);
+  expect(() => assertStoresWhole(folder)).toThrow(
+    /metadata\.sqlite is damaged\. It's only a cache: delete .*miniflare-CacheObject and start again\.$/,
+  );
+  write(CACHE, database);
+  write(LEADS, content);
+  expect(() => assertStoresWhole(folder)).toThrow(
+    /LeadBuffer\/1\.sqlite is damaged\. Restore your last backup: "npm run restore -- .* "npm run reset" deletes/,
+  );
 });

@@ -61,6 +61,20 @@ test("every route says who may use it, and a page whether it hydrates and its ki
   expect(REGISTERED_ROUTES.length).toBeGreaterThan(50);
 });
 
+/** Their forms are sent as documents. */
+const SENT_AS_DOCUMENTS = [
+  ...["lead.tsx", "leads.tsx", "leads/appointments.tsx", "new-vehicle.tsx", "print/buyers-guide.tsx"],
+  ...["print/sheets.tsx", "privacy.tsx", "vehicle.tsx"],
+];
+
+test("a staff page with a form sent by script keeps it when the server isn't reached, by its clientAction", () => {
+  const without = REGISTERED_ROUTES.filter(
+    ({ file, isPage, action, clientAction }) =>
+      file.startsWith("staff/") && isPage && action && !clientAction,
+  );
+  expect(without.map(({ file }) => file).sort()).toEqual(SENT_AS_DOCUMENTS.map((file) => `staff/${file}`));
+});
+
 /** Requests the route in process. @returns also the services that it called */
 async function ask(
   route: RegisteredRoute,

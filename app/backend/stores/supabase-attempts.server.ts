@@ -10,6 +10,7 @@ const seconds = z.int().min(0);
 const ONE_TIMEOUT_MS = 10_000;
 
 export function createSupabaseAttempts(options: StoreOptions): AttemptCounter {
+  // biome-ignore lint/plugin: a lead is accepted without counting; a sign-in asks to try again
   const { client, timeoutMs = 3000 } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {

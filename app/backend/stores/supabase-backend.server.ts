@@ -19,6 +19,7 @@ interface SupabaseBackendOptions extends Pick<Project, "client"> {
 }
 
 export function createSupabaseBackend(options: SupabaseBackendOptions): InventoryStore {
+  // biome-ignore lint/plugin: the health says that the backend doesn't answer; it is read again, then the last snapshot is shown
   const { client, log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
   const queries = createQueries(
     client,

@@ -15,6 +15,7 @@ const gallery = z.object({ vin: z.string(), photos: z.array(z.unknown()) }).tran
 /** @returns a function that looks up one photo. @throws BackendUnavailable */
 export function createSupabaseGalleries({
   client,
+  // biome-ignore lint/plugin: the browser asks for the photo again
   timeoutMs = 3000,
 }: StoreOptions): (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]> {
   const call = createFunctionCall(client, timeoutMs);

@@ -101,6 +101,7 @@ const report = z.object({
 const confirmed = z.object({ confirmed: z.int(), stale: z.int(), paths: z.array(z.string()) });
 
 export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {
+  // biome-ignore lint/plugin: the job is retried, within its lease
   const { client, timeoutMs = 5000 } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {

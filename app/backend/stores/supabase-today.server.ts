@@ -8,6 +8,7 @@ import type { MenuCounter } from "~/staff/staff-menu";
 import { appointmentAnswer } from "./leads/supabase-lead-work.server";
 
 /** Short, because every staff page waits for the counts but works without them. */
+// biome-ignore lint/plugin: the menu has no counts
 const COUNTS_TIMEOUT_MS = 2000;
 
 const counts = z.object({

@@ -5,7 +5,9 @@ import { within } from "~/platform/timing";
 type GuardedCache = Pick<Cache, "match" | "put" | "delete">;
 
 /** Longer than rendering a page takes, a stored one is of no use. */
+// biome-ignore lint/plugin: the page is made anew
 const READ_TIMEOUT_MS = 500;
+// biome-ignore lint/plugin: no one waits for it
 const WRITE_TIMEOUT_MS = 5_000;
 
 /** Finds nothing and stores nothing while the cache fails. @param report called with the reason of each failure */

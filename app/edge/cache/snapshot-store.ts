@@ -12,6 +12,7 @@ const KEY = `inventory-snapshot-${SNAPSHOT_SCHEMA}`;
 /** As long as a stale inventory may be shown. */
 const TTL_SECONDS = 24 * 60 * 60;
 /** Reading the tables instead takes about as long. */
+// biome-ignore lint/plugin: the tables are read
 const READ_TIMEOUT_MS = 3_000;
 /** No page waits for it. */
 const WRITE_TIMEOUT_MS = 10_000;

@@ -141,6 +141,7 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
     if (signal.aborted) return;
     // Ends the notice of a slow response.
     running.abort();
+    // biome-ignore lint/plugin: our own page, whose scripts do not run
     const response = new DOMParser().parseFromString(list.html, "text/html");
     const canonical = findAddress(response);
     if (!canonical) {

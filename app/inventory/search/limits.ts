@@ -67,11 +67,13 @@ const BEFORE = [
   `(?<upTo>${UP_TO})|(?<to>${TO})|(?<downBefore>${DOWN_BEFORE})`,
 ].join("|");
 const UNIT_AND_USE = `${UNITS}${MONTHLY}${DOWN}(?: (?<after>${AFTER}))?`;
+// biome-ignore lint/plugin: built from constants
 const LIMIT = new RegExp(
   `(?<!\\S)(?:(?:${BEFORE}) ?)?${AMOUNT}${UNIT_AND_USE}[,.;!?)]*(?!\\S)${NOT_A_COUNT}`,
   "gu",
 );
 
+// biome-ignore lint/plugin: built from constants
 const YEAR_ALONE = new RegExp(`^${MODEL_YEAR}$`);
 
 /** "Under 15" means thousands, as in the dealership's own price list. */

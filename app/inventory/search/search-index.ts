@@ -157,6 +157,7 @@ function findMeaning(
   for (const kind of ["name", "paint"] as const) {
     const { [kind]: source } = patterns;
     if (!source) continue;
+    // biome-ignore lint/plugin: built from constants
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "u");
     for (const [text, positions] of texts[kind]) if (pattern.test(text)) addPositions(found, positions);
   }

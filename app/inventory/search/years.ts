@@ -76,6 +76,7 @@ const NO_AMOUNT =
   "(?! (?:to|and|a|y|e|hasta|ate|-) \\$?\\d{3})(?! (?:down|miles|millas|milhas|de (?:enganche|entrada|inicial|pronto)))";
 
 const createPattern = (phrase: string) =>
+  // biome-ignore lint/plugin: built from constants
   new RegExp(`(?<!\\S)\\(?${phrase}(?: models)?[,.;!?)]*(?!\\S)${NO_AMOUNT}`, "gu");
 
 const PATTERNS = PHRASES.map(([phrase, read]) => [createPattern(phrase), read] as const);

@@ -44,7 +44,9 @@ export interface LeadBufferNamespace {
 
 const BUFFER_NAME = "leads";
 /** The shopper is waiting at the form. The buffer normally answers within milliseconds. */
+// biome-ignore lint/plugin: the shopper is told to call; the database failed before
 const ADD_TIMEOUT_MS = 5000;
+// biome-ignore lint/plugin: the health says that the buffer doesn't answer; the alert comes a minute later
 const STATUS_TIMEOUT_MS = 3000;
 /** Up to ten thousand leads are decrypted. */
 const SEARCH_TIMEOUT_MS = 30_000;

@@ -30,7 +30,7 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
         <div className="mx-auto flex min-h-14 max-w-120 flex-wrap items-center gap-x-5 px-gutter py-1">
           <Brand href={localizePath(locale, "/staff")}>{t("desk")}</Brand>
           {isSignedIn ? (
-            // A document request, because signing out clears all of the site's data in the browser, the page's state included.
+            // biome-ignore lint/plugin: a document request, because signing out clears all of the site's data in the browser, the page's state included.
             <form className="ml-auto" method="post" action={localizePath(locale, "/staff/sign-out")}>
               <button className="link-button" type="submit">
                 {t("signOut")}

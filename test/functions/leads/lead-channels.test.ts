@@ -4,7 +4,7 @@ import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { parseSettings } from "~/edge/config/settings";
 import "../../../local/backend/storage/web-socket-name";
 import { createLeadChannels } from "../../../functions/leads/lead-channels";
-import { createLead } from "../../fixtures/lead";
+import { createLead, TRADE_IN } from "../../fixtures/lead";
 import { COMPLETE_SETTINGS } from "../../fixtures/settings";
 
 /** Opens the text channel of a dealership with its own function, and records requests to the backend's functions. */
@@ -75,14 +75,7 @@ function openOwnChannel(settings: Readonly<Record<string, string>>) {
 
 test("a text links to the lead, counts its photos, and makes Twilio repeat a report that was not accepted", async () => {
   const { sms, posted } = openOwnChannel({ SITE_URL: "https://www.example.com" });
-  const tradeIn = {
-    vin: null,
-    year: 2018,
-    make: "Ford",
-    model: "Edge",
-    odometerMiles: 85_000,
-    condition: null,
-  };
+  const tradeIn = { ...TRADE_IN, condition: null };
   const { kind } = await sms({ ...claim({ subject: "trade-in", tradeIn }), photoCount: 3 });
   expect(kind).toBe("accepted");
   const body = posted[0]?.get("Body") ?? "";

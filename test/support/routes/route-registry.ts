@@ -9,6 +9,7 @@ export interface RegisteredRoute extends ListedRoute {
   readonly handle: RouteHandle;
   readonly loader?: RouteFunction;
   readonly action?: RouteFunction;
+  readonly clientAction?: RouteFunction;
   /** Whether it is a page, and not a resource. */
   readonly isPage: boolean;
 }
@@ -16,7 +17,7 @@ export interface RegisteredRoute extends ListedRoute {
 export const REGISTERED_ROUTES: readonly RegisteredRoute[] = await Promise.all(
   LISTED_ROUTES.map(async (route) => {
     const module = await import(path.resolve("app/routes", route.file));
-    const { access, handle = { access }, loader, action, default: page } = module;
-    return { ...route, handle, loader, action, isPage: page !== undefined };
+    const { access, handle = { access }, loader, action, clientAction, default: page } = module;
+    return { ...route, handle, loader, action, clientAction, isPage: page !== undefined };
   }),
 );

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { parse } from "smol-toml";
 import { expect, test } from "vitest";
 import { findBreaches, findCycles } from "./rules";
 
@@ -23,15 +22,6 @@ test("every import follows the architecture rules, and no files import each othe
   expect(findCycles(sources)).toEqual([]);
 });
 
-test("a module that loads Supabase Lite sets its environment first", async () => {
-  const loads = /^import (?!type).*from "@supabase\/lite/m;
-  const files = [...(await readSources())].filter(([, source]) => loads.test(source));
-  expect(files.length).toBeGreaterThan(1);
-  const first = /^import "\.(?:\/database)?\/lite-environment";$/;
-  const late = files.filter(([, source]) => !first.test(source.match(/^import .*$/m)?.[0] ?? ""));
-  expect(late.map(([file]) => file)).toEqual([]);
-});
-
 test.each([
   ["app/vehicles/price.ts", 'import { x } from "~/inventory/sort";'],
   ["app/vehicles/price.ts", 'import i18next from "i18next";'],
@@ -42,12 +32,6 @@ test.each([
   ["app/edge/cache/page-cache.ts", 'const x = await import("~/backend/stores/supabase-backend.server");'],
 ])("a violation is found: %s with %s", (file, source) => {
   expect(findBreaches(new Map([[file, source]]))).toHaveLength(1);
-});
-
-test("npm run dev restarts the Worker when its code or Remix's build changes", async () => {
-  const { build } = parse(await readFile("wrangler.toml", "utf8")) as { build: { watch_dir: string[] } };
-  // Without a list wrangler watches "src" only.
-  expect(build.watch_dir).toEqual(["build/index.js", "build/page-assets.json"]);
 });
 
 test("the documents and CI name files and folders that exist", () => {

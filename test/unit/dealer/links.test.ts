@@ -1,5 +1,3 @@
-/** Links that open a chat, a text, or an email. */
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatMailUrl, formatSmsUrl, formatWhatsAppShareUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { DEALER } from "../../fixtures/dealer";
@@ -30,13 +28,3 @@ test.each([formatSmsUrl, (number: string, text: string) => formatMailUrl(number,
     expect(format("1", "\uD83D")).toContain("%EF%BF%BD");
   },
 );
-
-test("only this module writes the addresses of chats, texts, and emails", () => {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.tsx?$/.test(file),
-  );
-  const writers = files.filter((file) =>
-    /wa\.me\/|mailto:|["'`]sms:/.test(readFileSync(`app/${file}`, "utf8")),
-  );
-  expect(writers).toEqual(["dealer/links.ts"]);
-});

@@ -1,30 +1,21 @@
 import { expect, test } from "vitest";
 import { createDailyCounter, type DailyTotal } from "~/health/daily-counter";
+import { createCounterWorld } from "../../support/counter-world";
 
 type View = { readonly vehicleId: number };
 
 function createWorld() {
   const recorded: (readonly DailyTotal<View>[])[] = [];
-  const logged: unknown[] = [];
-  const timers: (() => void)[] = [];
-  const pending: Promise<unknown>[] = [];
-  const world = { nowIso: "2026-11-21T04:59:58Z", isDown: false };
+  const { parts, ...rest } = createCounterWorld("2026-11-21T04:59:58Z");
   const add = createDailyCounter<View>({
+    ...parts,
     record: async (totals) => {
-      if (world.isDown) throw new TypeError("down");
+      if (rest.world.isDown) throw new TypeError("down");
       recorded.push(totals);
     },
     failure: "viewsNotStored",
-    now: () => new Date(world.nowIso),
-    waitUntil: (promise) => void pending.push(promise),
-    log: (event, fields) => void logged.push([event, fields]),
-    sleep: () => new Promise((resolve) => timers.push(() => resolve())),
   });
-  const passTime = async () => {
-    for (const wake of timers.splice(0)) wake();
-    await Promise.all(pending.splice(0));
-  };
-  return { add, recorded, logged, passTime, world };
+  return { add, recorded, ...rest };
 }
 
 test("what is counted within ten seconds is recorded together, by day in Orlando", async () => {

@@ -5,7 +5,6 @@ import { en } from "~/i18n/locales/en";
 import { es } from "~/i18n/locales/es";
 import { pt } from "~/i18n/locales/pt";
 import { localizePath } from "~/i18n/paths";
-import { RETIRED_PHRASES } from "./retired-phrases";
 import { QUOTED_PHRASES, SHARED_WORDS } from "./shared-words";
 
 const TABLES: Readonly<Record<Locale, object>> = { en, es, pt };
@@ -73,13 +72,6 @@ test.each(TRANSLATIONS)("no English word is left in %s", (locale) => {
       .map((word) => `${key}: ${word}`),
   );
   expect(left, "translate these words, or list them in shared-words.ts").toEqual([]);
-});
-
-test.each(LOCALES)("no phrase that native readers marked as wrong is in %s", (locale) => {
-  const found = [...flatten(TABLES[locale])].filter(([, text]) =>
-    RETIRED_PHRASES[locale].some((phrase) => phrase.test(text)),
-  );
-  expect(Object.fromEntries(found)).toEqual({});
 });
 
 test("no text of any language is empty, padded or has repeated exclamation marks", () => {

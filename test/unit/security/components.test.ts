@@ -33,7 +33,3 @@ test("the SBOM has every package that ships, with its version, and none of them 
   const listed = Object.keys(dependencies).map((name) => [name, shipped.get(name)]);
   expect(Object.fromEntries(listed)).toEqual(dependencies);
 }, 60_000);
-
-test("CI fails on a vulnerability rated high in what ships", () => {
-  expect(workflow).toContain("npm audit --omit=dev --audit-level=high");
-});

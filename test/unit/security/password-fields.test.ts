@@ -1,13 +1,10 @@
 /** Password fields in the views: masked, and usable by password managers. */
 import { readdirSync, readFileSync } from "node:fs";
-import { createElement } from "react";
 import { expect, test } from "vitest";
 import { getConstraint } from "~/platform/parse-form";
 import { createNewPasswordSchema } from "~/routes/staff/account/new-password";
 import { createPasswordSchema } from "~/routes/staff/account/password";
 import { createSignInSchema } from "~/routes/staff/account/sign-in";
-import { UsernameField } from "~/views/staff/account/username-field";
-import { render } from "../../support/render";
 
 const views = ["app/views", "app/routes"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -32,21 +29,4 @@ test("password fields are masked, and a password manager may fill them in", () =
   const schemas = [createPasswordSchema, createNewPasswordSchema, createSignInSchema];
   for (const create of schemas)
     expect(JSON.stringify(getConstraint<string>(create()))).not.toMatch(/maxLength|pattern/);
-});
-
-test("a form with a password has the account's address before it", () => {
-  const forms = views.flatMap((view) => view.match(/<StaffForm\b[\s\S]*?<\/StaffForm>/g) ?? []);
-  const withPassword = forms.filter((form) => form.includes('type="password"'));
-  expect(withPassword).toHaveLength(3);
-  for (const form of withPassword)
-    expect(form.split('type="password"')[0]).toMatch(/autoComplete="username"|<UsernameField /);
-  const page = render(createElement(UsernameField, { email: "luz@example.test" }));
-  expect(page.attributes("input[hidden][readonly][autocomplete=username]", "value")).toEqual([
-    "luz@example.test",
-  ]);
-  expect(render(createElement(UsernameField, { email: null })).findAll("input")).toEqual([]);
-});
-
-test("no script blocks pasting, and no security question is asked", () => {
-  expect(views.join("\n")).not.toMatch(/onpaste|["']paste["']|security question|password hint/i);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import postcss, { type AtRule, type Rule } from "postcss";
+import postcss from "postcss";
 import { expect, test } from "vitest";
 
 const STYLES = path.resolve(import.meta.dirname, "../../../app/styles");
@@ -60,9 +60,6 @@ const CONTROLS: readonly (readonly [mark: string, grounds: readonly string[]])[]
   // The dot of "open now".
   ["open", ["night"]],
 ];
-
-/** Colors of decoration that carries no information: hairlines, the sun, shadows, what is behind a picture until it is loaded. */
-const DECORATION = ["line", "night-line", "sun", "sun-tint", "band", "shadow", "backdrop", "photo"];
 
 const sheets = readdirSync(STYLES, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css") && name !== "custom/print.css")
@@ -131,70 +128,6 @@ test("text is readable on its backgrounds, and meaningful marks can be perceived
   expect(listFaint(CONTROLS, PERCEIVABLE)).toEqual([]);
 });
 
-/** `var(--color-ink)` is "ink"; null for anything else, and for colors that let the ground through. */
-function nameOf(value = ""): string | null {
-  const name = /^(?:.*\s)?var\(--color-([\w-]+)\)$/.exec(value)?.[1];
-  return name && isOpaque(name) ? name : null;
-}
-
-const isOpaque = (name: string) => /^#(?:.{3}|.{6})$/.test(tokens.light.get(name) ?? "");
-
-/** A rule, or a `@utility`, which is one. */
-type Styled = Rule | AtRule;
-
-const findName = (rule: Styled, property: RegExp) => {
-  const found = rule.nodes?.findLast((node) => node.type === "decl" && property.test(node.prop));
-  return found?.type === "decl" ? nameOf(found.value) : null;
-};
-
-const rules: { where: string; rule: Styled }[] = [];
-for (const { name, root } of sheets) {
-  root.walkRules((rule) => void rules.push({ where: `${name} ${rule.selector}`, rule }));
-  root.walkAtRules("utility", (rule) => void rules.push({ where: `${name} ${rule.params}`, rule }));
-}
-
-/** The class names of each `className` in the markup. */
-const CLASS_LISTS = ["app/views", "app/ui", "app/routes"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".tsx"))
-    .flatMap((name) => {
-      const source = readFileSync(path.join(folder, name), "utf8");
-      return [...source.matchAll(/"([^"\n]*\b(?:bg|text|border|fill|stroke)-[^"\n]*)"/g)].map(
-        ([, list = ""]) => ({
-          where: name,
-          list: list.split(" "),
-        }),
-      );
-    }),
-);
-const findToken = (list: readonly string[], kind: string) =>
-  list
-    .map((name) => name.replace(`${kind}-`, ""))
-    .find((name, at) => list[at] !== name && tokens.light.has(name)) ?? null;
-
-test("a rule, or markup, that sets a color and a background sets a readable pair", () => {
-  const pairs = [
-    ...rules.map(({ where, rule }) => {
-      // A rule may override a token for itself and its descendants.
-      const find = (property: RegExp) => {
-        const name = findName(rule, property);
-        return name && (findName(rule, new RegExp(`^--color-${name}$`)) ?? name);
-      };
-      return { where, text: find(/^color$/), ground: find(/^background(-color)?$/) };
-    }),
-    ...CLASS_LISTS.map(({ where, list }) => ({
-      where,
-      text: findToken(list, "text"),
-      ground: findToken(list, "bg"),
-    })),
-  ];
-  expect(CLASS_LISTS.length).toBeGreaterThan(20);
-  const faint = pairs.flatMap(({ where, text, ground }) =>
-    (text && ground ? listFaint([[text, [ground]]], READABLE) : []).map((pair) => `${where}: ${pair}`),
-  );
-  expect(faint).toEqual([]);
-});
-
 test("only tokens.css contains a color", () => {
   const colored = sheets.flatMap(({ name, root }) => {
     const found: string[] = [];
@@ -205,28 +138,6 @@ test("only tokens.css contains a color", () => {
     return name === "tokens.css" ? [] : found;
   });
   expect(colored).toEqual([]);
-});
-
-test("every color that a rule or the markup uses is in the lists above", () => {
-  const judged = new Set([
-    ...[...TEXTS, ...CONTROLS].flatMap(([name, grounds]) => [name, ...grounds]),
-    ...DECORATION,
-  ]);
-  const inMarkup = CLASS_LISTS.flatMap(({ where, list }) =>
-    ["text", "bg", "border", "fill", "stroke"].flatMap((kind) => {
-      const name = findToken(list, kind);
-      return name && !judged.has(name) ? [`${where}: ${kind}-${name}`] : [];
-    }),
-  );
-  expect(inMarkup).toEqual([]);
-  const strange = rules.flatMap(({ where, rule }) =>
-    (rule.nodes ?? []).flatMap((node) => {
-      if (node.type !== "decl" || node.prop.startsWith("--")) return [];
-      const name = nameOf(node.value);
-      return name && !judged.has(name) ? [`${where} { ${node.prop}: ${node.value} }`] : [];
-    }),
-  );
-  expect(strange).toEqual([]);
 });
 
 test("tokens are found, and contrast is measured as WCAG 2.2 defines it", () => {

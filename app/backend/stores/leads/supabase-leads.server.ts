@@ -54,6 +54,7 @@ const claimedDelivery = z
 export function createSupabaseLeads(
   options: SupabaseLeadsOptions,
 ): LeadStore & LeadPhotoStore & ExpiredLeadPhotos {
+  // biome-ignore lint/plugin: the lead buffer stores the lead, or the queue retries
   const { client, timeoutMs = 3000 } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {

@@ -44,10 +44,12 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
   );
   const { preventScrollReset: _, ...attributes } = props;
   return reloadDocument ? (
+    // biome-ignore lint/plugin: the form itself
     <form method="post" {...attributes} onSubmit={submit} ref={form}>
       {content}
     </form>
   ) : (
+    // biome-ignore lint/plugin: the form itself
     <Form method="post" {...props} onSubmit={submit} ref={form}>
       {content}
     </Form>

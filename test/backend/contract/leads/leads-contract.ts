@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
 import { LOCALES } from "~/i18n/locale";
-import { createWanted } from "../../../fixtures/lead";
+import { createWanted, TRADE_IN } from "../../../fixtures/lead";
 import { access, backend, minutesAgo, service } from "../contract-fixture";
 import {
   changeDelivery,
@@ -35,14 +35,7 @@ export function stateLeadsContract(): void {
       source: "google",
       name: "  Zoë \u202e\u{1F697} O'Hara  ",
       message: "line one\n\ttwo \\ \" ' ; -- <script>",
-      tradeIn: {
-        vin: null,
-        year: 2018,
-        make: "Ford",
-        model: "Edge",
-        odometerMiles: 85_000,
-        condition: "good",
-      },
+      tradeIn: TRADE_IN,
       wanted: createWanted(),
       slot: "2026-11-21T10:00",
     });

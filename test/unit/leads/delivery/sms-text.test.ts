@@ -8,8 +8,8 @@ import {
   hasReference,
   MAX_SEGMENTS,
 } from "~/leads/delivery/sms-text";
-import type { TradeIn } from "~/leads/lead";
 import payloads from "../../../contracts/fuzz/blns.json";
+import { TRADE_IN } from "../../../fixtures/lead";
 
 const reference = "3f2a9c1d4e5b";
 const link = "https://www.example.com/staff/leads/3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
@@ -21,14 +21,7 @@ const client = {
   vehicle: "2019 Nissan Rogue SV",
   message: "Is it still there?\nI could come on Saturday.",
 };
-const tradeIn: TradeIn = {
-  vin: null,
-  year: 2018,
-  make: "Ford",
-  model: "Edge",
-  odometerMiles: 85_000,
-  condition: "good",
-};
+const tradeIn = TRADE_IN;
 
 test("a text contains the subject, the sender, the contact data, and ends with its link and reference", () => {
   const about = "Test drive, Sat, Nov 28, 10:30 AM";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createInboxLead } from "../../../fixtures/inbox";
-import { createLeadCar } from "../../../fixtures/lead";
+import { createLeadCar, TRADE_IN } from "../../../fixtures/lead";
 
 /** Parses by the grammar alone: every field in quotes, CRLF after every record. */
 function readRecords(csv: string): string[][] {
@@ -63,15 +63,7 @@ test.each([
 });
 
 test("a trade-in is one cell, an empty one stays empty", () => {
-  const tradeIn = {
-    vin: null,
-    year: 2018,
-    make: "Ford",
-    model: "Edge",
-    odometerMiles: 85_000,
-    condition: "good",
-  } as const;
-  expect(readField(formatLeadRows([createInboxLead({ tradeIn })]), "trade_in")).toBe(
+  expect(readField(formatLeadRows([createInboxLead({ tradeIn: TRADE_IN })]), "trade_in")).toBe(
     "2018 Ford Edge 85000 miles good",
   );
   expect(readField(formatLeadRows([createInboxLead()]), "trade_in")).toBe("");

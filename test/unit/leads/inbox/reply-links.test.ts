@@ -22,18 +22,3 @@ test.each([
 test("a number that might be a stranger's has no link", () => {
   expect(linksOf("555-0199").phone).toBeNull();
 });
-
-test("an address cannot add a header or a second recipient", () => {
-  const { mail } = linksOf("4075550199", "a?bcc=evil@example.com&x\r\n");
-  expect(mail).toBe(
-    "mailto:a%3Fbcc%3Devil@example.com%26x?subject=Your%20message&body=Hello%20Zo%C3%AB%20%26%20co%2C%0D%0Awe%20are%20here.",
-  );
-});
-
-test("a lone surrogate does not break a link", () => {
-  const { phone } = formatReplyLinks(
-    { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c" },
-    { subject: "", text: "\uD83D" },
-  );
-  expect(phone?.whatsApp).toContain("%EF%BF%BD");
-});

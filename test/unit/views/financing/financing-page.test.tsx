@@ -67,11 +67,6 @@ test("an invalid field is reported, keeps its value, and the result names the fi
   expect(page.attributes("[data-case=problem]", "hidden")).toEqual([null, null]);
 });
 
-test("hostile text is shown as text", () => {
-  const page = open(`price=${encodeURIComponent('"><script>alert(1)</script>')}`);
-  expect(page.findAll("script")).toEqual([]);
-});
-
 test.each([
   ["price=5000&down=4000&trade=1000", "trade"],
   ["price=5000&down=5001", "down"],
