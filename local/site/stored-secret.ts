@@ -11,15 +11,18 @@ export function makeSecret(prefix: string): string {
 }
 
 /** Reads the secret in a file, creating it when missing. The file's folder must exist. */
-export async function getStoredSecret(file: string, prefix: string): Promise<string> {
+export const getStoredSecret = (file: string, prefix: string) => getStored(file, () => makeSecret(prefix));
+
+/** Reads a file that only the current user can read, creating it when missing. Its folder must exist. */
+export async function getStored(file: string, make: () => string | Promise<string>): Promise<string> {
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
     if (getErrorCode(error) !== "ENOENT") throw error;
   }
-  const secret = makeSecret(prefix);
+  const text = await make();
   // Written by renaming, so that a killed process leaves no empty key.
-  await writeFile(`${file}.draft`, secret, { mode: 0o600 });
+  await writeFile(`${file}.draft`, text, { mode: 0o600 });
   await rename(`${file}.draft`, file);
-  return secret;
+  return text;
 }

@@ -8,13 +8,10 @@ export type LineFault = "none" | "down" | "slow" | "answersLost";
 
 /** Where a call is held: before it reaches the service, or before its response is returned. */
 export interface Place {
-  /** A database function, "sendText", "sheet", or a call to Drive or the bucket. */
+  /** A database function, or "sendText". */
   readonly call: string;
   readonly when: "before" | "after";
 }
-
-/** A held call breaks, or it still arrives. */
-export type Release = "breaks" | "goesOn";
 
 /** Longer than the site's timeout for the backend, so the request arrives after the site has stopped waiting. */
 const SLOW_MS = 3_500;
@@ -26,18 +23,19 @@ const SLOW_MS = 3_500;
 export async function openLine(findTarget: (path: string) => string, isLost = () => true) {
   const addresses: string[] = [];
   let hold: (Place & { left: number; readonly resolve: () => void }) | null = null;
-  let waiting: ((how: Release) => void)[] = [];
+  let waiting: (() => void)[] = [];
 
-  /** @returns whether the call may continue */
+  /** @returns whether the call may continue: a held one breaks */
   async function pass(call: string, when: Place["when"]): Promise<boolean> {
     if (hold?.call !== call || hold.when !== when) return true;
     hold.left -= 1;
     if (hold.left > 0) return true;
     const { resolve } = hold;
     hold = null;
-    const released = new Promise<Release>((release) => waiting.push(release));
+    const released = new Promise<void>((release) => waiting.push(release));
     resolve();
-    return (await released) === "goesOn";
+    await released;
+    return false;
   }
 
   async function carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,9 +66,9 @@ export async function openLine(findTarget: (path: string) => string, isLost = ()
       new Promise<void>((resolve) => {
         hold = { ...place, left: nth, resolve };
       }),
-    letGo(how: Release = "breaks") {
+    letGo() {
       hold = null;
-      for (const release of waiting) release(how);
+      for (const release of waiting) release();
       waiting = [];
     },
     close() {
@@ -83,16 +81,9 @@ export async function openLine(findTarget: (path: string) => string, isLost = ()
 }
 
 function nameCall({ method, url }: IncomingMessage): string {
-  const { pathname, searchParams } = new URL(url ?? "/", "http://line.invalid");
+  const { pathname } = new URL(url ?? "/", "http://line.invalid");
   if (method === "POST" && pathname.endsWith("/Messages.json")) return "sendText";
-  const rpc = /^\/rest\/v1\/rpc\/(\w+)/.exec(pathname)?.[1];
-  if (rpc) return rpc;
-  if (pathname.startsWith("/storage/v1/object/"))
-    return method === "DELETE" ? "removePhotos" : method === "POST" ? "storePhoto" : "readPhoto";
-  if (pathname.startsWith("/v4/")) return "sheet";
-  if (!pathname.startsWith("/drive/v3/files")) return "other";
-  if (searchParams.get("alt") === "media") return "download";
-  return pathname === "/drive/v3/files" ? "listFiles" : "getFile";
+  return /^\/rest\/v1\/rpc\/(\w+)/.exec(pathname)?.[1] ?? "other";
 }
 
 /** @throws Error when the connection is refused or breaks before the response */
