@@ -2,12 +2,9 @@
 import { mergeTexts, parseSeenTexts, readTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { formatTypedPrice } from "./typed-price";
-import { createCostsSchema, toVehicleCosts, type VehicleCosts } from "./vehicle-sale";
+import { createCostsSchema, type TypedCosts, toVehicleCosts, type VehicleCosts } from "./vehicle-sale";
 
 export const NO_COSTS: VehicleCosts = { costCents: null, floorPlanOn: null };
-
-/** The fields as typed. */
-export type TypedCosts = Readonly<Record<"cost" | "floorPlanOn", string>>;
 
 export interface CostsConflict {
   readonly field: keyof TypedCosts;

@@ -16,7 +16,13 @@ import {
   parseVehicleDescription,
   toEditedParts,
 } from "~/vehicles/vehicle-description";
-import { createDetailFields, requireWarrantyTerms, toTypedDetails, toVehicleDetails } from "./detail-fields";
+import {
+  createDetailFields,
+  createWarrantyFields,
+  requireWarrantyTerms,
+  toTypedDetails,
+  toVehicleDetails,
+} from "./detail-fields";
 import { formatTypedPrice, type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
 import type { EditableVehicle, VehicleValues } from "./vehicle-editor";
 
@@ -154,7 +160,7 @@ export function mergeVehicleForm(form: FormData, found: EditableVehicle): Merged
   const none = { values: null, warning: null, conflicts: [] };
   if (submission.status !== "success") return { ...none, submission, seen, texts: readTexts(form, current) };
   const parsed = formatParsed(submission.value, found);
-  const merge = mergeTexts({ form, seen, parsed, current }, findVehicleUnit);
+  const merge = mergeTexts({ form, seen, parsed, current }, createUnitFinder());
   const { merged, changed, conflicts, typed: texts } = merge;
   if (conflicts.length > 0) {
     const rows = conflicts.map((field) => ({ field, theirs: current[field], mine: merged[field] }));
@@ -187,12 +193,11 @@ function keepStored(
   return { ...values, vin, productName, details: keep(values.details, found.details) };
 }
 
-const WARRANTY_TERMS: readonly string[] = [
-  ...["laborPercent", "partsPercent", "systems", "duration", "serviceContract"],
-];
-
 /** A warranty is one value, because its terms belong to its kind. */
-const findVehicleUnit = (field: keyof TypedVehicle) => (WARRANTY_TERMS.includes(field) ? "warranty" : field);
+function createUnitFinder() {
+  const terms = createWarrantyFields();
+  return (field: keyof TypedVehicle) => (field in terms ? "warranty" : field);
+}
 
 /** Returns a row's form values: the price is in dollars, as shoppers see it. */
 export function createTypedVehicle(vehicle: VehicleValues): TypedVehicle {
