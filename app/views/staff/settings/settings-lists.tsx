@@ -109,11 +109,7 @@ export function Offers(props: Props) {
             <div className="grid gap-3 md:grid-cols-3">
               <SettingsField fields={fields} name="startsOn" type="date" />
               <SettingsField fields={fields} name="endsOn" type="date" />
-              <SelectField
-                field={fields.states.page ?? { name: "page" }}
-                label={fields.labels.page ?? ""}
-                preset="home"
-              >
+              <SelectField field={fields.states.page} label={fields.labels.page} preset="home">
                 <option value="home">{t("pages.home")}</option>
                 <option value="offers">{t("pages.offers")}</option>
               </SelectField>

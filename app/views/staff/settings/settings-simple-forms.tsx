@@ -59,7 +59,7 @@ const AMOUNTS = [
   "salesTax-stateBasisPoints",
   "salesTax-surtaxBasisPoints",
   "salesTax-surtaxedCents",
-];
+] as const;
 
 export function Prices(props: SettingsPageProps) {
   return (
