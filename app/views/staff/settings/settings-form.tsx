@@ -49,7 +49,7 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
   const [form, states] = useForm({
     constraint: page.constraints[name],
     lastResult: own,
-    defaultValue: page.values[name] ?? {},
+    defaultValue: page.values[name],
   });
   return (
     <StaffForm
@@ -60,7 +60,7 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
       preventScrollReset
       aria-label={t(`staffSettings:forms.${name}`)}
     >
-      <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section] ?? 0} />
+      <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section]} />
       <FormErrors form={form} />
       {conflicts.length > 0 ? <ConflictTable rows={conflicts} /> : null}
       {children({ states, labels: page.labels[name] } as Fields<SettingsFieldName<Form>>)}

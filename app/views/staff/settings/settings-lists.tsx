@@ -72,7 +72,7 @@ export function ClosedDays(props: Props) {
 export function Offers(props: Props) {
   const { t } = useText("staffSettings");
   const { locale } = useSite();
-  const edited = props.page.values.offer?.id;
+  const edited = props.page.values.offer.id;
   return (
     <>
       <ul>
@@ -124,7 +124,7 @@ export function Offers(props: Props) {
 
 export function Testimonials(props: Props) {
   const { t } = useText("staffSettings");
-  const edited = props.page.values.testimonial?.id;
+  const edited = props.page.values.testimonial.id;
   return (
     <>
       <SettingsForm {...props} name="showTestimonials" section="testimonials">
@@ -193,7 +193,7 @@ function Remove({ page, intent, section, field, value, name }: RemoveProps) {
   const { t } = useText("staffSettings");
   return (
     <StaffForm className="ml-auto" preventScrollReset>
-      <input type="hidden" name={EXPECTED_FIELD} value={page.versionIds[section] ?? 0} />
+      <input type="hidden" name={EXPECTED_FIELD} value={page.versionIds[section]} />
       <input type="hidden" name={field} value={value} />
       <button className="push-button" type="submit" name="intent" value={intent}>
         {t("remove")}
