@@ -67,8 +67,8 @@ const HOLIDAY_CHOICE = form({
     answersCalls: createCheck("answersCalls", "staffSettings:forms.holidays"),
   },
   read: ({ closures: { holidays, answersCalls } }) => formatFieldValues({ holidays, answersCalls }),
-  apply: (texts, { closures }) => ({
-    ...closures,
+  apply: (texts, { closures: { days } }) => ({
+    days,
     holidays: mapKeys(HOLIDAYS, (holiday) => texts[`holidays-${holiday}`] === "on"),
     answersCalls: texts.answersCalls === "on",
   }),
