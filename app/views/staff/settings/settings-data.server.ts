@@ -45,6 +45,7 @@ export function createSettingsData(parts: DataParts) {
     values: listValues(facts, { offer: offer?.id, testimonial: quote?.id }),
     constraints: listConstraints(),
     labels: listLabels(locale),
+    sections: mapKeys(SETTINGS_FORM_NAMES, (name) => SETTINGS_FORMS[name].section),
     versionIds: mapKeys(FACT_SECTIONS, (one) => getCurrentId(versions, one)),
     open: offer ? "offers" : quote ? "testimonials" : (section ?? "closures"),
     saved: section && searchParams.has("saved") ? { section, undoId: findUndo(versions, section) } : null,

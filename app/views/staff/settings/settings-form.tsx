@@ -1,7 +1,6 @@
 /** One form of the settings page: its fields, a preview of what shoppers will see, and the buttons. */
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FactSection } from "~/dealer/business-facts";
 import { EXPECTED_FIELD, PREVIEW, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import type { SettingsFieldName } from "~/dealer/settings/settings-forms.server";
 import { useText } from "~/i18n/use-text";
@@ -29,19 +28,22 @@ export interface SettingsPageProps {
 
 interface SettingsFormProps<Form extends SettingsFormName> extends Omit<SettingsPageProps, "freshSeconds"> {
   readonly name: Form;
-  readonly section: FactSection;
   readonly children: (fields: Fields<SettingsFieldName<Form>>) => ReactNode;
 }
 
+/** Returns the newest version of the section that the form changes; 0 when it was never saved. */
+export const getVersionId = ({ versionIds, sections }: SettingsData, name: SettingsFormName): number =>
+  versionIds[sections[name]];
+
 /** A new key fills the fields again after a save, and after a conflict, also when the other person's values were kept. */
 export function SettingsForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>) {
-  const { name, section, page, lastResult } = props;
+  const { name, page, lastResult } = props;
   const isConflict = lastResult?.name === name && lastResult.conflicts !== undefined;
-  return <KeyedForm key={`${page.versionIds[section]} ${isConflict}`} {...props} />;
+  return <KeyedForm key={`${getVersionId(page, name)} ${isConflict}`} {...props} />;
 }
 
 function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>) {
-  const { name, section, page, ownId, lastResult, children } = props;
+  const { name, page, ownId, lastResult, children } = props;
   const { t } = useText(["staffSettings", "staff"]);
   const own = lastResult?.name === name ? lastResult : undefined;
   const conflicts = own?.conflicts ?? [];
@@ -60,7 +62,7 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
       preventScrollReset
       aria-label={t(`staffSettings:forms.${name}`)}
     >
-      <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section]} />
+      <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? getVersionId(page, name)} />
       <FormErrors form={form} />
       {conflicts.length > 0 ? <ConflictTable rows={conflicts} /> : null}
       {children({ states, labels: page.labels[name] } as Fields<SettingsFieldName<Form>>)}

@@ -1,6 +1,5 @@
 /** The lists of closed days, offers, and testimonials, with their buttons and the forms to add or edit one. */
 
-import type { FactSection } from "~/dealer/business-facts";
 import { EXPECTED_FIELD, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { formatDay } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -9,7 +8,7 @@ import { SelectField } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { CheckField, LINE, LocalFields, SettingsField, TimeFields } from "./settings-fields";
-import { SettingsForm, type SettingsPageProps } from "./settings-form";
+import { getVersionId, SettingsForm, type SettingsPageProps } from "./settings-form";
 
 type Props = Omit<SettingsPageProps, "freshSeconds">;
 
@@ -28,20 +27,11 @@ export function ClosedDays(props: Props) {
                 {answersCalls ? `${hours} · ${t("callsAnswered")}` : hours}
               </span>
             </span>
-            {isOwn ? (
-              <Remove
-                {...props}
-                intent="removeDay"
-                section="closures"
-                field="date"
-                value={date}
-                name={name}
-              />
-            ) : null}
+            {isOwn ? <Remove {...props} intent="removeDay" field="date" value={date} name={name} /> : null}
           </li>
         ))}
       </ul>
-      <SettingsForm {...props} name="addDay" section="closures">
+      <SettingsForm {...props} name="addDay">
         {(fields) => (
           <>
             <h3>{t("forms.addDay")}</h3>
@@ -54,7 +44,7 @@ export function ClosedDays(props: Props) {
           </>
         )}
       </SettingsForm>
-      <SettingsForm {...props} name="holidays" section="closures">
+      <SettingsForm {...props} name="holidays">
         {(fields) => (
           <fieldset>
             <legend className="px-0 font-bold">{t("forms.holidays")}</legend>
@@ -93,11 +83,11 @@ export function Offers(props: Props) {
               </span>
             </span>
             <EditLink to={`?offer=${id}#offers`} name={title} />
-            <Remove {...props} intent="removeOffer" section="offers" field="id" value={id} name={title} />
+            <Remove {...props} intent="removeOffer" field="id" value={id} name={title} />
           </li>
         ))}
       </ul>
-      <SettingsForm key={edited} {...props} name="offer" section="offers">
+      <SettingsForm key={edited} {...props} name="offer">
         {(fields) => (
           <>
             <h3>{t(edited ? "editOffer" : "forms.offer")}</h3>
@@ -127,7 +117,7 @@ export function Testimonials(props: Props) {
   const edited = props.page.values.testimonial.id;
   return (
     <>
-      <SettingsForm {...props} name="showTestimonials" section="testimonials">
+      <SettingsForm {...props} name="showTestimonials">
         {(fields) => <CheckField fields={fields} name="isShown" />}
       </SettingsForm>
       <ul>
@@ -138,18 +128,11 @@ export function Testimonials(props: Props) {
               {isSample ? <span className="text-stop"> ({t("sample")})</span> : null}
             </span>
             <EditLink to={`?testimonial=${id}#testimonials`} name={name} />
-            <Remove
-              {...props}
-              intent="removeTestimonial"
-              section="testimonials"
-              field="id"
-              value={id}
-              name={name}
-            />
+            <Remove {...props} intent="removeTestimonial" field="id" value={id} name={name} />
           </li>
         ))}
       </ul>
-      <SettingsForm key={edited} {...props} name="testimonial" section="testimonials">
+      <SettingsForm key={edited} {...props} name="testimonial">
         {(fields) => (
           <>
             <h3>{t(edited ? "editTestimonial" : "forms.testimonial")}</h3>
@@ -181,7 +164,6 @@ function EditLink({ to, name }: { to: string; name: string }) {
 
 interface RemoveProps extends Pick<SettingsPageProps, "page"> {
   readonly intent: SettingsFormName;
-  readonly section: FactSection;
   readonly field: string;
   readonly value: string;
   /** Name of the removed item, for screen readers. */
@@ -189,11 +171,11 @@ interface RemoveProps extends Pick<SettingsPageProps, "page"> {
 }
 
 /** Doesn't ask for confirmation, because it can be undone. */
-function Remove({ page, intent, section, field, value, name }: RemoveProps) {
+function Remove({ page, intent, field, value, name }: RemoveProps) {
   const { t } = useText("staffSettings");
   return (
     <StaffForm className="ml-auto" preventScrollReset>
-      <input type="hidden" name={EXPECTED_FIELD} value={page.versionIds[section]} />
+      <input type="hidden" name={EXPECTED_FIELD} value={getVersionId(page, intent)} />
       <input type="hidden" name={field} value={value} />
       <button className="push-button" type="submit" name="intent" value={intent}>
         {t("remove")}

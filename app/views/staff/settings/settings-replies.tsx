@@ -17,7 +17,7 @@ export function Replies(props: SettingsPageProps) {
   // A hydrated form's fields keep their first value.
   const typed = props.lastResult?.initialValue ?? {};
   return (
-    <SettingsForm {...props} name="replies" section="replies">
+    <SettingsForm {...props} name="replies">
       {(fields) => (
         <>
           <div className="grid gap-2 text-facts">
