@@ -3,7 +3,7 @@
  * a stored vehicle.
  */
 import * as z from "zod";
-import { mergeTexts, parseSeenTexts, readTexts } from "~/platform/merge-fields";
+import { mergeTexts, parseSeenTexts, readTexts, type TextConflict } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { isStorableLine, isStorableText } from "~/platform/storable-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
@@ -127,15 +127,8 @@ export function parseVehicleForm(form: FormData): ParsedVehicle {
   return { submission, values: { ...values, price: getDollars(price) }, warning: null };
 }
 
-/** A field that two people changed, with the texts of both. */
-export interface VehicleConflict {
-  readonly field: keyof TypedVehicle;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
 interface MergedVehicle extends ParsedVehicle {
-  readonly conflicts: readonly VehicleConflict[];
+  readonly conflicts: readonly TextConflict<keyof TypedVehicle>[];
   /** For the form, when it is shown again: what the person has seen, and the text of each field. */
   readonly seen: TypedVehicle | null;
   readonly texts: TypedVehicle;
@@ -162,10 +155,7 @@ export function mergeVehicleForm(form: FormData, found: EditableVehicle): Merged
   const parsed = formatParsed(submission.value, found);
   const merge = mergeTexts({ form, seen, parsed, current }, createUnitFinder());
   const { merged, changed, conflicts, typed: texts } = merge;
-  if (conflicts.length > 0) {
-    const rows = conflicts.map((field) => ({ field, theirs: current[field], mine: merged[field] }));
-    return { ...none, submission, conflicts: rows, seen: current, texts: merged };
-  }
+  if (conflicts.length > 0) return { ...none, submission, conflicts, seen: current, texts: merged };
   const price = changed.includes("price") ? readPrice(form, readDollars(found)) : null;
   if (price?.kind === "doubtful") return { ...none, submission, warning: price.warning, seen, texts };
   const both = price ? { ...merged, price: formatDollars(getDollars(price)) } : merged;
