@@ -2,10 +2,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { DocumentContext, HYDRATION_ELEMENT, type HydrationFacts } from "~/views/frame/document-context";
 import { SiteContext } from "~/views/frame/site-context";
 import { createI18n } from "./i18n/create-i18n";
+import { I18nContext } from "./i18n/use-text";
 
 const json = document.getElementById(HYDRATION_ELEMENT)?.textContent;
 if (json) void hydratePage(JSON.parse(json) as HydrationFacts);
@@ -26,10 +26,10 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
       document,
       <DocumentContext.Provider value={parts}>
         <SiteContext.Provider value={hydration.site}>
-          <I18nextProvider i18n={createI18n(hydration.site.locale, texts, "staff")}>
+          <I18nContext.Provider value={createI18n(hydration.site.locale, texts, "staff")}>
             <RemixBrowser />
             <HydrationMark />
-          </I18nextProvider>
+          </I18nContext.Provider>
         </SiteContext.Provider>
       </DocumentContext.Provider>,
     );

@@ -2,7 +2,6 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { findPagePart, PAGE_VARIES_BY } from "~/edge/http/page-part";
 import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
@@ -19,6 +18,7 @@ import { getI18n } from "./i18n/instances";
 import type { Locale } from "./i18n/locale";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { splitLocalePath } from "./i18n/paths";
+import { I18nContext } from "./i18n/use-text";
 
 // biome-ignore lint/plugin: a page that takes longer is an error page
 const RENDER_TIMEOUT_MS = 5_000;
@@ -52,9 +52,9 @@ export default async function handleRequest(
     <DocumentContext.Provider value={parts}>
       <SiteContext.Provider value={facts}>
         <DealerContext.Provider value={context.dealer}>
-          <I18nextProvider i18n={getI18n(facts.locale)}>
+          <I18nContext.Provider value={getI18n(facts.locale)}>
             <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-          </I18nextProvider>
+          </I18nContext.Provider>
         </DealerContext.Provider>
       </SiteContext.Provider>
     </DocumentContext.Provider>,

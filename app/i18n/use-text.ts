@@ -1,7 +1,9 @@
 /** React hook for translated texts, with a cached translator per language and namespace. */
 import type { i18n, Namespace, TFunction } from "i18next";
-import { useContext } from "react";
-import { I18nContext } from "react-i18next";
+import { createContext, useContext } from "react";
+
+/** The page's language. Not that of `react-i18next`, which adds a list of HTML elements to each staff page. */
+export const I18nContext = createContext<i18n | null>(null);
 
 const translators = new WeakMap<i18n, Map<string, TFunction<Namespace>>>();
 
@@ -9,11 +11,11 @@ const translators = new WeakMap<i18n, Map<string, TFunction<Namespace>>>();
  * Returns the page language's translator for one or several namespaces ("vehicle"; keys of other namespaces as
  * "vehicle:sold"). A list repeats the same forty texts on every card, so texts without variables are cached per isolate,
  * which cuts rendering time by a third.
- * @throws Error outside an I18nextProvider
+ * @throws Error outside an I18nContext
  */
 export function useText<const Names extends Namespace>(names: Names): { t: TFunction<Names> } {
-  const instance = useContext(I18nContext)?.i18n;
-  if (!instance) throw new Error("I18nextProvider is missing");
+  const instance = useContext(I18nContext);
+  if (!instance) throw new Error("I18nContext is missing");
   const known = translators.get(instance) ?? new Map<string, TFunction<Namespace>>();
   translators.set(instance, known);
   const key = String(names);

@@ -89,15 +89,27 @@ interface SubmittedTexts<Fields> {
   readonly current: Fields;
 }
 
+/** A field that two people changed, with the texts of both. */
+export interface TextConflict<Field extends string = string> {
+  readonly field: Field;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+interface TextMerge<Fields> extends Omit<Merge<Fields>, "conflicts"> {
+  readonly conflicts: readonly TextConflict<FieldOf<Fields>>[];
+  /** For the form, when it is shown again for another reason than a conflict. */
+  readonly typed: Fields;
+}
+
 /**
  * Merges a submitted form with the texts that it would be filled with now. With the button `theirs` the fields that `conflict` lists
  * keep the text that its person saw.
- * @returns also `typed`: the texts for the form, when it is shown again for another reason than a conflict
  */
 export function mergeTexts<Fields extends Texts<Fields>>(
   { form, seen, parsed, current }: SubmittedTexts<Fields>,
   findUnit?: Parameters<typeof mergeFields<Fields>>[1],
-): Merge<Fields> & { readonly typed: Fields } {
+): TextMerge<Fields> {
   const typed = readTexts(form, current);
   const before: Fields = seen ?? current;
   const kept = form.has("theirs") ? form.getAll("conflict") : [];
@@ -106,7 +118,9 @@ export function mergeTexts<Fields extends Texts<Fields>>(
     if (kept.includes(field)) typed[field] = before[field];
     if (isSameText(typed[field], before[field])) values[field] = before[field];
   }
-  return { ...mergeFields({ seen, typed: values, current }, findUnit), typed };
+  const merge = mergeFields({ seen, typed: values, current }, findUnit);
+  const describe = (field: FieldOf<Fields>) => ({ field, theirs: current[field], mine: merge.merged[field] });
+  return { ...merge, conflicts: merge.conflicts.map(describe), typed };
 }
 
 /** Returns the form's texts of the fields of `current`; "" for one that it doesn't have, such as an empty checkbox. */

@@ -1,9 +1,9 @@
 /** Renders a view like the server, with a language and site facts. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { getI18n } from "~/i18n/instances";
+import { I18nContext } from "~/i18n/use-text";
 import { DealerContext } from "~/views/frame/dealer-context";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { DEALER } from "../fixtures/dealer";
@@ -30,7 +30,7 @@ export function render(
   const html = renderToStaticMarkup(
     <SiteContext.Provider value={value}>
       <DealerContext.Provider value={dealer}>
-        <I18nextProvider i18n={getI18n(value.locale)}>{view}</I18nextProvider>
+        <I18nContext.Provider value={getI18n(value.locale)}>{view}</I18nContext.Provider>
       </DealerContext.Provider>
     </SiteContext.Provider>,
   );

@@ -133,12 +133,8 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
       ),
     setSold: (id, isSold, actorId) =>
       call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
-    sell: (id, { soldOn, priceCents, source, leadId }, actorId) =>
-      call(
-        "sell_vehicle",
-        { p_actor: actorId, p_id: id, p_sale: { soldOn, priceCents, source, leadId } },
-        z.boolean(),
-      ),
+    sell: (id, sale, actorId) =>
+      call("sell_vehicle", { p_actor: actorId, p_id: id, p_sale: { ...sale } }, z.boolean()),
     findCosts: (id) => call("find_vehicle_costs", { p_id: id }, costs.nullable()),
     saveCosts: (id, before, after, actorId) =>
       call(

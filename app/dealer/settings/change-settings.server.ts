@@ -6,7 +6,7 @@ import { getFactSchema } from "~/dealer/facts-schema.server";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { storedText } from "~/platform/form-text";
 import { mapValues } from "~/platform/map-values";
-import { mergeTexts } from "~/platform/merge-fields";
+import { mergeTexts, type TextConflict } from "~/platform/merge-fields";
 import type { Texts } from "./field-values";
 import type { SettingsFormName } from "./settings-form-names";
 import { SETTINGS_FORMS } from "./settings-forms.server";
@@ -69,17 +69,11 @@ export function applySettingsForm(
 export const fillTexts = (name: SettingsFormName, texts: Texts): Readonly<Record<string, string>> =>
   mapValues(SETTINGS_FORMS[name].fields, (_, field) => texts[field] ?? "");
 
-export interface SettingsConflict {
-  readonly field: string;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
 /** `texts` are the form's, when it is shown again as based on the newest version. */
 type MergedForm =
   | { readonly value: unknown }
   | { readonly problems: Problems; readonly texts?: Readonly<Record<string, string>> }
-  | { readonly conflicts: readonly SettingsConflict[]; readonly texts: Readonly<Record<string, string>> }
+  | { readonly conflicts: readonly TextConflict[]; readonly texts: Readonly<Record<string, string>> }
   /** Another person removed the item that the form edits, or changed the one that it removes. */
   | { readonly refused: "removed" | "conflict" };
 
@@ -109,14 +103,7 @@ export function mergeSettingsForm(name: SettingsFormName, submitted: SubmittedSe
     findUnit,
   );
   const mergedTexts = Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ""));
-  if (conflicts.length > 0) {
-    const rows = conflicts.map((field) => ({
-      field,
-      theirs: current[field] ?? "",
-      mine: merged[field] ?? "",
-    }));
-    return { conflicts: rows, texts: mergedTexts };
-  }
+  if (conflicts.length > 0) return { conflicts, texts: mergedTexts };
   const result = applySettingsForm(name, mergedTexts, newest);
   return "problems" in result ? { ...result, texts: mergedTexts } : result;
 }

@@ -1,7 +1,7 @@
 /** Converts between the text fields of the settings forms and stored values. */
 
 /** Trimmed texts by field; an empty field is absent. */
-export type Texts = Readonly<Record<string, string | undefined>>;
+export type Texts<Name extends string = string> = Readonly<Record<Name, string | undefined>>;
 
 /** Parses US cents: "499", "$1,250.50"; NaN for anything else. */
 export const parseCents = (text: string | undefined): number => parseHundredths(text?.replace(/^\$ ?/, ""));

@@ -1,5 +1,5 @@
 /** Building blocks of the forms on `/staff/settings`. */
-import type { BusinessFacts, FactSection, LocalText } from "~/dealer/business-facts";
+import type { BusinessFacts, FactSection, FactSections, LocalText } from "~/dealer/business-facts";
 import { formatFieldValues, type Texts } from "./field-values";
 
 /** What a field's text is; `key` identifies an item and isn't shown. */
@@ -20,9 +20,9 @@ export interface SettingsField {
   readonly isOptional?: boolean;
 }
 
-export interface SettingsForm<Section extends FactSection = FactSection> {
+export interface SettingsForm<Section extends FactSection = FactSection, Name extends string = string> {
   readonly section: Section;
-  readonly fields: Readonly<Record<string, SettingsField>>;
+  readonly fields: Readonly<Record<Name, SettingsField>>;
   /** What is saved beside the fields. */
   readonly derivedFields?: Readonly<Record<string, SettingsField>>;
   /** The list that the form adds an item to. */
@@ -44,11 +44,14 @@ export interface SettingsForm<Section extends FactSection = FactSection> {
   readonly isRemoval?: boolean;
   /** Names the value that a field is part of, for `mergeFields`. */
   readonly findUnit?: (field: string) => string;
-  /** Returns the section's new value, not yet validated. */
-  readonly apply: (texts: Texts, facts: BusinessFacts) => unknown;
+  /** Returns the section's new value, not yet validated. A method, because a form with any names is a `SettingsForm`. */
+  apply(texts: Texts<Name>, facts: BusinessFacts): FactSections[Section];
 }
 
-export const form = <Section extends FactSection>(parts: SettingsForm<Section>): SettingsForm => parts;
+/** Only the fields of the form are in the texts that its `apply` reads. */
+export const form = <Section extends FactSection, Name extends string>(
+  parts: SettingsForm<Section, Name>,
+): SettingsForm<FactSection, Name> => parts;
 
 /** Returns the texts of the item that the form edits or removes. */
 export function readItem<Item extends object>(
@@ -77,27 +80,28 @@ export const createCheck = (label: string, group?: string) =>
   createField("check", label, 2, group ? { group } : {});
 
 /** The fields of a day's hours. */
-export const createHours = (name: string, label: string | number, group?: string) =>
-  Object.fromEntries(
-    (["opens", "closes"] as const).map((kind) => [
-      `${name}-${kind}`,
-      createField(kind, label, 5, group ? { group } : {}),
-    ]),
-  );
+export const createHours = <Name extends string>(name: Name, label: string | number, group?: string) => {
+  const create = (kind: "opens" | "closes") => createField(kind, label, 5, group ? { group } : {});
+  return { [`${name}-opens`]: create("opens"), [`${name}-closes`]: create("closes") } as Readonly<
+    Record<HoursName<Name>, SettingsField>
+  >;
+};
+export type HoursName<Name extends string> = `${Name}-${"opens" | "closes"}`;
 
 /** A text in three languages, with the label of the same name; only English is needed. */
-export const ofLanguages = (name: string, maxLength: number) =>
+export const ofLanguages = <Name extends string>(name: Name, maxLength: number) =>
   Object.fromEntries(
     (["en", "es", "pt"] as const).map((language) => [
       `${name}-${language}`,
       { ...createField("text", name, maxLength, { isOptional: language !== "en" }), language },
     ]),
-  );
+  ) as Readonly<Record<LocalName<Name>, SettingsField>>;
+export type LocalName<Name extends string> = `${Name}-${"en" | "es" | "pt"}`;
 
-export const readText = (texts: Texts, name: string): LocalText => ({
+export const readText = <Name extends string>(texts: Texts<LocalName<Name>>, name: Name): LocalText => ({
   en: texts[`${name}-en`] ?? "",
   es: texts[`${name}-es`],
   pt: texts[`${name}-pt`],
 });
-export const readOptionalText = (texts: Texts, name: string) =>
+export const readOptionalText = <Name extends string>(texts: Texts<LocalName<Name>>, name: Name) =>
   texts[`${name}-en`] || texts[`${name}-es`] || texts[`${name}-pt`] ? readText(texts, name) : null;

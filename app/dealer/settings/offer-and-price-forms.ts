@@ -19,7 +19,7 @@ const putItem = <Item extends { readonly id: string }>(items: readonly Item[], i
     ? items.map((other) => (other.id === item.id ? item : other))
     : [...items, item];
 
-export const OFFER = form<"offers">({
+export const OFFER = form({
   section: "offers",
   depth: 1,
   fields: {
@@ -49,7 +49,7 @@ export const OFFER = form<"offers">({
     }),
 });
 
-export const REMOVE_OFFER = form<"offers">({
+export const REMOVE_OFFER = form({
   section: "offers",
   depth: 0,
   fields: { id: ID },
@@ -58,7 +58,7 @@ export const REMOVE_OFFER = form<"offers">({
   apply: ({ id }, { offers }) => offers.filter((offer) => offer.id !== id),
 });
 
-export const TESTIMONIAL = form<"testimonials">({
+export const TESTIMONIAL = form({
   section: "testimonials",
   depth: 2,
   fields: {
@@ -88,7 +88,7 @@ export const TESTIMONIAL = form<"testimonials">({
   }),
 });
 
-export const REMOVE_TESTIMONIAL = form<"testimonials">({
+export const REMOVE_TESTIMONIAL = form({
   section: "testimonials",
   depth: 0,
   fields: { id: ID },
@@ -100,7 +100,7 @@ export const REMOVE_TESTIMONIAL = form<"testimonials">({
   }),
 });
 
-export const SHOW_TESTIMONIALS = form<"testimonials">({
+export const SHOW_TESTIMONIALS = form({
   section: "testimonials",
   depth: 0,
   fields: { isShown: createCheck("isShown") },
@@ -108,7 +108,7 @@ export const SHOW_TESTIMONIALS = form<"testimonials">({
   apply: ({ isShown }, { testimonials }) => ({ ...testimonials, isShown: isShown === "on" }),
 });
 
-export const REVIEWS = form<"reviews">({
+export const REVIEWS = form({
   section: "reviews",
   depth: 0,
   fields: {
@@ -120,7 +120,7 @@ export const REVIEWS = form<"reviews">({
   apply: ({ average = "", count = "", asOf = "" }) => ({ average, count, asOf }),
 });
 
-export const PRICES = form<"prices">({
+export const PRICES = form({
   section: "prices",
   depth: 0,
   fields: {

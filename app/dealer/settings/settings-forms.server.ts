@@ -2,6 +2,7 @@
 import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
 import { parsePhone } from "~/dealer/phone";
 import { MAX_REPLY_TEMPLATE, REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
+import { mapKeys } from "~/platform/map-values";
 import { formatFieldValues, type Texts } from "./field-values";
 import {
   createCheck,
@@ -9,9 +10,11 @@ import {
   createField,
   createHours,
   form,
+  type HoursName,
   ofLanguages,
   readItem,
   readText,
+  type SettingsField,
   type SettingsForm,
 } from "./form-parts";
 import {
@@ -28,15 +31,17 @@ import type { SettingsFormName } from "./settings-form-names";
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const WEEKS = ["lot", "contact"] as const;
 
-function readHours(texts: Texts, prefix: string) {
-  const [opens, closes] = [texts[`${prefix}-opens`], texts[`${prefix}-closes`]];
+function readHours<Name extends string>(texts: Texts<HoursName<NoInfer<Name>>>, name: Name) {
+  const [opens, closes] = [texts[`${name}-opens`], texts[`${name}-closes`]];
   return opens || closes ? { opens: opens ?? "", closes: closes ?? "" } : null;
 }
 
-const readWeek = (texts: Texts, week: string) =>
+type WeekName = HoursName<`${(typeof WEEKS)[number]}-${(typeof DAYS)[number]}`>;
+
+const readWeek = (texts: Texts<WeekName>, week: (typeof WEEKS)[number]) =>
   DAYS.map((day) => readHours(texts, `${week}-${day}`)) as unknown as WeeklyHours;
 
-const HOURS = form<"hours">({
+const HOURS = form({
   section: "hours",
   depth: 0,
   fields: Object.assign(
@@ -44,34 +49,32 @@ const HOURS = form<"hours">({
     ...WEEKS.flatMap((week) =>
       DAYS.map((day) => createHours(`${week}-${day}`, day, `staffSettings:weeks.${week}`)),
     ),
-  ),
+  ) as Readonly<Record<WeekName, SettingsField>>,
   read: ({ hours }) => formatFieldValues(hours),
   // Both times of a day.
   findUnit: (field) => field.replace(/-(?:opens|closes)$/, ""),
   apply: (texts) => ({ lot: readWeek(texts, "lot"), contact: readWeek(texts, "contact") }),
 });
 
-const HOLIDAY_CHOICE = form<"closures">({
+const HOLIDAY_CHOICE = form({
   section: "closures",
   depth: 0,
   fields: {
-    ...Object.fromEntries(
-      HOLIDAYS.map((holiday) => [
-        `holidays-${holiday}`,
-        createCheck(`frame:holidays.${holiday}`, "staffSettings:forms.holidays"),
-      ]),
+    ...mapKeys(
+      HOLIDAYS.map((holiday) => `holidays-${holiday}` as const),
+      (name) => createCheck(`frame:${name.replace("-", ".")}`, "staffSettings:forms.holidays"),
     ),
     answersCalls: createCheck("answersCalls", "staffSettings:forms.holidays"),
   },
   read: ({ closures: { holidays, answersCalls } }) => formatFieldValues({ holidays, answersCalls }),
-  apply: (texts, { closures }) => ({
-    ...closures,
-    holidays: Object.fromEntries(HOLIDAYS.map((holiday) => [holiday, texts[`holidays-${holiday}`] === "on"])),
+  apply: (texts, { closures: { days } }) => ({
+    days,
+    holidays: mapKeys(HOLIDAYS, (holiday) => texts[`holidays-${holiday}`] === "on"),
     answersCalls: texts.answersCalls === "on",
   }),
 });
 
-const ADD_DAY = form<"closures">({
+const ADD_DAY = form({
   section: "closures",
   depth: 2,
   fields: {
@@ -95,7 +98,7 @@ const ADD_DAY = form<"closures">({
   }),
 });
 
-const REMOVE_DAY = form<"closures">({
+const REMOVE_DAY = form({
   section: "closures",
   depth: 0,
   fields: { date: createDay("date") },
@@ -108,7 +111,7 @@ const REMOVE_DAY = form<"closures">({
 });
 
 /** Doesn't save the phone from the setting DEALER_PHONE, so a later change to the setting still applies. */
-const CONTACT = form<"contact">({
+const CONTACT = form({
   section: "contact",
   depth: 0,
   fields: {
@@ -130,33 +133,30 @@ const CONTACT = form<"contact">({
   }),
 });
 
-const REPLIES = form<"replies">({
+const REPLIES = form({
   section: "replies",
   depth: 0,
-  fields: Object.fromEntries(
-    REPLY_LANGUAGES.flatMap((language) =>
-      REPLY_TEMPLATE_KEYS.map((template) => [
-        `${language}-${template}`,
-        {
+  fields: Object.assign(
+    {},
+    ...REPLY_LANGUAGES.flatMap((language) =>
+      REPLY_TEMPLATE_KEYS.map((template) => ({
+        [`${language}-${template}`]: {
           ...createField("text", `staffSettings:replies.names.${template}`, MAX_REPLY_TEMPLATE),
           language,
         },
-      ]),
+      })),
     ),
-  ),
+  ) as Readonly<
+    Record<`${(typeof REPLY_LANGUAGES)[number]}-${(typeof REPLY_TEMPLATE_KEYS)[number]}`, SettingsField>
+  >,
   read: ({ replies }) => formatFieldValues(replies),
   apply: (texts) =>
-    Object.fromEntries(
-      REPLY_LANGUAGES.map((language) => [
-        language,
-        Object.fromEntries(
-          REPLY_TEMPLATE_KEYS.map((template) => [template, texts[`${language}-${template}`] ?? ""]),
-        ),
-      ]),
+    mapKeys(REPLY_LANGUAGES, (language) =>
+      mapKeys(REPLY_TEMPLATE_KEYS, (template) => texts[`${language}-${template}`] ?? ""),
     ),
 });
 
-export const SETTINGS_FORMS: Readonly<Record<SettingsFormName, SettingsForm>> = {
+const FORMS = {
   hours: HOURS,
   holidays: HOLIDAY_CHOICE,
   addDay: ADD_DAY,
@@ -171,3 +171,5 @@ export const SETTINGS_FORMS: Readonly<Record<SettingsFormName, SettingsForm>> = 
   prices: PRICES,
   replies: REPLIES,
 };
+export const SETTINGS_FORMS: Readonly<Record<SettingsFormName, SettingsForm>> = FORMS;
+export type SettingsFieldName<Name extends SettingsFormName> = string & keyof (typeof FORMS)[Name]["fields"];

@@ -9,7 +9,6 @@ import {
   resolveNewest,
   resolveSeen,
   restoreVersion,
-  type SettingsConflict,
 } from "~/dealer/settings/change-settings.server";
 import {
   EXPECTED_FIELD,
@@ -25,7 +24,7 @@ import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { FormResult } from "~/platform/form-result";
-import { repeatRace } from "~/platform/merge-fields";
+import { repeatRace, type TextConflict } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
@@ -114,7 +113,7 @@ async function merge(name: SettingsFormName, { form, params, context }: StaffSub
 }
 
 /** Names each field and shows both values as the form does. */
-const describeConflicts = (name: SettingsFormName, conflicts: readonly SettingsConflict[], locale: Locale) =>
+const describeConflicts = (name: SettingsFormName, conflicts: readonly TextConflict[], locale: Locale) =>
   conflicts.flatMap(({ field, theirs, mine }) => {
     const description = SETTINGS_FORMS[name].fields[field];
     if (!description) return [];

@@ -28,6 +28,12 @@ export function createDetailFields() {
     doors: count(1, MAX_DOORS, "doors"),
     seats: count(1, MAX_SEATS, "seats"),
     title: choice(TITLES),
+    ...createWarrantyFields(),
+  };
+}
+
+export function createWarrantyFields() {
+  return {
     warranty: choice(WARRANTIES),
     laborPercent: count(0, 100, "percent"),
     partsPercent: count(0, 100, "percent"),

@@ -1,19 +1,10 @@
 /** The owners' form of a vehicle's costs. */
-import { mergeTexts, parseSeenTexts, readTexts } from "~/platform/merge-fields";
+import { mergeTexts, parseSeenTexts, readTexts, type TextConflict } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { formatTypedPrice } from "./typed-price";
-import { createCostsSchema, toVehicleCosts, type VehicleCosts } from "./vehicle-sale";
+import { createCostsSchema, type TypedCosts, toVehicleCosts, type VehicleCosts } from "./vehicle-sale";
 
 export const NO_COSTS: VehicleCosts = { costCents: null, floorPlanOn: null };
-
-/** The fields as typed. */
-export type TypedCosts = Readonly<Record<"cost" | "floorPlanOn", string>>;
-
-export interface CostsConflict {
-  readonly field: keyof TypedCosts;
-  readonly theirs: string;
-  readonly mine: string;
-}
 
 export const createTypedCosts = ({ costCents, floorPlanOn }: VehicleCosts): TypedCosts => ({
   cost: formatTypedPrice(costCents),
@@ -28,7 +19,7 @@ interface MergedCosts {
   readonly submission: ReturnType<typeof parseForm>;
   /** The values to store; null when something keeps them from being stored. */
   readonly costs: VehicleCosts | null;
-  readonly conflicts: readonly CostsConflict[];
+  readonly conflicts: readonly TextConflict<keyof TypedCosts>[];
   /** For the form, when it is shown again: what the person has seen, and the text of each field. */
   readonly seen: TypedCosts;
   readonly texts: TypedCosts;
@@ -47,10 +38,7 @@ export function mergeCostsForm(form: FormData, stored: VehicleCosts, today: stri
   const { costCents, floorPlanOn } = toVehicleCosts(submission.value);
   const parsed = createTypedCosts({ costCents, floorPlanOn });
   const { merged, changed, conflicts, typed } = mergeTexts({ form, seen, parsed, current });
-  if (conflicts.length > 0) {
-    const rows = conflicts.map((field) => ({ field, theirs: current[field], mine: merged[field] }));
-    return { submission, costs: null, conflicts: rows, seen: current, texts: merged };
-  }
+  if (conflicts.length > 0) return { submission, costs: null, conflicts, seen: current, texts: merged };
   const costs = {
     costCents: changed.includes("cost") ? costCents : stored.costCents,
     floorPlanOn: changed.includes("floorPlanOn") ? floorPlanOn : stored.floorPlanOn,

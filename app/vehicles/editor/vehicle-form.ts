@@ -3,7 +3,7 @@
  * a stored vehicle.
  */
 import * as z from "zod";
-import { mergeTexts, parseSeenTexts, readTexts } from "~/platform/merge-fields";
+import { mergeTexts, parseSeenTexts, readTexts, type TextConflict } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { isStorableLine, isStorableText } from "~/platform/storable-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
@@ -16,7 +16,13 @@ import {
   parseVehicleDescription,
   toEditedParts,
 } from "~/vehicles/vehicle-description";
-import { createDetailFields, requireWarrantyTerms, toTypedDetails, toVehicleDetails } from "./detail-fields";
+import {
+  createDetailFields,
+  createWarrantyFields,
+  requireWarrantyTerms,
+  toTypedDetails,
+  toVehicleDetails,
+} from "./detail-fields";
 import { formatTypedPrice, type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
 import type { EditableVehicle, VehicleValues } from "./vehicle-editor";
 
@@ -121,15 +127,8 @@ export function parseVehicleForm(form: FormData): ParsedVehicle {
   return { submission, values: { ...values, price: getDollars(price) }, warning: null };
 }
 
-/** A field that two people changed, with the texts of both. */
-export interface VehicleConflict {
-  readonly field: keyof TypedVehicle;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
 interface MergedVehicle extends ParsedVehicle {
-  readonly conflicts: readonly VehicleConflict[];
+  readonly conflicts: readonly TextConflict<keyof TypedVehicle>[];
   /** For the form, when it is shown again: what the person has seen, and the text of each field. */
   readonly seen: TypedVehicle | null;
   readonly texts: TypedVehicle;
@@ -154,12 +153,9 @@ export function mergeVehicleForm(form: FormData, found: EditableVehicle): Merged
   const none = { values: null, warning: null, conflicts: [] };
   if (submission.status !== "success") return { ...none, submission, seen, texts: readTexts(form, current) };
   const parsed = formatParsed(submission.value, found);
-  const merge = mergeTexts({ form, seen, parsed, current }, findVehicleUnit);
+  const merge = mergeTexts({ form, seen, parsed, current }, createUnitFinder());
   const { merged, changed, conflicts, typed: texts } = merge;
-  if (conflicts.length > 0) {
-    const rows = conflicts.map((field) => ({ field, theirs: current[field], mine: merged[field] }));
-    return { ...none, submission, conflicts: rows, seen: current, texts: merged };
-  }
+  if (conflicts.length > 0) return { ...none, submission, conflicts, seen: current, texts: merged };
   const price = changed.includes("price") ? readPrice(form, readDollars(found)) : null;
   if (price?.kind === "doubtful") return { ...none, submission, warning: price.warning, seen, texts };
   const both = price ? { ...merged, price: formatDollars(getDollars(price)) } : merged;
@@ -187,12 +183,11 @@ function keepStored(
   return { ...values, vin, productName, details: keep(values.details, found.details) };
 }
 
-const WARRANTY_TERMS: readonly string[] = [
-  ...["laborPercent", "partsPercent", "systems", "duration", "serviceContract"],
-];
-
 /** A warranty is one value, because its terms belong to its kind. */
-const findVehicleUnit = (field: keyof TypedVehicle) => (WARRANTY_TERMS.includes(field) ? "warranty" : field);
+function createUnitFinder() {
+  const terms = createWarrantyFields();
+  return (field: keyof TypedVehicle) => (field in terms ? "warranty" : field);
+}
 
 /** Returns a row's form values: the price is in dollars, as shoppers see it. */
 export function createTypedVehicle(vehicle: VehicleValues): TypedVehicle {

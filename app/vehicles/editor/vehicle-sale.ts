@@ -49,6 +49,10 @@ export function createSaleSchema(today: string) {
   });
 }
 
+/** The fields as typed. */
+export type TypedSale = Readonly<Record<keyof z.input<ReturnType<typeof createSaleSchema>>, string>>;
+export type TypedCosts = Readonly<Record<keyof z.input<ReturnType<typeof createCostsSchema>>, string>>;
+
 export function toVehicleSale(values: z.infer<ReturnType<typeof createSaleSchema>>): VehicleSale {
   const { soldOn, soldPrice, source, buyer } = values;
   return { soldOn, priceCents: soldPrice, source, leadId: buyer };

@@ -12,7 +12,10 @@ import { render } from "../../support/render";
 
 const words = (length: number) => "transmission, steering, ".repeat(length).slice(0, length);
 const WORDY_WARRANTY: WarrantyChoice = {
-  ...({ kind: "dealer", coverage: "limited", laborPercent: 100, partsPercent: 100 } as const),
+  kind: "dealer",
+  coverage: "limited",
+  laborPercent: 100,
+  partsPercent: 100,
   systems: words(MAX_WARRANTY_TEXT.systems),
   duration: words(MAX_WARRANTY_TEXT.duration),
   isServiceContractOffered: true,

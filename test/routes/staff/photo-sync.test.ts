@@ -7,7 +7,9 @@ import { createVehicle } from "../../fixtures/inventory";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const RUN = {
-  ...({ id: 7, state: "succeeded", startedAtIso: "2026-11-20T17:00:00.000Z" } as const),
+  id: 7,
+  state: "succeeded" as const,
+  startedAtIso: "2026-11-20T17:00:00.000Z",
   finishedAtIso: "2026-11-20T17:01:00.000Z",
   actorName: "Ana",
   error: null,

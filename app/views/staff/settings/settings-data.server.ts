@@ -13,7 +13,7 @@ import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { fillTexts, getCurrentId, resolveSeen } from "~/dealer/settings/change-settings.server";
 import type { Texts } from "~/dealer/settings/field-values";
 import { SETTINGS_FORM_NAMES, type SettingsFormName } from "~/dealer/settings/settings-form-names";
-import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
+import { SETTINGS_FORMS, type SettingsFieldName } from "~/dealer/settings/settings-forms.server";
 import { formatWeekdayDateAndYear } from "~/i18n/format-date";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
@@ -45,7 +45,8 @@ export function createSettingsData(parts: DataParts) {
     values: listValues(facts, { offer: offer?.id, testimonial: quote?.id }),
     constraints: listConstraints(),
     labels: listLabels(locale),
-    versionIds: Object.fromEntries(FACT_SECTIONS.map((one) => [one, getCurrentId(versions, one)])),
+    sections: mapKeys(SETTINGS_FORM_NAMES, (name) => SETTINGS_FORMS[name].section),
+    versionIds: mapKeys(FACT_SECTIONS, (one) => getCurrentId(versions, one)),
     open: offer ? "offers" : quote ? "testimonials" : (section ?? "closures"),
     saved: section && searchParams.has("saved") ? { section, undoId: findUndo(versions, section) } : null,
     holidays: HOLIDAYS.map((holiday) => describeHoliday(holiday, today, locale)).sort((a, b) =>
@@ -84,7 +85,7 @@ function listValues(
   facts: BusinessFacts,
   chosen: Readonly<Record<"offer" | "testimonial", string | undefined>>,
 ): Readonly<Record<SettingsFormName, Readonly<Record<string, string>>>> {
-  const added: Partial<Record<SettingsFormName, Texts>> = {
+  const added: { readonly [Form in SettingsFormName]?: Partial<Texts<SettingsFieldName<Form>>> } = {
     offer: { page: "home" },
     testimonial: { rating: "5" },
   };

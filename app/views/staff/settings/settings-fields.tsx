@@ -1,6 +1,8 @@
 /** Fields of the settings forms: one text in three languages, and the hours of a week. */
 
 import type { ComponentProps, ReactNode } from "react";
+import type { HoursName, LocalName } from "~/dealer/settings/form-parts";
+import type { SettingsFieldName } from "~/dealer/settings/settings-forms.server";
 import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
@@ -10,22 +12,21 @@ import type { Fields } from "./settings-form";
 /** A line of a list, with its buttons at the end. */
 export const LINE = "flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2";
 
-interface SettingsFieldProps extends Omit<ComponentProps<typeof Field>, "field" | "label"> {
-  readonly fields: Fields;
-  readonly name: string;
+interface SettingsFieldProps<Name extends string>
+  extends Omit<ComponentProps<typeof Field>, "field" | "label"> {
+  readonly fields: Fields<Name>;
+  readonly name: NoInfer<Name>;
 }
 
-export function SettingsField({ fields, name, ...props }: SettingsFieldProps) {
-  return <Field field={fields.states[name] ?? { name }} label={fields.labels[name] ?? ""} {...props} />;
+export function SettingsField<Name extends string>({ fields, name, ...props }: SettingsFieldProps<Name>) {
+  return <Field field={fields.states[name]} label={fields.labels[name]} {...props} />;
 }
 
 const LANGUAGES = ["en", "es", "pt"] as const;
 
-type LocalFieldName = "name" | "figure" | "badge" | "title" | "terms" | "contact" | "highlight" | "text";
-
-interface LocalFieldsProps {
-  readonly fields: Fields;
-  readonly name: LocalFieldName;
+interface LocalFieldsProps<Name extends string> {
+  readonly fields: Fields<LocalName<NoInfer<Name>>>;
+  readonly name: Name;
   /** If set, a textarea with this many rows. */
   readonly rows?: number;
   /** Collapses the translations until one has a text or a problem. */
@@ -35,7 +36,8 @@ interface LocalFieldsProps {
 }
 
 /** English first; the others may stay empty. */
-export function LocalFields({ isFolded = false, children, ...props }: LocalFieldsProps) {
+export function LocalFields<Name extends string>(all: LocalFieldsProps<Name>) {
+  const { isFolded = false, children, ...props } = all;
   const { t } = useText("staffSettings");
   if (!isFolded)
     return (
@@ -45,7 +47,7 @@ export function LocalFields({ isFolded = false, children, ...props }: LocalField
     );
   const [english, ...translations] = LANGUAGES;
   const isOpen = translations.some((language) => {
-    const { initialValue, errors } = props.fields.states[`${props.name}-${language}`] ?? {};
+    const { initialValue, errors } = props.fields.states[`${props.name}-${language}`];
     return Boolean(initialValue || errors);
   });
   return (
@@ -64,18 +66,17 @@ export function LocalFields({ isFolded = false, children, ...props }: LocalField
   );
 }
 
-interface LanguagesProps extends Omit<LocalFieldsProps, "isFolded" | "children"> {
+interface LanguagesProps<Name extends string> extends Omit<LocalFieldsProps<Name>, "isFolded" | "children"> {
   readonly languages: readonly (typeof LANGUAGES)[number][];
 }
 
-function Languages({ fields, name, rows, languages }: LanguagesProps) {
+function Languages<Name extends string>({ fields, name, rows, languages }: LanguagesProps<Name>) {
   return (
     <>
       {languages.map((language) => {
-        const own = `${name}-${language}`;
-        const field = fields.states[own] ?? { name: own };
+        const own = `${name}-${language}` as const;
         return rows ? (
-          <TextareaField key={language} field={field} label={fields.labels[own] ?? ""} rows={rows} />
+          <TextareaField key={language} field={fields.states[own]} label={fields.labels[own]} rows={rows} />
         ) : (
           <SettingsField key={language} fields={fields} name={own} lang={language} />
         );
@@ -87,7 +88,12 @@ function Languages({ fields, name, rows, languages }: LanguagesProps) {
 /** From Monday to Sunday. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-export function WeekFields({ fields, week }: { fields: Fields; week: "lot" | "contact" }) {
+interface WeekProps {
+  readonly fields: Fields<SettingsFieldName<"hours">>;
+  readonly week: "lot" | "contact";
+}
+
+export function WeekFields({ fields, week }: WeekProps) {
   const { t } = useText("staffSettings");
   const { locale } = useSite();
   return (
@@ -100,24 +106,26 @@ export function WeekFields({ fields, week }: { fields: Fields; week: "lot" | "co
   );
 }
 
-interface TimeFieldsProps {
-  readonly fields: Fields;
-  readonly prefix: string;
+interface TimeFieldsProps<Name extends string> {
+  readonly fields: Fields<HoursName<NoInfer<Name>>>;
+  readonly prefix: Name;
   /** Of both times. */
   readonly label: string;
 }
 
+const ENDS = ["opens", "closes"] as const;
+
 /** Two times in a row; both empty means closed. */
-export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
-  const problems = ["opens", "closes"].map((end) => fields.states[`${prefix}-${end}`]?.errors?.[0]);
+export function TimeFields<Name extends string>({ fields, prefix, label }: TimeFieldsProps<Name>) {
+  const problems = ENDS.map((end) => fields.states[`${prefix}-${end}`].errors?.[0]);
   const problem = useErrorText()(problems.find(Boolean));
   const problemId = `${prefix}-problem`;
   return (
     <div className="grid min-w-0 grid-cols-[6rem_minmax(0,9rem)_auto_minmax(0,9rem)] items-center justify-start gap-x-2 max-[24em]:grid-cols-[1fr_auto_1fr]">
       <span className="font-semibold first-letter:uppercase max-[24em]:col-span-3">{label}</span>
-      {(["opens", "closes"] as const).map((end, index) => {
-        const name = `${prefix}-${end}`;
-        const { initialValue } = fields.states[name] ?? {};
+      {ENDS.map((end, index) => {
+        const name = `${prefix}-${end}` as const;
+        const { initialValue } = fields.states[name];
         return (
           <span className="contents" key={end}>
             {index === 1 ? <span aria-hidden="true">–</span> : null}
@@ -143,14 +151,14 @@ export function TimeFields({ fields, prefix, label }: TimeFieldsProps) {
   );
 }
 
-interface CheckFieldProps {
-  readonly fields: Fields;
-  readonly name: string;
+interface CheckFieldProps<Name extends string> {
+  readonly fields: Fields<Name>;
+  readonly name: NoInfer<Name>;
   readonly note?: string;
 }
 
-export function CheckField({ fields, name, note }: CheckFieldProps) {
-  const { initialValue } = fields.states[name] ?? {};
+export function CheckField<Name extends string>({ fields, name, note }: CheckFieldProps<Name>) {
+  const { initialValue } = fields.states[name];
   return (
     <label className="check-line">
       <input type="checkbox" name={name} value="on" defaultChecked={initialValue === "on"} />

@@ -1,8 +1,8 @@
 /** One form of the settings page: its fields, a preview of what shoppers will see, and the buttons. */
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FactSection } from "~/dealer/business-facts";
 import { EXPECTED_FIELD, PREVIEW, type SettingsFormName } from "~/dealer/settings/settings-form-names";
+import type { SettingsFieldName } from "~/dealer/settings/settings-forms.server";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { type FieldState, FormErrors } from "~/ui/field";
@@ -14,9 +14,9 @@ import type { SettingsData } from "./settings-data.server";
 import type { SettingsPreview } from "./settings-preview.server";
 
 /** The form's fields by name, with their labels. */
-export interface Fields {
-  readonly states: Readonly<Record<string, FieldState>>;
-  readonly labels: Readonly<Record<string, string>>;
+export interface Fields<Name extends string = string> {
+  readonly states: Readonly<Record<Name, FieldState>>;
+  readonly labels: Readonly<Record<Name, string>>;
 }
 
 export interface SettingsPageProps {
@@ -26,20 +26,24 @@ export interface SettingsPageProps {
   readonly lastResult: SettingsResult | undefined;
 }
 
-interface SettingsFormProps extends Omit<SettingsPageProps, "freshSeconds"> {
-  readonly name: SettingsFormName;
-  readonly section: FactSection;
-  readonly children: (fields: Fields) => ReactNode;
+interface SettingsFormProps<Form extends SettingsFormName> extends Omit<SettingsPageProps, "freshSeconds"> {
+  readonly name: Form;
+  readonly children: (fields: Fields<SettingsFieldName<Form>>) => ReactNode;
 }
+
+/** Returns the newest version of the section that the form changes; 0 when it was never saved. */
+export const getVersionId = ({ versionIds, sections }: SettingsData, name: SettingsFormName): number =>
+  versionIds[sections[name]];
 
 /** A new key fills the fields again after a save, and after a conflict, also when the other person's values were kept. */
-export function SettingsForm(props: SettingsFormProps) {
-  const { name, section, page, lastResult } = props;
+export function SettingsForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>) {
+  const { name, page, lastResult } = props;
   const isConflict = lastResult?.name === name && lastResult.conflicts !== undefined;
-  return <KeyedForm key={`${page.versionIds[section]} ${isConflict}`} {...props} />;
+  return <KeyedForm key={`${getVersionId(page, name)} ${isConflict}`} {...props} />;
 }
 
-function KeyedForm({ name, section, page, ownId, lastResult, children }: SettingsFormProps) {
+function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>) {
+  const { name, page, ownId, lastResult, children } = props;
   const { t } = useText(["staffSettings", "staff"]);
   const own = lastResult?.name === name ? lastResult : undefined;
   const conflicts = own?.conflicts ?? [];
@@ -47,7 +51,7 @@ function KeyedForm({ name, section, page, ownId, lastResult, children }: Setting
   const [form, states] = useForm({
     constraint: page.constraints[name],
     lastResult: own,
-    defaultValue: page.values[name] ?? {},
+    defaultValue: page.values[name],
   });
   return (
     <StaffForm
@@ -58,10 +62,10 @@ function KeyedForm({ name, section, page, ownId, lastResult, children }: Setting
       preventScrollReset
       aria-label={t(`staffSettings:forms.${name}`)}
     >
-      <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? page.versionIds[section] ?? 0} />
+      <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? getVersionId(page, name)} />
       <FormErrors form={form} />
       {conflicts.length > 0 ? <ConflictTable rows={conflicts} /> : null}
-      {children({ states, labels: page.labels[name] })}
+      {children({ states, labels: page.labels[name] } as Fields<SettingsFieldName<Form>>)}
       {own?.preview ? <Preview preview={own.preview} /> : null}
       <p className="flex flex-wrap items-center gap-2">
         <button className="push-button" type="submit" name="intent" value={name} aria-disabled={isSending}>

@@ -12,7 +12,7 @@ import type { SettingsPageProps } from "./settings-form";
 
 export function Saved({ page: { saved, versionIds }, freshSeconds, lastResult }: SettingsPageProps) {
   const { t } = useText("staffSettings");
-  const savedId = saved && !lastResult ? (versionIds[saved.section] ?? 0) : null;
+  const savedId = saved && !lastResult ? versionIds[saved.section] : null;
   const place = useFocusOnSave(savedId);
   if (!saved || savedId === null) return null;
   return (
@@ -84,7 +84,7 @@ export function History({ page: { history, versionIds } }: SettingsPageProps) {
               {isCurrent ? (
                 t("current")
               ) : (
-                <Restore section={section} id={id} expectedId={versionIds[section] ?? 0}>
+                <Restore section={section} id={id} expectedId={versionIds[section]}>
                   {t("useAgain")}
                 </Restore>
               )}

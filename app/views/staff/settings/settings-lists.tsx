@@ -1,6 +1,5 @@
 /** The lists of closed days, offers, and testimonials, with their buttons and the forms to add or edit one. */
 
-import type { FactSection } from "~/dealer/business-facts";
 import { EXPECTED_FIELD, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { formatDay } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -9,7 +8,7 @@ import { SelectField } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { CheckField, LINE, LocalFields, SettingsField, TimeFields } from "./settings-fields";
-import { SettingsForm, type SettingsPageProps } from "./settings-form";
+import { getVersionId, SettingsForm, type SettingsPageProps } from "./settings-form";
 
 type Props = Omit<SettingsPageProps, "freshSeconds">;
 
@@ -28,20 +27,11 @@ export function ClosedDays(props: Props) {
                 {answersCalls ? `${hours} · ${t("callsAnswered")}` : hours}
               </span>
             </span>
-            {isOwn ? (
-              <Remove
-                {...props}
-                intent="removeDay"
-                section="closures"
-                field="date"
-                value={date}
-                name={name}
-              />
-            ) : null}
+            {isOwn ? <Remove {...props} intent="removeDay" field="date" value={date} name={name} /> : null}
           </li>
         ))}
       </ul>
-      <SettingsForm {...props} name="addDay" section="closures">
+      <SettingsForm {...props} name="addDay">
         {(fields) => (
           <>
             <h3>{t("forms.addDay")}</h3>
@@ -54,7 +44,7 @@ export function ClosedDays(props: Props) {
           </>
         )}
       </SettingsForm>
-      <SettingsForm {...props} name="holidays" section="closures">
+      <SettingsForm {...props} name="holidays">
         {(fields) => (
           <fieldset>
             <legend className="px-0 font-bold">{t("forms.holidays")}</legend>
@@ -72,7 +62,7 @@ export function ClosedDays(props: Props) {
 export function Offers(props: Props) {
   const { t } = useText("staffSettings");
   const { locale } = useSite();
-  const edited = props.page.values.offer?.id;
+  const edited = props.page.values.offer.id;
   return (
     <>
       <ul>
@@ -93,11 +83,11 @@ export function Offers(props: Props) {
               </span>
             </span>
             <EditLink to={`?offer=${id}#offers`} name={title} />
-            <Remove {...props} intent="removeOffer" section="offers" field="id" value={id} name={title} />
+            <Remove {...props} intent="removeOffer" field="id" value={id} name={title} />
           </li>
         ))}
       </ul>
-      <SettingsForm key={edited} {...props} name="offer" section="offers">
+      <SettingsForm key={edited} {...props} name="offer">
         {(fields) => (
           <>
             <h3>{t(edited ? "editOffer" : "forms.offer")}</h3>
@@ -109,11 +99,7 @@ export function Offers(props: Props) {
             <div className="grid gap-3 md:grid-cols-3">
               <SettingsField fields={fields} name="startsOn" type="date" />
               <SettingsField fields={fields} name="endsOn" type="date" />
-              <SelectField
-                field={fields.states.page ?? { name: "page" }}
-                label={fields.labels.page ?? ""}
-                preset="home"
-              >
+              <SelectField field={fields.states.page} label={fields.labels.page} preset="home">
                 <option value="home">{t("pages.home")}</option>
                 <option value="offers">{t("pages.offers")}</option>
               </SelectField>
@@ -128,10 +114,10 @@ export function Offers(props: Props) {
 
 export function Testimonials(props: Props) {
   const { t } = useText("staffSettings");
-  const edited = props.page.values.testimonial?.id;
+  const edited = props.page.values.testimonial.id;
   return (
     <>
-      <SettingsForm {...props} name="showTestimonials" section="testimonials">
+      <SettingsForm {...props} name="showTestimonials">
         {(fields) => <CheckField fields={fields} name="isShown" />}
       </SettingsForm>
       <ul>
@@ -142,18 +128,11 @@ export function Testimonials(props: Props) {
               {isSample ? <span className="text-stop"> ({t("sample")})</span> : null}
             </span>
             <EditLink to={`?testimonial=${id}#testimonials`} name={name} />
-            <Remove
-              {...props}
-              intent="removeTestimonial"
-              section="testimonials"
-              field="id"
-              value={id}
-              name={name}
-            />
+            <Remove {...props} intent="removeTestimonial" field="id" value={id} name={name} />
           </li>
         ))}
       </ul>
-      <SettingsForm key={edited} {...props} name="testimonial" section="testimonials">
+      <SettingsForm key={edited} {...props} name="testimonial">
         {(fields) => (
           <>
             <h3>{t(edited ? "editTestimonial" : "forms.testimonial")}</h3>
@@ -185,7 +164,6 @@ function EditLink({ to, name }: { to: string; name: string }) {
 
 interface RemoveProps extends Pick<SettingsPageProps, "page"> {
   readonly intent: SettingsFormName;
-  readonly section: FactSection;
   readonly field: string;
   readonly value: string;
   /** Name of the removed item, for screen readers. */
@@ -193,11 +171,11 @@ interface RemoveProps extends Pick<SettingsPageProps, "page"> {
 }
 
 /** Doesn't ask for confirmation, because it can be undone. */
-function Remove({ page, intent, section, field, value, name }: RemoveProps) {
+function Remove({ page, intent, field, value, name }: RemoveProps) {
   const { t } = useText("staffSettings");
   return (
     <StaffForm className="ml-auto" preventScrollReset>
-      <input type="hidden" name={EXPECTED_FIELD} value={page.versionIds[section] ?? 0} />
+      <input type="hidden" name={EXPECTED_FIELD} value={getVersionId(page, intent)} />
       <input type="hidden" name={field} value={value} />
       <button className="push-button" type="submit" name="intent" value={intent}>
         {t("remove")}

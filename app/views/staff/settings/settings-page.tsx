@@ -15,22 +15,6 @@ import { ClosedDays, Offers, Testimonials } from "./settings-lists";
 import { Replies } from "./settings-replies";
 import { Contact, Prices, Reviews } from "./settings-simple-forms";
 
-const SECTION_OF = {
-  holidays: "closures",
-  addDay: "closures",
-  removeDay: "closures",
-  hours: "hours",
-  contact: "contact",
-  offer: "offers",
-  removeOffer: "offers",
-  reviews: "reviews",
-  prices: "prices",
-  testimonial: "testimonials",
-  removeTestimonial: "testimonials",
-  showTestimonials: "testimonials",
-  replies: "replies",
-} as const;
-
 /** In the order of the page. */
 const SECTIONS = [
   ...(["closures", "hours", "contact", "offers", "testimonials"] as const),
@@ -77,7 +61,7 @@ export function SettingsPage(props: SettingsPageProps) {
           <ClosedDays {...props} />
         </Section>
         <Section {...props} id="hours">
-          <SettingsForm {...props} name="hours" section="hours">
+          <SettingsForm {...props} name="hours">
             {(fields) => (
               <div className="grid gap-6">
                 <WeekFields fields={fields} week="lot" />
@@ -111,7 +95,7 @@ export function SettingsPage(props: SettingsPageProps) {
 }
 
 const findOpen = ({ lastResult, page }: Pick<SettingsPageProps, "lastResult" | "page">) =>
-  lastResult?.name ? SECTION_OF[lastResult.name] : page.open;
+  lastResult?.name ? page.sections[lastResult.name] : page.open;
 
 interface SectionProps extends SettingsPageProps {
   readonly id: FactSection;

@@ -17,7 +17,7 @@ export function Replies(props: SettingsPageProps) {
   // A hydrated form's fields keep their first value.
   const typed = props.lastResult?.initialValue ?? {};
   return (
-    <SettingsForm {...props} name="replies" section="replies">
+    <SettingsForm {...props} name="replies">
       {(fields) => (
         <>
           <div className="grid gap-2 text-facts">
@@ -36,16 +36,16 @@ export function Replies(props: SettingsPageProps) {
             const name = t(`replies.names.${template}`);
             const own = REPLY_LANGUAGES.map((language) => fields.states[`${language}-${template}`]);
             return (
-              <details key={template} open={own.some((field) => field?.errors?.length)}>
+              <details key={template} open={own.some((field) => field.errors?.length)}>
                 <summary className="disclosure-line">
                   <h3>{name}</h3>
                 </summary>
                 <div className="grid gap-3 pb-3">
-                  {REPLY_LANGUAGES.map((language, index) => (
+                  {REPLY_LANGUAGES.map((language) => (
                     <TextareaField
                       key={language}
-                      field={own[index] ?? { name: `${language}-${template}` }}
-                      label={fields.labels[`${language}-${template}`] ?? ""}
+                      field={fields.states[`${language}-${template}`]}
+                      label={fields.labels[`${language}-${template}`]}
                       lang={language}
                       rows={ROWS}
                       errorValues={{ placeholder: findUnknown(typed[`${language}-${template}`]), all: ALL }}

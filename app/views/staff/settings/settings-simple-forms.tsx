@@ -22,7 +22,7 @@ const CONTACT_FIELDS = [
 export function Contact(props: SettingsPageProps) {
   const { t } = useText("staffSettings");
   return (
-    <SettingsForm {...props} name="contact" section="contact">
+    <SettingsForm {...props} name="contact">
       {(fields) =>
         CONTACT_FIELDS.map(({ name, type, hint }: ContactField) => (
           <SettingsField
@@ -40,7 +40,7 @@ export function Contact(props: SettingsPageProps) {
 
 export function Reviews(props: SettingsPageProps) {
   return (
-    <SettingsForm {...props} name="reviews" section="reviews">
+    <SettingsForm {...props} name="reviews">
       {(fields) => (
         <div className="grid gap-3 md:grid-cols-3">
           <SettingsField fields={fields} name="average" inputMode="decimal" />
@@ -59,11 +59,11 @@ const AMOUNTS = [
   "salesTax-stateBasisPoints",
   "salesTax-surtaxBasisPoints",
   "salesTax-surtaxedCents",
-];
+] as const;
 
 export function Prices(props: SettingsPageProps) {
   return (
-    <SettingsForm {...props} name="prices" section="prices">
+    <SettingsForm {...props} name="prices">
       {(fields) => (
         <>
           <CheckField fields={fields} name="feesIncluded" />

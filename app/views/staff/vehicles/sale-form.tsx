@@ -4,7 +4,7 @@ import { useText } from "~/i18n/use-text";
 import { FieldFrame, useErrorText } from "~/ui/field";
 import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
-import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
+import { SALE_SOURCES, type TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { SaleResult } from "./list-data";
 
@@ -30,14 +30,14 @@ export function SaleForm(props: SaleFormProps) {
   const { id, action, writerId, today, priceCents, sale, isSold, lastResult, className = "" } = props;
   const { t } = useText("staffVehicles");
   const typed = lastResult?.initialValue;
-  const known = {
+  const known: TypedSale = {
     soldOn: sale?.soldOn ?? today,
     soldPrice: formatTypedPrice(sale ? sale.priceCents : priceCents),
     source: sale?.source ?? "",
     buyer: sale?.leadId ?? "",
   };
-  const getValue = (name: keyof typeof known) => (typed ? String(typed[name] ?? "") : known[name]);
-  const describe = (name: keyof typeof known) => ({ id, name, value: getValue(name), lastResult });
+  const getValue = (name: keyof TypedSale) => (typed ? String(typed[name] ?? "") : known[name]);
+  const describe = (name: keyof TypedSale) => ({ id, name, value: getValue(name), lastResult });
   return (
     <StaffForm
       draft={{ name: `sale-${id}`, writerId }}
@@ -75,7 +75,7 @@ function listBuyers({ buyers, sale }: SaleFormProps): readonly (readonly [string
 
 interface SaleFieldProps {
   readonly id: number;
-  readonly name: "soldOn" | "soldPrice" | "source" | "buyer";
+  readonly name: keyof TypedSale;
   readonly value: string;
   readonly lastResult: SaleResult | undefined;
 }

@@ -1,13 +1,16 @@
 /** The fields of a vehicle that two people changed. */
 import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
-import type { CostsConflict } from "~/vehicles/editor/vehicle-costs";
-import type { VehicleConflict } from "~/vehicles/editor/vehicle-form";
+import type { TextConflict } from "~/platform/merge-fields";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { useSite } from "~/views/frame/site-context";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";
 
+type FieldName = keyof TypedVehicle | keyof TypedCosts;
+
 interface ConflictsProps {
-  readonly conflicts: readonly (VehicleConflict | CostsConflict)[];
+  readonly conflicts: readonly TextConflict<FieldName>[];
 }
 
 /** Without any it shows nothing. */
@@ -22,8 +25,6 @@ export function VehicleConflicts({ conflicts }: ConflictsProps) {
   }));
   return rows.length > 0 ? <ConflictTable rows={rows} /> : null;
 }
-
-type FieldName = (VehicleConflict | CostsConflict)["field"];
 
 /** The texts of choices. */
 const CHOICES: Readonly<Partial<Record<FieldName, string>>> = {

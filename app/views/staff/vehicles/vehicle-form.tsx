@@ -2,11 +2,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import type { TextConflict } from "~/platform/merge-fields";
 import { Field, TextareaField, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
-import type { CostsConflict, TypedCosts } from "~/vehicles/editor/vehicle-costs";
-import type { TypedVehicle, VehicleConflict } from "~/vehicles/editor/vehicle-form";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { useSite } from "~/views/frame/site-context";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -28,9 +29,12 @@ export interface VehicleResult extends SubmissionResult<string[]> {
   /** What the person has seen of the stored values, which their next changes are compared with; null when the form didn't say. */
   readonly seen?: TypedVehicle | null;
   /** The fields that someone else changed too. */
-  readonly conflicts?: readonly VehicleConflict[];
+  readonly conflicts?: readonly TextConflict<keyof TypedVehicle>[];
   /** The same two of the form of costs. */
-  readonly costs?: { readonly seen: TypedCosts | null; readonly conflicts: readonly CostsConflict[] };
+  readonly costs?: {
+    readonly seen: TypedCosts | null;
+    readonly conflicts: readonly TextConflict<keyof TypedCosts>[];
+  };
   /** Whether the suggested facts were filled in. */
   readonly isFilled?: boolean;
 }

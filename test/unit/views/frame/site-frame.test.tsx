@@ -53,10 +53,13 @@ test("the menu opens by its fragment and its close link returns to the menu link
 });
 
 const CLOSED = {
-  ...({ isOpen: false, opensDay: 1, opensAt: "09:30", closedFor: null } as const),
+  isOpen: false,
+  opensDay: 1,
+  opensAt: "09:30",
+  closedFor: null,
   isToday: false,
   isTomorrow: false,
-};
+} as const;
 
 test.each<[Partial<SiteFacts>, string]>([
   [{}, "Open till 6 PM"],

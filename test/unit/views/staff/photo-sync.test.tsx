@@ -26,7 +26,9 @@ const createRow = (vin: string, changes: Partial<PhotoSyncRowData> = {}): PhotoS
 
 function open(report: Partial<PhotoSyncReportData>, locale: Locale = "en") {
   const run = {
-    ...({ id: 7, state: "succeeded", startedAtIso: "2026-11-20T17:00:00.000Z" } as const),
+    id: 7,
+    state: "succeeded" as const,
+    startedAtIso: "2026-11-20T17:00:00.000Z",
     finishedAtIso: "2026-11-20T17:01:00.000Z",
     actorName: "Ana",
     error: null,

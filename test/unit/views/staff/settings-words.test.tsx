@@ -9,7 +9,12 @@ import { LOCALES, type Locale } from "~/i18n/locale";
 import { listChanges } from "~/views/staff/settings/settings-changes.server";
 import { createSettingsData } from "~/views/staff/settings/settings-data.server";
 import { SettingsPage } from "~/views/staff/settings/settings-page";
-import { formatText, labelField, nameField } from "~/views/staff/settings/settings-words.server";
+import {
+  formatText,
+  getSettingsText,
+  labelField,
+  nameField,
+} from "~/views/staff/settings/settings-words.server";
 import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { render } from "../../../support/render";
 
@@ -167,14 +172,15 @@ const readPage = (locale: Locale) => {
   });
 };
 
-test.each(LOCALES)("in %s each field of each form is on the page under its label", (locale) => {
+test.each(LOCALES)("in %s each form has a control under its label for each field", (locale) => {
   const page = readPage(locale);
   for (const name of SETTINGS_FORM_NAMES.filter((one) => !SETTINGS_FORMS[one].isRemoval))
     for (const [field, description] of Object.entries(SETTINGS_FORMS[name].fields)) {
       if (description.kind === "key") continue;
       const label = labelField(description, locale);
       expect(label).not.toMatch(RAW);
-      const controls = page.findAll(`[name="${field}"]:not([type=hidden])`);
+      const form = `form[aria-label="${getSettingsText(locale)(`forms.${name}`)}"]`;
+      const controls = page.findAll(`${form} [name="${field}"]:not([type=hidden])`);
       const labels = controls.map(
         (control) =>
           control.getAttribute("aria-label") ??

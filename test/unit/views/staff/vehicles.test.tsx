@@ -5,27 +5,20 @@ import { getI18n } from "~/i18n/instances.server";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
-import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
 import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
 import { formatListingText } from "~/views/staff/vehicles/vehicle-file";
-import { StaffVehicleForm } from "~/views/staff/vehicles/vehicle-form";
+import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
+import { createEditable } from "../../../fixtures/editable-vehicle";
 import { render } from "../../../support/render";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const VEHICLE: EditableVehicle = {
-  id: 7,
-  vin: "1M8GDM9AXKP042788",
+const VEHICLE = createEditable({
   productName: "2017 Ford Fusion Hybrid (Rebuilt)",
   price: 16.9,
-  description: "Blue | 40,000 miles | Clean Carfax",
-  quantity: 1,
-  details: NO_DETAILS,
-  ...({ source: "sheet", lockedFields: ["price"], sheetValues: {} } as const),
-  listedAtIso: "2026-11-01T12:00:00Z",
-  photoCount: 0,
-  version: "v",
-};
+  source: "sheet",
+  lockedFields: ["price"],
+});
 
 test.each<[Partial<EditableVehicle>, object]>([
   [
@@ -115,12 +108,14 @@ test("after a conflict the form has what was typed, and a table of both values o
     suggested: "",
     locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
   };
-  const lastResult = {
-    ...({ form: "vehicle", status: "error", seen: typed } as const),
+  const lastResult: VehicleResult = {
+    form: "vehicle",
+    status: "error",
+    seen: typed,
     conflicts: [
       { field: "price", theirs: "149,000", mine: "155,000" },
       { field: "drivetrain", theirs: "", mine: "awd" },
-    ] as const,
+    ],
     initialValue: { productName: "2019 MCI J4500", price: "155,000", drivetrain: "awd" },
     error: { "": ["staffVehicles:refused.conflict"] },
   };

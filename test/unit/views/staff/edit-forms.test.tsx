@@ -1,0 +1,46 @@
+/** A field without a control would be emptied by each save, or couldn't be edited. */
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import type * as z from "zod";
+import { createLeadWorkSchema } from "~/leads/work/lead-work-form";
+import { createTypedCosts, NO_COSTS } from "~/vehicles/editor/vehicle-costs";
+import { createTypedVehicle, createVehicleSchema } from "~/vehicles/editor/vehicle-form";
+import { createCostsSchema, createSaleSchema } from "~/vehicles/editor/vehicle-sale";
+import { LeadWorkForm } from "~/views/staff/leads/lead/work-form";
+import type { LeadPageData } from "~/views/staff/leads/lead-data";
+import { OwnerCosts } from "~/views/staff/vehicles/owner-costs";
+import { SaleForm } from "~/views/staff/vehicles/sale-form";
+import { StaffVehicleForm } from "~/views/staff/vehicles/vehicle-form";
+import { createEditable } from "../../../fixtures/editable-vehicle";
+import { createInboxLead } from "../../../fixtures/inbox";
+import { render } from "../../../support/render";
+
+const TODAY = "2026-11-20";
+const FORM = { id: 7, writerId: "ana", today: TODAY, lastResult: undefined };
+const file = { lead: createInboxLead(), staff: [] } as unknown as LeadPageData;
+const stored = {
+  typed: createTypedVehicle(createEditable()),
+  version: "v",
+  isVinFixed: true,
+  suggested: "",
+  locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
+};
+const costs = {
+  typed: createTypedCosts(NO_COSTS),
+  costCents: null,
+  floorPlanDays: null,
+  priceCents: null,
+  isSold: false,
+};
+const sale = { action: "", priceCents: null, buyers: [], sale: null, isSold: false };
+
+test.each<[string, z.ZodObject, ReactElement]>([
+  ["a lead's work", createLeadWorkSchema(), <LeadWorkForm key="" {...FORM} file={file} isSaved={false} />],
+  ["a vehicle", createVehicleSchema(), <StaffVehicleForm key="" {...FORM} path="" stored={stored} />],
+  ["a new vehicle", createVehicleSchema(), <StaffVehicleForm key="" {...FORM} path="" stored={null} />],
+  ["a sale", createSaleSchema(TODAY), <SaleForm key="" {...FORM} {...sale} />],
+  ["costs", createCostsSchema(TODAY), <OwnerCosts key="" {...FORM} costs={costs} earlierSales={[]} />],
+])("the form of %s has a control for each field", (_, { shape }, view) => {
+  const names = render(view).attributes("input, select, textarea", "name");
+  expect(names).toEqual(expect.arrayContaining(Object.keys(shape)));
+});
