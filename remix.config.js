@@ -43,6 +43,7 @@ function listRoutes(defineRoutes) {
     page("staff/feeds", "staff/feeds.tsx");
     index("/staff/leads", "staff/leads.tsx");
     page("staff/leads/:id", "staff/lead.tsx");
+    page("staff/leads/new", "staff/leads/new-lead.tsx");
     page("staff/insights", "staff/insights/insights.tsx");
     resource("staff/insights.csv", "staff/insights/insights-csv.ts");
     resource("staff/leads.adf", "staff/leads/leads-adf.ts");

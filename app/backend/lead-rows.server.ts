@@ -13,6 +13,7 @@ export const leadWork = describeStoredWork();
 
 const inboxLead = leadRecord.extend({
   ...leadWork.shape,
+  addedBy: z.string().nullable().default(null),
   assignee: z.string().nullable(),
   isRequestClosed: z.boolean(),
   phoneE164: z.string().nullable(),

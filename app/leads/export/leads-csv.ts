@@ -8,6 +8,7 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["language", (lead) => lead.locale],
   ["subject", (lead) => lead.subject],
   ["source", (lead) => lead.source],
+  ["added_by", (lead) => lead.addedBy],
   ["name", (lead) => lead.name],
   ["email", (lead) => lead.email],
   ["phone", (lead) => lead.phone],

@@ -45,6 +45,8 @@ export interface LeadQuery {
 
 /** A stored lead with staff's work on it. */
 export interface InboxLead extends Lead, ReplyPhone, LeadWork {
+  /** Name of the staff member who added it; null for one no longer listed, and for a shopper's own lead. */
+  readonly addedBy: string | null;
   /** Name of the assigned person; null when unassigned. */
   readonly assignee: string | null;
   /** Whether staff closed the request for a vehicle that wasn't in the inventory. */

@@ -5,7 +5,8 @@ import type { Lead } from "~/leads/lead";
 export interface ReplyLinks {
   /** null when the number couldn't be parsed: a link might call a wrong number. */
   readonly phone: { readonly call: string; readonly whatsApp: string; readonly sms: string } | null;
-  readonly mail: string;
+  /** null for a lead without an email address. */
+  readonly mail: string | null;
 }
 
 /** The shopper's parsed phone number. */
@@ -32,6 +33,6 @@ export function formatReplyLinks(
             whatsApp: formatWhatsAppUrl({ whatsApp: phoneE164.slice(1) }, reply.text),
             sms: formatSmsUrl(phoneE164, reply.text),
           },
-    mail: formatMailUrl(email, reply),
+    mail: email === "" ? null : formatMailUrl(email, reply),
   };
 }

@@ -57,6 +57,25 @@ export const staffLead = {
     undo: "Mark as new",
     notYet: "Not yet",
   },
+  contact: {
+    add: "Add a lead",
+    submit: "Add lead",
+    name: "Name",
+    vehicle: "Car",
+    vehicleHint: "Pick one from the list, or type a car or a VIN.",
+    subject: "What it's about",
+    noSubject: "Not given",
+    message: "What they asked or said",
+    problems: {
+      name: "Enter a name of up to 100 characters.",
+      phone: "Enter a phone number with 7 to 20 digits.",
+      email: "Enter an email address, like ana@example.com.",
+      reach: "Enter a phone number or an email.",
+      vehicle: "Keep the car under 200 characters.",
+      message: "Keep the message under 2,000 characters.",
+      choice: "Choose one from the list.",
+    },
+  },
   work: {
     title: "Follow-up",
     status: "Status",
@@ -99,6 +118,7 @@ export const staffLead = {
   },
   history: {
     title: "History",
+    added: "{{by}} added this lead",
     arrived: "{{name}} sent this from the website",
     note: "{{by}} added a note",
     status: "{{by}} changed the status to {{value}}",

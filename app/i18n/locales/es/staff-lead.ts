@@ -61,6 +61,25 @@ export const staffLead: Translation<typeof english> = {
     undo: "Marcar como nueva",
     notYet: "Todavía no",
   },
+  contact: {
+    add: "Agregar una consulta",
+    submit: "Agregar consulta",
+    name: "Nombre",
+    vehicle: "Carro",
+    vehicleHint: "Elija uno de la lista o escriba un carro o un VIN.",
+    subject: "De qué se trata",
+    noSubject: "Sin indicar",
+    message: "Qué preguntó o dijo",
+    problems: {
+      name: "Escriba un nombre de hasta 100 caracteres.",
+      phone: "Escriba un teléfono de 7 a 20 dígitos.",
+      email: "Escriba un correo electrónico, como ana@example.com.",
+      reach: "Escriba un teléfono o un correo electrónico.",
+      vehicle: "Use menos de 200 caracteres para el carro.",
+      message: "Use menos de 2,000 caracteres para el mensaje.",
+      choice: "Elija una opción de la lista.",
+    },
+  },
   work: {
     title: "Seguimiento",
     status: "Estado",
@@ -103,6 +122,7 @@ export const staffLead: Translation<typeof english> = {
   },
   history: {
     title: "Historial",
+    added: "{{by}} agregó esta consulta",
     arrived: "{{name}} escribió desde el sitio",
     note: "{{by}} escribió una nota",
     status: "{{by}} cambió el estado a: {{value}}",

@@ -61,6 +61,25 @@ export const staffLead: Translation<typeof english> = {
     undo: "Marcar como novo",
     notYet: "Ainda não",
   },
+  contact: {
+    add: "Adicionar lead",
+    submit: "Adicionar lead",
+    name: "Nome",
+    vehicle: "Carro",
+    vehicleHint: "Escolha um da lista ou digite um carro ou um VIN.",
+    subject: "Assunto",
+    noSubject: "Não informado",
+    message: "O que a pessoa perguntou ou disse",
+    problems: {
+      name: "Digite um nome de até 100 caracteres.",
+      phone: "Digite um telefone de 7 a 20 dígitos.",
+      email: "Digite um e-mail, como ana@example.com.",
+      reach: "Digite um telefone ou um e-mail.",
+      vehicle: "Use menos de 200 caracteres para o carro.",
+      message: "Use menos de 2,000 caracteres para a mensagem.",
+      choice: "Escolha uma opção da lista.",
+    },
+  },
   work: {
     title: "Acompanhamento",
     status: "Situação",
@@ -103,6 +122,7 @@ export const staffLead: Translation<typeof english> = {
   },
   history: {
     title: "Histórico",
+    added: "{{by}} adicionou este lead",
     arrived: "{{name}} escreveu pelo site",
     note: "{{by}} fez uma anotação",
     status: "{{by}} mudou a situação para: {{value}}",

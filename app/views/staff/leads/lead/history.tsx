@@ -43,7 +43,13 @@ function Line({ line, lead }: { line: HistoryLine; lead: LeadFile }): ReactNode 
   const { t } = useText("staffLead");
   switch (line.kind) {
     case "arrived":
-      return <b className="font-semibold">{t("history.arrived", { name: getFirstName(lead.name) })}</b>;
+      return (
+        <b className="font-semibold">
+          {lead.addedById
+            ? t("history.added", { by: lead.addedBy ?? t("formerStaff") })
+            : t("history.arrived", { name: getFirstName(lead.name) })}
+        </b>
+      );
     case "answered":
       return <b className="font-semibold">{t("history.answered", { by: line.by ?? t("formerStaff") })}</b>;
     case "alert":

@@ -136,13 +136,20 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
     [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
     [t("language"), t(`languages.${lead.locale}`)],
     [t("source"), lead.source && t(`sources.${lead.source}`)],
-    [t("page"), lead.page],
-    [
-      t("notice"),
-      lead.noticeLocale
-        ? t("noticeShown", { version: lead.noticeVersion, language: t(`languages.${lead.noticeLocale}`) })
-        : t("noticeUnverified", { version: lead.noticeVersion }),
-    ],
+    ...(lead.addedById
+      ? []
+      : ([
+          [t("page"), lead.page],
+          [
+            t("notice"),
+            lead.noticeLocale
+              ? t("noticeShown", {
+                  version: lead.noticeVersion,
+                  language: t(`languages.${lead.noticeLocale}`),
+                })
+              : t("noticeUnverified", { version: lead.noticeVersion }),
+          ],
+        ] as const)),
   ];
   return (
     <Panel title={t("details")} id="details">

@@ -73,11 +73,15 @@ function Channels({ links: { phone: dialed, mail }, phone, onLeave }: ChannelsPr
             </a>
           </>
         ) : null}
-        <a className={dialed ? "push-button" : "push-button button-amber"} href={mail} onClick={onLeave}>
-          {t("reply.mail")}
-        </a>
+        {mail ? (
+          <a className={dialed ? "push-button" : "push-button button-amber"} href={mail} onClick={onLeave}>
+            {t("reply.mail")}
+          </a>
+        ) : null}
       </p>
-      {dialed ? null : <p className="text-facts text-muted">{t("staffLeads:phoneUnclear", { phone })}</p>}
+      {dialed || phone === "" ? null : (
+        <p className="text-facts text-muted">{t("staffLeads:phoneUnclear", { phone })}</p>
+      )}
     </>
   );
 }

@@ -98,11 +98,11 @@ function Match({ leadId, match }: { leadId: string; match: RequestMatch }) {
               {t("staffLead:reply.text")}
             </a>
           </>
-        ) : (
+        ) : links.mail ? (
           <a className="push-button" href={links.mail}>
             {t("staffLead:reply.mail")}
           </a>
-        )}
+        ) : null}
         <input type="hidden" name="intent" value="match" />
         <input type="hidden" name="id" value={leadId} />
         <input type="hidden" name="vin" value={vin} />
