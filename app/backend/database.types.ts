@@ -1577,6 +1577,10 @@ export type Database = {
         Args: { p_actor: string; p_actor_name: string; p_choice: Json; p_header: Json };
         Returns: Json;
       };
+      correct_lead: {
+        Args: { p_actor: string; p_base: Json; p_id: string; p_search_text: string; p_wanted: Json };
+        Returns: string;
+      };
       count_lead_text: { Args: { p_delivery_id: string; p_per_day: number }; Returns: boolean };
       count_leads: { Args: Record<PropertyKey, never>; Returns: Json };
       count_menu: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -1,5 +1,7 @@
 /** Who a lead is from, and which car it is about, as staff add and correct it. */
+import type { Lead } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
+import { mapValues } from "~/platform/map-values";
 import { parseIdentifier } from "~/vehicles/identifier";
 
 /** Path of the page that adds a lead. */
@@ -9,6 +11,11 @@ export const CONTACT_FIELDS = ["name", "phone", "email", "vehicle"] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 /** The texts of the form; "" for none. */
 export type LeadContact = Readonly<Record<ContactField, string>>;
+
+export const NO_CONTACT: LeadContact = { name: "", phone: "", email: "", vehicle: "" };
+
+export const toContactTexts = (lead: Pick<Lead, ContactField>): LeadContact =>
+  mapValues(NO_CONTACT, (_, field) => lead[field] ?? "");
 
 /** How a person whom staff add reached the dealership, by the form's values. */
 export const GIVEN_SOURCES = {

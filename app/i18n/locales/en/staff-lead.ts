@@ -66,6 +66,9 @@ export const staffLead = {
     subject: "What it's about",
     noSubject: "Not given",
     message: "What they asked or said",
+    correct: "Correct name, phone, email, or car",
+    correctPhone: "Correct it",
+    save: "Save corrections",
     problems: {
       name: "Enter a name of up to 100 characters.",
       phone: "Enter a phone number with 7 to 20 digits.",
@@ -119,6 +122,7 @@ export const staffLead = {
   history: {
     title: "History",
     added: "{{by}} added this lead",
+    corrected: "{{by}} corrected the lead. {{field}}: {{from}} → {{to}}",
     arrived: "{{name}} sent this from the website",
     note: "{{by}} added a note",
     status: "{{by}} changed the status to {{value}}",

@@ -70,6 +70,9 @@ export const staffLead: Translation<typeof english> = {
     subject: "De qué se trata",
     noSubject: "Sin indicar",
     message: "Qué preguntó o dijo",
+    correct: "Corregir nombre, teléfono, correo o carro",
+    correctPhone: "Corregirlo",
+    save: "Guardar correcciones",
     problems: {
       name: "Escriba un nombre de hasta 100 caracteres.",
       phone: "Escriba un teléfono de 7 a 20 dígitos.",
@@ -123,6 +126,7 @@ export const staffLead: Translation<typeof english> = {
   history: {
     title: "Historial",
     added: "{{by}} agregó esta consulta",
+    corrected: "{{by}} corrigió la consulta. {{field}}: {{from}} → {{to}}",
     arrived: "{{name}} escribió desde el sitio",
     note: "{{by}} escribió una nota",
     status: "{{by}} cambió el estado a: {{value}}",

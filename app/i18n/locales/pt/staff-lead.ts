@@ -70,6 +70,9 @@ export const staffLead: Translation<typeof english> = {
     subject: "Assunto",
     noSubject: "Não informado",
     message: "O que a pessoa perguntou ou disse",
+    correct: "Corrigir nome, telefone, e-mail ou carro",
+    correctPhone: "Corrigir",
+    save: "Salvar correções",
     problems: {
       name: "Digite um nome de até 100 caracteres.",
       phone: "Digite um telefone de 7 a 20 dígitos.",
@@ -123,6 +126,7 @@ export const staffLead: Translation<typeof english> = {
   history: {
     title: "Histórico",
     added: "{{by}} adicionou este lead",
+    corrected: "{{by}} corrigiu o lead. {{field}}: {{from}} → {{to}}",
     arrived: "{{name}} escreveu pelo site",
     note: "{{by}} fez uma anotação",
     status: "{{by}} mudou a situação para: {{value}}",

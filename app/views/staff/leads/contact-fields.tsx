@@ -12,29 +12,36 @@ interface ContactFieldsProps {
 
 const CARS = "cars";
 
-export function ContactFields({ fields, cars, autoFocus }: ContactFieldsProps) {
+/** Returns a function that names a field. */
+export function useContactLabel(): (field: ContactField) => string {
   const { t } = useText(["staffLead", "staffLeads"]);
+  return (field) => t(field === "phone" || field === "email" ? `staffLeads:${field}` : `contact.${field}`);
+}
+
+export function ContactFields({ fields, cars, autoFocus }: ContactFieldsProps) {
+  const { t } = useText("staffLead");
+  const label = useContactLabel();
   return (
     <>
       <Field
         field={fields.name}
-        label={t("contact.name")}
+        label={label("name")}
         autoComplete="off"
         autoCapitalize="words"
         autoFocus={autoFocus}
       />
-      <Field field={fields.phone} type="tel" label={t("staffLeads:phone")} autoComplete="off" />
+      <Field field={fields.phone} type="tel" label={label("phone")} autoComplete="off" />
       <Field
         field={fields.email}
         type="email"
-        label={t("staffLeads:email")}
+        label={label("email")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Field
         field={fields.vehicle}
-        label={t("contact.vehicle")}
+        label={label("vehicle")}
         hint={t("contact.vehicleHint")}
         list={CARS}
         autoComplete="off"

@@ -39,6 +39,8 @@ export interface UnreadablePageData {
 
 export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   readonly lead: LeadFile;
+  /** The cars for sale, for the form that corrects the lead. */
+  readonly cars: readonly string[];
   /** null when the lead names none, or one that never was in the inventory. */
   readonly vehicle: RequestedVehicle | null;
   /** Cars for sale that are like one that was sold to someone else; empty otherwise. */

@@ -5,6 +5,7 @@ import { assert, expect, test } from "vitest";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { BackendRejected } from "~/backend/unavailable";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import { findWorkUnit, type LeadWork, pickWork, WORK_FIELDS, type WorkField } from "~/leads/work/lead-work";
@@ -78,6 +79,32 @@ export function stateLeadWorkContract(): void {
     await mark(false);
     expect((await readPage(id)).file).toMatchObject({ status: "new", answeredAtIso: null });
     expect(await inbox().markAnswered(randomUUID(), { userId, isAnswered: true })).toBe(false);
+  });
+
+  test("a correction is found by its new and its former texts, logged, and refused once the field has changed", async () => {
+    const [id, { userId, name: by }] = [await store({ phone: "555 0108", name: "Jon" }), await getStaff()];
+    const correct = (base: object, wanted: object, vin: string | null = null) =>
+      work().correct(id, { userId, base, wanted, vin });
+    expect(await correct({ phone: "555 0108" }, { phone: "(407) 555-0108" })).toBe("saved");
+    expect(await correct({ name: "Jon" }, { name: "João" })).toBe("saved");
+    expect(await correct({ vehicle: "2021 Ford F-150 XLT" }, { vehicle: "a van" })).toBe("saved");
+    expect(await correct({ name: "Jon" }, { name: "John" })).toBe("raced");
+    expect(await work().correct(randomUUID(), { userId, base: {}, wanted: {}, vin: null })).toBe("unknown");
+    const { file } = await readPage(id);
+    expect(file).toMatchObject({ name: "João", phoneE164: "+14075550108", vehicle: "a van", vin: null });
+    expect(file.events.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ["phone", "555 0108", "(407) 555-0108"],
+      ["name", "Jon", "João"],
+      ["vehicle", "2021 Ford F-150 XLT", "a van"],
+    ]);
+    expect(file.events[0]?.by).toBe(by);
+    for (const word of ["joao", "jon"]) {
+      const found = await inbox().listLeads({ ...EVERY, search: { words: [word], digits: null } });
+      expect(found.map((lead) => lead.id)).toContain(id);
+    }
+    expect(await correct({ email: file.email }, { email: "" })).toBe("saved");
+    const unreachable = correct({ phone: "(407) 555-0108" }, { phone: "" });
+    await expect(unreachable).rejects.toThrow(BackendRejected);
   });
 
   test("two people can change different fields; if they change the same one, both values are returned", async () => {

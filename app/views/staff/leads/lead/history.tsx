@@ -5,9 +5,11 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { getFirstName } from "~/leads/reply/reply-template";
+import { CONTACT_FIELDS, type ContactField } from "~/leads/work/lead-contact";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { useContactLabel } from "~/views/staff/leads/contact-fields";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { type AlertLine, type HistoryLine, listHistory } from "./history-lines";
 import { useWorkValue } from "./work-value";
@@ -87,19 +89,34 @@ function Event({ event }: { event: LeadEvent }) {
 function useEventText() {
   const { t } = useText("staffLead");
   const format = useWorkValue();
+  const label = useContactLabel();
   return (event: LeadEvent): string => {
-    const { kind, to, by, car } = event;
+    const { kind, from, to, by, car } = event;
+    if (isContactField(kind))
+      return t("history.corrected", {
+        by: by ?? t("formerStaff"),
+        field: label(kind),
+        from: from ?? "–",
+        to: to ?? "–",
+      });
     const value = to === "?" ? t("formerStaff") : format(kind, to ?? "");
-    return t(`history.${findEventText(event)}`, { by: by ?? t("formerStaff"), value, car });
+    return t(`history.${findEventText({ kind, to, by, car })}`, { by: by ?? t("formerStaff"), value, car });
   };
 }
+
+type WorkEvent = Pick<LeadEvent, "to" | "by" | "car"> & {
+  readonly kind: Exclude<LeadEvent["kind"], ContactField>;
+};
+
+const isContactField = (kind: LeadEvent["kind"]): kind is ContactField =>
+  CONTACT_FIELDS.some((field) => field === kind);
 
 function findStatusText(to: string | null, isOfSale: boolean) {
   if (isOfSale) return to === "sold" ? "soldCar" : "saleUndone";
   return to === "new" ? "reopened" : "status";
 }
 
-function findEventText({ kind, to, by, car }: LeadEvent) {
+function findEventText({ kind, to, by, car }: WorkEvent) {
   switch (kind) {
     case "note":
       return kind;

@@ -14,6 +14,7 @@ import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { LeadTradeIn, LeadWanted } from "./cars";
+import { LeadContactForm } from "./contact-form";
 import { LeadHistory } from "./history";
 import type { LeadFormResult } from "./lead-form-result";
 import { LeadReply } from "./reply";
@@ -73,6 +74,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
           <LeadTradeIn lead={lead} />
           <LeadWanted lead={lead} labels={file.wantedLabels} />
           <LeadDetails file={file} />
+          <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />
           {erase}
         </div>
       </div>

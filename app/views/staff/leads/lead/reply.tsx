@@ -8,6 +8,7 @@ import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import { useSite } from "~/views/frame/site-context";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
+import { CONTACT_FORM } from "./contact-form";
 import { LeadMessage } from "./message";
 
 interface LeadFileProps {
@@ -80,7 +81,12 @@ function Channels({ links: { phone: dialed, mail }, phone, onLeave }: ChannelsPr
         ) : null}
       </p>
       {dialed || phone === "" ? null : (
-        <p className="text-facts text-muted">{t("staffLeads:phoneUnclear", { phone })}</p>
+        <p className="text-facts text-muted">
+          {t("staffLeads:phoneUnclear", { phone })}{" "}
+          <a className="quiet-link" href={`#${CONTACT_FORM}`}>
+            {t("contact.correctPhone")}
+          </a>
+        </p>
       )}
     </>
   );
