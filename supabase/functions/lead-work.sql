@@ -147,6 +147,25 @@ begin
   return true;
 end $$;
 
+-- Marks a lead and the person's other new ones as answered. Returns false when there is no such lead.
+create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lead public.contact_messages;
+  v_id uuid;
+begin
+  select * into v_lead from public.contact_messages m where m.id = p_id;
+  for v_id in
+    select m.id from public.contact_messages m
+    where m.id = p_id or (m.answered_at is null and not m.is_suspected and private.is_same_person(m, v_lead))
+    order by m.id
+  loop
+    perform public.mark_lead_answered(v_id, p_user_id, true);
+  end loop;
+  return v_lead.id is not null;
+end $$;
+
 -- Returns false when there is no such lead. The first answer stays.
 create or replace function public.answer_lead_match(p_lead_id uuid, p_actor uuid, p_vin text, p_answer text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -183,8 +202,10 @@ $$;
 revoke all on function private.describe_lead_work(public.contact_messages), private.differs_in(text[], jsonb, jsonb),
   private.write_lead_work(public.contact_messages, uuid, jsonb), public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
   public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
+  public.mark_person_answered(uuid, uuid),
   public.answer_lead_match(uuid, uuid, text, text), public.close_lead_request(uuid),
   public.set_calendar_address(uuid, text) from public, anon, authenticated;
 grant execute on function public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
-  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean), public.answer_lead_match(uuid, uuid, text, text),
+  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
+  public.mark_person_answered(uuid, uuid), public.answer_lead_match(uuid, uuid, text, text),
   public.close_lead_request(uuid), public.set_calendar_address(uuid, text) to service_role;

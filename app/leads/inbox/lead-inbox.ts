@@ -126,6 +126,8 @@ export interface LeadInbox {
    * unknown id. @throws BackendUnavailable
    */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
+  /** Marks the lead and the person's other new ones. Returns false for an unknown id. @throws BackendUnavailable */
+  markPersonAnswered(id: string, userId: string): Promise<boolean>;
   /**
    * Returns dead letters to the outbox, of one lead or (null) of all.
    * @returns ids of the deliveries to enqueue

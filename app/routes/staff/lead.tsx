@@ -159,9 +159,12 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
   const answered = form.get("answered");
   if (answered !== "yes" && answered !== "no") throw data("form", { status: 400 });
   const isAnswered = answered === "yes";
-  const isKnown = isAnswered
-    ? await context.leadInbox.markAnswered(id, { userId, isAnswered })
-    : await markNew(id, userId, context);
+  const { leadInbox } = context;
+  const isKnown = await (isAnswered
+    ? form.has("all")
+      ? leadInbox.markPersonAnswered(id, userId)
+      : leadInbox.markAnswered(id, { userId, isAnswered })
+    : markNew(id, userId, context));
   if (!isKnown) throw data("lead", { status: 404 });
   context.log("leadMarked", { leadId: id, isAnswered });
   return showLead(params);

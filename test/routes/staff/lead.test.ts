@@ -42,7 +42,10 @@ async function submit(
 ) {
   const saved: unknown[] = [];
   const context = {
-    leadInbox: { markAnswered: async (_: string, answer: object) => Boolean(saved.push(answer)) },
+    leadInbox: {
+      markAnswered: async (_: string, answer: object) => Boolean(saved.push(answer)),
+      markPersonAnswered: async (id: string, userId: string) => Boolean(saved.push([id, userId])),
+    },
     leadWork: {
       readPage: async () => PAGE,
       save: (_: string, change: object) => {
@@ -381,4 +384,11 @@ test("a correction that another one always overtakes is a conflict, and one of a
     saved: [{}, {}, {}, {}],
   });
   expect(await correct(form, { outcome: "unknown" })).toMatchObject({ status: 404 });
+});
+
+test("one answer marks all requests of the person", async () => {
+  expect(await submit({ answered: "yes", all: "yes" })).toMatchObject({
+    status: 303,
+    saved: [[ID, SALES.userId]],
+  });
 });

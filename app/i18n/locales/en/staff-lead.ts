@@ -54,6 +54,7 @@ export const staffLead = {
     plain: "Did you contact them?",
     why: "Mark it so no one contacts them twice.",
     mark: "Mark as contacted",
+    markAll: "Mark all {{number}} as contacted",
     undo: "Mark as new",
     notYet: "Not yet",
   },

@@ -58,6 +58,7 @@ export const staffLead: Translation<typeof english> = {
     plain: "¿Ya se comunicó con esta persona?",
     why: "Márquela para que nadie le escriba ni le llame dos veces.",
     mark: "Marcar como contactada",
+    markAll: "Marcar las {{number}} como contactadas",
     undo: "Marcar como nueva",
     notYet: "Todavía no",
   },

@@ -58,6 +58,7 @@ export const staffLead: Translation<typeof english> = {
     plain: "Já falou com a pessoa?",
     why: "Marque para ninguém entrar em contato duas vezes.",
     mark: "Marcar como contatado",
+    markAll: "Marcar os {{number}} como contatados",
     undo: "Marcar como novo",
     notYet: "Ainda não",
   },

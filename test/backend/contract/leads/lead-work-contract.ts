@@ -1,5 +1,5 @@
 /** Staff's work on leads: status, assignee, reminder, appointment, and notes, with their history; calendars and open requests. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { assert, expect, test } from "vitest";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
@@ -105,6 +105,22 @@ export function stateLeadWorkContract(): void {
     expect(await correct({ email: file.email }, { email: "" })).toBe("saved");
     const unreachable = correct({ phone: "(407) 555-0108" }, { phone: "" });
     await expect(unreachable).rejects.toThrow(BackendRejected);
+  });
+
+  test("one answer closes all requests of a person, by phone or email, and nobody else's", async () => {
+    const [{ userId }, phone, email] = [
+      await getStaff(),
+      `+1407555${randomInt(1000, 10_000)}`,
+      `${randomUUID()}@example.com`,
+    ];
+    const id = await store({ phone, email });
+    const same = [await store({ phone }), await store({ email: email.toUpperCase(), phone: "" })];
+    const others = [await store({ phone: "" }), await store({ phone, isSuspected: true })];
+    expect(await inbox().markPersonAnswered(id, userId)).toBe(true);
+    const readStatus = async (one: string) => (await readPage(one)).file.status;
+    for (const one of [id, ...same]) expect(await readStatus(one)).toBe("contacted");
+    for (const one of others) expect(await readStatus(one)).toBe("new");
+    expect(await inbox().markPersonAnswered(randomUUID(), userId)).toBe(false);
   });
 
   test("two people can change different fields; if they change the same one, both values are returned", async () => {

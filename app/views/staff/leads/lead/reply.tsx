@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { LEAD_REPLY_KEYS } from "~/dealer/replies/template-rules";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import { useSite } from "~/views/frame/site-context";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
@@ -21,6 +22,7 @@ export function LeadReply({ file }: LeadFileProps) {
   const [text, setText] = useState(reply.text);
   // The language or template changed.
   useEffect(() => setText(reply.text), [reply.text]);
+  const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const { isBack, leave, stay } = useReturn();
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
   return (
@@ -30,7 +32,9 @@ export function LeadReply({ file }: LeadFileProps) {
         <Channels links={links} phone={lead.phone} onLeave={leave} />
         <ReplyForm file={file} text={text} onType={setText} />
       </div>
-      {lead.isSuspected ? null : <LeadAnswer lead={lead} isBack={isBack} onLater={stay} />}
+      {lead.isSuspected ? null : (
+        <LeadAnswer lead={lead} othersOpen={othersOpen} isBack={isBack} onLater={stay} />
+      )}
     </section>
   );
 }
