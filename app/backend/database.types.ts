@@ -191,6 +191,12 @@ export type Database = {
           },
         ];
       };
+      contact_stops: {
+        Row: { actor: string; at: string; contact_hash: string; reason: string };
+        Insert: { actor: string; at?: string; contact_hash: string; reason: string };
+        Update: { actor?: string; at?: string; contact_hash?: string; reason?: string };
+        Relationships: [];
+      };
       cron_ticks: {
         Row: { name: string; ticked_at: string };
         Insert: { name: string; ticked_at?: string };
@@ -1741,6 +1747,7 @@ export type Database = {
       search_leads: { Args: { p_query: Json }; Returns: Json };
       sell_vehicle: { Args: { p_actor: string; p_id: number; p_sale: Json }; Returns: boolean };
       set_calendar_address: { Args: { p_secret_hash: string; p_user_id: string }; Returns: undefined };
+      set_contact_stop: { Args: { p_actor: string; p_id: string; p_reason: string }; Returns: boolean };
       set_vehicle_price: {
         Args: { p_actor: string; p_before: number; p_id: number; p_price: number };
         Returns: Json;

@@ -289,6 +289,7 @@ as $$
       select from public.lead_deliveries d where d.lead_id = p_lead.id and d.status = 'dead'
     ),
     'assignee', (select s.name from public.staff s where s.user_id = p_lead.assignee),
+    'contactStop', private.find_contact_stop(p_lead),
     'isRequestClosed', p_lead.request_closed_at is not null,
     'car', private.find_lead_car(p_lead),
     -- In microseconds, which a JavaScript date would truncate.

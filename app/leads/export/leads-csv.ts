@@ -18,6 +18,7 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["vehicle", (lead) => lead.vehicle],
   ["car", (lead) => lead.car?.name ?? null],
   ["car_sold", (lead) => lead.car && (lead.car.isSold ? "yes" : "no")],
+  ["do_not_contact", (lead) => lead.contactStop?.reason ?? null],
   ["message", (lead) => lead.message],
   ["test_drive", (lead) => lead.slot],
   ["trade_in", (lead) => describeTradeIn(lead)],

@@ -1,11 +1,12 @@
 /** Formats links for replying to a lead by phone, WhatsApp, text message or email. */
 import { formatMailUrl, formatSmsUrl, formatWhatsAppUrl } from "~/dealer/links";
 import type { Lead } from "~/leads/lead";
+import type { ContactStop } from "~/leads/work/contact-stop";
 
 export interface ReplyLinks {
-  /** null when the number couldn't be parsed: a link might call a wrong number. */
+  /** null when the number couldn't be parsed (a link might call a wrong number), or nobody may contact the person. */
   readonly phone: { readonly call: string; readonly whatsApp: string; readonly sms: string } | null;
-  /** null for a lead without an email address. */
+  /** null for a lead without an email address, or when nobody may contact the person. */
   readonly mail: string | null;
 }
 
@@ -17,11 +18,16 @@ export interface ReplyPhone {
   readonly phoneExtension: string | null;
 }
 
+interface RepliedPerson extends ReplyPhone, Pick<Lead, "email"> {
+  readonly contactStop: ContactStop | null;
+}
+
 /** @param reply in the shopper's language */
 export function formatReplyLinks(
-  { phoneE164, phoneExtension, email }: ReplyPhone & Pick<Lead, "email">,
+  { phoneE164, phoneExtension, email, contactStop }: RepliedPerson,
   reply: { readonly subject: string; readonly text: string },
 ): ReplyLinks {
+  if (contactStop) return { phone: null, mail: null };
   // RFC 3966, section 5.3.
   const extension = phoneExtension === null ? "" : `;ext=${phoneExtension}`;
   return {

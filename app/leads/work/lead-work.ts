@@ -114,12 +114,13 @@ export const formatSeenWork = (lead: LeadWork): string => JSON.stringify(pickWor
 
 type PartName = Extract<Fields[keyof LeadWork], { readonly partOf: string }>["name"];
 type WorkEventKind = Exclude<keyof typeof WORK_FORM, PartName>;
-export type LeadEventKind = WorkEventKind | ContactField;
+export type LeadEventKind = WorkEventKind | ContactField | "stop";
 export const LEAD_EVENT_KINDS: readonly LeadEventKind[] = [
   ...Object.values(WORK_FORM)
     .filter(({ partOf }) => partOf === undefined)
     .map(({ name }) => name as WorkEventKind),
   ...CONTACT_FIELDS,
+  "stop",
 ];
 
 /** A note, or a change with its old and new value. People are named; "?" is someone no longer listed. */

@@ -20,6 +20,7 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
+import { findStopRequest, STOP_REASONS } from "~/leads/work/contact-stop";
 import { correctLead } from "~/leads/work/correct-lead";
 import { CONTACT_FIELDS, listCarChoices, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
 import { createContactSchema } from "~/leads/work/lead-contact-form";
@@ -100,6 +101,7 @@ export function loader(args: LoaderFunctionArgs) {
       ...common,
       file: {
         lead,
+        stopRequest: findStopRequest(lead.message),
         cars,
         reply,
         vehicle,
@@ -142,6 +144,8 @@ export function action(args: ActionFunctionArgs) {
     default: (submission) => findButton(submission.form)(submission),
     save: saveLeadWork,
     correct,
+    stop: setContactStop,
+    unstop: setContactStop,
     resend,
     release,
     erase: eraseLead,
@@ -191,6 +195,18 @@ async function release({ params, context: { leadInbox, deliveryQueue, log } }: S
   if (!deliveryIds) throw data("lead", { status: 404 });
   await deliveryQueue.enqueue(deliveryIds);
   log("leadReleased", { leadId: id });
+  return showLead(params);
+}
+
+/** Stops contacting the person for the chosen reason; the button "unstop" allows it again. */
+async function setContactStop({ form, params, context, member: { userId } }: StaffSubmission) {
+  const id = getLeadId(params);
+  const isStopped = form.get("intent") === "stop";
+  const reason = STOP_REASONS.find((one) => one === form.get("stop")) ?? null;
+  if (isStopped && !reason) throw data("form", { status: 400 });
+  if (!(await context.leadInbox.setContactStop(id, userId, isStopped ? reason : null)))
+    throw data("lead", { status: 404 });
+  context.log("contactStopped", { leadId: id, by: userId, isStopped });
   return showLead(params);
 }
 

@@ -392,3 +392,25 @@ test("one answer marks all requests of the person", async () => {
     saved: [[ID, SALES.userId]],
   });
 });
+
+test("a person is marked not to be contacted for a reason, and contact is allowed again", async () => {
+  const set = async (form: Readonly<Record<string, string>>, isKnown = true) => {
+    const done: unknown[] = [];
+    const leadInbox = { setContactStop: async (...change: unknown[]) => done.push(change) > 0 && isKnown };
+    const answer = await callRoute(action, PATH, { form, params: { id: ID }, context: { leadInbox } });
+    return [answer.status, ...done];
+  };
+  expect(await set({ intent: "stop", stop: "bought" })).toEqual([303, [ID, SALES.userId, "bought"]]);
+  expect(await set({ intent: "unstop" })).toEqual([303, [ID, SALES.userId, null]]);
+  expect(await set({ intent: "stop", stop: "x" })).toEqual([400]);
+  expect(await set({ intent: "unstop" }, false)).toEqual([404, [ID, SALES.userId, null]]);
+});
+
+test("a message that asks not to be contacted offers it, and only that", async () => {
+  const read = async (message: string) => {
+    const context = { leadWork: { readPage: async () => ({ ...PAGE, file: { ...PAGE.file, message } }) } };
+    return (await callRoute(loader, PATH, { params: { id: ID }, context })).data;
+  };
+  expect(await read("STOP")).toMatchObject({ file: { stopRequest: "asked", lead: { contactStop: null } } });
+  expect(await read("Is it there?")).toMatchObject({ file: { stopRequest: null } });
+});

@@ -123,6 +123,25 @@ export function stateLeadWorkContract(): void {
     expect(await inbox().markPersonAnswered(randomUUID(), userId)).toBe(false);
   });
 
+  test("a stop holds for the person's phone and email, in later leads and after erasure, until it is lifted", async () => {
+    const [{ userId, name: by }, phone] = [await getStaff(), `+1407555${randomInt(1000, 10_000)}`];
+    const email = `${randomUUID()}@example.com`;
+    const [id, other] = [await store({ phone, email }), await store()];
+    const readStop = async (one: string) => (await readPage(one)).file.contactStop;
+    expect(await inbox().setContactStop(id, userId, "bought")).toBe(true);
+    await inbox().setContactStop(id, userId, "asked");
+    const stop = { reason: "bought", by, atIso: expect.any(String) };
+    const later = [await store({ phone }), await store({ email: email.toUpperCase(), phone: "" })];
+    for (const one of [id, ...later]) expect(await readStop(one)).toEqual(stop);
+    expect(await readStop(other)).toBeNull();
+    expect((await readPage(id)).file.events).toMatchObject([{ kind: "stop", from: null, to: "bought", by }]);
+    await erase(id);
+    expect(await readStop(later[0] ?? "")).toEqual(stop);
+    for (const one of later) await inbox().setContactStop(one, userId, null);
+    for (const one of later) expect(await readStop(one)).toBeNull();
+    expect(await inbox().setContactStop(randomUUID(), userId, "asked")).toBe(false);
+  });
+
   test("two people can change different fields; if they change the same one, both values are returned", async () => {
     const [id, staff] = [await store(), await getStaff()];
     await save(id, { ...NEW, status: "contacted" });

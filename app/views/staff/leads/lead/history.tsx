@@ -5,6 +5,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { getFirstName } from "~/leads/reply/reply-template";
+import type { StopReason } from "~/leads/work/contact-stop";
 import { CONTACT_FIELDS, type ContactField } from "~/leads/work/lead-contact";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { useSite } from "~/views/frame/site-context";
@@ -90,17 +91,16 @@ function useEventText() {
   const { t } = useText("staffLead");
   const format = useWorkValue();
   const label = useContactLabel();
-  return (event: LeadEvent): string => {
-    const { kind, from, to, by, car } = event;
+  const formatValue = (kind: WorkEvent["kind"], to: string): string => {
+    if (to === "?") return t("formerStaff");
+    return kind === "stop" ? t(`stop.reasons.${(to || "other") as StopReason}`) : format(kind, to);
+  };
+  return ({ kind, from, to, by: writer, car }: LeadEvent): string => {
+    const by = writer ?? t("formerStaff");
     if (isContactField(kind))
-      return t("history.corrected", {
-        by: by ?? t("formerStaff"),
-        field: label(kind),
-        from: from ?? "–",
-        to: to ?? "–",
-      });
-    const value = to === "?" ? t("formerStaff") : format(kind, to ?? "");
-    return t(`history.${findEventText({ kind, to, by, car })}`, { by: by ?? t("formerStaff"), value, car });
+      return t("history.corrected", { by, field: label(kind), from: from ?? "–", to: to ?? "–" });
+    const value = formatValue(kind, to ?? "");
+    return t(`history.${findEventText({ kind, to, by: writer, car })}`, { by, value, car });
   };
 }
 

@@ -18,6 +18,7 @@ import { LeadContactForm } from "./contact-form";
 import { LeadHistory } from "./history";
 import type { LeadFormResult } from "./lead-form-result";
 import { LeadReply } from "./reply";
+import { StopForm } from "./stop";
 import { LeadWorkForm } from "./work-form";
 
 interface LeadFileProps {
@@ -74,6 +75,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
           <LeadTradeIn lead={lead} />
           <LeadWanted lead={lead} labels={file.wantedLabels} />
           <LeadDetails file={file} />
+          <StopForm file={file} />
           <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />
           {erase}
         </div>

@@ -11,6 +11,7 @@ import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
 import { CONTACT_FORM } from "./contact-form";
 import { LeadMessage } from "./message";
+import { LeadStop } from "./stop";
 
 interface LeadFileProps {
   readonly file: LeadPageData;
@@ -29,8 +30,13 @@ export function LeadReply({ file }: LeadFileProps) {
     <section className="desk-panel" aria-label={t("staffLeads:reply")}>
       <div className="grid grid-cols-1 gap-3 px-gutter py-3">
         <LeadMessage file={file} />
-        <Channels links={links} phone={lead.phone} onLeave={leave} />
-        <ReplyForm file={file} text={text} onType={setText} />
+        <LeadStop file={file} />
+        {lead.contactStop ? null : (
+          <>
+            <Channels links={links} phone={lead.phone} onLeave={leave} />
+            <ReplyForm file={file} text={text} onType={setText} />
+          </>
+        )}
       </div>
       {lead.isSuspected ? null : (
         <LeadAnswer lead={lead} othersOpen={othersOpen} isBack={isBack} onLater={stay} />
