@@ -54,6 +54,7 @@ function listRoutes(defineRoutes) {
       page("staff/feeds", "staff/feeds.tsx");
       index("/staff/leads", "staff/leads.tsx");
       page("staff/leads/:id", "staff/lead.tsx");
+      page("staff/leads/new", "staff/leads/new-lead.tsx");
       page("staff/insights", "staff/insights/insights.tsx");
       page("staff/people", "staff/people.tsx");
       page("staff/photos/:vin", "staff/photos.tsx");

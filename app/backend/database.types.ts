@@ -73,25 +73,26 @@ export type Database = {
       };
       contact_messages: {
         Row: {
+          added_by: string | null;
           answered_at: string | null;
           answered_by: string | null;
           appointment: string | null;
           assignee: string | null;
           content_hash: string;
           created_at: string;
-          email: string;
+          email: string | null;
           id: string;
           idempotency_key: string;
           is_suspected: boolean;
           locale: string;
           lost_reason: string | null;
-          message: string;
+          message: string | null;
           name: string;
           notice_locale: string | null;
           notice_version: string;
           page: string;
-          phone: string;
-          phone_digits: string;
+          phone: string | null;
+          phone_digits: string | null;
           phone_e164: string | null;
           phone_extension: string | null;
           reminder: string | null;
@@ -108,25 +109,26 @@ export type Database = {
           wanted: Json | null;
         };
         Insert: {
+          added_by?: string | null;
           answered_at?: string | null;
           answered_by?: string | null;
           appointment?: string | null;
           assignee?: string | null;
           content_hash: string;
           created_at: string;
-          email: string;
+          email?: string | null;
           id?: string;
           idempotency_key: string;
           is_suspected?: boolean;
           locale: string;
           lost_reason?: string | null;
-          message: string;
+          message?: string | null;
           name: string;
           notice_locale?: string | null;
           notice_version: string;
           page: string;
-          phone: string;
-          phone_digits: string;
+          phone?: string | null;
+          phone_digits?: string | null;
           phone_e164?: string | null;
           phone_extension?: string | null;
           reminder?: string | null;
@@ -143,25 +145,26 @@ export type Database = {
           wanted?: Json | null;
         };
         Update: {
+          added_by?: string | null;
           answered_at?: string | null;
           answered_by?: string | null;
           appointment?: string | null;
           assignee?: string | null;
           content_hash?: string;
           created_at?: string;
-          email?: string;
+          email?: string | null;
           id?: string;
           idempotency_key?: string;
           is_suspected?: boolean;
           locale?: string;
           lost_reason?: string | null;
-          message?: string;
+          message?: string | null;
           name?: string;
           notice_locale?: string | null;
           notice_version?: string;
           page?: string;
-          phone?: string;
-          phone_digits?: string;
+          phone?: string | null;
+          phone_digits?: string | null;
           phone_e164?: string | null;
           phone_extension?: string | null;
           reminder?: string | null;
@@ -193,6 +196,12 @@ export type Database = {
             referencedRelation: "staff";
           },
         ];
+      };
+      contact_stops: {
+        Row: { actor: string; at: string; contact_hash: string; reason: string };
+        Insert: { actor: string; at?: string; contact_hash: string; reason: string };
+        Update: { actor?: string; at?: string; contact_hash?: string; reason?: string };
+        Relationships: [];
       };
       cron_ticks: {
         Row: { name: string; ticked_at: string };
@@ -1580,6 +1589,10 @@ export type Database = {
         Args: { p_actor: string; p_actor_name: string; p_choice: Json; p_header: Json };
         Returns: Json;
       };
+      correct_lead: {
+        Args: { p_actor: string; p_base: Json; p_id: string; p_search_text: string; p_wanted: Json };
+        Returns: string;
+      };
       count_lead_text: { Args: { p_delivery_id: string; p_per_day: number }; Returns: boolean };
       count_leads: { Args: Record<PropertyKey, never>; Returns: Json };
       count_menu: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1663,6 +1676,7 @@ export type Database = {
         Args: { p_id: string; p_is_answered: boolean; p_user_id: string };
         Returns: boolean;
       };
+      mark_person_answered: { Args: { p_id: string; p_user_id: string }; Returns: boolean };
       note_own_password: { Args: { p_user_id: string }; Returns: boolean };
       note_passed_folders: { Args: { p_owner: string; p_passed: Json }; Returns: undefined };
       note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };
@@ -1740,6 +1754,7 @@ export type Database = {
       search_leads: { Args: { p_query: Json }; Returns: Json };
       sell_vehicle: { Args: { p_actor: string; p_id: number; p_sale: Json }; Returns: boolean };
       set_calendar_address: { Args: { p_secret_hash: string; p_user_id: string }; Returns: undefined };
+      set_contact_stop: { Args: { p_actor: string; p_id: string; p_reason: string }; Returns: boolean };
       set_vehicle_price: {
         Args: { p_actor: string; p_before: number; p_id: number; p_price: number };
         Returns: Json;

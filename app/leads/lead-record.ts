@@ -25,6 +25,8 @@ export const newLeadRecord = z.object({
   subject: z.enum(LEAD_SUBJECTS).nullable(),
   vin: z.string().nullable(),
   page: z.string(),
+  // Missing in copies of an earlier release, and not part of a claimed delivery.
+  addedById: z.uuid().nullable().default(null),
   // Missing in copies of an earlier release; another value may be from a later one.
   source: z.enum(LEAD_SOURCES).nullable().catch(null),
   name: z.string(),

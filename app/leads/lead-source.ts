@@ -1,7 +1,15 @@
-/** Where a shopper came from, as the kind of website that led to ours. */
+/** Where a shopper came from: the kind of website that led to ours, or how they reached the dealership. */
 
 /** Values of `SALE_SOURCES`, so that leads compare with sales. */
-export const LEAD_SOURCES = ["google", "facebook", "listingSite", "other"] as const;
+export const LEAD_SOURCES = [
+  "google",
+  "facebook",
+  "listingSite",
+  "walkIn",
+  "phone",
+  "referral",
+  "other",
+] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** Returns null for an unknown source, which is treated as none. */

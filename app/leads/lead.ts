@@ -40,7 +40,7 @@ export interface WantedVehicle {
   readonly [facet: string]: string | readonly string[];
 }
 
-/** A validated lead from the form; texts are as typed. */
+/** A validated lead from the form, or one that staff added; texts are as typed. */
 export interface NewLead {
   /** Created by the server with the form; the same key with the same content is the same lead. */
   readonly idempotencyKey: string;
@@ -52,9 +52,12 @@ export interface NewLead {
   readonly vin: string | null;
   /** Path of the form's page, without its query. */
   readonly page: string;
+  /** User id of the staff member who added the lead; null for a shopper's own. */
+  readonly addedById: string | null;
   /** null when the shopper came directly, or that isn't known. */
   readonly source: LeadSource | null;
   readonly name: string;
+  /** A lead that staff added may lack the email, the phone number (not both), and the message: "". */
   readonly email: string;
   /** As typed; see `getPhoneDigits`. */
   readonly phone: string;

@@ -55,9 +55,10 @@ begin
       'photoCount', (select count(*) from public.lead_photos p where p.lead_id = m.id),
       'lead', jsonb_build_object(
         'id', m.id, 'idempotencyKey', m.idempotency_key, 'sentAtIso', m.created_at, 'locale', m.locale,
-        'subject', m.subject, 'vin', m.vin, 'page', m.page, 'source', m.source, 'name', m.name, 'email', m.email,
-        'phone', m.phone, 'vehicle', m.vehicle, 'message', m.message, 'slot', m.slot, 'tradeIn', m.trade_in,
-        'wanted', m.wanted, 'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected,
+        'subject', m.subject, 'vin', m.vin, 'page', m.page, 'source', m.source, 'name', m.name,
+        'email', coalesce(m.email, ''), 'phone', coalesce(m.phone, ''), 'vehicle', m.vehicle,
+        'message', coalesce(m.message, ''), 'slot', m.slot, 'tradeIn', m.trade_in, 'wanted', m.wanted,
+        'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected,
         'car', private.find_lead_car(m)
       )
     )

@@ -8,7 +8,7 @@ as $$
   select coalesce(lower(btrim(p_a.email)) = lower(btrim(p_b.email)), false)
     or coalesce(p_a.phone_e164 = p_b.phone_e164, false)
     -- Numbers that could not be read.
-    or (p_a.phone_e164 is null and p_b.phone_e164 is null and p_a.phone_digits = p_b.phone_digits)
+    or (p_a.phone_e164 is null and p_b.phone_e164 is null and coalesce(p_a.phone_digits = p_b.phone_digits, false))
 $$;
 
 -- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted

@@ -91,6 +91,42 @@ begin
   return jsonb_build_object('outcome', 'saved');
 end $$;
 
+-- Corrects a lead's name, phone number, email address, and car, and logs each change. p_base: the texts of the changed fields when
+-- they were read ('' for none); if one has changed since, nothing is saved. p_wanted: their new texts, with `vin` beside `vehicle`,
+-- and `phoneE164` and `phoneExtension` beside `phone`. Search also finds what was there before. Returns 'saved', 'raced', or 'unknown'.
+create or replace function public.correct_lead(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_search_text text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lead public.contact_messages;
+  v_old jsonb;
+  v_new jsonb;
+begin
+  select * into v_lead from public.contact_messages m where m.id = p_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  v_old := jsonb_build_object(
+    'name', v_lead.name, 'phone', v_lead.phone, 'phoneE164', v_lead.phone_e164, 'phoneExtension', v_lead.phone_extension,
+    'email', v_lead.email, 'vehicle', v_lead.vehicle, 'vin', v_lead.vin);
+  if exists (select from jsonb_each_text(p_base) b where coalesce(v_old ->> b.key, '') <> b.value) then
+    return 'raced';
+  end if;
+  v_new := v_old || p_wanted;
+  update public.contact_messages m set
+    name = v_new ->> 'name', email = nullif(v_new ->> 'email', ''), phone = nullif(v_new ->> 'phone', ''),
+    phone_digits = nullif(regexp_replace(v_new ->> 'phone', '[^0-9]', '', 'g'), ''),
+    phone_e164 = v_new ->> 'phoneE164', phone_extension = v_new ->> 'phoneExtension',
+    vehicle = nullif(v_new ->> 'vehicle', ''), vin = private.find_current_vin(v_new ->> 'vin'),
+    search_text = m.search_text || ' ' || p_search_text
+  where m.id = p_id;
+  insert into public.lead_events (lead_id, actor, kind, old_value, new_value)
+  select p_id, p_actor, f, nullif(v_old ->> f, ''), nullif(v_new ->> f, '')
+  from unnest(array['name', 'phone', 'email', 'vehicle']) f
+  where coalesce(v_old ->> f, '') <> coalesce(v_new ->> f, '');
+  return 'saved';
+end $$;
+
 -- Marks a lead as answered, which makes a new one contacted, or as new again. The first to answer stays recorded. Returns false
 -- when there is no such lead.
 create or replace function public.mark_lead_answered(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
@@ -109,6 +145,25 @@ begin
       'lostReason', case when p_is_answered then v_lead.lost_reason end));
   end if;
   return true;
+end $$;
+
+-- Marks a lead and the person's other new ones as answered. Returns false when there is no such lead.
+create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lead public.contact_messages;
+  v_id uuid;
+begin
+  select * into v_lead from public.contact_messages m where m.id = p_id;
+  for v_id in
+    select m.id from public.contact_messages m
+    where m.id = p_id or (m.answered_at is null and not m.is_suspected and private.is_same_person(m, v_lead))
+    order by m.id
+  loop
+    perform public.mark_lead_answered(v_id, p_user_id, true);
+  end loop;
+  return v_lead.id is not null;
 end $$;
 
 -- Returns false when there is no such lead. The first answer stays.
@@ -146,8 +201,11 @@ $$;
 
 revoke all on function private.describe_lead_work(public.contact_messages), private.differs_in(text[], jsonb, jsonb),
   private.write_lead_work(public.contact_messages, uuid, jsonb), public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
-  public.mark_lead_answered(uuid, uuid, boolean), public.answer_lead_match(uuid, uuid, text, text),
-  public.close_lead_request(uuid), public.set_calendar_address(uuid, text) from public, anon, authenticated;
+  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
+  public.mark_person_answered(uuid, uuid),
+  public.answer_lead_match(uuid, uuid, text, text), public.close_lead_request(uuid),
+  public.set_calendar_address(uuid, text) from public, anon, authenticated;
 grant execute on function public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
-  public.mark_lead_answered(uuid, uuid, boolean), public.answer_lead_match(uuid, uuid, text, text),
+  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
+  public.mark_person_answered(uuid, uuid), public.answer_lead_match(uuid, uuid, text, text),
   public.close_lead_request(uuid), public.set_calendar_address(uuid, text) to service_role;

@@ -29,18 +29,19 @@ begin
   return true;
 end $$;
 
--- Hashes the content of a lead, without when it was sent, where the shopper came from, and values that the site computes.
+-- Hashes the content of a lead, without when it was sent, where the shopper came from, who added it, and values that the site
+-- computes.
 create or replace function private.hash_lead(p_lead jsonb) returns text
 language sql immutable set search_path = ''
 as $$
   select encode(sha256(convert_to((
-    p_lead - 'idempotencyKey' - 'sentAtIso' - 'source' - 'noticeVersion' - 'noticeLocale' - 'isSuspected'
+    p_lead - 'idempotencyKey' - 'sentAtIso' - 'source' - 'addedById' - 'noticeVersion' - 'noticeLocale' - 'isSuspected'
       - 'searchText' - 'phoneE164' - 'phoneExtension'
   )::text, 'UTF8')), 'hex')
 $$;
 
 -- Stores a lead and its outbox rows in one transaction. A page or a lead from before a vehicle's VIN was corrected has the old one,
--- by which a search still finds the lead. Returns { id, isNew, deliveryIds }. A lead that was suspected spam and
+-- by which a search still finds the lead. Nobody is texted about a lead that staff added. Returns { id, isNew, deliveryIds }. A lead that was suspected spam and
 -- is sent again without the suspicion is accepted: a double-click on a slow connection sends twice. An erased lead stays erased:
 -- { id, isNew: false, deliveryIds: [], isErased: true }.
 create or replace function public.store_lead(p_lead jsonb, p_channels text[]) returns jsonb
@@ -56,15 +57,17 @@ declare
 begin
   insert into public.contact_messages (
     idempotency_key, content_hash, created_at, locale, subject, vin, page, source, name, email, phone, phone_digits,
-    vehicle, message, slot, trade_in, wanted, notice_version, notice_locale, is_suspected, search_text, phone_e164, phone_extension
+    vehicle, message, slot, trade_in, wanted, notice_version, notice_locale, is_suspected, search_text, phone_e164, phone_extension,
+    added_by
   ) values (
     p_lead ->> 'idempotencyKey', v_hash, (p_lead ->> 'sentAtIso')::timestamptz, p_lead ->> 'locale',
     p_lead ->> 'subject', v_vin, p_lead ->> 'page', p_lead ->> 'source', p_lead ->> 'name',
-    p_lead ->> 'email', p_lead ->> 'phone', regexp_replace(p_lead ->> 'phone', '[^0-9]', '', 'g'), p_lead ->> 'vehicle',
-    p_lead ->> 'message', p_lead ->> 'slot', nullif(p_lead -> 'tradeIn', 'null'::jsonb),
+    nullif(p_lead ->> 'email', ''), nullif(p_lead ->> 'phone', ''),
+    nullif(regexp_replace(p_lead ->> 'phone', '[^0-9]', '', 'g'), ''), p_lead ->> 'vehicle',
+    nullif(p_lead ->> 'message', ''), p_lead ->> 'slot', nullif(p_lead -> 'tradeIn', 'null'::jsonb),
     nullif(p_lead -> 'wanted', 'null'::jsonb), p_lead ->> 'noticeVersion', p_lead ->> 'noticeLocale', v_suspected,
     (p_lead ->> 'searchText') || case when v_vin <> p_lead ->> 'vin' then ' ' || private.fold_lead_text(v_vin) else '' end,
-    p_lead ->> 'phoneE164', p_lead ->> 'phoneExtension'
+    p_lead ->> 'phoneE164', p_lead ->> 'phoneExtension', (p_lead ->> 'addedById')::uuid
   )
   on conflict on constraint contact_messages_once do nothing
   returning id into v_id;
@@ -83,7 +86,7 @@ begin
   end if;
   if not v_suspected then
     insert into public.lead_deliveries (lead_id, channel)
-    select v_id, c from unnest(p_channels) as c
+    select v_id, c from unnest(p_channels) as c where c <> 'sms' or p_lead ->> 'addedById' is null
     on conflict on constraint lead_deliveries_once do nothing;
   end if;
   return jsonb_build_object(
@@ -267,14 +270,16 @@ as $$
   end
 $$;
 
--- Returns the fields of a lead.
+-- Returns the fields of a lead; a missing phone number, email address, or message is ''.
 create or replace function private.describe_lead(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.describe_lead_work(p_lead) || jsonb_build_object(
     'id', p_lead.id, 'idempotencyKey', p_lead.idempotency_key, 'sentAtIso', p_lead.created_at,
     'locale', p_lead.locale, 'subject', p_lead.subject, 'vin', p_lead.vin, 'page', p_lead.page, 'source', p_lead.source,
-    'name', p_lead.name, 'email', p_lead.email, 'phone', p_lead.phone, 'vehicle', p_lead.vehicle, 'message', p_lead.message,
+    'addedById', p_lead.added_by, 'addedBy', (select s.name from public.staff s where s.user_id = p_lead.added_by),
+    'name', p_lead.name, 'email', coalesce(p_lead.email, ''), 'phone', coalesce(p_lead.phone, ''), 'vehicle', p_lead.vehicle,
+    'message', coalesce(p_lead.message, ''),
     'slot', p_lead.slot, 'tradeIn', p_lead.trade_in, 'wanted', p_lead.wanted,
     'noticeVersion', p_lead.notice_version, 'noticeLocale', p_lead.notice_locale, 'isSuspected', p_lead.is_suspected,
     'phoneE164', p_lead.phone_e164, 'phoneExtension', p_lead.phone_extension,
@@ -284,6 +289,7 @@ as $$
       select from public.lead_deliveries d where d.lead_id = p_lead.id and d.status = 'dead'
     ),
     'assignee', (select s.name from public.staff s where s.user_id = p_lead.assignee),
+    'contactStop', private.find_contact_stop(p_lead),
     'isRequestClosed', p_lead.request_closed_at is not null,
     'car', private.find_lead_car(p_lead),
     -- In microseconds, which a JavaScript date would truncate.

@@ -91,8 +91,8 @@ function formatCustomer(lead: AdfLead): string {
   return element("customer", {}, [
     element("contact", { primarycontact: "1" }, [
       element("name", { part: "full", type: "individual" }, lead.name),
-      element("email", {}, lead.email),
-      element("phone", { type: "voice" }, lead.phone),
+      optional("email", {}, lead.email),
+      optional("phone", { type: "voice" }, lead.phone),
       // The phone as typed is above; this one is dialable by a CRM.
       optional("phone", { type: "voice" }, lead.phoneE164 === lead.phone.trim() ? null : lead.phoneE164),
     ]),

@@ -41,6 +41,7 @@ export function createNewLead(
     subject,
     vin: form.vin,
     page,
+    addedById: null,
     source: form.source,
     name,
     email,

@@ -10,6 +10,8 @@ export class LeadNotStored extends Error {
 }
 
 export interface AcceptedLead {
+  /** UUID of its row; null while it waits elsewhere to be stored, and for one that was erased. */
+  readonly leadId: string | null;
   /** False when photos were submitted and couldn't be stored; the lead itself is safe. */
   readonly hasItsPhotos: boolean;
 }
@@ -45,17 +47,17 @@ async function submitLead(
     .storeLead(lead, channels)
     .catch((error: unknown) => quarantineOrBuffer(lead, error, parts));
   // Quarantine and lead buffer don't store photos, which are too large.
-  if (!stored) return { hasItsPhotos: photos.length === 0 };
+  if (!stored) return { leadId: null, hasItsPhotos: photos.length === 0 };
   // Staff erased this lead and an open tab sent it again: don't store its photos either.
   if (stored.isErased) {
     log("erasedLeadSentAgain", { leadId: stored.id });
-    return { hasItsPhotos: true };
+    return { leadId: null, hasItsPhotos: true };
   }
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
   // Photos first: the text message includes their number.
   const hasItsPhotos = await storePhotos(stored, photos, parts);
   await enqueueDeliveries(stored, queue, log);
-  return { hasItsPhotos };
+  return { leadId: stored.id, hasItsPhotos };
 }
 
 /**

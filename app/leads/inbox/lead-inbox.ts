@@ -2,6 +2,7 @@
 import type { Lead, LeadLocale } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
 import type { DeliveryChannel } from "~/leads/lead-store";
+import type { ContactStop, StopReason } from "~/leads/work/contact-stop";
 import type { LeadEvent, LeadStatus, LeadWork } from "~/leads/work/lead-work";
 import type { ReplyPhone } from "./reply-links";
 
@@ -45,8 +46,12 @@ export interface LeadQuery {
 
 /** A stored lead with staff's work on it. */
 export interface InboxLead extends Lead, ReplyPhone, LeadWork {
+  /** Name of the staff member who added it; null for one no longer listed, and for a shopper's own lead. */
+  readonly addedBy: string | null;
   /** Name of the assigned person; null when unassigned. */
   readonly assignee: string | null;
+  /** null for a person who may be contacted. */
+  readonly contactStop: ContactStop | null;
   /** Whether staff closed the request for a vehicle that wasn't in the inventory. */
   readonly isRequestClosed: boolean;
   /** ISO 8601; null until staff mark it as answered. */
@@ -124,6 +129,13 @@ export interface LeadInbox {
    * unknown id. @throws BackendUnavailable
    */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
+  /** Marks the lead and the person's other new ones. Returns false for an unknown id. @throws BackendUnavailable */
+  markPersonAnswered(id: string, userId: string): Promise<boolean>;
+  /**
+   * Stops contacting the lead's person, by phone number and email address, or allows it again (null). Returns false for an unknown id.
+   * @throws BackendUnavailable
+   */
+  setContactStop(id: string, userId: string, reason: StopReason | null): Promise<boolean>;
   /**
    * Returns dead letters to the outbox, of one lead or (null) of all.
    * @returns ids of the deliveries to enqueue

@@ -18,10 +18,10 @@ interface LeadIndex {
 
 export function indexLead({ name, email, phone, vin, vehicle, message, tradeIn }: IndexedLead): LeadIndex {
   const texts = [name, email, phone, vin, vehicle, message, tradeIn?.vin];
+  return { searchText: foldText(texts.filter((text) => text != null).join(" ")), ...indexPhone(phone) };
+}
+
+export function indexPhone(phone: string): Omit<LeadIndex, "searchText"> {
   const parsed = parseLeadPhone(phone);
-  return {
-    searchText: foldText(texts.filter((text) => text != null).join(" ")),
-    phoneE164: parsed?.e164 ?? null,
-    phoneExtension: parsed?.extension ?? null,
-  };
+  return { phoneE164: parsed?.e164 ?? null, phoneExtension: parsed?.extension ?? null };
 }

@@ -1,11 +1,13 @@
 /** Formats links for replying to a lead by phone, WhatsApp, text message or email. */
 import { formatMailUrl, formatSmsUrl, formatWhatsAppUrl } from "~/dealer/links";
 import type { Lead } from "~/leads/lead";
+import type { ContactStop } from "~/leads/work/contact-stop";
 
 export interface ReplyLinks {
-  /** null when the number couldn't be parsed: a link might call a wrong number. */
+  /** null when the number couldn't be parsed (a link might call a wrong number), or nobody may contact the person. */
   readonly phone: { readonly call: string; readonly whatsApp: string; readonly sms: string } | null;
-  readonly mail: string;
+  /** null for a lead without an email address, or when nobody may contact the person. */
+  readonly mail: string | null;
 }
 
 /** The shopper's parsed phone number. */
@@ -16,11 +18,16 @@ export interface ReplyPhone {
   readonly phoneExtension: string | null;
 }
 
+interface RepliedPerson extends ReplyPhone, Pick<Lead, "email"> {
+  readonly contactStop: ContactStop | null;
+}
+
 /** @param reply in the shopper's language */
 export function formatReplyLinks(
-  { phoneE164, phoneExtension, email }: ReplyPhone & Pick<Lead, "email">,
+  { phoneE164, phoneExtension, email, contactStop }: RepliedPerson,
   reply: { readonly subject: string; readonly text: string },
 ): ReplyLinks {
+  if (contactStop) return { phone: null, mail: null };
   // RFC 3966, section 5.3.
   const extension = phoneExtension === null ? "" : `;ext=${phoneExtension}`;
   return {
@@ -32,6 +39,6 @@ export function formatReplyLinks(
             whatsApp: formatWhatsAppUrl({ whatsApp: phoneE164.slice(1) }, reply.text),
             sms: formatSmsUrl(phoneE164, reply.text),
           },
-    mail: formatMailUrl(email, reply),
+    mail: email === "" ? null : formatMailUrl(email, reply),
   };
 }

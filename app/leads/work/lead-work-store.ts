@@ -8,6 +8,7 @@ import type {
   UnreadableLead,
 } from "~/leads/inbox/lead-inbox";
 import type { Lead, LeadSubject } from "~/leads/lead";
+import type { LeadContact } from "./lead-contact";
 import type { LeadStatus, LeadWork, LeadWorkChange } from "./lead-work";
 
 export interface StaffName {
@@ -126,6 +127,20 @@ export interface LeadWorkStore {
       readonly note: string | null;
     },
   ): Promise<LeadWorkResult>;
+  /**
+   * Corrects fields of a lead if they still have the texts of `base`.
+   * @param correction `vin` goes with the field `vehicle`
+   * @throws BackendRejected when neither a phone number nor an email address would be left
+   */
+  correct(
+    id: string,
+    correction: {
+      readonly userId: string;
+      readonly base: Partial<LeadContact>;
+      readonly wanted: Partial<LeadContact>;
+      readonly vin: string | null;
+    },
+  ): Promise<"saved" | "raced" | "unknown">;
   /** Lists the appointments from one local time until another (exclusive). */
   readAppointments(userId: string, from: string, to: string): Promise<AppointmentDay>;
   /** Returns null for an unknown address. @param secretHash SHA-256 in hex */

@@ -1,5 +1,6 @@
 /** What staff record about a lead: status, who works on it, reminder, appointment, and history. */
 import { mapValues } from "~/platform/map-values";
+import { CONTACT_FIELDS, type ContactField } from "./lead-contact";
 
 export const LEAD_STATUSES = ["new", "contacted", "appointment", "sold", "lost"] as const;
 /** A new lead is unanswered; every other status means answered. */
@@ -112,10 +113,15 @@ export const pickWork = (lead: LeadWork): LeadWork =>
 export const formatSeenWork = (lead: LeadWork): string => JSON.stringify(pickWork(lead));
 
 type PartName = Extract<Fields[keyof LeadWork], { readonly partOf: string }>["name"];
-export type LeadEventKind = Exclude<keyof typeof WORK_FORM, PartName>;
-export const LEAD_EVENT_KINDS = Object.values(WORK_FORM)
-  .filter(({ partOf }) => partOf === undefined)
-  .map(({ name }) => name as LeadEventKind);
+type WorkEventKind = Exclude<keyof typeof WORK_FORM, PartName>;
+export type LeadEventKind = WorkEventKind | ContactField | "stop";
+export const LEAD_EVENT_KINDS: readonly LeadEventKind[] = [
+  ...Object.values(WORK_FORM)
+    .filter(({ partOf }) => partOf === undefined)
+    .map(({ name }) => name as WorkEventKind),
+  ...CONTACT_FIELDS,
+  "stop",
+];
 
 /** A note, or a change with its old and new value. People are named; "?" is someone no longer listed. */
 export interface LeadEvent {

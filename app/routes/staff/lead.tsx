@@ -20,6 +20,10 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
+import { findStopRequest, STOP_REASONS } from "~/leads/work/contact-stop";
+import { correctLead } from "~/leads/work/correct-lead";
+import { CONTACT_FIELDS, listCarChoices, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
+import { createContactSchema } from "~/leads/work/lead-contact-form";
 import {
   findWorkUnit,
   type LeadWork,
@@ -29,13 +33,15 @@ import {
   WORK_FIELDS,
 } from "~/leads/work/lead-work";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
+import type { LeadWorkStore } from "~/leads/work/lead-work-store";
 import { findTimeDoubts, formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
-import { mergeFields, pickFields } from "~/platform/merge-fields";
+import { mergeFields, parseSeenTexts, pickFields } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
+import { CONTACT_FORM } from "~/views/staff/leads/lead/contact-form";
 import type { LeadFormResult } from "~/views/staff/leads/lead/lead-form-result";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
@@ -89,10 +95,24 @@ export function loader(args: LoaderFunctionArgs) {
     const meeting = findComingMeeting(lead, context.now());
     const isClosedThen = meeting !== null && !isLotOpenAt(meeting, context.dealer);
     const sameTime = meeting === null ? [] : page.sameTime;
+    const cars = listCarChoices(inventory?.snapshot.vehicles ?? []);
     const similar = listSimilar(lead, inventory?.snapshot);
     return {
       ...common,
-      file: { lead, reply, vehicle, similar, sameTime, wantedLabels, others, waiting, staff, isClosedThen },
+      file: {
+        lead,
+        stopRequest: findStopRequest(lead.message),
+        cars,
+        reply,
+        vehicle,
+        similar,
+        sameTime,
+        wantedLabels,
+        others,
+        waiting,
+        staff,
+        isClosedThen,
+      },
     };
   });
 }
@@ -121,12 +141,21 @@ const formatSubject = (locale: LeadLocale) =>
 
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
-    default: (submission) => (submission.form.has("answered") ? markAnswered : saveLeadWork)(submission),
+    default: (submission) => findButton(submission.form)(submission),
     save: saveLeadWork,
+    correct,
+    stop: setContactStop,
+    unstop: setContactStop,
     resend,
     release,
     erase: eraseLead,
   });
+}
+
+/** Handles the forms and buttons without an intent. */
+function findButton(form: FormData) {
+  if (form.has("answered")) return markAnswered;
+  return form.get("theirs") === CONTACT_FORM ? correct : saveLeadWork;
 }
 
 async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
@@ -134,9 +163,12 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
   const answered = form.get("answered");
   if (answered !== "yes" && answered !== "no") throw data("form", { status: 400 });
   const isAnswered = answered === "yes";
-  const isKnown = isAnswered
-    ? await context.leadInbox.markAnswered(id, { userId, isAnswered })
-    : await markNew(id, userId, context);
+  const { leadInbox } = context;
+  const isKnown = await (isAnswered
+    ? form.has("all")
+      ? leadInbox.markPersonAnswered(id, userId)
+      : leadInbox.markAnswered(id, { userId, isAnswered })
+    : markNew(id, userId, context));
   if (!isKnown) throw data("lead", { status: 404 });
   context.log("leadMarked", { leadId: id, isAnswered });
   return showLead(params);
@@ -163,6 +195,18 @@ async function release({ params, context: { leadInbox, deliveryQueue, log } }: S
   if (!deliveryIds) throw data("lead", { status: 404 });
   await deliveryQueue.enqueue(deliveryIds);
   log("leadReleased", { leadId: id });
+  return showLead(params);
+}
+
+/** Stops contacting the person for the chosen reason; the button "unstop" allows it again. */
+async function setContactStop({ form, params, context, member: { userId } }: StaffSubmission) {
+  const id = getLeadId(params);
+  const isStopped = form.get("intent") === "stop";
+  const reason = STOP_REASONS.find((one) => one === form.get("stop")) ?? null;
+  if (isStopped && !reason) throw data("form", { status: 400 });
+  if (!(await context.leadInbox.setContactStop(id, userId, isStopped ? reason : null)))
+    throw data("lead", { status: 404 });
+  context.log("contactStopped", { leadId: id, by: userId, isStopped });
   return showLead(params);
 }
 
@@ -225,6 +269,40 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
   return showLead(params, `?${SAVED}=yes`);
 }
 
+/** A field that the form doesn't have keeps its text. */
+async function correct({ form, params, context, member: { userId } }: StaffSubmission) {
+  const { leadWork, inventory, log } = context;
+  const id = getLeadId(params);
+  const read = () => readFile(id, leadWork);
+  const [stored, found] = await Promise.all([read(), inventory.find()]);
+  const seen = parseSeenTexts(form.get("seen"), CONTACT_FIELDS);
+  for (const [field, text] of Object.entries(seen ?? toContactTexts(stored)))
+    if (!form.has(field)) form.set(field, text);
+  const submission = parseForm(form, createContactSchema());
+  const reject = (status: number, refusal: string | null, more: Partial<LeadFormResult> = {}) =>
+    rejectForm<LeadFormResult>(submission, status, refusal && `staffLead:${refusal}`, {
+      of: "contact",
+      contact: { seen, conflicts: [] },
+      ...more,
+    });
+  if (submission.status !== "success") return reject(400, null);
+  const parsed = toContactTexts({ ...NO_CONTACT, ...submission.value });
+  const cars = found?.snapshot.vehicles ?? [];
+  const result = await orFailure(correctLead(id, { form, seen, parsed, userId, read, cars }, leadWork), log);
+  if (typeof result === "string")
+    return reject(result === "unavailable" ? 503 : 400, "work.refused.unavailable");
+  if (result.outcome === "unknown") throw data("lead", { status: 404 });
+  if (result.outcome === "unreachable")
+    return reject(400, null, { error: { phone: ["staffLead:contact.problems.reach"] } });
+  if (result.outcome === "conflict") {
+    const { texts, current, fields } = result;
+    const contact = { seen: current, conflicts: fields };
+    return reject(409, "work.refused.conflict", { initialValue: texts, contact });
+  }
+  log("leadCorrected", { leadId: id, by: userId });
+  return showLead(params);
+}
+
 /** Returns the form's fields of the work, as typed. */
 const readWorkTexts = (form: FormData) =>
   Object.fromEntries(
@@ -239,10 +317,14 @@ const omitFields = (change: LeadWorkChange, omitted: readonly unknown[]): LeadWo
   Object.fromEntries(Object.entries(change).filter(([field]) => !omitted.includes(field)));
 
 /** Returns the stored values, for a form that doesn't have the values the person saw. @throws 404 */
-async function readWork(id: string, leadWork: StaffSubmission["context"]["leadWork"]): Promise<LeadWork> {
+const readWork = async (id: string, leadWork: LeadWorkStore): Promise<LeadWork> =>
+  pickWork(await readFile(id, leadWork));
+
+/** @throws 404 */
+async function readFile(id: string, leadWork: LeadWorkStore): Promise<LeadFile> {
   const page = await leadWork.readPage(id);
   if (!page || !isReadable(page.file)) throw data("lead", { status: 404 });
-  return pickWork(page.file);
+  return page.file;
 }
 
 /** Owners only. Erasing an erased lead succeeds, so that pressing twice isn't an error. */

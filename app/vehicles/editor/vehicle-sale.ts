@@ -8,6 +8,7 @@ export const SALE_SOURCES = [
   "facebook",
   "listingSite",
   "walkIn",
+  "phone",
   "referral",
   "returning",
   "other",

@@ -42,7 +42,10 @@ async function submit(
 ) {
   const saved: unknown[] = [];
   const context = {
-    leadInbox: { markAnswered: async (_: string, answer: object) => Boolean(saved.push(answer)) },
+    leadInbox: {
+      markAnswered: async (_: string, answer: object) => Boolean(saved.push(answer)),
+      markPersonAnswered: async (id: string, userId: string) => Boolean(saved.push([id, userId])),
+    },
     leadWork: {
       readPage: async () => PAGE,
       save: (_: string, change: object) => {
@@ -308,4 +311,106 @@ test("a lead's photo is sent without GPS metadata, however it was stored, or not
   expect([width, exif]).toEqual([60, undefined]);
   const page = await openStored(new TextEncoder().encode("<!doctype html>"));
   expect([page.status, await page.text()]).toEqual([404, "Page not found"]);
+});
+
+const CONTACT = { name: "Ana Beltrán", phone: "(407) 555-0199", email: "ana.beltran@example.com" };
+const SEEN = { ...CONTACT, vehicle: "2021 Ford F-150 XLT" };
+
+/** @param file the lead as it is stored now */
+async function correct(
+  form: Readonly<Record<string, string>> | URLSearchParams,
+  { file = {}, outcome = "saved" }: { file?: object; outcome?: string } = {},
+) {
+  const saved: unknown[] = [];
+  const context = {
+    inventory: { find: async () => createFakeInventory([createPicturedVehicle()]) },
+    leadWork: {
+      readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...file } }),
+      correct: async (_: string, change: object) => {
+        saved.push(change);
+        return outcome;
+      },
+    },
+  };
+  return { ...(await callRoute(action, PATH, { form, params: { id: ID }, context })), saved };
+}
+const CORRECTION = { intent: "correct", seen: JSON.stringify(SEEN), ...SEEN };
+
+test("a correction writes only the fields that its person changed, and the car with its VIN", async () => {
+  expect(await correct({ ...CORRECTION, phone: "407 555 0100 " })).toMatchObject({
+    status: 303,
+    saved: [{ userId: SALES.userId, base: { phone: CONTACT.phone }, wanted: { phone: "407 555 0100" } }],
+  });
+  // Someone else changed the name, and a field that the form doesn't have stays.
+  const theirs = { file: { name: "Ana María" } };
+  const { saved } = await correct({ intent: "correct", seen: CORRECTION.seen, vehicle: CAR.vin }, theirs);
+  expect(saved).toMatchObject([{ wanted: { vehicle: CAR.name }, vin: CAR.vin }]);
+  expect(await correct(CORRECTION, theirs)).toMatchObject({ status: 303, saved: [] });
+});
+
+test("two people who correct one field are asked, and theirs can stay", async () => {
+  const theirs = { file: { phone: "+1 407 555 0111" } };
+  const form = { ...CORRECTION, phone: "4075550100", name: "Ana B." };
+  const current = { ...SEEN, phone: "+1 407 555 0111" };
+  expect(await correct(form, theirs)).toMatchObject({
+    status: 409,
+    data: {
+      of: "contact",
+      error: { "": ["staffLead:work.refused.conflict"] },
+      initialValue: { phone: "4075550100", name: "Ana B." },
+      contact: { seen: current, conflicts: ["phone"] },
+    },
+    saved: [],
+  });
+  const { intent: _, ...again } = form;
+  const kept = { ...again, seen: JSON.stringify(current), conflict: "phone", theirs: "contact" };
+  expect((await correct(kept, theirs)).saved).toMatchObject([{ wanted: { name: "Ana B." } }]);
+});
+
+test.each([
+  [{ phone: "", email: "" }, 400, { phone: ["staffLead:contact.problems.reach"] }],
+  [{ phone: "555" }, 400, { phone: ["staffLead:contact.problems.phone"] }],
+  [{ name: " " }, 400, { name: ["staffLead:contact.problems.name"] }],
+])("the correction %j is refused at its field", async (fields, status, error) => {
+  const answer = await correct({ ...CORRECTION, ...fields });
+  expect(answer).toMatchObject({ status, data: { of: "contact", error }, saved: [] });
+});
+
+test("a correction that another one always overtakes is a conflict, and one of an erased lead a 404", async () => {
+  const form = { ...CORRECTION, name: "Ana B." };
+  expect(await correct(form, { outcome: "raced" })).toMatchObject({
+    status: 409,
+    data: { contact: { conflicts: ["name"] } },
+    saved: [{}, {}, {}, {}],
+  });
+  expect(await correct(form, { outcome: "unknown" })).toMatchObject({ status: 404 });
+});
+
+test("one answer marks all requests of the person", async () => {
+  expect(await submit({ answered: "yes", all: "yes" })).toMatchObject({
+    status: 303,
+    saved: [[ID, SALES.userId]],
+  });
+});
+
+test("a person is marked not to be contacted for a reason, and contact is allowed again", async () => {
+  const set = async (form: Readonly<Record<string, string>>, isKnown = true) => {
+    const done: unknown[] = [];
+    const leadInbox = { setContactStop: async (...change: unknown[]) => done.push(change) > 0 && isKnown };
+    const answer = await callRoute(action, PATH, { form, params: { id: ID }, context: { leadInbox } });
+    return [answer.status, ...done];
+  };
+  expect(await set({ intent: "stop", stop: "bought" })).toEqual([303, [ID, SALES.userId, "bought"]]);
+  expect(await set({ intent: "unstop" })).toEqual([303, [ID, SALES.userId, null]]);
+  expect(await set({ intent: "stop", stop: "x" })).toEqual([400]);
+  expect(await set({ intent: "unstop" }, false)).toEqual([404, [ID, SALES.userId, null]]);
+});
+
+test("a message that asks not to be contacted offers it, and only that", async () => {
+  const read = async (message: string) => {
+    const context = { leadWork: { readPage: async () => ({ ...PAGE, file: { ...PAGE.file, message } }) } };
+    return (await callRoute(loader, PATH, { params: { id: ID }, context })).data;
+  };
+  expect(await read("STOP")).toMatchObject({ file: { stopRequest: "asked", lead: { contactStop: null } } });
+  expect(await read("Is it there?")).toMatchObject({ file: { stopRequest: null } });
 });

@@ -5,10 +5,12 @@ import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { leadFileAnswer, leadWork, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
+import { indexPhone } from "~/leads/inbox/lead-index.server";
 import { LEAD_SUBJECTS } from "~/leads/lead";
 import { leadCarRecord } from "~/leads/lead-record";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import type { LeadWorkStore } from "~/leads/work/lead-work-store";
+import { foldText } from "~/vehicles/fold-text";
 import { toLeadQuery } from "./supabase-lead-inbox.server";
 
 const leads = z.array(listedLeadAnswer);
@@ -79,6 +81,22 @@ export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
         "save_lead_work",
         { p_id: id, p_actor: userId, p_base: base, p_wanted: wanted, p_note: note },
         result,
+      ),
+    correct: (id, { userId, base, wanted, vin }) =>
+      call(
+        "correct_lead",
+        {
+          p_id: id,
+          p_actor: userId,
+          p_base: base,
+          p_wanted: {
+            ...wanted,
+            ...(wanted.vehicle === undefined ? {} : { vin }),
+            ...(wanted.phone === undefined ? {} : indexPhone(wanted.phone)),
+          },
+          p_search_text: foldText([...Object.values(wanted), vin ?? ""].join(" ")),
+        },
+        z.enum(["saved", "raced", "unknown"]),
       ),
     readAppointments: (userId, from, to) =>
       call("read_appointments", { p_user_id: userId, p_from: from, p_to: to }, appointments),

@@ -149,6 +149,7 @@ export const staffVehicles = {
     facebook: "Facebook",
     listingSite: "Listing site",
     walkIn: "Walk-in",
+    phone: "Phone call",
     referral: "Referral",
     returning: "Repeat customer",
     other: "Other",
@@ -255,6 +256,7 @@ export const staffVehicles = {
     submit: "Delete for good",
     done: "Deleted for good.",
   },
+  addLead: "Add a lead",
   asShopper: "View as a shopper",
   windowCard: "Window card",
   listing: {

@@ -168,6 +168,7 @@ export const staffVehicles: Translation<typeof english> = {
     facebook: "Facebook",
     listingSite: "Sitio de anuncios",
     walkIn: "Pasó por el lote",
+    phone: "Llamada",
     referral: "Alguien nos recomendó",
     returning: "Ya había comprado aquí",
     other: "Otro medio",
@@ -279,6 +280,7 @@ export const staffVehicles: Translation<typeof english> = {
     submit: "Eliminar para siempre",
     done: "Eliminado para siempre.",
   },
+  addLead: "Agregar una consulta",
   asShopper: "Ver como cliente",
   windowCard: "Etiqueta de ventana",
   listing: {

@@ -168,6 +168,7 @@ export const staffVehicles: Translation<typeof english> = {
     facebook: "Facebook",
     listingSite: "Site de anúncios",
     walkIn: "Passou na loja",
+    phone: "Ligação",
     referral: "Indicação",
     returning: "Já era cliente",
     other: "Outro meio",
@@ -285,6 +286,7 @@ export const staffVehicles: Translation<typeof english> = {
     submit: "Excluir para sempre",
     done: "Excluído para sempre.",
   },
+  addLead: "Adicionar lead",
   asShopper: "Ver como cliente",
   windowCard: "Ficha de para-brisa",
   listing: {

@@ -14,6 +14,7 @@ import { StatusTag, Tag } from "~/views/staff/parts/tag";
 import type { AppointmentRow, AppointmentsData } from "./appointments-data";
 import { CarName } from "./car-name";
 import { LeadLine } from "./lead-line";
+import { StopTag } from "./stop-tag";
 
 interface PageProps {
   readonly page: AppointmentsData;
@@ -127,6 +128,7 @@ export function Appointment({ row }: { row: AppointmentRow }) {
         <span className="flex flex-wrap gap-1 max-lg:col-span-2 max-lg:col-start-2 lg:justify-end">
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : <StatusTag status={status} />}
           {row.isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}
+          {row.isStopped ? <StopTag /> : null}
           {isTimeShared ? <Tag tone="wait">{t("staffLead:timeShared")}</Tag> : null}
         </span>
       </a>

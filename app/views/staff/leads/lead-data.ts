@@ -3,6 +3,7 @@ import { FACETS } from "~/inventory/filter/filter";
 import type { LeadFile, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { LeadListAddress } from "~/leads/inbox/lead-list-address";
 import type { WantedVehicle } from "~/leads/lead";
+import type { StopReason } from "~/leads/work/contact-stop";
 import type { LeadListCounts, LeadPage, OtherLead, StaffName } from "~/leads/work/lead-work-store";
 import { type FilterTranslate, formatOption } from "~/views/inventory/filter-labels";
 import type { ReplyData } from "./lead/reply-data";
@@ -39,6 +40,10 @@ export interface UnreadablePageData {
 
 export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   readonly lead: LeadFile;
+  /** Why the message asks not to be contacted; null when it doesn't. */
+  readonly stopRequest: StopReason | null;
+  /** The cars for sale, for the form that corrects the lead. */
+  readonly cars: readonly string[];
   /** null when the lead names none, or one that never was in the inventory. */
   readonly vehicle: RequestedVehicle | null;
   /** Cars for sale that are like one that was sold to someone else; empty otherwise. */

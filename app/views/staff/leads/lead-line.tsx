@@ -10,6 +10,7 @@ import { StatusTag, Tag } from "~/views/staff/parts/tag";
 import { CarName } from "./car-name";
 import { formatShortSlot } from "./format-slot";
 import type { LeadRow } from "./lead-row";
+import { StopTag } from "./stop-tag";
 
 /** The columns of a wide window: status, picture, lead, car, assignee, and age. */
 export const LEAD_COLUMNS =
@@ -102,6 +103,11 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
       {isUnsent ? (
         <>
           <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag>{" "}
+        </>
+      ) : null}
+      {row.isStopped ? (
+        <>
+          <StopTag />{" "}
         </>
       ) : null}
       {isDue && reminder ? <b className="text-wait">{formatShortSlot(locale, reminder)} · </b> : null}

@@ -31,6 +31,8 @@ export interface LeadRow
     >,
     CarLine {
   readonly isAnswered: boolean;
+  /** Whether nobody may contact the person. */
+  readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;
 }
@@ -66,6 +68,7 @@ export function createLeadRow(lead: ListedLead, storageUrl: string): LeadRow | U
     isUnsent,
     isSuspected,
     isAnswered: lead.answeredAtIso !== null,
+    isStopped: lead.contactStop !== null,
     ...createCarLine(lead, storageUrl),
     excerpt: beginning.length < message.length ? `${beginning}…` : beginning,
   };

@@ -2,6 +2,7 @@
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
+import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
@@ -24,16 +25,22 @@ interface PageProps extends ListProps {
 }
 
 export function StaffLeadsPage({ list, refusedId }: PageProps) {
-  const { t } = useText("staffLeads");
+  const { t } = useText(["staffLeads", "staffLead"]);
+  const { locale } = useSite();
   const { folder } = list.address;
   return (
     <StaffFrame
       title={t("title")}
       context={<Waiting list={list} />}
       actions={
-        <p className="flex gap-4 max-lg:hidden">
-          <Links list={list} />
-        </p>
+        <>
+          <p className="flex gap-4 max-lg:hidden">
+            <Links list={list} />
+          </p>
+          <a className="push-button" href={localizePath(locale, NEW_LEAD)}>
+            {t("staffLead:contact.add")}
+          </a>
+        </>
       }
     >
       <div className="desk-panel flex flex-wrap items-center">

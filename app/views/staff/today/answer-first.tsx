@@ -6,6 +6,7 @@ import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
 import { CarName } from "~/views/staff/leads/car-name";
+import { StopTag } from "~/views/staff/leads/stop-tag";
 import { useMenu } from "~/views/staff/menu/use-menu";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { PictureRow } from "~/views/staff/parts/picture-row";
@@ -81,6 +82,11 @@ export function LeadAbout({ lead }: { lead: TodayLead }) {
   const { t } = useText("staffLeads");
   return (
     <span className="min-w-0 truncate text-facts">
+      {lead.isStopped ? (
+        <>
+          <StopTag />{" "}
+        </>
+      ) : null}
       {t(`subjects.${subject ?? "none"}`)}
       {vehicle ? (
         <>

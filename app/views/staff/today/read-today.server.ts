@@ -121,6 +121,7 @@ function createTodayLead(
     status,
     ...createCarLine(lead, storageUrl),
     meeting: "meeting" in lead ? lead.meeting : null,
+    isStopped: lead.contactStop !== null,
     isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,
     excerpt: Array.from(message.trim()).slice(0, MAX_EXCERPT).join(""),
     phone: formatReplyLinks(lead, reply(lead)).phone,

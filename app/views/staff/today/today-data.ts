@@ -57,6 +57,8 @@ export interface TodayLead
   readonly meeting: string | null;
   /** Whether another person has the car at that time. */
   readonly isTimeShared: boolean;
+  /** Whether nobody may contact the person. */
+  readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;
   /** null without a number that can be dialed. */

@@ -5,6 +5,7 @@ import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
@@ -44,9 +45,14 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
       back={{ to: "/staff/vehicles", label: t("back") }}
       context={<Context file={file} />}
       actions={
-        <a className="push-button" href={localizePath(locale, `/vehicle/${row.id}`)}>
-          {t("asShopper")}
-        </a>
+        <>
+          <a className="push-button" href={localizePath(locale, `${NEW_LEAD}?vehicle=${row.vin}`)}>
+            {t("addLead")}
+          </a>
+          <a className="push-button" href={localizePath(locale, `/vehicle/${row.id}`)}>
+            {t("asShopper")}
+          </a>
+        </>
       }
     >
       {savedSeconds === null ? null : (

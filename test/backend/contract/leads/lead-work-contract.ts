@@ -1,10 +1,11 @@
 /** Staff's work on leads: status, assignee, reminder, appointment, and notes, with their history; calendars and open requests. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { assert, expect, test } from "vitest";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { BackendRejected } from "~/backend/unavailable";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import { findWorkUnit, type LeadWork, pickWork, WORK_FIELDS, type WorkField } from "~/leads/work/lead-work";
@@ -78,6 +79,67 @@ export function stateLeadWorkContract(): void {
     await mark(false);
     expect((await readPage(id)).file).toMatchObject({ status: "new", answeredAtIso: null });
     expect(await inbox().markAnswered(randomUUID(), { userId, isAnswered: true })).toBe(false);
+  });
+
+  test("a correction is found by its new and its former texts, logged, and refused once the field has changed", async () => {
+    const [id, { userId, name: by }] = [await store({ phone: "555 0108", name: "Jon" }), await getStaff()];
+    const correct = (base: object, wanted: object, vin: string | null = null) =>
+      work().correct(id, { userId, base, wanted, vin });
+    expect(await correct({ phone: "555 0108" }, { phone: "(407) 555-0108" })).toBe("saved");
+    expect(await correct({ name: "Jon" }, { name: "João" })).toBe("saved");
+    expect(await correct({ vehicle: "2021 Ford F-150 XLT" }, { vehicle: "a van" })).toBe("saved");
+    expect(await correct({ name: "Jon" }, { name: "John" })).toBe("raced");
+    expect(await work().correct(randomUUID(), { userId, base: {}, wanted: {}, vin: null })).toBe("unknown");
+    const { file } = await readPage(id);
+    expect(file).toMatchObject({ name: "João", phoneE164: "+14075550108", vehicle: "a van", vin: null });
+    expect(file.events.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ["phone", "555 0108", "(407) 555-0108"],
+      ["name", "Jon", "João"],
+      ["vehicle", "2021 Ford F-150 XLT", "a van"],
+    ]);
+    expect(file.events[0]?.by).toBe(by);
+    for (const word of ["joao", "jon"]) {
+      const found = await inbox().listLeads({ ...EVERY, search: { words: [word], digits: null } });
+      expect(found.map((lead) => lead.id)).toContain(id);
+    }
+    expect(await correct({ email: file.email }, { email: "" })).toBe("saved");
+    const unreachable = correct({ phone: "(407) 555-0108" }, { phone: "" });
+    await expect(unreachable).rejects.toThrow(BackendRejected);
+  });
+
+  test("one answer closes all requests of a person, by phone or email, and nobody else's", async () => {
+    const [{ userId }, phone, email] = [
+      await getStaff(),
+      `+1407555${randomInt(1000, 10_000)}`,
+      `${randomUUID()}@example.com`,
+    ];
+    const id = await store({ phone, email });
+    const same = [await store({ phone }), await store({ email: email.toUpperCase(), phone: "" })];
+    const others = [await store({ phone: "" }), await store({ phone, isSuspected: true })];
+    expect(await inbox().markPersonAnswered(id, userId)).toBe(true);
+    const readStatus = async (one: string) => (await readPage(one)).file.status;
+    for (const one of [id, ...same]) expect(await readStatus(one)).toBe("contacted");
+    for (const one of others) expect(await readStatus(one)).toBe("new");
+    expect(await inbox().markPersonAnswered(randomUUID(), userId)).toBe(false);
+  });
+
+  test("a stop holds for the person's phone and email, in later leads and after erasure, until it is lifted", async () => {
+    const [{ userId, name: by }, phone] = [await getStaff(), `+1407555${randomInt(1000, 10_000)}`];
+    const email = `${randomUUID()}@example.com`;
+    const [id, other] = [await store({ phone, email }), await store()];
+    const readStop = async (one: string) => (await readPage(one)).file.contactStop;
+    expect(await inbox().setContactStop(id, userId, "bought")).toBe(true);
+    await inbox().setContactStop(id, userId, "asked");
+    const stop = { reason: "bought", by, atIso: expect.any(String) };
+    const later = [await store({ phone }), await store({ email: email.toUpperCase(), phone: "" })];
+    for (const one of [id, ...later]) expect(await readStop(one)).toEqual(stop);
+    expect(await readStop(other)).toBeNull();
+    expect((await readPage(id)).file.events).toMatchObject([{ kind: "stop", from: null, to: "bought", by }]);
+    await erase(id);
+    expect(await readStop(later[0] ?? "")).toEqual(stop);
+    for (const one of later) await inbox().setContactStop(one, userId, null);
+    for (const one of later) expect(await readStop(one)).toBeNull();
+    expect(await inbox().setContactStop(randomUUID(), userId, "asked")).toBe(false);
   });
 
   test("two people can change different fields; if they change the same one, both values are returned", async () => {

@@ -1,10 +1,12 @@
 /** Leads: one row per lead in all cases, and an outbox that gives each delivery to one sender. */
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
+import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
+import { BackendRejected } from "~/backend/unavailable";
 import { LOCALES } from "~/i18n/locale";
 import { createWanted, TRADE_IN } from "../../../fixtures/lead";
-import { access, backend, minutesAgo, service } from "../contract-fixture";
+import { access, backend, findPerson, minutesAgo, service } from "../contract-fixture";
 import {
   changeDelivery,
   claim,
@@ -28,6 +30,46 @@ export function stateLeadsContract(): void {
   const isDue = async (id: string) => (await leads().listDueDeliveries(1000)).includes(id);
   const readLead = async (id: string) =>
     (await service.from("contact_messages").select("*").eq("id", id).single()).data;
+
+  test("a lead that staff added is stored once, found, and sent to the CRM, and nobody is texted about it", async () => {
+    const { userId: addedById, name: addedBy } = await findPerson();
+    const phone = `+1407555${randomInt(1000, 10_000)}`;
+    const lead = makeLead({
+      addedById,
+      source: "walkIn",
+      phone,
+      email: "",
+      message: "",
+      page: "/staff/leads/new",
+    });
+    const { id, isNew, deliveryIds } = await leads().storeLead(lead, ["sms", "webhook"]);
+    expect([isNew, deliveryIds.length]).toEqual([true, 1]);
+    expect(await claim(deliveryIds[0] ?? "")).toMatchObject({
+      channel: "webhook",
+      lead: { phone, email: "", message: "", source: "walkIn" },
+    });
+    expect(await leads().storeLead(lead, ["sms", "webhook"])).toMatchObject({ id, isNew: false });
+    expect(await readLead(id)).toMatchObject({
+      email: null,
+      message: null,
+      status: "new",
+      answered_at: null,
+    });
+    const found = await createSupabaseLeadInbox({ ...access, channels: [] }).listLeads({
+      folder: "inbox",
+      isAnswered: false,
+      source: "walkIn",
+      search: { words: [], digits: phone.slice(1) },
+      after: null,
+      limit: 5,
+    });
+    expect(found).toMatchObject([{ id, addedById, addedBy, phone, email: "", message: "" }]);
+    // A person without an email address isn't everyone without one.
+    const other = await storeLead({ addedById, phone: "", email: `${randomUUID()}@example.com` });
+    const page = await createSupabaseLeadWork(access).readPage(id);
+    expect(page?.others.map((one) => one.id)).not.toContain(other.id);
+    await expect(storeLead({ addedById, phone: "", email: "" })).rejects.toThrow(BackendRejected);
+  });
 
   test("a lead is read back as it was written, and its row has a phone number that can be called", async () => {
     const lead = makeLead({

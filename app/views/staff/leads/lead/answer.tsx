@@ -9,12 +9,14 @@ import { useSite } from "~/views/frame/site-context";
 
 interface LeadAnswerProps {
   readonly lead: InboxLead;
+  /** How many other leads of the person are unanswered. */
+  readonly othersOpen: number;
   /** Whether the person just came back from another app, such as the phone's messages. */
   readonly isBack: boolean;
   readonly onLater: () => void;
 }
 
-export function LeadAnswer({ lead, isBack, onLater }: LeadAnswerProps) {
+export function LeadAnswer({ lead, othersOpen, isBack, onLater }: LeadAnswerProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale } = useSite();
   const fetcher = useFetcher();
@@ -41,18 +43,41 @@ export function LeadAnswer({ lead, isBack, onLater }: LeadAnswerProps) {
         )}
       </p>
       {isFixed ? null : (
-        <p className="flex flex-wrap items-center gap-4">
-          <button className={isAnswered ? "link-button" : "push-button"} type="submit">
-            {t(isAnswered ? "contacted.undo" : "contacted.mark")}
-          </button>
-          {isBack && !isAnswered ? (
-            <button className="link-button" type="button" onClick={onLater}>
-              {t("contacted.notYet")}
-            </button>
-          ) : null}
-        </p>
+        <Buttons
+          othersOpen={isAnswered ? 0 : othersOpen}
+          isAnswered={isAnswered}
+          onLater={isBack ? onLater : null}
+        />
       )}
     </fetcher.Form>
+  );
+}
+
+interface ButtonsProps {
+  readonly isAnswered: boolean;
+  readonly othersOpen: number;
+  /** null when the person wasn't asked. */
+  readonly onLater: (() => void) | null;
+}
+
+function Buttons({ isAnswered, othersOpen, onLater }: ButtonsProps) {
+  const { t } = useText("staffLead");
+  return (
+    <p className="flex flex-wrap items-center gap-4">
+      <button className={isAnswered ? "link-button" : "push-button"} type="submit">
+        {t(isAnswered ? "contacted.undo" : "contacted.mark")}
+      </button>
+      {othersOpen > 0 ? (
+        <button className="push-button" type="submit" name="all" value="yes">
+          {t("contacted.markAll", { number: othersOpen + 1 })}
+        </button>
+      ) : null}
+      {onLater && !isAnswered ? (
+        <button className="link-button" type="button" onClick={onLater}>
+          {t("contacted.notYet")}
+        </button>
+      ) : null}
+    </p>
   );
 }
 

@@ -5,9 +5,12 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { getFirstName } from "~/leads/reply/reply-template";
+import type { StopReason } from "~/leads/work/contact-stop";
+import { CONTACT_FIELDS, type ContactField } from "~/leads/work/lead-contact";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { useContactLabel } from "~/views/staff/leads/contact-fields";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { type AlertLine, type HistoryLine, listHistory } from "./history-lines";
 import { useWorkValue } from "./work-value";
@@ -43,7 +46,13 @@ function Line({ line, lead }: { line: HistoryLine; lead: LeadFile }): ReactNode 
   const { t } = useText("staffLead");
   switch (line.kind) {
     case "arrived":
-      return <b className="font-semibold">{t("history.arrived", { name: getFirstName(lead.name) })}</b>;
+      return (
+        <b className="font-semibold">
+          {lead.addedById
+            ? t("history.added", { by: lead.addedBy ?? t("formerStaff") })
+            : t("history.arrived", { name: getFirstName(lead.name) })}
+        </b>
+      );
     case "answered":
       return <b className="font-semibold">{t("history.answered", { by: line.by ?? t("formerStaff") })}</b>;
     case "alert":
@@ -81,19 +90,33 @@ function Event({ event }: { event: LeadEvent }) {
 function useEventText() {
   const { t } = useText("staffLead");
   const format = useWorkValue();
-  return (event: LeadEvent): string => {
-    const { kind, to, by, car } = event;
-    const value = to === "?" ? t("formerStaff") : format(kind, to ?? "");
-    return t(`history.${findEventText(event)}`, { by: by ?? t("formerStaff"), value, car });
+  const label = useContactLabel();
+  const formatValue = (kind: WorkEvent["kind"], to: string): string => {
+    if (to === "?") return t("formerStaff");
+    return kind === "stop" ? t(`stop.reasons.${(to || "other") as StopReason}`) : format(kind, to);
+  };
+  return ({ kind, from, to, by: writer, car }: LeadEvent): string => {
+    const by = writer ?? t("formerStaff");
+    if (isContactField(kind))
+      return t("history.corrected", { by, field: label(kind), from: from ?? "–", to: to ?? "–" });
+    const value = formatValue(kind, to ?? "");
+    return t(`history.${findEventText({ kind, to, by: writer, car })}`, { by, value, car });
   };
 }
+
+type WorkEvent = Pick<LeadEvent, "to" | "by" | "car"> & {
+  readonly kind: Exclude<LeadEvent["kind"], ContactField>;
+};
+
+const isContactField = (kind: LeadEvent["kind"]): kind is ContactField =>
+  CONTACT_FIELDS.some((field) => field === kind);
 
 function findStatusText(to: string | null, isOfSale: boolean) {
   if (isOfSale) return to === "sold" ? "soldCar" : "saleUndone";
   return to === "new" ? "reopened" : "status";
 }
 
-function findEventText({ kind, to, by, car }: LeadEvent) {
+function findEventText({ kind, to, by, car }: WorkEvent) {
   switch (kind) {
     case "note":
       return kind;

@@ -14,9 +14,11 @@ import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { LeadTradeIn, LeadWanted } from "./cars";
+import { LeadContactForm } from "./contact-form";
 import { LeadHistory } from "./history";
 import type { LeadFormResult } from "./lead-form-result";
 import { LeadReply } from "./reply";
+import { StopForm } from "./stop";
 import { LeadWorkForm } from "./work-form";
 
 interface LeadFileProps {
@@ -73,6 +75,8 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
           <LeadTradeIn lead={lead} />
           <LeadWanted lead={lead} labels={file.wantedLabels} />
           <LeadDetails file={file} />
+          <StopForm file={file} />
+          <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />
           {erase}
         </div>
       </div>
@@ -136,13 +140,20 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
     [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
     [t("language"), t(`languages.${lead.locale}`)],
     [t("source"), lead.source && t(`sources.${lead.source}`)],
-    [t("page"), lead.page],
-    [
-      t("notice"),
-      lead.noticeLocale
-        ? t("noticeShown", { version: lead.noticeVersion, language: t(`languages.${lead.noticeLocale}`) })
-        : t("noticeUnverified", { version: lead.noticeVersion }),
-    ],
+    ...(lead.addedById
+      ? []
+      : ([
+          [t("page"), lead.page],
+          [
+            t("notice"),
+            lead.noticeLocale
+              ? t("noticeShown", {
+                  version: lead.noticeVersion,
+                  language: t(`languages.${lead.noticeLocale}`),
+                })
+              : t("noticeUnverified", { version: lead.noticeVersion }),
+          ],
+        ] as const)),
   ];
   return (
     <Panel title={t("details")} id="details">

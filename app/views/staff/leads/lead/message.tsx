@@ -42,18 +42,25 @@ export function LeadMessage({ file }: LeadFileProps) {
           {lead.isUnsent ? <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag> : null}
         </p>
         <p className="text-facts wrap-anywhere text-muted">
-          <bdi>{lead.phone}</bdi> · <bdi>{lead.email}</bdi> · {t(`writes.${lead.locale}`)}
+          {[lead.phone, lead.email].filter(Boolean).map((contact) => (
+            <span key={contact}>
+              <bdi>{contact}</bdi> ·{" "}
+            </span>
+          ))}
+          {lead.addedById ? t(`staffLeads:languages.${lead.locale}`) : t(`writes.${lead.locale}`)}
         </p>
       </div>
       <div className="grid gap-1">
-        <blockquote
-          className="m-0 overflow-hidden rounded-control bg-band px-3.5 py-2.5 whitespace-pre-wrap wrap-anywhere"
-          data-message
-          lang={lead.locale}
-          dir="auto"
-        >
-          {lead.message}
-        </blockquote>
+        {lead.message ? (
+          <blockquote
+            className="m-0 overflow-hidden rounded-control bg-band px-3.5 py-2.5 whitespace-pre-wrap wrap-anywhere"
+            data-message
+            lang={lead.locale}
+            dir="auto"
+          >
+            {lead.message}
+          </blockquote>
+        ) : null}
         <p className="text-facts text-muted">
           {subject} · {formatMoment(locale, lead.sentAtIso)}
           {lead.slot ? <> · {t("testDriveOn", { time: formatSlot(locale, lead.slot) })}</> : null}

@@ -4,11 +4,14 @@ import { useEffect, useState } from "react";
 import { LEAD_REPLY_KEYS } from "~/dealer/replies/template-rules";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import { useSite } from "~/views/frame/site-context";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
+import { CONTACT_FORM } from "./contact-form";
 import { LeadMessage } from "./message";
+import { LeadStop } from "./stop";
 
 interface LeadFileProps {
   readonly file: LeadPageData;
@@ -20,16 +23,24 @@ export function LeadReply({ file }: LeadFileProps) {
   const [text, setText] = useState(reply.text);
   // The language or template changed.
   useEffect(() => setText(reply.text), [reply.text]);
+  const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const { isBack, leave, stay } = useReturn();
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
   return (
     <section className="desk-panel" aria-label={t("staffLeads:reply")}>
       <div className="grid grid-cols-1 gap-3 px-gutter py-3">
         <LeadMessage file={file} />
-        <Channels links={links} phone={lead.phone} onLeave={leave} />
-        <ReplyForm file={file} text={text} onType={setText} />
+        <LeadStop file={file} />
+        {lead.contactStop ? null : (
+          <>
+            <Channels links={links} phone={lead.phone} onLeave={leave} />
+            <ReplyForm file={file} text={text} onType={setText} />
+          </>
+        )}
       </div>
-      {lead.isSuspected ? null : <LeadAnswer lead={lead} isBack={isBack} onLater={stay} />}
+      {lead.isSuspected ? null : (
+        <LeadAnswer lead={lead} othersOpen={othersOpen} isBack={isBack} onLater={stay} />
+      )}
     </section>
   );
 }
@@ -73,11 +84,20 @@ function Channels({ links: { phone: dialed, mail }, phone, onLeave }: ChannelsPr
             </a>
           </>
         ) : null}
-        <a className={dialed ? "push-button" : "push-button button-amber"} href={mail} onClick={onLeave}>
-          {t("reply.mail")}
-        </a>
+        {mail ? (
+          <a className={dialed ? "push-button" : "push-button button-amber"} href={mail} onClick={onLeave}>
+            {t("reply.mail")}
+          </a>
+        ) : null}
       </p>
-      {dialed ? null : <p className="text-facts text-muted">{t("staffLeads:phoneUnclear", { phone })}</p>}
+      {dialed || phone === "" ? null : (
+        <p className="text-facts text-muted">
+          {t("staffLeads:phoneUnclear", { phone })}{" "}
+          <a className="quiet-link" href={`#${CONTACT_FORM}`}>
+            {t("contact.correctPhone")}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from "~/i18n/use-text";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { StopTag } from "~/views/staff/leads/stop-tag";
 import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
 import { Panel } from "~/views/staff/parts/panel";
 import { RelativeTime } from "~/views/staff/parts/relative-time";
@@ -34,7 +35,7 @@ export function OpenRequests({ rows, hasLink = false }: OpenRequestsProps) {
   );
 }
 
-function Request({ row: { id, name, wanted, sentAtIso, matches } }: { row: RequestRow }) {
+function Request({ row: { id, name, wanted, sentAtIso, isStopped, matches } }: { row: RequestRow }) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
   const path = localizePath(locale, `/staff/leads/${id}`);
@@ -47,6 +48,7 @@ function Request({ row: { id, name, wanted, sentAtIso, matches } }: { row: Reque
         <span className="text-facts text-muted">
           <RelativeTime iso={sentAtIso} />
         </span>
+        {isStopped ? <StopTag /> : null}
         <span className="basis-full text-facts wrap-anywhere">{t("requests.wants", { wanted })}</span>
       </div>
       {matches.length === 0 ? <p className="text-facts text-muted">{t("requests.noMatch")}</p> : null}
@@ -98,11 +100,11 @@ function Match({ leadId, match }: { leadId: string; match: RequestMatch }) {
               {t("staffLead:reply.text")}
             </a>
           </>
-        ) : (
+        ) : links.mail ? (
           <a className="push-button" href={links.mail}>
             {t("staffLead:reply.mail")}
           </a>
-        )}
+        ) : null}
         <input type="hidden" name="intent" value="match" />
         <input type="hidden" name="id" value={leadId} />
         <input type="hidden" name="vin" value={vin} />

@@ -29,6 +29,8 @@ export interface RequestRow {
   readonly name: string;
   readonly locale: LeadLocale;
   readonly sentAtIso: string;
+  /** Whether nobody may contact the person. */
+  readonly isStopped: boolean;
   /** The filter as labels, in the page's language. */
   readonly wanted: string;
   readonly matches: readonly RequestMatch[];
@@ -57,7 +59,8 @@ export function createRequestRows(
     const { id, name, locale, sentAtIso, wanted } = lead;
     const found = listMatches(wanted, answeredVins, parts.snapshot);
     const matches = found.map((vehicle) => createMatch(vehicle, lead, parts));
-    return [{ id, name, locale, sentAtIso, wanted: parts.describeWanted(wanted), matches }];
+    const isStopped = lead.contactStop !== null;
+    return [{ id, name, locale, sentAtIso, isStopped, wanted: parts.describeWanted(wanted), matches }];
   });
   return [
     ...rows.filter(({ matches }) => matches.length > 0),

@@ -1,0 +1,64 @@
+/** Who a lead is from, and which car it is about, as staff add and correct it. */
+import type { Lead } from "~/leads/lead";
+import type { LeadSource } from "~/leads/lead-source";
+import { mapValues } from "~/platform/map-values";
+import { parseIdentifier } from "~/vehicles/identifier";
+
+/** Path of the page that adds a lead. */
+export const NEW_LEAD = "/staff/leads/new";
+
+export const CONTACT_FIELDS = ["name", "phone", "email", "vehicle"] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+/** The texts of the form; "" for none. */
+export type LeadContact = Readonly<Record<ContactField, string>>;
+
+export const NO_CONTACT: LeadContact = { name: "", phone: "", email: "", vehicle: "" };
+
+export const toContactTexts = (lead: Pick<Lead, ContactField>): LeadContact =>
+  mapValues(NO_CONTACT, (_, field) => lead[field] ?? "");
+
+/** How a person whom staff add reached the dealership, by the form's values. */
+export const GIVEN_SOURCES = {
+  "walk-in": "walkIn",
+  phone: "phone",
+  facebook: "facebook",
+  referral: "referral",
+  other: "other",
+} as const satisfies Readonly<Record<string, LeadSource>>;
+
+interface NamedCar {
+  readonly name: string;
+  readonly vin: string;
+  readonly isSold: boolean;
+}
+
+/** Lists the cars for sale as the field names them: with the VIN where two have the same name. */
+export function listCarChoices(cars: readonly NamedCar[]): readonly string[] {
+  const describe = describeCars(cars);
+  return cars.filter(({ isSold }) => !isSold).map(describe);
+}
+
+interface ChosenCar {
+  /** null for a car that isn't in the inventory, unless its VIN was typed. */
+  readonly vin: string | null;
+  /** Its name, or what was typed; null for none. */
+  readonly vehicle: string | null;
+  /** How the field names it. */
+  readonly choice: string;
+}
+
+/** @param text a choice, a VIN, a stock number, or any other text */
+export function findChosenCar(text: string, cars: readonly NamedCar[]): ChosenCar {
+  const typed = text.trim();
+  const number = parseIdentifier(typed);
+  const describe = describeCars(cars);
+  const found = cars.find((car) => car.vin === number?.value || describe(car) === typed);
+  if (found) return { vin: found.vin, vehicle: found.name, choice: describe(found) };
+  return { vin: number?.kind === "vin" ? number.value : null, vehicle: typed || null, choice: typed };
+}
+
+function describeCars(cars: readonly NamedCar[]): (car: NamedCar) => string {
+  const counts = new Map<string, number>();
+  for (const { name } of cars) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return ({ name, vin }) => (counts.get(name) === 1 ? name : `${name} (${vin})`);
+}

@@ -1,0 +1,56 @@
+/** The fields of a lead's name, phone number, email address, and car. */
+import { useText } from "~/i18n/use-text";
+import type { ContactField } from "~/leads/work/lead-contact";
+import { Field, type FieldState } from "~/ui/field";
+
+interface ContactFieldsProps {
+  readonly fields: Readonly<Record<ContactField, FieldState>>;
+  /** The cars for sale, for the browser to complete. */
+  readonly cars: readonly string[];
+  readonly autoFocus?: true;
+}
+
+const CARS = "cars";
+
+/** Returns a function that names a field. */
+export function useContactLabel(): (field: ContactField) => string {
+  const { t } = useText(["staffLead", "staffLeads"]);
+  return (field) => t(field === "phone" || field === "email" ? `staffLeads:${field}` : `contact.${field}`);
+}
+
+export function ContactFields({ fields, cars, autoFocus }: ContactFieldsProps) {
+  const { t } = useText("staffLead");
+  const label = useContactLabel();
+  return (
+    <>
+      <Field
+        field={fields.name}
+        label={label("name")}
+        autoComplete="off"
+        autoCapitalize="words"
+        autoFocus={autoFocus}
+      />
+      <Field field={fields.phone} type="tel" label={label("phone")} autoComplete="off" />
+      <Field
+        field={fields.email}
+        type="email"
+        label={label("email")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        field={fields.vehicle}
+        label={label("vehicle")}
+        hint={t("contact.vehicleHint")}
+        list={CARS}
+        autoComplete="off"
+      />
+      <datalist id={CARS}>
+        {cars.map((car) => (
+          <option key={car} value={car} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** The form that corrects who a lead is from and which car it is about; open when the phone number can't be called. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
+import { mapValues } from "~/platform/map-values";
+import { FormErrors } from "~/ui/field";
+import { useFocusOnError, useForm } from "~/ui/use-form";
+import { useSite } from "~/views/frame/site-context";
+import { ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { ContactFields, useContactLabel } from "~/views/staff/leads/contact-fields";
+import type { LeadPageData } from "~/views/staff/leads/lead-data";
+import type { LeadFormResult } from "./lead-form-result";
+
+/** Id of the form's panel. */
+export const CONTACT_FORM = "contact";
+
+const FIELDS = mapValues(NO_CONTACT, () => ({}));
+
+interface LeadContactFormProps {
+  readonly file: Pick<LeadPageData, "lead" | "cars">;
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
+  /** The response to this form. */
+  readonly lastResult: LeadFormResult | undefined;
+}
+
+export function LeadContactForm({ file: { lead, cars }, writerId, lastResult }: LeadContactFormProps) {
+  const { t } = useText(["staffLead", "staff"]);
+  const { locale } = useSite();
+  const label = useContactLabel();
+  const stored = toContactTexts(lead);
+  const [form, fields] = useForm({ constraint: FIELDS, lastResult, defaultValue: stored });
+  const { seen = null, conflicts = [] } = lastResult?.contact ?? {};
+  const rows = conflicts.map((field) => ({
+    field,
+    label: label(field),
+    theirs: seen?.[field] ?? "",
+    mine: String(lastResult?.initialValue?.[field] ?? ""),
+  }));
+  const isUncallable = lead.phone !== "" && lead.phoneE164 === null;
+  return (
+    <details
+      className="desk-panel px-gutter"
+      id={CONTACT_FORM}
+      open={lastResult !== undefined || isUncallable}
+    >
+      <summary className="flex min-h-11 items-center font-semibold">{t("contact.correct")}</summary>
+      <StaffForm
+        draft={{ name: `contact-${lead.id}`, writerId }}
+        reloadDocument
+        className="grid gap-3 pb-4"
+        action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#${CONTACT_FORM}`}
+        ref={useFocusOnError(lastResult)}
+        noValidate
+      >
+        <FormErrors form={form} />
+        <input type="hidden" name="seen" value={JSON.stringify(seen ?? stored)} />
+        {rows.length > 0 ? <ConflictTable rows={rows} /> : null}
+        <ContactFields fields={fields} cars={cars} />
+        <div className="flex flex-wrap gap-2 *:grow">
+          <button className="push-button" type="submit" name="intent" value="correct">
+            {t(rows.length > 0 ? "staff:conflict.saveMine" : "contact.save")}
+          </button>
+          {rows.length > 0 ? <KeepTheirs form={CONTACT_FORM} /> : null}
+        </div>
+      </StaffForm>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+/** "Don't contact": its reason and date in place of the ways to reply, an offer when the message asks for it, and its form. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { STOP_REASONS } from "~/leads/work/contact-stop";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import type { LeadPageData } from "~/views/staff/leads/lead-data";
+
+interface StopProps {
+  readonly file: Pick<LeadPageData, "lead" | "stopRequest">;
+}
+
+/** Id of the form's panel. */
+const STOP_FORM = "stop";
+
+export function LeadStop({ file: { lead, stopRequest } }: StopProps) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  const { contactStop } = lead;
+  if (!contactStop && !stopRequest) return null;
+  if (!contactStop)
+    return (
+      <p className="border-l-4 border-wait bg-wait-tint px-3 py-2">
+        {t("stop.offer")}{" "}
+        <a className="quiet-link" href={`#${STOP_FORM}`}>
+          {t("stop.word")}
+        </a>
+      </p>
+    );
+  const { reason, atIso, by } = contactStop;
+  return (
+    <StaffForm
+      reloadDocument
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-stop bg-stop-tint px-3 py-2"
+      action={localizePath(locale, `/staff/leads/${lead.id}`)}
+    >
+      <p className="min-w-0 wrap-anywhere">
+        <b>{t("stop.word")}:</b> {t(`stop.reasons.${reason}`)}{" "}
+        <span className="text-facts">
+          ({by ?? t("formerStaff")}, {formatMoment(locale, atIso)})
+        </span>
+      </p>
+      <button className="link-button" type="submit" name="intent" value="unstop">
+        {t("stop.end")}
+      </button>
+    </StaffForm>
+  );
+}
+
+export function StopForm({ file: { lead, stopRequest } }: StopProps) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  if (lead.contactStop) return null;
+  return (
+    <details className="desk-panel px-gutter" id={STOP_FORM} open={stopRequest !== null}>
+      <summary className="flex min-h-11 items-center font-semibold">{t("stop.word")}</summary>
+      <StaffForm
+        reloadDocument
+        className="grid gap-3 pb-4"
+        action={localizePath(locale, `/staff/leads/${lead.id}`)}
+      >
+        <p>{t("stop.text")}</p>
+        <fieldset className="grid">
+          <legend className="font-semibold">{t("stop.why")}</legend>
+          {STOP_REASONS.map((reason) => (
+            <label className="check-line" key={reason}>
+              <input
+                type="radio"
+                name="stop"
+                value={reason}
+                defaultChecked={reason === (stopRequest ?? "asked")}
+                required
+              />{" "}
+              {t(`stop.reasons.${reason}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button className="push-button" type="submit" name="intent" value="stop">
+          {t("stop.submit")}
+        </button>
+      </StaffForm>
+    </details>
+  );
+}

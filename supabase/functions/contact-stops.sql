@@ -1,0 +1,55 @@
+-- "Don't contact": by phone number and email address, for all leads of a person, later ones too.
+
+-- Returns the hashes of a lead's email address and phone number.
+create or replace function private.list_contact_hashes(p_lead public.contact_messages) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(encode(sha256(convert_to(c, 'UTF8')), 'hex')), '{}')
+  from unnest(array['email:' || lower(btrim(p_lead.email)), 'phone:' || coalesce(p_lead.phone_e164, p_lead.phone_digits)]) c
+  where c is not null
+$$;
+
+-- Returns { reason, atIso, by } of a lead's person, or null.
+create or replace function private.find_contact_stop(p_lead public.contact_messages) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reason', c.reason, 'atIso', c.at, 'by', (select s.name from public.staff s where s.user_id = c.actor))
+  from public.contact_stops c
+  where c.contact_hash = any (private.list_contact_hashes(p_lead)) order by c.at, c.contact_hash limit 1
+$$;
+
+-- Stops contacting a lead's person for a reason, or allows it again (null), and logs it. The first stop stays. Returns false when
+-- there is no such lead.
+create or replace function public.set_contact_stop(p_id uuid, p_actor uuid, p_reason text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lead public.contact_messages;
+  v_former text;
+  v_hashes text[];
+begin
+  select * into v_lead from public.contact_messages m where m.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  v_former := private.find_contact_stop(v_lead) ->> 'reason';
+  v_hashes := array(
+    select distinct h from public.contact_messages m, unnest(private.list_contact_hashes(m)) h
+    where private.is_same_person(m, v_lead)
+  );
+  if p_reason is null then
+    delete from public.contact_stops c where c.contact_hash = any (v_hashes);
+  else
+    insert into public.contact_stops (contact_hash, reason, actor) select h, p_reason, p_actor from unnest(v_hashes) h
+    on conflict do nothing;
+  end if;
+  if (v_former is null) <> (p_reason is null) then
+    insert into public.lead_events (lead_id, actor, kind, old_value, new_value) values (p_id, p_actor, 'stop', v_former, p_reason);
+  end if;
+  return true;
+end $$;
+
+revoke all on function private.list_contact_hashes(public.contact_messages), private.find_contact_stop(public.contact_messages),
+  public.set_contact_stop(uuid, uuid, text) from public, anon, authenticated;
+grant execute on function public.set_contact_stop(uuid, uuid, text) to service_role;

@@ -1,0 +1,129 @@
+/** Adding a lead by hand: what is needed, which lead is submitted, and what a failure answers. */
+import { expect, test } from "vitest";
+import { LeadNotStored } from "~/leads/form/submit-lead";
+import type { NewLead } from "~/leads/lead";
+import { action, loader } from "~/routes/staff/leads/new-lead";
+import { createPicturedVehicle } from "../../fixtures/inventory";
+import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
+
+const PATH = "/staff/leads/new";
+const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
+const KEY = "1b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a02";
+const TRUCK = createPicturedVehicle();
+const TWIN = createPicturedVehicle({ id: 9, sku: "1FTEW1EP1MFA41299" });
+const CIVIC = createPicturedVehicle({
+  id: 10,
+  sku: "2HGFC2F69KH500001",
+  product_name: "2019 Honda Civic LX",
+});
+const context = { inventory: { find: async () => createFakeInventory([TRUCK, TWIN, CIVIC]) } };
+
+async function send(
+  form: Readonly<Record<string, string>>,
+  submit = async (): Promise<{ leadId: string | null }> => ({ leadId: ID }),
+) {
+  const sent: NewLead[] = [];
+  const leads = {
+    submit: async (lead: NewLead) => {
+      sent.push(lead);
+      return submit();
+    },
+  };
+  const params = { lang: "es" };
+  const answer = await callRoute(action, `/es${PATH}`, { form, params, context: { ...context, leads } });
+  return { ...answer, sent };
+}
+
+test("a name and a phone number are enough, and the lead is the site's in every respect", async () => {
+  const { status, location, sent, logged } = await send({ name: " Ana ", phone: "407 555 0199", key: KEY });
+  expect([status, location]).toEqual([303, `/es/staff/leads/${ID}`]);
+  expect(sent).toEqual([
+    {
+      idempotencyKey: KEY,
+      sentAtIso: "2026-11-20T17:00:00.000Z",
+      addedById: SALES.userId,
+      locale: "es",
+      page: PATH,
+      name: "Ana",
+      phone: "407 555 0199",
+      email: "",
+      message: "",
+      subject: null,
+      source: null,
+      vin: null,
+      vehicle: null,
+      slot: null,
+      tradeIn: null,
+      wanted: null,
+      noticeVersion: "unverified",
+      noticeLocale: null,
+      isSuspected: false,
+    },
+  ]);
+  expect(logged.join()).not.toMatch(/Ana|555/);
+});
+
+test("an email is enough, and the other fields are stored", async () => {
+  const given = { subject: "financing", message: "Asks about ITIN.\r\nCalls back.", locale: "pt" };
+  const { sent } = await send({ name: "Ana", email: "ana@example.com", source: "walk-in", ...given });
+  const stored = { ...given, message: "Asks about ITIN.\nCalls back.", source: "walkIn", phone: "" };
+  expect(sent).toMatchObject([{ email: "ana@example.com", ...stored }]);
+});
+
+test.each([
+  [{ phone: "407 555 0199" }, { name: ["staffLead:contact.problems.name"] }],
+  [{ name: "Ana" }, { phone: ["staffLead:contact.problems.reach"] }],
+  [{}, { name: [expect.any(String)], phone: ["staffLead:contact.problems.reach"] }],
+  [{ name: "Ana", phone: "555" }, { phone: ["staffLead:contact.problems.phone"] }],
+  [{ name: "Ana", email: "ana" }, { email: ["staffLead:contact.problems.email"] }],
+  [{ name: "Ana", phone: "4075550199", source: "website" }, { source: [expect.any(String)] }],
+  [{ name: "Ana", phone: "4075550199", subject: "x" }, { subject: [expect.any(String)] }],
+] as const)("%j is refused at its field, and stays", async (form, error) => {
+  const answer = await send(form);
+  expect(answer).toMatchObject({ status: 400, data: { error, initialValue: form }, sent: [] });
+});
+
+test("a form sent twice is one lead, also without its key; other values are another", async () => {
+  const form = { name: "Ana", phone: "4075550199" };
+  const keys: string[] = [];
+  for (const values of [form, form, { ...form, message: "Called again." }])
+    keys.push((await send(values)).sent[0]?.idempotencyKey ?? "");
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test.each([
+  ["2019 Honda Civic LX", { vin: CIVIC.vin, vehicle: "2019 Honda Civic LX" }],
+  [CIVIC.vin.toLowerCase(), { vin: CIVIC.vin, vehicle: "2019 Honda Civic LX" }],
+  // Two cars have the name.
+  [TRUCK.name, { vin: null, vehicle: TRUCK.name }],
+  [`${TRUCK.name} (${TWIN.vin})`, { vin: TWIN.vin, vehicle: TWIN.name }],
+  ["3N1AB7AP8KY300004", { vin: "3N1AB7AP8KY300004", vehicle: "3N1AB7AP8KY300004" }],
+  ["a red truck", { vin: null, vehicle: "a red truck" }],
+])("the car %j is found in the inventory, or kept as typed", async (vehicle, car) => {
+  expect((await send({ name: "Ana", phone: "4075550199", vehicle })).sent).toMatchObject([car]);
+});
+
+test("the form completes the cars for sale, and comes with the car that its address names", async () => {
+  const open = (query: string) => callRoute(loader, PATH + query, { context });
+  expect(await open(`?vehicle=${CIVIC.vin}`)).toMatchObject({
+    status: 200,
+    data: {
+      vehicle: "2019 Honda Civic LX",
+      cars: [`${TRUCK.name} (${TRUCK.vin})`, `${TRUCK.name} (${TWIN.vin})`, "2019 Honda Civic LX"],
+    },
+  });
+  expect(await open("")).toMatchObject({ data: { vehicle: "" } });
+});
+
+test("a lead that waits to be stored shows the list, and one that can't be stored stays in the form", async () => {
+  const form = { name: "Ana", phone: "4075550199" };
+  expect(await send(form, async () => ({ leadId: null }))).toMatchObject({
+    status: 303,
+    location: "/es/staff/leads",
+  });
+  expect(await send(form, () => Promise.reject(new LeadNotStored("down")))).toMatchObject({
+    status: 503,
+    data: { initialValue: form, error: { "": ["staffLead:work.refused.unavailable"] } },
+  });
+});
