@@ -40,7 +40,14 @@ export function correctLead(
     const current = toContactTexts(await read());
     const { typed, merged, changed, conflicts } = mergeTexts({ form, seen, parsed, current });
     if (conflicts.length > 0)
-      return { answer: { outcome: "conflict", texts: merged, current, fields: conflicts } };
+      return {
+        answer: {
+          outcome: "conflict",
+          texts: merged,
+          current,
+          fields: conflicts.map(({ field }) => field),
+        },
+      };
     if (merged.phone === "" && merged.email === "")
       return { answer: { outcome: "unreachable", texts: typed } };
     if (changed.length === 0) return { answer: { outcome: "saved" } };

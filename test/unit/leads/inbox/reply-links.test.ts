@@ -5,7 +5,7 @@ import { formatReplyLinks } from "~/leads/inbox/reply-links";
 const greeting = { subject: "Your message", text: "Hello Zoë & co,\nwe are here." };
 const linksOf = (phone: string, email = "ana@example.com") => {
   const { e164 = null, extension = null } = parseLeadPhone(phone) ?? {};
-  return formatReplyLinks({ phoneE164: e164, phoneExtension: extension, email }, greeting);
+  return formatReplyLinks({ phoneE164: e164, phoneExtension: extension, email, contactStop: null }, greeting);
 };
 
 test.each([
