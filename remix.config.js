@@ -49,6 +49,7 @@ function listRoutes(defineRoutes) {
     resource("staff/leads.csv", "staff/leads/leads-csv.ts");
     resource("staff/leads/:id.adf", "staff/leads/lead-adf.ts");
     resource("staff/leads/:id/photos/:number", "staff/leads/lead-photo.ts");
+    page("staff/offline", "staff/offline.tsx");
     page("staff/people", "staff/people.tsx");
     page("staff/photos/:vin", "staff/photos.tsx");
     resource("staff/photos/:vin/files", "staff/photo-files.ts");

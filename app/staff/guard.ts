@@ -36,8 +36,8 @@ export async function requireAccess(
   if (member.mustChangePassword) throw redirect(formatPasswordPath(new URL(request.url).pathname), 303);
   if (!hasRole(member, access)) {
     context.log("staffRefused", { userId: member.userId, role: member.role, wanted: access });
-    const { name, role } = member;
-    const menu: StaffMenu = { member: { name, role }, counts: null };
+    const { userId, name, role } = member;
+    const menu: StaffMenu = { member: { userId, name, role }, counts: null };
     throw data({ askOwners: await listOwnerNames(context), menu }, { status: 403 });
   }
   return member;

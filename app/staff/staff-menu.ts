@@ -19,7 +19,7 @@ export interface MenuCounter {
 }
 
 export interface StaffMenu {
-  readonly member: Pick<StaffMember, "name" | "role">;
+  readonly member: Pick<StaffMember, "userId" | "name" | "role">;
   /** null while they can't be counted. */
   readonly counts: MenuCounts | null;
 }

@@ -82,14 +82,14 @@ export async function staffResource<Value>(
 
 /** During an outage of the counts the menu has only its links. */
 async function readMenu(
-  { name, role, mustChangePassword }: StaffMember,
+  { userId, name, role, mustChangePassword }: StaffMember,
   { staffMenu, log }: Pick<StaffRequest["context"], "staffMenu" | "log">,
 ): Promise<StaffMenu | null> {
   if (mustChangePassword) return null;
   const counts = await ignoreOutage(staffMenu.countMenu(), ({ message }) =>
     log("staffRequestFailed", { reason: message }),
   );
-  return { member: { name, role }, counts: counts ?? null };
+  return { member: { userId, name, role }, counts: counts ?? null };
 }
 
 /**

@@ -3,13 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { redirect } from "@remix-run/cloudflare";
 import ts from "typescript";
-import { expect, test } from "vitest";
-import { submitOrKeep } from "~/views/staff/forms/staff-form";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
 
 const FOLDERS = ["app/views/staff", "app/routes/staff"];
 const STAFF_FORM = "app/views/staff/forms/staff-form.tsx";
-/** They sign out. */
-const OTHER_FORMS = ["app/views/staff/menu/menu.tsx", "app/views/staff/plain-frame.tsx"];
+/** They sign in or out: nothing of theirs is kept, and the sign-in page doesn't load what keeps it. */
+const OTHER_FORMS = ["account/code-step", "account/sign-in-form", "menu/menu", "plain-frame"].map(
+  (name) => `app/views/staff/${name}.tsx`,
+);
 /** A password, a code that is soon over, files, and people without a session. */
 const UNSAVED = /type="password"|<CodeField|type="file"|autoComplete="username"/;
 
@@ -129,6 +131,13 @@ test("the route of a form sent by script has a clientAction that keeps the page 
   expect(unreached).toEqual([]);
 });
 
+let events: string[];
+beforeEach(() => {
+  events = [];
+  vi.stubGlobal("dispatchEvent", ({ type }: Event) => events.push(type));
+});
+afterEach(() => vi.unstubAllGlobals());
+
 const send = (serverAction: () => Promise<unknown>) => {
   const body = new URLSearchParams({ name: "Ana" });
   const request = new Request("https://www.example.com/staff/people", { method: "POST", body });
@@ -138,12 +147,14 @@ const send = (serverAction: () => Promise<unknown>) => {
 
 test("the server's response is returned", async () => {
   expect(await send(async () => ({ refusal: "listed" }))).toEqual({ refusal: "listed" });
+  expect(events).toEqual([]);
 });
 
 test("when offline, the response has what was typed and a status that prevents revalidation", async () => {
   const answer = await send(() => Promise.reject(new TypeError("Failed to fetch")));
   if (!(answer instanceof Response)) throw new Error("no answer with a status");
   expect([answer.status, await answer.json()]).toEqual([503, { name: "Ana" }]);
+  expect(events).toEqual(["unsent"]);
 });
 
 test.each([redirect("/staff", 303), new Error("500")])("%s is rethrown unchanged", async (thrown) => {
