@@ -14,7 +14,15 @@ showForms();
 /** The service worker shows this page at the address of the page that can't be reached. */
 function showConnection(): void {
   find("offline").hidden = location.pathname.endsWith("/staff/offline") && navigator.onLine;
-  find<HTMLAnchorElement>("again").href = location.href;
+  setAddress(find("again"), location.href);
+}
+
+/** A link to this page's own address with its fragment would load nothing. */
+function setAddress(link: HTMLAnchorElement, address: string): void {
+  link.href = address;
+  link.addEventListener("click", () => {
+    if (link.href === location.href) location.reload();
+  });
 }
 
 function showForms(): void {
@@ -35,7 +43,7 @@ function createItem(form: FormDraft): Node {
   const typed = find("typed", item);
   typed.textContent = `${typed.textContent}`.replace(NOTE_SLOT, time);
   for (const [label, value] of form.lines) find("lines", item).appendChild(createLine(label, value));
-  find<HTMLAnchorElement>("send", item).href = form.page + formatSendFragment(form);
+  setAddress(find("send", item), form.page + formatSendFragment(form));
   find("remove", item).addEventListener("click", () => {
     if (!confirm(find("forms").dataset.sure)) return;
     dropKeptForm(form);

@@ -34,7 +34,10 @@ export function StaffOfflinePage() {
           <p className="text-sm text-muted" data-typed="">
             {t("typed", { time: NOTE_SLOT })}
           </p>
-          <dl className="grid gap-1" data-lines="" />
+          <dl
+            className="grid gap-1 wrap-anywhere [&_dd]:whitespace-pre-line [&_dt]:text-sm [&_dt]:text-muted"
+            data-lines=""
+          />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <a className="push-button button-amber" data-send="" href={dashboard}>
               {t("send")}
