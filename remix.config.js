@@ -36,6 +36,7 @@ function listRoutes(defineRoutes) {
     page("staff/forgot", "staff/account/forgot.tsx");
     page("staff/new-password", "staff/account/new-password.tsx");
     page("staff/calendar/:secret.ics", "staff/leads/calendar.ts");
+    page("staff/offline", "staff/offline.tsx");
     resource("staff/insights.csv", "staff/insights/insights-csv.ts");
     resource("staff/leads.adf", "staff/leads/leads-adf.ts");
     resource("staff/leads.csv", "staff/leads/leads-csv.ts");

@@ -2,7 +2,7 @@
  * Shows the line that offers another language until this browser's user has followed or dismissed it once. Scrolling removes it
  * from the page, because it would cover parts of it.
  */
-import { readList, writeList } from "./saved/stored-list";
+import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "languageLine";
 

@@ -21,7 +21,7 @@ export interface MenuCounter {
 }
 
 export interface StaffMenu {
-  readonly member: Pick<StaffMember, "name" | "role">;
+  readonly member: Pick<StaffMember, "userId" | "name" | "role">;
   /** null while they can't be counted. */
   readonly counts: MenuCounts | null;
 }
@@ -36,5 +36,6 @@ export async function loadMenu({ context }: LoaderFunctionArgs): Promise<StaffMe
   const counts = await ignoreOutage(context.staffMenu.countMenu(), ({ message }) =>
     context.log("staffRequestFailed", { reason: message }),
   );
-  return { member: { name: member.name, role: member.role }, counts: counts ?? null };
+  const { userId, name, role } = member;
+  return { member: { userId, name, role }, counts: counts ?? null };
 }

@@ -44,7 +44,8 @@ end $$;
 -- Changes the fields of p_wanted that differ from p_base, the values that the person saw, and adds a note. If someone else has
 -- changed one of them to another value meanwhile, nothing is saved: { outcome: 'conflict', current, fields }. Otherwise
 -- { outcome: 'saved' | 'unknown' }. Whoever changes a part of a value changes the whole value: status and reason are one, like
--- `findWorkUnit` in app/leads/work/lead-work.ts.
+-- `findWorkUnit` in app/leads/work/lead-work.ts. p_base may also have the id of the newest event that the person saw, `lastEventId`:
+-- if that person has added the same note since, the form is sent again because its answer was lost, and nothing changes.
 create or replace function public.save_lead_work(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_note text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,6 +61,13 @@ begin
   select * into v_lead from public.contact_messages m where m.id = p_id for update;
   if not found then
     return jsonb_build_object('outcome', 'unknown');
+  end if;
+  if exists (
+    select from public.lead_events e
+    where e.lead_id = p_id and e.id > (p_base ->> 'lastEventId')::bigint
+      and e.kind = 'note' and e.actor = p_actor and e.new_value = p_note
+  ) then
+    return jsonb_build_object('outcome', 'saved');
   end if;
   v_current := private.describe_lead_work(v_lead);
   -- A field that the person didn't see is as if they saw it as it is.

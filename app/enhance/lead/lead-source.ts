@@ -2,7 +2,7 @@
  * Remembers the last website that led the shopper here, and adds it to the contact form. Of a click id, which identifies the
  * click, only the parameter's name is stored.
  */
-import { readList, writeList } from "~/enhance/saved/stored-list";
+import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "source";
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;

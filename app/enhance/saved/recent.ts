@@ -1,5 +1,5 @@
 /** Shows recently viewed vehicles as pictures and names, without prices, which may have changed. */
-import { readList, writeList } from "./stored-list";
+import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "viewed";
 const MAX_SHOWN = 6;

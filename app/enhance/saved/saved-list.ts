@@ -1,6 +1,6 @@
 /** Stores the saved vehicles in this browser, and updates the links to them. */
 import { MAX_SAVED } from "~/inventory/find-saved";
-import { readList, writeList } from "./stored-list";
+import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "saved";
 

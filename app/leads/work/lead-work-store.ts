@@ -115,7 +115,8 @@ export interface LeadWorkStore {
   /** Returns null for an unknown id. */
   readPage(id: string): Promise<LeadPage | null>;
   /**
-   * Changes the fields of `wanted` that differ from `base`, the values that the person saw, and adds the note.
+   * Changes the fields of `wanted` that differ from `base`, the values that the person saw, and adds the note. Does nothing when
+   * that person has added the same note since `lastEventId`, the newest event that they saw.
    * @throws BackendRejected for an assignee who is no longer listed
    */
   save(
@@ -125,6 +126,7 @@ export interface LeadWorkStore {
       readonly base: LeadWorkChange;
       readonly wanted: LeadWorkChange;
       readonly note: string | null;
+      readonly lastEventId?: number | null;
     },
   ): Promise<LeadWorkResult>;
   /**

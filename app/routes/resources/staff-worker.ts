@@ -1,4 +1,4 @@
-/** `/staff-worker.js`: the script that shows staff's alerts. Its address stays the same, so that browsers find its next version. */
+/** `/staff-worker.js`: the script of staff's alerts and offline page. Its address stays the same, so that browsers find its next version. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 

@@ -256,7 +256,8 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
   const doubts = findTimeDoubts(wanted, getOrlandoTime(now()));
   const isAsked = (doubt: TimeDoubt) => isSure && asked.includes(formatAskedTime(doubt));
   if (!doubts.every(isAsked)) return reject(400, null, toWorkTexts(typed), { doubts });
-  const saved = await orFailure(leadWork.save(id, { userId, base, wanted, note }), log);
+  const lastEventId = readEventId(form);
+  const saved = await orFailure(leadWork.save(id, { userId, base, wanted, note, lastEventId }), log);
   if (typeof saved === "string")
     return reject(saved === "unavailable" ? 503 : 400, saved, toWorkTexts(typed));
   if (saved.outcome === "unknown") throw data("lead", { status: 404 });
@@ -310,6 +311,11 @@ const readWorkTexts = (form: FormData) =>
       .filter(({ name }) => form.has(name))
       .map(({ name }) => [name, readText(form, name)]),
   );
+
+function readEventId(form: FormData): number | null {
+  const text = readText(form, "lastEvent");
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? "");
 

@@ -1,11 +1,13 @@
 /** The frame of staff pages: menu, and a bar with title, context, actions, and the way back. */
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { endDraft } from "~/platform/kept-forms";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
-import { deleteFormDraft, UnsentForms } from "./forms/staff-form";
+import { UnsentForms } from "./forms/unsent-forms";
+import type { WaitingForms } from "./forms/waiting-forms";
 import { Menu } from "./menu/menu";
 import { useMenu } from "./menu/use-menu";
 import { PlainStaffFrame } from "./plain-frame";
@@ -28,8 +30,16 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   const { state } = useNavigation();
   // A signed-in page answers the form before it. Effects of its own forms run earlier and have restored an unsent draft.
   useEffect(() => {
-    if (state === "idle") deleteFormDraft();
+    if (state === "idle") endDraft();
   }, [state]);
+  const [Waiting, setWaiting] = useState<typeof WaitingForms | null>(null);
+  // Later than the page, which doesn't need it to be used.
+  useEffect(() => {
+    import("./forms/waiting-forms").then(
+      (module) => setWaiting(() => module.WaitingForms),
+      () => null,
+    );
+  }, []);
   // Without the menu, whose pages open only after a one-time password is replaced.
   if (!menu)
     return (
@@ -62,6 +72,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
           </div>
           {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
+        {Waiting ? <Waiting writerId={menu.member.userId} /> : null}
         <div className="pb-6 lg:px-7 lg:pt-1 lg:pb-12">{children}</div>
       </main>
       <UnsentForms />

@@ -8,7 +8,7 @@ import { formatOwnersToAsk } from "~/views/errors/owners-to-ask";
 import { LanguageLinks } from "~/views/frame/language-links";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
-import { UnsentForms } from "./forms/staff-form";
+import { UnsentForms } from "./forms/unsent-forms";
 
 interface PlainStaffFrameProps {
   readonly title: ReactNode;

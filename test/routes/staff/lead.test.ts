@@ -34,6 +34,7 @@ const FORM = {
   seen: formatSeenWork(NEW_WORK),
   status: "contacted",
   note: " Has a cosigner.\r\n",
+  lastEvent: "7",
 };
 
 async function submit(
@@ -156,14 +157,19 @@ test("a form saves what it has and what the person saw; the note stays private",
   const { status, location, saved, logged } = await submit(FORM);
   expect([status, location]).toEqual([303, `${PATH}?saved=yes`]);
   const wanted = { status: "contacted", lostReason: null };
-  expect(saved).toEqual([{ userId: SALES.userId, base: NEW_WORK, wanted, note: "Has a cosigner." }]);
+  const note = "Has a cosigner.";
+  expect(saved).toEqual([{ userId: SALES.userId, base: NEW_WORK, wanted, note, lastEventId: 7 }]);
   expect(logged.join()).not.toContain("cosigner");
 });
 
-test("a form that doesn't say what the person saw changes what is stored", async () => {
-  const { saved } = await submit({ status: "sold", note: "" });
-  expect(saved).toMatchObject([{ base: NEW_WORK, wanted: { status: "sold" }, note: null }]);
-});
+test.each<Readonly<Record<string, string>>>([{}, { lastEvent: "-1" }, { lastEvent: "9".repeat(30) }])(
+  "a form that doesn't say what the person saw changes what is stored: %j",
+  async (more) => {
+    const { saved } = await submit({ status: "sold", note: "", ...more });
+    const change = { base: NEW_WORK, wanted: { status: "sold" }, note: null, lastEventId: null };
+    expect(saved).toMatchObject([change]);
+  },
+);
 
 test("after a conflict a field that the person didn't change has the other person's value, and saving mine leaves it", async () => {
   const form = { ...FORM, status: "lost", lostReason: "", assignee: "", reminder: "", appointment: "" };

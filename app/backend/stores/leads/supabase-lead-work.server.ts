@@ -76,10 +76,10 @@ export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
         list,
       ),
     readPage: (id) => call("read_lead_page", { p_id: id }, page.nullable()),
-    save: (id, { userId, base, wanted, note }) =>
+    save: (id, { userId, base, wanted, note, lastEventId = null }) =>
       call(
         "save_lead_work",
-        { p_id: id, p_actor: userId, p_base: base, p_wanted: wanted, p_note: note },
+        { p_id: id, p_actor: userId, p_base: { ...base, lastEventId }, p_wanted: wanted, p_note: note },
         result,
       ),
     correct: (id, { userId, base, wanted, vin }) =>

@@ -44,7 +44,13 @@ export const staff = {
     ended: "Your session ended before this was sent.",
     lost: "Nothing was saved: sign in, then do it again.",
     kept: "Sign in, and what you typed will be back in the form.",
-    restored: "Here's what you typed before you signed in again. It isn't saved yet.",
+    restored: "Here's what you typed. It isn't saved yet.",
+  },
+  keptForms: {
+    kept: "Not sent: there's no connection. It's kept on this device, so you can leave this page. Send it when you're back online.",
+    waiting_one: "{{count, number}} form hasn't been sent yet.",
+    waiting_other: "{{count, number}} forms haven't been sent yet.",
+    show: "See what's waiting",
   },
   roles: {
     owner: "Owner",

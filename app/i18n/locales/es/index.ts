@@ -22,6 +22,7 @@ import { staffInsights } from "./staff-insights";
 import { staffLead } from "./staff-lead";
 import { staffLeadLists } from "./staff-lead-lists";
 import { staffLeads } from "./staff-leads";
+import { staffOffline } from "./staff-offline";
 import { staffPeople } from "./staff-people";
 import { staffPhotos } from "./staff-photos";
 import { staffPrint } from "./staff-print";
@@ -57,6 +58,7 @@ export const es = {
   staffLeads,
   staffInsights,
   photoSync,
+  staffOffline,
   staffPeople,
   staffSettings,
   staffPrint,

@@ -47,7 +47,14 @@ export const staff: Translation<typeof english> = {
     ended: "Su sesión terminó antes de que esto se enviara.",
     lost: "No se guardó nada: inicie sesión y hágalo de nuevo.",
     kept: "Inicie sesión y lo que escribió volverá a aparecer en el formulario.",
-    restored: "Aquí está lo que escribió antes de iniciar sesión de nuevo. Todavía no está guardado.",
+    restored: "Aquí está lo que escribió. Todavía no está guardado.",
+  },
+  keptForms: {
+    kept: "No se envió: no hay conexión. Quedó guardado en este dispositivo y puede salir de esta página. Envíelo cuando vuelva la conexión.",
+    waiting_one: "{{count, number}} formulario todavía no se ha enviado.",
+    waiting_many: "{{count, number}} formularios todavía no se han enviado.",
+    waiting_other: "{{count, number}} formularios todavía no se han enviado.",
+    show: "Ver lo pendiente",
   },
   roles: {
     owner: "Administración",

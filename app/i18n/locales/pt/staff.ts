@@ -48,7 +48,14 @@ export const staff: Translation<typeof english> = {
     ended: "Sua sessão terminou antes do envio.",
     lost: "Nada foi salvo: entre e faça de novo.",
     kept: "Entre, e o que você digitou voltará ao formulário.",
-    restored: "Aqui está o que você digitou antes de entrar de novo. Ainda não foi salvo.",
+    restored: "Aqui está o que você digitou. Ainda não foi salvo.",
+  },
+  keptForms: {
+    kept: "Não foi enviado: sem conexão. O que você digitou fica neste aparelho, e você pode sair desta página. Envie quando a conexão voltar.",
+    waiting_one: "{{count, number}} formulário ainda não foi enviado.",
+    waiting_many: "{{count, number}} formulários ainda não foram enviados.",
+    waiting_other: "{{count, number}} formulários ainda não foram enviados.",
+    show: "Ver o que falta enviar",
   },
   roles: {
     owner: "Administração",

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
 
@@ -19,11 +18,11 @@ export function CodeStep({ children }: { readonly children: ReactNode }) {
         <>
           <OtherCodeLink />
           {/* A document request, because signing out clears the page's state too. */}
-          <StaffForm action={localizePath(locale, "/staff/sign-out")} reloadDocument>
+          <form method="post" action={localizePath(locale, "/staff/sign-out")}>
             <button className="link-button" type="submit">
               {t("signIn.restart")}
             </button>
-          </StaffForm>
+          </form>
         </>
       }
     >

@@ -1,12 +1,12 @@
 /** The form for email and password, and then for the code of the second step. */
-import { useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useText } from "~/i18n/use-text";
+import { holdDraft } from "~/platform/form-draft";
 import type { FormResult } from "~/platform/form-result";
 import { UNSENT } from "~/staff/session/return-to";
 import { Field, FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
-import { holdFormDraft, StaffForm } from "~/views/staff/forms/staff-form";
 import { CodeField, useAsksForRecoveryCode } from "./code-field";
 
 interface SignInFormProps {
@@ -21,7 +21,8 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
   const isRecovery = useAsksForRecoveryCode();
   const [form, { email, password, code }] = useForm({ constraint, lastResult });
   return (
-    <StaffForm
+    <Form
+      method="post"
       className="grid gap-5"
       // The password must be typed again, whatever else is wrong.
       ref={useFocusOnError(lastResult, asksForCode ? "code" : form.errors ? "password" : "email")}
@@ -46,7 +47,7 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
       <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
         {isSending ? t("signIn.sending") : t("signIn.submit")}
       </button>
-    </StaffForm>
+    </Form>
   );
 }
 
@@ -56,7 +57,7 @@ function UnsentForm() {
   const isUnsent = useLocation().search.includes(UNSENT);
   const [hasDraft, setHasDraft] = useState<boolean | null>(null);
   useEffect(() => {
-    if (isUnsent) setHasDraft(holdFormDraft());
+    if (isUnsent) setHasDraft(holdDraft());
   }, [isUnsent]);
   if (!isUnsent) return null;
   return (

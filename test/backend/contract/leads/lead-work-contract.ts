@@ -196,6 +196,24 @@ export function stateLeadWorkContract(): void {
       ? ["2026-11-21T13:00", "2026-11-22T13:00"]
       : ["Call.", "é".repeat(field.max)];
   };
+  test("a form that is sent again, because its answer was lost, adds its note once and takes nothing back", async () => {
+    const [id, { userId }] = [await store(), await getStaff()];
+    const send = async (lastEventId: number | null, note = "Wants black.") =>
+      work().save(id, { userId, base: NEW, wanted: { ...NEW, status: "contacted" }, note, lastEventId });
+    const readEvents = async () => (await readPage(id)).file.events;
+    expect(await send(0)).toEqual({ outcome: "saved" });
+    await save(id, { status: "lost" }, { status: "contacted" });
+    expect(await send(0)).toEqual({ outcome: "saved" });
+    expect((await readPage(id)).file).toMatchObject({ status: "lost", events: [{}, {}, {}] });
+    const base = { ...NEW, status: "lost" } as const;
+    const again = { userId, base, wanted: {}, note: "Wants black." };
+    const lastEventId = (await readEvents()).at(-1)?.id ?? null;
+    await work().save(id, { ...again, lastEventId });
+    await work().save(id, { ...again, lastEventId: null });
+    const notes = (await readEvents()).filter(({ kind }) => kind === "note");
+    expect(notes.map(({ to }) => to)).toEqual(Array(3).fill("Wants black."));
+  });
+
   const workEdit = fc.record(
     mapValues(WORK_FIELDS, (field: WorkField) =>
       fc.constantFrom(...listSamples(field), ...(field.initial === undefined ? [null] : [])),

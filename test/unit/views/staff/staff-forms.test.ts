@@ -1,7 +1,14 @@
 /** What a staff form shows when the server wasn't reached. */
 import { redirect } from "@remix-run/cloudflare";
-import { expect, test } from "vitest";
-import { submitOrKeep } from "~/views/staff/forms/staff-form";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
+
+let events: string[];
+beforeEach(() => {
+  events = [];
+  vi.stubGlobal("dispatchEvent", ({ type }: Event) => events.push(type));
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const send = (serverAction: () => Promise<unknown>) => {
   const body = new URLSearchParams({ name: "Ana" });
@@ -12,12 +19,14 @@ const send = (serverAction: () => Promise<unknown>) => {
 
 test("the server's response is returned", async () => {
   expect(await send(async () => ({ refusal: "listed" }))).toEqual({ refusal: "listed" });
+  expect(events).toEqual([]);
 });
 
 test("when offline, the response has what was typed and a status that prevents revalidation", async () => {
   const answer = await send(() => Promise.reject(new TypeError("Failed to fetch")));
   if (!(answer instanceof Response)) throw new Error("no answer with a status");
   expect([answer.status, await answer.json()]).toEqual([503, { name: "Ana" }]);
+  expect(events).toEqual(["unsent"]);
 });
 
 test.each([redirect("/staff", 303), new Error("500")])("%s is rethrown unchanged", async (thrown) => {

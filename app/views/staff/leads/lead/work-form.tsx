@@ -74,6 +74,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
         >
           <FormErrors form={form} />
           <input type="hidden" name="seen" value={formatSeenWork(seen)} />
+          <input type="hidden" name="lastEvent" value={lead.events.at(-1)?.id ?? 0} />
           {conflict ? (
             <WorkConflictTable conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
           ) : null}

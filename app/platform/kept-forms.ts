@@ -1,0 +1,51 @@
+/** Staff's forms that weren't sent because the network was down: in the browser's `localStorage`, until they are sent or the person signs out. */
+import { deleteDraft, type FormDraft, type FormDraftOwner, readDraft } from "./form-draft";
+import { readList, writeList } from "./stored-list";
+
+const KEPT = "keptForms";
+/** Event of `window` when the list has changed. */
+export const KEPT_CHANGED = "keptforms";
+
+export const listKeptForms = (): readonly FormDraft[] => readList(KEPT) as FormDraft[];
+
+const isForm = (one: FormDraftOwner, other: FormDraftOwner) =>
+  one.name === other.name && one.writerId === other.writerId;
+
+export const findKeptForm = (owner: FormDraftOwner) => listKeptForms().find((kept) => isForm(kept, owner));
+
+function write(forms: readonly FormDraft[]): void {
+  writeList(KEPT, forms);
+  dispatchEvent(new Event(KEPT_CHANGED));
+}
+
+/** Keeps the form that was submitted last, in place of what was kept of the same form. Returns whether the browser stored it. */
+export function keepDraft(): boolean {
+  const draft = readDraft();
+  if (!draft || draft.isUnsent) return false;
+  write([...listKeptForms().filter((kept) => !isForm(kept, draft)), draft]);
+  deleteDraft();
+  return listKeptForms().some((kept) => isForm(kept, draft));
+}
+
+/** Returns the fragment with which the form's page, when it is opened, sends the form. */
+export const formatSendFragment = ({ name }: FormDraftOwner) => `#send=${encodeURIComponent(name)}`;
+
+export function dropKeptForm(form: FormDraftOwner): void {
+  const forms = listKeptForms();
+  const others = forms.filter((kept) => !isForm(kept, form));
+  if (others.length < forms.length) write(others);
+}
+
+/** The form that was submitted last is answered, and no longer kept. A draft that sign-in held is only offered once. */
+export function endDraft(): void {
+  const draft = readDraft();
+  if (draft && !draft.isUnsent) dropKeptForm(draft);
+  deleteDraft();
+}
+
+/** Deletes what other people typed in this browser. */
+export function dropFormsOfOthers(writerId: string): void {
+  const forms = listKeptForms();
+  const own = forms.filter((kept) => kept.writerId === writerId);
+  if (own.length < forms.length) write(own);
+}

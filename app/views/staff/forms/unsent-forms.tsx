@@ -1,0 +1,133 @@
+/** Says at a form that it wasn't sent because the server isn't reached, and keeps its page. */
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useText } from "~/i18n/use-text";
+
+/** Event of a form, or of `window` after a form was sent by script: it wasn't sent. A form that keeps what was typed cancels it. */
+export const UNSENT_EVENT = "unsent";
+
+/**
+ * Returns the server's response, or the page's own when offline. Its status is 503, so that nothing is revalidated, which would
+ * fail too and replace the page.
+ * @param describe creates that response from the submitted form
+ */
+export async function submitOrKeep<Answer>(
+  { request, serverAction }: ClientActionFunctionArgs,
+  describe: (form: FormData) => Answer,
+) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // `fetch` fails with a TypeError; refusals and redirects by the server are thrown unchanged.
+    if (!(error instanceof TypeError)) throw error;
+    dispatchEvent(new Event(UNSENT_EVENT));
+    // Remix returns a Response unchanged, but drops the status of `data()` (2.17.5).
+    return Response.json(describe(form), { status: 503 });
+  }
+}
+
+/**
+ * `clientAction` of a page whose form is parsed by Conform: answers like `rejectForm`, with what was typed.
+ * @param message a translation key
+ */
+export const keepUnsent = (args: ClientActionFunctionArgs, message: string) =>
+  submitOrKeep(args, () => ({
+    status: "error",
+    // The browser keeps the fields of the page as they are, passwords included.
+    initialValue: {},
+    error: { "": [message] },
+    retryAfterMinutes: 0,
+  }));
+
+/** Any response from our server proves that there is a connection; this one is small. */
+const PROBE = "/favicon.svg";
+const PROBE_MS = 8_000;
+
+interface Unsent {
+  /** The form, or what surrounds a pressed button that is outside of it. */
+  readonly place: Element;
+  readonly isKept: boolean;
+  /** Counts attempts, so that a screen reader announces the message again. */
+  readonly number: number;
+}
+
+/** Part of every staff page. The message is shown in the form itself, after its last field and button, or at a button outside of it. */
+export function UnsentForms() {
+  const { t } = useText("staff");
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  useEffect(
+    () =>
+      watchForms((found) => setUnsent((last) => found && { ...found, number: last ? last.number + 1 : 1 })),
+    [],
+  );
+  if (!unsent?.place.isConnected) return null;
+  const sentence = (
+    // The color of the header or menu, because red is unreadable on it.
+    <p
+      key={unsent.number}
+      className={unsent.place.closest("header, nav") ? "text-sm/snug" : "field-problem"}
+      role="alert"
+    >
+      {t(unsent.isKept ? "keptForms.kept" : "unsent")}
+    </p>
+  );
+  return createPortal(sentence, unsent.place);
+}
+
+/**
+ * @param onUnsent receives where to say that a form was not sent, or null when one is being sent
+ * @returns a function that stops watching
+ */
+function watchForms(onUnsent: (found: Omit<Unsent, "number"> | null) => void): () => void {
+  let isChecking = false;
+  let formBeingSent: HTMLFormElement | null = null;
+  /** Runs before the page's own script submits the form. A form marked `data-sends-itself` reports failures itself. */
+  const stopOffline = (event: SubmitEvent) => {
+    const form = findPostForm(event);
+    if (!form || navigator.onLine || form.dataset.sendsItself !== undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onUnsent(report(form, event));
+  };
+  /** Tests the connection before a document submission, because the browser's error page offers no way back to the form. */
+  const checkConnection = async (event: SubmitEvent) => {
+    const form = findPostForm(event);
+    if (!form || event.defaultPrevented || form === formBeingSent) return;
+    event.preventDefault();
+    if (isChecking) return;
+    isChecking = true;
+    const isReached = await isServerReached();
+    isChecking = false;
+    onUnsent(isReached ? null : report(form, event));
+    if (!isReached) return;
+    formBeingSent = form;
+    form.requestSubmit(event.submitter);
+    formBeingSent = null;
+  };
+  window.addEventListener("submit", stopOffline, { capture: true });
+  window.addEventListener("submit", checkConnection);
+  return () => {
+    window.removeEventListener("submit", stopOffline, { capture: true });
+    window.removeEventListener("submit", checkConnection);
+  };
+}
+
+function report(form: HTMLFormElement, { submitter }: SubmitEvent): Omit<Unsent, "number"> {
+  const place = submitter && !form.contains(submitter) ? (submitter.parentElement ?? form) : form;
+  const event = new CustomEvent(UNSENT_EVENT, { detail: submitter, bubbles: true, cancelable: true });
+  return { place, isKept: !form.dispatchEvent(event) };
+}
+
+function findPostForm({ target }: SubmitEvent): HTMLFormElement | null {
+  return target instanceof HTMLFormElement && target.method === "post" ? target : null;
+}
+
+async function isServerReached(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  return fetch(PROBE, { method: "HEAD", cache: "no-store", signal }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,85 @@
+/** A form that wasn't sent because the network was down, in a real browser with its service worker. */
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { addSession, SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
+import { expectCleanAndWhole } from "../../support/browser/inspect-page";
+import { removeLead, storeLeads } from "../../support/site/leads";
+import { openService } from "../../support/site/service";
+import { signIn } from "../../support/site/sign-in";
+import { getText } from "../../support/text";
+
+const site = inject("siteUrl");
+const service = openService();
+const NOTE = "Pide <b>fotos</b> del motor.";
+const OFFLINE = {
+  ...SCREENS.phone,
+  browser: "whole",
+  bypassCSP: true,
+  expected: /^failed: |ERR_INTERNET/,
+} as const;
+const t = getText("es", "staffOffline");
+
+let id = "";
+beforeEach(async () => {
+  [id = ""] = await storeLeads(service, [{ name: "Ana Ruiz" }]);
+});
+afterEach(() => removeLead(service, id));
+
+const readNotes = async () => {
+  const { data } = await service.from("lead_events").select("new_value").eq("lead_id", id).eq("kind", "note");
+  return data?.map((event) => event.new_value);
+};
+const hasPage = (page: Page) =>
+  page.evaluate(async () => Boolean(await caches.match(new URL("/es/staff/offline", location.href).href)));
+
+/** Opens the lead, and saves a note and a status without network. */
+async function saveOffline(page: Page): Promise<void> {
+  await page.goto(`${site}/es/staff/leads/${id}`);
+  await waitForHydration(page);
+  await expect.poll(() => hasPage(page), { timeout: 20_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await page.fill("[name=note]", NOTE);
+  await page.selectOption("[name=status]", "contacted");
+  await page.locator("#work button[value=save]").click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: getText("es", "staff")("keptForms.kept") })
+    .waitFor();
+}
+
+const openMenu = (page: Page) => page.locator('#menu a[href="/es/staff/vehicles"]').click();
+const send = (page: Page) => page.getByRole("link", { name: t("send") }).click();
+
+test("a note without network waits on a page of ours, is sent once when it is back, and its author alone gets it", async () => {
+  const cookie = await signIn(site, "sales");
+  await visitPage("", { ...OFFLINE, cookie }, async (page) => {
+    await saveOffline(page);
+    await openMenu(page);
+    await page.getByRole("heading", { level: 1, name: t("title") }).waitFor();
+    const form = page.locator("[data-forms] li");
+    expect(await form.getByRole("heading").textContent()).toContain("Ana Ruiz");
+    expect(await form.locator("dd").allTextContents()).toContain(NOTE);
+    await expectCleanAndWhole(page);
+    await send(page);
+    await page.locator("[data-offline]").waitFor();
+    expect(await readNotes()).toEqual([]);
+
+    await page.context().setOffline(false);
+    await send(page);
+    await page.waitForURL(/saved/);
+    await waitForHydration(page);
+    expect(await readNotes()).toEqual([NOTE]);
+    await page.goto(`${site}/es/staff/offline`);
+    await page.getByText(t("none")).waitFor();
+
+    await saveOffline(page);
+    await page.context().setOffline(false);
+    await page.context().clearCookies();
+    await page.goto(`${site}/es/staff`);
+    await addSession(page, site, await signIn(site, "owner"));
+    await page.goto(`${site}/es/staff/leads/${id}`);
+    await waitForHydration(page);
+    expect(await page.inputValue("[name=note]")).toBe("");
+    expect(await page.evaluate(() => localStorage.getItem("keptForms"))).toBe("[]");
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type FormDraft, holdDraft, readDraft, writeDraft } from "~/platform/form-draft";
+import {
+  dropFormsOfOthers,
+  dropKeptForm,
+  endDraft,
+  findKeptForm,
+  formatSendFragment,
+  keepDraft,
+  listKeptForms,
+} from "~/platform/kept-forms";
+
+const NOTE: FormDraft = {
+  name: "work-1",
+  writerId: "ana",
+  fields: "note=black",
+  page: "/staff/leads/1",
+  title: "Bob",
+  lines: [["Note", "black"]],
+  atMs: 0,
+};
+let changes: number;
+
+beforeEach(() => {
+  const session = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, text: string) => session.set(key, text),
+    removeItem: (key: string) => session.delete(key),
+  });
+  vi.stubGlobal("localStorage", {});
+  changes = 0;
+  vi.stubGlobal("dispatchEvent", () => ++changes);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function keep(draft: FormDraft): boolean {
+  writeDraft(draft);
+  return keepDraft();
+}
+
+test("a form that wasn't sent is kept in place of its former text, until it is answered", () => {
+  expect([keep(NOTE), keep({ ...NOTE, name: "work-2" }), keep({ ...NOTE, fields: "note=red" })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(listKeptForms().map(({ name, fields }) => [name, fields])).toEqual([
+    ["work-2", "note=black"],
+    ["work-1", "note=red"],
+  ]);
+  expect([readDraft(), changes]).toEqual([null, 3]);
+  writeDraft(NOTE);
+  endDraft();
+  expect(listKeptForms().map(({ name }) => name)).toEqual(["work-2"]);
+  dropKeptForm({ name: "work-2", writerId: "ana" });
+  expect([listKeptForms(), keepDraft()]).toEqual([[], false]);
+});
+
+test("what sign-in shows as unsent is no answer: a kept form stays, and the draft isn't kept for whoever signs in", () => {
+  keep(NOTE);
+  writeDraft({ ...NOTE, fields: "note=red" });
+  expect([holdDraft(), keepDraft()]).toEqual([true, false]);
+  endDraft();
+  expect([readDraft(), listKeptForms()]).toEqual([null, [NOTE]]);
+});
+
+test("nobody gets what another person typed, and it is deleted when that person's pages open", () => {
+  keep(NOTE);
+  expect(findKeptForm({ name: "work-1", writerId: "bob" })).toBeUndefined();
+  dropFormsOfOthers("ana");
+  expect(findKeptForm(NOTE)).toEqual(NOTE);
+  dropFormsOfOthers("bob");
+  expect(listKeptForms()).toEqual([]);
+});
+
+test("a browser that refuses storage doesn't say that it keeps a form", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(keep(NOTE)).toBe(false);
+});
+
+test("a form's name in an address has no other characters", () => {
+  expect(formatSendFragment({ name: "/es/staff/vehicles/2", writerId: "" })).toBe(
+    "#send=%2Fes%2Fstaff%2Fvehicles%2F2",
+  );
+});
