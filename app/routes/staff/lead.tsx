@@ -206,7 +206,7 @@ async function setContactStop({ form, params, context, member: { userId } }: Sta
   if (isStopped && !reason) throw data("form", { status: 400 });
   if (!(await context.leadInbox.setContactStop(id, userId, isStopped ? reason : null)))
     throw data("lead", { status: 404 });
-  context.log("contactStopped", { leadId: id, by: userId, isStopped });
+  context.log("contactStopChanged", { leadId: id, by: userId, isStopped });
   return showLead(params);
 }
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { sample } from "../../support/amount";
-import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
+import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
@@ -107,4 +107,34 @@ test.each([true, false])("script %s: a lead is found, opened, answered and sent 
     await page.getByRole("button", { name: "Enviar de novo" }).click();
     await page.getByRole("button", { name: "Enviar de novo" }).waitFor({ state: "detached" });
   }),
+);
+
+test.each([
+  ["with script", SCREENS.phone],
+  ["without script", { ...WITHOUT_SCRIPT, ...SCREENS.phone }],
+] as const)(
+  "a walk-in is added two taps away from any page, corrected, and not contacted anymore, %s",
+  (_, screen) =>
+    visitPage("/staff/appointments", { ...screen, cookie }, async (page) => {
+      await page.locator("#menu").getByRole("link", { name: "Leads" }).first().click();
+      await page.getByRole("link", { name: "Add a lead" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Walter Winter");
+      await page.getByLabel("Phone", { exact: true }).fill("555-0108");
+      await page.getByRole("button", { name: "Add lead" }).click();
+      await page.getByRole("heading", { name: "Walter Winter", level: 1 }).waitFor();
+      stored = [new URL(page.url()).pathname.split("/").pop() ?? ""];
+      await page.getByText(/added this lead/).waitFor();
+      await page.getByRole("link", { name: "Correct it" }).click();
+      await page.getByLabel("Phone", { exact: true }).fill("(407) 555-0108");
+      await page.getByRole("button", { name: "Save corrections" }).click();
+      const call = page.getByRole("link", { name: "Call", exact: true });
+      await call.waitFor();
+      await page.locator("#stop summary").click();
+      await page.getByRole("button", { name: "Don't contact this person" }).click();
+      const allow = page.getByRole("button", { name: "Allow contact again" });
+      await allow.waitFor();
+      expect(await call.count()).toBe(0);
+      await allow.click();
+      await call.waitFor();
+    }),
 );

@@ -105,6 +105,7 @@ const STATES: readonly State[] = [
     "/insights?period=365&sort=views",
     "/vehicles",
     "/vehicles/new",
+    "/leads/new",
     "/vehicles/1",
     ...PRINT,
   ].map((path) => ({
