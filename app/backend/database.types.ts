@@ -290,6 +290,7 @@ export type Database = {
           details: Json;
           id: number;
           image_url: string | null;
+          listed_at: string | null;
           price: number | null;
           product_name: string;
           quantity: number;
@@ -301,6 +302,7 @@ export type Database = {
           details?: Json;
           id?: number;
           image_url?: string | null;
+          listed_at?: string | null;
           price?: number | null;
           product_name: string;
           quantity?: number;
@@ -312,6 +314,7 @@ export type Database = {
           details?: Json;
           id?: number;
           image_url?: string | null;
+          listed_at?: string | null;
           price?: number | null;
           product_name?: string;
           quantity?: number;
