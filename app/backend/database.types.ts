@@ -591,6 +591,7 @@ export type Database = {
           id: number;
           lead_id: string;
           path: string;
+          place: number | null;
         };
         Insert: {
           bytes: number;
@@ -599,6 +600,7 @@ export type Database = {
           id?: never;
           lead_id: string;
           path: string;
+          place?: number | null;
         };
         Update: {
           bytes?: number;
@@ -607,6 +609,7 @@ export type Database = {
           id?: never;
           lead_id?: string;
           path?: string;
+          place?: number | null;
         };
         Relationships: [
           {
