@@ -39,7 +39,7 @@ import { createQuerySigner } from "~/edge/session/signed-query";
 import { createStaffSessionHandler } from "~/edge/session/staff-session";
 import { countView } from "~/edge/vehicle-views/count-view";
 import { findViewedVehicle } from "~/edge/vehicle-views/counted-view";
-import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
+import { createSnapshotSource, FORM_WAIT_MS } from "~/inventory/snapshot/snapshot-source";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import { createLeadReceipts } from "~/leads/form/lead-receipt";
 import { createLeadIntake } from "~/leads/form/submit-lead";
@@ -144,7 +144,7 @@ function createSite(environment: Environment, base: SiteBase, parts: SiteParts):
   );
   const insights = createSupabaseInsights(service);
   const counting = { now, waitUntil, log };
-  const findDealer = async () => resolveCurrent(await inventory.findFacts());
+  const findDealer = async (waitMs?: number) => resolveCurrent(await inventory.findFacts(waitMs));
   return {
     settings,
     backend,
@@ -251,6 +251,6 @@ async function createLoadContext(
   staff: StaffVisit,
 ): Promise<Omit<SiteLoadContext, "requestId">> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const dealer = await site.findDealer();
+  const dealer = await site.findDealer(request.method === "POST" ? FORM_WAIT_MS : undefined);
   return { ...site, dealer, staff, nonce, origin: site.settings.SITE_URL ?? new URL(request.url).origin };
 }

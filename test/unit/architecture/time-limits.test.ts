@@ -11,10 +11,10 @@ const WITH_FALLBACK: Readonly<Record<string, string>> = {
   "app/backend/ping-services.server.ts timeoutMs": "the health says that the service doesn't answer",
   "app/backend/stores/leads/supabase-lead-health.server.ts timeoutMs":
     "the health says that the database doesn't answer",
-  "app/backend/stores/leads/supabase-leads.server.ts timeoutMs":
-    "the lead buffer stores the lead, or the queue retries",
-  "app/backend/stores/supabase-attempts.server.ts timeoutMs":
-    "a lead is accepted without counting; a sign-in asks to try again",
+  "app/backend/stores/leads/supabase-leads.server.ts STORE_TIMEOUT_MS": "the lead buffer stores the lead",
+  "app/backend/stores/leads/supabase-leads.server.ts timeoutMs": "the queue retries",
+  "app/backend/stores/supabase-attempts.server.ts EACH_TIMEOUT_MS": "a lead is accepted without counting",
+  "app/backend/stores/supabase-attempts.server.ts timeoutMs": "a sign-in that succeeded stays counted",
   "app/backend/stores/supabase-backend.server.ts pingTimeoutMs":
     "the health says that the backend doesn't answer",
   "app/backend/stores/supabase-backend.server.ts readTimeoutMs":

@@ -15,6 +15,9 @@ import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 
 interface SupabaseLeadsOptions extends StoreOptions {}
 
+/** The sender waits at most five seconds in all. */
+const STORE_TIMEOUT_MS = 2500;
+
 const BUCKET = "lead-photos";
 
 /** For the whole site: photos are the only part of a lead that could fill the storage. */
@@ -60,7 +63,12 @@ export function createSupabaseLeads(
   const call = createFunctionCall(client, timeoutMs);
   return {
     storeLead: (lead, channels) =>
-      call("store_lead", { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels }, storedLead),
+      call(
+        "store_lead",
+        { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels },
+        storedLead,
+        options.timeoutMs ?? STORE_TIMEOUT_MS,
+      ),
     quarantineLead: (lead, reason) =>
       call(
         "quarantine_lead",
