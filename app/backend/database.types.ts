@@ -305,6 +305,7 @@ export type Database = {
           details: Json;
           id: number;
           image_url: string | null;
+          listed_at: string | null;
           price: number | null;
           product_name: string;
           quantity: number;
@@ -316,6 +317,7 @@ export type Database = {
           details?: Json;
           id?: number;
           image_url?: string | null;
+          listed_at?: string | null;
           price?: number | null;
           product_name: string;
           quantity?: number;
@@ -327,6 +329,7 @@ export type Database = {
           details?: Json;
           id?: number;
           image_url?: string | null;
+          listed_at?: string | null;
           price?: number | null;
           product_name?: string;
           quantity?: number;
@@ -603,6 +606,7 @@ export type Database = {
           id: number;
           lead_id: string;
           path: string;
+          place: number | null;
         };
         Insert: {
           bytes: number;
@@ -611,6 +615,7 @@ export type Database = {
           id?: never;
           lead_id: string;
           path: string;
+          place?: number | null;
         };
         Update: {
           bytes?: number;
@@ -619,6 +624,7 @@ export type Database = {
           id?: never;
           lead_id?: string;
           path?: string;
+          place?: number | null;
         };
         Relationships: [
           {

@@ -20,7 +20,7 @@ export const inventoryRow = z.object({
   sku: z.string().trim().min(1).toUpperCase(),
   image_url: z.string().nullable(),
   quantity: z.int(),
-  created_at: instant,
+  listed_at: instant,
   /** Unvalidated; `readVehicleDetails` reads the known fields. */
   details: z.unknown(),
 } satisfies Fields<Tables["inventory"]["Row"]>);

@@ -9,6 +9,8 @@ export interface Attempt {
   readonly limit: number;
   /** Starts with the first attempt; at most a day. */
   readonly windowSeconds: number;
+  /** The key names the attempt itself, with the limit 1: the same attempt again counts no more, unless it was refused. */
+  readonly isRepeatable?: boolean;
 }
 
 export type TokenResult =
@@ -33,9 +35,7 @@ export interface AttemptCounter {
    * Takes one of each in order and stops at the first that has none left. @returns 0, else the seconds to wait. @throws
    * BackendUnavailable
    */
-  takeEach(
-    tokens: readonly { readonly key: string; readonly limit: number; readonly windowSeconds: number }[],
-  ): Promise<number>;
+  takeEach(tokens: readonly Attempt[]): Promise<number>;
 
   /** Returns a token. @throws BackendUnavailable */
   giveBack(key: string): Promise<void>;

@@ -111,7 +111,7 @@ export type Site = {
   /** Resolves facts with the setting DEALER_PHONE. */
   readonly resolveFacts: (stored: StoredFacts) => BusinessFacts;
   /** The facts about the business, current like the inventory. Never throws. */
-  readonly findDealer: () => Promise<BusinessFacts>;
+  readonly findDealer: (waitMs?: number) => Promise<BusinessFacts>;
   readonly pageAssets: PageAssets;
   readonly log: Log;
   /** Current time; tests can set it. */

@@ -47,8 +47,10 @@ export function listPriceHistory(
   },
   getDay: (instant: Date) => string,
 ): PriceHistoryEntry[] {
-  const { priceCents, listedAt, isSold, priceChanges } = vehicle;
-  if (isSold || priceCents === null || priceChanges === null) return [];
+  const { priceCents, listedAt, isSold } = vehicle;
+  if (isSold || priceCents === null || vehicle.priceChanges === null) return [];
+  // Earlier ones are of an earlier time on the lot.
+  const priceChanges = vehicle.priceChanges.filter(({ atIso }) => Date.parse(atIso) > Date.parse(listedAt));
   const last = priceChanges.at(-1);
   if (last && last.toCents !== priceCents) return [];
   const listing = {

@@ -73,7 +73,7 @@ export const leadCarRecord = z
         sku: vin,
         image_url: null,
         quantity,
-        created_at: listedAtIso,
+        listed_at: listedAtIso,
         details,
       },
       more,

@@ -212,5 +212,5 @@ function describeEntry(entry: Entry): BuiltInVehicle {
   const [id, product_name, price, miles, color, advertisedPayment, sku, picture] = entry;
   const description = `${color} | ${miles} miles`;
   const values = { id, product_name, price, description, sku, image_url: null, quantity: 1 };
-  return { ...parseVehicle({ ...values, created_at: LISTED_AT }), advertisedPayment, picture };
+  return { ...parseVehicle({ ...values, listed_at: LISTED_AT }), advertisedPayment, picture };
 }

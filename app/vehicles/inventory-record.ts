@@ -26,8 +26,8 @@ export interface InventoryRecord {
   readonly sku: string;
   readonly image_url: string | null;
   readonly quantity: number;
-  /** ISO 8601 instant. */
-  readonly created_at: string;
+  /** Since when it is on the lot; a car that left and came back starts anew. ISO 8601 instant. */
+  readonly listed_at: string;
   /** As stored; `readVehicleDetails` reads them. */
   readonly details?: unknown;
   /** Absent when the price was not reduced. */

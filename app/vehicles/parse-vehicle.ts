@@ -53,7 +53,7 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     isSalePending: isMarkedPending && !isSold,
     titleBrand: findTitleBrand([wholeName, ...others], details),
     details,
-    listedAt: record.created_at,
+    listedAt: record.listed_at,
   };
 }
 

@@ -78,7 +78,7 @@ as $$
     'vehicles', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', (w.row).id, 'vin', (w.row).sku, 'productName', (w.row).product_name, 'quantity', (w.row).quantity,
-        'listedAtIso', (w.row).created_at,
+        'listedAtIso', (w.row).listed_at,
         -- Reads the row as JSON, so that this also runs before the column exists.
         'warranty', to_jsonb(w.row) -> 'details' -> 'warranty'
       ) order by (w.row).product_name, (w.row).id), '[]'::jsonb)

@@ -117,9 +117,9 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'vin', i.sku, 'name', i.product_name, 'price', public.full_price(i.price),
-    'listedDay', (i.created_at at time zone 'America/New_York')::date,
+    'listedDay', (i.listed_at at time zone 'America/New_York')::date,
     'views', coalesce(v.views, 0), 'leads', coalesce(a.leads, 0)
-  ) order by coalesce(v.views, 0) desc, i.created_at desc, i.id), '[]'::jsonb)
+  ) order by coalesce(v.views, 0) desc, i.listed_at desc, i.id), '[]'::jsonb)
   from private.vehicles_on_lot l
   join public.inventory i on i.id = l.id
   left join viewed v on v.vehicle_id = i.id
@@ -129,7 +129,7 @@ $$;
 -- Returns the newest 50 price changes of vehicles for sale in the period, with the views of up to seven days before the change and
 -- of up to seven days from it. Days before counting began, before the vehicle was listed, and after p_today aren't counted as days.
 -- As in the public price history (app/inventory/price-history.ts), several changes on one day count as one, or as none if the day
--- ends with the price it began with, and changes on the day of the listing don't count.
+-- ends with the price it began with, and changes until the day of the listing don't count.
 create or replace function private.read_price_insights(p_days int, p_today date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -147,13 +147,13 @@ as $$
   changes as (
     select c.id, c.inventory_id, i.product_name, c.old_price, c.new_price, c.day,
       case when began.day is not null
-        then greatest(began.day, (i.created_at at time zone 'America/New_York')::date) end as counted_from
+        then greatest(began.day, (i.listed_at at time zone 'America/New_York')::date) end as counted_from
     from days c
     join private.vehicles_on_lot l on l.id = c.inventory_id
     join public.inventory i on i.id = l.id
     cross join began
     where c.old_price <> c.new_price
-      and c.day <> (i.created_at at time zone 'America/New_York')::date
+      and c.day > (i.listed_at at time zone 'America/New_York')::date
     order by c.changed_at desc, c.id desc limit 50
   )
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -20,7 +20,7 @@ as $$
     (
       select jsonb_build_object(
         'id', i.id, 'vin', i.sku, 'productName', i.product_name, 'description', i.description, 'price', i.price,
-        'quantity', i.quantity, 'details', i.details, 'listedAtIso', i.created_at,
+        'quantity', i.quantity, 'details', i.details, 'listedAtIso', i.listed_at,
         'cover', private.find_cover(i.sku), 'isDeleted', false
       )
       from public.inventory i

@@ -25,7 +25,7 @@ begin
   with jobs as (
     insert into public.photo_sync_jobs (run_id, vin)
     select (v_begun #>> '{run,id}')::bigint, i.sku from public.inventory i
-    where i.quantity = 1 order by i.created_at desc, i.id desc
+    where i.quantity = 1 order by i.listed_at desc, i.id desc
     returning id
   )
   select coalesce(jsonb_agg(jobs.id), '[]'::jsonb) into v_job_ids from jobs;

@@ -35,8 +35,9 @@ create or replace function public.return_token(p_key text) returns void
 language sql security definer set search_path = ''
 as $$ update public.rate_limits set taken = taken - 1 where key = p_key and taken > 0 $$;
 
--- Takes a token from each of several windows, in order: [{ key, limit, windowSeconds }]. Stops at the first that has none left,
--- so that a refused attempt does not count in the later ones. Returns 0, or how many seconds to wait.
+-- Takes a token from each of several windows, in order: [{ key, limit, windowSeconds, isRepeatable }]. Stops at the first that has
+-- none left, so that a refused attempt does not count in the later ones. A repeatable one (limit 1) names the attempt: the same attempt
+-- again counts in no later window, unless it was refused. Returns 0, or how many seconds to wait.
 create or replace function public.take_tokens(p_tokens jsonb) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -52,6 +53,11 @@ begin
       v_token ->> 'key', (v_token ->> 'limit')::int, (v_token ->> 'windowSeconds')::int
     );
     if v_wait > 0 then
+      if (v_token ->> 'isRepeatable')::boolean then
+        return 0;
+      end if;
+      delete from public.rate_limits r using jsonb_array_elements(p_tokens) as t(token)
+      where r.key = t.token ->> 'key' and (t.token ->> 'isRepeatable')::boolean;
       return v_wait;
     end if;
   end loop;

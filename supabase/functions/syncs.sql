@@ -427,7 +427,7 @@ as $$
 declare
   v_lease public.sync_leases;
   v_run public.sync_runs;
-  -- [{ id, vin, name, field, was, became, isFree, isGone }], a field each.
+  -- [{ id, vin, name, field, was, became, listedAt, isFree, isGone }], a field each.
   v_fields jsonb;
   -- [{ id, vin, name, after, isFree, hasNewPhotos }], a vehicle each that the run added.
   v_added jsonb;
@@ -455,7 +455,7 @@ begin
   order by i.id for update;
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'vin', coalesce(c.before ->> 'sku', i.sku), 'name', i.product_name, 'field', f.field,
-    'was', c.before -> f.field, 'became', c.after -> f.field, 'isGone', f.field = 'quantity' and i.left_sheet,
+    'was', c.before -> f.field, 'became', c.after -> f.field, 'listedAt', i.listed_at, 'isGone', f.field = 'quantity' and i.left_sheet,
     'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field and not (
       f.field = 'quantity' and c.before -> f.field = '1' and exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
     ),
@@ -528,6 +528,10 @@ begin
     where f."isFree" group by f.id
   ) x
   where i.id = x.id;
+  -- A car that the run took off the lot was never away.
+  update public.inventory i set listed_at = f."listedAt"
+  from jsonb_to_recordset(v_fields) as f(id bigint, field text, "listedAt" timestamptz, "isFree" boolean)
+  where i.id = f.id and f."isFree" and f.field in ('quantity', 'product_name') and i.listed_at <> f."listedAt";
   update public.vehicle_private_facts p set
     source = x.source, left_sheet = x.left_sheet, locked_fields = x.locked_fields, sheet_values = x.sheet_values
   from (

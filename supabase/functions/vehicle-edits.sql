@@ -202,6 +202,25 @@ end $$;
 create or replace trigger inventory_listed_again after update of quantity on public.inventory
   for each row when (old.quantity <> 1 and new.quantity = 1) execute function private.end_sale_when_listed();
 
+-- A vehicle that comes back is listed from now on, unless staff marked it as sold within the last ten minutes, by mistake.
+create or replace function private.set_listed_at() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.listed_at := coalesce(new.listed_at, new.created_at);
+  elsif private.is_on_lot(new.quantity, new.product_name) and not private.is_on_lot(old.quantity, old.product_name)
+    and not exists (
+      select from public.vehicle_edits e
+      where e.vehicle_id = new.id and e.kind = 'sold' and e.at > clock_timestamp() - interval '10 minutes'
+    ) then
+    new.listed_at := now();
+  end if;
+  return new;
+end $$;
+create or replace trigger inventory_listed_at before insert or update of quantity, product_name on public.inventory
+  for each row execute function private.set_listed_at();
+
 -- Marks a vehicle as sold or listed. Returns false when there is no such vehicle.
 create or replace function public.set_vehicle_sold(p_actor uuid, p_id bigint, p_is_sold boolean) returns boolean
 language plpgsql security definer set search_path = ''
@@ -401,8 +420,8 @@ end $$;
 revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_photos(text, text),
   private.find_current_vin(text), private.move_vehicle_records(text, text),
   public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
-  private.end_vehicle_sale(bigint), private.end_sale_when_listed(), public.set_vehicle_sold(uuid, bigint, boolean),
-  public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
+  private.end_vehicle_sale(bigint), private.end_sale_when_listed(), private.set_listed_at(),
+  public.set_vehicle_sold(uuid, bigint, boolean), public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
   public.find_relisted_vehicle(bigint),
   public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb)

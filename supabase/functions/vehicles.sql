@@ -35,11 +35,9 @@ as $$
     'price', p_row.price, 'quantity', p_row.quantity, 'source', p_row.source,
     'lockedFields', p_row.locked_fields || private.list_locked_facts(p_row),
     'details', p_row.details, 'sheetValues', p_row.sheet_facts || p_row.sheet_values, 'leftSheet', p_row.left_sheet,
-    'listedAtIso', p_row.created_at, 'photoCount', private.count_vehicle_photos(p_row.sku),
+    'listedAtIso', p_row.listed_at, 'photoCount', private.count_vehicle_photos(p_row.sku),
     -- Changes with the row, so that an edit of an older version is refused.
-    'version', md5(p_row.sku || private.stock_revision(p_row)),
-    -- In microseconds, which a JavaScript date would truncate.
-    'cursor', to_char(p_row.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || p_row.id
+    'version', md5(p_row.sku || private.stock_revision(p_row))
   )
 $$;
 
@@ -144,7 +142,7 @@ as $$
   union all
   select v.id from private.vehicles_on_lot v
   where p_show = 'aged' and exists (
-    select from public.inventory i where i.id = v.id and private.count_days_on_lot(i.created_at) >= 60
+    select from public.inventory i where i.id = v.id and private.count_days_on_lot(i.listed_at) >= 60
   )
   union all
   select i.id from private.vehicles i
@@ -190,7 +188,7 @@ as $$
         case p_sort when 'price-desc' then -public.full_price(i.price) end,
         case p_sort when 'leads' then -coalesce(l.number, 0) end,
         case p_sort when 'views' then -private.count_recent_views(i.id) end,
-        case p_sort when 'newest' then -extract(epoch from i.created_at) else extract(epoch from i.created_at) end,
+        case p_sort when 'newest' then -extract(epoch from i.listed_at) else extract(epoch from i.listed_at) end,
         i.id
     ) as place
     from private.vehicles i
@@ -214,7 +212,7 @@ as $$
       from unnest(array['listed', 'no-photos', 'aged', 'sold', 'bad-vin', 'multiplied', 'locked']) as s(show)
     ),
     'averageDays', (
-      select round(avg(private.count_days_on_lot(i.created_at)))
+      select round(avg(private.count_days_on_lot(i.listed_at)))
       from public.inventory i where i.id in (select private.list_shown_vehicles('listed'))
     )
   )

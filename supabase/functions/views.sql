@@ -1,8 +1,19 @@
--- The views. They are applied first, because functions take and return their rows.
+-- The views, with the function that they call. They are applied first, because functions take and return their rows.
+
+-- "Not sold" and "sold as is" are for sale (app/vehicles/vehicle-name.ts).
+create or replace function private.is_on_lot(p_quantity int, p_name text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select p_quantity = 1 and regexp_replace(
+    p_name,
+    '\m(not|never|\w*n[''’]?t)(\s+(yet|been))*[\s-]+sold\M|\msold[\s,:"“”‘’''‐‑–—-]+(w/|(as[\s‐‑–—-]*(is|shown)|with|without|only|separately)\M)', '', 'gi'
+  ) !~* '\msold\M'
+$$;
+revoke all on function private.is_on_lot(int, text) from public, anon, authenticated;
 
 -- Every vehicle with its photos, its price reduction, and its latest twelve price changes, for shoppers. The reduction is the
--- unbroken series of reductions that ends with the latest change: `from` is the price before the series, `at` the time of its
--- first reduction. An increase or a missing price ends a series.
+-- unbroken series of reductions, since the vehicle is listed, that ends with the latest change: `from` is the price before the
+-- series, `at` the time of its first reduction. An increase or a missing price ends a series.
 create or replace view public.vehicle_galleries with (security_invoker = on) as
   select
     i.id,
@@ -30,7 +41,7 @@ create or replace view public.vehicle_galleries with (security_invoker = on) as
       select jsonb_build_object('from', c.old_price, 'at', c.changed_at)
       from public.vehicle_price_changes c
       where c.inventory_id = i.id
-        and c.changed_at > now() - interval '60 days'
+        and c.changed_at > greatest(now() - interval '60 days', i.listed_at)
         and not exists (
           select 1 from public.vehicle_price_changes r
           where r.inventory_id = i.id
@@ -55,14 +66,8 @@ create or replace view public.vehicle_galleries with (security_invoker = on) as
     ) as price_changes
   from public.inventory i;
 
--- "Not sold" and "sold as is" are for sale (app/vehicles/vehicle-name.ts).
 create or replace view private.vehicles_on_lot as
-  select i.id, i.sku, i.price, i.quantity
-  from public.inventory i
-  where i.quantity = 1 and regexp_replace(
-    i.product_name,
-    '\m(not|never|\w*n[''’]?t)(\s+(yet|been))*[\s-]+sold\M|\msold[\s,:"“”‘’''‐‑–—-]+(w/|(as[\s‐‑–—-]*(is|shown)|with|without|only|separately)\M)', '', 'gi'
-  ) !~* '\msold\M';
+  select i.id, i.sku, i.price, i.quantity from public.inventory i where private.is_on_lot(i.quantity, i.product_name);
 
 -- One row: the newest value of each section that shoppers see, and a version that changes with each of them. Reply templates are
 -- for staff only. Runs with its owner's rights, because the table also says who saved what.
@@ -81,7 +86,8 @@ create or replace view public.public_business_facts as
 create or replace view private.vehicles as
   select
     i.id, i.product_name, i.description, i.price, i.sku, i.image_url, i.quantity, i.created_at, i.details,
-    p.source, p.locked_fields, p.sheet_values, p.left_sheet, p.sheet_facts, p.undone_facts
+    p.source, p.locked_fields, p.sheet_values, p.left_sheet, p.sheet_facts, p.undone_facts,
+    i.listed_at
   from public.inventory i join public.vehicle_private_facts p on p.vehicle_id = i.id;
 
 revoke all on table public.vehicle_galleries, public.public_business_facts, private.vehicles_on_lot, private.vehicles

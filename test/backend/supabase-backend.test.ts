@@ -21,7 +21,7 @@ const makeVehicle = (id: number, changes: object = {}): Vehicle => ({
   image_url: null,
   quantity: 1,
   sku: `VIN${String(id).padStart(6, "0")}`,
-  created_at: "2026-01-01T00:00:00+00:00",
+  listed_at: "2026-01-01T00:00:00+00:00",
   details: {},
   ...changes,
 });
@@ -132,7 +132,7 @@ test("an invalid row is left out and logged once with its id and the reason", as
   const rows = [
     makeVehicle(3),
     makeVehicle(2, { product_name: "" }),
-    makeVehicle(1, { created_at: "yesterday" }),
+    makeVehicle(1, { listed_at: "yesterday" }),
   ];
   const { backend, log } = openBackend(serveInventory(rows));
   await collectInventory(backend);
@@ -140,7 +140,7 @@ test("an invalid row is left out and logged once with its id and the reason", as
   expect(records.map(({ id }) => id)).toEqual([3]);
   expect(log).toEqual([
     { event: "vehicleRowRejected", id: 2, reason: expect.stringContaining("product_name") },
-    { event: "vehicleRowRejected", id: 1, reason: expect.stringContaining("created_at") },
+    { event: "vehicleRowRejected", id: 1, reason: expect.stringContaining("listed_at") },
   ]);
 });
 

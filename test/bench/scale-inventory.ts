@@ -30,7 +30,7 @@ export function createLargeInventory(count: number): readonly InventoryVehicle[]
       sku: vin,
       image_url: null,
       quantity: 1,
-      created_at: new Date(Date.UTC(2026, 0, 1) - i * 61_000).toISOString(),
+      listed_at: new Date(Date.UTC(2026, 0, 1) - i * 61_000).toISOString(),
     });
     const photos = Array.from(
       { length: PHOTOS_PER_VEHICLE },

@@ -6,8 +6,10 @@ import type { AttemptCounter } from "~/edge/rate-limit";
 
 const seconds = z.int().min(0);
 
-/** Without the count no one can sign in. A lead is accepted without being counted, so its tokens have the shorter limit. */
+/** Without the count no one can sign in. */
 const ONE_TIMEOUT_MS = 10_000;
+/** A lead is accepted without being counted: its sender is waiting. */
+const EACH_TIMEOUT_MS = 1000;
 
 export function createSupabaseAttempts(options: StoreOptions): AttemptCounter {
   // biome-ignore lint/plugin: a lead is accepted without counting; a sign-in asks to try again
@@ -21,7 +23,8 @@ export function createSupabaseAttempts(options: StoreOptions): AttemptCounter {
         seconds,
         ONE_TIMEOUT_MS,
       ),
-    takeEach: (tokens) => call("take_tokens", { p_tokens: tokens }, seconds),
+    takeEach: (tokens) =>
+      call("take_tokens", { p_tokens: tokens }, seconds, options.timeoutMs ?? EACH_TIMEOUT_MS),
     async giveBack(key) {
       await call("return_token", { p_key: key }, z.unknown());
     },

@@ -21,7 +21,7 @@ const vehicle = z
       quantity,
       sku: vin,
       product_name: productName,
-      created_at: listedAtIso,
+      listed_at: listedAtIso,
       description: null,
       price: null,
       image_url: null,

@@ -37,7 +37,7 @@ import { createBrowserReportCounter } from "~/health/browser-report-counter";
 import { createDailyCounter } from "~/health/daily-counter";
 import { createSiteHealth } from "~/health/health-reader";
 import { watchFailures } from "~/health/recent-failures";
-import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
+import { createSnapshotSource, FORM_WAIT_MS } from "~/inventory/snapshot/snapshot-source";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import { createLeadReceipts } from "~/leads/form/lead-receipt";
 import { createLeadIntake } from "~/leads/form/submit-lead";
@@ -141,7 +141,7 @@ function createSite(environment: Environment, base: SiteBase, parts: SiteParts):
     log("businessFactsRejected", { section, reason }),
   );
   const insights = createSupabaseInsights(service);
-  const findDealer = async () => resolveCurrent(await inventory.findFacts());
+  const findDealer = async (waitMs?: number) => resolveCurrent(await inventory.findFacts(waitMs));
   return {
     settings,
     backend,
@@ -260,6 +260,6 @@ async function createLoadContext(
   staff: StaffVisit,
 ): Promise<Omit<SiteLoadContext, "requestId">> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const dealer = await site.findDealer();
+  const dealer = await site.findDealer(request.method === "POST" ? FORM_WAIT_MS : undefined);
   return { ...site, dealer, staff, nonce, origin: site.settings.SITE_URL ?? new URL(request.url).origin };
 }

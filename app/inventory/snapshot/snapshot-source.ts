@@ -27,8 +27,9 @@ export interface SnapshotSource {
   /**
    * Returns what owners saved about the business, as old as the inventory that `find` returns. When the backend fails, returns the
    * last known facts of any age; null without any. Never throws.
+   * @param waitMs then known facts of any age are returned, while they are read
    */
-  findFacts(): Promise<StoredFacts | null>;
+  findFacts(waitMs?: number): Promise<StoredFacts | null>;
   /**
    * Reads one vehicle directly from the tables, whatever its quantity: a sold one keeps its page. null when the row doesn't
    * exist.
@@ -55,6 +56,8 @@ interface SnapshotSourceParts {
   readonly hash?: (content: string) => Promise<string>;
 }
 
+/** What a form waits for newer facts: it mustn't wait for a frozen database first. */
+export const FORM_WAIT_MS = 500;
 const PAUSE_MS = 5_000;
 const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
 
@@ -95,12 +98,15 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
     return work;
   }
 
-  async function findFacts(): Promise<StoredFacts | null> {
+  async function findFacts(waitMs?: number): Promise<StoredFacts | null> {
     // At 0 seconds the page's own read brings the facts too: another one would double it.
-    if (freshMs > 0 || memory.getFacts() === null)
-      await find().catch((error: unknown) =>
+    if (freshMs > 0 || memory.getFacts() === null) {
+      const read = find().catch((error: unknown) =>
         log("inventoryRefreshFailed", { reason: formatFailureReason(error) }),
       );
+      if (waitMs !== undefined) await Promise.race([read, (parts.sleep ?? sleepByTimer)(waitMs)]);
+      if (waitMs === undefined || memory.getFacts() === null) await read;
+    }
     return memory.getFacts();
   }
 

@@ -5,7 +5,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ignoreOutage } from "~/backend/unavailable";
 import type { BusinessHours } from "~/dealer/business-facts";
-import { getPhoneDigits, type LeadLocale, type WantedVehicle } from "~/leads/lead";
+import { identifyPhone } from "~/leads/inbox/lead-phone.server";
+import type { LeadLocale, WantedVehicle } from "~/leads/lead";
 import type { LeadValues } from "./lead-form";
 import { type LeadPhoto, type LeadPhotoProblem, type ReadPhoto, readLeadPhotos } from "./lead-photo";
 import type { LeadReceipt } from "./lead-receipt";
@@ -50,9 +51,6 @@ const STATUS = {
 /** After a failure, when a retry may succeed. */
 const RETRY_FAILED_SECONDS = 60;
 
-/** Digits of a North American phone number; with or without the country code it is the same phone. */
-const NATIONAL_DIGITS = 10;
-
 interface LeadRefusal {
   readonly problem: RefusalReason;
   readonly status: number;
@@ -72,32 +70,25 @@ export async function receiveLead(
   reception: LeadReception,
 ): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
   const { rateLimit, address, isForeign, now } = reception;
-  // During an outage leads are accepted without a limit: a lead is worth more. Counting waits for the database, reading for the
-  // shopper's upload, so both run in parallel.
-  const [addressWait, body] = await Promise.all([
-    // A foreign form is never stored, and must not use up what its visitor may send from here.
-    isForeign ? undefined : ignoreOutage(countAddress(rateLimit, address)),
-    submitted,
-  ]);
+  const body = await submitted;
   if ("refused" in body) return refuseUnread(body.refused, now());
   const form = parseLeadForm(body.form, now(), reception.dealer);
   const { submission } = form;
-  if (addressWait) return refuse(form, "limited", { retryAfterSeconds: addressWait });
+  // It is never stored, and must not use up what its visitor may send from here.
   if (isForeign) return refuse(form, "foreign");
-  if (submission.status !== "success") return refuse(form, "invalid");
-  const photos =
-    submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos, reception.readPhoto) : [];
+  const values = submission.status === "success" ? submission.value : null;
+  const sent = values && {
+    phone: identifyPhone(values.phone),
+    content: JSON.stringify([form.idempotencyKey, form.vin, values]),
+  };
+  // During an outage leads are accepted without a limit: a lead is worth more.
+  const waitSeconds = await ignoreOutage(countLead(rateLimit, address, sent));
+  if (waitSeconds) return refuse(form, "limited", { retryAfterSeconds: waitSeconds });
+  if (!values) return refuse(form, "invalid");
+  const photos = values.subject === "trade-in" ? await readLeadPhotos(form.photos, reception.readPhoto) : [];
   if ("problem" in photos) return refuse(form, "invalid", { photos });
-  // If counting addresses failed, counting phones would fail too; skipping it spares the shopper a second timeout.
-  const phoneWait =
-    addressWait === undefined
-      ? undefined
-      : await ignoreOutage(countPhone(rateLimit, getNationalDigits(submission.value.phone)));
-  if (phoneWait) return refuse(form, "limited", { retryAfterSeconds: phoneWait });
-  return takeLead(form, submission.value, photos, reception);
+  return takeLead(form, values, photos, reception);
 }
-
-const getNationalDigits = (phone: string) => getPhoneDigits(phone).slice(-NATIONAL_DIGITS);
 
 async function takeLead(
   form: ParsedLeadForm,
@@ -152,6 +143,7 @@ interface Attempt {
   readonly key: string;
   readonly limit: number;
   readonly windowSeconds: number;
+  readonly isRepeatable?: boolean;
 }
 
 interface LeadRateLimit {
@@ -177,22 +169,25 @@ const PER_PHONE: Limits = [
   ["day", DAY, 10],
 ];
 
-/** @returns seconds to wait, 0 for none. @throws BackendUnavailable when attempts can't be counted */
-export function countAddress(rateLimit: LeadRateLimit, address: string): Promise<number> {
-  return count(rateLimit, `lead:address:${address}`, PER_ADDRESS);
-}
-
-/** @param digits of the phone number. @returns seconds to wait, 0 for none. @throws BackendUnavailable */
-export function countPhone(rateLimit: LeadRateLimit, digits: string): Promise<number> {
-  return count(rateLimit, `lead:phone:${digits}`, PER_PHONE);
-}
-
-async function count(rateLimit: LeadRateLimit, key: string, limits: Limits): Promise<number> {
-  const attempts = limits.map(([period, windowSeconds, limit]) => ({
-    key: `${key}:${period}`,
-    limit,
-    windowSeconds,
-  }));
-  const result = await rateLimit.takeTokens(attempts);
+/**
+ * Counts the same form with the same content once, so that each of several clicks gets the answer of the first.
+ * @param sent of a valid form: its number (`identifyPhone`), and its key with its content
+ * @returns seconds to wait, 0 for none. @throws BackendUnavailable when attempts can't be counted
+ */
+export async function countLead(
+  rateLimit: LeadRateLimit,
+  address: string,
+  sent: { readonly phone: string; readonly content: string } | null,
+): Promise<number> {
+  const result = await rateLimit.takeTokens([
+    ...(sent
+      ? [{ key: `lead:attempt:${sent.content}`, limit: 1, windowSeconds: DAY, isRepeatable: true }]
+      : []),
+    ...listAttempts(`lead:address:${address}`, PER_ADDRESS),
+    ...(sent ? listAttempts(`lead:phone:${sent.phone}`, PER_PHONE) : []),
+  ]);
   return result.isAllowed ? 0 : result.retryAfterSeconds;
 }
+
+const listAttempts = (key: string, limits: Limits): Attempt[] =>
+  limits.map(([period, windowSeconds, limit]) => ({ key: `${key}:${period}`, limit, windowSeconds }));

@@ -17,8 +17,7 @@ const OLD_MEXICAN = ["1", "01", "044", "045"];
 
 /** Assumes a US number without a country code. Returns null when unsure, so that no link calls a wrong number. */
 export function parseLeadPhone(text: string): LeadPhone | null {
-  // "00" is a common international prefix.
-  const plain = text.normalize("NFKC").trim().replace(/^00/, "+");
+  const plain = normalizePrefix(text);
   const typed = parsePhoneNumberFromString(plain, "US");
   const phone = typed && withoutOldPrefix(typed.number);
   if (!typed || !phone?.isValid()) return null;
@@ -28,6 +27,15 @@ export function parseLeadPhone(text: string): LeadPhone | null {
   const isWhole = spellings.some((digits) => getPhoneDigits(plain).endsWith(digits + (extension ?? "")));
   return isWhole && E164.test(phone.number) ? { e164: phone.number, extension } : null;
 }
+
+/** Returns the same text for every spelling of a number, with any extension or none. */
+export function identifyPhone(text: string): string {
+  const typed = parsePhoneNumberFromString(normalizePrefix(text), "US");
+  return parseLeadPhone(text)?.e164 ?? typed?.number ?? getPhoneDigits(text);
+}
+
+/** "00" is a common international prefix. */
+const normalizePrefix = (text: string) => text.normalize("NFKC").trim().replace(/^00/, "+");
 
 function withoutOldPrefix(number: string) {
   const [, mexican] = /^\+52(?:01|04[45]|1)(\d{10})$/.exec(number) ?? [];

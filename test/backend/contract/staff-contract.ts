@@ -164,4 +164,19 @@ export function stateStaffContract(): void {
     expect(await attempts.takeEach(tokens)).toBeGreaterThan(80_000);
     await expect(attempts.takeEach([])).rejects.toThrow(BackendRejected);
   });
+
+  test("the same attempt counts once, however concurrent, until it is refused", async () => {
+    const attempts = createSupabaseAttempts(access);
+    const keyOf = (mark: string) => mark.repeat(32) + randomUUID().replaceAll("-", "");
+    const minute = { key: keyOf("c"), limit: 2, windowSeconds: 60 };
+    const attempt = (key: string) => [{ key, limit: 1, windowSeconds: 600, isRepeatable: true }, minute];
+    const [one, other, third] = ["d", "e", "f"].map(keyOf);
+    const take = (key = "") => attempts.takeEach(attempt(key));
+    expect(await Promise.all(Array.from({ length: 8 }, () => take(one)))).toEqual(Array(8).fill(0));
+    expect([await take(other), await take(other), (await take(third)) > 0]).toEqual([0, 0, true]);
+    await service.from("rate_limits").delete().eq("key", minute.key);
+    expect(await take(third)).toBe(0);
+    const { data } = await service.from("rate_limits").select("taken").eq("key", minute.key);
+    expect(data).toEqual([{ taken: 1 }]);
+  });
 }

@@ -176,7 +176,7 @@ const withPhotos = (files: readonly File[], fields: Readonly<Record<string, stri
 test.each<[string, Desk, number, string | null, string]>([
   ["no store accepts it", { fault: "down" }, 503, "60", "failed"],
   ["its address has sent too many", { limited: "lead:address:unknown" }, 429, "42", "limited"],
-  ["its phone number has sent too many", { limited: "lead:phone:4075550199" }, 429, "42", "limited"],
+  ["its phone number has sent too many", { limited: "lead:phone:+14075550199" }, 429, "42", "limited"],
   // It doesn't count against the visitor's own limit either.
   ["its origin is unknown", { headers: { Origin: "null" }, limited: "lead:" }, 403, null, "foreign"],
   [

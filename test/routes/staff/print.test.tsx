@@ -23,7 +23,7 @@ const createRow = (id: number, warranty: unknown, quantity = 1) => ({
     product_name: `2021 Ford Number${id}`,
     sku: "1FTEW1EP1MFA41207",
     quantity,
-    created_at: "2026-03-01T12:00:00.000Z",
+    listed_at: "2026-03-01T12:00:00.000Z",
     description: null,
     price: null,
     image_url: null,

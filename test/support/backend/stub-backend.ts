@@ -9,7 +9,7 @@ interface Row {
   readonly sku: string;
   readonly image_url: null;
   readonly quantity: number;
-  readonly created_at: string;
+  readonly listed_at: string;
 }
 
 const PHOTOS_PER_VEHICLE = 4;
@@ -17,14 +17,14 @@ const PHOTOS_PER_VEHICLE = 4;
 /** @param url the address passed to the Worker as SUPABASE_URL */
 export function createStubBackend(vehicleCount: number, url: string) {
   const rows = listRows(vehicleCount);
-  const galleries = rows.map(({ id, sku, created_at }) => ({
+  const galleries = rows.map(({ id, sku, listed_at }) => ({
     id,
     vin: sku,
     quantity: 1,
     photos: Array.from({ length: PHOTOS_PER_VEHICLE }, (_, i) => ({
       photo_url: `${url}/storage/v1/object/public/vehicle-photos/illustration/${sku}/${i + 1}.webp`,
       drive_photo_url: null,
-      created_at,
+      created_at: listed_at,
     })),
   }));
   galleries.sort((a, b) => (a.vin < b.vin ? -1 : 1));
@@ -59,7 +59,7 @@ function listRows(count: number): Row[] {
       id: i + 1,
       sku,
       image_url: null,
-      created_at: new Date(Date.UTC(2026, 0, 1) - i * 60_000).toISOString(),
+      listed_at: new Date(Date.UTC(2026, 0, 1) - i * 60_000).toISOString(),
     };
   });
 }

@@ -95,6 +95,14 @@ test("the changes of a day in Orlando count as one, also on the day of the listi
   ]);
 });
 
+test("the prices of an earlier stay on the lot, and the one that the car came back with, are left out", () => {
+  const changes = [
+    ...Array.from({ length: 11 }, () => change(31_900, 30_900, "2026-03-01T12:00:00Z")),
+    change(30_900, 29_900, "2026-10-12T14:00:00Z"),
+  ];
+  expect(list(29_900, changes)).toEqual([["2026-10-12", 29_900, null, "listed"]]);
+});
+
 test("a time without a price is left out", () => {
   const changes = [
     change(null, 29_900, "2026-10-20T12:00:00Z"),

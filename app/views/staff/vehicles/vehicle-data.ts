@@ -56,7 +56,7 @@ export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
     product_name: productName,
     sku: vin,
     image_url: null,
-    created_at: listedAtIso,
+    listed_at: listedAtIso,
   };
 }
 

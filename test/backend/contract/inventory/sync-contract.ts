@@ -413,6 +413,23 @@ function stateUndo(): void {
     expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, description: null, sale });
   });
 
+  test("a car that comes back in the sheet is listed anew, with the price it comes back with; undoing its absence keeps its days", async () => {
+    await applyRun([makeWrite({ price: 17_900 })]);
+    const { id } = await readRow();
+    const listed_at = "2026-01-02T00:00:00+00:00";
+    await updateVehicle(service, id, { listed_at });
+    const gone = await applyRun([await rewrite({ quantity: 0 })]);
+    await store().undo(gone.id, ANA);
+    expect(await readRow()).toMatchObject({ quantity: 1, listed_at });
+    await applyRun([await rewrite({ quantity: 0 })]);
+    expect(await readRow()).toMatchObject({ listed_at });
+    const { startedAt } = await applyRun([await rewrite({ quantity: 1, price: 15_900 })]);
+    const row = await readRow();
+    expect(Date.parse(row.listed_at)).toBeGreaterThanOrEqual(Date.parse(startedAt));
+    const { data } = await visitor.from("vehicle_galleries").select("reduction").eq("id", id).single();
+    expect(data?.reduction).toBeNull();
+  });
+
   test("a corrected VIN keeps the vehicle's id, photos, leads, and price history; undoing it restores the old one", async () => {
     await applyRun([makeWrite({ price: 17_900 })]);
     const { id } = await readRow();

@@ -401,10 +401,29 @@ export function stateVehicleSaleContract(): void {
     const id = await add();
     for (const days of [60, 59]) {
       // 10:30 or 11:30 PM in Orlando.
-      await updateVehicle(service, id, { created_at: `${addDays(today, 1 - days)}T03:30:00Z` });
+      await updateVehicle(service, id, { listed_at: `${addDays(today, 1 - days)}T03:30:00Z` });
       const { vehicles } = await list({ show: "aged", words: ["prius"] });
       expect(vehicles.map((one) => one.id)).toEqual(days === 60 ? [id] : []);
     }
+  });
+
+  test("a car that comes back starts its days on the lot anew, and one marked as sold by mistake doesn't", async () => {
+    const listedAtMs = Date.parse("2026-01-02");
+    const id = await add({}, { listed_at: new Date(listedAtMs) });
+    const come = async (change: () => Promise<unknown>) => {
+      await change();
+      return Date.parse((await read(id)).listedAtIso) === listedAtMs ? "as before" : "anew";
+    };
+    await open().setSold(id, true, ACTOR);
+    expect(await come(() => open().setSold(id, false, ACTOR))).toBe("as before");
+    await open().setSold(id, true, ACTOR);
+    const longAgo = { at: "2026-03-01T00:00:00Z" };
+    await service.from("vehicle_edits").update(longAgo).eq("vehicle_id", id);
+    expect(await come(() => open().setSold(id, false, ACTOR))).toBe("anew");
+    await updateVehicle(service, id, { listed_at: new Date(listedAtMs) });
+    expect(await come(() => edit(id, { productName: "2019 Toyota Prius SOLD" }))).toBe("as before");
+    await service.from("vehicle_edits").update(longAgo).eq("vehicle_id", id);
+    expect(await come(() => edit(id, {}))).toBe("anew");
   });
 
   test("a corrected VIN keeps the vehicle's leads, which are found by both VINs, and the answers to open requests", async () => {

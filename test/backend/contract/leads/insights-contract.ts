@@ -39,7 +39,7 @@ export function stateInsightsContract(): void {
           product_name: `2020 Kia Rio ${index}`,
           price: 10_000,
           quantity: index === 2 ? 0 : 1,
-          created_at: "2029-12-01T17:00:00Z",
+          created_at: "2025-12-01T17:00:00Z",
         })),
       )
       .select("id, sku");
@@ -150,7 +150,7 @@ export function stateInsightsContract(): void {
       vin: VINS[0],
       name: "2020 Kia Rio 0",
       price: 10_000,
-      listedDay: "2029-12-01",
+      listedDay: "2025-12-01",
       views: 25,
       leads: 2,
     });
@@ -163,8 +163,8 @@ export function stateInsightsContract(): void {
     // Only the database dates a change.
     const today = stayAtNoon();
     const vehicleId = ids.get(VINS[1]) ?? 0;
-    const created_at = minutesAgo(20 * 24 * 60);
-    await service.from("inventory").update({ created_at }).eq("id", vehicleId);
+    const listed_at = minutesAgo(20 * 24 * 60);
+    await service.from("inventory").update({ listed_at }).eq("id", vehicleId);
     await recordViews(VINS[1], [
       [addDays(today, -12), 30],
       [addDays(today, -7), 5],
@@ -200,7 +200,7 @@ export function stateInsightsContract(): void {
     };
     await service
       .from("inventory")
-      .update({ created_at: minutesAgo(20 * 24 * 60) })
+      .update({ listed_at: minutesAgo(20 * 24 * 60) })
       .eq("id", vehicleId);
     await setPrices(9000, 10_000);
     expect(await list()).toEqual([]);
@@ -211,7 +211,7 @@ export function stateInsightsContract(): void {
     await setPrices(9600);
     await service
       .from("inventory")
-      .update({ created_at: minutesAgo(1) })
+      .update({ listed_at: minutesAgo(1) })
       .eq("id", vehicleId);
     expect(await list()).toEqual([]);
   });

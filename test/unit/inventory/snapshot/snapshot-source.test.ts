@@ -248,6 +248,18 @@ test("in an outage or after an error the last facts apply, whatever their age; w
   expect(await empty.createSource().findFacts()).toBeNull();
 });
 
+test("a form gets the last facts while a frozen database is read, and without any it waits", async () => {
+  const world = createWorld();
+  world.facts = FACTS;
+  const source = world.createSource();
+  await source.findFacts(1);
+  await Promise.all(world.pending);
+  world.nowMs += 60_000;
+  world.duringRead = () => new Promise(() => {});
+  expect(await source.findFacts(1)).toEqual(FACTS);
+  expect(await world.createSource().findFacts(1)).toEqual(FACTS);
+});
+
 test("at 0 seconds only the page's own read brings the facts, except for the first", async () => {
   const world = createWorld({ freshSeconds: 0 });
   const source = world.createSource();
@@ -269,7 +281,7 @@ test("a snapshot survives the JSON round trip", () => {
 test("the stored vehicle has a versioned schema: a new field or meaning needs the next number", () => {
   const fields = Object.keys(createDemoSnapshot().vehicles[0] ?? {}).sort();
   expect([storeSnapshot([]).schema, fields.join(" ")]).toEqual([
-    12,
+    13,
     "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isFuelSure isMakeSure isSalePending isSold isYearSure listedAt make model name odometerMiles photos priceCents priceChanges priceDrop titleBrand vin year",
   ]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { countAddress, countPhone } from "~/leads/form/receive-lead";
+import type { Attempt } from "~/edge/rate-limit";
+import { countLead } from "~/leads/form/receive-lead";
+import { identifyPhone } from "~/leads/inbox/lead-phone.server";
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -11,15 +13,21 @@ const HOUR = 3_600;
 function openTokens() {
   const windows = new Map<string, { taken: number; endsAt: number }>();
   const clock = { seconds: 0 };
+  const take = ({ key, limit, windowSeconds }: Attempt) => {
+    const open = windows.get(key);
+    const isOver = !open || open.endsAt <= clock.seconds;
+    const window = isOver ? { taken: 0, endsAt: clock.seconds + windowSeconds } : open;
+    windows.set(key, { ...window, taken: window.taken + 1 });
+    return window.taken < limit ? 0 : window.endsAt - clock.seconds;
+  };
   const tokens = {
-    async takeTokens(attempts: readonly { key: string; limit: number; windowSeconds: number }[]) {
-      for (const { key, limit, windowSeconds } of attempts) {
-        const open = windows.get(key);
-        const isOver = !open || open.endsAt <= clock.seconds;
-        const window = isOver ? { taken: 0, endsAt: clock.seconds + windowSeconds } : open;
-        windows.set(key, { ...window, taken: window.taken + 1 });
-        if (window.taken >= limit)
-          return { isAllowed: false as const, retryAfterSeconds: window.endsAt - clock.seconds };
+    async takeTokens(attempts: readonly Attempt[]) {
+      for (const attempt of attempts) {
+        const retryAfterSeconds = take(attempt);
+        if (retryAfterSeconds === 0) continue;
+        if (attempt.isRepeatable) break;
+        for (const { key } of attempts.filter(({ isRepeatable }) => isRepeatable)) windows.delete(key);
+        return { isAllowed: false as const, retryAfterSeconds };
       }
       return { isAllowed: true as const };
     },
@@ -29,7 +37,7 @@ function openTokens() {
 
 /** Returns how many of `count` attempts are accepted at a fixed interval. */
 async function countTaken(
-  count: (tokens: ReturnType<typeof openTokens>["tokens"]) => Promise<number>,
+  count: (tokens: Tokens) => Promise<number>,
   { tries, everySeconds }: { tries: number; everySeconds: number },
 ) {
   const { tokens, clock } = openTokens();
@@ -43,8 +51,12 @@ async function countTaken(
   return { taken, lastWait };
 }
 
-const fromAddress: Parameters<typeof countTaken>[0] = (tokens) => countAddress(tokens, "203.0.113.7");
-const forPhone: Parameters<typeof countTaken>[0] = (tokens) => countPhone(tokens, "4075550142");
+type Tokens = ReturnType<typeof openTokens>["tokens"];
+
+let sent = 0;
+const createContent = (phone: string) => ({ phone: identifyPhone(phone), content: `message ${sent++}` });
+const fromAddress = (tokens: Tokens) => countLead(tokens, "203.0.113.7", null);
+const forPhone = (tokens: Tokens) => countLead(tokens, `address ${sent}`, createContent("4075550142"));
 
 test.each([
   ["an address, at once", fromAddress, { tries: 50, everySeconds: 0 }, 10, MINUTE],
@@ -59,14 +71,47 @@ test.each([
 
 test("a visitor who waits out the minute is accepted, and a rejected attempt does not count for a longer window", async () => {
   const { tokens, clock } = openTokens();
-  for (let attempt = 0; attempt < 40; attempt += 1) await countAddress(tokens, "203.0.113.7");
+  for (let attempt = 0; attempt < 40; attempt += 1) await fromAddress(tokens);
   clock.seconds = MINUTE;
-  expect(await countAddress(tokens, "203.0.113.7")).toBe(0);
+  expect(await fromAddress(tokens)).toBe(0);
 });
 
 test("addresses and phone numbers are counted separately", async () => {
   const { tokens, keys } = openTokens();
-  await countAddress(tokens, "4075550142");
-  await countPhone(tokens, "4075550142");
+  await countLead(tokens, "+14075550142", createContent("4075550142"));
   expect([...keys.values()].every(({ taken }) => taken === 1)).toBe(true);
+});
+
+test("a number is the same one with any extension, and however it is written", async () => {
+  const { tokens } = openTokens();
+  const spellings = [
+    "407 555 0142",
+    "407-555-0142 x2",
+    "(407) 555-0142 ext 5",
+    "+1 407 555 0142",
+    "1 407 5550142#7",
+  ];
+  for (const [index, phone] of spellings.entries())
+    expect(await countLead(tokens, `address ${index}`, createContent(phone))).toBe(0);
+  expect(await countLead(tokens, "another", createContent("4075550142 extension 12"))).toBeGreaterThan(0);
+  const [short, extended] = ["555 0142", "555 0142 x2"].map(identifyPhone);
+  expect(short).toBe(extended);
+});
+
+test("the same form with the same content is one attempt: each of eight clicks is accepted, and none counts twice", async () => {
+  const { tokens, clock, keys } = openTokens();
+  const content = createContent("4075550142");
+  const click = () => countLead(tokens, "203.0.113.7", content);
+  const clicks = await Promise.all(Array.from({ length: 8 }, click));
+  expect(clicks).toEqual(Array(8).fill(0));
+  expect([...keys].filter(([key]) => !key.includes("attempt")).map(([, { taken }]) => taken)).toEqual([
+    1, 1, 1, 1, 1,
+  ]);
+  // A refused one counts when it is tried again.
+  for (let attempt = 0; attempt < 9; attempt += 1) await fromAddress(tokens);
+  const refused = createContent("4075550143");
+  const retry = () => countLead(tokens, "203.0.113.7", refused);
+  expect([await retry(), await retry()]).toEqual([MINUTE, MINUTE]);
+  clock.seconds = MINUTE;
+  expect(await retry()).toBe(0);
 });

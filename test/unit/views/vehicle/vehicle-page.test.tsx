@@ -260,7 +260,7 @@ test("with the owner's facts the page shows the total, and names a stated fee as
 test("the price history has dates", () => {
   const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-09T15:00:00Z" };
   const vehicle = {
-    ...createPicturedVehicle({ created_at: "2026-10-12T15:00:00Z" }),
+    ...createPicturedVehicle({ listed_at: "2026-10-12T15:00:00Z" }),
     priceChanges: [change],
   };
   expect(render(<PriceHistory vehicle={vehicle} />).text).toBe(
@@ -272,7 +272,7 @@ test("the price history has dates", () => {
 test("a date in the price history is Orlando's day in the markup, too", () => {
   const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
   const vehicle = {
-    ...createPicturedVehicle({ created_at: "2026-10-13T01:30:00Z" }),
+    ...createPicturedVehicle({ listed_at: "2026-10-13T01:30:00Z" }),
     priceChanges: [change],
   };
   const page = render(<PriceHistory vehicle={vehicle} />);
