@@ -3,9 +3,10 @@
  * click, only the parameter's name is stored.
  */
 import { readList, writeList } from "~/enhance/saved/stored-list";
+import { SOURCE_DAYS } from "~/leads/lead-source";
 
 const NAME = "source";
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = SOURCE_DAYS * 24 * 60 * 60 * 1000;
 
 export function keepSource({ referrer }: Document): void {
   const source =

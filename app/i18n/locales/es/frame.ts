@@ -46,5 +46,7 @@ export const frame: Translation<typeof english> = {
   writeAndFollow: "Contacto y redes",
   email: "Enviar correo",
   whatsAppGreeting: "Hola. Tengo una pregunta sobre un vehículo.",
+  privacy: "Privacidad",
+  accessibility: "Accesibilidad",
   copyright: "© {{from}}–{{year}} {{name}}. Negocio familiar en Orlando, Florida.",
 };
