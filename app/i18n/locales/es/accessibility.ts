@@ -17,7 +17,7 @@ export const accessibility: Translation<typeof english> = {
     text: "Estas pruebas se hacen antes de cada cambio del sitio, en español, inglés y portugués:",
     axe: "una revisión automática de las páginas con axe, en colores claros y oscuros",
     keyboard: "solo con el teclado, con el foco siempre visible",
-    zoom: "texto al 200 % y pantallas angostas, sin desplazarse de lado",
+    zoom: "texto al 200% y pantallas angostas, sin desplazarse de lado",
     script: "todas las tareas sin JavaScript",
     contrast: "los colores que fija su sistema (alto contraste)",
   },
