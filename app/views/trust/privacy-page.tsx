@@ -1,4 +1,5 @@
 /** The privacy page. What it states comes from the settings and from the constants that the site itself uses. */
+import { getLocalText } from "~/dealer/business-facts";
 import type { DataProcessor } from "~/dealer/data-processors";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -6,6 +7,7 @@ import { SUSPECTED_PHOTO_DAYS } from "~/leads/form/lead-photo";
 import { SOURCE_DAYS } from "~/leads/lead-source";
 import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
 import { KEPT_IN_BROWSER } from "~/platform/kept-in-browser";
+import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { LIST, Reach, TrustHead, TrustPart } from "./trust-part";
 
@@ -55,6 +57,7 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
       </TrustPart>
       <Keep days={facts.keepDays} />
       <Browser hasOfflinePages={facts.hasOfflinePages} />
+      <OwnersNote />
       <TrustPart heading={t("rights.heading")}>
         <p>{t("rights.text", { days: PRIVACY_ANSWER_DAYS })}</p>
         <p>
@@ -64,6 +67,23 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
         </p>
       </TrustPart>
     </>
+  );
+}
+
+function OwnersNote() {
+  const { t } = useText("privacy");
+  const { locale } = useSite();
+  const { privacyNote } = useDealer().contact;
+  if (!privacyNote) return null;
+  const { text, lang } = getLocalText(privacyNote, locale);
+  return (
+    <TrustPart heading={t("more")}>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph} lang={lang} className="wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+    </TrustPart>
   );
 }
 

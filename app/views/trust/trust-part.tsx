@@ -43,10 +43,12 @@ export function TrustPart({ heading, children }: { heading: string; children: Re
 /** The dealership's name and address, and how to reach a person. */
 export function Reach() {
   const { phone } = useSite();
-  const { email } = useDealer().contact;
+  const { email, legalName, license } = useDealer().contact;
+  const { t } = useText("frame");
   return (
     <address className="grid justify-items-start">
-      <span>{dealer.name}</span>
+      <span>{legalName ? `${legalName} (${dealer.name})` : dealer.name}</span>
+      {license ? <span>{t("license", { number: license })}</span> : null}
       <span>{dealer.addressLine}</span>
       <a className="quiet-link" href={`tel:${phone.tel}`}>
         {phone.display}

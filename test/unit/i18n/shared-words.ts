@@ -15,7 +15,7 @@ const NAMES = split(`
   ana camry central craigslist drive florida garden google hills inventory ipad iphone javascript kirkman kissimmee marketplace nhtsa old safari
   decimal https orlando payment pine road script sheet sheets sold start stop toyota trade trade-in twilio whatsapp winter
   autotrader buyers cargurus cfr cvt draft facebook floor ftc guide instagram manual plan
-  aa apple authenticator axe cloudflare microsoft supabase wcag ex xlt
+  aa apple authenticator axe cloudflare lake llc motors vi microsoft supabase wcag ex xlt
   adf apr awd crm csv heic id jpeg json juneteenth king luther martin mb pdf png qr utf vin webp
 `);
 
@@ -29,7 +29,7 @@ export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<st
     ...split(
       "actual archive as calendar color compare compatible decide error es est federal final general is",
     ),
-    ...split("me miles no principal sale se similar total url use ve"),
+    ...split("visible me miles no principal sale se similar total url use ve"),
   ]),
   pt: new Set([
     ...NAMES,

@@ -2,17 +2,22 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { listDataProcessors } from "~/dealer/data-processors";
 import { privacy as en } from "~/i18n/locales/en/privacy";
 import { privacy as es } from "~/i18n/locales/es/privacy";
 import { privacy as pt } from "~/i18n/locales/pt/privacy";
+import { describeDealerData } from "~/seo/dealer-structured-data";
+import { AboutPage } from "~/views/about/about-page";
+import { SiteFooter } from "~/views/frame/site-footer";
 import { PRIVACY_VERSION, PrivacyPage } from "~/views/trust/privacy-page";
+import { createDealer, DEALER } from "../../fixtures/dealer";
 import { render } from "../../support/render";
 
 /** Published versions stay here. */
 const HASHES: Readonly<Record<string, string>> = {
-  "2026-11-28": "b9753b559d36fbc8",
+  "2026-11-28": "21773ba578e9465c",
 };
 
 test("the texts are those of their version", () => {
@@ -40,6 +45,26 @@ test("the page names the companies, days, and kept items that are in use", () =>
   expect(other.text).toContain("until you ask us to delete them");
   expect(other.text).not.toContain("copies of car lists");
   expect(other.links).toContain("/contact?subject=privacy");
+});
+
+test("the license number is in footer, about page, privacy page, and structured data; the owner's paragraphs are on the page", () => {
+  const saved = {
+    license: "VI/1234567/1",
+    legalName: "Lake Motors LLC",
+    privacyNote: { en: "One.\n\nTwo." },
+  };
+  const dealer = createDealer({ contact: { ...DEALER.contact, ...saved } });
+  const read = (view: ReactNode) => render(view, {}, dealer).text;
+  for (const view of [<SiteFooter key="1" />, <AboutPage key="2" />, <PrivacyPage key="3" facts={FACTS} />])
+    expect(read(view)).toContain("VI/1234567/1");
+  expect(render(<SiteFooter />).text).not.toContain("license");
+  const page = render(<PrivacyPage facts={FACTS} />, { locale: "es" }, dealer);
+  expect(page.findAll("p[lang=en]").map(({ textContent }) => textContent)).toEqual(["One.", "Two."]);
+  expect(page.text).toContain("Lake Motors LLC");
+  expect(describeDealerData("https://x.example", dealer, new Date("2026-11-20"))).toMatchObject({
+    legalName: "Lake Motors LLC",
+    identifier: { value: "VI/1234567/1" },
+  });
 });
 
 test("every script that keeps something in the browser uses a name that the page lists", () => {

@@ -66,6 +66,7 @@ export const privacy = {
     noScript:
       "Without JavaScript nothing stays. To delete what stayed before, clear this site’s data in your browser’s settings.",
   },
+  more: "More",
   rights: {
     heading: "See, correct, or delete your data",
     text: "Ask with the form, by phone, or by email. We check that it’s you and answer within {{days}} days. It’s free.",

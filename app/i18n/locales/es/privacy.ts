@@ -72,6 +72,7 @@ export const privacy: Translation<typeof english> = {
     noScript:
       "Sin JavaScript no queda nada. Para eliminar lo que quedó antes, borre los datos de este sitio en la configuración de su navegador.",
   },
+  more: "Además",
   rights: {
     heading: "Ver, corregir o eliminar sus datos",
     text: "Pídalo con el formulario, por teléfono o por correo electrónico. Confirmamos que es usted y le respondemos en un plazo de {{days}} días. Es gratis.",

@@ -72,6 +72,7 @@ export const privacy: Translation<typeof english> = {
     noScript:
       "Sem JavaScript nada fica. Para excluir o que ficou antes, limpe os dados deste site nas configurações do navegador.",
   },
+  more: "E mais",
   rights: {
     heading: "Ver, corrigir ou excluir seus dados",
     text: "Peça pelo formulário, por telefone ou por e-mail. Confirmamos que é você e respondemos em até {{days}} dias. É de graça.",

@@ -21,7 +21,9 @@ export function SettingsField({ fields, name, ...props }: SettingsFieldProps) {
 
 const LANGUAGES = ["en", "es", "pt"] as const;
 
-type LocalFieldName = "name" | "figure" | "badge" | "title" | "terms" | "contact" | "highlight" | "text";
+type LocalFieldName =
+  | ("name" | "figure" | "badge" | "title" | "terms" | "contact" | "highlight" | "text")
+  | "privacyNote";
 
 interface LocalFieldsProps {
   readonly fields: Fields;
