@@ -14,7 +14,7 @@ import { LIST, Reach, TrustHead, TrustPart } from "./trust-part";
 /** Must change whenever a text of `privacy.ts` does; `privacy-page.test.tsx` holds the texts' hash. */
 export const PRIVACY_VERSION = "2026-11-28";
 
-export interface PrivacyFacts {
+interface PrivacyFacts {
   readonly processors: readonly DataProcessor[];
   /** LEADS_KEEP_DAYS; 0 keeps leads until somebody asks. */
   readonly keepDays: number;

@@ -45,6 +45,7 @@ export function Reach() {
   const { phone } = useSite();
   const { email, legalName, license } = useDealer().contact;
   const { t } = useText("frame");
+  const [mailbox, host] = email.split("@");
   return (
     <address className="grid justify-items-start">
       <span>{legalName ? `${legalName} (${dealer.name})` : dealer.name}</span>
@@ -53,8 +54,9 @@ export function Reach() {
       <a className="quiet-link" href={`tel:${phone.tel}`}>
         {phone.display}
       </a>
-      <a className="quiet-link wrap-anywhere" href={formatMailUrl(email)}>
-        {email}
+      <a className="quiet-link" href={formatMailUrl(email)}>
+        {mailbox}@<wbr />
+        {host}
       </a>
     </address>
   );
