@@ -15,6 +15,7 @@ function listRoutes(defineRoutes) {
 
     index("", "shop/home.tsx");
     page("about", "shop/about.tsx");
+    page("accessibility", "shop/accessibility.tsx");
     page("compare", "shop/compare.tsx");
     page("contact", "shop/contact.tsx");
     page("contact/test-drive.ics", "shop/test-drive-event.ts");
@@ -24,6 +25,7 @@ function listRoutes(defineRoutes) {
     page("manifest.webmanifest", "resources/manifest.ts");
     page("offers", "shop/offers.tsx");
     page("offline", "shop/offline.tsx");
+    page("privacy", "shop/privacy.tsx");
     page("saved", "shop/saved.tsx");
     page("vehicle/:id", "shop/vehicle.tsx");
     page("vehicle/:id/photos/:number", "shop/vehicle-photo.tsx");

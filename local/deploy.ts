@@ -15,7 +15,12 @@ import { openProjects } from "~/edge/context/open-projects.server";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { applyHostedFunctions } from "./deploy/functions";
-import { listBindingReasons, listReasonsNotToDeploy, parseDeploySettings } from "./deploy/preflight";
+import {
+  listBindingReasons,
+  listReasonsNotToDeploy,
+  listWarnings,
+  parseDeploySettings,
+} from "./deploy/preflight";
 import { release } from "./deploy/release";
 import { createResources } from "./deploy/resources";
 import { fingerprintSecrets, rollBack } from "./deploy/rollback";
@@ -82,13 +87,15 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   console.log(`Deploying to ${environment}: ${url}, database ${SUPABASE_URL}.`);
   const databaseUrl = process.env.DATABASE_URL;
   const config = readWranglerConfig("wrangler.toml", environment);
+  const facts = await readFacts(settings);
   const reasons = [
-    ...listReasonsNotToDeploy(settings, dealer.name, await readFacts(settings)),
+    ...listReasonsNotToDeploy(settings, dealer.name, facts),
     ...listBindingReasons(config, environment),
     ...(await listBackendReasons(settings, migrations, Boolean(databaseUrl))),
   ];
   if (reasons.length > 0)
     throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
+  for (const warning of listWarnings(facts)) console.log(`Warning: ${warning}`);
   await build(root);
   // The current release keeps running with newer functions, which only add fields.
   if (databaseUrl) await updateFunctions();

@@ -120,6 +120,12 @@ export interface FactSections {
     readonly instagram: string;
     /** The store's code in Google Business Profile, for Google's vehicle ads; null for none. */
     readonly storeCode: string | null;
+    /** The dealer's license number of the state, such as "VI/1234567/1"; null until the owner saves it. */
+    readonly license: string | null;
+    /** The company's registered name, for the privacy page; null: the dealership's. */
+    readonly legalName: string | null;
+    /** The owner's own paragraphs of the privacy page, separated by blank lines; null for none. */
+    readonly privacyNote: LocalText | null;
   };
   readonly hours: {
     /** On the lot: visits, test drives, and "open now". */

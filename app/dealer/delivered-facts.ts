@@ -75,6 +75,9 @@ export const DELIVERED_FACTS: FactSections = {
     facebook: "https://facebook.example/orlandofamilymotors",
     instagram: "https://instagram.example/orlandofamilymotors",
     storeCode: "OFM-ORLANDO",
+    license: null,
+    legalName: null,
+    privacyNote: null,
   },
   hours: {
     lot: [null, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, TEN_TO_FOUR],

@@ -47,6 +47,9 @@ const link = z.url({ protocol: /^https$/, error: key("link") }).max(300, key("lo
 /** At most 64 characters, as in Google Business Profile; a feed separates codes with commas and colons. */
 const STORE_CODE = /^[\p{L}\p{N}][^,:\p{C}]{0,63}$/u;
 
+/** Florida writes VI (independent) or VF (franchise) and digits, with slashes or hyphens. */
+const LICENSE = /^[A-Z]{2}[\d/ -]{4,20}$/;
+
 const createContact = () =>
   z.object({
     phone: phone.nullable(),
@@ -55,6 +58,9 @@ const createContact = () =>
     facebook: link,
     instagram: link,
     storeCode: z.string().trim().regex(STORE_CODE, key("storeCode")).nullable().default(null),
+    license: z.string().trim().regex(LICENSE, key("license")).nullable().default(null),
+    legalName: text(100, "legalName").nullable().default(null),
+    privacyNote: localText(2000, "privacyNote").nullable().default(null),
   });
 
 const createHours = () =>

@@ -16,3 +16,6 @@ export type LeadSource = (typeof LEAD_SOURCES)[number];
 export function findLeadSource(text: string | null): LeadSource | null {
   return LEAD_SOURCES.find((source) => source === text) ?? null;
 }
+
+/** How long a browser remembers the website that led the shopper here. */
+export const SOURCE_DAYS = 30;

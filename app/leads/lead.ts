@@ -3,7 +3,15 @@ import type { LeadCar } from "./lead-car";
 import type { LeadSource } from "./lead-source";
 
 /** Why a shopper writes; the values appear in URLs and in the table. */
-export const LEAD_SUBJECTS = ["test-drive", "info", "financing", "offer", "trade-in", "find-one"] as const;
+export const LEAD_SUBJECTS = [
+  "test-drive",
+  "info",
+  "financing",
+  "offer",
+  "trade-in",
+  "find-one",
+  "privacy",
+] as const;
 export type LeadSubject = (typeof LEAD_SUBJECTS)[number];
 
 /** Returns null for an unknown subject, which is treated as none. */

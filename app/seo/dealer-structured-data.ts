@@ -20,6 +20,7 @@ export function describeDealerData(
     "@context": "https://schema.org",
     ...describeDealerShortly(origin, phone),
     email: contact.email,
+    ...describeCompany(contact),
     image: `${origin}/art/share.jpg`,
     geo: { "@type": "GeoCoordinates", ...dealer.geo },
     hasMap: dealer.mapsUrl,
@@ -54,6 +55,14 @@ export function describeDealerShortly(origin: string, phone: DealerPhone): Recor
       addressCountry: "US",
     },
   };
+}
+
+function describeCompany({ legalName, license }: BusinessFacts["contact"]): Record<string, unknown> {
+  const identifier = { "@type": "PropertyValue", name: "Florida dealer license", value: license };
+  return Object.fromEntries([
+    ...(legalName ? [["legalName", legalName]] : []),
+    ...(license ? [["identifier", identifier]] : []),
+  ]);
 }
 
 /** Describes the closures of the next weeks as Google reads them: open from midnight to midnight means closed all day. */

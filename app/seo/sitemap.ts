@@ -5,7 +5,16 @@ import { escapeXml } from "~/platform/xml";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /** Pages for search engines, in addition to vehicle pages. */
-export const PUBLIC_PATHS = ["/", "/inventory", "/financing", "/offers", "/about", "/contact"];
+export const PUBLIC_PATHS = [
+  "/",
+  "/inventory",
+  "/financing",
+  "/offers",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/accessibility",
+];
 
 /** The protocol's limit per file. Vehicles are sorted newest first, so the oldest are omitted. */
 const MAX_ADDRESSES = 50_000;

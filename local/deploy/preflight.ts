@@ -102,6 +102,14 @@ function listMadeUpFacts(name: string, { phone, contact, testimonials }: Busines
   ];
 }
 
+/** Returns one sentence per fact that shoppers may expect and the site works without. */
+export const listWarnings = ({ contact }: Pick<BusinessFacts, "contact">): string[] =>
+  contact.license
+    ? []
+    : [
+        `No dealer license number is saved at ${SETTINGS_PAGE}: footer, about page, and structured data leave it out.`,
+      ];
+
 /** The ID of a KV namespace of an account; the delivered ones are names. */
 export const KV_ID = /^[0-9a-f]{32}$/;
 

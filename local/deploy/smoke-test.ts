@@ -1,4 +1,4 @@
-/** Tries a site as visitors would: ten requests, and one suspected lead, which is removed again. */
+/** Tries a site as visitors would: eleven requests, and one suspected lead, which is removed again. */
 import { randomUUID } from "node:crypto";
 import type { connect } from "~/backend/connect";
 
@@ -26,6 +26,8 @@ const CHECKS: readonly Check[] = [
   { path: "/pt/inventory", contains: '<html lang="pt"' },
   LIST,
   { path: "/contact", contains: 'name="message"' },
+  // Twilio and the advertising programs ask for it.
+  { path: "/privacy", contains: "<time" },
   { path: "/sitemap.xml", contains: "<urlset" },
   { path: "/staff/sign-in", contains: 'name="password"' },
 ];

@@ -221,11 +221,21 @@ as $$
   insert into public.lead_exports (actor, format, scope) values (p_actor, p_format, p_scope)
 $$;
 
--- Returns { openCopies, givenUpCopies, openFolders, erasures: the latest 50, exports: the latest 50 }, for the owners' page.
+-- Returns { requests: open ones, oldest first, openCopies, givenUpCopies, openFolders, erasures: the latest 50, exports: the latest 50 },
+-- for the owners' page.
 create or replace function public.describe_erasures() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
+    'requests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', q.id, 'name', q.name, 'email', q.email, 'sentAtIso', q.created_at) order by q.created_at, q.id), '[]'::jsonb)
+      from (
+        select m.* from public.contact_messages m
+        where m.subject = 'privacy' and m.request_closed_at is null and not m.is_suspected
+        order by m.created_at, m.id limit 100
+      ) q
+    ),
     'openCopies', (
       select count(*) from public.twilio_deletions where sid is not null and done_at is null and gave_up_at is null),
     'givenUpCopies', (

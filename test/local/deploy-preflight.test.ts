@@ -7,6 +7,7 @@ import { parseSettings, type Settings } from "~/edge/config/settings";
 import {
   listBindingReasons,
   listReasonsNotToDeploy,
+  listWarnings,
   parseDeploySettings,
 } from "../../local/deploy/preflight";
 import { readWranglerConfig } from "../../local/site/wrangler-config";
@@ -30,6 +31,9 @@ const contact: FactSections["contact"] = {
   facebook: "https://www.facebook.com/lakemotors",
   instagram: "https://www.instagram.com/lakemotors",
   storeCode: "LAKE-1",
+  license: "VI/1234567/1",
+  legalName: null,
+  privacyNote: null,
 };
 const facts = createDealer({ contact, phone: REAL_PHONE });
 
@@ -37,6 +41,12 @@ test("a real dealership with real settings can be deployed, with hidden sample t
   expect(listReasonsNotToDeploy(settings, OWN, facts)).toEqual([]);
   const testimonials = { isShown: false, quotes: SAMPLE_TESTIMONIALS };
   expect(listReasonsNotToDeploy(settings, OWN, { ...facts, testimonials })).toEqual([]);
+});
+
+test("a missing license number is only a warning", () => {
+  expect(listWarnings(facts)).toEqual([]);
+  const without = createDealer({ contact: { ...contact, license: null } });
+  expect(listWarnings(without)).toEqual([expect.stringMatching(/license number .* \/staff\/settings/)]);
 });
 
 test("a sheet, an account or a CRM on this machine cannot be deployed", () => {

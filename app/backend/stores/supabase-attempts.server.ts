@@ -9,6 +9,7 @@ const seconds = z.int().min(0);
 /** Without the count no one can sign in. */
 const ONE_TIMEOUT_MS = 10_000;
 /** A lead is accepted without being counted: its sender is waiting. */
+// biome-ignore lint/plugin: a lead is accepted without counting
 const EACH_TIMEOUT_MS = 1000;
 
 export function createSupabaseAttempts(options: StoreOptions): AttemptCounter {

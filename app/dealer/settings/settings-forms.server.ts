@@ -2,7 +2,7 @@
 import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
 import { parsePhone } from "~/dealer/phone";
 import { MAX_REPLY_TEMPLATE, REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
-import { mapKeys } from "~/platform/map-values";
+import { mapKeys, mapValues } from "~/platform/map-values";
 import { formatFieldValues, type Texts } from "./field-values";
 import {
   createCheck,
@@ -13,6 +13,7 @@ import {
   type HoursName,
   ofLanguages,
   readItem,
+  readOptionalText,
   readText,
   type SettingsField,
   type SettingsForm,
@@ -121,15 +122,24 @@ const CONTACT = form({
     facebook: createField("text", "facebook", 300),
     instagram: createField("text", "instagram", 300),
     storeCode: createField("text", "storeCode", 64, { isOptional: true }),
+    license: createField("text", "license", 30, { isOptional: true }),
+    legalName: createField("text", "legalName", 100, { isOptional: true }),
+    ...mapValues(ofLanguages("privacyNote", 2000), (field) => ({ ...field, isOptional: true })),
   },
   read: ({ contact, phone }) => formatFieldValues({ ...contact, phone: contact.phone ?? phone.display }),
-  apply: ({ phone = "", whatsApp, email, facebook, instagram, storeCode }, { contact, phone: shown }) => ({
-    phone: contact.phone === null && parsePhone(phone)?.display === shown.display ? null : phone,
-    whatsApp: whatsApp ?? null,
-    email: email ?? "",
-    facebook: facebook ?? "",
-    instagram: instagram ?? "",
-    storeCode: storeCode ?? null,
+  apply: (texts, { contact, phone: shown }) => ({
+    phone:
+      contact.phone === null && parsePhone(texts.phone ?? "")?.display === shown.display
+        ? null
+        : (texts.phone ?? ""),
+    whatsApp: texts.whatsApp ?? null,
+    email: texts.email ?? "",
+    facebook: texts.facebook ?? "",
+    instagram: texts.instagram ?? "",
+    storeCode: texts.storeCode ?? null,
+    license: texts.license?.toUpperCase() ?? null,
+    legalName: texts.legalName ?? null,
+    privacyNote: readOptionalText(texts, "privacyNote"),
   }),
 });
 

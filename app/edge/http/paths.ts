@@ -8,7 +8,10 @@ export type PathKind = "page" | "personal" | "internal" | "feed" | "file";
 
 /** First segments of paths. */
 const SEGMENTS: Readonly<Record<PathKind, readonly string[]>> = {
-  page: ["", "about", "compare", "financing", "inventory", "offers", "offline", "saved", "vehicle"],
+  page: [
+    ...["", "about", "accessibility", "compare", "financing", "inventory", "offers", "offline", "privacy"],
+    ...["saved", "vehicle"],
+  ],
   personal: ["contact"],
   internal: ["photo-sync", "staff"],
   feed: ["feeds", "sitemap.xml"],

@@ -2,8 +2,9 @@
  * Keeps a form's photos in the browser's cache while it is sent, and puts them back into a form that the server refused, because
  * browsers empty its file fields. Any other page of the form deletes them.
  */
+import type { KeptName } from "~/platform/kept-in-browser";
 
-const CACHE = "lead-photos";
+const CACHE: KeptName = "lead-photos";
 
 const listInputs = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>("[data-photo] input"),

@@ -1,8 +1,9 @@
 /** Stores what was typed into the contact form, so that it survives leaving the page. */
 import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
+import type { KeptName } from "~/platform/kept-in-browser";
 import { showProblem } from "./field-problem";
 
-const DRAFT = "lead-draft";
+const DRAFT: KeptName = "lead-draft";
 /** When the form was opened, which the server compares with when it was sent. */
 const OPENED = HIDDEN_FIELDS.openedAt;
 /** These fields don't depend on the subject. */

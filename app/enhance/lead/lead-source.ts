@@ -2,10 +2,11 @@
  * Remembers the last website that led the shopper here, and adds it to the contact form. Of a click id, which identifies the
  * click, only the parameter's name is stored.
  */
+import { SOURCE_DAYS } from "~/leads/lead-source";
 import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "source";
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = SOURCE_DAYS * 24 * 60 * 60 * 1000;
 
 export function keepSource({ referrer }: Document): void {
   const source =

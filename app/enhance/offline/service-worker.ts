@@ -10,6 +10,7 @@ import {
   listOldCopies,
   NOTE_SLOT,
 } from "~/inventory/offline-pages";
+import type { KeptName } from "~/platform/kept-in-browser";
 
 /** TypeScript's own types of service workers can't be combined with those of pages. */
 interface WorkerScope {
@@ -35,7 +36,7 @@ interface RequestEvent extends LifeEvent {
 }
 
 const worker = self as unknown as WorkerScope;
-const CACHE = "offline";
+const CACHE: KeptName = "offline";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** When a copy was read, in milliseconds since 1970. */
 const READ_AT = "x-read-at";

@@ -1,4 +1,6 @@
 /** Script of all other shopper pages, which work without it. */
+import { enhanceForget } from "../forget";
 import { enhanceFrame } from "../frame";
 
 enhanceFrame(document);
+enhanceForget(document);

@@ -16,8 +16,11 @@ export interface LeadPhotoStore {
   storePhotos(leadId: string, photos: readonly LeadPhoto[]): Promise<void>;
 }
 
+/** How long photos of suspected leads are kept: staff need time to find real people among them. */
+export const SUSPECTED_PHOTO_DAYS = 7;
+
 export interface ExpiredLeadPhotos {
-  /** Lists paths of photos of suspected leads older than seven days, oldest first. @throws BackendUnavailable */
+  /** Lists paths of photos of suspected leads older than `SUSPECTED_PHOTO_DAYS`, oldest first. @throws BackendUnavailable */
   listExpiredPhotos(limit: number): Promise<readonly string[]>;
   /** Deletes files and rows; missing ones are ignored. @throws BackendUnavailable */
   removePhotos(paths: readonly string[]): Promise<void>;

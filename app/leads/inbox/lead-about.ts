@@ -8,6 +8,7 @@ const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
   offer: "Special offer",
   "trade-in": "Trade-in",
   "find-one": "Looking for a vehicle",
+  privacy: "Privacy request",
 };
 
 /** English isn't mentioned. */

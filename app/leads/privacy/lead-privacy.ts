@@ -2,6 +2,7 @@
 
 import type { LeadCursor, LeadFile, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
+import type { PrivacyRequest } from "./privacy-request";
 
 export const ERASURE_REASONS = ["request", "spam", "test", "other"] as const;
 /** Why something was erased: at the person's request, as spam, as a test, or for another reason. */
@@ -82,6 +83,8 @@ export interface LeadExport extends Pick<ExportOrder, "format" | "scope"> {
 }
 
 export interface ErasureOverview {
+  /** Oldest first, at most 100. */
+  readonly requests: readonly PrivacyRequest[];
   /** Twilio copies not deleted yet. */
   readonly openCopies: number;
   /** Copies that Twilio hasn't deleted for two weeks: SID, or the reference in their text. */

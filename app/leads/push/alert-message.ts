@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead", s
     offer: "Special offer",
     "trade-in": "Trade-in",
     "find-one": "Looking for a vehicle",
+    privacy: "Privacy request",
   },
   es: {
     lead: "Nueva consulta",
@@ -30,6 +31,7 @@ const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead", s
     offer: "Oferta especial",
     "trade-in": "Trade-in",
     "find-one": "Busca un vehículo",
+    privacy: "Solicitud de privacidad",
   },
   pt: {
     lead: "Novo lead",
@@ -39,6 +41,7 @@ const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead", s
     offer: "Oferta especial",
     "trade-in": "Carro na troca",
     "find-one": "Procura um veículo",
+    privacy: "Pedido de privacidade",
   },
 };
 

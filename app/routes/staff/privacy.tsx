@@ -8,6 +8,7 @@ import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { parseLeadId } from "~/leads/lead";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
@@ -47,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return staffAction(args, "owner", { find, erase });
+  return staffAction(args, "owner", { find, erase, close });
 }
 
 async function find({ form, context }: StaffSubmission) {
@@ -75,6 +76,14 @@ async function erase({ form, params, context, member }: StaffSubmission) {
     .then(() => null, noteFailure(context.log));
   if (failure) return rejectForm(order, 503, `staffPrivacy:problems.${failure}`);
   return redirect(localizePath(getRouteLocale(params), "/staff/privacy?erased=yes"), 303);
+}
+
+/** Closes a shopper's request. @throws 404 for an unknown lead */
+async function close({ form, params, context: { leadWork, log }, member }: StaffSubmission) {
+  const id = parseLeadId(String(form.get("id") ?? ""));
+  if (!id || !(await leadWork.closeRequest(id))) throw data("lead", { status: 404 });
+  log("leadRequestClosed", { leadId: id, by: member.userId });
+  return redirect(localizePath(getRouteLocale(params), "/staff/privacy"), 303);
 }
 
 type Context = StaffSubmission["context"];

@@ -75,6 +75,7 @@ function Financing() {
 
 function AboutFacts() {
   const { t } = useText("about");
+  const facts = useDealer();
   const { locale } = useSite();
   return (
     <section className="bg-band page-section">
@@ -90,7 +91,13 @@ function AboutFacts() {
               <dt>{t("facts.languages")}</dt>
               <dd>{dealer.languages.map((language) => ENDONYMS[language]).join(", ")}</dd>
             </div>
-            <OpeningRows facts={useDealer()} week="lot" />
+            {facts.contact.license ? (
+              <div>
+                <dt>{t("facts.license")}</dt>
+                <dd>{facts.contact.license}</dd>
+              </div>
+            ) : null}
+            <OpeningRows facts={facts} week="lot" />
           </dl>
           <a className="push-button button-amber" href={localizePath(locale, "/contact")}>
             {t("facts.visit")}

@@ -4,6 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
+import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
 import { DrawnMap } from "~/views/components/drawn-map";
 import { OpeningRows } from "~/views/components/opening-rows";
 import { useDealer } from "~/views/frame/dealer-context";
@@ -30,7 +31,11 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
     <div className="page-width text-columns lg:grid-cols-[7fr_5fr] pt-5 pb-section md:pt-9">
       <div className="grid gap-4">
         <h1>{t(`heading.${subject ?? "any"}`)}</h1>
-        {isDrive ? null : <p className="max-w-xl">{t("lede")}</p>}
+        {isDrive ? null : (
+          <p className="max-w-xl">
+            {subject === "privacy" ? t("ledePrivacy", { days: PRIVACY_ANSWER_DAYS }) : t("lede")}
+          </p>
+        )}
         {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
         {vehicle && !vehicle.isSold ? (
           <>

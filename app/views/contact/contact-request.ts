@@ -33,7 +33,9 @@ export function formatRequest(t: Translate, request: ContactRequest): string {
   if (subject === "financing" && loan) return formatLoan(t, loan);
   if (subject === "offer" && offer) return t("contact:messageOffer", { offer });
   if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle);
-  return subject === null || subject === "info" ? "" : t(`contact:message.${subject}`);
+  // A question, and a privacy request, are only the shopper's to word.
+  if (subject === null || subject === "info" || subject === "privacy") return "";
+  return t(`contact:message.${subject}`);
 }
 
 /** The same for a chat, which always needs a first message. */

@@ -1,11 +1,13 @@
 /** The contact form with its fields, rules, texts, and errors; works without script. */
 
 import { useForm } from "@conform-to/react";
+import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { describeWanted } from "~/inventory/filter/filter-codec";
 import { HIDDEN_FIELDS, LEAD_FIELDS, type LeadField, type LeadProblem } from "~/leads/form/lead-fields";
 import type { LeadValues } from "~/leads/form/lead-form";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
+import { useSite } from "~/views/frame/site-context";
 import { type ContactRequest, formatRequest } from "./contact-request";
 import { LeadFormProblem } from "./lead-form-problem";
 import type { FormStamp, LeadFields, LeadFormResult } from "./lead-form-result";
@@ -55,8 +57,19 @@ export function LeadForm({ request, slotDays, stamp, notice, lastResult }: LeadF
       </LeadQuestions>
       <p className="text-sm/snug text-muted">{t("required")}</p>
       <Send />
-      <p className="text-sm/snug text-muted">{t("notice")}</p>
+      <Consent />
     </form>
+  );
+}
+
+/** The signed sentence, and behind it the link to the privacy page. */
+function Consent() {
+  const { t } = useText(["lead", "frame"]);
+  const { locale } = useSite();
+  return (
+    <p className="text-sm/snug text-muted">
+      {t("lead:notice")} <a href={localizePath(locale, "/privacy")}>{t("frame:privacy")}</a>
+    </p>
   );
 }
 

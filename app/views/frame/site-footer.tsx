@@ -18,7 +18,8 @@ const LINK = "inline-flex min-h-11 items-center md:min-h-8";
 
 export function SiteFooter() {
   const { t } = useText("frame");
-  const { path, year } = useSite();
+  const { locale, path, year } = useSite();
+  const { contact } = useDealer();
   // The contact page has its own table of hours.
   const hasHours = path !== "/contact";
   return (
@@ -34,8 +35,14 @@ export function SiteFooter() {
           <QuickLinks />
           <ContactLinks />
         </div>
-        <p className="text-sm/snug text-muted">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm/snug text-muted">
           {t("copyright", { from: dealer.copyrightFromYear, year, name: dealer.name })}
+          {contact.license ? <span>{t("license", { number: contact.license })}</span> : null}
+          {(["privacy", "accessibility"] as const).map((page) => (
+            <a key={page} className={LINK} href={localizePath(locale, `/${page}`)}>
+              {t(page)}
+            </a>
+          ))}
         </p>
       </div>
     </footer>

@@ -27,9 +27,16 @@ async function submit(
       yield "1]}";
     },
   };
-  const context = { leadPrivacy };
+  const closed: string[] = [];
+  const leadWork = { closeRequest: async (id: string) => id === LEAD.id && closed.push(id) > 0 };
+  const context = { leadPrivacy, leadWork };
   const options = { form, params: { lang: "es" }, member: OWNER, context };
-  return { ...(await callRoute(task as typeof action, "/es/staff/privacy", options)), erased, exported };
+  return {
+    ...(await callRoute(task as typeof action, "/es/staff/privacy", options)),
+    erased,
+    exported,
+    closed,
+  };
 }
 
 test("an owner finds a person by phone number, and what was typed stays", async () => {
@@ -84,4 +91,17 @@ test("everything of one person is downloaded by POST only", async () => {
     '{"leads":[1]}',
   ]);
   expect(openExport().status).toBe(405);
+});
+
+test("an owner closes a request, and the log names only its lead", async () => {
+  const { location, closed, logged } = await submit({
+    intent: "close",
+    id: LEAD.id,
+    person: "opal@example.com",
+  });
+  expect([location, closed]).toEqual(["/es/staff/privacy", [LEAD.id]]);
+  expect(logged.join()).toContain(LEAD.id);
+  expect(logged.join()).not.toContain("opal");
+  for (const id of ["", "8f14e45f-ceea-467f-ab29-000000000000"])
+    expect((await submit({ intent: "close", id })).status).toBe(404);
 });

@@ -16,7 +16,7 @@ const CARS = [
   "Kia Soul LX",
   "Ram 1500",
 ];
-const SUBJECTS = ["test-drive", "info", "financing", "offer", "trade-in", "find-one"];
+const SUBJECTS = ["test-drive", "info", "financing", "offer", "trade-in", "find-one", "privacy"];
 const ANSWERED = ["contacted", "contacted", "contacted", "appointment", "sold", "lost", "lost"];
 const LOCALES = ["en", "es", "es", "pt"];
 

@@ -15,7 +15,7 @@ const NAMES = split(`
   ana camry central craigslist drive florida garden google hills inventory ipad iphone javascript kirkman kissimmee marketplace nhtsa old safari
   decimal https orlando payment pine road script sheet sheets sold start stop toyota trade trade-in twilio whatsapp winter
   autotrader buyers cargurus cfr cvt draft facebook floor ftc guide instagram manual plan
-  apple authenticator microsoft ex xlt
+  aa apple authenticator axe cloudflare lake llc motors vi microsoft supabase wcag ex xlt
   adf apr awd crm csv heic id jpeg json juneteenth king luther martin mb pdf png qr utf vin webp
 `);
 
@@ -23,18 +23,20 @@ const NAMES = split(`
 export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<string>>> = {
   es: new Set([
     ...NAMES,
-    ...split("branded down flood gas in natural rebuilt recalls salvage spam suv van vans video web"),
+    ...split(
+      "cookies internet social branded down flood gas in natural rebuilt recalls salvage spam suv van vans video web",
+    ),
     ...split(
       "actual archive as calendar color compare compatible decide error es est federal final general is",
     ),
-    ...split("me miles no principal sale se similar total url use ve"),
+    ...split("visible me miles no principal sale se similar total url use ve"),
   ]),
   pt: new Set([
     ...NAMES,
     ...split(
       "backup backups branded diesel feed flood in lead leads link links online rebuilt recalls salvage showroom site sites spam status suv suvs test tour",
     ),
-    ...split("van vans web"),
+    ...split("cookies internet marketing social security van vans web"),
     ...split(
       // These American holidays keep their names.
       "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu move natural no pixels plug se total use",

@@ -30,11 +30,15 @@ import { listSentences } from "../../support/site/visible-text";
 const site = inject("siteUrl");
 /** The HTML by address. */
 const pages = new Map<string, string>();
+const cookies: string[] = [];
 const read = (address: string) => pages.get(address) ?? "";
 
 beforeAll(async () => {
-  for (const address of ADDRESSES.flatMap((one) => LOCALES.map((locale) => localizePath(locale, one))))
-    pages.set(address, await (await fetch(site + address)).text());
+  for (const address of ADDRESSES.flatMap((one) => LOCALES.map((locale) => localizePath(locale, one)))) {
+    const response = await fetch(site + address);
+    cookies.push(...response.headers.getSetCookie().map((cookie) => `${address}: ${cookie}`));
+    pages.set(address, await response.text());
+  }
 });
 
 /** In the gate each page in one language, for what hardly depends on the language. */
@@ -62,6 +66,22 @@ test("HTML and CSS fit into the first congestion window, and scripts into their 
       ...(script > findScriptLimitBytes(address) ? [`${script} bytes of script`] : []),
     ];
   });
+  expect(found).toEqual([]);
+});
+
+test("no page sets a cookie or loads anything from another site, as the privacy page says", () => {
+  expect(cookies).toEqual([]);
+  const loaded =
+    "img, script, iframe, source, video, audio, embed, object, link:not([rel=canonical], [rel=alternate])";
+  const found = listFaults((html) => [
+    ...parsePage(html)
+      .findAll(loaded)
+      .flatMap((element) =>
+        ["src", "srcset", "imagesrcset", "href", "data"].map((name) => element.getAttribute(name) ?? ""),
+      )
+      .filter((value) => /(?:^|\s|,)(?:https?:)?\/\//.test(value) && !value.startsWith(site)),
+    ...(html.match(/(?:url\(|@import )["']?(?:https?:)?\/\/[^)]*/g) ?? []),
+  ]);
   expect(found).toEqual([]);
 });
 

@@ -20,6 +20,10 @@ const record = z.record(z.string(), z.unknown());
 const personLead = record.transform((row) => ({ record: row, lead: leadFileAnswer.parse(row) }));
 const quarantined = z.object({ id: z.uuid(), leadText: z.string(), receivedAtIso: instant });
 const overview = z.object({
+  requests: z
+    .array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), sentAtIso: instant }))
+    // Missing while the functions of the previous release answer.
+    .default([]),
   openCopies: z.int(),
   givenUpCopies: z.array(z.string()),
   openFolders: z.int(),

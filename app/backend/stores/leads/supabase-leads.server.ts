@@ -8,7 +8,12 @@ import { instant } from "~/backend/instant";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
 import { BackendRejected, BackendUnavailable, isRefusal } from "~/backend/unavailable";
-import type { ExpiredLeadPhotos, LeadPhoto, LeadPhotoStore } from "~/leads/form/lead-photo";
+import {
+  type ExpiredLeadPhotos,
+  type LeadPhoto,
+  type LeadPhotoStore,
+  SUSPECTED_PHOTO_DAYS,
+} from "~/leads/form/lead-photo";
 import { indexLead } from "~/leads/inbox/lead-index.server";
 import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
@@ -16,14 +21,13 @@ import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 interface SupabaseLeadsOptions extends StoreOptions {}
 
 /** The sender waits at most five seconds in all. */
+// biome-ignore lint/plugin: the lead buffer stores the lead
 const STORE_TIMEOUT_MS = 2500;
 
 const BUCKET = "lead-photos";
 
 /** For the whole site: photos are the only part of a lead that could fill the storage. */
 const MAX_PHOTO_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
-/** Gives staff time to find real people among the suspected leads. */
-const SUSPECTED_PHOTO_DAYS = 7;
 
 const UNIQUE_VIOLATION = "23505";
 

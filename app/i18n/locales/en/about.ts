@@ -36,6 +36,7 @@ export const about = {
     heading: "Delivery, languages, and lot hours",
     area: "Home delivery",
     areaValue: "Central Florida",
+    license: "Florida dealer license",
     languages: "Languages",
     visit: "Plan a visit",
   },

@@ -12,8 +12,11 @@ export const contact = {
     offer: "Ask about an offer.",
     "trade-in": "Trade in your vehicle.",
     "find-one": "Tell us what you’re looking for.",
+    privacy: "See or delete your data.",
   },
   lede: "We speak English, Spanish, and Portuguese.",
+  ledePrivacy:
+    "Say whether you want to see, correct, or delete your data. We’ll check that it’s you, and answer within {{days}} days.",
   message: {
     "test-drive": "Hi! I'd like to schedule a test drive.",
     financing: "Hi! I have a question about financing.",

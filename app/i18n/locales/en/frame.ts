@@ -44,5 +44,8 @@ export const frame = {
   writeAndFollow: "Message & follow us",
   email: "Email us",
   whatsAppGreeting: "Hi! I have a question about a vehicle.",
+  license: "Florida dealer license {{number}}",
+  privacy: "Privacy",
+  accessibility: "Accessibility",
   copyright: "© {{from}}–{{year}} {{name}}. Family-owned in Orlando, Florida.",
 };

@@ -11,6 +11,7 @@ export const lead = {
     offer: "Special offer",
     "trade-in": "Trade-in",
     "find-one": "Find me a vehicle",
+    privacy: "My data",
   },
   day: "Pick a day",
   today: "Today",

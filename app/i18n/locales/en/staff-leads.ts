@@ -49,6 +49,7 @@ export const staffLeads = {
     offer: "Special offer",
     "trade-in": "Trade-in",
     "find-one": "Looking for a vehicle",
+    privacy: "Privacy request",
     none: "Message",
   },
   languages: {

@@ -25,6 +25,15 @@ export const staffPrivacy = {
     submit: "Erase for good",
     person: "Erase or export everything this person sent",
   },
+  requests: {
+    title: "Requests to answer",
+    none: "No open requests. The website's privacy page has the form.",
+    hint: "Make sure it's them before you send or erase anything: call or write to the phone or email we already have. Then answer and close the request.",
+    due: "Answer by {{day}}",
+    late: "Overdue: answer was due {{day}}",
+    find: "Find their data",
+    close: "Close request",
+  },
   find: {
     title: "Find a person",
     label: "Email or phone",

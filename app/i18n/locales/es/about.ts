@@ -41,6 +41,7 @@ export const about: Translation<typeof english> = {
     heading: "Entregas, idiomas y horario en el lote",
     area: "Entrega a domicilio",
     areaValue: "Florida Central",
+    license: "Licencia de concesionario de Florida",
     languages: "Idiomas",
     visit: "Planear una visita",
   },

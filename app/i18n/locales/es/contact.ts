@@ -14,8 +14,11 @@ export const contact: Translation<typeof english> = {
     offer: "Pregunte por una oferta.",
     "trade-in": "Entregue su carro como parte de pago (trade-in).",
     "find-one": "Díganos qué busca.",
+    privacy: "Vea o elimine sus datos.",
   },
   lede: "Hablamos español, inglés y portugués.",
+  ledePrivacy:
+    "Díganos si quiere ver, corregir o eliminar sus datos. Confirmaremos que es usted y le responderemos en un plazo de {{days}} días.",
   message: {
     "test-drive": "Hola. Quisiera agendar una prueba de manejo.",
     financing: "Hola. Tengo una pregunta sobre el financiamiento.",

@@ -46,5 +46,8 @@ export const frame: Translation<typeof english> = {
   writeAndFollow: "Contacto y redes",
   email: "Enviar correo",
   whatsAppGreeting: "Hola. Tengo una pregunta sobre un vehículo.",
+  license: "Licencia de concesionario de Florida {{number}}",
+  privacy: "Privacidad",
+  accessibility: "Accesibilidad",
   copyright: "© {{from}}–{{year}} {{name}}. Negocio familiar en Orlando, Florida.",
 };

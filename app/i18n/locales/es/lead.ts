@@ -13,6 +13,7 @@ export const lead: Translation<typeof english> = {
     offer: "Oferta especial",
     "trade-in": "Entregar mi carro (trade-in)",
     "find-one": "Quiero que me busquen un vehículo",
+    privacy: "Mis datos",
   },
   day: "Elija un día",
   today: "Hoy",

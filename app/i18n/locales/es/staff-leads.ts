@@ -53,6 +53,7 @@ export const staffLeads: Translation<typeof english> = {
     offer: "Oferta especial",
     "trade-in": "Carro que entrega (trade-in)",
     "find-one": "Busca un vehículo",
+    privacy: "Solicitud de privacidad",
     none: "Mensaje",
   },
   languages: {

@@ -27,6 +27,15 @@ export const staffPrivacy: Translation<typeof english> = {
     submit: "Eliminar para siempre",
     person: "Eliminar o exportar todo lo que envió esta persona",
   },
+  requests: {
+    title: "Solicitudes por responder",
+    none: "No hay solicitudes abiertas. El formulario está en la página de privacidad del sitio.",
+    hint: "Antes de enviar o eliminar algo, confirme que es esa persona: llame o escriba al teléfono o correo que ya tenemos. Después responda y cierre la solicitud.",
+    due: "Responder a más tardar el {{day}}",
+    late: "Atrasada: había que responder el {{day}}",
+    find: "Buscar sus datos",
+    close: "Cerrar solicitud",
+  },
   find: {
     title: "Buscar a una persona",
     label: "Correo electrónico o teléfono",

@@ -38,6 +38,7 @@ export const about: Translation<typeof english> = {
     heading: "Entrega, idiomas e horário na loja",
     area: "Entrega em casa",
     areaValue: "Flórida Central",
+    license: "Licença de revendedor da Flórida",
     languages: "Idiomas",
     visit: "Planejar a visita",
   },

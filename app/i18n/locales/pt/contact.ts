@@ -14,8 +14,11 @@ export const contact: Translation<typeof english> = {
     offer: "Pergunte sobre uma oferta.",
     "trade-in": "Dê seu carro na troca.",
     "find-one": "Diga o que você procura.",
+    privacy: "Veja ou exclua seus dados.",
   },
   lede: "Atendemos em português, inglês e espanhol.",
+  ledePrivacy:
+    "Diga se quer ver, corrigir ou excluir seus dados. Vamos confirmar que é você e responder em até {{days}} dias.",
   message: {
     "test-drive": "Olá! Gostaria de agendar um test drive.",
     financing: "Olá! Tenho uma dúvida sobre financiamento.",

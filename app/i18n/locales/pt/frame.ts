@@ -46,5 +46,8 @@ export const frame: Translation<typeof english> = {
   writeAndFollow: "Contato e redes",
   email: "Mandar e-mail",
   whatsAppGreeting: "Olá! Tenho uma dúvida sobre um carro.",
+  license: "Licença de revendedor da Flórida {{number}}",
+  privacy: "Privacidade",
+  accessibility: "Acessibilidade",
   copyright: "© {{from}}–{{year}} {{name}}. Empresa familiar em Orlando, Flórida.",
 };

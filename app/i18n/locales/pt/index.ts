@@ -1,5 +1,6 @@
 /** All texts of one language: pt. */
 import { about } from "./about";
+import { accessibility } from "./accessibility";
 import { compare } from "./compare";
 import { contact } from "./contact";
 import { errors } from "./errors";
@@ -11,6 +12,7 @@ import { lead } from "./lead";
 import { offers } from "./offers";
 import { offline } from "./offline";
 import { photoSync } from "./photo-sync";
+import { privacy } from "./privacy";
 import { saved } from "./saved";
 import { share } from "./share";
 import { staff } from "./staff";
@@ -49,6 +51,8 @@ export const pt = {
   contact,
   lead,
   saved,
+  privacy,
+  accessibility,
   share,
   staff,
   staffDesk,

@@ -13,6 +13,7 @@ export const lead: Translation<typeof english> = {
     offer: "Oferta especial",
     "trade-in": "Carro na troca (trade-in)",
     "find-one": "Procuro um veículo",
+    privacy: "Meus dados",
   },
   day: "Escolha o dia",
   today: "Hoje",

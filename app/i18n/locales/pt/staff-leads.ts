@@ -54,6 +54,7 @@ export const staffLeads: Translation<typeof english> = {
     offer: "Oferta especial",
     "trade-in": "Carro na troca (trade-in)",
     "find-one": "Procura um veículo",
+    privacy: "Pedido de privacidade",
     none: "Mensagem",
   },
   languages: {

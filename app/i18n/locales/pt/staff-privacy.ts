@@ -27,6 +27,15 @@ export const staffPrivacy: Translation<typeof english> = {
     submit: "Excluir para sempre",
     person: "Excluir ou exportar tudo o que esta pessoa enviou",
   },
+  requests: {
+    title: "Pedidos a responder",
+    none: "Nenhum pedido em aberto. O formulário está na página de privacidade do site.",
+    hint: "Antes de enviar ou excluir algo, confirme que é a própria pessoa: ligue ou escreva para o telefone ou e-mail que já temos. Depois responda e encerre o pedido.",
+    due: "Responder até {{day}}",
+    late: "Atrasado: o prazo era {{day}}",
+    find: "Buscar os dados",
+    close: "Encerrar pedido",
+  },
   find: {
     title: "Buscar uma pessoa",
     label: "E-mail ou telefone",

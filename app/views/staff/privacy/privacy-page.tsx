@@ -12,6 +12,7 @@ import type { PrivacyPageData, PrivacyResult } from "./privacy-data";
 import { Erasures } from "./privacy-erasures";
 import { Exports } from "./privacy-exports";
 import { FoundPerson } from "./privacy-person";
+import { PrivacyRequests } from "./privacy-requests";
 
 interface StaffPrivacyPageProps {
   readonly page: PrivacyPageData;
@@ -31,6 +32,7 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
         ) : null}
         {/* With a found person the error is shown at the erasure form. */}
         {lastResult?.found ? null : <FormErrors form={{ errors: lastResult?.error?.[""] ?? [] }} />}
+        <PrivacyRequests requests={overview.requests} />
         <Find page={page} lastResult={lastResult} />
         {lastResult?.found ? <FoundPerson found={lastResult.found} lastResult={lastResult} /> : null}
         <Panel title={t("kept.title")}>

@@ -46,7 +46,7 @@ export function describePreview({ name, facts, before, id, locale, now }: Previe
     case "hours":
       return rows(describeHours(facts, locale));
     case "contact":
-      return rows(describeContact(facts));
+      return rows(describeContact(facts, locale));
     case "offer":
       return {
         rows: [],
@@ -93,7 +93,8 @@ function describeClosures({ closures }: BusinessFacts, locale: Locale, now: Date
   );
 }
 
-function describeContact({ contact, phone }: BusinessFacts): Row[] {
+function describeContact({ contact, phone }: BusinessFacts, locale: Locale): Row[] {
+  const t = getI18n(locale).getFixedT(null, "staffSettings");
   return [
     [phone.display, phone.tel],
     ["WhatsApp", getPhone(phone.whatsApp).display],
@@ -101,6 +102,9 @@ function describeContact({ contact, phone }: BusinessFacts): Row[] {
     ["Facebook", contact.facebook],
     ["Instagram", contact.instagram],
     ["Google", contact.storeCode ?? "–"],
+    [t("fields.license"), contact.license ?? "–"],
+    [t("fields.legalName"), contact.legalName ?? dealer.name],
+    [t("fields.privacyNote"), contact.privacyNote ? getLocalText(contact.privacyNote, locale).text : "–"],
   ];
 }
 

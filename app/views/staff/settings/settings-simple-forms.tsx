@@ -1,13 +1,13 @@
 /** The forms of sections with a few fields: phone and links, review figures, fees and taxes. */
 import type { FactSections } from "~/dealer/business-facts";
 import { useText } from "~/i18n/use-text";
-import { CheckField, SettingsField } from "./settings-fields";
+import { CheckField, LocalFields, SettingsField } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 
 interface ContactField {
   readonly name: keyof FactSections["contact"];
   readonly type: "tel" | "email" | "url" | "text";
-  readonly hint?: "whatsApp" | "storeCode";
+  readonly hint?: "whatsApp" | "storeCode" | "license";
 }
 
 const CONTACT_FIELDS = [
@@ -17,23 +17,28 @@ const CONTACT_FIELDS = [
   { name: "facebook", type: "url" },
   { name: "instagram", type: "url" },
   { name: "storeCode", type: "text", hint: "storeCode" },
+  { name: "license", type: "text", hint: "license" },
+  { name: "legalName", type: "text" },
 ] as const satisfies readonly ContactField[];
 
 export function Contact(props: SettingsPageProps) {
   const { t } = useText("staffSettings");
   return (
     <SettingsForm {...props} name="contact">
-      {(fields) =>
-        CONTACT_FIELDS.map(({ name, type, hint }: ContactField) => (
-          <SettingsField
-            key={name}
-            fields={fields}
-            name={name}
-            type={type}
-            hint={hint ? t(`hints.${hint}`) : undefined}
-          />
-        ))
-      }
+      {(fields) => (
+        <>
+          {CONTACT_FIELDS.map(({ name, type, hint }: ContactField) => (
+            <SettingsField
+              key={name}
+              fields={fields}
+              name={name}
+              type={type}
+              hint={hint ? t(`hints.${hint}`) : undefined}
+            />
+          ))}
+          <LocalFields fields={fields} name="privacyNote" rows={4} isFolded />
+        </>
+      )}
     </SettingsForm>
   );
 }

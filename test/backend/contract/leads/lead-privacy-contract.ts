@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { assert, expect, test } from "vitest";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
 import { createSupabaseLeadUpkeep } from "~/backend/stores/leads/supabase-lead-upkeep.server";
+import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
@@ -90,6 +91,26 @@ export function stateLeadPrivacyContract(): void {
     const overview = await privacy().describeErasures();
     expect(overview.erasures[0]).toMatchObject({ scope: "lead", reason: "request", counts: { leads: 1 } });
     expect(JSON.stringify(overview)).not.toContain("Beltr");
+  });
+
+  test("an open privacy request is listed until it is closed or its lead erased; a suspected one never is", async () => {
+    const list = async () => (await privacy().describeErasures()).requests.map(({ id }) => id);
+    const sent = [];
+    for (const isSuspected of [false, false, true])
+      sent.push(await storeLead({ subject: "privacy", isSuspected, message: `Delete it ${sent.length}` }));
+    const [first, second] = sent.map(({ id }) => id);
+    const ids = sent.map(({ id }) => id);
+    expect((await list()).filter((id) => ids.includes(id)).sort()).toEqual([first, second].sort());
+    const { requests } = await privacy().describeErasures();
+    expect(requests.find(({ id }) => id === first)).toEqual({
+      id: first,
+      name: makeLead().name,
+      email: makeLead().email,
+      sentAtIso: expect.any(String),
+    });
+    await createSupabaseLeadWork(access).closeRequest(String(first));
+    await privacy().eraseLead(String(second), ORDER);
+    expect((await list()).filter((id) => ids.includes(id))).toEqual([]);
   });
 
   test("the same form sent again stays erased; another message from it is a new lead", async () => {

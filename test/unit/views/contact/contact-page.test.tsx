@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
 import { OpeningRows } from "~/views/components/opening-rows";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
@@ -130,6 +131,12 @@ test("a filter, a loan and an offer are described in words", () => {
   expect(textOf(open({ subject: "financing", loan }), "message")).toContain(terms);
   const offer = open({ subject: "offer", offer: "$250 referral bonus" });
   expect(textOf(offer, "message")).toContain("$250");
+});
+
+test("a privacy request says what happens and by when, and leaves the words to the shopper", () => {
+  const page = open({ subject: "privacy" });
+  expect(page.text).toContain(`answer within ${PRIVACY_ANSWER_DAYS} days`);
+  expect([chosenSubject(page), textOf(page, "message")]).toEqual(["privacy", ""]);
 });
 
 test("a sold vehicle cannot be selected: similar ones are shown", () => {

@@ -17,6 +17,7 @@ import { LeadLine } from "~/views/staff/leads/lead-line";
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
+import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
 import { createInboxLead } from "../../../fixtures/inbox";
 import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
 import { createLeadCar, createWanted } from "../../../fixtures/lead";
@@ -191,6 +192,21 @@ test.each([
   const { text } = render(<FoundPerson found={found} lastResult={lastResult} />);
   expect(text.includes("Erase everything")).toBe(isErasable);
   expect(text.includes("Nothing from this email address or phone number.")).toBe(!isErasable);
+});
+
+test.each([
+  ["2026-10-20T03:00:00Z", "Answer by Thursday, December 3"],
+  ["2026-01-05T17:00:00Z", "Overdue: answer was due Thursday, February 19"],
+])("a privacy request of %s says: %s", (sentAtIso, expected) => {
+  const request = {
+    id: "8f14e45f-ceea-467f-ab29-000000000001",
+    name: "Opal",
+    email: "opal@example.com",
+    sentAtIso,
+  };
+  const page = render(<PrivacyRequests requests={[request]} />);
+  expect(page.text).toContain(expected);
+  expect(page.attributes("input[name=person]", "value")).toEqual(["opal@example.com"]);
 });
 
 const CAR: RequestedVehicle = {

@@ -34,7 +34,14 @@ const open = { opens: "09:30", closes: "13:00" };
 
 /** Has a value in every field. */
 const FULL = createDealer({
-  contact: { ...DEALER.contact, phone: "(407) 422-0142", whatsApp: "(407) 422-0199" },
+  contact: {
+    ...DEALER.contact,
+    phone: "(407) 422-0142",
+    whatsApp: "(407) 422-0199",
+    license: "VI/1234567/1",
+    legalName: "Lake Motors LLC",
+    privacyNote: local("Note."),
+  },
   hours: {
     lot: [open, open, open, open, open, open, open],
     contact: [open, open, open, open, open, open, open],

@@ -1,0 +1,12 @@
+/** What scripts of shopper pages keep in the browser, by the name of the storage item or cache. `/privacy` lists it all. */
+export const KEPT_IN_BROWSER = [
+  "saved",
+  "viewed",
+  "source",
+  "languageLine",
+  "lead-draft",
+  "lead-photos",
+  "offline",
+] as const;
+
+export type KeptName = (typeof KEPT_IN_BROWSER)[number];

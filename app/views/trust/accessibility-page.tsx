@@ -1,0 +1,44 @@
+/** The accessibility page. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { LIST, Reach, TrustHead, TrustPart } from "./trust-part";
+
+/** The day on which the tests and limits were last compared with the texts. */
+const ACCESSIBILITY_VERSION = "2026-11-28";
+const TESTS = ["axe", "keyboard", "zoom", "script", "contrast"] as const;
+const LIMITS = ["pictures", "english", "map", "large"] as const;
+
+export function AccessibilityPage() {
+  const { t } = useText("accessibility");
+  const { locale } = useSite();
+  return (
+    <>
+      <TrustHead title={t("title")} lede={t("lede")} version={ACCESSIBILITY_VERSION} />
+      <TrustPart heading={t("help.heading")}>
+        <p>{t("help.text")}</p>
+        <Reach />
+        <p>
+          <a className="push-button button-amber" href={localizePath(locale, "/contact")}>
+            {t("help.write")}
+          </a>
+        </p>
+      </TrustPart>
+      <TrustPart heading={t("tests.heading")}>
+        <p>{t("tests.text")}</p>
+        <ul className={LIST}>
+          {TESTS.map((name) => (
+            <li key={name}>{t(`tests.${name}`)}</li>
+          ))}
+        </ul>
+      </TrustPart>
+      <TrustPart heading={t("limits.heading")}>
+        <ul className={LIST}>
+          {LIMITS.map((name) => (
+            <li key={name}>{t(`limits.${name}`)}</li>
+          ))}
+        </ul>
+      </TrustPart>
+    </>
+  );
+}
