@@ -4,6 +4,12 @@
 const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 /** Reserved, or used within private networks. */
 const PRIVATE_NAME = /\.(?:localhost|local|internal|intranet|private|lan|home|corp|arpa|onion)$/;
+/** Names of public services that resolve to the address in them or to the machine itself: a Worker can't look names up first. */
+const NAME_OF_ADDRESS =
+  /(?:^|\.)(?:(?:nip|sslip|xip)\.io|(?:localtest|lvh|vcap|traefik)\.me|lacolhost\.com|localho\.st|1u\.ms|rbndr\.us)$/;
+/** Also in names of one's own: "192-168-1-1.dealer.com". */
+const EMBEDDED_ADDRESS =
+  /(?:^|[.-])(?:0|10|127|169[.-]254|192[.-]168|172[.-](?:1[6-9]|2\d|3[01]))(?:[.-]\d{1,3}){2,3}(?=[.-])/;
 
 /** Returns null unless the address is https on the default port, with a public host name and without user information. */
 export function parsePublicAddress(text: string): URL | null {
@@ -11,5 +17,6 @@ export function parsePublicAddress(text: string): URL | null {
   const address = new URL(text);
   const { username, password, port, hostname } = address;
   if (port !== "" || username !== "" || password !== "") return null;
-  return PUBLIC_NAME.test(hostname) && !PRIVATE_NAME.test(hostname) ? address : null;
+  const isHidden = [PRIVATE_NAME, NAME_OF_ADDRESS, EMBEDDED_ADDRESS].some((name) => name.test(hostname));
+  return PUBLIC_NAME.test(hostname) && !isHidden ? address : null;
 }

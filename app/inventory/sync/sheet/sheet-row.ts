@@ -108,6 +108,12 @@ export type ParsedRow =
 const MAX_VALUE_CHARACTERS = 100;
 const MAX_NAME_CHARACTERS = 200;
 const MAX_DESCRIPTION_CHARACTERS = 5000;
+/** Of any other cell, and a link to a picture may have as many. */
+const MAX_CELL_CHARACTERS = 1000;
+const MAX_CHARACTERS: Partial<Record<SheetField, number>> = {
+  product_name: MAX_NAME_CHARACTERS,
+  description: MAX_DESCRIPTION_CHARACTERS,
+};
 /** Fields that never hold a VIN: if one does, the row's cells are in the wrong columns. */
 const VIN_FREE_FIELDS = ["price", "quantity", "image_url", ...FACTS] as const;
 /** Cells that count as empty: an unchecked check box, a dash, a total of 0. */
@@ -218,7 +224,7 @@ function readVehicle(
   ): { [Key in Field]?: InventoryValues[Key] } {
     if (columns[field] === undefined) return {};
     const text = read(field);
-    const value = isErrorValue(text) ? undefined : parse(text);
+    const value = isUnreadable(field, text) ? undefined : parse(text);
     if (value === undefined) unread.push({ row, vin, field, value: shorten(text) });
     return value === undefined ? {} : ({ [field]: value } as { [Key in Field]?: InventoryValues[Key] });
   }
@@ -228,7 +234,7 @@ function readVehicle(
     if (fields.length === 0) return {};
     const facts = fields.flatMap((field) => {
       const text = read(field);
-      const value = isErrorValue(text) ? undefined : parseSheetFact(field, toPlainText(text));
+      const value = isUnreadable(field, text) ? undefined : parseSheetFact(field, toPlainText(text));
       if (value === undefined) unread.push({ row, vin, field, value: shorten(text) });
       return value === undefined ? [] : [[field, value] as const];
     });
@@ -250,6 +256,10 @@ function readVehicle(
   const isSure = vehicle.product_name !== undefined && hasQuantity && parseVin(vin) !== null;
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };
 }
+
+/** Decided before the text is parsed. */
+const isUnreadable = (field: SheetField, text: string) =>
+  isErrorValue(text) || countCharacters(text) > (MAX_CHARACTERS[field] ?? MAX_CELL_CHARACTERS);
 
 /** Returns undefined for an unreadable cell, null for one without a price. */
 function readPrice(

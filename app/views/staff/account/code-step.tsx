@@ -17,7 +17,7 @@ export function CodeStep({ children }: { readonly children: ReactNode }) {
       links={
         <>
           <OtherCodeLink />
-          {/* A document request, because signing out clears the page's state too. */}
+          {/* biome-ignore lint/plugin: a document request, because signing out clears the page's state too. */}
           <form method="post" action={localizePath(locale, "/staff/sign-out")}>
             <button className="link-button" type="submit">
               {t("signIn.restart")}

@@ -21,6 +21,7 @@ export function SignInForm({ asksForCode, lastResult, constraint }: SignInFormPr
   const isRecovery = useAsksForRecoveryCode();
   const [form, { email, password, code }] = useForm({ constraint, lastResult });
   return (
+    // biome-ignore lint/plugin: nothing of a sign-in is kept
     <Form
       method="post"
       className="grid gap-5"

@@ -121,6 +121,11 @@ test.each([
     "https://127.0.0.1/1.jpg|https://0x7f.1/1.jpg|https://2130706433/1.jpg|https://[::1]/1.jpg",
   ],
   ["an IP address", "https://169.254.169.254/latest/meta-data"],
+  [
+    "a name of an IP address",
+    "https://127.0.0.1.nip.io/1.jpg|https://7f000001.nip.io/1.jpg|https://a.10-0-0-1.sslip.io/1.jpg|https://lvh.me/1.jpg",
+  ],
+  ["a name of an IP address", "https://192-168-1-1.dealer.com/1.jpg|https://app.localtest.me/1.jpg"],
   ["a page of Google", "https://photos.app.goo.gl/abc|https://photos.google.com/share/abc"],
   [
     "a page of Google",
