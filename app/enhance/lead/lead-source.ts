@@ -6,7 +6,7 @@ import { SOURCE_DAYS } from "~/leads/lead-source";
 import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "source";
-const MAX_AGE_MS = SOURCE_DAYS * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function keepSource({ referrer }: Document): void {
   const source =
@@ -17,5 +17,5 @@ export function keepSource({ referrer }: Document): void {
 export function addSource(form: HTMLFormElement): void {
   const { source } = form.elements as HTMLFormControlsCollection & { source: HTMLInputElement };
   const [name, at] = readList(NAME) as [string, number];
-  if (Date.now() - at < MAX_AGE_MS) source.value = name;
+  if (Date.now() - at < SOURCE_DAYS * DAY_MS) source.value = name;
 }
