@@ -5,7 +5,7 @@ import { formatReplyLinks } from "~/leads/inbox/reply-links";
 const greeting = { subject: "Your message", text: "Hello Zoë & co,\nwe are here." };
 const linksOf = (phone: string, email = "ana@example.com") => {
   const { e164 = null, extension = null } = parseLeadPhone(phone) ?? {};
-  return formatReplyLinks({ phoneE164: e164, phoneExtension: extension, email }, greeting);
+  return formatReplyLinks({ phoneE164: e164, phoneExtension: extension, email, contactStop: null }, greeting);
 };
 
 test.each([
@@ -32,8 +32,15 @@ test("an address cannot add a header or a second recipient", () => {
 
 test("a lone surrogate does not break a link", () => {
   const { phone } = formatReplyLinks(
-    { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c" },
+    { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c", contactStop: null },
     { subject: "", text: "\uD83D" },
   );
   expect(phone?.whatsApp).toContain("%EF%BF%BD");
+});
+
+test("nobody who asked for it is contacted, and a lead without an email address has no link to write one", () => {
+  const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00Z", by: null } as const;
+  const person = { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c", contactStop };
+  expect(formatReplyLinks(person, greeting)).toEqual({ phone: null, mail: null });
+  expect(linksOf("4075550199", "")).toMatchObject({ phone: { call: "tel:+14075550199" }, mail: null });
 });
