@@ -10,3 +10,6 @@ export const KEPT_IN_BROWSER = [
 ] as const;
 
 export type KeptName = (typeof KEPT_IN_BROWSER)[number];
+
+/** What scripts of staff pages keep; `docs/security.md` says how long. */
+export type StaffKeptName = "keptForms";

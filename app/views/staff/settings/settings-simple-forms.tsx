@@ -5,7 +5,7 @@ import { CheckField, LocalFields, SettingsField } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 
 interface ContactField {
-  readonly name: keyof FactSections["contact"];
+  readonly name: Exclude<keyof FactSections["contact"], "privacyNote">;
   readonly type: "tel" | "email" | "url" | "text";
   readonly hint?: "whatsApp" | "storeCode" | "license";
 }

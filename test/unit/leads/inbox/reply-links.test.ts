@@ -22,3 +22,10 @@ test.each([
 test("a number that might be a stranger's has no link", () => {
   expect(linksOf("555-0199").phone).toBeNull();
 });
+
+test("nobody who asked for it is contacted, and a lead without an email address has no link to write one", () => {
+  const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00Z", by: null } as const;
+  const person = { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c", contactStop };
+  expect(formatReplyLinks(person, greeting)).toEqual({ phone: null, mail: null });
+  expect(linksOf("4075550199", "")).toMatchObject({ phone: { call: "tel:+14075550199" }, mail: null });
+});
