@@ -1,5 +1,6 @@
 /** The footer of every page: phone, address, hours, quick links, contact and social links. */
 
+import { Fragment } from "react";
 import { dealer } from "~/dealer/dealer";
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
@@ -11,6 +12,9 @@ import { NAVIGATION } from "./site-navigation";
 
 /** The specified quick links: all navigation entries except the test drive, which leads to the contact page too. */
 const QUICK_LINKS = NAVIGATION.filter(({ text }) => text !== "testDrive");
+
+/** The list, whose bytes are scarce, links only the first. */
+const TRUST_PAGES = ["privacy", "accessibility"] as const;
 
 const COLUMNS = "mb-6 grid grid-cols-2 gap-6 magnified:block";
 const HEADING = "mb-1 font-sans text-sm/snug font-semibold tracking-normal text-muted";
@@ -35,13 +39,16 @@ export function SiteFooter() {
           <QuickLinks />
           <ContactLinks />
         </div>
-        <p className="flex flex-wrap items-center gap-x-4 text-sm/snug text-muted">
+        <p className="text-sm/snug text-muted">
           {t("copyright", { from: dealer.copyrightFromYear, year, name: dealer.name })}
-          {contact.license ? <span>{t("license", { number: contact.license })}</span> : null}
-          {(["privacy", "accessibility"] as const).map((page) => (
-            <a key={page} className={LINK} href={localizePath(locale, `/${page}`)}>
-              {t(page)}
-            </a>
+          {contact.license ? ` ${t("license", { number: contact.license })}.` : null}
+          {TRUST_PAGES.slice(0, path === "/inventory" ? 1 : 2).map((page) => (
+            <Fragment key={page}>
+              {" "}
+              <a className={LINK} href={localizePath(locale, `/${page}`)}>
+                {t(page)}
+              </a>
+            </Fragment>
           ))}
         </p>
       </div>
