@@ -49,7 +49,7 @@ import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { getPicture } from "~/views/staff/parts/car-picture";
 
-export const handle = { hydrate: true, kind: "staff", access: "sales" };
+export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -22,7 +22,7 @@ import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 
-export const handle = { hydrate: true, kind: "staff", access: "sales" };
+export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

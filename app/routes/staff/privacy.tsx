@@ -19,7 +19,7 @@ import { metaOfStaff } from "~/views/staff/head";
 import { createFoundPerson, type PrivacyResult } from "~/views/staff/privacy/privacy-data";
 import { StaffPrivacyPage } from "~/views/staff/privacy/privacy-page";
 
-export const handle = { hydrate: true, kind: "staff", access: "owner" };
+export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "owner" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -13,7 +13,7 @@ import { metaOfStaff } from "~/views/staff/head";
 import { createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
 import { StaffAppointmentsPage } from "~/views/staff/leads/appointments-page";
 
-export const handle = { hydrate: true, kind: "staff", access: "sales" };
+export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 

@@ -15,7 +15,7 @@ import { keepUnsent } from "~/views/staff/forms/unsent-forms";
 import { metaOfStaff } from "~/views/staff/head";
 import { NewLeadPage } from "~/views/staff/leads/new-lead-page";
 
-export const handle = { hydrate: true, kind: "staff", access: "sales" };
+export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
