@@ -36,6 +36,13 @@ export function deleteDraft(): void {
   tryStorage((storage) => storage.removeItem(DRAFT));
 }
 
+/** Takes the form away that was submitted last. Returns it if the page answers it, not if sign-in held it, which offers it only once. */
+export function takeAnswered(): FormDraft | null {
+  const draft = readDraft();
+  deleteDraft();
+  return draft?.isUnsent ? null : draft;
+}
+
 /** Marks the draft as unsent. Returns whether there is one. */
 export function holdDraft(): boolean {
   const draft = readDraft();

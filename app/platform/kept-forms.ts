@@ -36,13 +36,6 @@ export function dropKeptForm(form: FormDraftOwner): void {
   if (others.length < forms.length) write(others);
 }
 
-/** The form that was submitted last is answered, and no longer kept. A draft that sign-in held is only offered once. */
-export function endDraft(): void {
-  const draft = readDraft();
-  if (draft && !draft.isUnsent) dropKeptForm(draft);
-  deleteDraft();
-}
-
 /** Deletes what other people typed in this browser. */
 export function dropFormsOfOthers(writerId: string): void {
   const forms = listKeptForms();

@@ -38,7 +38,7 @@ function createItem(form: FormDraft): Node {
     timeStyle: "short",
   });
   const page = find<HTMLAnchorElement>("page", item);
-  page.textContent = form.title;
+  page.textContent = form.title || form.page;
   page.href = form.page;
   const typed = find("typed", item);
   typed.textContent = `${typed.textContent}`.replace(NOTE_SLOT, time);

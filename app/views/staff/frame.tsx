@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { endDraft } from "~/platform/kept-forms";
+import { takeAnswered } from "~/platform/form-draft";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
 import { UnsentForms } from "./forms/unsent-forms";
@@ -30,7 +30,12 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   const { state } = useNavigation();
   // A signed-in page answers the form before it. Effects of its own forms run earlier and have restored an unsent draft.
   useEffect(() => {
-    if (state === "idle") endDraft();
+    const answered = state === "idle" && takeAnswered();
+    if (answered)
+      import("./forms/kept-form").then(
+        ({ dropKeptForm }) => dropKeptForm(answered),
+        () => null,
+      );
   }, [state]);
   const [Waiting, setWaiting] = useState<typeof WaitingForms | null>(null);
   // Later than the page, which doesn't need it to be used.

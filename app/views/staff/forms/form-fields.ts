@@ -1,9 +1,9 @@
-/** Reads and fills the fields of a form in the browser. */
+/** Fills the fields of a form in the browser. */
 
 /** All have these; those of a select are its options' instead. */
-type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, "options">>;
+export type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, "options">>;
 
-const listControls = (form: HTMLFormElement) => [...form.elements] as Control[];
+export const listControls = (form: HTMLFormElement) => [...form.elements] as Control[];
 
 /**
  * Fills the form, and unfolds what it is in.
@@ -21,27 +21,4 @@ export function fillForm(form: HTMLFormElement, fields: string, areOnlyHidden = 
   }
   for (let place = form.closest("details"); place; place = place.parentElement?.closest("details") ?? null)
     place.open = true;
-}
-
-/** Returns labels and values, as shown, of the fields that differ from what the page had. */
-export const listTyped = (form: HTMLFormElement): readonly (readonly [label: string, value: string])[] =>
-  listControls(form)
-    .filter((control) => control.type !== "hidden" && control.localName !== "button" && isTyped(control))
-    .map((control) => [getLabel(control), formatValue(control)]);
-
-function isTyped({ type, options, checked, defaultChecked, value, defaultValue }: Control): boolean {
-  if (options) {
-    const preset = [...options].findIndex((option) => option.defaultSelected);
-    return !options[Math.max(preset, 0)]?.selected;
-  }
-  if (type === "radio") return checked && !defaultChecked;
-  return type === "checkbox" ? checked !== defaultChecked : value !== defaultValue;
-}
-
-const getLabel = ({ labels, ariaLabel }: Control) => labels?.[0]?.textContent ?? ariaLabel ?? "";
-
-function formatValue({ type, options, checked, value }: Control): string {
-  if (options) return [...options].find((option) => option.selected)?.text ?? "";
-  if (type === "checkbox" || type === "radio") return checked ? "✓" : "–";
-  return type === "datetime-local" ? value.replace("T", " ") : value;
 }

@@ -5,10 +5,9 @@
 import { Form, type FormProps } from "@remix-run/react";
 import { type FormEvent, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
-import { type FormDraftOwner, readDraft, writeDraft } from "~/platform/form-draft";
-import { findKeptForm, formatSendFragment, keepDraft } from "~/platform/kept-forms";
-import { fillForm, listTyped } from "./form-fields";
-import { UNSENT_EVENT } from "./unsent-forms";
+import { type FormDraft, type FormDraftOwner, readDraft, writeDraft } from "~/platform/form-draft";
+import { fillForm } from "./form-fields";
+import type { KeptForm } from "./kept-form";
 
 interface StaffFormProps extends Omit<FormProps, "method"> {
   /** For a form with typed text. Without it, what was typed into a session that has ended is lost. */
@@ -27,15 +26,15 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
   const { t } = useText("staff");
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
-  const [restored, forgetRestored] = useRestoredDraft(form, draft);
-  useKeepUnsent(form, draft);
+  const [restored, restore] = useState<string | null>(null);
+  const kept = useDraft(form, draft, restore);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     if (!draft) return;
     if (restored) fillForm(event.currentTarget, restored, true);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    saveDraft(event.currentTarget, draft, submitter);
-    if (!reloadDocument) forgetRestored();
+    saveDraft(event.currentTarget, draft, submitter, kept.current);
+    if (!reloadDocument) restore(null);
   };
   const content = (
     <>
@@ -66,76 +65,50 @@ interface FormRef {
 }
 
 /**
- * Fills the form with what its author typed and wasn't sent. Returns its fields, until it is submitted by script; null when there
- * is nothing.
+ * Fills the form with what its author typed and wasn't sent, and keeps what isn't sent from now on.
+ * @param onRestored receives its fields
  */
-function useRestoredDraft(form: FormRef, draft: FormDraftOwner | undefined): [string | null, () => void] {
-  const [fields, setFields] = useState<string | null>(null);
+function useDraft(form: FormRef, draft: FormDraftOwner | undefined, onRestored: (fields: string) => void) {
+  const kept = useRef<KeptForm | null>(null);
   const { name, writerId } = draft ?? {};
   useEffect(() => {
     const place = form.current;
-    const unsent = name !== undefined && writerId !== undefined && findUnsent({ name, writerId });
-    if (!place || !unsent) return;
-    fillForm(place, unsent.fields);
-    setFields(unsent.fields);
-    // Later, because the page answers the form before it first.
-    if (location.hash === formatSendFragment(unsent)) setTimeout(() => sendForm(place, unsent.fields));
-  }, [form, name, writerId]);
-  return [fields, () => setFields(null)];
-}
-
-function findUnsent(owner: FormDraftOwner) {
-  const held = readDraft();
-  const isOwn = held?.isUnsent && held.name === owner.name && held.writerId === owner.writerId;
-  return isOwn ? held : findKeptForm(owner);
-}
-
-/** Presses the button that was pressed before. */
-function sendForm(form: HTMLFormElement, fields: string): void {
-  const values = new URLSearchParams(fields);
-  const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement);
-  form.requestSubmit(buttons.find(({ name, value }) => name && values.getAll(name).includes(value)));
-}
-
-/** Keeps in the browser what isn't sent, also when the page is left while the browser is offline. Not what is searched for. */
-function useKeepUnsent(form: FormRef, draft: FormDraftOwner | undefined): void {
-  const { name, writerId } = draft ?? {};
-  useEffect(() => {
-    if (name === undefined || writerId === undefined || form.current?.closest("search")) return;
-    const save = (place: HTMLFormElement, button: HTMLElement | null) =>
-      saveDraft(place, { name, writerId }, button);
-    const keep = (event: Event) => {
-      const { target } = event;
-      if (form.current && target === form.current) {
-        save(form.current, (event as CustomEvent<HTMLElement | null>).detail);
-        if (keepDraft()) event.preventDefault();
-      } else if (target === window) keepDraft();
+    if (!place || name === undefined || writerId === undefined) return;
+    const owner = { name, writerId };
+    const restore = (fields: string) => {
+      fillForm(place, fields);
+      onRestored(fields);
     };
-    const keepOffline = () => {
-      if (navigator.onLine || !form.current || listTyped(form.current).length === 0) return;
-      save(form.current, null);
-      keepDraft();
-    };
-    addEventListener(UNSENT_EVENT, keep);
-    addEventListener("pagehide", keepOffline);
+    const held = readDraft();
+    if (held?.isUnsent && held.name === name && held.writerId === writerId) restore(held.fields);
+    let isOver = false;
+    import("./kept-form").then(
+      ({ keepForm }) => {
+        if (isOver) return;
+        const save = (button: HTMLElement | null) => saveDraft(place, owner, button, kept.current);
+        kept.current = keepForm(place, owner, { save, restore });
+      },
+      () => null,
+    );
     return () => {
-      removeEventListener(UNSENT_EVENT, keep);
-      removeEventListener("pagehide", keepOffline);
+      isOver = true;
+      kept.current?.detach();
     };
-  }, [form, name, writerId]);
+  }, [form, name, writerId, onRestored]);
+  return kept;
 }
+
+const UNDESCRIBED: Pick<FormDraft, "title" | "lines"> = { title: "", lines: [] };
 
 /** Forms with passwords, codes, or files must not be saved. */
-function saveDraft(form: HTMLFormElement, owner: FormDraftOwner, button: HTMLElement | null): void {
+function saveDraft(
+  form: HTMLFormElement,
+  owner: FormDraftOwner,
+  button: HTMLElement | null,
+  kept: KeptForm | null,
+): void {
   const fields = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
-  const part = form.ariaLabel ?? form.closest("section")?.querySelector("h2")?.textContent;
-  const title = [document.querySelector("h1")?.textContent, part].filter(Boolean).join(" · ");
-  writeDraft({
-    ...owner,
-    fields: String(fields),
-    page: location.pathname + location.search,
-    title,
-    lines: listTyped(form),
-    atMs: Date.now(),
-  });
+  const { title, lines } = kept?.describe() ?? UNDESCRIBED;
+  const page = location.pathname + location.search;
+  writeDraft({ ...owner, fields: String(fields), page, title, lines, atMs: Date.now() });
 }

@@ -17,7 +17,7 @@ import { render } from "../../../support/render";
 
 const TODAY = "2026-11-20";
 const FORM = { id: 7, writerId: "ana", today: TODAY, lastResult: undefined };
-const file = { lead: createInboxLead(), staff: [] } as unknown as LeadPageData;
+const file = { lead: { ...createInboxLead(), events: [] }, staff: [] } as unknown as LeadPageData;
 const stored = {
   typed: createTypedVehicle(createEditable()),
   version: "v",

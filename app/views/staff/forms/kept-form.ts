@@ -1,0 +1,96 @@
+/**
+ * Keeps in the browser what a staff form couldn't send, and fills the form with it again. Loaded after the page, which doesn't need it
+ * to be used.
+ */
+import type { FormDraft, FormDraftOwner } from "~/platform/form-draft";
+import { findKeptForm, formatSendFragment, keepDraft } from "~/platform/kept-forms";
+import { type Control, listControls } from "./form-fields";
+import { UNSENT_EVENT } from "./unsent-forms";
+
+export { dropKeptForm } from "~/platform/kept-forms";
+
+export interface KeptForm {
+  /** What the offline page shows of the form. */
+  describe(): Pick<FormDraft, "title" | "lines">;
+  detach(): void;
+}
+
+interface FormActions {
+  /** Makes the form the draft. @param button that was pressed */
+  readonly save: (button: HTMLElement | null) => void;
+  /** Fills the form. */
+  readonly restore: (fields: string) => void;
+}
+
+export function keepForm(
+  form: HTMLFormElement,
+  owner: FormDraftOwner,
+  { save, restore }: FormActions,
+): KeptForm {
+  const keepUnsent = (event: Event) => {
+    const { target } = event;
+    if (target === form) {
+      save((event as CustomEvent<HTMLElement | null>).detail);
+      if (keepDraft()) event.preventDefault();
+    } else if (target === window) keepDraft();
+  };
+  const keepOffline = () => {
+    if (navigator.onLine || listTyped(form).length === 0) return;
+    save(null);
+    keepDraft();
+  };
+  const showKept = () => {
+    const kept = findKeptForm(owner);
+    if (!kept) return;
+    restore(kept.fields);
+    if (location.hash === formatSendFragment(kept)) sendForm(form, kept.fields);
+  };
+  // Not what is searched for.
+  if (!form.closest("search")) {
+    addEventListener(UNSENT_EVENT, keepUnsent);
+    addEventListener("pagehide", keepOffline);
+    // Later, because the page that answers a form drops it first.
+    setTimeout(showKept);
+  }
+  return {
+    describe() {
+      const part = form.ariaLabel ?? form.closest("section")?.querySelector("h2")?.textContent;
+      const title = [document.querySelector("h1")?.textContent, part].filter(Boolean).join(" · ");
+      return { title, lines: listTyped(form) };
+    },
+    detach() {
+      removeEventListener(UNSENT_EVENT, keepUnsent);
+      removeEventListener("pagehide", keepOffline);
+    },
+  };
+}
+
+/** Presses the button that was pressed before. */
+function sendForm(form: HTMLFormElement, fields: string): void {
+  const values = new URLSearchParams(fields);
+  const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement);
+  form.requestSubmit(buttons.find(({ name, value }) => name && values.getAll(name).includes(value)));
+}
+
+/** Returns labels and values, as shown, of the fields that differ from what the page had. */
+const listTyped = (form: HTMLFormElement): readonly (readonly [label: string, value: string])[] =>
+  listControls(form)
+    .filter((control) => control.type !== "hidden" && control.localName !== "button" && isTyped(control))
+    .map((control) => [getLabel(control), formatValue(control)]);
+
+function isTyped({ type, options, checked, defaultChecked, value, defaultValue }: Control): boolean {
+  if (options) {
+    const preset = [...options].findIndex((option) => option.defaultSelected);
+    return !options[Math.max(preset, 0)]?.selected;
+  }
+  if (type === "radio") return checked && !defaultChecked;
+  return type === "checkbox" ? checked !== defaultChecked : value !== defaultValue;
+}
+
+const getLabel = ({ labels, ariaLabel }: Control) => labels?.[0]?.textContent ?? ariaLabel ?? "";
+
+function formatValue({ type, options, checked, value }: Control): string {
+  if (options) return [...options].find((option) => option.selected)?.text ?? "";
+  if (type === "checkbox" || type === "radio") return checked ? "✓" : "–";
+  return type === "datetime-local" ? value.replace("T", " ") : value;
+}
