@@ -84,7 +84,7 @@ test("a doubtful price has to be confirmed in its row, and what a failed connect
     for (const [name, text] of Object.entries(facts)) await page.fill(`[name=${name}]`, text);
     await page.route("**/*", (route) => route.abort("connectionfailed"));
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("alert").getByText(getText("en", "staff")("unsent")).waitFor();
+    await page.getByRole("alert").getByText(getText("en", "staff")("keptForms.kept")).waitFor();
     expect(await page.inputValue("[name=price]")).toBe("21450");
     await page.unroute("**/*");
     await page.getByRole("button", { name: "Save", exact: true }).click();
