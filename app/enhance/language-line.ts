@@ -9,10 +9,11 @@ const NAME = "languageLine";
 export function enhanceLanguageLine(page: Document): void {
   const line = page.querySelector("[data-language-line]");
   if (!line || readList(NAME)[0]) return;
-  line.toggleAttribute("data-shown", true);
+  line.toggleAttribute("data-shown");
+  const remove = () => line.remove();
   line.addEventListener("click", () => {
     writeList(NAME, [1]);
-    line.remove();
+    remove();
   });
-  addEventListener("scroll", () => line.remove(), true);
+  addEventListener("scroll", remove, true);
 }
