@@ -1,15 +1,22 @@
 /** The companies that handle data for the site, as its settings say. */
-export type DataProcessor = "cloudflare" | "supabase" | "twilio" | "crm" | "google";
+export interface DataProcessor {
+  readonly role: "site" | "database" | "texts" | "crm" | "lists";
+  /** Its name; "" for the CRM, which the settings don't name. */
+  readonly company: string;
+}
 
 type Used = Partial<
   Record<"LEADS_WEBHOOK_URL" | "INVENTORY_SHEET" | "GOOGLE_DRIVE_FOLDER", string | undefined>
 >;
 
 /** The site doesn't start without the first three. */
-export const listDataProcessors = (used: Used): DataProcessor[] => [
-  "cloudflare",
-  "supabase",
-  "twilio",
-  ...(used.LEADS_WEBHOOK_URL ? (["crm"] as const) : []),
-  ...(used.INVENTORY_SHEET || used.GOOGLE_DRIVE_FOLDER ? (["google"] as const) : []),
-];
+export function listDataProcessors(used: Used): readonly DataProcessor[] {
+  const all: readonly (DataProcessor & { readonly isUsed: unknown })[] = [
+    { role: "site", company: "Cloudflare", isUsed: true },
+    { role: "database", company: "Supabase", isUsed: true },
+    { role: "texts", company: "Twilio", isUsed: true },
+    { role: "crm", company: "", isUsed: used.LEADS_WEBHOOK_URL },
+    { role: "lists", company: "Google", isUsed: used.INVENTORY_SHEET || used.GOOGLE_DRIVE_FOLDER },
+  ];
+  return all.filter(({ isUsed }) => isUsed).map(({ role, company }) => ({ role, company }));
+}

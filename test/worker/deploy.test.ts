@@ -29,7 +29,7 @@ test("the smoke test names each page of a broken site and the lost lead", async 
   await new Promise((resolve) => broken.once("listening", resolve));
   const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
   const failures = await smokeTest({ url, headers: {} }, service);
-  expect(failures).toHaveLength(11);
+  expect(failures).toHaveLength(12);
   expect(failures).toContain("/inventory returned 500.");
   expect(failures.at(-1)).toBe("The contact form returned 500.");
   expect(await watchSite({ url, headers: {} }, 0, 0)).toBe(1);

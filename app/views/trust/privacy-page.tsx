@@ -50,8 +50,8 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
       <TrustPart heading={t("processors.heading")}>
         <p>{t("processors.text")}</p>
         <ul className={LIST}>
-          {facts.processors.map((name) => (
-            <li key={name}>{t(`processors.names.${name}`)}</li>
+          {facts.processors.map(({ role, company }) => (
+            <li key={role}>{t(`processors.roles.${role}`, { company })}</li>
           ))}
         </ul>
       </TrustPart>

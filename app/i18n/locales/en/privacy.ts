@@ -30,13 +30,12 @@ export const privacy = {
   processors: {
     heading: "Who handles it for us",
     text: "These companies handle data for us, and only for that:",
-    names: {
-      cloudflare:
-        "Cloudflare delivers this website, and holds your message, encrypted, while our database is down.",
-      supabase: "Supabase stores your message and its photos.",
-      twilio: "Twilio texts your request to our own phones.",
+    roles: {
+      site: "{{company}} delivers this website, and holds your message, encrypted, while our database is down.",
+      database: "{{company}} stores your message and its photos.",
+      texts: "{{company}} texts your request to our own phones.",
       crm: "The company that runs our customer list (CRM) gets a copy of your request.",
-      google: "Google stores our own list and photos of cars. It gets nothing about you.",
+      lists: "{{company}} stores our own list and photos of cars. It gets nothing about you.",
     },
   },
   keep: {

@@ -34,13 +34,12 @@ export const privacy: Translation<typeof english> = {
   processors: {
     heading: "Quién trata los datos por nosotros",
     text: "Estas empresas tratan datos por encargo nuestro y solo para eso:",
-    names: {
-      cloudflare:
-        "Cloudflare entrega este sitio y guarda su mensaje, cifrado, mientras nuestra base de datos no responde.",
-      supabase: "Supabase guarda su mensaje y sus fotos.",
-      twilio: "Twilio manda su solicitud por mensaje de texto a nuestros propios teléfonos.",
+    roles: {
+      site: "{{company}} entrega este sitio y guarda su mensaje, cifrado, mientras nuestra base de datos no responde.",
+      database: "{{company}} guarda su mensaje y sus fotos.",
+      texts: "{{company}} manda su solicitud por mensaje de texto a nuestros propios teléfonos.",
       crm: "La empresa que lleva nuestra lista de clientes (CRM) recibe una copia de su solicitud.",
-      google: "Google guarda nuestra lista de carros y sus fotos. No recibe nada sobre usted.",
+      lists: "{{company}} guarda nuestra lista de carros y sus fotos. No recibe nada sobre usted.",
     },
   },
   keep: {

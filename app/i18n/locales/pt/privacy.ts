@@ -34,13 +34,12 @@ export const privacy: Translation<typeof english> = {
   processors: {
     heading: "Quem cuida dos dados para nós",
     text: "Estas empresas tratam dados para nós, e só para isso:",
-    names: {
-      cloudflare:
-        "A Cloudflare entrega este site e guarda sua mensagem, criptografada, enquanto nosso banco de dados está fora do ar.",
-      supabase: "A Supabase guarda sua mensagem e as fotos.",
-      twilio: "A Twilio manda seu pedido por mensagem de texto para os nossos próprios telefones.",
+    roles: {
+      site: "A {{company}} entrega este site e guarda sua mensagem, criptografada, enquanto nosso banco de dados está fora do ar.",
+      database: "A {{company}} guarda sua mensagem e as fotos.",
+      texts: "A {{company}} manda seu pedido por mensagem de texto para os nossos próprios telefones.",
       crm: "A empresa que mantém nossa lista de clientes (CRM) recebe uma cópia do seu pedido.",
-      google: "O Google guarda nossa lista de carros e as fotos deles. Não recebe nada sobre você.",
+      lists: "O {{company}} guarda nossa lista de carros e as fotos deles. Não recebe nada sobre você.",
     },
   },
   keep: {
