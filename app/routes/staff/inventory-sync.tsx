@@ -14,7 +14,7 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
-import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
+import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";

@@ -13,7 +13,7 @@ import { getConstraint, parseForm } from "~/platform/parse-form";
 import { addPerson, createPersonSchema, type ListChange, removePerson, resetPassword } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { PeoplePage } from "~/views/staff/people/people-page";
 

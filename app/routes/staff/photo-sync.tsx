@@ -9,7 +9,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import type { HeldRemovalKey } from "~/photos/sync/photo-sync";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
+import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { getPicture } from "~/views/staff/parts/car-picture";
 import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-data";

@@ -9,7 +9,7 @@ import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/pho
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
 import { formatUploadNote, parseUploadNote } from "~/photos/upload/upload-note";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
+import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import {
   createStaffPhotosData,

@@ -28,7 +28,7 @@ import { repeatRace, type TextConflict } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
+import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { createSettingsData } from "~/views/staff/settings/settings-data.server";
 import type { SettingsResult } from "~/views/staff/settings/settings-form";

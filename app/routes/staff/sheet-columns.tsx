@@ -13,7 +13,7 @@ import { mapKeys } from "~/platform/map-values";
 import { parseForm } from "~/platform/parse-form";
 import { hasRole } from "~/staff/roles";
 import { staffAction, staffLoader } from "~/staff/staff-route";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { StaffColumnsPage } from "~/views/staff/sync/columns-page";
 

@@ -24,7 +24,7 @@ import {
 import { readRowId, readRowPrice } from "~/vehicles/editor/row-price";
 import { createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
 import { listSearchWords } from "~/vehicles/search-words";
-import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
+import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { createListRow, type RowAnswer } from "~/views/staff/vehicles/list-data";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";

@@ -1,16 +1,15 @@
 /** The frame of staff pages: menu, and a bar with title, context, actions, and the way back. */
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { takeAnswered } from "~/platform/form-draft";
+import { useLater } from "~/ui/use-later";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
-import { UnsentForms } from "./forms/unsent-forms";
-import type { WaitingForms } from "./forms/waiting-forms";
 import { Menu } from "./menu/menu";
 import { useMenu } from "./menu/use-menu";
-import { PlainStaffFrame } from "./plain-frame";
+import { LaterUnsentForms, PlainStaffFrame } from "./plain-frame";
 
 interface StaffFrameProps {
   readonly title: ReactNode;
@@ -22,6 +21,8 @@ interface StaffFrameProps {
   readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
+
+const loadWaitingForms = () => import("./forms/waiting-forms").then(({ WaitingForms }) => WaitingForms);
 
 export function StaffFrame({ title, context, actions, back, children }: StaffFrameProps) {
   const { t } = useText("staff");
@@ -37,14 +38,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
         () => null,
       );
   }, [state]);
-  const [Waiting, setWaiting] = useState<typeof WaitingForms | null>(null);
-  // Later than the page, which doesn't need it to be used.
-  useEffect(() => {
-    import("./forms/waiting-forms").then(
-      (module) => setWaiting(() => module.WaitingForms),
-      () => null,
-    );
-  }, []);
+  const WaitingForms = useLater(loadWaitingForms);
   // Without the menu, whose pages open only after a one-time password is replaced.
   if (!menu)
     return (
@@ -77,10 +71,10 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
           </div>
           {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
-        {Waiting ? <Waiting writerId={menu.member.userId} /> : null}
+        {WaitingForms ? <WaitingForms writerId={menu.member.userId} /> : null}
         <div className="pb-6 lg:px-7 lg:pt-1 lg:pb-12">{children}</div>
       </main>
-      <UnsentForms />
+      <LaterUnsentForms />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { SunMark } from "~/ui/sun-mark";
+import { useLater } from "~/ui/use-later";
 import { formatOwnersToAsk } from "~/views/errors/owners-to-ask";
 import { LanguageLinks } from "~/views/frame/language-links";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
-import { UnsentForms } from "./forms/unsent-forms";
 
 interface PlainStaffFrameProps {
   readonly title: ReactNode;
@@ -57,9 +57,17 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
           <div className="grid justify-items-start gap-1 border-t border-line pt-2">{links}</div>
         ) : null}
       </main>
-      <UnsentForms />
+      <LaterUnsentForms />
     </>
   );
+}
+
+const loadUnsentForms = () => import("./forms/unsent-forms").then(({ UnsentForms }) => UnsentForms);
+
+/** Watches the page's forms. */
+export function LaterUnsentForms() {
+  const UnsentForms = useLater(loadUnsentForms);
+  return UnsentForms && <UnsentForms />;
 }
 
 function Brand({ href, children }: { href: string; children: ReactNode }) {

@@ -15,7 +15,7 @@ import { emailText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { requestReset } from "~/staff/account/password-reset";
 import { ForgotPage } from "~/views/staff/account/forgot-page";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "sign-in", isFramed: false, access: "public" };

@@ -28,7 +28,7 @@ import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from "~/staff/account/easy-password"
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { resetOwnPassword } from "~/staff/account/password-reset";
 import { NewPasswordPage } from "~/views/staff/account/new-password-page";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "sign-in", isFramed: false, access: "public" };

@@ -23,8 +23,8 @@ import { useSite } from "~/views/frame/site-context";
 import { AccountFolders } from "~/views/staff/account/account-folders";
 import { CodeField } from "~/views/staff/account/code-field";
 import { UsernameField } from "~/views/staff/account/username-field";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
 

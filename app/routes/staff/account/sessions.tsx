@@ -11,7 +11,7 @@ import { describeDevice } from "~/staff/session/staff-sessions";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { FormErrors } from "~/ui/field";
 import { SessionsPage } from "~/views/staff/account/sessions-page";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", access: "sales" };

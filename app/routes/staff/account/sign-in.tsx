@@ -30,7 +30,7 @@ import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
 import { useSite } from "~/views/frame/site-context";
 import { CodeStep } from "~/views/staff/account/code-step";
 import { SignInForm } from "~/views/staff/account/sign-in-form";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 

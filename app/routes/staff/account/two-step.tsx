@@ -15,7 +15,7 @@ import { appCodeText, createCodeSchema } from "~/staff/account/code-schema";
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { TwoStepPage, type TwoStepResult } from "~/views/staff/account/two-step-page";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", texts: "account", access: "sales" };

@@ -11,7 +11,7 @@ import { findChosenCar, listCarChoices, NEW_LEAD } from "~/leads/work/lead-conta
 import { createAddedLead, createAddedLeadSchema } from "~/leads/work/lead-contact-form";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { keepUnsent } from "~/views/staff/forms/unsent-forms";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { NewLeadPage } from "~/views/staff/leads/new-lead-page";
 

@@ -5,7 +5,7 @@
 import type { FormDraft, FormDraftOwner } from "~/platform/form-draft";
 import { findKeptForm, formatSendFragment, keepDraft } from "~/platform/kept-forms";
 import { type Control, listControls } from "./form-fields";
-import { UNSENT_EVENT } from "./unsent-forms";
+import { UNSENT_EVENT } from "./keep-unsent";
 
 export { dropKeptForm } from "~/platform/kept-forms";
 

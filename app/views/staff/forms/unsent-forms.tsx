@@ -1,45 +1,8 @@
 /** Says at a form that it wasn't sent because the server isn't reached, and keeps its page. */
-import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "~/i18n/use-text";
-
-/** Event of a form, or of `window` after a form was sent by script: it wasn't sent. A form that keeps what was typed cancels it. */
-export const UNSENT_EVENT = "unsent";
-
-/**
- * Returns the server's response, or the page's own when offline. Its status is 503, so that nothing is revalidated, which would
- * fail too and replace the page.
- * @param describe creates that response from the submitted form
- */
-export async function submitOrKeep<Answer>(
-  { request, serverAction }: ClientActionFunctionArgs,
-  describe: (form: FormData) => Answer,
-) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // `fetch` fails with a TypeError; refusals and redirects by the server are thrown unchanged.
-    if (!(error instanceof TypeError)) throw error;
-    dispatchEvent(new Event(UNSENT_EVENT));
-    // Remix returns a Response unchanged, but drops the status of `data()` (2.17.5).
-    return Response.json(describe(form), { status: 503 });
-  }
-}
-
-/**
- * `clientAction` of a page whose form is parsed by Conform: answers like `rejectForm`, with what was typed.
- * @param message a translation key
- */
-export const keepUnsent = (args: ClientActionFunctionArgs, message: string) =>
-  submitOrKeep(args, () => ({
-    status: "error",
-    // The browser keeps the fields of the page as they are, passwords included.
-    initialValue: {},
-    error: { "": [message] },
-    retryAfterMinutes: 0,
-  }));
+import { UNSENT_EVENT } from "./keep-unsent";
 
 /** Any response from our server proves that there is a connection; this one is small. */
 const PROBE = "/favicon.svg";

@@ -113,7 +113,7 @@ export function stateQuarantineContract(): void {
     const ids = [await store(true, 7.01), await store(true, 6.99), await store(false, 100)];
     const [old, fresh, real] = ids;
     const paths = await leads().listExpiredPhotos(100);
-    expect(paths).toEqual([`${old}/1.jpg`]);
+    expect(paths).toEqual([expect.stringMatching(`^${old}/`)]);
     await leads().removePhotos(paths);
     await leads().removePhotos(paths);
     expect(await leads().listExpiredPhotos(100)).toEqual([]);

@@ -1,7 +1,7 @@
 /** What a staff form shows when the server wasn't reached. */
 import { redirect } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { submitOrKeep } from "~/views/staff/forms/unsent-forms";
+import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 
 let events: string[];
 beforeEach(() => {
