@@ -8,15 +8,7 @@ const SHARED = ["staff", "staffDesk", "staffPeople", "staffTwoStep"] as const;
  * `texts`, and `desk` is the file of all others.
  */
 export const HYDRATED_NAMESPACES = {
-  desk: [
-    ...SHARED,
-    "staffLead",
-    "staffLeadLists",
-    "staffLeads",
-    "sync",
-    "staffToday",
-    "staffStatus",
-  ],
+  desk: [...SHARED, "staffLead", "staffLeadLists", "staffLeads", "sync", "staffToday", "staffStatus"],
   leads: [...SHARED, "staffLead", "staffLeadLists", "staffLeads", "staffPrivacy"],
   syncs: [...SHARED, "sync", "staffColumns", "photoSync"],
   vehicles: [...SHARED, "staffVehicles", "staffPhotos", "staffFeeds", "staffPrint"],

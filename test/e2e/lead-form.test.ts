@@ -57,8 +57,8 @@ async function findTradeIn(name: string) {
   expect(rows).toMatchObject([
     { trade_in: { year: 2019, make: "Ford" }, lead_photos: [{ content_type: "image/jpeg" }] },
   ]);
-  const [{ path } = { path: "" }] = rows[0]?.lead_photos as { path: string }[];
-  const photo = await ask(`/storage/v1/object/lead-photos/${path}`);
+  const photos = rows[0]?.lead_photos as readonly { path: string }[];
+  const photo = await ask(`/storage/v1/object/lead-photos/${photos[0]?.path}`);
   const stored = Buffer.from(await photo.arrayBuffer());
   expect(stored.includes("28.5409N")).toBe(false);
   return { row: rows[0], width: (await sharp(stored).metadata()).width };
