@@ -10,7 +10,7 @@ const seconds = z.int().min(0);
 const ONE_TIMEOUT_MS = 10_000;
 /** A lead is accepted without being counted: its sender is waiting. */
 // biome-ignore lint/plugin: a lead is accepted without counting
-const EACH_TIMEOUT_MS = 1000;
+export const EACH_TIMEOUT_MS = 2000;
 
 export function createSupabaseAttempts(options: StoreOptions): AttemptCounter {
   // biome-ignore lint/plugin: a lead is accepted without counting; a sign-in asks to try again

