@@ -28,7 +28,7 @@ function listRoutes(defineRoutes) {
     page("privacy", "shop/privacy.tsx");
     page("saved", "shop/saved.tsx");
     page("vehicle/:id", "shop/vehicle.tsx");
-    page("vehicle/:id/photos/:number", "shop/vehicle-photo.tsx");
+    page("vehicle/:id/photos/:number", "shop/vehicle-photos.tsx");
     page("vehicle/:id/view", "shop/vehicle-view.ts");
     page("vehicle/:id/window-card", "shop/window-card.tsx");
     page("*", "shop/not-found.tsx");
@@ -38,7 +38,7 @@ function listRoutes(defineRoutes) {
     page("staff/forgot", "staff/account/forgot.tsx");
     page("staff/new-password", "staff/account/new-password.tsx");
     page("staff/calendar/:secret.ics", "staff/leads/calendar.ts");
-    page("staff/offline", "staff/offline.tsx");
+    page("staff/offline", "staff/staff-offline.tsx");
     resource("staff/insights.csv", "staff/insights/insights-csv.ts");
     resource("staff/leads.adf", "staff/leads/leads-adf.ts");
     resource("staff/leads.csv", "staff/leads/leads-csv.ts");
@@ -47,12 +47,12 @@ function listRoutes(defineRoutes) {
     resource("staff/photos/:vin/files", "staff/photo-files.ts");
     resource("staff/privacy.json", "staff/person-export.ts");
 
-    layout("staff/menu.ts", "staff/frame.tsx", () => {
+    layout("staff/menu.ts", "staff/staff-frame.tsx", () => {
       page("staff/sessions", "staff/account/sessions.tsx");
       page("staff/password", "staff/account/password.tsx");
       page("staff/two-step", "staff/account/two-step.tsx");
       index("/staff", "staff/dashboard.tsx");
-      page("staff/*", "staff/not-found.tsx");
+      page("staff/*", "staff/staff-not-found.tsx");
       page("staff/appointments", "staff/leads/appointments.tsx");
       page("staff/feeds", "staff/feeds.tsx");
       index("/staff/leads", "staff/leads.tsx");
@@ -64,12 +64,12 @@ function listRoutes(defineRoutes) {
       index("/staff/print", "staff/print/print-room.tsx");
       page("staff/print/sheets", "staff/print/sheets.tsx");
       page("staff/vehicles/:id/buyers-guide", "staff/print/buyers-guide.tsx");
-      page("staff/privacy", "staff/privacy.tsx");
+      page("staff/privacy", "staff/staff-privacy.tsx");
       page("staff/settings", "staff/settings.tsx");
-      page("staff/stock", "staff/inventory-sync.tsx");
-      page("staff/stock/columns", "staff/sheet-columns.tsx");
+      page("staff/sheet", "staff/sheet.tsx");
+      page("staff/sheet/columns", "staff/sheet-columns.tsx");
       index("/staff/vehicles", "staff/vehicles.tsx");
-      page("staff/vehicles/:id", "staff/vehicle.tsx");
+      page("staff/vehicles/:id", "staff/edit-vehicle.tsx");
       page("staff/vehicles/new", "staff/new-vehicle.tsx");
       page("photo-sync", "staff/photo-sync.tsx");
     });

@@ -20,11 +20,11 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
   // Reads the stylesheet from the page, so that it isn't sent a second time for hydration.
   const stylesheet = document.querySelector("style")?.textContent ?? "";
   await readLoaderData();
-  const parts = { stylesheet, script: undefined, nonce: undefined, isPart: false, hydration };
+  const content = { stylesheet, script: undefined, nonce: undefined, isMainOnly: false, hydration };
   startTransition(() => {
     hydrateRoot(
       document,
-      <DocumentContext.Provider value={parts}>
+      <DocumentContext.Provider value={content}>
         <SiteContext.Provider value={hydration.site}>
           <I18nContext.Provider value={createI18n(hydration.site.locale, texts, "staff")}>
             <RemixBrowser />

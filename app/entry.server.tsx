@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { findPagePart, PAGE_VARIES_BY } from "~/edge/http/page-part";
+import { findPageExtent, PAGE_VARIES_BY } from "~/edge/http/page-extent";
 import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
 import { getStylesheet } from "~/edge/stylesheets";
 import type { TextsFile } from "~/i18n/hydrated-namespaces";
@@ -16,8 +16,8 @@ import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { getOpenState } from "./dealer/opening-hours";
 import { getI18n } from "./i18n/instances";
 import type { Locale } from "./i18n/locale";
+import { splitLocalePath } from "./i18n/locale-paths";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
-import { splitLocalePath } from "./i18n/paths";
 import { I18nContext } from "./i18n/use-text";
 
 // biome-ignore lint/plugin: a page that takes longer is an error page
@@ -34,12 +34,12 @@ export default async function handleRequest(
   const hasFailed = remixContext.staticHandlerContext.errors !== null;
   const facts = await gatherFacts(request, context, hasFailed);
   const style = getStylesheet(context.pageAssets.stylesheets, kind);
-  const parts = {
+  const document = {
     stylesheet: style.css,
     // Hydrated markup must not be changed by page scripts.
     script: hydrates ? undefined : (context.pageAssets.scripts[kind] ?? context.pageAssets.scripts.site),
     nonce: context.nonce,
-    isPart: !hydrates && findPagePart(request) === "main",
+    isMainOnly: !hydrates && findPageExtent(request) === "main",
     hydration: hydrates ? { site: facts, textsPath: getTextsPath(texts, facts.locale, context) } : null,
   };
   let renderedStatus = status;
@@ -49,7 +49,7 @@ export default async function handleRequest(
   const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   const stopTimer = () => clearTimeout(timer);
   const body = await renderToReadableStream(
-    <DocumentContext.Provider value={parts}>
+    <DocumentContext.Provider value={document}>
       <SiteContext.Provider value={facts}>
         <DealerContext.Provider value={context.dealer}>
           <I18nContext.Provider value={getI18n(facts.locale)}>
@@ -83,9 +83,9 @@ function readPage({ staticHandlerContext, routeModules }: EntryContext) {
   const handles = staticHandlerContext.matches.map(
     ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
   );
-  const texts = handles.findLast((handle) => handle?.texts)?.texts ?? "desk";
+  const texts = handles.findLast((handle) => handle?.texts)?.texts ?? "dashboard";
   const { errors } = staticHandlerContext;
-  const isStaff = isStaffError(errors?.["routes/staff/frame"]);
+  const isStaff = isStaffError(errors?.["routes/staff/staff-frame"]);
   return { ...describePage(handles, errors !== null), ...(isStaff ? { kind: "staff" } : {}), texts };
 }
 

@@ -24,8 +24,8 @@ export const meta: MetaFunction = ({ error, location }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useSite();
-  const { stylesheet, script, nonce, isPart, hydration } = useDocument();
-  if (isPart) return <PartLayout>{children}</PartLayout>;
+  const { stylesheet, script, nonce, isMainOnly, hydration } = useDocument();
+  if (isMainOnly) return <MainLayout>{children}</MainLayout>;
   return (
     <html lang={locale}>
       <head>
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The parts of the head and the content that change when script replaces a page with another of its kind. */
-function PartLayout({ children }: { children: ReactNode }) {
+function MainLayout({ children }: { children: ReactNode }) {
   const { locale } = useSite();
   return (
     <html lang={locale}>

@@ -57,18 +57,18 @@ export async function processJob(message: QueueMessage, job: JobHandler): Promis
 /**
  * Enqueues due rows, which covers lost queue messages. Never throws. @returns the due rows that the queue didn't accept
  */
-export async function enqueueDue(parts: {
+export async function enqueueDue(services: {
   readonly listDue: (most: number) => Promise<readonly string[]>;
   readonly queue: { enqueue(ids: readonly string[]): Promise<boolean> };
   readonly log: Log;
   readonly events: { readonly enqueued: string; readonly notListed: string };
 }): Promise<readonly string[]> {
-  const { events, log } = parts;
+  const { events, log } = services;
   try {
-    const due = await parts.listDue(MAX_DUE);
+    const due = await services.listDue(MAX_DUE);
     if (due.length === 0) return [];
     log(events.enqueued, { count: due.length });
-    return (await parts.queue.enqueue(due)) ? [] : due;
+    return (await services.queue.enqueue(due)) ? [] : due;
   } catch (error) {
     log(events.notListed, { reason: describeFailure(error) });
     return [];

@@ -30,7 +30,7 @@ import { formatFailureReason } from "~/platform/failure-reason";
 import type { Twilio } from "./clients/twilio";
 import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts, type SiteAlerts } from "./health/site-alerts";
 import { tickMinute } from "./health/tick-minute";
-import { createInventorySync } from "./inventory/inventory-sync";
+import { createInventorySync } from "./inventory/inventory-sync-starter";
 import {
   type BufferedLeads,
   type BufferServices,
@@ -46,7 +46,7 @@ import { sendPushAlerts } from "./leads/send-push-alerts";
 import { TEXT_SETTINGS, textWaitingCount } from "./leads/waiting-text";
 import { expireLeadPhotos } from "./photos/expire-lead-photos";
 import { enqueueDuePhotoJobs, processPhotoJobs, reportDeadPhotoJobs } from "./photos/photo-jobs";
-import { createPhotoSync, type PhotoSync } from "./photos/photo-sync";
+import { createPhotoSync, type PhotoSync } from "./photos/photo-sync-starter";
 import { type CronTasks, runCronTasks } from "./run-cron-tasks";
 
 type Environment = Bindings & Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import { SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
 import { openProjects } from "~/edge/context/open-projects.server";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
-import { applyHostedFunctions } from "./deploy/functions";
+import { applyHostedFunctions } from "./deploy/deploy-functions";
 import {
   listBindingReasons,
   listReasonsNotToDeploy,

@@ -3,9 +3,9 @@
 import { getOpenState } from "~/dealer/opening-hours";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { CACHE_POLICIES, choosePolicy } from "~/edge/cache/cache-policies";
-import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
+import { type PageCacheServices, type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
 import { makeDrainable } from "~/edge/http/drained-body";
-import { findPagePart } from "~/edge/http/page-part";
+import { findPageExtent } from "~/edge/http/page-extent";
 import { findPathKind, isFilePath } from "~/edge/http/paths";
 import { REQUEST_ID_HEADER } from "~/edge/http/request-id";
 import {
@@ -21,15 +21,15 @@ import {
 } from "~/edge/http/request-rules";
 import { withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
 import type { Locale } from "~/i18n/locale";
+import { splitLocalePath } from "~/i18n/locale-paths";
 import { errors as english } from "~/i18n/locales/en/errors";
 import { errors as spanish } from "~/i18n/locales/es/errors";
 import { errors as portuguese } from "~/i18n/locales/pt/errors";
 import { offeredLocale } from "~/i18n/negotiation.server";
-import { splitLocalePath } from "~/i18n/paths";
 import { createPlainPage } from "./last-resort-page";
 import type { Site } from "./services";
 
-interface EdgeParts extends PageCacheParts {
+interface EdgeServices extends PageCacheServices {
   readonly requestId: string;
   /** `PageVariant.publicSettings` of this isolate. */
   readonly publicSettings: string;
@@ -47,14 +47,14 @@ const MAX_LOGGED_PATH = 200;
 export async function respondAtEdge(
   received: Request,
   site: Site,
-  parts: EdgeParts,
+  services: EdgeServices,
   render: Render,
 ): Promise<Response> {
   const { request, drain } = makeDrainable(received);
   const response = await respond(
     withoutForeignParameters(withReadableAddress(request)),
     site,
-    parts,
+    services,
     async (pageRequest) => {
       // A response made by Remix may have immutable headers.
       const rendered = await render(withoutForeignOrigin(pageRequest));
@@ -65,20 +65,25 @@ export async function respondAtEdge(
   await drain();
   addAllow(response);
   // The codes from 400 on are errors, and no cached response has one.
-  if (response.status >= 400) response.headers.set(REQUEST_ID_HEADER, parts.requestId);
+  if (response.status >= 400) response.headers.set(REQUEST_ID_HEADER, services.requestId);
   if (response.status === 404) logNotFound(request, site);
   if (findPathKind(splitLocalePath(new URL(request.url).pathname).path) === "internal")
     markInternal(response);
   response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
-  return withSpeculationRules(request, withSecurityHeaders(response, findPagePart(request)));
+  return withSpeculationRules(request, withSecurityHeaders(response, findPageExtent(request)));
 }
 
-async function respond(request: Request, site: Site, parts: EdgeParts, render: Render): Promise<Response> {
+async function respond(
+  request: Request,
+  site: Site,
+  services: EdgeServices,
+  render: Render,
+): Promise<Response> {
   const url = new URL(request.url);
   const { locale, path } = splitLocalePath(url.pathname);
   const { formRefused, addressTooLong } = TEXTS[locale];
   const refuse = (status: number, { title, text }: { readonly title: string; readonly text: string }) =>
-    createPlainPage(request, { status, title, text }, site.settings.DEALER_PHONE, parts.requestId);
+    createPlainPage(request, { status, title, text }, site.settings.DEALER_PHONE, services.requestId);
   if (!isAllowedByOriginRule(request)) {
     site.log("foreignFormRefused", { method: request.method });
     if (!refusesForeignForms(path)) return refuse(403, formRefused);
@@ -86,13 +91,13 @@ async function respond(request: Request, site: Site, parts: EdgeParts, render: R
   const refusal = refuseMethod(request);
   if (refusal) return refusal;
   if (isTooLong(request)) return refuse(414, addressTooLong);
-  if (/.\/$/.test(url.pathname)) return redirectToCanonicalUrl(url);
+  if (/.\/$/.test(url.pathname)) return redirectToCanonicalUrl(url, request.method);
   if (isFilePath(path)) return render(request);
-  if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url);
-  const variant = await describeVariant(request, path, site, parts.publicSettings);
+  if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url, request.method);
+  const variant = await describeVariant(request, path, site, services.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
-  return respondThroughPageCache(request, path, variant, parts, () => render(request));
+  return respondThroughPageCache(request, path, variant, services, () => render(request));
 }
 
 /** Remix answers so when the error page failed as well. */
@@ -112,9 +117,10 @@ function markInternal(response: Response): void {
  * Redirects to the canonical URL, without trailing or repeated slashes. It starts with a single slash, so that it can't lead to
  * another host.
  */
-function redirectToCanonicalUrl({ pathname, search }: URL): Response {
+function redirectToCanonicalUrl({ pathname, search }: URL, method: string): Response {
   const address = `${findCanonicalPath(pathname)}${search}`;
-  return new Response(null, { status: 301, headers: { Location: address } });
+  // A browser repeats a form only after 308.
+  return new Response(null, { status: method === "POST" ? 308 : 301, headers: { Location: address } });
 }
 
 async function describeVariant(
@@ -140,7 +146,7 @@ async function describeVariant(
     ...version,
     openState: JSON.stringify(getOpenState(site.now(), await site.findDealer())),
     offeredLocale: (await offeredLocale(request)) ?? "",
-    part: findPagePart(request),
+    part: findPageExtent(request),
   };
 }
 

@@ -2,10 +2,10 @@
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { parsePhone } from "~/dealer/phone";
+import { splitLocalePath } from "~/i18n/locale-paths";
 import { errors as english } from "~/i18n/locales/en/errors";
 import { errors as spanish } from "~/i18n/locales/es/errors";
 import { errors as portuguese } from "~/i18n/locales/pt/errors";
-import { splitLocalePath } from "~/i18n/paths";
 import { REQUEST_ID_HEADER } from "./http/request-id";
 import { formatContentSecurityPolicy, withSecurityHeaders } from "./http/security-headers";
 

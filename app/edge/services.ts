@@ -27,8 +27,8 @@ import type { GalleryEditor } from "~/photos/upload/gallery-editor";
 import type { InsightsStore } from "~/staff/insights/insights-store";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
 import type { StaffPeople } from "~/staff/people";
+import type { RequestSession } from "~/staff/session/request-session";
 import type { StaffSessions } from "~/staff/session/staff-sessions";
-import type { StaffVisit } from "~/staff/session/staff-visit";
 import type { MenuCounter } from "~/staff/staff-menu";
 import type { PrintRoom } from "~/vehicles/editor/print-room";
 import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
@@ -129,5 +129,5 @@ export type SiteLoadContext = Site & {
   /** The facts about the business, for this request. */
   readonly dealer: BusinessFacts;
   /** The signed-in staff member, if any. */
-  readonly staff: StaffVisit;
+  readonly staff: RequestSession;
 };

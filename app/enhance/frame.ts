@@ -4,7 +4,7 @@ import { keepWhatIsReached, layOutRest } from "~/enhance/list/lay-out-rest";
 import { showSavedLinks } from "~/enhance/saved/saved-list";
 import { enhanceFloatingBar } from "./floating-bar";
 import { enhanceLanguageLine } from "./language-line";
-import { keepSource } from "./lead/lead-source";
+import { keepSource } from "./lead/keep-source";
 import { enhancePanels } from "./panels";
 
 export function enhanceFrame(page: Document): void {

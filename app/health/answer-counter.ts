@@ -1,8 +1,8 @@
 /** Counts this isolate's responses, and records the counts together: the share of errors is known without a write per request. */
-import { type CounterParts, createDailyCounter } from "./daily-counter";
+import { type CounterServices, createDailyCounter } from "./daily-counter";
 import { type HealthStore, isCronLate } from "./site-health";
 
-interface AnswerCounterParts extends CounterParts {
+interface AnswerCounterServices extends CounterServices {
   /** @throws BackendUnavailable; SettingsError */
   readonly record: HealthStore["recordAnswers"];
   /** Reports a minute cron that stopped: because of visitors' requests, as nothing else runs then. */
@@ -10,8 +10,8 @@ interface AnswerCounterParts extends CounterParts {
 }
 
 /** Returns a function that never throws, and doesn't wait. @param status null for a health check, which only checks the cron */
-export function createAnswerCounter(parts: AnswerCounterParts): (status: number | null) => void {
-  const { record, reportLateCron, ...counting } = parts;
+export function createAnswerCounter(services: AnswerCounterServices): (status: number | null) => void {
+  const { record, reportLateCron, ...counting } = services;
   const count = createDailyCounter<{ readonly kind: "answer" | "failure" | "check" }>({
     ...counting,
     failure: "answersNotStored",
@@ -20,7 +20,7 @@ export function createAnswerCounter(parts: AnswerCounterParts): (status: number 
         totals.reduce((total, each) => total + (each.kind === kind ? each.count : 0), 0);
       const failures = sum("failure");
       const lastTickIso = await record({ answers: sum("answer") + failures, failures });
-      if (lastTickIso !== null && isCronLate(lastTickIso, parts.now())) await reportLateCron();
+      if (lastTickIso !== null && isCronLate(lastTickIso, services.now())) await reportLateCron();
     },
   });
   return (status) => {

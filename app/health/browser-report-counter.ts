@@ -1,5 +1,5 @@
 /** Logs and counts what browsers report, within limits. */
-import { type CounterParts, createDailyCounter } from "./daily-counter";
+import { type CounterServices, createDailyCounter } from "./daily-counter";
 import type { BrowserReport } from "./parse-browser-reports";
 import type { HealthStore } from "./site-health";
 
@@ -8,7 +8,7 @@ export interface BrowserReportCounter {
   add(reports: readonly BrowserReport[], address: string): boolean;
 }
 
-interface ReportCounterParts extends CounterParts {
+interface ReportCounterServices extends CounterServices {
   readonly store: Pick<HealthStore, "recordBrowserReports">;
 }
 
@@ -17,11 +17,14 @@ const MAX_REQUESTS = 100;
 const MAX_REQUESTS_PER_ADDRESS = 10;
 const MINUTE_MS = 60_000;
 
-export function createBrowserReportCounter({ store, ...parts }: ReportCounterParts): BrowserReportCounter {
-  const { now, log } = parts;
+export function createBrowserReportCounter({
+  store,
+  ...services
+}: ReportCounterServices): BrowserReportCounter {
+  const { now, log } = services;
   const mayAdd = createLimit(now);
   const count = createDailyCounter<Pick<BrowserReport, "kind" | "page">>({
-    ...parts,
+    ...services,
     record: store.recordBrowserReports,
     failure: "browserReportsNotStored",
   });

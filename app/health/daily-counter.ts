@@ -6,7 +6,7 @@ import { createCollector } from "~/platform/collector";
 /** What was counted, how often, and on which day in Orlando ("YYYY-MM-DD"). */
 export type DailyTotal<Counted> = Counted & { readonly day: string; readonly count: number };
 
-export interface CounterParts {
+export interface CounterServices {
   readonly now: () => Date;
   /** Extends the isolate's lifetime beyond the response of the current request. */
   readonly waitUntil: (promise: Promise<unknown>) => void;
@@ -14,7 +14,7 @@ export interface CounterParts {
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-interface DailyCounterParts<Counted> extends CounterParts {
+interface DailyCounterServices<Counted> extends CounterServices {
   readonly record: (totals: readonly DailyTotal<Counted>[]) => Promise<void>;
   /** Event in the log when the totals couldn't be recorded. */
   readonly failure: string;
@@ -31,7 +31,7 @@ export function createDailyCounter<Counted extends Readonly<Record<string, strin
   waitUntil,
   log,
   sleep,
-}: DailyCounterParts<Counted>): (counted: Counted) => void {
+}: DailyCounterServices<Counted>): (counted: Counted) => void {
   let totals = new Map<string, DailyTotal<Counted>>();
   const send = async () => {
     const collected = [...totals.values()];

@@ -19,7 +19,7 @@ export interface SiteHealthReader {
 
 type ServiceStates = Readonly<Record<"auth" | "storage", "ok" | "unavailable">>;
 
-interface SiteHealthParts {
+interface SiteHealthServices {
   readonly store: Pick<HealthStore, "read">;
   readonly buffer: Pick<BufferedLeads, "status">;
   /** @returns whether there is a snapshot */
@@ -36,16 +36,16 @@ interface SiteHealthParts {
 /** `/healthz?deep` is public, so frequent requests must not reach the database. */
 const FRESH_MS = 5_000;
 
-export function createSiteHealth(parts: SiteHealthParts): SiteHealthReader {
+export function createSiteHealth(services: SiteHealthServices): SiteHealthReader {
   return {
-    read: reuse(() => readAll(parts), parts.now),
-    checkServices: reuse(parts.pingServices, parts.now),
+    read: reuse(() => readAll(services), services.now),
+    checkServices: reuse(services.pingServices, services.now),
     checkSnapshot: () =>
-      parts.hasSnapshot().then(
+      services.hasSnapshot().then(
         (has) => (has ? "ok" : "empty"),
         () => "unavailable",
       ),
-    listFailing: parts.listFailing,
+    listFailing: services.listFailing,
   };
 }
 
@@ -59,8 +59,8 @@ function reuse<Answer>(ask: () => Promise<Answer>, now: () => Date): () => Promi
   };
 }
 
-async function readAll(parts: SiteHealthParts): Promise<SiteHealth> {
-  const { store, buffer, answerMinutes, findBusinessHours, now, log } = parts;
+async function readAll(services: SiteHealthServices): Promise<SiteHealth> {
+  const { store, buffer, answerMinutes, findBusinessHours, now, log } = services;
   const before = getUnansweredBefore(now(), answerMinutes, await findBusinessHours());
   const orNull = async <Result>(task: Promise<Result>): Promise<Result | null> =>
     (await ignoreOutage(task, ({ message }) => log("healthNotRead", { reason: message }))) ?? null;

@@ -1,7 +1,7 @@
 /** Parses what browsers send to `/reports`, and keeps nothing that a visitor typed or that identifies anyone. */
 import * as z from "zod";
 import { namePage } from "~/edge/http/paths";
-import { splitLocalePath } from "~/i18n/paths";
+import { splitLocalePath } from "~/i18n/locale-paths";
 import { parseJson } from "~/platform/parse-json";
 
 export interface BrowserReport {

@@ -23,9 +23,9 @@ export function formatWeekdayDateAndYear(locale: Locale, day: string): string {
   return formatDay(locale, day, { weekday: "short", year: "numeric" });
 }
 
-function formatDay(locale: Locale, day: string, parts: Intl.DateTimeFormatOptions): string {
+function formatDay(locale: Locale, day: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    ...parts,
+    ...options,
     day: "numeric",
     month: "long",
     timeZone: "UTC",

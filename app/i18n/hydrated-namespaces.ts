@@ -1,14 +1,14 @@
 /** Which namespaces of texts each page that hydrates loads. The browser needs only the files. */
 
 /** Needed on every page, because any form can lead to signing in, to its second step, or to the password page. */
-const SHARED = ["staff", "staffDesk", "staffPeople", "staffTwoStep"] as const;
+const SHARED = ["staff", "staffShared", "staffPeople", "staffTwoStep"] as const;
 
 /**
  * The namespaces of each file of texts. The browser requests a file once and keeps it; a page names its file in its handle's
- * `texts`, and `desk` is the file of all others.
+ * `texts`, and `dashboard` is the file of all others.
  */
 export const HYDRATED_NAMESPACES = {
-  desk: [...SHARED, "staffLead", "staffLeadLists", "staffLeads", "sync", "staffToday", "staffStatus"],
+  dashboard: [...SHARED, "staffLead", "staffLeadLists", "staffLeads", "sync", "staffToday", "staffStatus"],
   leads: [...SHARED, "staffLead", "staffLeadLists", "staffLeads", "staffPrivacy"],
   syncs: [...SHARED, "sync", "staffColumns", "photoSync"],
   vehicles: [...SHARED, "staffVehicles", "staffPhotos", "staffFeeds", "staffPrint"],

@@ -1,7 +1,7 @@
 /** Determines a request's language from its URL alone, and the language its browser prefers. */
 import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES, type Locale } from "./locale";
-import { splitLocalePath } from "./paths";
+import { splitLocalePath } from "./locale-paths";
 
 const byBrowser = new RemixI18Next({
   // Without a supported language in Accept-Language the result is "", and nothing is offered.

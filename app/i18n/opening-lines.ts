@@ -1,7 +1,7 @@
 /** Formats opening hours as lines of days and hours, and days with special hours. */
 import type { TFunction } from "i18next";
 import type { OpenHours, WeeklyHours } from "~/dealer/business-facts";
-import { groupHours } from "~/dealer/opening-lines";
+import { groupHours } from "~/dealer/grouped-hours";
 import { formatClock, formatWeekday } from "./format";
 import type { Locale } from "./locale";
 

@@ -1,6 +1,6 @@
 /** Database interface of the inventory, implemented in app/backend/stores. */
 import type { StoredFacts } from "~/dealer/stored-facts";
-import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
 /** A row of the table with its photos: the rows of both photo tables, oldest first. */

@@ -1,7 +1,7 @@
 /** The vehicle as the site shows it: a parsed table row with its photos, price drop, and price changes. */
 
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { Vehicle } from "~/vehicles/vehicle";

@@ -16,7 +16,7 @@ import { listConditions, withoutFacet } from "~/inventory/filter/filter-codec";
 import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listNearestVehicles } from "~/inventory/search/nearest-vehicles";
-import { relaxSearch, type SearchPart } from "~/inventory/search/query";
+import { relaxSearch, type SearchCondition } from "~/inventory/search/query";
 import { searchInventory, type UnderstoodSearch } from "~/inventory/search/search";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { listForSale, sortVehicles } from "./list-order";
@@ -76,8 +76,8 @@ export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilt
     pageCount,
     facets: listFacetOptions(vehicles, filter, matches),
     understoodSearch: search.understood,
-    relaxations: isEmpty ? listRelaxations(filter, matches, search.parts) : [],
-    nearest: isEmpty ? listNearestVehicles(vehicles, filter, matches.failed, search.parts) : [],
+    relaxations: isEmpty ? listRelaxations(filter, matches, search.conditions) : [],
+    nearest: isEmpty ? listNearestVehicles(vehicles, filter, matches.failed, search.conditions) : [],
   };
 }
 
@@ -93,12 +93,12 @@ export function countMatching(snapshot: InventorySnapshot, filter: InventoryFilt
 function listRelaxations(
   filter: InventoryFilter,
   { failed, nearMisses }: FilterMatches,
-  parts: readonly SearchPart[],
+  conditions: readonly SearchCondition[],
 ): Relaxation[] {
   const unfound = failed.flatMap(([first, ...others], position) =>
     first === "q" && others.length === 0 ? position : [],
   );
-  const bySearch = relaxSearch(parts, unfound).map(({ typed, rest, count }) => ({
+  const bySearch = relaxSearch(conditions, unfound).map(({ typed, rest, count }) => ({
     dropped: { facet: "q" as const, values: [typed] },
     filter: { ...filter, q: rest, page: 1 },
     count,

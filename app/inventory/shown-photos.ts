@@ -2,7 +2,7 @@
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 
 interface ShownPhotos {
@@ -21,7 +21,7 @@ export interface DeletedPhotos {
   note(ref: PhotoRef, atMs: number): Promise<void>;
 }
 
-interface ShownPhotosParts {
+interface ShownPhotosServices {
   readonly inventory: Pick<SnapshotSource, "find">;
   /**
    * Reads every photo row of each vehicle that has this photo.
@@ -51,8 +51,8 @@ const CLOCK_SLACK_MS = 5_000;
 const LOOKUPS = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 10_000 };
 
 /** Create one per isolate. */
-export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
-  const { inventory, deleted, freshSeconds, now } = parts;
+export function createShownPhotos(services: ShownPhotosServices): ShownPhotos {
+  const { inventory, deleted, freshSeconds, now } = services;
   const lookups = createWorkSlots({ ...LOOKUPS, now });
   const memory = new Map<PhotoRef, Remembered>();
 
@@ -87,8 +87,8 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
     const known = findStored(ref);
     if (known && !(await wasDeletedSince(ref, known.atMs))) return known.isShown ? "shown" : "gone";
     const atMs = now();
-    const galleries = await parts.readGalleries(ref);
-    const refs = galleries.flatMap((gallery) => listPhotoRefs(gallery, parts.storageBaseUrl));
+    const galleries = await services.readGalleries(ref);
+    const refs = galleries.flatMap((gallery) => listPhotoRefs(gallery, services.storageBaseUrl));
     for (const shown of refs) store(shown, true, atMs);
     if (refs.includes(ref)) return "shown";
     store(ref, false, atMs);
@@ -106,7 +106,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
         return result === "busy" ? "unknown" : result;
       } catch (error) {
         if (!(error instanceof BackendUnavailable)) throw error;
-        parts.log("photoNotLookedUp", { reason: error.message });
+        services.log("photoNotLookedUp", { reason: error.message });
         return "unknown";
       }
     },

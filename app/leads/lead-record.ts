@@ -1,8 +1,8 @@
 /** Schemas for leads read back from storage: database rows, decrypted copies. */
 import * as z from "zod";
+import { LEAD_SOURCES } from "~/vehicles/buyer-source";
 import { LEAD_LOCALES, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
 import { parseLeadCar } from "./lead-car";
-import { LEAD_SOURCES } from "./lead-source";
 
 const tradeIn = z.object({
   vin: z.string().nullable(),

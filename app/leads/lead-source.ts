@@ -1,15 +1,6 @@
 /** Where a shopper came from: the kind of website that led to ours, or how they reached the dealership. */
+import { LEAD_SOURCES } from "~/vehicles/buyer-source";
 
-/** Values of `SALE_SOURCES`, so that leads compare with sales. */
-export const LEAD_SOURCES = [
-  "google",
-  "facebook",
-  "listingSite",
-  "walkIn",
-  "phone",
-  "referral",
-  "other",
-] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** Returns null for an unknown source, which is treated as none. */

@@ -1,8 +1,8 @@
 /** Fetches a photo from the bucket, the configured Drive host, or our own assets, and resizes it for the requested width. */
 
-import type { PhotoRef } from "~/photos/gallery/photo";
 import { isContentPath } from "~/photos/gallery/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
 import { cleanServedPhoto } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
@@ -36,7 +36,7 @@ const RETRY_SECONDS = "10";
 
 type PhotoCache = Pick<Cache, "match" | "put" | "delete">;
 
-interface PhotoServiceParts {
+interface PhotoServiceOptions {
   readonly supabaseUrl: string;
   readonly assets: Fetcher;
   /** Absent where Cloudflare Images is not enabled: photos keep their size. */
@@ -84,18 +84,18 @@ export interface PhotoService {
   forget(refs: readonly PhotoRef[]): Promise<void>;
 }
 
-export function createPhotoService(parts: PhotoServiceParts): PhotoService {
+export function createPhotoService(options: PhotoServiceOptions): PhotoService {
   return {
     respond: ({ ref, width, format }) =>
-      respondSized(parts, ref, formatVariant(format, width), { width, format, quality: QUALITY[format] }),
+      respondSized(options, ref, formatVariant(format, width), { width, format, quality: QUALITY[format] }),
     respondShared: (ref) =>
-      respondSized(parts, ref, SHARED, { ...SHARE_PICTURE, format: "jpeg", quality: SHARED_QUALITY }),
+      respondSized(options, ref, SHARED, { ...SHARE_PICTURE, format: "jpeg", quality: SHARED_QUALITY }),
     async forget(refs) {
-      await parts.shown.forget(refs.slice(0, MAX_FORGET_CALLS));
+      await options.shown.forget(refs.slice(0, MAX_FORGET_CALLS));
       const keys = refs
         .flatMap((ref) => VARIANTS.map((variant) => createKey(variant, ref)))
         .slice(0, Math.max(0, MAX_FORGET_CALLS - refs.length));
-      await Promise.all(keys.map((key) => parts.cache.delete(key).catch(() => false)));
+      await Promise.all(keys.map((key) => options.cache.delete(key).catch(() => false)));
     },
   };
 }
@@ -111,12 +111,12 @@ const VARIANTS = [
 const createKey = (variant: string, ref: PhotoRef) => new Request(`https://photos.invalid/${variant}/${ref}`);
 
 async function respondSized(
-  parts: PhotoServiceParts,
+  options: PhotoServiceOptions,
   ref: PhotoRef,
   variant: string,
   picture: PictureSize,
 ): Promise<Response> {
-  const { shown, slots, cache, waitUntil } = parts;
+  const { shown, slots, cache, waitUntil } = options;
   const key = createKey(variant, ref);
   const status = await shown.find(ref);
   if (status === "unknown") return refuse(503);
@@ -126,40 +126,40 @@ async function respondSized(
   }
   const cached = await cache.match(key);
   if (cached) return cached;
-  const response = await slots.run(() => createPicture(parts, ref, picture));
+  const response = await slots.run(() => createPicture(options, ref, picture));
   if (response === "busy") return refuse(503);
-  if (isStorable(response, parts)) waitUntil(cache.put(key, response.clone()));
+  if (isStorable(response, options)) waitUntil(cache.put(key, response.clone()));
   return response;
 }
 
-const isStorable = (response: Response, { cachePolicies }: PhotoServiceParts) =>
+const isStorable = (response: Response, { cachePolicies }: PhotoServiceOptions) =>
   response.status === 200 && response.headers.get("Cache-Control") !== cachePolicies.never;
 
 /** Returns the picture, or an error response. The original is in memory once, and not beyond the response. */
 async function createPicture(
-  parts: PhotoServiceParts,
+  options: PhotoServiceOptions,
   ref: PhotoRef,
   picture: PictureSize,
 ): Promise<Response> {
-  const original = await fetchOriginal(parts, ref);
+  const original = await fetchOriginal(options, ref);
   if (!(original instanceof Uint8Array)) return original;
-  const { images, cachePolicies } = parts;
+  const { images, cachePolicies } = options;
   if (!images) return answerUnsized(original, cachePolicies.photo);
   const policy = isContentPath(ref) ? cachePolicies.immutable : cachePolicies.photo;
   try {
     return await resize(images, original, picture, policy);
   } catch (error) {
-    parts.log("photoResizeFailed", { reason: formatFailureReason(error) });
+    options.log("photoResizeFailed", { reason: formatFailureReason(error) });
     return original.length > MAX_UNSIZED_BYTES ? refuse(503) : answerUnsized(original, cachePolicies.never);
   }
 }
 
 async function fetchOriginal(
-  parts: PhotoServiceParts,
+  options: PhotoServiceOptions,
   ref: PhotoRef,
 ): Promise<Uint8Array<ArrayBuffer> | Response> {
   try {
-    const response = await requestOriginal(parts, ref);
+    const response = await requestOriginal(options, ref);
     const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
     if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel();
@@ -172,23 +172,23 @@ async function fetchOriginal(
     }
     return (await readBoundedBytes(response, MAX_SERVED_BYTES)) ?? refuse(404);
   } catch (error) {
-    parts.log("photoFetchFailed", { ref, reason: formatFailureReason(error) });
+    options.log("photoFetchFailed", { ref, reason: formatFailureReason(error) });
     return refuse(503);
   }
 }
 
-function requestOriginal(parts: PhotoServiceParts, ref: PhotoRef): Promise<Response> {
+function requestOriginal(options: PhotoServiceOptions, ref: PhotoRef): Promise<Response> {
   const slash = ref.indexOf("/");
   const [kind, rest] = [ref.slice(0, slash), ref.slice(slash + 1)];
   if (kind === "art")
-    return within(FETCH_TIMEOUT_MS, parts.assets.fetch(`https://assets.invalid/art/vehicles/${rest}`));
+    return within(FETCH_TIMEOUT_MS, options.assets.fetch(`https://assets.invalid/art/vehicles/${rest}`));
   const address =
     kind === "drive"
       ? `https://drive.usercontent.google.com/download?export=view&id=${encodeURIComponent(rest)}`
-      : `${parts.supabaseUrl}/storage/v1/object/public/${PHOTO_BUCKET}/${rest.split("/").map(encodeURIComponent).join("/")}`;
+      : `${options.supabaseUrl}/storage/v1/object/public/${PHOTO_BUCKET}/${rest.split("/").map(encodeURIComponent).join("/")}`;
   // A redirect could lead to a host that is not configured.
   const init = { redirect: "manual", signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) } as const;
-  return (parts.fetch ?? fetch)(address, init);
+  return (options.fetch ?? fetch)(address, init);
 }
 
 /** Streams the original into Images without its camera metadata. @throws any error of Images */
@@ -203,7 +203,7 @@ async function resize(
   if (!clean) return refuse(404);
   const turn = orientationToTransform(readOrientation(original));
   const sized = await images
-    .input(streamBytes(clean.parts))
+    .input(streamBytes(clean.chunks))
     .transform({ ...turn })
     .transform(height ? { width, height, fit: "cover" } : { width, fit: "scale-down" })
     .output({ format: `image/${format}`, quality });
@@ -218,7 +218,7 @@ async function resize(
  */
 function answerUnsized(original: Uint8Array<ArrayBuffer>, policy: string): Response {
   const clean = cleanServedPhoto(original, false);
-  return clean ? answer(streamBytes(clean.parts), clean.contentType, policy) : refuse(404);
+  return clean ? answer(streamBytes(clean.chunks), clean.contentType, policy) : refuse(404);
 }
 
 function answer(body: BodyInit, type: string, policy: string): Response {

@@ -39,32 +39,33 @@ export async function readBoundedBytes(
   return block.subarray(0, length);
 }
 
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.length;
+  for (const chunk of chunks) {
+    joined.set(chunk, offset);
+    offset += chunk.length;
   }
   return joined;
 }
 
 /** Merges views that are adjacent in one buffer, without copying. */
-export function mergeNeighbors(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
+export function mergeNeighbors(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
   const merged: Uint8Array<ArrayBuffer>[] = [];
-  for (const part of parts) {
+  for (const chunk of chunks) {
     const last = merged.at(-1);
-    const isNeighbor = last?.buffer === part.buffer && last.byteOffset + last.byteLength === part.byteOffset;
+    const isNeighbor =
+      last?.buffer === chunk.buffer && last.byteOffset + last.byteLength === chunk.byteOffset;
     if (last && isNeighbor)
-      merged[merged.length - 1] = new Uint8Array(last.buffer, last.byteOffset, last.length + part.length);
-    else merged.push(part);
+      merged[merged.length - 1] = new Uint8Array(last.buffer, last.byteOffset, last.length + chunk.length);
+    else merged.push(chunk);
   }
   return merged;
 }
 
-/** Streams the parts one at a time, on demand. */
-export function streamBytes(parts: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
-  const left = [...parts].reverse();
+/** Streams the chunks one at a time, on demand. */
+export function streamBytes(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
+  const left = [...chunks].reverse();
   return new ReadableStream({
     pull(controller) {
       const next = left.pop();

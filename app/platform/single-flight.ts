@@ -10,7 +10,7 @@ export interface SingleFlight {
   isBusy(): boolean;
 }
 
-interface SingleFlightParts {
+interface SingleFlightOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
@@ -25,7 +25,7 @@ const POLL_MS = 10;
  * promise belongs to the request that created it: if that request is canceled, its subrequests are aborted and the promise
  * never settles, and continuations in another request would run in the wrong I/O context.
  */
-export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleFlightParts): SingleFlight {
+export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleFlightOptions): SingleFlight {
   let current: { readonly startedAtMs: number } | null = null;
 
   const isInProgress = (run: typeof current) =>

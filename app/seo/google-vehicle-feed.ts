@@ -4,7 +4,7 @@
  */
 import { TITLE_BRANDS } from "~/vehicles/vehicle";
 import { cutFeedText } from "./feed-csv";
-import { formatFeedAmount, type VehicleFeed } from "./vehicle-feed";
+import { formatFeedAmount, type VehicleFeed } from "./feed-items";
 
 const FULFILLMENT = "vehicle_fulfillment(option:store_code)";
 

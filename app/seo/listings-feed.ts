@@ -11,7 +11,7 @@ import {
   formatFeedAmount,
   formatFeedDate,
   type VehicleFeed,
-} from "./vehicle-feed";
+} from "./feed-items";
 
 const COLUMNS = [
   "vin",

@@ -10,7 +10,7 @@ import {
   formatFeedAmount,
   formatFeedDate,
   type VehicleFeed,
-} from "./vehicle-feed";
+} from "./feed-items";
 
 /** The catalog accepts twenty, but shoppers rarely view more than ten. */
 const MAX_IMAGES = 10;

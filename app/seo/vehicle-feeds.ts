@@ -4,10 +4,10 @@ import { dealer } from "~/dealer/dealer";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import type { FeedPlace, VehicleFeed } from "./feed-items";
 import { googleVehicleFeed } from "./google-vehicle-feed";
 import { listingsFeed } from "./listings-feed";
 import { metaVehicleFeed } from "./meta-vehicle-feed";
-import type { FeedPlace, VehicleFeed } from "./vehicle-feed";
 
 /** In the order of the staff page. */
 export const FEED_NAMES = ["google-vehicles", "meta-vehicles", "listings"] as const;

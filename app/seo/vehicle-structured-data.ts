@@ -1,7 +1,7 @@
 /** Describes a vehicle as schema.org Car (or Motorcycle) with its Offer. Facts only: no opinions or ratings. */
 import { parseVin } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { describeFuel, TITLE_TEXTS } from "./vehicle-feed";
+import { describeFuel, TITLE_TEXTS } from "./feed-items";
 
 const DRIVE_WHEELS = {
   fwd: "FrontWheelDrive",

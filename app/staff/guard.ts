@@ -2,12 +2,12 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { ignoreOutage } from "~/backend/unavailable";
 import type { StaffPeople } from "~/staff/people";
+import type { RequestSession } from "~/staff/session/request-session";
 import { formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
-import type { StaffVisit } from "~/staff/session/staff-visit";
 import { hasRole, type Role, type StaffMember } from "./roles";
 
 interface GuardContext {
-  readonly staff: Pick<StaffVisit, "findMember">;
+  readonly staff: Pick<RequestSession, "findMember">;
   readonly people: Pick<StaffPeople, "listPeople">;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }

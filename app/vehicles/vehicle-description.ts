@@ -8,14 +8,14 @@ import { MILEAGE_WORDS, NO_MILEAGE_WORDS } from "./lexicon";
 import { toPlainText } from "./plain-text";
 
 /** The parts of a description as staff edit them. */
-interface DescriptionParts {
+interface DescriptionFields {
   /** As written; "" for none. */
   readonly color: string;
   readonly odometerMiles: number | null;
   readonly highlights: readonly string[];
 }
 
-interface VehicleDescription extends DescriptionParts {
+interface VehicleDescription extends DescriptionFields {
   /** What stands in the place of color or mileage and says nothing to shoppers: "N/A", "48,21 miles". */
   readonly leftOut: readonly string[];
   /** What stands in the place of the color, and of the mileage, when there is none anywhere; null when nothing does. */
@@ -28,7 +28,7 @@ interface VehicleDescription extends DescriptionParts {
  * found where it is, and what is neither is a highlight. "Color: Cosmic" is one by its label.
  */
 export function parseVehicleDescription(description: string | null): VehicleDescription {
-  const parts = listParts(description);
+  const parts = splitDescription(description);
   const [first = "", second = ""] = parts;
   const color = findColor(parts);
   const mileage = findMileage(parts);
@@ -54,7 +54,7 @@ export function parseVehicleDescription(description: string | null): VehicleDesc
 const LINE_END = /\n|•| \/ /;
 
 /** Splits at vertical bars, and where HTML ends a line; without bars, at line ends and bullets. */
-function listParts(description: string | null): readonly string[] {
+function splitDescription(description: string | null): readonly string[] {
   const typed = description ?? "";
   const text = toPlainText(typed);
   if (text === typed) return typed.split(typed.includes("|") ? "|" : LINE_END).map(collapseWhitespace);
@@ -127,10 +127,10 @@ function findInClauses(part: string, isMeant: (clause: string) => boolean): Omit
  * Returns the description to store; null when every part is empty.
  * @param before the stored description, returned unchanged if no part differs
  */
-export function joinDescription(parts: DescriptionParts, before: string | null): string | null {
+export function joinDescription(fields: DescriptionFields, before: string | null): string | null {
   const stored = parseVehicleDescription(before);
-  if (isSame(parts, toEditedParts(stored))) return before;
-  const { color, odometerMiles, highlights } = parts;
+  if (isSame(fields, toEditedFields(stored))) return before;
+  const { color, odometerMiles, highlights } = fields;
   const isRead = color === "" || parseVehicleDescription(color).color === color;
   const mileage = odometerMiles === null ? "" : `${odometerMiles.toLocaleString("en-US")} miles`;
   const texts = [isRead ? color : `Color: ${color}`, mileage, ...highlights].map((part) =>
@@ -140,13 +140,13 @@ export function joinDescription(parts: DescriptionParts, before: string | null):
 }
 
 /** Staff see the whole text. */
-export const toEditedParts = ({ color, odometerMiles, leftOut, highlights }: VehicleDescription) => ({
+export const toEditedFields = ({ color, odometerMiles, leftOut, highlights }: VehicleDescription) => ({
   color,
   odometerMiles,
   highlights: [...leftOut, ...highlights],
 });
 
-function isSame(one: DescriptionParts, other: DescriptionParts): boolean {
+function isSame(one: DescriptionFields, other: DescriptionFields): boolean {
   const [ones, others] = [one, other].map(({ color, odometerMiles, highlights }) =>
     JSON.stringify([color, odometerMiles, highlights]),
   );

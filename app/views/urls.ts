@@ -1,7 +1,7 @@
 /** Formats paths of the list, of vehicle pages, and of the contact page. */
 
 import type { Locale } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { LeadSubject } from "~/leads/lead";

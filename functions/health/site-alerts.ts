@@ -29,7 +29,7 @@ import { openTwilio, type TextSettings } from "../leads/waiting-text";
 export const ALERT_WEBHOOK_SETTINGS = ["ALERTS_WEBHOOK_URL", "ALERTS_WEBHOOK_SECRET"] as const;
 type WebhookSettings = Pick<Settings, (typeof ALERT_WEBHOOK_SETTINGS)[number]>;
 
-interface SiteAlertsParts {
+interface SiteAlertsServices {
   readonly notes: BufferNotes;
   /** @throws SettingsError while one of them is invalid */
   readonly readSettings: () => TextSettings;
@@ -52,14 +52,14 @@ type Channel = "sms" | "webhook";
 /** @returns whether the recipient has it */
 type SendAlert = (alert: Alert, text: string) => Promise<boolean>;
 
-export function createSiteAlerts(parts: SiteAlertsParts): SiteAlerts {
+export function createSiteAlerts(services: SiteAlertsServices): SiteAlerts {
   return {
     report(health, businessHours) {
       const isKnown = (kind: AlertedKind) => health.leads !== null || isKnownWithoutDatabase(kind);
-      const problems = listProblems(health, new Date(parts.now()));
-      return report(problems, isKnown, businessHours, parts);
+      const problems = listProblems(health, new Date(services.now()));
+      return report(problems, isKnown, businessHours, services);
     },
-    reportLateCron: () => report([{ kind: "clock", count: 0 }], (kind) => kind === "clock", null, parts),
+    reportLateCron: () => report([{ kind: "clock", count: 0 }], (kind) => kind === "clock", null, services),
   };
 }
 
@@ -67,31 +67,32 @@ async function report(
   found: readonly Problem[],
   isKnown: (kind: AlertedKind) => boolean,
   businessHours: BusinessHours | null,
-  parts: SiteAlertsParts,
+  services: SiteAlertsServices,
 ): Promise<void> {
-  const at = new Date(parts.now());
+  const at = new Date(services.now());
   const problems = found.filter(isAlerted).filter(({ kind }) => isKnown(kind));
-  const settings = parts.readSettings();
-  for (const [channel, send] of openChannels(settings, parts)) {
+  const settings = services.readSettings();
+  for (const [channel, send] of openChannels(settings, services)) {
     const key = `alerts ${channel}`;
-    const stored = ((await parts.notes.readNote(key)) ?? {}) as AlertRecord;
+    const stored = ((await services.notes.readNote(key)) ?? {}) as AlertRecord;
     const record = updateRecord(stored, problems, isKnown, at.getTime());
-    if (JSON.stringify(record) !== JSON.stringify(stored)) await parts.notes.writeNote(key, record);
+    if (JSON.stringify(record) !== JSON.stringify(stored)) await services.notes.writeNote(key, record);
     const alert = findDueAlert(record, problems, at, businessHours);
     if (!alert) continue;
     const { SITE_URL: siteUrl, LEAD_ANSWER_MINUTES: answerMinutes } = settings;
     if (!(await send(alert, formatAlertText(alert, { siteUrl, answerMinutes })))) continue;
-    await parts.notes.writeNote(key, recordAlert(record, alert, parts.now()));
+    await services.notes.writeNote(key, recordAlert(record, alert, services.now()));
   }
 }
 
-function openChannels(settings: TextSettings, parts: SiteAlertsParts): readonly [Channel, SendAlert][] {
+function openChannels(settings: TextSettings, services: SiteAlertsServices): readonly [Channel, SendAlert][] {
   const { ALERTS_TO: to } = settings;
-  const { ALERTS_WEBHOOK_URL: url, ALERTS_WEBHOOK_SECRET: secret } = parts.readWebhookSettings();
-  const sendText: SendAlert = (_, text) => sendOnce(text, openTwilio(settings, to ?? "", parts.fetch), parts);
+  const { ALERTS_WEBHOOK_URL: url, ALERTS_WEBHOOK_SECRET: secret } = services.readWebhookSettings();
+  const sendText: SendAlert = (_, text) =>
+    sendOnce(text, openTwilio(settings, to ?? "", services.fetch), services);
   return [
     ...(to ? [["sms", sendText] as [Channel, SendAlert]] : []),
-    ...(url && secret ? [["webhook", openWebhook({ url, secret }, parts)] as [Channel, SendAlert]] : []),
+    ...(url && secret ? [["webhook", openWebhook({ url, secret }, services)] as [Channel, SendAlert]] : []),
   ];
 }
 
@@ -115,7 +116,7 @@ const NOTE = "send alert";
 async function sendOnce(
   body: string,
   twilio: Twilio,
-  { notes, log, now }: SiteAlertsParts,
+  { notes, log, now }: SiteAlertsServices,
 ): Promise<boolean> {
   const write = (next: SendNote | null) => notes.writeNote(NOTE, next);
   const note = (await notes.readNote(NOTE)) as SendNote | null | undefined;
@@ -144,7 +145,7 @@ async function sendOnce(
 
 function openWebhook(
   options: { readonly url: string; readonly secret: string },
-  { log, now, fetch: send }: SiteAlertsParts,
+  { log, now, fetch: send }: SiteAlertsServices,
 ): SendAlert {
   return async ({ problems, solved }, text) => {
     const content = {

@@ -8,7 +8,7 @@ import type { HealthStore } from "~/health/site-health";
 import type { LeadBufferStub } from "~/leads/delivery/lead-buffer-client";
 import type { SiteAlerts } from "./site-alerts";
 
-interface TickParts {
+interface TickServices {
   /** null while a setting is invalid. */
   readonly health: Pick<HealthStore, "recordTick" | "read"> | null;
   /** Setting LEAD_ANSWER_MINUTES; 0 disables it. */
@@ -22,10 +22,10 @@ interface TickParts {
 }
 
 /** Lets the buffer retry its leads even when health can't be read. Never throws. */
-export async function tickMinute(parts: TickParts): Promise<void> {
-  const { buffer, alerts, findBusinessHours, log } = parts;
+export async function tickMinute(services: TickServices): Promise<void> {
+  const { buffer, alerts, findBusinessHours, log } = services;
   const businessHours = await findBusinessHours();
-  const leads = await readHealth(parts, businessHours);
+  const leads = await readHealth(services, businessHours);
   try {
     await buffer.resume();
     const status = await buffer.status();
@@ -37,7 +37,7 @@ export async function tickMinute(parts: TickParts): Promise<void> {
 }
 
 async function readHealth(
-  { health, answerMinutes, log, now = () => new Date() }: TickParts,
+  { health, answerMinutes, log, now = () => new Date() }: TickServices,
   businessHours: BusinessHours,
 ) {
   if (!health) return null;

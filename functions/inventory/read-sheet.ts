@@ -10,7 +10,7 @@ export interface SheetSource {
   readRows(): AsyncIterable<readonly string[]>;
 }
 
-interface ReadSheetParts {
+interface ReadSheetServices {
   readonly sleep?: (milliseconds: number) => Promise<void>;
   /** Random number from 0 to 1 that spreads concurrent retries. */
   readonly chance?: () => number;
@@ -25,22 +25,22 @@ const MAX_PAUSE_MS = 4000;
 export function readSheet(
   source: SheetSource,
   confirmed: ConfirmedColumns | null,
-  parts: ReadSheetParts = {},
+  services: ReadSheetServices = {},
 ): Promise<ReadSheet> {
   return readWithRetries(async () => {
     const reader = createSheetReader((header) => getConfirmedColumns(header, confirmed));
     for await (const row of source.readRows()) reader.add(row);
     return reader.end();
-  }, parts);
+  }, services);
 }
 
 /** @throws SheetError, GoogleFailure */
 export async function readWithRetries<Result>(
   read: () => Promise<Result>,
-  parts: ReadSheetParts = {},
+  services: ReadSheetServices = {},
 ): Promise<Result> {
   // biome-ignore lint/plugin: only retry delays
-  const { sleep = sleepByTimer, chance = Math.random } = parts;
+  const { sleep = sleepByTimer, chance = Math.random } = services;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await read();

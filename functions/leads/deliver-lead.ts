@@ -8,7 +8,7 @@ import type { JobResult } from "../outbox-queue";
 /** Sends one claimed delivery. Never throws; failures are answers. */
 export type SendDelivery = (claim: ClaimedDelivery) => Promise<ChannelAnswer>;
 
-export interface DeliveryParts {
+export interface DeliveryServices {
   readonly store: Pick<LeadStore, "claimDelivery" | "finishDelivery" | "noteSentAfterErasure">;
   readonly channels: Readonly<Record<DeliveryChannel, SendDelivery>>;
   /** Returns whether a text may be sent under today's limit; undefined means no limit. @throws BackendUnavailable */
@@ -25,12 +25,12 @@ const DONE: JobResult = { kind: "done" };
  * A delivery that is claimed elsewhere, waits for a digest, or is finished returns "done".
  * @throws BackendUnavailable when the outbox couldn't be reached
  */
-export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<JobResult> {
+export async function deliverLead(deliveryId: string, services: DeliveryServices): Promise<JobResult> {
   // biome-ignore lint/plugin: only retry delays
-  const { store, channels, log, random = Math.random } = parts;
+  const { store, channels, log, random = Math.random } = services;
   const claim = await store.claimDelivery(deliveryId, LEASE_SECONDS);
   if (!claim) return DONE;
-  if (!(await mayText(claim, parts))) {
+  if (!(await mayText(claim, services))) {
     log("leadTextHeld", { leadId: claim.lead.id, deliveryId });
     return DONE;
   }
@@ -51,7 +51,7 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
 }
 
 /** Counts a text once, on its first attempt. Beyond the daily limit the database holds it for a digest. */
-async function mayText({ deliveryId, channel, isCounted }: ClaimedDelivery, { countText }: DeliveryParts) {
+async function mayText({ deliveryId, channel, isCounted }: ClaimedDelivery, { countText }: DeliveryServices) {
   return channel !== "sms" || isCounted || !countText || (await countText(deliveryId));
 }
 

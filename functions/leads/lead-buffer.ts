@@ -18,7 +18,7 @@ export interface BufferServices {
   readonly channels: readonly DeliveryChannel[];
 }
 
-interface LeadBufferParts {
+interface LeadBufferServices {
   readonly leads: BufferedLeads;
   readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
   /** Creates what depends on settings. @throws SettingsError on every call while a setting is invalid */
@@ -55,9 +55,9 @@ const FAILURES_OF_AN_OUTAGE = 3;
 const PAGE_SIZE = 200;
 const NATIONAL_DIGITS = 10;
 
-export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandler {
+export function createLeadBufferHandler(services: LeadBufferServices): LeadBufferHandler {
   // biome-ignore lint/plugin: only retry delays
-  const { leads, clock, textWaitingCount, now = Date.now, random = Math.random, log } = parts;
+  const { leads, clock, textWaitingCount, now = Date.now, random = Math.random, log } = services;
   let last: Promise<unknown> = Promise.resolve();
   /** Prevents an erasure from running while a lead is moved to the database. */
   const exclusively = <Result>(task: () => Promise<Result>): Promise<Result> => {
@@ -76,7 +76,7 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
       log("leadBufferFailed", { at: name, reason: describeError(error) });
     }
   };
-  const findMatching = (person: LeadPerson) => findLeads(leads, parts.open().cipher, person);
+  const findMatching = (person: LeadPerson) => findLeads(leads, services.open().cipher, person);
 
   return {
     async add(lead, isSuspected = false) {
@@ -100,8 +100,8 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
       await attempt("alarm", () => setAlarmIn(MAX_DELAY_BEFORE_TEXT_SECONDS));
       let isUp = false;
       await attempt("store", async () => {
-        const services = parts.open();
-        isUp = await storeBatch(leads, (waiting) => exclusively(() => storeOne(waiting, services, parts)));
+        const opened = services.open();
+        isUp = await storeBatch(leads, (waiting) => exclusively(() => storeOne(waiting, opened, services)));
       });
       failures = isUp ? 0 : failures + 1;
       if (!isUp) await attempt("textWaitingCount", textWaitingCount);
@@ -153,7 +153,7 @@ async function storeBatch(
   return done > 0 || failed === 0;
 }
 
-type LeadMove = Pick<LeadBufferParts, "leads" | "log">;
+type LeadMove = Pick<LeadBufferServices, "leads" | "log">;
 
 async function storeOne(waiting: BufferedLead, services: BufferServices, { leads, log }: LeadMove) {
   // Erased after the batch was read.

@@ -4,19 +4,19 @@ import type { Log } from "~/edge/log";
 import { parseLeadJob } from "~/leads/delivery/lead-job";
 import type { DeliveryQueue, LeadStore } from "~/leads/lead-store";
 import { enqueueDue, type JobHandler, processJob, type QueueMessage } from "../outbox-queue";
-import { type DeliveryParts, deliverLead } from "./deliver-lead";
+import { type DeliveryServices, deliverLead } from "./deliver-lead";
 
 const findDeliveryId = (body: unknown) => parseLeadJob(body)?.deliveryId ?? null;
 
 /** Handles messages independently: one that fails doesn't cause redelivery of the others. Never throws. */
 export async function processLeadJobs(
   messages: readonly QueueMessage[],
-  parts: DeliveryParts,
+  services: DeliveryServices,
 ): Promise<void> {
-  const { log } = parts;
+  const { log } = services;
   const job: JobHandler = {
     findRowId: findDeliveryId,
-    work: (deliveryId) => deliverLead(deliveryId, parts),
+    work: (deliveryId) => deliverLead(deliveryId, services),
     noteRefused: (messageId) => log("leadJobRefused", { messageId }),
     noteInterrupted: (deliveryId, reason) => log("leadDeliveryInterrupted", { deliveryId, reason }),
   };
@@ -30,8 +30,8 @@ export function reportDeadJobs(messages: readonly QueueMessage[], log: Log): voi
   }
 }
 
-interface DueParts extends DeliveryParts {
-  readonly store: DeliveryParts["store"] & Pick<LeadStore, "listDueDeliveries">;
+interface DueServices extends DeliveryServices {
+  readonly store: DeliveryServices["store"] & Pick<LeadStore, "listDueDeliveries">;
   readonly queue: DeliveryQueue;
 }
 
@@ -39,13 +39,13 @@ interface DueParts extends DeliveryParts {
 const MAX_DIRECT = 8;
 
 /** Enqueues due deliveries, and makes the first ones itself while the queue accepts none. Never throws. */
-export async function enqueueDueDeliveries(parts: DueParts): Promise<void> {
-  const { store, queue, log } = parts;
+export async function enqueueDueDeliveries(services: DueServices): Promise<void> {
+  const { store, queue, log } = services;
   const events = { enqueued: "dueDeliveriesWoken", notListed: "dueDeliveriesNotListed" };
   const left = await enqueueDue({ listDue: (most) => store.listDueDeliveries(most), queue, log, events });
   for (const deliveryId of left.slice(0, MAX_DIRECT)) {
     try {
-      await deliverLead(deliveryId, parts);
+      await deliverLead(deliveryId, services);
     } catch (error) {
       log("leadDeliveryInterrupted", { deliveryId, reason: describeFailure(error) });
     }

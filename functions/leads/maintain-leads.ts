@@ -4,7 +4,7 @@ import { emptyDueFolders, type LeadUpkeepStore, type TwilioCopy } from "~/leads/
 import { getReference, hasReference } from "~/leads/delivery/sms-text";
 import type { Twilio } from "../clients/twilio";
 
-interface LeadMaintenanceParts {
+interface LeadMaintenanceServices {
   readonly upkeep: LeadUpkeepStore;
   readonly twilio: Pick<Twilio, "findMessage" | "deleteMessage">;
   /** 0 keeps leads indefinitely. */
@@ -15,8 +15,8 @@ interface LeadMaintenanceParts {
 const RETENTION_BATCH = 50;
 
 /** Runs the steps independently: one that fails doesn't stop the others and is retried next minute. Never throws. */
-export async function maintainLeads(parts: LeadMaintenanceParts): Promise<void> {
-  const { upkeep, keepDays, log } = parts;
+export async function maintainLeads(services: LeadMaintenanceServices): Promise<void> {
+  const { upkeep, keepDays, log } = services;
   const attempt = async (step: string, task: () => Promise<void>) => {
     try {
       await task();
@@ -34,11 +34,11 @@ export async function maintainLeads(parts: LeadMaintenanceParts): Promise<void> 
     if (emptied + failed > 0) log("leadPhotosErased", { emptied, failed });
   });
   await attempt("copies", async () => {
-    for (const copy of await upkeep.listDueCopies()) await eraseCopy(copy, parts);
+    for (const copy of await upkeep.listDueCopies()) await eraseCopy(copy, services);
   });
 }
 
-async function eraseCopy(copy: TwilioCopy, { upkeep, twilio, log }: LeadMaintenanceParts): Promise<void> {
+async function eraseCopy(copy: TwilioCopy, { upkeep, twilio, log }: LeadMaintenanceServices): Promise<void> {
   const sid = copy.sid ?? (await findSid(copy, twilio));
   if (typeof sid === "object") return upkeep.finishCopy(copy.id, sid);
   const answer = await twilio.deleteMessage(sid);

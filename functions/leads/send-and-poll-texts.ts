@@ -8,7 +8,7 @@ import { formatDigestText, getReference, hasReference } from "~/leads/delivery/s
 import type { DeliveryReport, LeadStore } from "~/leads/lead-store";
 import type { Twilio } from "../clients/twilio";
 
-interface TextParts {
+interface TextServices {
   readonly settings: Pick<Settings, "SITE_URL">;
   readonly sms: Pick<SmsStore, "claimDigest" | "finishDigest" | "claimPendingTexts">;
   readonly store: Pick<LeadStore, "recordDeliveryReport">;
@@ -23,25 +23,25 @@ const MAX_POLLED = 20;
 const DIGEST_SEARCH_MS = 15 * 60 * 1000;
 
 /** Never throws; failures are retried next minute. */
-export async function sendAndPollTexts(parts: TextParts): Promise<void> {
+export async function sendAndPollTexts(services: TextServices): Promise<void> {
   await Promise.all([
-    sendDigest(parts).catch((error: unknown) => noteFailure("digestInterrupted", error, parts)),
-    pollTexts(parts).catch((error: unknown) => noteFailure("textsNotPolled", error, parts)),
+    sendDigest(services).catch((error: unknown) => noteFailure("digestInterrupted", error, services)),
+    pollTexts(services).catch((error: unknown) => noteFailure("textsNotPolled", error, services)),
   ]);
 }
 
-async function sendDigest(parts: TextParts): Promise<void> {
-  const digest = await parts.sms.claimDigest(LEASE_SECONDS);
+async function sendDigest(services: TextServices): Promise<void> {
+  const digest = await services.sms.claimDigest(LEASE_SECONDS);
   if (!digest) return;
-  const outcome = digest.isNew ? await sendNew(digest, parts) : await findSentDigest(digest, parts);
-  await parts.sms.finishDigest(digest.id, outcome);
+  const outcome = digest.isNew ? await sendNew(digest, services) : await findSentDigest(digest, services);
+  await services.sms.finishDigest(digest.id, outcome);
   const errorCode = outcome.kind === "sent" ? null : outcome.errorCode;
-  parts.log("digestSent", { digestId: digest.id, leads: digest.leads, outcome: outcome.kind, errorCode });
+  services.log("digestSent", { digestId: digest.id, leads: digest.leads, outcome: outcome.kind, errorCode });
 }
 
 async function sendNew(
   { id, leads }: ClaimedDigest,
-  { twilio, settings }: TextParts,
+  { twilio, settings }: TextServices,
 ): Promise<DigestOutcome> {
   const link = settings.SITE_URL ? `${settings.SITE_URL}/staff/leads` : null;
   const answer = await twilio.sendMessage(formatDigestText(leads, link, getReference(id)));
@@ -60,7 +60,7 @@ async function sendNew(
 /** Resolves a digest whose sender died or got no answer. After the limit it counts as failed, and the next digest has its leads. */
 async function findSentDigest(
   digest: ClaimedDigest,
-  { twilio, now = () => new Date() }: TextParts,
+  { twilio, now = () => new Date() }: TextServices,
 ): Promise<DigestOutcome> {
   const reference = getReference(digest.id);
   const since = new Date(digest.startedAtIso);
@@ -71,26 +71,26 @@ async function findSentDigest(
 }
 
 /** Queries Twilio for statuses whose reports were lost or never sent. */
-async function pollTexts(parts: TextParts): Promise<void> {
-  const texts = await parts.sms.claimPendingTexts(MAX_POLLED);
+async function pollTexts(services: TextServices): Promise<void> {
+  const texts = await services.sms.claimPendingTexts(MAX_POLLED);
   if (texts.length === 0) return;
-  const reports = (await Promise.all(texts.map((text) => fetchReport(text, parts)))).filter(
+  const reports = (await Promise.all(texts.map((text) => fetchReport(text, services)))).filter(
     (report) => report !== null,
   );
-  for (const report of reports) await parts.store.recordDeliveryReport(report);
-  parts.log("textsPolled", { count: texts.length, known: reports.length });
+  for (const report of reports) await services.store.recordDeliveryReport(report);
+  services.log("textsPolled", { count: texts.length, known: reports.length });
 }
 
 /** Returns null when Twilio doesn't answer or no longer has the message. */
 async function fetchReport(
   { externalId }: PendingText,
-  { twilio }: TextParts,
+  { twilio }: TextServices,
 ): Promise<DeliveryReport | null> {
   const answer = await twilio.fetchMessage(externalId);
   return answer.kind === "found" ? { externalId, status: answer.status, errorCode: answer.errorCode } : null;
 }
 
-function noteFailure(event: string, error: unknown, { log }: TextParts): void {
+function noteFailure(event: string, error: unknown, { log }: TextServices): void {
   // Only our own errors are known to contain no personal data.
   const isOurs = error instanceof Error && error.name === "BackendUnavailable";
   log(event, { reason: isOurs ? error.message : "unexpected" });

@@ -2,12 +2,12 @@
 import { describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import { formatAlert } from "~/leads/push/alert-message";
-import { getPushKey, type PushKey, type PushKeyParts } from "~/leads/push/push-key";
+import { getPushKey, type PushKey, type PushKeyServices } from "~/leads/push/push-key";
 import type { PushAlert, PushOutbox, PushResult } from "~/leads/push/push-store";
 import { type PushAnswer, sendPush } from "../clients/web-push";
 
-interface PushParts {
-  readonly push: Omit<PushKeyParts, "store"> & { readonly store: PushKeyParts["store"] & PushOutbox };
+interface PushServices {
+  readonly push: Omit<PushKeyServices, "store"> & { readonly store: PushKeyServices["store"] & PushOutbox };
   readonly settings: { readonly SITE_URL?: string | undefined };
   readonly log: Log;
   readonly fetch?: typeof fetch;
@@ -24,8 +24,8 @@ const FIRST_DELAY_SECONDS = 30;
 const MAX_DELAY_SECONDS = 30 * 60;
 
 /** Never throws. What isn't sent stays in the outbox, and cron calls this every minute. */
-export async function sendPushAlerts(parts: PushParts): Promise<void> {
-  const { push, log } = parts;
+export async function sendPushAlerts(services: PushServices): Promise<void> {
+  const { push, log } = services;
   try {
     const alerts = await push.store.claimAlerts(MAX_ALERTS, LEASE_SECONDS);
     if (alerts.length === 0) return;
@@ -33,7 +33,7 @@ export async function sendPushAlerts(parts: PushParts): Promise<void> {
     const left = [...alerts];
     const work = Array.from({ length: MAX_SENDING }, async () => {
       for (let alert = left.shift(); alert; alert = left.shift()) {
-        await push.store.finishAlert(await send(alert, key, parts));
+        await push.store.finishAlert(await send(alert, key, services));
       }
     });
     await Promise.all(work);
@@ -45,11 +45,11 @@ export async function sendPushAlerts(parts: PushParts): Promise<void> {
 async function send(
   alert: PushAlert,
   key: PushKey,
-  { settings, fetch, log, ...parts }: PushParts,
+  { settings, fetch, log, ...services }: PushServices,
 ): Promise<PushResult> {
   const { leadId, subscriptionId, attempt } = alert;
   const message = { content: JSON.stringify(formatAlert(alert)), topic: leadId.replaceAll("-", "") };
-  const options = { key, siteUrl: settings.SITE_URL, fetch, ...(parts.now ? { now: parts.now } : {}) };
+  const options = { key, siteUrl: settings.SITE_URL, fetch, ...(services.now ? { now: services.now } : {}) };
   const answer = await sendPush(alert, message, options);
   const errorCode = "errorCode" in answer ? answer.errorCode : null;
   log("pushAlertSent", { leadId, subscriptionId, attempt, outcome: answer.kind, errorCode });

@@ -30,7 +30,7 @@ interface LastText {
 }
 
 /** At most once an hour, about leads that no text has included. @throws SettingsError while a setting is invalid */
-export async function textWaitingCount(parts: {
+export async function textWaitingCount(services: {
   readonly leads: Pick<BufferedLeads, "countNewer">;
   readonly notes: BufferNotes;
   readonly readSettings: () => TextSettings;
@@ -38,13 +38,13 @@ export async function textWaitingCount(parts: {
   readonly now: () => number;
   readonly fetch?: typeof fetch;
 }): Promise<void> {
-  const { leads, notes, readSettings, log, now } = parts;
+  const { leads, notes, readSettings, log, now } = services;
   const last = (await notes.readNote(NOTE)) as LastText | undefined;
   const newer = leads.countNewer(last?.lastId ?? 0);
   if (newer.count === 0 || newer.oldestSeconds < FIRST_TEXT_AFTER_SECONDS) return;
   if (last && now() - last.atMs < INTERVAL_MS) return;
   const settings = readSettings();
-  const twilio = openTwilio(settings, settings.TWILIO_TO, parts.fetch);
+  const twilio = openTwilio(settings, settings.TWILIO_TO, services.fetch);
   const send = () => twilio.sendMessage(formatWaitingText(newer.count));
   const first = await send();
   // Twilio may have accepted it: a rare second text is better than none.

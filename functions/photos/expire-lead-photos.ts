@@ -2,9 +2,9 @@
 
 import { describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
-import type { ExpiredLeadPhotos } from "~/leads/form/lead-photo";
+import type { ExpiredLeadPhotos } from "~/leads/form/submitted-photos";
 
-interface ExpiryParts {
+interface ExpiryServices {
   readonly store: ExpiredLeadPhotos;
   readonly log: Log;
 }
@@ -13,7 +13,7 @@ interface ExpiryParts {
 const MAX_PHOTOS_A_TICK = 100;
 
 /** Never throws; the rest is deleted at the next tick. */
-export async function expireLeadPhotos({ store, log }: ExpiryParts): Promise<void> {
+export async function expireLeadPhotos({ store, log }: ExpiryServices): Promise<void> {
   try {
     const paths = await store.listExpiredPhotos(MAX_PHOTOS_A_TICK);
     if (paths.length === 0) return;

@@ -3,19 +3,19 @@ import type { Log } from "~/edge/log";
 import type { PhotoJobQueue, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { parsePhotoSyncJob } from "~/photos/sync/photo-sync-job";
 import { enqueueDue, type JobHandler, processJob, type QueueMessage } from "../outbox-queue";
-import { type PhotoJobParts, syncVehiclePhotos } from "./sync-vehicle-photos";
+import { type PhotoJobServices, syncVehiclePhotos } from "./sync-vehicle-photos";
 
 const findJobId = (body: unknown) => parsePhotoSyncJob(body)?.jobId ?? null;
 
 /** Processes messages sequentially, because decoding two photos at once could exceed the isolate's memory. Never throws. */
 export async function processPhotoJobs(
   messages: readonly QueueMessage[],
-  parts: PhotoJobParts,
+  services: PhotoJobServices,
 ): Promise<void> {
-  const { log } = parts;
+  const { log } = services;
   const job: JobHandler = {
     findRowId: findJobId,
-    work: (jobId) => syncVehiclePhotos(jobId, parts),
+    work: (jobId) => syncVehiclePhotos(jobId, services),
     noteRefused: (messageId) => log("photoJobRefused", { messageId }),
     noteInterrupted: (jobId, reason) => log("photoJobInterrupted", { jobId, reason }),
   };

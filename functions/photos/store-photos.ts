@@ -16,9 +16,9 @@ import { MAX_NEW_PHOTOS, MAX_PHOTOS, MAX_SHORTCUTS, MAX_STEP_MS } from "~/photos
 import { DriveFailure } from "../clients/drive-failure";
 import type { DriveFile, GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
-import { type FetchLinkedPicture, fetchLinkedPicture } from "../clients/linked-picture";
+import { type FetchLinkedPicture, fetchLinkedPicture } from "../clients/picture-download";
 
-export interface PhotoStepParts {
+export interface PhotoStepServices {
   /** null when it isn't configured; then only an https link can be followed. */
   readonly drive: Pick<GoogleDrive, "getFile" | "download"> | null;
   readonly fetchLinked?: FetchLinkedPicture;
@@ -47,7 +47,7 @@ export interface StepPhotos {
 const HEIC_TYPE = /^image\/hei[cf]/;
 
 /** State of a step. */
-interface Work extends PhotoStepParts {
+interface Work extends PhotoStepServices {
   readonly vin: string;
   readonly endsAtMs: number;
   readonly now: () => number;
@@ -65,12 +65,12 @@ export async function syncEntries(
   entries: readonly PhotoEntry[],
   kept: readonly DrivePhoto[],
   { vin, known, skipped }: Pick<ClaimedPhotoJob, "vin" | "known" | "skipped">,
-  parts: PhotoStepParts,
+  services: PhotoStepServices,
 ): Promise<StepPhotos> {
-  const { now = Date.now } = parts;
+  const { now = Date.now } = services;
   const files = known.map(({ isShown: _, ...photo }): DrivePhoto => photo);
   const work: Work = {
-    ...parts,
+    ...services,
     vin,
     now,
     endsAtMs: now() + MAX_STEP_MS,
@@ -172,7 +172,7 @@ async function bring(
 
 async function download(
   { id, url }: PhotoEntry,
-  { drive, fetchLinked = fetchLinkedPicture }: Pick<PhotoStepParts, "drive" | "fetchLinked">,
+  { drive, fetchLinked = fetchLinkedPicture }: Pick<PhotoStepServices, "drive" | "fetchLinked">,
 ): Promise<Uint8Array<ArrayBuffer> | "tooLarge" | "notDownloadable"> {
   if (url !== undefined) return fetchLinked(url, MAX_ORIGINAL_BYTES);
   if (!drive) return "notDownloadable";

@@ -19,7 +19,7 @@ export type HostedPhotoSync = () => Promise<
   { readonly results: readonly PhotoSyncResult[] } | { readonly error: string | null }
 >;
 
-interface PhotoSyncParts {
+interface PhotoSyncServices {
   readonly store: Pick<PhotoSyncStore, "beginRun" | "notePassedFolders" | "failRun" | "recordResults">;
   readonly queue: PhotoJobQueue;
   /** null when no service account or folder is configured. */
@@ -34,15 +34,18 @@ interface PhotoSyncParts {
  * Only one run at a time: a concurrent call returns the current run. A problem that would fail every vehicle fails the run instead.
  * @throws BackendUnavailable
  */
-export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts): Promise<StartedPhotoSync> {
-  const { store, queue, hosted, log, makeId = () => crypto.randomUUID() } = parts;
+export async function syncCarPhotos(
+  actor: PhotoSyncActor,
+  services: PhotoSyncServices,
+): Promise<StartedPhotoSync> {
+  const { store, queue, hosted, log, makeId = () => crypto.randomUUID() } = services;
   const owner = makeId();
   const terms = { leaseSeconds: RUN_LEASE_SECONDS, needsJobs: hosted === null };
   const { outcome, runId, jobIds, hasPictureLinks, vins } = await store.beginRun(owner, actor, terms);
   log("photoSyncStarted", { runId, outcome, vehicles: jobIds.length });
   if (outcome === "begun" && hosted) await runHosted(owner, hosted, store);
   if (jobIds.length === 0) return { outcome, runId };
-  const problem = await findProblem(parts, hasPictureLinks, (folders) =>
+  const problem = await findProblem(services, hasPictureLinks, (folders) =>
     store.notePassedFolders(owner, listPassedFolders(folders, vins)),
   );
   if (problem) await store.failRun(owner, problem);
@@ -52,7 +55,7 @@ export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts
 
 /** Returns an error code for a permanent problem; null when the parent folder is readable or may be later, or links work without it: each job then tries itself. */
 async function findProblem(
-  { drive }: PhotoSyncParts,
+  { drive }: PhotoSyncServices,
   hasPictureLinks: boolean,
   note: (folders: readonly DriveFolder[]) => Promise<void>,
 ): Promise<string | null> {
@@ -70,7 +73,7 @@ async function findProblem(
 async function runHosted(
   owner: string,
   hosted: HostedPhotoSync,
-  store: PhotoSyncParts["store"],
+  store: PhotoSyncServices["store"],
 ): Promise<void> {
   const answer = await hosted();
   if ("results" in answer) await store.recordResults(owner, answer.results);

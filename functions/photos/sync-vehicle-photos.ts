@@ -22,9 +22,9 @@ import { DriveFailure } from "../clients/drive-failure";
 import type { GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
 import type { JobResult } from "../outbox-queue";
-import { type PhotoEntry, type PhotoStepParts, type StepPhotos, syncEntries } from "./store-photos";
+import { type PhotoEntry, type PhotoStepServices, type StepPhotos, syncEntries } from "./store-photos";
 
-export interface PhotoJobParts extends Omit<PhotoStepParts, "drive" | "store"> {
+export interface PhotoJobServices extends Omit<PhotoStepServices, "drive" | "store"> {
   readonly store: Pick<PhotoSyncStore, "claimJob" | "finishJob" | "storePhoto" | "removePhotos">;
   /** null when no service account or folder is configured. */
   readonly drive: GoogleDrive | null;
@@ -42,21 +42,21 @@ const NOTHING = { photos: null, skipped: [], driveFolderUrl: null } as const;
  * claimed elsewhere or finished returns "done".
  * @throws BackendUnavailable when the outbox couldn't be reached; the job is due again when its lease ends
  */
-export async function syncVehiclePhotos(jobId: string, parts: PhotoJobParts): Promise<JobResult> {
-  const { store, log } = parts;
+export async function syncVehiclePhotos(jobId: string, services: PhotoJobServices): Promise<JobResult> {
+  const { store, log } = services;
   const claim = await store.claimJob(jobId, JOB_LEASE_SECONDS, RUN_LEASE_SECONDS);
   if (!claim) return DONE;
-  const outcome = await processStep(claim, parts);
-  const unnamedPaths = await finishJob(claim, outcome, parts);
+  const outcome = await processStep(claim, services);
+  const unnamedPaths = await finishJob(claim, outcome, services);
   if (unnamedPaths === null) return DONE;
   logOutcome(log, claim, outcome);
-  if (unnamedPaths.length > 0) await removeQuietly(unnamedPaths, parts);
+  if (unnamedPaths.length > 0) await removeQuietly(unnamedPaths, services);
   if (outcome.kind === "more") return { kind: "later", afterSeconds: 0 };
   return outcome.kind === "retry" ? { kind: "later", afterSeconds: outcome.afterSeconds } : DONE;
 }
 
 /** A result that the database rejects isn't retried: the job fails, visible to staff. */
-async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { store, log }: PhotoJobParts) {
+async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { store, log }: PhotoJobServices) {
   try {
     return await store.finishJob(claim, outcome);
   } catch (error) {
@@ -66,9 +66,9 @@ async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { sto
   }
 }
 
-async function processStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<PhotoJobOutcome> {
+async function processStep(claim: ClaimedPhotoJob, services: PhotoJobServices): Promise<PhotoJobOutcome> {
   // biome-ignore lint/plugin: only retry delays
-  const { drive, random = Math.random } = parts;
+  const { drive, random = Math.random } = services;
   const nothing = { ...NOTHING, skipped: claim.skipped };
   const linked = await describeLinkedEntry(claim.imageUrl);
   const hasLink = linked !== null || claim.known.some(isLinkedPicture);
@@ -81,7 +81,7 @@ async function processStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promis
     const folderId = drive && (await drive.findFolder(claim.vin));
     if (folderId !== null) driveFolderUrl = `https://drive.google.com/drive/folders/${folderId}`;
     else if (!hasLink) return { ...nothing, kind: "done" };
-    const step = await syncPhotos(folderId, linked, claim, parts);
+    const step = await syncPhotos(folderId, linked, claim, services);
     return describeStep(step, claim.known, driveFolderUrl, (halt) =>
       classifyFailure(halt, claim.attempt, random()),
     );
@@ -96,16 +96,16 @@ async function syncPhotos(
   folderId: string | null,
   linked: PhotoEntry | null,
   claim: ClaimedPhotoJob,
-  parts: PhotoJobParts,
+  services: PhotoJobServices,
 ): Promise<StepPhotos> {
-  const files = parts.drive && folderId !== null ? await parts.drive.listPictures(folderId) : null;
+  const files = services.drive && folderId !== null ? await services.drive.listPictures(folderId) : null;
   const kept = files === null ? claim.known.filter((photo) => !isLinkedPicture(photo)) : [];
   const entries = [...(files ?? []), ...(linked ? [linked] : [])];
   return syncEntries(
     entries,
     kept.map(({ isShown: _, ...photo }) => photo),
     claim,
-    parts,
+    services,
   );
 }
 
@@ -169,7 +169,7 @@ function describeFailure(errorCode: keyof typeof SENTENCES) {
 }
 
 /** Deletes files after their rows: a leftover file only costs space, a missing one would be a broken image. */
-async function removeQuietly(paths: readonly string[], { store, log }: PhotoJobParts): Promise<void> {
+async function removeQuietly(paths: readonly string[], { store, log }: PhotoJobServices): Promise<void> {
   try {
     await store.removePhotos(paths);
   } catch (error) {

@@ -129,13 +129,13 @@ async function connect(dataFolder: string, postgresUrl: string | undefined): Pro
 async function createAnswer(
   connection: Connection,
   keys: BackendKeys,
-  parts: Pick<BackendOptions, "dataFolder"> & {
+  options: Pick<BackendOptions, "dataFolder"> & {
     readonly queue: Queue;
     readonly migrations: string | undefined;
     readonly email: EmailOptions;
   },
 ): Promise<Answer> {
-  const { dataFolder, queue, migrations, email } = parts;
+  const { dataFolder, queue, migrations, email } = options;
   const app = await createApp(connection, keys, dataFolder);
   const noteRequest = sendEmailsToFile(app, email);
   markDatabase(dataFolder, await applyMigrations(connection, migrations));

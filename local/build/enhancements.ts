@@ -9,7 +9,7 @@ import { type BuildOptions, build } from "esbuild";
 /** Each module in this folder becomes the script of the kind of page it is named after. */
 const ENTRIES = "app/enhance/pages";
 /** Not pages' scripts: routes import them. */
-const SERVICE_WORKERS = ["service-worker", "staff-worker"].map((name) => `app/enhance/offline/${name}.ts`);
+const SERVICE_WORKERS = ["offline-worker", "alerts-worker"].map((name) => `app/enhance/offline/${name}.ts`);
 const FOLDER = "public/build/enhance";
 
 /** esbuild options shared by all browser scripts. */

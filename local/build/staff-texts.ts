@@ -12,7 +12,7 @@ const FOLDER = "public/build/texts";
 
 type TextsPaths = Readonly<Record<Locale, string>>;
 
-/** @returns the URL path of each file in each language, such as `{ desk: { en: "/build/texts/desk-en-4FQ2ZK.js" } }` */
+/** @returns the URL path of each file in each language, such as `{ dashboard: { en: "/build/texts/dashboard-en-4FQ2ZK.js" } }` */
 export async function bundleStaffTexts(root: string): Promise<Readonly<Record<TextsFile, TextsPaths>>> {
   await rm(path.join(root, FOLDER), { recursive: true, force: true });
   const files = Object.keys(HYDRATED_NAMESPACES) as TextsFile[];

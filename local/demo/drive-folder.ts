@@ -5,7 +5,7 @@
 import { copyFile, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeDriveId } from "../vendors/google-drive";
+import { makeDriveId } from "../vendors/google-drive-stand-in";
 
 /** Id of the folder that contains the vehicles' folders. */
 export const LOCAL_DRIVE_FOLDER_ID = "the-photos-of-this-machine";

@@ -8,7 +8,7 @@ import type { Settings } from "~/edge/config/settings";
 import { openProjects, type Projects } from "~/edge/context/open-projects.server";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { StaffStore } from "~/staff/staff-store";
-import { loadFunctions } from "../backend/database/functions";
+import { loadFunctions } from "../backend/database/sql-functions";
 import "../backend/storage/web-socket-name";
 
 type BackendSettings = Pick<Settings, "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY">;

@@ -43,7 +43,7 @@ async function openTwilio(
   { values }: SiteSettings,
   { dataFolder, address }: StandInOptions,
 ): Promise<Vendor> {
-  const { createTwilioStandIn } = await import("../vendors/twilio");
+  const { createTwilioStandIn } = await import("../vendors/twilio-stand-in");
   const twilio = createTwilioStandIn({
     accountSid: values.TWILIO_ACCOUNT_SID ?? "",
     authToken: values.TWILIO_AUTH_TOKEN?.split(",")[0]?.trim() ?? "",
@@ -58,7 +58,7 @@ async function openGoogle({ dataFolder }: StandInOptions): Promise<Vendor> {
   const [{ createGoogle }, { getLocalAccount }, { listDriveFolder }] = await Promise.all([
     import("../vendors/google"),
     import("../vendors/google-account"),
-    import("../vendors/google-drive"),
+    import("../vendors/google-drive-stand-in"),
   ]);
   const [file, folder] = [getSheetFile(dataFolder), getDriveFolder(dataFolder)];
   const account = await getLocalAccount(getGoogleFolder(dataFolder));

@@ -1,8 +1,8 @@
 /** A stand-in for Google: tokens of one service account, one spreadsheet, and Drive. */
 import type { ServiceAccount } from "../../functions/clients/google-token";
 import { FaultQueue } from "./faults";
-import { answerDrive, type Drive } from "./google-drive";
-import { answerSheets, PUBLISHED_PATH, type Sheet, sheetsFault } from "./google-sheets";
+import { answerDrive, type Drive } from "./google-drive-stand-in";
+import { answerSheets, PUBLISHED_PATH, type Sheet, sheetsFault } from "./google-sheets-stand-in";
 import { createGoogleTokens, DRIVE_SCOPE, SHEETS_SCOPE } from "./google-tokens";
 import type { Vendor } from "./vendor-server";
 

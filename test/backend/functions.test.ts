@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyFunctions } from "../../local/backend/database/migrations";
 import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { quietly } from "../../local/backend/database/quiet-console";
-import { applyHostedFunctions } from "../../local/deploy/functions";
+import { applyHostedFunctions } from "../../local/deploy/deploy-functions";
 import { StartError } from "../../local/process/start-error";
 import { findPostgresPrograms, type PostgresServer, startPostgres } from "./contract/postgres-server";
 

@@ -23,7 +23,7 @@ const listPages = (leadId: string) => [
   "/staff/vehicles/new",
   "/staff/photos/1FTEW1EP1MFA41207",
   "/photo-sync",
-  "/staff/stock",
+  "/staff/sheet",
   "/staff/insights",
   "/staff/insights?period=365",
   "/staff/print",

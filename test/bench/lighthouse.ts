@@ -6,8 +6,8 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
-import { PUBLIC_PATHS } from "~/seo/sitemap";
+import { localizePath } from "~/i18n/locale-paths";
+import { PUBLIC_PATHS } from "~/seo/sitemap-xml";
 import { ensureBrowser } from "../support/site/browser";
 import { startSite } from "../support/site/start-site";
 

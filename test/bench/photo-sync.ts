@@ -58,11 +58,11 @@ function openWork(drive: DriveWorld): (vin: string) => Promise<number[]> {
     const { store, state } = createPhotoOutbox(vin);
     const images = createSharpImages();
     const slots = createFreeSlots();
-    const parts = { store, drive: client, images: images.binding, slots, log: () => undefined };
+    const services = { store, drive: client, images: images.binding, slots, log: () => undefined };
     const counts: number[] = [];
     for (let isDone = false; !isDone; ) {
       const before = requests + state.calls + images.count();
-      isDone = (await syncVehiclePhotos(JOB, parts)).kind === "done";
+      isDone = (await syncVehiclePhotos(JOB, services)).kind === "done";
       counts.push(requests + state.calls + images.count() - before);
     }
     if (state.shown.length !== PHOTOS) throw new Error(`${vin} shows ${state.shown.length} photos`);

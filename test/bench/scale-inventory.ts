@@ -1,6 +1,6 @@
 /** Generates a large inventory that is as varied as a real one: thousands of names, and unique VINs and photos. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 
 const PHOTOS_PER_VEHICLE = 4;

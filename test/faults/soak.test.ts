@@ -16,7 +16,7 @@ import { openSiteUnderFault } from "./site-under-fault";
 const MINUTES = Number(process.env.SOAK_MINUTES || 30);
 /** Staff sign in again after as many pages. */
 const STAFF_VISITS = 200;
-const STAFF_PAGES = ["/staff", "/staff/leads?index", "/staff/vehicles", "/staff/stock", "/photo-sync"];
+const STAFF_PAGES = ["/staff", "/staff/leads?index", "/staff/vehicles", "/staff/sheet", "/photo-sync"];
 const PAGES = ["/", "/inventory?make=Ford&sort=price-asc", "/vehicle/1", "/es/vehicle/5", "/pt/contact"];
 /**
  * Maximum rise of a median from the second third of the run to the last; the first is for compiling code and filling caches. A leak

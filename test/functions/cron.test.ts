@@ -6,8 +6,11 @@ import type { LeadHealth } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { BufferStatus } from "~/leads/lead-store";
 import { tickMinute } from "../../functions/health/tick-minute";
-import { createInventorySync, type InventorySyncParts } from "../../functions/inventory/inventory-sync";
-import { type SyncParts, syncInventory } from "../../functions/inventory/sync-inventory";
+import { type SyncServices, syncInventory } from "../../functions/inventory/inventory-sync-run";
+import {
+  createInventorySync,
+  type InventorySyncServices,
+} from "../../functions/inventory/inventory-sync-starter";
 import { expireLeadPhotos } from "../../functions/photos/expire-lead-photos";
 import { syncVehiclePhotos } from "../../functions/photos/sync-vehicle-photos";
 import { runCronTasks } from "../../functions/run-cron-tasks";
@@ -47,7 +50,7 @@ test("a task that throws, synchronously or not, or hangs does not stop the other
 const HEALTH = { deadLetters: 1 } as LeadHealth;
 const STATUS = { waiting: 2 } as BufferStatus;
 
-async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
+async function tick(overrides: Partial<Parameters<typeof tickMinute>[0]> = {}) {
   const told: unknown[] = [];
   const { events, log } = openLog();
   await tickMinute({
@@ -58,7 +61,7 @@ async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
     alerts: { report: async (health) => void told.push(health) },
     log,
     now: () => new Date("2026-11-20T17:00:00Z"),
-    ...parts,
+    ...overrides,
   });
   return { told, events };
 }
@@ -104,15 +107,15 @@ test("a photo job whose result is rejected fails visibly for staff", async () =>
     return store.finishJob(claim, outcome);
   };
   const { events, log } = openLog();
-  const parts = { store: { ...store, finishJob }, drive: null, log, slots: createFreeSlots() };
-  expect((await syncVehiclePhotos(JOB, parts)).kind).toBe("done");
+  const services = { store: { ...store, finishJob }, drive: null, log, slots: createFreeSlots() };
+  expect((await syncVehiclePhotos(JOB, services)).kind).toBe("done");
   expect(state.job).toMatchObject({ state: "failed", errorCode: "rejected" });
   expect(events[0]).toEqual(["vehiclePhotosRejected", { jobId: JOB, code: "22P05" }]);
 });
 
 test("an inventory sync whose result is rejected ends as failed, with the reason", async () => {
   const run = { id: 1, state: "running", counts: {} } as unknown as SyncRun;
-  const store: SyncParts["store"] = {
+  const store: SyncServices["store"] = {
     begin: async () => ({ outcome: "begun", run, confirmedHashes: [] }),
     readState: () => Promise.reject(refusal),
     readColumns: async () => null,
@@ -134,7 +137,7 @@ test("a visitor, staff, and a webhook aren't kept waiting for a sync that takes 
   const never = () => new Promise<never>(() => undefined);
   const kept: unknown[] = [];
   const sync = createInventorySync({
-    store: new Proxy({}, { get: () => never }) as InventorySyncParts["store"],
+    store: new Proxy({}, { get: () => never }) as InventorySyncServices["store"],
     sheet: { kind: "published", url: "https://sheet.example/inventory.csv" },
     hosted: null,
     log: () => undefined,

@@ -71,7 +71,7 @@ async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
   });
   const client = { name: LEAD.name, email: LEAD.email, phone: LEAD.phone, message: LEAD.message };
   const details = { reference: getReference(LEAD.id), about: "", tradeIn: null, photoCount: 0, link: null };
-  const parts = {
+  const services = {
     store,
     channels: {
       sms: async (claim: ClaimedDelivery) =>
@@ -85,7 +85,7 @@ async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
   while (state.row.status === "pending") {
     tries += 1;
     state.nowMs = Math.max(state.nowMs, state.row.dueMs);
-    await deliverLead(DELIVERY, parts);
+    await deliverLead(DELIVERY, services);
   }
   const { status } = state.row;
   return {

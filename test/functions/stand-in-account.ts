@@ -1,6 +1,6 @@
 /** The Twilio stand-in, in process or on a free port, and a client for its account. */
 import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio";
-import { createTwilioStandIn, type Twilio } from "../../local/vendors/twilio";
+import { createTwilioStandIn, type Twilio } from "../../local/vendors/twilio-stand-in";
 import { asFetch, startVendorServer } from "../../local/vendors/vendor-server";
 
 export const ACCOUNT = {

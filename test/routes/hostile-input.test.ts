@@ -128,7 +128,7 @@ async function tryRoute(route: RegisteredRoute): Promise<readonly string[]> {
 const KNOWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   "shop/contact.tsx": ["name", "email", "trade.vin", "vin", "subject"],
   "shop/inventory.tsx": ["q", "priceMax", "sort", "page"],
-  "staff/vehicle.tsx": ["soldPrice", "cost", "saved"],
+  "staff/edit-vehicle.tsx": ["soldPrice", "cost", "saved"],
   "staff/new-vehicle.tsx": ["vin", "price", "highlights"],
   "staff/people.tsx": ["intent", "email", "role", "userId"],
 };

@@ -7,7 +7,7 @@ import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { respondAtEdge } from "~/edge/handle-request.server";
 import { findPathKind, isWebhook, type PathKind } from "~/edge/http/paths";
 import type { Site } from "~/edge/services";
-import { formatSitemap } from "~/seo/sitemap";
+import { formatSitemap } from "~/seo/sitemap-xml";
 import type { RouteAccess } from "~/views/frame/page-kind";
 import { createVehicle } from "../fixtures/inventory";
 import { getExampleParams, getExamplePath, LAYOUTS, LISTED_ROUTES } from "../support/routes/listed-routes";
@@ -63,8 +63,8 @@ test("every route says who may use it, and a page whether it hydrates and its ki
 
 /** Their forms are sent as documents. */
 const SENT_AS_DOCUMENTS = [
-  ...["lead.tsx", "leads.tsx", "leads/appointments.tsx", "new-vehicle.tsx", "print/buyers-guide.tsx"],
-  ...["print/sheets.tsx", "privacy.tsx", "vehicle.tsx"],
+  ...["edit-vehicle.tsx", "lead.tsx", "leads.tsx", "leads/appointments.tsx", "new-vehicle.tsx"],
+  ...["print/buyers-guide.tsx", "print/sheets.tsx", "staff-privacy.tsx"],
 ];
 
 test("a staff page with a form sent by script keeps it when the server isn't reached, by its clientAction", () => {
@@ -186,8 +186,8 @@ const isInternal = ({ pattern }: RegisteredRoute) =>
 
 function atEdge(request: Request, render: () => Response): Promise<Response> {
   const site = { settings: { INVENTORY_FRESH_SECONDS: 0 }, log: () => undefined } as unknown as Site;
-  const parts = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
-  return respondAtEdge(request, site, parts, async () => render());
+  const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+  return respondAtEdge(request, site, services, async () => render());
 }
 
 /** A route's address in two languages and, for a page, of its data. */
@@ -321,7 +321,7 @@ async function open({ loader, pattern }: RegisteredRoute, lang?: string) {
 }
 
 /** Their example URLs show no page. */
-const WITHOUT_HEAD = ["shop/thanks.tsx", "shop/vehicle-photo.tsx", "shop/not-found.tsx"];
+const WITHOUT_HEAD = ["shop/thanks.tsx", "shop/vehicle-photos.tsx", "shop/not-found.tsx"];
 
 test("a page's head says whether it is indexed, like its handle, and its language", async () => {
   const heads = await Promise.all(

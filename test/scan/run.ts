@@ -27,7 +27,7 @@ const OWNER_FORMS = [
   "/staff/vehicles",
   "/staff/vehicles/1",
   "/staff/vehicles/new",
-  "/staff/stock",
+  "/staff/sheet",
   "/staff/insights",
   "/staff/privacy",
   "/staff/people",

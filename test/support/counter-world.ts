@@ -5,7 +5,7 @@ export function createCounterWorld(nowIso: string) {
   const timers: (() => void)[] = [];
   const pending: Promise<unknown>[] = [];
   const world = { nowIso, isDown: false };
-  const parts = {
+  const services = {
     now: () => new Date(world.nowIso),
     waitUntil: (promise: Promise<unknown>) => void pending.push(promise),
     log: (event: string, fields?: object) => void logged.push([event, fields]),
@@ -16,5 +16,5 @@ export function createCounterWorld(nowIso: string) {
     for (const wake of timers.splice(0)) wake();
     await Promise.all(pending.splice(0));
   };
-  return { parts, logged, passTime, world };
+  return { parts: services, logged, passTime, world };
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import { photoRow } from "~/backend/row-schemas";
-import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 
 const gallery = z.object({ vin: z.string(), photos: z.array(z.unknown()) }).transform(({ vin, photos }) =>
   photos.flatMap((photo): VehiclePhotoRecord[] => {

@@ -6,6 +6,7 @@ import type { StoreOptions } from "~/backend/connect";
 import type { Json } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
+import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import {
   COUNTED_VIEWS,
   EDIT_KINDS,
@@ -13,7 +14,6 @@ import {
   type VehicleEditor,
   type VehicleValues,
 } from "~/vehicles/editor/vehicle-editor";
-import { SALE_SOURCES } from "~/vehicles/editor/vehicle-sale";
 import { readVehicleDetails, toStoredDetails } from "~/vehicles/vehicle-details";
 import { formatSearchWord } from "./search-pattern";
 

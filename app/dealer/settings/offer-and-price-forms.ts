@@ -11,7 +11,7 @@ import {
   readItem,
   readOptionalText,
   readText,
-} from "./form-parts";
+} from "./settings-form";
 
 /** Replaces the item with this id, or adds it at the end. */
 const putItem = <Item extends { readonly id: string }>(items: readonly Item[], item: Item) =>

@@ -5,6 +5,15 @@ import { MAX_REPLY_TEMPLATE, REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS } from "~/deal
 import { mapKeys, mapValues } from "~/platform/map-values";
 import { formatFieldValues, type Texts } from "./field-values";
 import {
+  OFFER,
+  PRICES,
+  REMOVE_OFFER,
+  REMOVE_TESTIMONIAL,
+  REVIEWS,
+  SHOW_TESTIMONIALS,
+  TESTIMONIAL,
+} from "./offer-and-price-forms";
+import {
   createCheck,
   createDay,
   createField,
@@ -17,16 +26,7 @@ import {
   readText,
   type SettingsField,
   type SettingsForm,
-} from "./form-parts";
-import {
-  OFFER,
-  PRICES,
-  REMOVE_OFFER,
-  REMOVE_TESTIMONIAL,
-  REVIEWS,
-  SHOW_TESTIMONIALS,
-  TESTIMONIAL,
-} from "./offer-and-price-forms";
+} from "./settings-form";
 import type { SettingsFormName } from "./settings-form-names";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;

@@ -3,7 +3,7 @@
  * everything else they depend on.
  */
 
-import { PAGE_VARIES_BY, type PagePart } from "~/edge/http/page-part";
+import { PAGE_VARIES_BY, type PageExtent } from "~/edge/http/page-extent";
 import { hashSha256 } from "~/platform/crypto";
 import {
   CACHE_POLICIES,
@@ -26,10 +26,10 @@ export interface PageVariant {
   /** Opening state in the header, and the offered language: both are part of the page. */
   readonly openState: string;
   readonly offeredLocale: string;
-  readonly part: PagePart;
+  readonly part: PageExtent;
 }
 
-export interface PageCacheParts {
+export interface PageCacheServices {
   readonly memory: PageMemory;
   readonly cache: Pick<Cache, "match" | "put">;
   readonly now: () => Date;
@@ -52,7 +52,7 @@ export async function respondThroughPageCache(
   request: Request,
   path: string,
   variant: PageVariant,
-  { memory, cache, now, waitUntil }: PageCacheParts,
+  { memory, cache, now, waitUntil }: PageCacheServices,
   render: () => Promise<Response>,
 ): Promise<Response> {
   if (!mayServeFromPageCache(request, path)) return render();

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { isLoopback } from "~/edge/http/loopback";
 import { parseJson } from "~/platform/parse-json";
+import { trimEnd } from "~/platform/trim-end";
 
 /** Functions that a dealership may run on its own backend. */
 const HOSTED_FUNCTION_NAMES = ["sync-inventory", "sync-car-photos", "send-client-sms"] as const;
@@ -48,7 +49,7 @@ export const GOOGLE_RULES = {
     schema: z
       .string()
       .refine(isSafeAddress)
-      .transform((url) => url.replace(/\/+$/, ""))
+      .transform((url) => trimEnd(url, /\//))
       .optional(),
     expected: "a fake server's address with https://, or left out for Google's own",
   },

@@ -1,6 +1,7 @@
 /** Defines the settings for lead delivery: encryption keys, channels, and their addresses. */
 import * as z from "zod";
 import { isLoopback } from "~/edge/http/loopback";
+import { trimEnd } from "~/platform/trim-end";
 import { parseSessionSecrets } from "./session-secret";
 
 /** Default; a setting overrides it with a fake or a proxy. */
@@ -10,7 +11,7 @@ const TWILIO_URL = "https://api.twilio.com";
 const safeAddress = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((url) => url.startsWith("https:") || isLoopback(url))
-  .transform((url) => url.replace(/\/+$/, ""));
+  .transform((url) => trimEnd(url, /\//));
 
 const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
 

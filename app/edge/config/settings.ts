@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { parsePhone } from "~/dealer/phone";
 import { isLoopback } from "~/edge/http/loopback";
+import { trimEnd } from "~/platform/trim-end";
 import { GOOGLE_RULES, isSheetId } from "./google-settings";
 import { LEAD_RULES, SECRETS_RULE } from "./lead-settings";
 import { LOCAL_SECRET_PREFIX } from "./session-secret";
@@ -11,7 +12,7 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => trimEnd(url, /\//));
 /** Whether the URL is an origin without a path: page paths are appended to it. */
 const isWholeSite = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 

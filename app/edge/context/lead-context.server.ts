@@ -25,7 +25,7 @@ import {
 import { createLeadJob, type LeadJob } from "~/leads/delivery/lead-job";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import type { SmsStore } from "~/leads/delivery/sms-store";
-import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/form/lead-photo";
+import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/form/submitted-photos";
 import type {
   BufferedLeads,
   DeliveryChannel,
@@ -33,7 +33,7 @@ import type {
   LeadBuffer,
   LeadStore,
 } from "~/leads/lead-store";
-import type { PushKeyParts } from "~/leads/push/push-key";
+import type { PushKeyServices } from "~/leads/push/push-key";
 import type { PushStore } from "~/leads/push/push-store";
 import { openProjects, type Projects } from "./open-projects.server";
 
@@ -54,7 +54,7 @@ interface LeadContext {
   readonly cipher: LeadCipher;
   readonly queue: DeliveryQueue;
   /** Alerts on staff's devices. */
-  readonly push: PushKeyParts & { readonly store: PushStore };
+  readonly push: PushKeyServices & { readonly store: PushStore };
   /** The channels that every lead is delivered on. */
   readonly channels: readonly DeliveryChannel[];
   /** The dealership's own functions, for channels that it runs itself. */
@@ -68,11 +68,11 @@ const HOSTED_TIMEOUT_MS = 30_000;
 /** @throws SettingsError when a setting is missing or invalid */
 export function createLeadContext(
   environment: LeadBindings & Readonly<Record<string, unknown>>,
-  parts: { readonly settings?: Settings; readonly projects?: Projects; readonly log: Log },
+  services: { readonly settings?: Settings; readonly projects?: Projects; readonly log: Log },
 ): LeadContext {
-  const { settings = parseSettings(environment), log } = parts;
+  const { settings = parseSettings(environment), log } = services;
   const cipher = createLeadCipher(settings.LEADS_KEY);
-  const { service, visitor } = parts.projects ?? openProjects(settings);
+  const { service, visitor } = services.projects ?? openProjects(settings);
   return {
     settings,
     cipher,

@@ -32,7 +32,7 @@ import { createLeadSearchStore } from "~/edge/session/lead-search-store";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
 import { createQuerySigner } from "~/edge/session/signed-query";
 import { createStaffSessionHandler } from "~/edge/session/staff-session";
-import { countView, findViewedVehicle } from "~/edge/vehicle-views";
+import { countView, findViewedVehicle } from "~/edge/view-counts";
 import { createBrowserReportCounter } from "~/health/browser-report-counter";
 import { createDailyCounter } from "~/health/daily-counter";
 import { createSiteHealth } from "~/health/health-reader";
@@ -45,7 +45,7 @@ import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { getPushKey } from "~/leads/push/push-key";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
-import type { StaffVisit } from "~/staff/session/staff-visit";
+import type { RequestSession } from "~/staff/session/request-session";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { openProjects, type Projects } from "./open-projects.server";
 import { createPhotoContext } from "./photo-context.server";
@@ -60,7 +60,7 @@ export interface Bindings extends LeadBindings, PhotoSyncBindings {
 
 type Environment = Bindings & Readonly<Record<string, unknown>>;
 
-interface SiteParts {
+interface SiteServices {
   readonly pageAssets: PageAssets;
   readonly photoSync: PhotoSyncControls;
   readonly inventorySync: InventorySync;
@@ -79,17 +79,17 @@ export type RespondToRequest = (request: Request, requestId: string, render: Ren
 export type RenderPage = (request: Request, context: SiteLoadContext) => Promise<Response>;
 
 /** @throws SettingsError when a setting is missing or invalid */
-export function createEdge(environment: Environment, received: SiteParts): RespondToRequest {
+export function createEdge(environment: Environment, received: SiteServices): RespondToRequest {
   const { now: readTime = () => new Date(), waitUntil } = received;
   const { log, list: listFailing } = watchFailures(received.log, readTime);
   const cache = guardCache(received.cache, (reason) => log("cacheFailed", { reason }));
-  const parts = { ...received, log, cache };
+  const services = { ...received, log, cache };
   const settings = parseSettings(environment);
-  const projects = openProjects(settings, parts.fetch);
-  const site = createSite(environment, { settings, projects, listFailing }, parts);
+  const projects = openProjects(settings, services.fetch);
+  const site = createSite(environment, { settings, projects, listFailing }, services);
   const { now } = site;
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
-  const auth = { url, publishableKey, ...(parts.fetch ? { fetch: parts.fetch } : {}) };
+  const auth = { url, publishableKey, ...(services.fetch ? { fetch: services.fetch } : {}) };
   const handleStaffSession = createStaffSessionHandler({
     backend: createSupabaseStaff(auth),
     secondFactor: createSupabaseSecondFactor(auth),
@@ -102,9 +102,9 @@ export function createEdge(environment: Environment, received: SiteParts): Respo
     waitUntil,
   });
   const memory = createPageMemory({ now, maxAgeSeconds: PAGE_CACHE_SECONDS });
-  const edgeParts = { memory, now, cache, waitUntil, publicSettings: formatPublicSettings(settings) };
+  const edgeServices = { memory, now, cache, waitUntil, publicSettings: formatPublicSettings(settings) };
   return async (request, requestId, render) => {
-    const response = await respondAtEdge(request, site, { ...edgeParts, requestId }, (pageRequest) =>
+    const response = await respondAtEdge(request, site, { ...edgeServices, requestId }, (pageRequest) =>
       handleStaffSession(pageRequest, async (staff) =>
         render(pageRequest, { ...(await createLoadContext(site, pageRequest, staff)), requestId }),
       ),
@@ -122,9 +122,9 @@ interface SiteBase {
   readonly listFailing: () => readonly string[];
 }
 
-function createSite(environment: Environment, base: SiteBase, parts: SiteParts): Site {
+function createSite(environment: Environment, base: SiteBase, services: SiteServices): Site {
   const { settings, projects, listFailing } = base;
-  const { log, now = () => new Date(), fetch: send, waitUntil } = parts;
+  const { log, now = () => new Date(), fetch: send, waitUntil } = services;
   const { SUPABASE_URL: url, SESSION_SECRET: secrets } = settings;
   const { service, visitor } = projects;
   const backend = createSupabaseBackend({ ...visitor, log });
@@ -147,7 +147,7 @@ function createSite(environment: Environment, base: SiteBase, parts: SiteParts):
     backend,
     log,
     now,
-    ...createLeadParts(environment, projects, {
+    ...createLeadServices(environment, projects, {
       settings,
       now,
       log,
@@ -167,9 +167,9 @@ function createSite(environment: Environment, base: SiteBase, parts: SiteParts):
       failure: "viewsNotStored",
     }),
     printRoom: createSupabasePrintRoom(service),
-    pageAssets: parts.pageAssets,
-    photoSync: parts.photoSync,
-    inventorySync: parts.inventorySync,
+    pageAssets: services.pageAssets,
+    photoSync: services.photoSync,
+    inventorySync: services.inventorySync,
     flashes: createFlashStore(secrets, now),
     findDealer,
     resolveFacts: (stored) => resolveFacts(stored, settings.DEALER_PHONE),
@@ -183,27 +183,27 @@ function createSite(environment: Environment, base: SiteBase, parts: SiteParts):
       now,
       waitUntil,
       fetch: send,
-      cache: parts.cache,
+      cache: services.cache,
       assets: environment.ASSETS,
       images: environment.IMAGES,
-      slots: parts.photoSlots,
+      slots: services.photoSlots,
     }),
   };
 }
 
 /** Creates the services that receive leads and show them to staff. */
-function createLeadParts(
+function createLeadServices(
   environment: Environment,
   projects: Projects,
   {
     settings,
     now,
-    ...parts
+    ...services
   }: Pick<Site, "settings" | "now" | "log" | "findDealer"> &
-    Pick<SiteParts, "fetch" | "waitUntil"> & { readonly listFailing: () => readonly string[] },
+    Pick<SiteServices, "fetch" | "waitUntil"> & { readonly listFailing: () => readonly string[] },
 ) {
   const { service } = projects;
-  const leads = createLeadContext(environment, { settings, projects, log: parts.log });
+  const leads = createLeadContext(environment, { settings, projects, log: services.log });
   const inbox = createSupabaseLeadInbox({ ...service, channels: leads.channels });
   const today = createSupabaseToday(service);
   return {
@@ -221,14 +221,14 @@ function createLeadParts(
       buffer: leads.leadBuffer,
       inbox,
       now,
-      log: parts.log,
+      log: services.log,
     }),
     deliveryQueue: leads.queue,
     browserReports: createBrowserReportCounter({
       store: leads.health,
       now,
-      waitUntil: parts.waitUntil,
-      log: parts.log,
+      waitUntil: services.waitUntil,
+      log: services.log,
     }),
     pushDevices: leads.push.store,
     findPushKey: async () => (await getPushKey(leads.push)).publicKey,
@@ -242,14 +242,14 @@ function createLeadParts(
         pingServices({
           url: settings.SUPABASE_URL,
           publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
-          ...(parts.fetch ? { fetch: parts.fetch } : {}),
+          ...(services.fetch ? { fetch: services.fetch } : {}),
         }),
       hasSnapshot: () => hasStoredSnapshot(environment.SNAPSHOTS),
-      listFailing: parts.listFailing,
+      listFailing: services.listFailing,
       answerMinutes: settings.LEAD_ANSWER_MINUTES,
-      findBusinessHours: parts.findDealer,
+      findBusinessHours: services.findDealer,
       now,
-      log: parts.log,
+      log: services.log,
     }),
   };
 }
@@ -257,7 +257,7 @@ function createLeadParts(
 async function createLoadContext(
   site: Site,
   request: Request,
-  staff: StaffVisit,
+  staff: RequestSession,
 ): Promise<Omit<SiteLoadContext, "requestId">> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const dealer = await site.findDealer(request.method === "POST" ? FORM_WAIT_MS : undefined);

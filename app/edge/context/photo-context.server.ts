@@ -11,7 +11,7 @@ import { guardImages } from "~/photos/processing/guarded-images";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { createGalleryEditor } from "~/photos/upload/edit-gallery";
 
-interface PhotoContextParts extends Pick<Site, "settings" | "inventory" | "log" | "now"> {
+interface PhotoContextServices extends Pick<Site, "settings" | "inventory" | "log" | "now"> {
   readonly service: Project;
   readonly assets: Fetcher;
   readonly images?: ImagesBinding;
@@ -23,10 +23,10 @@ interface PhotoContextParts extends Pick<Site, "settings" | "inventory" | "log" 
 
 /** Also returns the inventory source, which from then on knows the photos of vehicles outside the inventory. */
 export function createPhotoContext(
-  parts: PhotoContextParts,
+  services: PhotoContextServices,
 ): Pick<Site, "photos" | "galleryEditor" | "inventory"> {
-  const { service, settings, inventory, log, slots, cache, now } = parts;
-  const images = parts.images && guardImages(parts.images);
+  const { service, settings, inventory, log, slots, cache, now } = services;
+  const images = services.images && guardImages(services.images);
   const shown = createShownPhotos({
     inventory,
     log,
@@ -37,7 +37,7 @@ export function createPhotoContext(
     now: () => now().getTime(),
   });
   const photos = createPhotoService({
-    ...parts,
+    ...services,
     images,
     supabaseUrl: service.url,
     shown,

@@ -30,9 +30,15 @@ const INVISIBLE = /^\/(?:%(?:20|250[9ad]|c2%(?:a0|ad)|e2%80%(?:8[b-f]|a[89a-f])|
 /** Canonical for sure. Most paths are; finding out otherwise costs as much as the rest of a cached page. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
+/** Former address of the sheet's pages, for bookmarks. */
+const FORMER_SHEET = /^((?:\/(?:es|pt))?\/staff)\/stock(?=\/columns$|$)/;
+
 /** Returns the canonical path of a file or page; the same path when it is canonical. */
 export function findCanonicalPath(pathname: string): string {
-  if (PLAIN_PATH.test(pathname)) return pathname;
+  return (PLAIN_PATH.test(pathname) ? pathname : cleanPath(pathname)).replace(FORMER_SHEET, "$1/sheet");
+}
+
+function cleanPath(pathname: string): string {
   // A query after "&" instead of "?" is a tracker's: no path has one.
   const cut = pathname.replace(/&.*/, "").replace(JUNK, "").replace(INVISIBLE, "/");
   const path = lowercaseWords(cut).split("/").filter(Boolean).join("/");

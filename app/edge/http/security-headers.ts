@@ -1,5 +1,5 @@
 /** Sets the security headers of every response (OWASP's list, with the exceptions that the site needs), and the speculation rules. */
-import { findPagePart, type PagePart } from "./page-part";
+import { findPageExtent, type PageExtent } from "./page-extent";
 
 /**
  * OWASP Secure Headers Project, headers_add.json of 2026-07-19, with these exceptions: Cache-Control is set by the cache
@@ -89,7 +89,7 @@ const PART_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'; sandb
  * Sets the security headers; the response's headers must be mutable. An existing Content-Security-Policy is left alone. A part of
  * a page gets a stricter one and no Permissions-Policy, which saves half a kilobyte per filter change.
  */
-export function withSecurityHeaders(response: Response, part: PagePart = "document"): Response {
+export function withSecurityHeaders(response: Response, part: PageExtent = "document"): Response {
   const { headers } = response;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy")) {
@@ -109,7 +109,7 @@ const RULES = '"/speculationrules.json"';
 /** Adds the header to whole pages, unless the visitor requests reduced data usage (`Save-Data`). */
 export function withSpeculationRules(request: Request, response: Response): Response {
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") && response.status === 200;
-  const isWhole = findPagePart(request) === "document";
+  const isWhole = findPageExtent(request) === "document";
   const savesData = request.headers.get("Save-Data")?.toLowerCase() === "on";
   if (isPage && isWhole && !savesData) response.headers.set("Speculation-Rules", RULES);
   return response;

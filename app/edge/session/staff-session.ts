@@ -1,30 +1,33 @@
 /** Resolves the staff session of a request and sets its cookie on the response. */
 import { createSiteCookie, MAX_SESSION_SECONDS, SESSION_COOKIE } from "~/edge/http/cookie";
+import { openRequestSession, type RequestSession } from "~/staff/session/request-session";
 import type { StaffSession } from "~/staff/session/session";
-import { openStaffVisit, type StaffVisit } from "~/staff/session/staff-visit";
+import type { SessionServices, SessionStore } from "~/staff/session/session-services";
 import { createTokenRefresh } from "~/staff/session/token-refresh";
-import type { SessionStore, VisitParts } from "~/staff/session/visit-parts";
 import { createSessionSeal, type SessionSeal } from "./seal";
 
 /** Opens the request's staff visit, if any, and adds the changed session cookie to the response. */
 type StaffSessionHandler = (
   request: Request,
-  answer: (staff: StaffVisit) => Promise<Response>,
+  answer: (staff: RequestSession) => Promise<Response>,
 ) => Promise<Response>;
 
-interface StaffSessionParts extends Omit<VisitParts, "tokenRefreshes" | "device"> {
+interface StaffSessionServices extends Omit<SessionServices, "tokenRefreshes" | "device"> {
   /** Newest first: the first one seals, all of them open. */
   readonly secrets: readonly [string, ...string[]];
 }
 
 /** Creates the state shared by all visits; one per isolate. */
-export function createStaffSessionHandler({ secrets, ...parts }: StaffSessionParts): StaffSessionHandler {
+export function createStaffSessionHandler({
+  secrets,
+  ...services
+}: StaffSessionServices): StaffSessionHandler {
   const seal = createSessionSeal(secrets);
-  const tokenRefreshes = createTokenRefresh((token) => parts.backend.refresh(token), parts);
+  const tokenRefreshes = createTokenRefresh((token) => services.backend.refresh(token), services);
   return async (request, answer) => {
     const store = createSessionCookieStore(request, seal);
     const device = request.headers.get("User-Agent") ?? "";
-    const response = await answer(openStaffVisit(store, { ...parts, tokenRefreshes, device }));
+    const response = await answer(openRequestSession(store, { ...services, tokenRefreshes, device }));
     const setCookie = await store.formatSetCookie();
     if (!setCookie) return response;
     // A redirect's headers may be immutable.

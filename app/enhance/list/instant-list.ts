@@ -1,7 +1,7 @@
 /** Shows the results of a filter at once, as far as they are known here; the server's page follows and replaces them. */
 import { isSavingData } from "~/enhance/connection";
-import type { ListIndex } from "~/inventory/list-index";
-import { findResults, openIndex, type Vehicle } from "./list-index";
+import type { ListIndex } from "~/inventory/inventory-index";
+import { findResults, openIndex, type Vehicle } from "./index-results";
 import type { ListQuery } from "./list-query";
 import { afterPaint } from "./schedule-tasks";
 import { showResults, writeOptionCounts } from "./show-results";

@@ -1,6 +1,6 @@
 /** Shows results in the page before the server's answer: cards, their order, their number, and the count of each option. */
 import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
-import type { Results, Vehicle } from "./list-index";
+import type { Results, Vehicle } from "./index-results";
 import { formatListQuery, type ListQuery } from "./list-query";
 
 /** Fills "showing {{shown, number}} of {{total, number}} vehicles". An index has no number that needs a comma. */
@@ -63,7 +63,7 @@ function drawCard(pattern: Element, { id, name }: Vehicle): HTMLElement {
   const link = heading?.querySelector("a");
   if (!heading || !link) return card;
   card.id = `v${id}`;
-  link.pathname = link.pathname.replace(/\d+$/, `${id}`);
+  link.pathname = link.pathname.replace(/\/\d+$/, `/${id}`);
   link.textContent = name;
   text.replaceChildren(heading);
   picture.replaceChildren();

@@ -1,7 +1,7 @@
 /** Script of the contact page, which works without it. */
 import { enhanceFrame } from "../frame";
+import { enhanceLeadForm } from "../lead/enhance-lead-form";
 import { keepPhotos } from "../lead/keep-photos";
-import { enhanceLeadForm } from "../lead/lead-form";
 import { enhanceMap } from "../map";
 import { enhanceSending } from "../sending";
 

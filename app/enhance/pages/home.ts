@@ -1,7 +1,7 @@
 /** Script of the home page, which works without it. */
 import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
-import { enhanceSaved } from "~/enhance/saved/saved";
+import { enhanceSaved } from "~/enhance/saved/save-buttons";
 import { enhanceFrame } from "../frame";
 import { enhancePrefetch } from "../prefetch";
 

@@ -5,7 +5,7 @@ import { enhanceList } from "~/enhance/list/list-events";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { keepOffline } from "~/enhance/offline/keep-offline";
-import { enhanceSaved } from "~/enhance/saved/saved";
+import { enhanceSaved } from "~/enhance/saved/save-buttons";
 import { enhanceFrame } from "../frame";
 import { enhancePrefetch, prefetchLikely } from "../prefetch";
 import { enhanceSending } from "../sending";

@@ -2,7 +2,7 @@
 
 import { enhanceOwnList, forgetUnknown } from "~/enhance/saved/own-list";
 import { enhanceRecent } from "~/enhance/saved/recent";
-import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/saved";
+import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/save-buttons";
 import { enhanceFrame } from "../frame";
 import { enhanceShare } from "../share";
 

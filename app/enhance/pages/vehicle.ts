@@ -4,7 +4,7 @@ import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { enhanceRecent } from "~/enhance/saved/recent";
-import { enhanceSaved } from "~/enhance/saved/saved";
+import { enhanceSaved } from "~/enhance/saved/save-buttons";
 import { enhanceFrame } from "../frame";
 import { enhanceGallery } from "../photos/gallery";
 import { enhancePhotoPage } from "../photos/photo-page";

@@ -23,7 +23,7 @@ function listViewed(): Viewed[] {
 }
 
 export function enhanceRecent(page: Document): void {
-  const parts = page.querySelector<HTMLTemplateElement>("#saved-parts");
+  const templates = page.querySelector<HTMLTemplateElement>("#saved-templates");
   const gallery = page.querySelector<HTMLElement>("[data-gallery]");
   const id = Number(gallery?.dataset.vehicle);
   const others = listViewed().filter((viewed) => viewed.id !== id);
@@ -36,12 +36,12 @@ export function enhanceRecent(page: Document): void {
   if (page.visibilityState === "visible") recordView();
   else page.addEventListener("visibilitychange", recordView, { once: true });
 
-  const strip = parts?.content.lastElementChild;
+  const strip = templates?.content.lastElementChild;
   const list = strip?.querySelector("ul");
   const pattern = list?.firstElementChild;
   if (!strip || !list || !pattern || !others[0]) return;
   list.replaceChildren(...others.slice(0, MAX_SHOWN).map((viewed) => draw(pattern, viewed)));
-  parts?.insertAdjacentElement("beforebegin", strip);
+  templates?.insertAdjacentElement("beforebegin", strip);
 }
 
 /** Writes names as text; URLs are built from the id and a validated path. */

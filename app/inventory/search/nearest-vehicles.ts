@@ -3,7 +3,7 @@
 import { parsePriceBand } from "~/inventory/filter/facets";
 import { type Condition, findLimit, type InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { countMisses, type SearchPart } from "./query";
+import { countMisses, type SearchCondition } from "./query";
 
 const NEAREST_COUNT = 5;
 
@@ -15,17 +15,17 @@ type PriceRange = ReturnType<typeof parsePriceBand>;
  * then closest to a chosen year; then the newest.
  * @param vehicles for sale, newest first
  * @param failed from `matchFilter`
- * @param parts from `searchInventory`
+ * @param conditions from `searchInventory`
  */
 export function listNearestVehicles(
   vehicles: readonly InventoryVehicle[],
   filter: InventoryFilter,
   failed: readonly (readonly Condition[])[],
-  parts: readonly SearchPart[],
+  conditions: readonly SearchCondition[],
 ): readonly InventoryVehicle[] {
   const ranges = listPriceRanges(filter);
   const years = filter.year.map(Number);
-  const misses = countMisses(parts, vehicles.length);
+  const misses = countMisses(conditions, vehicles.length);
   return selectNearest(vehicles, NEAREST_COUNT, (vehicle, position) => {
     const conditions = failed[position] ?? [];
     return [

@@ -63,7 +63,7 @@ function spaceRange(text: string, from: string, fromUnit: string, to: string, to
 }
 
 /** A word or phrase with the vehicles that it finds, or the limits with those within them. */
-export interface SearchPart {
+export interface SearchCondition {
   readonly typed: string;
   /** The search without it. */
   readonly rest: string;
@@ -76,9 +76,9 @@ const WORD_MISS = 2;
 const LIMIT_MISS = 1;
 
 /** Returns how much of the search each of the vehicles misses. */
-export function countMisses(parts: readonly SearchPart[], count: number): Uint8Array {
+export function countMisses(conditions: readonly SearchCondition[], count: number): Uint8Array {
   const misses = new Uint8Array(count);
-  for (const { found, isLimit } of parts) {
+  for (const { found, isLimit } of conditions) {
     const weight = isLimit ? LIMIT_MISS : WORD_MISS;
     for (let position = 0; position < count; position += 1)
       if (found[position] === 0) misses[position] = (misses[position] ?? 0) + weight;
@@ -98,17 +98,17 @@ interface SearchRelaxation {
  * @param positions of vehicles that meet everything but the search
  */
 export function relaxSearch(
-  parts: readonly SearchPart[],
+  conditions: readonly SearchCondition[],
   positions: readonly number[],
 ): readonly SearchRelaxation[] {
-  if (parts.length < 2) return [];
-  const counts = new Map<SearchPart, number>();
+  if (conditions.length < 2) return [];
+  const counts = new Map<SearchCondition, number>();
   for (const position of positions) {
-    const missed = parts.find(({ found }) => found[position] === 0);
-    const last = parts.findLast(({ found }) => found[position] === 0);
+    const missed = conditions.find(({ found }) => found[position] === 0);
+    const last = conditions.findLast(({ found }) => found[position] === 0);
     if (missed && missed === last) counts.set(missed, (counts.get(missed) ?? 0) + 1);
   }
-  return parts
+  return conditions
     .map((part) => ({ typed: part.typed, rest: part.rest, count: counts.get(part) ?? 0 }))
     .filter(({ count }) => count > 0);
 }

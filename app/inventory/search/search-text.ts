@@ -1,4 +1,4 @@
-/** Cleans the text of a search, as it is typed or stands in a URL. */
+/** Cleans the text of a search, typed or from a URL. */
 
 const MAX_SEARCH_CHARACTERS = 100;
 

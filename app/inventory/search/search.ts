@@ -4,7 +4,7 @@ import { getFacet, MAXIMUM_NAMES } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { correctTerms, type FoundTerm } from "./correction";
 import { CHEAP_PRICE, type SearchLimits } from "./limits";
-import type { SearchPart } from "./query";
+import type { SearchCondition } from "./query";
 import { readQuery, type SearchQuery } from "./query";
 import { createFound, type Found, indexSearch, keepBoth } from "./search-index";
 import { findTerm, isIgnored, listTerms, type Term, writeTerm } from "./terms";
@@ -13,7 +13,7 @@ interface SearchResult {
   /** null without a search, when all vehicles match. */
   readonly found: Found | null;
   /** None of a corrected search. */
-  readonly parts: readonly SearchPart[];
+  readonly conditions: readonly SearchCondition[];
   readonly understood: UnderstoodSearch | null;
 }
 
@@ -41,7 +41,7 @@ export function searchInventory(
 ): SearchResult {
   const query = readQuery(q);
   const { words, limitPlaces } = query;
-  if (query.typed.length === 0) return { found: null, parts: [], understood: null };
+  if (query.typed.length === 0) return { found: null, conditions: [], understood: null };
   const index = indexSearch(vehicles);
   const all = listTerms(index, words);
   const unused = all
@@ -55,17 +55,17 @@ export function searchInventory(
   const findLimited = (limits: SearchLimits) => findWithin(vehicles, limits, downPaymentCents);
   const limits = choosePrice(query.limits, (one) => keepBoth(named, findLimited(one)).includes(1));
   const within = findLimited(limits);
-  const parts = listParts(query, terms, within);
-  const found = parts.map((part) => part.found).reduce(keepBoth, createFound(vehicles, true));
+  const conditions = listConditions(query, terms, within);
+  const found = conditions.map((part) => part.found).reduce(keepBoth, createFound(vehicles, true));
   const corrected = found.includes(1) ? null : correctTerms(index, terms, within);
   if (corrected !== null) {
     const understood = { words: corrected.words, unused, isCorrected: true, limits };
-    return { found: corrected.found, parts: [], understood };
+    return { found: corrected.found, conditions: [], understood };
   }
   const typed = terms.map(({ term }) => writeTerm(term)).join(" ");
   const isAsTyped = limitPlaces.length === 0 && unused === "";
   const understood = isAsTyped ? null : { words: typed, unused, isCorrected: false, limits };
-  return { found, parts, understood };
+  return { found, conditions: conditions, understood };
 }
 
 /** "Cheap" is the lowest maximum of the filter that finds a vehicle. */
@@ -76,19 +76,19 @@ function choosePrice(limits: SearchLimits, finds: (limits: SearchLimits) => bool
 }
 
 /** The terms, and the limits as one part. */
-function listParts(
+function listConditions(
   { typed, limitPlaces }: SearchQuery,
   terms: readonly FoundTerm[],
   within: Found,
-): readonly SearchPart[] {
-  const createPart = (places: readonly number[], found: Found, isLimit: boolean): SearchPart => ({
+): readonly SearchCondition[] {
+  const createCondition = (places: readonly number[], found: Found, isLimit: boolean): SearchCondition => ({
     typed: places.map((place) => typed[place] ?? "").join(" "),
     rest: typed.filter((_, place) => !places.includes(place)).join(" "),
     found,
     isLimit,
   });
-  const parts = terms.map(({ term, found }) => createPart(listPlaces(term), found, false));
-  return limitPlaces.length > 0 ? [...parts, createPart(limitPlaces, within, true)] : parts;
+  const conditions = terms.map(({ term, found }) => createCondition(listPlaces(term), found, false));
+  return limitPlaces.length > 0 ? [...conditions, createCondition(limitPlaces, within, true)] : conditions;
 }
 
 const listPlaces = ({ denial, words }: Term) => [...new Set([...denial, ...words].map(({ place }) => place))];

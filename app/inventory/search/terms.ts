@@ -39,7 +39,7 @@ const MAX_PHRASE = Math.max(MAX_ENTRY_WORDS, 8);
 /** Takes the longest phrase at each place. A phrase is understood, a make, or a whole highlight or paint of the inventory. */
 export function listTerms(index: SearchIndex, typed: readonly QueryWord[]): readonly Term[] {
   const { texts } = index;
-  const words = typed.flatMap(listParts);
+  const words = typed.flatMap(splitWord);
   const hasText = (plain: string) => texts.paint.has(plain) || texts.highlight.has(plain);
   const terms: Term[] = [];
   for (let start = 0; start < words.length; start += terms.at(-1)?.words.length ?? 1) {
@@ -129,7 +129,7 @@ function joinMakes(terms: readonly Term[]): readonly Term[] {
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Divides a word with dashes if all its parts are understood: "branco-pérola". */
-function listParts(word: QueryWord): readonly QueryWord[] {
+function splitWord(word: QueryWord): readonly QueryWord[] {
   const parts = word.folded.split("-");
   if (!parts.every((part) => (findMeanings(part)?.length ?? 0) > 0)) return [word];
   const typed = word.typed.split("-");
@@ -158,11 +158,13 @@ type AskedTerm = Pick<Term, "words" | "meanings">;
 function findAsked(index: SearchIndex, { words, meanings }: AskedTerm): Found {
   const [word] = words;
   if (word !== undefined && words.length === 1)
-    return meanings === undefined ? findPart(index, word.folded) : findWhole(index, word.folded, meanings);
+    return meanings === undefined
+      ? findWordStart(index, word.folded)
+      : findWhole(index, word.folded, meanings);
   const found =
     findMake(joinWords(words)) === null
       ? unite(index, meanings?.map(index.findMeaning) ?? [])
-      : words.map(({ folded }) => findPart(index, folded)).reduce(keepBoth);
+      : words.map(({ folded }) => findWordStart(index, folded)).reduce(keepBoth);
   const phrase = toPlainWords(joinWords(words));
   addPositions(found, index.texts.paint.get(phrase));
   addPositions(found, index.texts.highlight.get(phrase));
@@ -197,7 +199,7 @@ function unite({ vehicles }: SearchIndex, sets: readonly Found[]): Found {
 }
 
 /** Searches the words of names, as typed or without dashes, of paints and highlights, and the VIN. */
-function findPart({ vehicles, nameWords, textWords, vins }: SearchIndex, word: string): Found {
+function findWordStart({ vehicles, nameWords, textWords, vins }: SearchIndex, word: string): Found {
   const found = createFound(vehicles);
   const compact = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(word) ? word.replaceAll("-", "") : word;
   for (const [folded, { positions }] of nameWords)

@@ -39,7 +39,7 @@ export interface SnapshotSource {
   readVehicles(keys: VehicleKeys): Promise<readonly InventoryVehicle[] | "unavailable">;
 }
 
-interface SnapshotSourceParts {
+interface SnapshotSourceServices {
   readonly backend: Pick<InventoryStore, "readInventory" | "findRecord" | "findRecords">;
   readonly store: SnapshotStore;
   /** 0 reads the tables on each request. */
@@ -62,15 +62,15 @@ const PAUSE_MS = 5_000;
 const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
 
 /** Create one per isolate. */
-export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource {
-  const { now, log } = parts;
-  const freshMs = parts.freshSeconds * 1_000;
-  const flight = createSingleFlight({ now, sleep: parts.sleep ?? sleepByTimer });
+export function createSnapshotSource(services: SnapshotSourceServices): SnapshotSource {
+  const { now, log } = services;
+  const freshMs = services.freshSeconds * 1_000;
+  const flight = createSingleFlight({ now, sleep: services.sleep ?? sleepByTimer });
   const memory = createSnapshotMemory(now);
   const pause = createBackendPause(now);
-  const shared = createSharedSnapshot(parts);
-  const { hash = hashSha256 } = parts;
-  const refresh = createSnapshotRefresh({ ...parts, memory, shared, pause, hash, keepAlive });
+  const shared = createSharedSnapshot(services);
+  const { hash = hashSha256 } = services;
+  const refresh = createSnapshotRefresh({ ...services, memory, shared, pause, hash, keepAlive });
 
   async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<CurrentInventory | null> {
     const askedAtMs = now();
@@ -94,7 +94,7 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
   }
 
   function keepAlive(work: Promise<void>): Promise<void> {
-    parts.waitUntil?.(work);
+    services.waitUntil?.(work);
     return work;
   }
 
@@ -104,17 +104,17 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
       const read = find().catch((error: unknown) =>
         log("inventoryRefreshFailed", { reason: formatFailureReason(error) }),
       );
-      if (waitMs !== undefined) await Promise.race([read, (parts.sleep ?? sleepByTimer)(waitMs)]);
+      if (waitMs !== undefined) await Promise.race([read, (services.sleep ?? sleepByTimer)(waitMs)]);
       if (waitMs === undefined || memory.getFacts() === null) await read;
     }
     return memory.getFacts();
   }
 
-  return { find, findFacts, ...createVehicleReaders(parts, pause) };
+  return { find, findFacts, ...createVehicleReaders(services, pause) };
 }
 
 function createVehicleReaders(
-  { backend, storageBaseUrl }: SnapshotSourceParts,
+  { backend, storageBaseUrl }: SnapshotSourceServices,
   pause: BackendPause,
 ): Pick<SnapshotSource, "readVehicle" | "readVehicles"> {
   const read = async (task: () => ReturnType<InventoryStore["findRecords"]>) => {
@@ -139,7 +139,7 @@ function createVehicleReaders(
   };
 }
 
-interface RefreshParts extends SnapshotSourceParts {
+interface RefreshServices extends SnapshotSourceServices {
   readonly memory: SnapshotMemory;
   readonly shared: SharedSnapshot;
   readonly pause: BackendPause;
@@ -152,8 +152,8 @@ interface RefreshParts extends SnapshotSourceParts {
  * Returns a function that brings a snapshot at most `ageMs` old into memory: from the shared store, else from the tables. If the
  * backend fails, it starts the pause and leaves the last known snapshot.
  */
-function createSnapshotRefresh(parts: RefreshParts): (ageMs: number) => Promise<void> {
-  const { memory, shared, pause, freshSeconds, now } = parts;
+function createSnapshotRefresh(services: RefreshServices): (ageMs: number) => Promise<void> {
+  const { memory, shared, pause, freshSeconds, now } = services;
 
   async function recallShared(): Promise<void> {
     const snapshot = await shared.find();
@@ -165,36 +165,36 @@ function createSnapshotRefresh(parts: RefreshParts): (ageMs: number) => Promise<
     if (freshSeconds > 0) await recallShared();
     if (memory.isYounger(ageMs, now())) return;
     try {
-      await readTables(parts);
+      await readTables(services);
       pause.end();
     } catch (error) {
       if (!isBackendFailure(error)) throw error;
       pause.begin();
       if (freshSeconds === 0) await recallShared();
-      logFailure(parts, error.message);
+      logFailure(services, error.message);
     }
   };
 }
 
-async function readTables({ backend, memory, shared, ...parts }: RefreshParts): Promise<void> {
+async function readTables({ backend, memory, shared, ...services }: RefreshServices): Promise<void> {
   // Taken before the read: a row that changes while it runs may be missing from it.
-  const takenAtMs = parts.now();
+  const takenAtMs = services.now();
   const { rows, facts } = await backend.readInventory();
   const vehicles = rows.map(({ record, photos }) =>
-    parseInventoryVehicle(record, photos, parts.storageBaseUrl),
+    parseInventoryVehicle(record, photos, services.storageBaseUrl),
   );
-  const version = await parts.hash(JSON.stringify(vehicles));
+  const version = await services.hash(JSON.stringify(vehicles));
   const snapshot = { version, takenAtMs, vehicles, facts };
-  parts.log("inventoryRefreshed", {
+  services.log("inventoryRefreshed", {
     version,
     vehicles: vehicles.length,
     hasChanged: version !== memory.getVersion(),
   });
   memory.remember(snapshot);
-  void parts.keepAlive(shared.write({ schema: SNAPSHOT_SCHEMA, ...snapshot }));
+  void services.keepAlive(shared.write({ schema: SNAPSHOT_SCHEMA, ...snapshot }));
 }
 
-function logFailure({ memory, freshSeconds, now, log }: RefreshParts, reason: string): void {
+function logFailure({ memory, freshSeconds, now, log }: RefreshServices, reason: string): void {
   const inventory = memory.describe(true);
   const isFresh = memory.isYounger(freshSeconds * 1_000, now());
   const event = isFresh

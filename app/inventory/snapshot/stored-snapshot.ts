@@ -45,7 +45,7 @@ export interface SharedSnapshot {
   write(snapshot: StoredSnapshot): Promise<void>;
 }
 
-interface SharedSnapshotParts {
+interface SharedSnapshotServices {
   readonly store: SnapshotStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -55,7 +55,7 @@ interface SharedSnapshotParts {
 /** Workers KV allows one write per second per key. */
 const WRITE_INTERVAL_MS = 1_000;
 
-export function createSharedSnapshot({ store, now, log }: SharedSnapshotParts): SharedSnapshot {
+export function createSharedSnapshot({ store, now, log }: SharedSnapshotServices): SharedSnapshot {
   let writtenAtMs = Number.NEGATIVE_INFINITY;
   return {
     async find() {

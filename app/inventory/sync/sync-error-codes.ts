@@ -12,7 +12,7 @@ export const SYNC_ERROR_CODES = [
   "sheetUnreadable",
   "sheetClosed",
   "sheetUnreachable",
-  "stockChanged",
+  "inventoryChanged",
   "interrupted",
   "hosted",
   "unavailable",

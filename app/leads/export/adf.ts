@@ -8,7 +8,7 @@ import type { Lead, TradeIn } from "~/leads/lead";
 import { escapeXml } from "~/platform/xml";
 import { parseIdentifier } from "~/vehicles/identifier";
 
-export interface AdfParts {
+export interface AdfSender {
   /** Site origin, no trailing slash. */
   readonly origin: string;
   readonly phone: DealerPhone;
@@ -21,23 +21,23 @@ export const ADF_CONTENT_TYPE = "application/xml; charset=utf-8";
 type AdfLead = Lead & Pick<ReplyPhone, "phoneE164">;
 
 /** @param leads at least one: the format has no empty list */
-export function formatAdf(leads: readonly [AdfLead, ...AdfLead[]], parts: AdfParts): string {
-  const prospects = leads.map((lead) => formatProspect(lead, parts)).join("");
+export function formatAdf(leads: readonly [AdfLead, ...AdfLead[]], sender: AdfSender): string {
+  const prospects = leads.map((lead) => formatProspect(lead, sender)).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n${prospects}</adf>\n`;
 }
 
-function formatProspect(lead: AdfLead, parts: AdfParts): string {
+function formatProspect(lead: AdfLead, sender: AdfSender): string {
   return element("prospect", { status: "new" }, [
     element("id", { sequence: "1", source: dealer.name }, lead.id),
     element("requestdate", {}, lead.sentAtIso),
     formatWantedVehicle(lead),
     lead.tradeIn ? formatTradeIn(lead.tradeIn) : "",
     formatCustomer(lead),
-    formatVendor(parts),
+    formatVendor(sender),
     element("provider", {}, [
       element("name", {}, `${dealer.name}, website`),
       element("service", {}, lead.page),
-      element("url", {}, parts.origin),
+      element("url", {}, sender.origin),
     ]),
   ]);
 }
@@ -112,7 +112,7 @@ function formatTimeframe(slot: string | null): string {
   ]);
 }
 
-function formatVendor({ origin, phone, email }: AdfParts): string {
+function formatVendor({ origin, phone, email }: AdfSender): string {
   const { street, city, region, postalCode } = dealer.address;
   return element("vendor", {}, [
     element("vendorname", {}, dealer.name),

@@ -2,8 +2,8 @@
 import { dealer } from "~/dealer/dealer";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import type { CalendarEntry } from "~/leads/work/lead-work-store";
+import { getSpan } from "./calendar-event";
 import { escapeText, formatCalendarLines, formatInstant } from "./calendar-text";
-import { getSpan } from "./test-drive-event";
 
 interface CalendarEvent extends Pick<CalendarEntry, "id" | "meeting" | "status"> {
   /** In the reader's language. */

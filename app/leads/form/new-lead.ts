@@ -3,7 +3,7 @@ import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "~/leads/lead";
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
 import { getLatestModelYear, readVinFacts } from "~/vehicles/vin-facts";
-import { type LeadValues, parseMiles } from "./lead-form";
+import { type LeadValues, parseMiles } from "./lead-schema";
 import type { ParsedLeadForm } from "./parse-lead-form";
 
 /** Must change whenever `lead.notice` changes in any language; `privacy-notice.test.ts` holds the text of each version. */

@@ -5,7 +5,7 @@ import { pickTexts } from "~/platform/parse-form";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { classifySource } from "./classify-source";
 import { HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-fields";
-import { getLeadSchema } from "./lead-form";
+import { getLeadSchema } from "./lead-schema";
 
 /** All other fields are ignored. */
 const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) => name !== "photos")];

@@ -7,12 +7,12 @@ import { ignoreOutage } from "~/backend/unavailable";
 import type { BusinessHours } from "~/dealer/business-facts";
 import { identifyPhone } from "~/leads/inbox/lead-phone.server";
 import type { LeadLocale, WantedVehicle } from "~/leads/lead";
-import type { LeadValues } from "./lead-form";
-import { type LeadPhoto, type LeadPhotoProblem, type ReadPhoto, readLeadPhotos } from "./lead-photo";
 import type { LeadReceipt } from "./lead-receipt";
+import type { LeadValues } from "./lead-schema";
 import { createNewLead, type ShownNotice } from "./new-lead";
 import { type ParsedLeadForm, parseLeadForm } from "./parse-lead-form";
 import { type LeadIntake, LeadNotStored } from "./submit-lead";
+import { type LeadPhoto, type LeadPhotoProblem, type ReadPhoto, readLeadPhotos } from "./submitted-photos";
 
 /** The request's form, or why it wasn't read. */
 type SubmittedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };

@@ -2,7 +2,7 @@
 import { BackendRejected, describeFailure, isBackendFailure } from "~/backend/unavailable";
 import type { NewLead } from "~/leads/lead";
 import type { DeliveryChannel, DeliveryQueue, LeadBuffer, LeadStore, StoredLead } from "~/leads/lead-store";
-import type { LeadPhoto, LeadPhotoStore } from "./lead-photo";
+import type { LeadPhoto, LeadPhotoStore } from "./submitted-photos";
 
 /** Thrown when neither database, quarantine nor lead buffer stored the lead: the shopper must be informed. */
 export class LeadNotStored extends Error {
@@ -24,7 +24,7 @@ export interface LeadIntake {
   submit(lead: NewLead, photos?: readonly LeadPhoto[]): Promise<AcceptedLead>;
 }
 
-interface LeadIntakeParts {
+interface LeadIntakeServices {
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead"> & LeadPhotoStore;
   readonly leadBuffer: LeadBuffer;
   readonly queue: DeliveryQueue;
@@ -33,19 +33,19 @@ interface LeadIntakeParts {
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 
-export function createLeadIntake(parts: LeadIntakeParts): LeadIntake {
-  return { submit: (lead, photos = []) => submitLead(lead, photos, parts) };
+export function createLeadIntake(services: LeadIntakeServices): LeadIntake {
+  return { submit: (lead, photos = []) => submitLead(lead, photos, services) };
 }
 
 async function submitLead(
   lead: NewLead,
   photos: readonly LeadPhoto[],
-  parts: LeadIntakeParts,
+  services: LeadIntakeServices,
 ): Promise<AcceptedLead> {
-  const { store, queue, channels, log } = parts;
+  const { store, queue, channels, log } = services;
   const stored = await store
     .storeLead(lead, channels)
-    .catch((error: unknown) => quarantineOrBuffer(lead, error, parts));
+    .catch((error: unknown) => quarantineOrBuffer(lead, error, services));
   // Quarantine and lead buffer don't store photos, which are too large.
   if (!stored) return { leadId: null, hasItsPhotos: photos.length === 0 };
   // Staff erased this lead and an open tab sent it again: don't store its photos either.
@@ -55,7 +55,7 @@ async function submitLead(
   }
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
   // Photos first: the text message includes their number.
-  const hasItsPhotos = await storePhotos(stored, photos, parts);
+  const hasItsPhotos = await storePhotos(stored, photos, services);
   await enqueueDeliveries(stored, queue, log);
   return { leadId: stored.id, hasItsPhotos };
 }
@@ -67,15 +67,15 @@ async function submitLead(
 async function quarantineOrBuffer(
   lead: NewLead,
   error: unknown,
-  parts: LeadIntakeParts,
+  services: LeadIntakeServices,
 ): Promise<StoredLead | null> {
-  if (error instanceof BackendRejected && (await quarantine(lead, error.code, parts))) return null;
-  if (!isBackendFailure(error)) parts.log("leadNotStored", { reason: describeError(error) });
-  return bufferLead(lead, parts);
+  if (error instanceof BackendRejected && (await quarantine(lead, error.code, services))) return null;
+  if (!isBackendFailure(error)) services.log("leadNotStored", { reason: describeError(error) });
+  return bufferLead(lead, services);
 }
 
 /** @returns false when the lead couldn't be quarantined */
-async function quarantine(lead: NewLead, code: string, { store, log }: LeadIntakeParts): Promise<boolean> {
+async function quarantine(lead: NewLead, code: string, { store, log }: LeadIntakeServices): Promise<boolean> {
   try {
     const { id, isNew } = await store.quarantineLead(lead, code);
     log("leadQuarantined", { quarantineId: id, isNew, code });
@@ -92,7 +92,7 @@ async function quarantine(lead: NewLead, code: string, { store, log }: LeadIntak
  */
 async function bufferLead(
   lead: NewLead,
-  { store, channels, leadBuffer, log }: LeadIntakeParts,
+  { store, channels, leadBuffer, log }: LeadIntakeServices,
 ): Promise<StoredLead | null> {
   try {
     await leadBuffer.add(lead);
@@ -109,7 +109,7 @@ async function bufferLead(
 async function storePhotos(
   { id }: StoredLead,
   photos: readonly LeadPhoto[],
-  { store, log }: LeadIntakeParts,
+  { store, log }: LeadIntakeServices,
 ): Promise<boolean> {
   if (photos.length === 0) return true;
   try {
@@ -129,7 +129,7 @@ async function storePhotos(
 async function enqueueDeliveries(
   { id, deliveryIds }: StoredLead,
   queue: DeliveryQueue,
-  log: LeadIntakeParts["log"],
+  log: LeadIntakeServices["log"],
 ) {
   if (deliveryIds.length === 0) return;
   try {

@@ -4,9 +4,9 @@ import type { Lead } from "~/leads/lead";
 import type { ContactStop } from "~/leads/work/contact-stop";
 
 export interface ReplyLinks {
-  /** null when the number couldn't be parsed (a link might call a wrong number), or nobody may contact the person. */
+  /** null when the number couldn't be parsed (a link might call a wrong number), or the person asked not to be contacted. */
   readonly phone: { readonly call: string; readonly whatsApp: string; readonly sms: string } | null;
-  /** null for a lead without an email address, or when nobody may contact the person. */
+  /** null for a lead without an email address, or when the person asked not to be contacted. */
   readonly mail: string | null;
 }
 

@@ -45,7 +45,7 @@ export interface LeadPrivacy {
   recordExport(order: ExportOrder): Promise<void>;
 }
 
-interface LeadPrivacyParts {
+interface LeadPrivacyServices {
   readonly store: LeadPrivacyStore;
   readonly upkeep: LeadUpkeepStore;
   readonly buffer: PersonBuffer;
@@ -56,8 +56,8 @@ interface LeadPrivacyParts {
 
 const MAX_SHOWN = 100;
 
-export function createLeadPrivacy(parts: LeadPrivacyParts): LeadPrivacy {
-  const { store, upkeep, buffer, inbox, now, log } = parts;
+export function createLeadPrivacy(services: LeadPrivacyServices): LeadPrivacy {
+  const { store, upkeep, buffer, inbox, now, log } = services;
   return {
     async findPerson(person) {
       const [stored, quarantined, buffered] = await Promise.all([
@@ -67,9 +67,9 @@ export function createLeadPrivacy(parts: LeadPrivacyParts): LeadPrivacy {
       ]);
       return { ...stored, quarantined, buffered };
     },
-    exportPerson: (person) => exportPerson(person, { ...parts, openPhoto: inbox.openPhoto }, now()),
+    exportPerson: (person) => exportPerson(person, { ...services, openPhoto: inbox.openPhoto }, now()),
     async erasePerson(person, order) {
-      const counts = await erasePerson(person, order, parts);
+      const counts = await erasePerson(person, order, services);
       log("personErased", { by: order.actorId, reason: order.reason, ...counts });
       await emptyFolders(upkeep, log);
       return counts;
@@ -100,7 +100,7 @@ async function listPersonLeads(person: Person, store: LeadPrivacyStore) {
 }
 
 /** Tries immediately; cron retries what fails. */
-async function emptyFolders(upkeep: LeadUpkeepStore, log: LeadPrivacyParts["log"]): Promise<void> {
+async function emptyFolders(upkeep: LeadUpkeepStore, log: LeadPrivacyServices["log"]): Promise<void> {
   try {
     await emptyDueFolders(upkeep);
   } catch {
@@ -108,7 +108,7 @@ async function emptyFolders(upkeep: LeadUpkeepStore, log: LeadPrivacyParts["log"
   }
 }
 
-interface ExportParts {
+interface ExportServices {
   readonly store: LeadPrivacyStore;
   readonly buffer: PersonBuffer;
   /** Returns null when the file doesn't exist. @throws BackendUnavailable */
@@ -116,15 +116,15 @@ interface ExportParts {
 }
 
 /** Yields { exportedAt, person, leads, notAccepted, notYetStored }. @throws BackendUnavailable */
-async function* exportPerson(person: Person, parts: ExportParts, now: Date): AsyncGenerator<string> {
-  const quarantined = await listPersonQuarantined(person, parts.store);
-  const buffered = await listPersonBuffered(person, parts.buffer);
+async function* exportPerson(person: Person, services: ExportServices, now: Date): AsyncGenerator<string> {
+  const quarantined = await listPersonQuarantined(person, services.store);
+  const buffered = await listPersonBuffered(person, services.buffer);
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
   let separator = "";
-  for await (const { lead, record } of readPersonLeads(person, parts.store)) {
+  for await (const { lead, record } of readPersonLeads(person, services.store)) {
     const { cursor: _, photos: __, car: ___, ...fields } = record;
     yield `${separator}{"lead":${JSON.stringify(fields)},"photos":[`;
-    yield* exportPhotos(isReadable(lead) ? lead.photos : [], parts);
+    yield* exportPhotos(isReadable(lead) ? lead.photos : [], services);
     yield "]}";
     separator = ",";
   }
@@ -134,7 +134,7 @@ async function* exportPerson(person: Person, parts: ExportParts, now: Date): Asy
 
 async function* exportPhotos(
   photos: readonly StoredPhoto[],
-  { openPhoto }: ExportParts,
+  { openPhoto }: ExportServices,
 ): AsyncGenerator<string> {
   for (const [index, { contentType, path }] of photos.entries()) {
     const file = await openPhoto(path);

@@ -17,7 +17,7 @@ import type {
 /** The used part of the lead buffer. */
 export type PersonBuffer = Pick<BufferedLeads, "listMatching" | "eraseMatching">;
 
-interface PersonParts {
+interface ErasureServices {
   readonly store: LeadPrivacyStore;
   readonly buffer: PersonBuffer;
 }
@@ -71,7 +71,7 @@ export async function listPersonBuffered(person: Person, buffer: PersonBuffer): 
 export async function erasePerson(
   person: Person,
   order: EraseOrder,
-  { store, buffer }: PersonParts,
+  { store, buffer }: ErasureServices,
 ): Promise<ErasureCounts> {
   const buffered = await listPersonBuffered(person, buffer);
   const quarantined = await listPersonQuarantined(person, store);

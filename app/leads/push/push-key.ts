@@ -21,7 +21,7 @@ interface Seal {
   open(sealed: string, about: string): Promise<string | null>;
 }
 
-export interface PushKeyParts {
+export interface PushKeyServices {
   readonly store: PushKeyStore;
   /** With the newest secret. */
   readonly newest: Seal;
@@ -33,7 +33,7 @@ const ABOUT = "push key:1";
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
 
 /** @throws BackendUnavailable */
-export async function getPushKey({ store, newest, all }: PushKeyParts): Promise<PushKey> {
+export async function getPushKey({ store, newest, all }: PushKeyServices): Promise<PushKey> {
   let stored = await store.readKey();
   for (let tries = 0; tries < 3; tries += 1) {
     const plain = stored && (await newest.open(stored.sealed, ABOUT));

@@ -51,7 +51,7 @@ export const WORK_FIELDS = {
     column: "status",
     kind: "choice",
     values: LEAD_STATUSES,
-    texts: "staffDesk:status",
+    texts: "staffShared:status",
     initial: "new",
   },
   /** Set for lost leads only. */

@@ -1,7 +1,7 @@
 /** Groups the photo rows of a vehicle into gallery photos, for the staff editor. */
 
 import type { GalleryPhotoRow, PhotoOrigin } from "~/photos/upload/gallery-editor";
-import type { PhotoRef } from "./photo";
+import type { PhotoRef } from "./photo-record";
 import { parsePhotoRef } from "./photo-ref";
 
 export interface GalleryPhoto {

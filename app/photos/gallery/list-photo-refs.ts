@@ -1,5 +1,5 @@
 /** Builds a vehicle's gallery from its photo rows. */
-import type { PhotoRef, VehiclePhotoRecord } from "./photo";
+import type { PhotoRef, VehiclePhotoRecord } from "./photo-record";
 import { parsePhotoRef } from "./photo-ref";
 
 /**

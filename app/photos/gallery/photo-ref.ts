@@ -1,6 +1,7 @@
 /** Parses the photo address of a table row into a reference that the site can serve. */
-import type { PhotoRef } from "./photo";
+import { trimEnd } from "~/platform/trim-end";
 import { isBucketPath, isDriveFileId, PHOTO_BUCKET } from "./photo-policy";
+import type { PhotoRef } from "./photo-record";
 
 const BUCKET_URL_PATH = `/storage/v1/object/public/${PHOTO_BUCKET}/`;
 
@@ -32,7 +33,7 @@ export function isIllustration(ref: PhotoRef): boolean {
 
 /** Compares strings, because nearly every photo is of this kind and parsing URLs is far slower. */
 function parseBucketRef(url: string, storageBaseUrl: string): PhotoRef | null {
-  const prefix = storageBaseUrl.replace(/\/+$/, "") + BUCKET_URL_PATH;
+  const prefix = trimEnd(storageBaseUrl, /\//) + BUCKET_URL_PATH;
   if (!url.startsWith(prefix)) return null;
   const path = url.slice(prefix.length).replace(/[?#].*$/s, "");
   return isBucketPath(path) ? `bucket/${path}` : null;

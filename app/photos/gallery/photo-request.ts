@@ -1,6 +1,7 @@
 /** Parses photo requests: the photo, its width, and the best format for the browser. */
-import type { PhotoRef } from "./photo";
+
 import { type ImageFormat, isArtFile, isBucketPath, isDriveFileId } from "./photo-policy";
+import type { PhotoRef } from "./photo-record";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-url";
 
 interface PhotoRequest {

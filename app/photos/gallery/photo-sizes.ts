@@ -1,5 +1,5 @@
 /** Photo widths for each place in the layout, and the preload of a page's first photo. */
-import type { PhotoRef } from "./photo";
+import type { PhotoRef } from "./photo-record";
 import { formatSrcSet, PHOTO_WIDTHS, type PhotoWidth } from "./photo-url";
 
 /** The `sizes` attribute of each place, from the stylesheet's breakpoints and gutters. */

@@ -1,5 +1,5 @@
 /** Formats the site's photo URLs: `/photos/{width}/{ref}`. */
-import type { PhotoRef } from "./photo";
+import type { PhotoRef } from "./photo-record";
 
 /** Widths in pixels at which photos are served. The fixed list prevents requests for arbitrarily many variants. */
 export const PHOTO_WIDTHS = [160, 240, 320, 480, 640, 768, 960, 1280, 1600] as const;

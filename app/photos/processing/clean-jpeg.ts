@@ -18,9 +18,9 @@ const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
   [0xee, "Adobe"],
 ]);
 
-/** The parts of a file to keep, in order. */
-export interface KeptParts {
-  readonly parts: readonly Uint8Array<ArrayBuffer>[];
+/** The chunks of a file to keep, in order. */
+export interface CleanedBytes {
+  readonly chunks: readonly Uint8Array<ArrayBuffer>[];
   /** False when the file ends before its picture does. */
   readonly isWhole: boolean;
 }
@@ -30,8 +30,8 @@ export interface KeptParts {
  * picture, and adds an end marker that is missing.
  * @param isUpright drops the orientation, for a decoder that is given the rotation separately
  */
-export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): KeptParts | null {
-  const parts = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
+export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): CleanedBytes | null {
+  const chunks = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
   let offset = 2;
   let scans = 0;
   for (let part = 0; part < MAX_PHOTO_PARTS && scans <= MAX_SCANS; part += 1) {
@@ -39,13 +39,13 @@ export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): K
     const marker = bytes[start + 1] ?? 0;
     const isWhole = isEndMarker(bytes, start);
     if (isWhole || endsAt(bytes, start)) {
-      parts.push(Uint8Array.of(0xff, END_OF_IMAGE));
-      return scans > 0 ? { parts, isWhole } : null;
+      chunks.push(Uint8Array.of(0xff, END_OF_IMAGE));
+      return scans > 0 ? { chunks, isWhole } : null;
     }
     const end = findPartEnd(bytes, start, marker);
     if (end === null) return null;
     if (marker === START_OF_SCAN) scans += 1;
-    if (isKept(bytes, start, marker)) parts.push(bytes.subarray(start, end));
+    if (isKept(bytes, start, marker)) chunks.push(bytes.subarray(start, end));
     offset = end;
   }
   return null;

@@ -2,7 +2,7 @@
 
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { joinBytes, mergeNeighbors } from "~/platform/bytes";
-import { cleanJpeg, type KeptParts } from "./clean-jpeg";
+import { type CleanedBytes, cleanJpeg } from "./clean-jpeg";
 import { formatOrientation, readOrientation } from "./orientation";
 import { isDecodable, readPhotoSize } from "./photo-size";
 
@@ -13,8 +13,8 @@ export interface CleanPhoto {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The cleaned photo as parts, most of which are views of the original, without copying. */
-interface CleanPhotoParts extends KeptParts {
+/** The cleaned photo as chunks, most of which are views of the original, without copying. */
+interface CleanedPhoto extends CleanedBytes {
   readonly contentType: UploadedFormat;
 }
 
@@ -35,16 +35,16 @@ const WEBP_LEFT_OUT_FLAGS = 0b0000_1110;
 /**
  * Returns the same pixels without EXIF (except the orientation), XMP, comments, and any data after the picture. An
  * animated PNG is reduced to its still picture; an animated WebP has none. Of a cut file, what is left of the picture.
- * @returns null for anything but a valid JPEG, PNG or WebP, whatever its declared type, and for a file with more parts than
+ * @returns null for anything but a valid JPEG, PNG or WebP, whatever its declared type, and for a file with more chunks than
  * a camera writes. Never throws.
  */
 export function cleanPhoto(bytes: Uint8Array<ArrayBuffer>): CleanPhoto | null {
-  const clean = cleanPhotoParts(bytes);
-  return clean && { contentType: clean.contentType, bytes: joinBytes(clean.parts) };
+  const clean = cleanPhotoBytes(bytes);
+  return clean && { contentType: clean.contentType, bytes: joinBytes(clean.chunks) };
 }
 
 /** @param isUpright drops the orientation, for a decoder that is given the rotation separately */
-export function cleanPhotoParts(bytes: Uint8Array<ArrayBuffer>, isUpright = false): CleanPhotoParts | null {
+export function cleanPhotoBytes(bytes: Uint8Array<ArrayBuffer>, isUpright = false): CleanedPhoto | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return describe("image/jpeg", cleanJpeg(bytes, isUpright));
   if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte))
     return describe("image/png", cleanPng(bytes, isUpright));
@@ -53,17 +53,17 @@ export function cleanPhotoParts(bytes: Uint8Array<ArrayBuffer>, isUpright = fals
   return null;
 }
 
-function describe(contentType: UploadedFormat, kept: KeptParts | null): CleanPhotoParts | null {
-  return kept && { contentType, parts: mergeNeighbors(kept.parts), isWhole: kept.isWhole };
+function describe(contentType: UploadedFormat, kept: CleanedBytes | null): CleanedPhoto | null {
+  return kept && { contentType, chunks: mergeNeighbors(kept.chunks), isWhole: kept.isWhole };
 }
 
 /** Each chunk: length, name, content, 4-byte checksum. */
-function cleanPng(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): KeptParts | null {
+function cleanPng(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): CleanedBytes | null {
   const view = viewOf(bytes);
-  const parts = [bytes.subarray(0, 8)];
+  const chunks = [bytes.subarray(0, 8)];
   let offset = 8;
   for (let part = 0; part < MAX_PHOTO_PARTS; part += 1) {
-    if (offset + 8 > bytes.length) return endPng(parts, false);
+    if (offset + 8 > bytes.length) return endPng(chunks, false);
     const length = view.getUint32(offset);
     const end = offset + 12 + length;
     const name = readCode(bytes, offset + 4);
@@ -71,16 +71,16 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>, isUpright: boolean): KeptParts
     // size.
     if ((name === "IHDR") !== (offset === 8)) return null;
     const isTooMuch = name === "iCCP" && length > MAX_PROFILE_BYTES;
-    if (PNG_CHUNKS.has(name) && !isTooMuch) parts.push(bytes.subarray(offset, end));
-    if (name === "IHDR") parts.push(...declareOrientation(bytes, isUpright));
-    if (name === "IEND") return endPng(parts, end <= bytes.length);
+    if (PNG_CHUNKS.has(name) && !isTooMuch) chunks.push(bytes.subarray(offset, end));
+    if (name === "IHDR") chunks.push(...declareOrientation(bytes, isUpright));
+    if (name === "IEND") return endPng(chunks, end <= bytes.length);
     offset = end;
   }
   return null;
 }
 
-function endPng(parts: readonly Uint8Array<ArrayBuffer>[], isWhole: boolean): KeptParts | null {
-  return parts.some((chunk) => readCode(chunk, 4) === "IDAT") ? { parts, isWhole } : null;
+function endPng(chunks: readonly Uint8Array<ArrayBuffer>[], isWhole: boolean): CleanedBytes | null {
+  return chunks.some((chunk) => readCode(chunk, 4) === "IDAT") ? { chunks, isWhole } : null;
 }
 
 /** A chunk with only the orientation; none for an upright picture. */
@@ -106,11 +106,11 @@ function computeCrc(bytes: Uint8Array): number {
 }
 
 /** Each chunk: name, length, content, a zero byte after an odd length. */
-function cleanWebp(bytes: Uint8Array<ArrayBuffer>): KeptParts | null {
+function cleanWebp(bytes: Uint8Array<ArrayBuffer>): CleanedBytes | null {
   const view = viewOf(bytes);
   const declaredEnd = 8 + view.getUint32(4, true);
   const fileEnd = Math.min(bytes.length, declaredEnd);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let hasPicture = false;
   let isWhole = true;
   let offset = 12;
@@ -121,15 +121,15 @@ function cleanWebp(bytes: Uint8Array<ArrayBuffer>): KeptParts | null {
     if (end > declaredEnd + 1) return null;
     const name = readCode(bytes, offset);
     if (WEBP_PICTURES.has(name)) isWhole = offset + 8 + length <= bytes.length;
-    if (WEBP_CHUNKS.has(name)) parts.push(cleanWebpChunk(name, bytes.subarray(offset, end)));
+    if (WEBP_CHUNKS.has(name)) chunks.push(cleanWebpChunk(name, bytes.subarray(offset, end)));
     hasPicture ||= WEBP_PICTURES.has(name);
     offset = end;
   }
   if (!hasPicture) return null;
   const head = bytes.slice(0, 12);
-  const length = parts.reduce((sum, chunk) => sum + chunk.length, head.length);
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, head.length);
   viewOf(head).setUint32(4, length - 8, true);
-  return { parts: [head, ...parts], isWhole };
+  return { chunks: [head, ...chunks], isWhole };
 }
 
 function cleanWebpChunk(name: string, chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -194,7 +194,7 @@ function namesMetadata(bytes: Uint8Array, from: number, to: number): boolean {
 interface ServedPhoto {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
   /** Views of the original, so that it is in memory only once. */
-  readonly parts: readonly Uint8Array<ArrayBuffer>[];
+  readonly chunks: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /**
@@ -204,8 +204,8 @@ interface ServedPhoto {
 export function cleanServedPhoto(original: Uint8Array<ArrayBuffer>, isUpright: boolean): ServedPhoto | null {
   const size = readPhotoSize(original);
   if (!size || !isDecodable(size)) return null;
-  if (!isAvif(original)) return cleanPhotoParts(original, isUpright);
-  return mayHoldAvifMetadata(original) ? null : { contentType: "image/avif", parts: [original] };
+  if (!isAvif(original)) return cleanPhotoBytes(original, isUpright);
+  return mayHoldAvifMetadata(original) ? null : { contentType: "image/avif", chunks: [original] };
 }
 
 /** Only still pictures; "avis" is an image sequence. */

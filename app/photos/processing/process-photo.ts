@@ -2,7 +2,7 @@
  * Converts an external photo for storage: validated by content, upright, at most 2,048 pixels wide, and stripped of GPS
  * metadata.
  */
-import { cleanPhotoParts } from "./clean-photo";
+import { cleanPhotoBytes } from "./clean-photo";
 import type { PhotoImages } from "./guarded-images";
 import { orientationToTransform, readOrientation } from "./orientation";
 import { isTooSmall, readPhotoSize } from "./photo-size";
@@ -46,7 +46,7 @@ export async function processPhoto(
 async function resize(clean: Uint8Array<ArrayBuffer>, images: PhotoImages): Promise<ProcessedPhoto | null> {
   // The local binding ignores the orientation, production may apply it: remove it and rotate explicitly.
   const turn = orientationToTransform(readOrientation(clean));
-  const upright = new Blob([...(cleanPhotoParts(clean, true)?.parts ?? [clean])]).stream();
+  const upright = new Blob([...(cleanPhotoBytes(clean, true)?.chunks ?? [clean])]).stream();
   try {
     const sized = await images
       .input(upright)

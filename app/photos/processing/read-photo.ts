@@ -1,7 +1,7 @@
 /** Decides which photos are accepted, on every path: uploads by staff, the photo sync, and a trade-in's photos. */
 
 import { joinBytes } from "~/platform/bytes";
-import { type CleanPhoto, cleanPhotoParts } from "./clean-photo";
+import { type CleanPhoto, cleanPhotoBytes } from "./clean-photo";
 import { isDecodable, readPhotoSize } from "./photo-size";
 
 /** Why a photo is refused: `incomplete` for a file that ends before its picture does. */
@@ -15,9 +15,9 @@ export function readPhoto(original: Uint8Array<ArrayBuffer>): CleanPhoto | ReadP
   if (isHeic(original)) return "heic";
   const size = readPhotoSize(original);
   if (size && !isDecodable(size)) return "tooManyPixels";
-  const clean = size && cleanPhotoParts(original);
+  const clean = size && cleanPhotoBytes(original);
   if (!clean) return "unreadable";
-  return clean.isWhole ? { contentType: clean.contentType, bytes: joinBytes(clean.parts) } : "incomplete";
+  return clean.isWhole ? { contentType: clean.contentType, bytes: joinBytes(clean.chunks) } : "incomplete";
 }
 
 /** The iPhone's image format (ISO/IEC 23008-12): an "ftyp" box with one of its brands. */

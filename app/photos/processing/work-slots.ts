@@ -9,7 +9,7 @@ export interface WorkSlots {
   run<Result>(work: () => Promise<Result>): Promise<Result | "busy">;
 }
 
-interface WorkSlotsParts {
+interface WorkSlotsOptions {
   readonly maxRunning: number;
   readonly maxWaiting: number;
   /** Maximum waiting time. */
@@ -38,7 +38,7 @@ export function createWorkSlots({
   maxWaitMs,
   now = Date.now,
   sleep = sleepByTimer,
-}: WorkSlotsParts): WorkSlots {
+}: WorkSlotsOptions): WorkSlots {
   const running = new Set<Ticket>();
   const waiting = new Set<Ticket>();
 

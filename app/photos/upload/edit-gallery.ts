@@ -1,14 +1,14 @@
 /** Implements the staff gallery editor: changes to a vehicle's photos in the tables and the bucket. */
 import { ignoreOutage } from "~/backend/unavailable";
 import { groupPhotos } from "~/photos/gallery/group-photos";
-import type { PhotoRef } from "~/photos/gallery/photo";
 import { movePhoto } from "~/photos/gallery/photo-order";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { ChangeOutcome, GalleryEditor, GalleryEditorStore, PhotoChange } from "./gallery-editor";
 import { uploadPhotos } from "./upload-photos";
 
-interface GalleryEditorParts {
+interface GalleryEditorServices {
   readonly store: GalleryEditorStore;
   /** Undefined where Cloudflare Images is not enabled. */
   readonly images?: PhotoImages;
@@ -23,22 +23,27 @@ interface GalleryEditorParts {
 }
 
 /** Create one per isolate. */
-export function createGalleryEditor(parts: GalleryEditorParts): GalleryEditor {
-  const { store, log, makeNonce = () => crypto.randomUUID().slice(0, 8) } = parts;
+export function createGalleryEditor(services: GalleryEditorServices): GalleryEditor {
+  const { store, log, makeNonce = () => crypto.randomUUID().slice(0, 8) } = services;
   return {
     find: store.readPhotos,
     async upload(vin, files, actorId) {
       const found = await store.readPhotos(vin);
       if (!found) return "unknown";
-      const uploaded = await uploadPhotos(vin, files, { rows: found.rows, actorId }, { ...parts, makeNonce });
+      const uploaded = await uploadPhotos(
+        vin,
+        files,
+        { rows: found.rows, actorId },
+        { ...services, makeNonce },
+      );
       if (!uploaded) return "unknown";
       const added = uploaded.files.filter(({ outcome }) => outcome === "added").length;
       log("vehiclePhotosChanged", { vin, by: actorId, change: "taken", added, sent: files.length });
-      await removeQuietly(uploaded.unneededPaths, parts);
+      await removeQuietly(uploaded.unneededPaths, services);
       return uploaded.files;
     },
     async change(vin, change, actorId) {
-      const outcome = await apply(vin, change, actorId, parts);
+      const outcome = await apply(vin, change, actorId, services);
       if (outcome === "saved") log("vehiclePhotosChanged", { vin, by: actorId, change: change.kind });
       return outcome;
     },
@@ -49,14 +54,14 @@ async function apply(
   vin: string,
   change: PhotoChange,
   actorId: string,
-  parts: GalleryEditorParts,
+  services: GalleryEditorServices,
 ): Promise<ChangeOutcome> {
-  const { store } = parts;
+  const { store } = services;
   if (change.kind === "release") return (await store.releaseOrder(vin, actorId)) ? "saved" : "unknown";
   if (change.kind === "readmit") return store.readmit(vin, actorId);
   const found = await store.readPhotos(vin);
   if (!found) return "unknown";
-  const photos = new Map(groupPhotos(found.rows, parts.storageBaseUrl).map((photo) => [photo.key, photo]));
+  const photos = new Map(groupPhotos(found.rows, services.storageBaseUrl).map((photo) => [photo.key, photo]));
   if (change.kind !== "remove") {
     const marks = order([...photos.keys()], change).flatMap((key) => photos.get(key)?.marks ?? []);
     return store.orderPhotos(vin, change.version, marks, actorId);
@@ -64,8 +69,8 @@ async function apply(
   const photo = photos.get(change.photo);
   const unneededPaths = await store.removePhotosOf(vin, photo?.marks ?? [], actorId);
   if (!unneededPaths) return "unknown";
-  if (photo?.ref) await parts.forget([photo.ref]);
-  await removeQuietly(unneededPaths, parts);
+  if (photo?.ref) await services.forget([photo.ref]);
+  await removeQuietly(unneededPaths, services);
   return "saved";
 }
 
@@ -81,7 +86,7 @@ function order(
  * Called after the rows are deleted: an orphaned object only costs some space, but a row without its object shows a broken
  * image.
  */
-async function removeQuietly(paths: readonly string[], { store, log }: GalleryEditorParts): Promise<void> {
+async function removeQuietly(paths: readonly string[], { store, log }: GalleryEditorServices): Promise<void> {
   if (paths.length === 0) return;
   await ignoreOutage(store.removePhotos(paths), ({ message }) =>
     log("photosNotRemoved", { count: paths.length, reason: message }),

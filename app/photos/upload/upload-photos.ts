@@ -15,7 +15,7 @@ import type { EditableGallery, GalleryEditorStore, UploadedFile, UploadOutcome }
  */
 const MAX_FILES_AT_ONCE = 16;
 
-interface UploadParts {
+interface UploadServices {
   readonly store: Pick<GalleryEditorStore, "addPhotos" | "storePhoto" | "removePhotos">;
   /** Undefined where Cloudflare Images is not enabled. */
   readonly images?: PhotoImages;
@@ -40,19 +40,20 @@ export async function uploadPhotos(
   vin: string,
   files: readonly File[],
   { rows, actorId }: Pick<EditableGallery, "rows"> & { readonly actorId: string },
-  parts: UploadParts,
+  services: UploadServices,
 ): Promise<{ readonly files: readonly UploadedFile[]; readonly unneededPaths: readonly string[] } | null> {
   const marks = new Set(rows.map(({ mark }) => mark));
   const results: FileResult[] = [];
   // Sequential, because several photos at once would exceed an isolate's memory.
   for (const file of files) {
-    const result = results.length < MAX_FILES_AT_ONCE ? await store(vin, file, marks, parts) : "tooManyFiles";
+    const result =
+      results.length < MAX_FILES_AT_ONCE ? await store(vin, file, marks, services) : "tooManyFiles";
     const size = result === "tooSmall" ? readPhotoSize(new Uint8Array(await file.arrayBuffer())) : null;
     results.push({ name: file.name, result, size });
   }
   const stored = results.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
   const urls = stored.map(({ url }) => url);
-  const outcomes = urls.length > 0 ? await parts.store.addPhotos(vin, urls, MAX_PHOTOS, actorId) : [];
+  const outcomes = urls.length > 0 ? await services.store.addPhotos(vin, urls, MAX_PHOTOS, actorId) : [];
   if (!outcomes) return null;
   const getOutcome = ({ url }: { url: string }) => outcomes[urls.indexOf(url)] ?? "notStored";
   return {
@@ -72,7 +73,7 @@ async function store(
   vin: string,
   file: File,
   marks: Set<string>,
-  { store, images, slots, makeNonce }: UploadParts,
+  { store, images, slots, makeNonce }: UploadServices,
 ): Promise<FileResult["result"]> {
   if (file.size > MAX_ORIGINAL_BYTES) return "tooLarge";
   const original = new Uint8Array(await file.arrayBuffer());

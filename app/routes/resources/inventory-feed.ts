@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { describeDealerData } from "~/seo/dealer-structured-data";
-import { describeInventoryFeed } from "~/seo/inventory-feed";
+import { describeInventoryFeed } from "~/seo/inventory-graph";
 
 export const access = "public";
 

@@ -1,7 +1,7 @@
 /** `/feeds/list-index.json`: what the list's script needs to filter a small inventory at once. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { createListIndex } from "~/inventory/list-index";
+import { createListIndex } from "~/inventory/inventory-index";
 
 export const access = "public";
 

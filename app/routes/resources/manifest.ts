@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dealer } from "~/dealer/dealer";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 
 export const access = "public";

@@ -10,7 +10,7 @@ addEventListener("activate", (event) => event.waitUntil(caches.delete("offline")
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { pageAssets, settings } = context;
-  const script = pageAssets.scripts["service-worker"];
+  const script = pageAssets.scripts["offline-worker"];
   const text = settings.OFFLINE_PAGES === "on" ? `importScripts(${JSON.stringify(script)});\n` : REMOVAL;
   return new Response(text, {
     headers: {

@@ -1,7 +1,7 @@
 /** `/sitemap.xml`: the public pages and the listed vehicles, in each language. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { formatSitemap } from "~/seo/sitemap";
+import { formatSitemap } from "~/seo/sitemap-xml";
 
 export const access = "public";
 

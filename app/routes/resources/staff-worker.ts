@@ -5,7 +5,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 export const access = "public";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const script = context.pageAssets.scripts["staff-worker"];
+  const script = context.pageAssets.scripts["alerts-worker"];
   return new Response(`importScripts(${JSON.stringify(script)});\n`, {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",

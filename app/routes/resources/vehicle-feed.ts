@@ -1,7 +1,7 @@
 /** `/feeds/google-vehicles.csv`, `/feeds/meta-vehicles.csv`, and `/feeds/listings.csv`: the vehicles for sale, for other sites. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { formatVehicleFeed } from "~/seo/vehicle-feed";
+import { formatVehicleFeed } from "~/seo/feed-items";
 import { createFeedPlace, FEED_NAMES, VEHICLE_FEEDS } from "~/seo/vehicle-feeds";
 
 export const access = "public";

@@ -13,7 +13,7 @@ import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-c
 import type { LoanRequest } from "~/financing/loan-request";
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { describeWanted, parseInventoryFilter, parseWanted } from "~/inventory/filter/filter-codec";

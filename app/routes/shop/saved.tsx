@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findSavedVehicles } from "~/inventory/find-saved";
 import { listAlike } from "~/inventory/similar-vehicles";

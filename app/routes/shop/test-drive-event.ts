@@ -4,7 +4,7 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
-import { formatCalendarFile } from "~/leads/export/test-drive-event";
+import { formatCalendarFile } from "~/leads/export/calendar-event";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { describeTestDrive } from "~/views/contact/test-drive-event-text";

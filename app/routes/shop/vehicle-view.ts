@@ -1,7 +1,7 @@
 /** `/vehicle/{id}/view`: the page's script reports that a prefetched or prerendered page is now visible. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { countView, isShopper } from "~/edge/vehicle-views";
+import { countView, isShopper } from "~/edge/view-counts";
 import { parseVehicleId } from "~/inventory/find-vehicle";
 
 export const access = "public";

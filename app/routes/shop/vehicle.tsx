@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { listMakes, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { findRelisted, findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
@@ -14,10 +14,10 @@ import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapsh
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
-import { shareVehiclePicture } from "~/seo/share-picture";
+import { shareVehiclePicture } from "~/seo/preview-picture";
 import { formatSharedName } from "~/seo/share-text";
-import { describeVehicle } from "~/seo/vehicle-description";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
+import { describeVehicle } from "~/seo/vehicle-summary";
 import { FROM_PARAMETER } from "~/views/urls";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 

@@ -16,7 +16,7 @@ export const headers = pageHeaders;
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ params, context, member }) => {
     const locale = getRouteLocale(params);
-    const head = { title: getI18n(locale).getFixedT(null, "staffDesk")("menu.today") };
+    const head = { title: getI18n(locale).getFixedT(null, "staffShared")("menu.today") };
     return { head, today: await readToday({ context, member, locale }) };
   });
 }

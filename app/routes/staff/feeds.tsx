@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { reviewVehicleFeeds } from "~/seo/vehicle-feed";
+import { reviewVehicleFeeds } from "~/seo/feed-items";
 import { createFeedPlace, FEED_NAMES, formatFeedPath, VEHICLE_FEEDS } from "~/seo/vehicle-feeds";
 import { hasRole } from "~/staff/roles";
 import { type StaffRequest, staffLoader } from "~/staff/staff-route";

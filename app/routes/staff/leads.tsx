@@ -5,7 +5,7 @@ import { BackendRejected } from "~/backend/unavailable";
 import { getOrlandoTime } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { ListedLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList, isOverview, type LeadListAddress } from "~/leads/inbox/lead-list-address";

@@ -6,7 +6,7 @@ import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { FormResult } from "~/platform/form-result";
 import { getConstraint, parseForm } from "~/platform/parse-form";

@@ -16,16 +16,16 @@ async function download({ context: { leadPrivacy }, member: { userId }, form }: 
   const person = parsePerson(String(form.get("person") ?? ""));
   if (!person) throw data("form", { status: 400 });
   await leadPrivacy.recordExport({ actorId: userId, format: "json", scope: "person" });
-  const parts = leadPrivacy.exportPerson(person);
+  const pages = leadPrivacy.exportPerson(person);
   // The first part is read before the response starts, so that an outage gets its status. A later one aborts the download, which
   // the browser reports.
-  let next = await parts.next();
+  let next = await pages.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (next.done) return controller.close();
       controller.enqueue(encoder.encode(next.value));
-      next = await parts.next();
+      next = await pages.next();
     },
   });
   return new Response(body, {

@@ -4,14 +4,14 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { describeFailure, ignoreOutage } from "~/backend/unavailable";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import type { HeldRemovalKey } from "~/photos/sync/photo-sync";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { getPicture } from "~/views/staff/components/car-picture";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
-import { getPicture } from "~/views/staff/parts/car-picture";
 import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-data";
 import { PhotoSyncPage } from "~/views/staff/photos/photo-sync-page";
 

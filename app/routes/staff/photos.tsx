@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/upload/gallery-editor";
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";

@@ -21,7 +21,7 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { FormResult } from "~/platform/form-result";
 import { repeatRace, type TextConflict } from "~/platform/merge-fields";

@@ -1,11 +1,11 @@
-/** `/staff/stock/columns`: the meaning of the sheet's columns; owners confirm it, all staff may view it. */
+/** `/staff/sheet/columns`: the meaning of the sheet's columns; owners confirm it, all staff may view it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { chooseTop, draftColumns, findColumnProblems } from "~/inventory/sync/sheet/column-editor";
 import { formatHeader, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
@@ -67,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
       }
       await columns.confirm(header, choice, { userId, name });
       context.log("columnsConfirmed", { by: userId });
-      return redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
+      return redirect(localizePath(getRouteLocale(params), "/staff/sheet/columns"), 303);
     },
   });
 }

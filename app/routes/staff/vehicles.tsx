@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { parseForm } from "~/platform/parse-form";
 import { DELETED, readSavedMoment } from "~/staff/saved-moment";

@@ -1,7 +1,7 @@
 /** A new password by a link in an email, for staff who forgot theirs. */
 import type { RateLimit } from "~/edge/rate-limit";
 import type { StaffPeople } from "~/staff/people";
-import type { PasswordReset } from "~/staff/session/password-reset-visit";
+import type { PasswordReset } from "~/staff/session/reset-steps";
 import type { PasswordRefusal } from "~/staff/staff-store";
 import { getResetUse, takeAll } from "./attempts";
 import { isEasyPassword } from "./easy-password";

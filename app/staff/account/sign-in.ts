@@ -3,7 +3,7 @@
 import type { RateLimit } from "~/edge/rate-limit";
 import { sleepByTimer } from "~/platform/timing";
 import type { StaffMember } from "~/staff/roles";
-import type { StaffVisit } from "~/staff/session/staff-visit";
+import type { RequestSession } from "~/staff/session/request-session";
 import { listAttempts, takeAll } from "./attempts";
 import { DEMO_PASSWORD } from "./demo-accounts";
 
@@ -33,7 +33,7 @@ export async function signInStaff(
     isLocal,
     pause = sleepByTimer,
   }: {
-    visit: Pick<StaffVisit, "signIn">;
+    visit: Pick<RequestSession, "signIn">;
     limit: Pick<RateLimit, "takeToken" | "returnToken">;
     log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
     isLocal: boolean;

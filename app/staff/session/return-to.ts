@@ -1,11 +1,11 @@
 /** Validates return URLs after sign-in: only pages of this site. */
-import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 
 export const RETURN_TO = "returnTo";
 /** Parameter of the sign-in page that is shown instead of the answer to a form. */
 export const UNSENT = "unsent=form";
 const SIGN_IN = "/staff/sign-in";
-const DESK = "/staff";
+const DASHBOARD = "/staff";
 const PASSWORD = "/staff/password";
 const MAX_ADDRESS = 500;
 
@@ -38,7 +38,7 @@ export function formatSignInPath(asked: string, { isUnsent = false } = {}): stri
   const returnTo = asked.replace(DOWNLOAD, "");
   const { locale } = splitLocalePath(returnTo.split("?", 1)[0] ?? "/");
   // The dashboard is the default target after sign-in.
-  const hasTarget = parseReturnTo(returnTo) !== null && returnTo !== localizePath(locale, DESK);
+  const hasTarget = parseReturnTo(returnTo) !== null && returnTo !== localizePath(locale, DASHBOARD);
   const query = [hasTarget ? `${RETURN_TO}=${encodeURIComponent(returnTo)}` : "", isUnsent ? UNSENT : ""]
     .filter(Boolean)
     .join("&");

@@ -4,9 +4,9 @@ import { isRecoveryCode, type RecoveryCodeCount, renewRecoveryCodes } from "~/st
 import type { NewFactor } from "~/staff/account/second-factor";
 import type { StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "./session";
+import { admit, getValidTokens, passSecondStep, readLiveSession } from "./session-lifecycle";
+import type { SessionServices, SessionStore } from "./session-services";
 import { readTokenSession } from "./staff-sessions";
-import type { SessionStore, VisitParts } from "./visit-parts";
-import { admit, getValidTokens, passSecondStep, readLiveSession } from "./visit-session";
 
 export interface SecondStep {
   /** Returns the account whose password was entered, while the code is missing. Doesn't call the backend. */
@@ -39,20 +39,20 @@ const NO_CODES: RecoveryCodeCount = { made: 0, left: 0, isOnlyOwner: false };
 /** @param note receives who has signed in; null when the person has to be read again */
 export function openSecondStep(
   sessions: SessionStore,
-  parts: VisitParts,
+  services: SessionServices,
   note: (member: StaffMember | null) => void,
 ): SecondStep {
-  const { secondFactor, recoveryCodes, log } = parts;
+  const { secondFactor, recoveryCodes, log } = services;
   const getTokens = async () => {
-    const session = await readLiveSession(sessions, parts);
-    return session && !session.awaits ? getValidTokens(session, parts) : null;
+    const session = await readLiveSession(sessions, services);
+    return session && !session.awaits ? getValidTokens(session, services) : null;
   };
   const getUserId = async () => {
-    const session = await readLiveSession(sessions, parts);
+    const session = await readLiveSession(sessions, services);
     return session && !session.awaits ? (readTokenSession(session.accessToken)?.userId ?? null) : null;
   };
   const keep = async (tokens: SessionTokens | null) => {
-    const session = await readLiveSession(sessions, parts);
+    const session = await readLiveSession(sessions, services);
     if (!tokens || !session) return false;
     await sessions.save({ ...tokens, signedInAtMs: session.signedInAtMs });
     note(null);
@@ -72,16 +72,16 @@ export function openSecondStep(
   const noteOutage = ({ message }: Error) => log("recoveryCodesNotChanged", { reason: message });
   return {
     async findWaiting() {
-      const session = await readLiveSession(sessions, parts);
+      const session = await readLiveSession(sessions, services);
       return session?.awaits === "code" ? readTokenSession(session.accessToken) : null;
     },
     async enterCode(code) {
-      const session = await readLiveSession(sessions, parts);
-      const tokens = session?.awaits === "code" ? await getValidTokens(session, parts) : null;
+      const session = await readLiveSession(sessions, services);
+      const tokens = session?.awaits === "code" ? await getValidTokens(session, services) : null;
       if (!tokens) return null;
-      const full = await passSecondStep(parts, tokens, code);
+      const full = await passSecondStep(services, tokens, code);
       if (!full) return "code";
-      const member = await admit(sessions, parts, full);
+      const member = await admit(sessions, services, full);
       if (member && member !== "expired") note(member);
       return member;
     },
@@ -109,7 +109,7 @@ export function openSecondStep(
     async turnOff(code) {
       const tokens = await getTokens();
       if (!tokens) return false;
-      if (isRecoveryCode(code)) return keep(await passSecondStep(parts, tokens, code));
+      if (isRecoveryCode(code)) return keep(await passSecondStep(services, tokens, code));
       const isOff = await keep(await secondFactor.removeFactors(tokens.accessToken, code));
       if (!isOff) return false;
       log("secondStepTurnedOff");

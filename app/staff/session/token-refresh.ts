@@ -14,7 +14,7 @@ export interface TokenRefresh {
   refresh(refreshToken: string): Promise<SessionTokens | null>;
 }
 
-interface TokenRefreshParts {
+interface TokenRefreshServices {
   readonly now: () => Date;
   /** Keeps the refresh running when the request that started it ends: others wait for its result. */
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -35,7 +35,7 @@ interface Refresh {
  */
 export function createTokenRefresh(
   requestTokens: (refreshToken: string) => Promise<SessionTokens | null>,
-  { now, waitUntil, sleep = sleepByTimer }: TokenRefreshParts,
+  { now, waitUntil, sleep = sleepByTimer }: TokenRefreshServices,
 ): TokenRefresh {
   const refreshes = new Map<string, Refresh>();
   const nowMs = () => now().getTime();

@@ -14,7 +14,7 @@ import {
   joinDescription,
   MAX_ODOMETER_MILES,
   parseVehicleDescription,
-  toEditedParts,
+  toEditedFields,
 } from "~/vehicles/vehicle-description";
 import {
   createDetailFields,
@@ -62,7 +62,7 @@ export function createVehicleSchema() {
     })
     .superRefine(requireWarrantyTerms)
     .superRefine((values, { addIssue }) => {
-      const length = (joinDescription(readParts(values), null) ?? "").length;
+      const length = (joinDescription(readDescriptionFields(values), null) ?? "").length;
       if (length > MAX_DESCRIPTION)
         addIssue({ code: "custom", path: ["highlights"], message: formatProblem("highlights") });
     });
@@ -100,7 +100,7 @@ function parseMiles(text: string | undefined, { addIssue }: { addIssue(message: 
   return z.NEVER;
 }
 
-const readParts = ({
+const readDescriptionFields = ({
   color,
   miles,
   highlights,
@@ -192,7 +192,7 @@ function createUnitFinder() {
 /** Returns a row's form values: the price is in dollars, as shoppers see it. */
 export function createTypedVehicle(vehicle: VehicleValues): TypedVehicle {
   const { vin, productName, price, description, details } = vehicle;
-  const { color, odometerMiles, highlights } = toEditedParts(parseVehicleDescription(description));
+  const { color, odometerMiles, highlights } = toEditedFields(parseVehicleDescription(description));
   return {
     vin,
     productName,
@@ -216,7 +216,7 @@ const toVehicleValues = (values: ParsedValues, before: EditableVehicle | null): 
   vin: values.vin,
   productName: values.productName,
   price: values.price,
-  description: joinDescription(readParts(values), before?.description ?? null),
+  description: joinDescription(readDescriptionFields(values), before?.description ?? null),
   details: toVehicleDetails(values),
 });
 

@@ -1,18 +1,7 @@
 /** A vehicle's sale and its costs, and their forms. Only owners see the costs. */
 import * as z from "zod";
+import { SALE_SOURCES } from "../buyer-source";
 import { parseTypedDollars } from "./typed-price";
-
-export const SALE_SOURCES = [
-  "website",
-  "google",
-  "facebook",
-  "listingSite",
-  "walkIn",
-  "phone",
-  "referral",
-  "returning",
-  "other",
-] as const;
 
 export interface VehicleSale {
   /** ISO 8601 date in Orlando. */

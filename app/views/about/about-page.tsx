@@ -2,7 +2,7 @@
 
 import { dealer } from "~/dealer/dealer";
 import { ENDONYMS } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { ArtFigure } from "~/views/components/art-figure";
 import { DrawnMap } from "~/views/components/drawn-map";

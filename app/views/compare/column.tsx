@@ -1,5 +1,5 @@
 /** A vehicle's column in the comparison: its picture, name, and links. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";

@@ -1,5 +1,5 @@
 /** The compare page: the vehicles side by side, or how to choose them, and more vehicles to add. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";

@@ -1,6 +1,6 @@
 /** More vehicles to compare: a search and a few suggestions, each added by its link. */
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";

@@ -2,7 +2,7 @@
 import { paymentExample, planAdvertisedPayment } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { ComparedFeature } from "~/inventory/compare/compare-vehicles";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";

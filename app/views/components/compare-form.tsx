@@ -1,5 +1,5 @@
 /** Selects vehicles of a list to compare: a checkbox on each card, and the one form they belong to. Works without script. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { Vehicle } from "~/vehicles/vehicle";

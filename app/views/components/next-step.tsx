@@ -1,5 +1,5 @@
 /** What a shopper does next about a vehicle for sale: drive it, or wait in line while its sale is pending. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { useSite } from "~/views/frame/site-context";

@@ -1,5 +1,5 @@
 /** The strip of recently viewed vehicles. In a file of its own, so that the list's stylesheet has no rules for it. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 

@@ -8,7 +8,7 @@ import { RecentStrip } from "./recent-strip";
 export function SavedVehiclesTemplate({ withRecent = false }: { withRecent?: boolean }) {
   const { t } = useText("saved");
   return (
-    <template id="saved-parts" data-less={t("less", { amount: "%" })}>
+    <template id="saved-templates" data-less={t("less", { amount: "%" })}>
       <button className="heart-button print:hidden" type="button" aria-label={t("save")}>
         <HeartIcon />
       </button>

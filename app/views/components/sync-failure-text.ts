@@ -15,6 +15,6 @@ function isForStaff(code: SyncFailureCode): code is StaffCode {
 }
 
 export function getSyncFailureText(t: TFunction<"sync">, code: SyncFailureCode, reader: SyncReader): string {
-  if (reader === "staff" && isForStaff(code)) return t(`stock.errors.${code}`);
+  if (reader === "staff" && isForStaff(code)) return t(`sheet.errors.${code}`);
   return t(`errors.${code}`);
 }

@@ -1,5 +1,5 @@
 /** A vehicle's photo in the width that the layout needs, with reserved space. */
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { listPhotoWidths, PHOTO_SIZES, type PhotoPlace } from "~/photos/gallery/photo-sizes";
 import { formatPhotoSrc, formatSrcSet } from "~/photos/gallery/photo-url";
 

@@ -9,10 +9,10 @@ import { DrawnMap } from "~/views/components/drawn-map";
 import { OpeningRows } from "~/views/components/opening-rows";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
+import type { FormStamp, LeadFormResult } from "./contact-form-result";
 import { type ContactRequest, formatGreeting } from "./contact-request";
 import { LeadForm } from "./lead-form";
-import type { FormStamp, LeadFormResult } from "./lead-form-result";
-import { ContactVehicle, SoldVehicle } from "./vehicle";
+import { ContactVehicle, SoldVehicle } from "./requested-vehicle";
 
 interface ContactPageProps {
   readonly request: ContactRequest;

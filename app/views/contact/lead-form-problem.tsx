@@ -6,7 +6,7 @@ import { useText } from "~/i18n/use-text";
 import { LEAD_FIELDS } from "~/leads/form/lead-fields";
 import { formatFieldId } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
-import type { LeadFields, LeadFormResult } from "./lead-form-result";
+import type { LeadFields, LeadFormResult } from "./contact-form-result";
 
 interface LeadFormProblemProps {
   readonly lastResult: LeadFormResult;

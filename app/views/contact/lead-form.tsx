@@ -1,16 +1,16 @@
 /** The contact form with its fields, rules, texts, and errors; works without script. */
 
 import { useForm } from "@conform-to/react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { describeWanted } from "~/inventory/filter/filter-codec";
 import { HIDDEN_FIELDS, LEAD_FIELDS, type LeadField, type LeadProblem } from "~/leads/form/lead-fields";
-import type { LeadValues } from "~/leads/form/lead-form";
+import type { LeadValues } from "~/leads/form/lead-schema";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
 import { useSite } from "~/views/frame/site-context";
+import type { FormStamp, LeadFields, LeadFormResult } from "./contact-form-result";
 import { type ContactRequest, formatRequest } from "./contact-request";
 import { LeadFormProblem } from "./lead-form-problem";
-import type { FormStamp, LeadFields, LeadFormResult } from "./lead-form-result";
 import { LeadQuestions } from "./lead-questions";
 import { LeadTestDrive } from "./test-drive";
 import { LeadTradeIn } from "./trade-in";

@@ -4,8 +4,8 @@ import { useText } from "~/i18n/use-text";
 import { EMAIL_PATTERN, MAX_LENGTHS, PHONE_PATTERN } from "~/leads/form/lead-fields";
 import { LEAD_SUBJECTS } from "~/leads/lead";
 import { Field, SelectField, TextareaField } from "~/ui/field";
+import type { LeadFields } from "./contact-form-result";
 import type { ContactRequest } from "./contact-request";
-import type { LeadFields } from "./lead-form-result";
 
 interface LeadQuestionsProps {
   readonly request: ContactRequest;

@@ -2,7 +2,7 @@
 import type { TFunction } from "i18next";
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { dealer as dealership } from "~/dealer/dealer";
-import type { TestDriveEvent } from "~/leads/export/test-drive-event";
+import type { TestDriveEvent } from "~/leads/export/calendar-event";
 import { formatIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 

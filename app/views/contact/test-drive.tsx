@@ -7,7 +7,7 @@ import type { TestDriveDay } from "~/leads/form/test-drive-slots";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { DayName } from "~/views/components/own-text";
 import { useSite } from "~/views/frame/site-context";
-import type { LeadFields } from "./lead-form-result";
+import type { LeadFields } from "./contact-form-result";
 
 interface SlotDaysProps {
   readonly slotDays: readonly TestDriveDay[];

@@ -3,15 +3,15 @@ import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { getContactState } from "~/dealer/opening-hours";
 import { agreeWithHour, formatClock, formatWeekday } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { formatGoogleCalendarUrl } from "~/leads/export/test-drive-event";
+import { formatGoogleCalendarUrl } from "~/leads/export/calendar-event";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatCalendarPath } from "~/views/urls";
+import { ContactVehicle } from "./requested-vehicle";
 import { describeTestDrive } from "./test-drive-event-text";
-import { ContactVehicle } from "./vehicle";
 
 interface LeadThanksPageProps {
   /** "YYYY-MM-DDTHH:MM", or "" without a test drive. */

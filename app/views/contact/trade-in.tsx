@@ -3,7 +3,7 @@ import { useText } from "~/i18n/use-text";
 import { HIDDEN_FIELDS, MAX_LENGTHS, PHOTO_SIDES } from "~/leads/form/lead-fields";
 import { TRADE_IN_CONDITIONS } from "~/leads/lead";
 import { Field, SelectField } from "~/ui/field";
-import type { LeadFields } from "./lead-form-result";
+import type { LeadFields } from "./contact-form-result";
 
 interface LeadTradeInProps {
   readonly fields: LeadFields;

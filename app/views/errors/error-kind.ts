@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { type ErrorResponse, isRouteErrorResponse } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
-import { splitLocalePath } from "~/i18n/paths";
+import { splitLocalePath } from "~/i18n/locale-paths";
 
 /** Named like their texts. */
 type ErrorKind = "notFound" | "vehicleNotFound" | "formRefused" | "unavailable";

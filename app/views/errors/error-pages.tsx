@@ -1,5 +1,5 @@
 /** The error pages of the site. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SearchForm } from "~/ui/search-form";
 import { Silhouette } from "~/views/components/silhouette";

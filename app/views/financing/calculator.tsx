@@ -2,10 +2,10 @@
 import type { CalculatorState } from "~/financing/calculator-codec";
 import { CALCULATOR_FIELDS, type FieldName } from "~/financing/loan-request";
 import { formatDollars, formatRate } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import { Figure, formatFigures } from "./figures";
+import { Figure, formatFigures } from "./estimate-figures";
 import { FinancingResult } from "./result";
 
 /** The fields with a slider and its step; the field itself accepts any value in range. */

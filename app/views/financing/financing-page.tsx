@@ -1,7 +1,7 @@
 /** The financing page: benefits, the calculator, the process, questions, and links. */
 import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
 import type { LoanRequest } from "~/financing/loan-request";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NumberedList } from "~/views/components/numbered-list";
 import { useSite } from "~/views/frame/site-context";

@@ -4,11 +4,11 @@ import { estimateLoan } from "~/financing/loan-estimate";
 import { findLoanList } from "~/financing/loan-list";
 import { FIELD_NAMES, type LoanRequest } from "~/financing/loan-request";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
-import { Figure, FiguredText, formatFigures, slotsOf } from "./figures";
+import { Figure, FiguredText, formatFigures, slotsOf } from "./estimate-figures";
 import { FinancingYears } from "./years";
 
 interface ResultProps {

@@ -2,7 +2,7 @@
 import { layOutBar } from "~/financing/loan-bars";
 import type { LoanYear } from "~/financing/loan-estimate";
 import { useText } from "~/i18n/use-text";
-import { Figure, FiguredText, formatYearFigures, slotsOf } from "./figures";
+import { Figure, FiguredText, formatYearFigures, slotsOf } from "./estimate-figures";
 
 const SWATCH = "mr-[0.5em] inline-block size-[0.875em] align-[-0.1em] forced-color-adjust-none";
 

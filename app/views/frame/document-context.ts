@@ -9,13 +9,13 @@ export interface HydrationFacts {
   readonly textsPath: string;
 }
 
-interface DocumentParts {
+interface DocumentFacts {
   readonly stylesheet: string;
   readonly script: string | undefined;
   /** Empty in the browser, which hides it from scripts. */
   readonly nonce: string | undefined;
   /** The page without its frame, for script that replaces the list. */
-  readonly isPart: boolean;
+  readonly isMainOnly: boolean;
   /** For a page that hydrates; null for all others. */
   readonly hydration: HydrationFacts | null;
 }
@@ -23,13 +23,13 @@ interface DocumentParts {
 /** The browser only renders staff pages. */
 export const IS_SERVER = typeof document === "undefined";
 
-export const DocumentContext = createContext<DocumentParts | null>(null);
+export const DocumentContext = createContext<DocumentFacts | null>(null);
 
 /** @throws Error outside of the two entries, which provide it */
-export function useDocument(): DocumentParts {
-  const parts = useContext(DocumentContext);
-  if (!parts) throw new Error("DocumentContext is missing");
-  return parts;
+export function useDocument(): DocumentFacts {
+  const content = useContext(DocumentContext);
+  if (!content) throw new Error("DocumentContext is missing");
+  return content;
 }
 
 /** The id of the element with the hydration data. */

@@ -13,13 +13,13 @@ import { describePage, type RouteHandle } from "./page-kind";
 import { BareFrame, SiteFrame } from "./site-frame";
 
 export function DocumentContent() {
-  const { isPart } = useDocument();
+  const { isMainOnly } = useDocument();
   const matches = useMatches();
   const handles = matches.map((match) => match.handle as RouteHandle | undefined);
   const { kind, isFramed } = describePage(handles, false);
   // Staff pages render their own frame.
   if (kind === "staff" || !isFramed) return <Outlet />;
-  if (isPart)
+  if (isMainOnly)
     return (
       <BareFrame>
         <Outlet />

@@ -3,7 +3,7 @@
 import { Fragment } from "react";
 import { dealer } from "~/dealer/dealer";
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { OpeningRows } from "~/views/components/opening-rows";
 import { useDealer } from "./dealer-context";

@@ -1,7 +1,7 @@
 /** The frame of every shopper page: skip link, header, language line, footer. */
 import type { ReactNode } from "react";
 import { getI18n } from "~/i18n/instances";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "./site-context";
 import { SiteFooter } from "./site-footer";

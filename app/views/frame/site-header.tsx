@@ -3,7 +3,7 @@
 import { dealer } from "~/dealer/dealer";
 import { agreeWithHour, formatShortClock, formatShortWeekday } from "~/i18n/format";
 import { ENDONYMS, LOCALES } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { HeartIcon } from "~/ui/heart-icon";
 import { SLOT, SlottedText } from "~/ui/slotted-text";

@@ -2,7 +2,7 @@
 import { getLocalText, type Offer, type Testimonial } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { formatMonth } from "~/i18n/format-month";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { HomeInventory } from "~/inventory/home-inventory";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
@@ -17,7 +17,7 @@ import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import type { Budget } from "./budgets";
 import { HERO_BODY_STYLES, HomeHero } from "./hero";
-import { HomeHead, Points } from "./parts";
+import { HomeHead, Points } from "./home-head";
 import { HomePayment } from "./payment";
 
 interface HomePageProps {

@@ -2,11 +2,11 @@
 
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import type { Budget } from "./budgets";
-import { Points } from "./parts";
+import { Points } from "./home-head";
 
 const BENEFITS = ["credit", "approval", "terms"] as const;
 

@@ -4,7 +4,7 @@ import { formatCalculatorQuery } from "~/financing/calculator-codec";
 import { CALCULATOR_FIELDS } from "~/financing/loan-request";
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatNumber, formatRate } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import {
   findLimit,

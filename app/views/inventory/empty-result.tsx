@@ -1,7 +1,7 @@
 /** The empty result: a sentence, links to remove each filter, and contact options. */
 
 import { formatWhatsAppUrl } from "~/dealer/links";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { getDownPaymentCents } from "~/inventory/filter/filter";
 import type { InventoryPage } from "~/inventory/list-inventory";

@@ -1,7 +1,7 @@
 /** The filters as a GET form: a column beside the list, a sheet over it on small screens. */
 
 import { formatNumber } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { FacetOption } from "~/inventory/filter/facet-options";
 import { CHOICE_NAMES, type Choice } from "~/inventory/filter/filter";

@@ -1,10 +1,10 @@
 /** The inventory page: the filters and the matching vehicles. */
 
 import { formatDollars, formatNumber } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { getDownPaymentCents, MAXIMUM_NAMES } from "~/inventory/filter/filter";
-import { MAX_INDEXED } from "~/inventory/list-index";
+import { MAX_INDEXED } from "~/inventory/inventory-index";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { PageLinks } from "~/ui/page-links";
 import { SearchForm } from "~/ui/search-form";

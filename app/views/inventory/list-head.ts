@@ -15,7 +15,7 @@ import {
 import { listConditions } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import type { AwaitedPhoto, SharedPicture } from "~/seo/page-head";
-import { shareVehiclePicture } from "~/seo/share-picture";
+import { shareVehiclePicture } from "~/seo/preview-picture";
 import { formatSharedFacts } from "~/seo/share-text";
 
 type Names = ["inventory", "vehicle", "share"];

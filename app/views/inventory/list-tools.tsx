@@ -1,6 +1,6 @@
 /** The applied filters and the sort orders of the list. */
 
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { type InventoryFilter, SORT_ORDERS } from "~/inventory/filter/filter";
 import { useSite } from "~/views/frame/site-context";

@@ -1,7 +1,7 @@
 /** The promotions as rows of a ledger, each with its terms and a contact link. */
 
 import { getLocalText, type Offer } from "~/dealer/business-facts";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { OfferRow } from "~/views/components/offer-row";
 import { OwnText } from "~/views/components/own-text";

@@ -1,5 +1,5 @@
 /** A saved vehicle: picture, price, facts, and what to do next. A sold one stays in the list and leads to others like it. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";

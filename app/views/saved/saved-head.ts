@@ -3,7 +3,7 @@ import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { SharedPicture } from "~/seo/page-head";
-import { shareVehiclePicture } from "~/seo/share-picture";
+import { shareVehiclePicture } from "~/seo/preview-picture";
 import { formatSharedFacts } from "~/seo/share-text";
 
 /** As many as a preview shows. */

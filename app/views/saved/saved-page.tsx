@@ -1,6 +1,6 @@
 /** The saved vehicles page: the list, its comparison, and its share links, or how to start one. */
 import { dealer } from "~/dealer/dealer";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";

@@ -1,6 +1,6 @@
 /** The staff page for what isn't there or isn't open to this person, with the menu and the way back. */
 import type { ErrorResponse } from "@remix-run/react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { getStaffErrorKind } from "~/views/errors/error-kind";
 import { formatOwnersToAsk } from "~/views/errors/owners-to-ask";
@@ -33,7 +33,7 @@ export function StaffErrorNote({ error }: StaffErrorProps) {
   const kind = getStaffErrorKind(error);
   const names = formatOwnersToAsk(error, locale);
   return (
-    <div className="desk-panel grid justify-items-start gap-3 px-gutter py-4">
+    <div className="staff-panel grid justify-items-start gap-3 px-gutter py-4">
       <p className="max-w-xl">{names ? t("forbidden.ask", { names }) : t(`${kind}.text`)}</p>
       <a className="push-button button-amber" href={localizePath(locale, WAYS_BACK[kind])}>
         {t(`${kind}.back`)}

@@ -1,7 +1,7 @@
 /** The frame of staff pages: menu, and a bar with title, context, actions, and the way back. */
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { takeAnswered } from "~/platform/form-draft";
 import { useLater } from "~/ui/use-later";

@@ -1,6 +1,6 @@
 /** The head of staff pages: a title, `noindex`, and what an installed site needs. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 
 interface StaffHead {
   /** The complete title, in the page's language. */

@@ -1,5 +1,5 @@
 /** What waits to be sent in this browser: for its script, which shows each form in a copy of the template. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NOTE_SLOT } from "~/inventory/offline-pages";
 import { useSite } from "~/views/frame/site-context";

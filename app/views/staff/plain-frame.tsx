@@ -1,7 +1,7 @@
 /** The frame of staff pages without the menu: signing in, replacing a one-time password, and pages that couldn't be loaded. */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SunMark } from "~/ui/sun-mark";
 import { useLater } from "~/ui/use-later";

@@ -1,8 +1,8 @@
 /** The accessibility page. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import { LIST, Reach, TrustHead, TrustPart } from "./trust-part";
+import { LIST, Reach, TrustHead, TrustSection } from "./trust-section";
 
 /** The day on which the tests and limits were last compared with the texts. */
 const ACCESSIBILITY_VERSION = "2026-11-28";
@@ -15,7 +15,7 @@ export function AccessibilityPage() {
   return (
     <>
       <TrustHead title={t("title")} lede={t("lede")} version={ACCESSIBILITY_VERSION} />
-      <TrustPart heading={t("help.heading")}>
+      <TrustSection heading={t("help.heading")}>
         <p>{t("help.text")}</p>
         <Reach />
         <p>
@@ -23,22 +23,22 @@ export function AccessibilityPage() {
             {t("help.write")}
           </a>
         </p>
-      </TrustPart>
-      <TrustPart heading={t("tests.heading")}>
+      </TrustSection>
+      <TrustSection heading={t("tests.heading")}>
         <p>{t("tests.text")}</p>
         <ul className={LIST}>
           {TESTS.map((name) => (
             <li key={name}>{t(`tests.${name}`)}</li>
           ))}
         </ul>
-      </TrustPart>
-      <TrustPart heading={t("limits.heading")}>
+      </TrustSection>
+      <TrustSection heading={t("limits.heading")}>
         <ul className={LIST}>
           {LIMITS.map((name) => (
             <li key={name}>{t(`limits.${name}`)}</li>
           ))}
         </ul>
-      </TrustPart>
+      </TrustSection>
     </>
   );
 }

@@ -1,15 +1,15 @@
 /** The privacy page. What it states comes from the settings and from the constants that the site itself uses. */
 import { getLocalText } from "~/dealer/business-facts";
 import type { DataProcessor } from "~/dealer/data-processors";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { SUSPECTED_PHOTO_DAYS } from "~/leads/form/lead-photo";
+import { SUSPECTED_PHOTO_DAYS } from "~/leads/form/submitted-photos";
 import { SOURCE_DAYS } from "~/leads/lead-source";
 import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
 import { KEPT_IN_BROWSER } from "~/platform/kept-in-browser";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
-import { LIST, Reach, TrustHead, TrustPart } from "./trust-part";
+import { LIST, Reach, TrustHead, TrustSection } from "./trust-section";
 
 /** Must change whenever a text of `privacy.ts` does; `privacy-page.test.tsx` holds the texts' hash. */
 export const PRIVACY_VERSION = "2026-11-28";
@@ -27,10 +27,10 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
   return (
     <>
       <TrustHead title={t("title")} lede={t("lede")} version={PRIVACY_VERSION} />
-      <TrustPart heading={t("who.heading")}>
+      <TrustSection heading={t("who.heading")}>
         <Reach />
-      </TrustPart>
-      <TrustPart heading={t("collect.heading")}>
+      </TrustSection>
+      <TrustSection heading={t("collect.heading")}>
         <ul className={LIST}>
           <li>{t("collect.form")}</li>
           <li>{t("collect.with")}</li>
@@ -38,34 +38,34 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
           <li>{t("collect.views")}</li>
         </ul>
         <p>{t("collect.secrets")}</p>
-      </TrustPart>
-      <TrustPart heading={t("trackers.heading")}>
+      </TrustSection>
+      <TrustSection heading={t("trackers.heading")}>
         <p>{t("trackers.text")}</p>
-      </TrustPart>
-      <TrustPart heading={t("texts.heading")}>
+      </TrustSection>
+      <TrustSection heading={t("texts.heading")}>
         <p>{t("texts.person")}</p>
         <p>{t("texts.stop")}</p>
         <p>{t("texts.sharing")}</p>
-      </TrustPart>
-      <TrustPart heading={t("processors.heading")}>
+      </TrustSection>
+      <TrustSection heading={t("processors.heading")}>
         <p>{t("processors.text")}</p>
         <ul className={LIST}>
           {facts.processors.map(({ role, company }) => (
             <li key={role}>{t(`processors.roles.${role}`, { company })}</li>
           ))}
         </ul>
-      </TrustPart>
+      </TrustSection>
       <Keep days={facts.keepDays} />
       <Browser hasOfflinePages={facts.hasOfflinePages} />
       <OwnersNote />
-      <TrustPart heading={t("rights.heading")}>
+      <TrustSection heading={t("rights.heading")}>
         <p>{t("rights.text", { days: PRIVACY_ANSWER_DAYS })}</p>
         <p>
           <a className="push-button button-amber" href={localizePath(locale, "/contact?subject=privacy")}>
             {t("rights.form")}
           </a>
         </p>
-      </TrustPart>
+      </TrustSection>
     </>
   );
 }
@@ -77,27 +77,27 @@ function OwnersNote() {
   if (!privacyNote) return null;
   const { text, lang } = getLocalText(privacyNote, locale);
   return (
-    <TrustPart heading={t("more")}>
+    <TrustSection heading={t("more")}>
       {text.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph} lang={lang} className="wrap-anywhere">
           {paragraph}
         </p>
       ))}
-    </TrustPart>
+    </TrustSection>
   );
 }
 
 function Keep({ days }: { days: number }) {
   const { t } = useText("privacy");
   return (
-    <TrustPart heading={t("keep.heading")}>
+    <TrustSection heading={t("keep.heading")}>
       <ul className={LIST}>
         <li>{days === 0 ? t("keep.forever") : t("keep.days", { count: days })}</li>
         <li>{t("keep.suspected", { count: SUSPECTED_PHOTO_DAYS })}</li>
         <li>{t("keep.logs")}</li>
         <li>{t("keep.sale")}</li>
       </ul>
-    </TrustPart>
+    </TrustSection>
   );
 }
 
@@ -105,7 +105,7 @@ function Keep({ days }: { days: number }) {
 function Browser({ hasOfflinePages }: Pick<PrivacyFacts, "hasOfflinePages">) {
   const { t } = useText("privacy");
   return (
-    <TrustPart heading={t("browser.heading")}>
+    <TrustSection heading={t("browser.heading")}>
       <p>{t("browser.text")}</p>
       <ul className={LIST}>
         {KEPT_IN_BROWSER.filter((name) => name !== "offline" || hasOfflinePages).map((name) => (
@@ -121,6 +121,6 @@ function Browser({ hasOfflinePages }: Pick<PrivacyFacts, "hasOfflinePages">) {
       <noscript>
         <p>{t("browser.noScript")}</p>
       </noscript>
-    </TrustPart>
+    </TrustSection>
   );
 }

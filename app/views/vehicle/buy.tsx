@@ -2,7 +2,7 @@
 
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { translateColor } from "~/i18n/inventory-terms";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatSharedName, formatVehicleShareText } from "~/seo/share-text";

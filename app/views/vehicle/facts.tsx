@@ -2,14 +2,14 @@
 import type { ReactNode } from "react";
 import { formatHistoryReportUrl, formatRecallLookUpUrl } from "~/dealer/links";
 import { translateColor } from "~/i18n/inventory-terms";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { parseVin } from "~/vehicles/identifier";
 import { saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
 import { useSite } from "~/views/frame/site-context";
-import { Part } from "./part";
+import { VehicleSection } from "./vehicle-section";
 
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useText(["vehicle", "windowCard"]);
@@ -17,7 +17,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const { odometerMiles, bodyStyles } = vehicle;
   const color = translateColor(locale, vehicle.color);
   return (
-    <Part heading={t("facts")}>
+    <VehicleSection heading={t("facts")}>
       <dl className="grid grid-cols-2 gap-x-6 magnified:block lg:grid-cols-4" data-facts="">
         <Fact term={t("year")}>{vehicle.year}</Fact>
         <Fact term={t("make")}>{vehicle.make || t("notAvailable")}</Fact>
@@ -46,7 +46,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
           </a>
         </p>
       )}
-    </Part>
+    </VehicleSection>
   );
 }
 
@@ -101,14 +101,14 @@ export function VehicleEquipment({ vehicle }: { vehicle: Vehicle }) {
   const highlights = vehicle.highlights.filter((text) => !saysOnlyBrand(text, vehicle.titleBrand));
   if (highlights.length === 0) return null;
   return (
-    <Part heading={t("equipment")}>
+    <VehicleSection heading={t("equipment")}>
       <HighlightList
         locale={locale}
         highlights={highlights}
         className="columns-2 pl-5 [list-style:'✓_'] gap-x-6 magnified:columns-1"
         entryClassName="break-inside-avoid py-1 wrap-anywhere"
       />
-    </Part>
+    </VehicleSection>
   );
 }
 
@@ -119,7 +119,7 @@ export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
   if (vin === null) return null;
   const outside = { className: "quiet-link", target: "_blank", rel: "noopener noreferrer" };
   return (
-    <Part heading={t("history")}>
+    <VehicleSection heading={t("history")}>
       <p className="max-w-xl">{t("historyText")}</p>
       <p className="flex flex-wrap gap-x-5">
         <a {...outside} href={formatHistoryReportUrl(vin)}>
@@ -129,6 +129,6 @@ export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
           {t("recallLink")}
         </a>
       </p>
-    </Part>
+    </VehicleSection>
   );
 }

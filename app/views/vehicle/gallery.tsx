@@ -1,7 +1,7 @@
 /** A vehicle's photos, each with its own links and counter, so that stepping and enlarging work without script. */
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { Silhouette } from "~/views/components/silhouette";
 import { PictureTag } from "~/views/components/vehicle-card";

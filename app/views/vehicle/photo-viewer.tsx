@@ -1,9 +1,9 @@
 /** One photo on the whole screen, without the site's frame. Without script each photo has its own page. */
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { NextStep } from "~/views/components/next-step";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { VehicleName } from "~/views/components/vehicle-name";

@@ -1,19 +1,19 @@
 /** Sections of the vehicle page: what to bring to a test drive, and questions people ask. */
 import type { ReactNode } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
 import { formatContactPath } from "~/views/urls";
-import { Part } from "./part";
+import { VehicleSection } from "./vehicle-section";
 
 const OCCASIONS = ["drive", "finance", "trade"] as const;
 
 export function WhatToBring() {
   const { t } = useText("vehicle");
   return (
-    <Part heading={t("bring.heading")}>
+    <VehicleSection heading={t("bring.heading")}>
       <ul>
         {OCCASIONS.map((occasion) => (
           <li key={occasion} className="py-1.5">
@@ -21,7 +21,7 @@ export function WhatToBring() {
           </li>
         ))}
       </ul>
-    </Part>
+    </VehicleSection>
   );
 }
 
@@ -35,7 +35,7 @@ export function VehicleQuestions({ vehicle, isConfirmed }: VehicleQuestionsProps
   const { t } = useText("vehicle");
   const { locale, phone } = useSite();
   return (
-    <Part heading={t("questions.heading")}>
+    <VehicleSection heading={t("questions.heading")}>
       {isConfirmed ? (
         <Question asked={t("questions.here.asked")}>
           <SlottedText text={t("questions.here.answer", { phone: SLOT })}>
@@ -53,7 +53,7 @@ export function VehicleQuestions({ vehicle, isConfirmed }: VehicleQuestionsProps
       <Question asked={t("questions.warranty.asked")}>
         {t(`questions.warranty.${vehicle.details.warranty?.kind ?? "answer"}`)}
       </Question>
-    </Part>
+    </VehicleSection>
   );
 }
 

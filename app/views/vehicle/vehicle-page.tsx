@@ -2,7 +2,7 @@
 
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import { formatInventoryFilter } from "~/inventory/filter/filter-codec";

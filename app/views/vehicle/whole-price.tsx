@@ -13,7 +13,7 @@ import { listPriceHistory } from "~/inventory/price-history";
 import { formatIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
-import { Entry, Part } from "./part";
+import { Entry, VehicleSection } from "./vehicle-section";
 
 interface WholePriceProps {
   readonly vehicle: Vehicle;
@@ -84,7 +84,7 @@ export function PriceHistory({ vehicle }: { vehicle: InventoryVehicle }) {
   const history = listPriceHistory(vehicle, getOrlandoDay);
   if (history.length === 0) return null;
   return (
-    <Part heading={t("priceHistory")}>
+    <VehicleSection heading={t("priceHistory")}>
       <dl className="fact-ledger">
         {history.map(({ atIso, priceCents, changeCents, isListing }) => {
           const price = formatDollars(priceCents);
@@ -101,7 +101,7 @@ export function PriceHistory({ vehicle }: { vehicle: InventoryVehicle }) {
           );
         })}
       </dl>
-    </Part>
+    </VehicleSection>
   );
 }
 

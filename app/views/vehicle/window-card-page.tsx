@@ -3,7 +3,7 @@
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { SunMark } from "~/ui/sun-mark";

@@ -8,7 +8,7 @@ import type { AuthFactors } from "./auth-factors";
 
 type Answer = (request: Request) => Promise<Response>;
 
-interface LevelParts {
+interface LevelServices {
   readonly answer: Answer;
   readonly factors: AuthFactors;
   readonly jwtSecret: string;
@@ -24,12 +24,12 @@ interface Grant {
 
 const ROUTES = /^\/auth\/v1\/(?:token|verify|user)$/;
 
-export function withLevels(parts: LevelParts): Answer {
-  const { answer, factors } = parts;
+export function withLevels(services: LevelServices): Answer {
+  const { answer, factors } = services;
   return async (request) => {
     if (!ROUTES.test(new URL(request.url).pathname)) return answer(request);
     if (request.method === "PUT") {
-      const refusal = await refusePassword(request, parts);
+      const refusal = await refusePassword(request, services);
       if (refusal) return refusal;
     }
     const answered = await answer(request);
@@ -39,7 +39,7 @@ export function withLevels(parts: LevelParts): Answer {
       "access_token" in body
         ? {
             ...body,
-            access_token: await addLevel(body.access_token, parts),
+            access_token: await addLevel(body.access_token, services),
             user: { ...body.user, factors: await factors.list(body.user.id) },
           }
         : { ...body, factors: await factors.list(body.id) };
@@ -49,7 +49,10 @@ export function withLevels(parts: LevelParts): Answer {
   };
 }
 
-async function refusePassword(request: Request, { answer, factors }: LevelParts): Promise<Response | null> {
+async function refusePassword(
+  request: Request,
+  { answer, factors }: LevelServices,
+): Promise<Response | null> {
   const body = (await request
     .clone()
     .json()
@@ -67,7 +70,7 @@ async function refusePassword(request: Request, { answer, factors }: LevelParts)
   return failAuth(401, "insufficient_aal", message);
 }
 
-async function addLevel(token: string, { factors, jwtSecret }: LevelParts): Promise<string> {
+async function addLevel(token: string, { factors, jwtSecret }: LevelServices): Promise<string> {
   const claims = readClaims(token);
   const aal = (await factors.hasPassed(String(claims.session_id))) ? "aal2" : "aal1";
   const payload = Buffer.from(JSON.stringify({ ...claims, aal })).toString("base64url");

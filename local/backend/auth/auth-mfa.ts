@@ -25,34 +25,34 @@ interface Caller {
   readonly hasPassed: boolean;
 }
 
-interface MfaParts {
+interface MfaServices {
   readonly factors: AuthFactors;
   /** Answers Auth's other requests, with the level of the session in its tokens. */
   readonly auth: Answer;
 }
 
 /** @returns the response, or null when the request is for another route */
-export async function answerAuthMfa(request: Request, parts: MfaParts): Promise<Response | null> {
+export async function answerAuthMfa(request: Request, services: MfaServices): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const match = ROUTE.exec(pathname);
   if (!match) return null;
-  const caller = await findCaller(request, parts);
+  const caller = await findCaller(request, services);
   if (caller instanceof Response) return caller;
   const [, factorId, step] = match;
   const { method } = request;
-  if (!factorId) return method === "POST" ? enroll(request, caller, parts) : notAllowed();
+  if (!factorId) return method === "POST" ? enroll(request, caller, services) : notAllowed();
   const factor = caller.factors.find(({ id }) => id === factorId);
   if (!factor) return failAuth(404, "mfa_factor_not_found", "Factor not found");
-  if (step === "challenge" && method === "POST") return challenge(factor, parts);
-  if (step === "verify" && method === "POST") return verify(request, { caller, factor }, parts);
-  if (!step && method === "DELETE") return unenroll({ caller, factor }, parts);
+  if (step === "challenge" && method === "POST") return challenge(factor, services);
+  if (step === "verify" && method === "POST") return verify(request, { caller, factor }, services);
+  if (!step && method === "DELETE") return unenroll({ caller, factor }, services);
   return notAllowed();
 }
 
 const notAllowed = () => new Response(null, { status: 405 });
 
 /** Auth itself checks the token. */
-async function findCaller(request: Request, { factors, auth }: MfaParts): Promise<Caller | Response> {
+async function findCaller(request: Request, { factors, auth }: MfaServices): Promise<Caller | Response> {
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
   const answer = await auth(new Request(new URL("/auth/v1/user", request.url), { headers }));
@@ -68,7 +68,7 @@ function readSessionId(authorization: string): string {
   return (JSON.parse(payload) as { session_id: string }).session_id;
 }
 
-async function enroll(request: Request, caller: Caller, { factors }: MfaParts): Promise<Response> {
+async function enroll(request: Request, caller: Caller, { factors }: MfaServices): Promise<Response> {
   const body = enrollment.safeParse(await request.json().catch(() => null));
   if (!body.success)
     return failAuth(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
@@ -84,7 +84,7 @@ async function enroll(request: Request, caller: Caller, { factors }: MfaParts): 
   return Response.json({ id, type: "totp", friendly_name: name, totp });
 }
 
-async function challenge({ id: factorId }: Factor, { factors }: MfaParts): Promise<Response> {
+async function challenge({ id: factorId }: Factor, { factors }: MfaServices): Promise<Response> {
   const { id, expiresAtMs } = await factors.challenge(factorId);
   return Response.json({ id, type: "totp", expires_at: Math.floor(expiresAtMs / 1000) });
 }
@@ -97,7 +97,7 @@ interface OwnFactor {
 async function verify(
   request: Request,
   { caller: { userId, sessionId }, factor }: OwnFactor,
-  { factors, auth }: MfaParts,
+  { factors, auth }: MfaServices,
 ): Promise<Response> {
   const body = proof.safeParse(await request.json().catch(() => null));
   if (!body.success) return failAuth(400, "validation_failed", "Code needs to be non-empty");
@@ -114,7 +114,7 @@ async function verify(
   return auth(new Request(url, { method: "POST", headers, body: JSON.stringify({ refresh_token }) }));
 }
 
-async function unenroll({ caller, factor }: OwnFactor, { factors }: MfaParts): Promise<Response> {
+async function unenroll({ caller, factor }: OwnFactor, { factors }: MfaServices): Promise<Response> {
   if (factor.status === "verified" && !caller.hasPassed)
     return failAuth(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   await factors.remove(factor.id);

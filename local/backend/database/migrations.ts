@@ -7,8 +7,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { appliedVersions, type Connection, splitSqlStatements } from "@supabase/lite";
 import { StartError } from "../../process/start-error";
-import { loadFunctions } from "./functions";
 import { listMigrations, MIGRATIONS } from "./migration-files";
+import { loadFunctions } from "./sql-functions";
 
 /**
  * @returns the newest migration's version

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { assert, beforeEach, expect, onTestFinished, test } from "vitest";
 import { parseSheetProblem } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import type { InventorySyncParts } from "../../../functions/inventory/inventory-sync";
+import type { InventorySyncServices } from "../../../functions/inventory/inventory-sync-starter";
 import { IS_FULL } from "../../support/amount";
 import {
   ANA,
@@ -289,7 +289,7 @@ test("a published sheet is read without an account; a truncated response changes
 
 test("a sync function hosted by the dealership is invoked, and its error message is stored", async () => {
   const invoked: unknown[] = [];
-  const invoke = (result: Awaited<ReturnType<NonNullable<InventorySyncParts["hosted"]>["invoke"]>>) => ({
+  const invoke = (result: Awaited<ReturnType<NonNullable<InventorySyncServices["hosted"]>["invoke"]>>) => ({
     invoke: async (...call: readonly unknown[]) => {
       invoked.push(call);
       return result;

@@ -8,7 +8,10 @@ import { openProject } from "~/backend/connect";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { proposeColumns } from "~/inventory/sync/sheet/sheet-columns";
 import type { SyncStore } from "~/inventory/sync/sync-store";
-import { createInventorySync, type InventorySyncParts } from "../../../functions/inventory/inventory-sync";
+import {
+  createInventorySync,
+  type InventorySyncServices,
+} from "../../../functions/inventory/inventory-sync-starter";
 import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
 import { makeBackendTemplate } from "../../support/backend/backend-template";
 import { copyTemplate } from "../../support/backend/copy-template";
@@ -52,7 +55,7 @@ export function setUpSyncs(): void {
 export const SYNC_STEPS = ["afterBegin", "afterRead", "beforeApply", "afterApply", "beforeFinish"] as const;
 export type SyncStep = (typeof SYNC_STEPS)[number];
 
-interface SyncOptions extends Partial<InventorySyncParts> {
+interface SyncOptions extends Partial<InventorySyncServices> {
   /** Called at each step; the sync continues when it resolves. */
   readonly reach?: (step: SyncStep) => Promise<void>;
 }

@@ -34,7 +34,7 @@ function changeWorld([oldPrice, newPrice]: readonly string[]): void {
 }
 
 const openTab = (steps: (tab: Tab) => Promise<void>): Promise<void> =>
-  visitPage("", SCREENS.desk, async (page) => {
+  visitPage("", SCREENS.desktop, async (page) => {
     const set = (name: string, value: string) =>
       page.evaluate(([key = "", text = ""]) => sessionStorage.setItem(key, text), [name, value]);
     await page.addInitScript(changeWorld, [OLD_PRICE, NEW_PRICE]);

@@ -81,7 +81,7 @@ async function seeTransition(page: Page, goOn: () => Promise<void>, attempts = 4
 }
 
 test.runIf(IS_FULL)("the picture of the tapped card, and nothing else, moves to its page and back", () =>
-  visitPage("", { ...SCREENS.desk, browser: "goesBack", reducedMotion: "no-preference" }, async (page) => {
+  visitPage("", { ...SCREENS.desktop, browser: "goesBack", reducedMotion: "no-preference" }, async (page) => {
     await watchReveals(page);
     await page.goto(`${site}/inventory`);
     const thePicture = { hasTransition: true, moved: ["::view-transition-group(vehicle-picture)"] };
@@ -101,7 +101,7 @@ test.runIf(IS_FULL)("the picture of the tapped card, and nothing else, moves to 
 test("a page whose pictures don't move opens from one whose pictures do without an error", () =>
   visitPage(
     "/vehicle/1",
-    { ...SCREENS.desk, browser: "goesBack", reducedMotion: "no-preference" },
+    { ...SCREENS.desktop, browser: "goesBack", reducedMotion: "no-preference" },
     async (page) => {
       await page.getByRole("link", { name: "Change down payment and term" }).click();
       await page.waitForURL("**/financing?*");

@@ -68,7 +68,7 @@ async function doubleTap(page: Page, [x, y]: Point): Promise<void> {
 const TEN = Array.from({ length: 11 }, (_, step) => step);
 
 test("keys step through the photos, Esc closes, and the focus returns to the photo shown last", () =>
-  visitPage("", SCREENS.desk, async (page) => {
+  visitPage("", SCREENS.desktop, async (page) => {
     await openViewer(page);
     expect(await readCount(page)).toBe("1 / 4 · illustration");
     expect(await isFocused(page, "dialog [data-close]")).toBe(true);

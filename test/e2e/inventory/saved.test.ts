@@ -14,7 +14,7 @@ const store = (page: Page, name: string, value: unknown) =>
   );
 
 test("a heart saves a vehicle, the header shows the count on every page, and the saved page can be shared", () =>
-  visitPage("/es/inventory?style=SUV", SCREENS.desk, async (page) => {
+  visitPage("/es/inventory?style=SUV", SCREENS.desktop, async (page) => {
     expect(await savedLink(page).getAttribute("data-saved-count")).toBe("");
     await heart(page, "Guardar 2019 Nissan Rogue SV").click();
     await heart(page, "Guardar 2022 Hyundai Tucson SEL").click();
@@ -114,7 +114,7 @@ test("recently viewed vehicles are listed below, without the current one and wit
   }));
 
 test("a storage with malformed or hostile entries breaks nothing and runs nothing", () =>
-  visitPage("", SCREENS.desk, async (page) => {
+  visitPage("", SCREENS.desktop, async (page) => {
     await arrive(page, `${site}/vehicle/8`);
     for (const value of [
       "{",
@@ -144,7 +144,7 @@ test("a storage with malformed or hostile entries breaks nothing and runs nothin
   }));
 
 test("a browser that blocks storage shows hearts that do not stay pressed, and no error", () =>
-  visitPage("", SCREENS.desk, async (page) => {
+  visitPage("", SCREENS.desktop, async (page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get() {
@@ -159,7 +159,7 @@ test("a browser that blocks storage shows hearts that do not stay pressed, and n
   }));
 
 test("without script there are no hearts and no dead link, a shared list is compared, and the saved page explains itself", () =>
-  visitPage("/vehicle/8", { ...SCREENS.desk, javaScriptEnabled: false }, async (page) => {
+  visitPage("/vehicle/8", { ...SCREENS.desktop, javaScriptEnabled: false }, async (page) => {
     expect(
       await page.locator("[aria-pressed]:visible, [data-recent]:visible, [data-saved-count]:visible").count(),
     ).toBe(0);
@@ -171,7 +171,7 @@ test("without script there are no hearts and no dead link, a shared list is comp
   }));
 
 test("the link is copied on devices without a share dialog", () =>
-  visitPage("/es/vehicle/8?from=style%3DElectric", { ...SCREENS.desk, browser: "whole" }, async (page) => {
+  visitPage("/es/vehicle/8?from=style%3DElectric", { ...SCREENS.desktop, browser: "whole" }, async (page) => {
     await page.getByRole("button", { name: "Copiar enlace" }).click();
     await page.getByRole("button", { name: "Enlace copiado" }).waitFor();
     await page.evaluate(() => document.body.appendChild(document.createElement("textarea")).focus());

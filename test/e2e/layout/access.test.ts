@@ -51,7 +51,7 @@ test.each(["/inventory", "/staff/vehicles/1"])(
   "keyboard users can walk through %s: the skip link first, every focus visible",
   async (path) => {
     const cookie = path.startsWith("/staff") ? { cookie: await signIn(site, "sales") } : {};
-    await visitPage(path, { ...SCREENS.desk, ...cookie }, async (page) => {
+    await visitPage(path, { ...SCREENS.desktop, ...cookie }, async (page) => {
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#main");
       for (let steps = 0; steps < 40; steps += 1) {

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { HOLIDAYS } from "~/dealer/business-facts";
 import { getI18n } from "~/i18n/instances";
 import { LOCALES, type Locale } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { sample } from "../../support/amount";
 import { arrive, SCREENS, visitEach, visitPage } from "../../support/browser/browse";
 import { listLosses } from "../../support/browser/list-losses";
@@ -61,8 +61,8 @@ test.each(MAGNIFIED)(
 );
 
 test("the header and the hero take nine tenths of every screen", () =>
-  visitPage("/", SCREENS.desk, async (page) => {
-    for (const { width, height } of [SCREENS.phone.viewport, SCREENS.desk.viewport]) {
+  visitPage("/", SCREENS.desktop, async (page) => {
+    for (const { width, height } of [SCREENS.phone.viewport, SCREENS.desktop.viewport]) {
       await page.setViewportSize({ width, height });
       const hero = await page.locator("[data-hero='']").boundingBox();
       expect(((hero?.y ?? 0) + (hero?.height ?? 0)) / height, `of ${width} × ${height}`).toBeCloseTo(0.9, 2);
@@ -77,7 +77,7 @@ function findLongestNotice(locale: Locale): string {
 }
 
 test("on a holiday the name in a large screen's header keeps its size, and the notice has at most two lines", () =>
-  visitPage("", SCREENS.desk, async (page) => {
+  visitPage("", SCREENS.desktop, async (page) => {
     const found: unknown[] = [];
     for (const width of [1024, 1280, 1366])
       for (const locale of LOCALES) {

@@ -27,7 +27,7 @@ const scrollTo = (page: Page, top: number) =>
 
 test.each([
   { screen: "phone", hasTimelines: true },
-  { screen: "desk", hasTimelines: false },
+  { screen: "desktop", hasTimelines: false },
 ] as const)(
   "the floating bar appears past 300 px and disappears before the footer: $screen, scroll timelines: $hasTimelines",
   ({ screen, hasTimelines }) =>

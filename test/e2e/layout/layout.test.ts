@@ -34,7 +34,7 @@ test("pages load without layout shift: every picture's box is reserved", () =>
     }
   }));
 
-test.each(["phone", "desk"] as const)("on a %s each picture is fetched at the displayed size", (screen) =>
+test.each(["phone", "desktop"] as const)("on a %s each picture is fetched at the displayed size", (screen) =>
   visitPage("/inventory", SCREENS[screen], async (page) => {
     await page.waitForFunction(() => {
       const images = document.querySelectorAll<HTMLImageElement>("[data-testid=vehicle-card] img[srcset]");

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { IS_FULL, sampleRows } from "../../support/amount";
 import { listViolations, RULES_BY_SCHEME } from "../../support/browser/axe";
 import { arrive, SCREENS, visitEach } from "../../support/browser/browse";
@@ -12,15 +12,15 @@ import { ADDRESSES } from "../../support/site/addresses";
 
 const site = inject("siteUrl");
 
-const WIDTHS = [SCREENS.phone, SCREENS.desk].map(({ viewport }) => viewport.width);
+const WIDTHS = [SCREENS.phone, SCREENS.desktop].map(({ viewport }) => viewport.width);
 
 /**
  * How axe sees a page: whole, or with the fixed bars over it on a common phone and on one that shows most of a page at once. In the
  * selection each page has one look in one language.
  */
 const LOOKS = [
-  { width: SCREENS.desk.viewport.width, colorScheme: "light" },
-  { width: SCREENS.desk.viewport.width, colorScheme: "dark" },
+  { width: SCREENS.desktop.viewport.width, colorScheme: "light" },
+  { width: SCREENS.desktop.viewport.width, colorScheme: "dark" },
   { width: SCREENS.phone.viewport.width, colorScheme: "light" },
   { width: SCREENS.phone.viewport.width, colorScheme: "dark" },
   { width: SCREENS.phone.viewport.width, height: 740, colorScheme: "light" },
@@ -57,7 +57,7 @@ test.each(LOCALES)(
       addresses: sampleRows(ADDRESSES, VIEWS, view).map((path) => localizePath(locale, path)),
     }));
     const addresses = [...new Set(views.flatMap((view) => view.addresses))];
-    await visitEach({ ...SCREENS.desk, bypassCSP: true }, addresses, async (page, address) => {
+    await visitEach({ ...SCREENS.desktop, bypassCSP: true }, addresses, async (page, address) => {
       await page.emulateMedia({ colorScheme: "light" });
       await arrive(page, site + address);
       const faults = await listMisfits(page);

@@ -58,7 +58,7 @@ test("a printed calculator shows the price, the payment, its cost, and that it i
   }));
 
 test("the window card is exactly one Letter page, even with the longest names, highlights and notices", () =>
-  visitPage("/vehicle/5/window-card", { ...SCREENS.desk, bypassCSP: true }, async (page) => {
+  visitPage("/vehicle/5/window-card", { ...SCREENS.desktop, bypassCSP: true }, async (page) => {
     expect(await printPages(page)).toEqual(ONE_LETTER_PAGE);
     await page.evaluate(() => {
       for (const heading of document.querySelectorAll<HTMLElement>("article h1")) {

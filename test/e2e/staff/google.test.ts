@@ -76,7 +76,7 @@ const readPrice = async () =>
 const submit = (page: Page) => page.locator("form:has([name=header]) button").click();
 
 test("without script an owner is sent to the columns' page, corrects the price, confirms, and syncs", () =>
-  visitPage("/staff/stock", { ...WITHOUT_SCRIPT, ...getUser() }, async (page) => {
+  visitPage("/staff/sheet", { ...WITHOUT_SCRIPT, ...getUser() }, async (page) => {
     await page.locator("[value=sync]").click();
     await page.locator("[data-sync=columns]").getByText("The columns haven't been confirmed yet").waitFor();
     expect(await readPrice()).toEqual([]);
@@ -99,7 +99,7 @@ test("without script an owner is sent to the columns' page, corrects the price, 
 
 test("with script the columns' page keeps a choice made before hydration, passes axe, and fits every width", () =>
   visitPage("", { ...SCREENS.phone, ...getUser(), bypassCSP: true }, async (page) => {
-    await page.goto(`${site.url}/staff/stock/columns`);
+    await page.goto(`${site.url}/staff/sheet/columns`);
     await page.locator("[name=price]").selectOption("ourprice");
     await waitForHydration(page);
     expect(await page.locator("[name=price]").inputValue()).toBe("ourprice");

@@ -46,7 +46,7 @@ function packMessages(): string[] {
 test(
   "no hostile string is run, and each is shown byte for byte",
   () =>
-    visitPage("", { ...SCREENS.desk, cookie }, async (page) => {
+    visitPage("", { ...SCREENS.desktop, cookie }, async (page) => {
       const messages = sample(packMessages(), 3);
       const short = hostileStrings.filter(
         (text) => text.trim() !== "" && !/[\p{Cc}\p{Surrogate}]/u.test(text),

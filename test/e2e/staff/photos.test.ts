@@ -94,7 +94,7 @@ async function listStored(): Promise<string[]> {
 }
 
 test("with script: each file uploads separately, the keyboard moves a photo and keeps the focus, a pointer drags one, and a change of an outdated page is refused", () =>
-  visitPage("", { ...SCREENS.desk, cookie, expected: /409/ }, async (page) => {
+  visitPage("", { ...SCREENS.desktop, cookie, expected: /409/ }, async (page) => {
     await replacePictures(page);
     await page.goto(address);
     await waitForHydration(page);

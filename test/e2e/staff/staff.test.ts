@@ -33,7 +33,7 @@ test.each([true, false])("script %s: sign-in is refused, then succeeds, then sig
 );
 
 test("with script the page stays, shows the error and focuses its field", () =>
-  visitPage("/staff/sign-in", { ...SCREENS.desk, expected: /400/ }, async (page) => {
+  visitPage("/staff/sign-in", { ...SCREENS.desktop, expected: /400/ }, async (page) => {
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.locator("main form .button-amber").click();
     await page.locator("#email-problem").waitFor();

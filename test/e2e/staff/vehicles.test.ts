@@ -95,7 +95,7 @@ test("a doubtful price has to be confirmed in its row, and what a failed connect
 });
 
 test("the listing text is copied with one press", () =>
-  visitPage("/staff/vehicles/1", { ...SCREENS.desk, browser: "whole", cookie }, async (page) => {
+  visitPage("/staff/vehicles/1", { ...SCREENS.desktop, browser: "whole", cookie }, async (page) => {
     await page.getByRole("button", { name: "Copy listing text" }).click();
     await page.getByText("Copied").waitFor();
     await page.locator("[name=highlights]").selectText();
@@ -137,7 +137,7 @@ test("without script a closed day is corrected, previewed, saved, and undone", (
   }));
 
 test("with script the one-time password is shown without leaving the page, and the form is empty again", () =>
-  visitPage("/staff/people", { ...SCREENS.desk, cookie }, async (page) => {
+  visitPage("/staff/people", { ...SCREENS.desktop, cookie }, async (page) => {
     await page.fill("[name=name]", "Luz Ortega");
     await page.fill("[name=email]", EMAIL);
     await page.getByRole("button", { name: "Add", exact: true }).click();

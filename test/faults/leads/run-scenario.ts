@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 import { createLeadJob } from "~/leads/delivery/lead-job";
-import type { TwilioFault } from "../../../local/vendors/twilio";
+import type { TwilioFault } from "../../../local/vendors/twilio-stand-in";
 import { setConditions, setFaults } from "../../functions/stand-in-account";
 import { forgetAttempts } from "../../support/site/sign-in";
 import type { Chance } from "../chance";

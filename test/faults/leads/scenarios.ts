@@ -2,7 +2,7 @@
  * The scenarios of the lead fault tests. Each starts a Worker, injects one fault while shoppers send leads, and kills the
  * Worker.
  */
-import type { TwilioConditions } from "../../../local/vendors/twilio";
+import type { TwilioConditions } from "../../../local/vendors/twilio-stand-in";
 import type { LineFault, Place } from "../line";
 
 export interface Life {

@@ -4,7 +4,7 @@ import { DriveFailure } from "../../../functions/clients/drive-failure";
 import { FOLDER_TYPE } from "../../../functions/clients/drive-query";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
 import { createGoogleToken } from "../../../functions/clients/google-token";
-import { makeDriveId } from "../../../local/vendors/google-drive";
+import { makeDriveId } from "../../../local/vendors/google-drive-stand-in";
 import published from "../../contracts/google/drive-errors.json";
 import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
 import { findDiscoveryBreaches, judgeGoogle } from "./openapi-contract";

@@ -4,7 +4,7 @@ import { getGoogleAddresses } from "../../../functions/clients/google-addresses"
 import { createGoogleSheets, SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import { readSheet } from "../../../functions/inventory/read-sheet";
-import { SHEETS_ERRORS } from "../../../local/vendors/google-sheets";
+import { SHEETS_ERRORS } from "../../../local/vendors/google-sheets-stand-in";
 import discovery from "../../contracts/google/discovery.json";
 import errors from "../../contracts/google/sheets-errors.json";
 import { type GoogleStandIn, openGoogle, SHEET_ID } from "../../support/site/google-stand-in";

@@ -4,7 +4,7 @@ import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { LogFields } from "~/edge/log";
 import { type ChannelAnswer, LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
 import { createLeadJob } from "~/leads/delivery/lead-job";
-import { type DeliveryParts, deliverLead } from "../../../functions/leads/deliver-lead";
+import { type DeliveryServices, deliverLead } from "../../../functions/leads/deliver-lead";
 import { enqueueDueDeliveries, processLeadJobs, reportDeadJobs } from "../../../functions/leads/lead-jobs";
 import { createOutbox, DELIVERY, LEAD } from "../outbox";
 
@@ -13,7 +13,7 @@ const BUSY: ChannelAnswer = { kind: "busy", errorCode: "20429", retryAfterSecond
 const REFUSED: ChannelAnswer = { kind: "refused", errorCode: "21211", reason: "Bad number." };
 
 /** @param answer thrown if it is an error */
-function createWorld(answer: ChannelAnswer | Error = ACCEPTED, changes: Partial<DeliveryParts> = {}) {
+function createWorld(answer: ChannelAnswer | Error = ACCEPTED, changes: Partial<DeliveryServices> = {}) {
   const outbox = createOutbox();
   const logged: [string, LogFields][] = [];
   const sent: ChannelAnswer[] = [];
@@ -22,18 +22,18 @@ function createWorld(answer: ChannelAnswer | Error = ACCEPTED, changes: Partial<
     sent.push(answer);
     return answer;
   };
-  const parts = {
+  const services = {
     store: outbox.store,
     channels: { sms, webhook: async () => REFUSED },
     log: (event: string, fields: LogFields = {}) => void logged.push([event, fields]),
     random: () => 0,
     ...changes,
   };
-  return { ...outbox, parts, logged, sent };
+  return { ...outbox, parts: services, logged, sent };
 }
 
 /** Processes messages with these bodies. @returns what each was told */
-async function tell(parts: DeliveryParts, attempts: number, ...bodies: readonly unknown[]) {
+async function tell(services: DeliveryServices, attempts: number, ...bodies: readonly unknown[]) {
   const told = new Map<number, string>();
   const messages = bodies.map((body, at) => ({
     id: "m1",
@@ -42,7 +42,7 @@ async function tell(parts: DeliveryParts, attempts: number, ...bodies: readonly 
     ack: () => void told.set(at, "ack"),
     retry: (options?: { delaySeconds?: number }) => void told.set(at, `retry in ${options?.delaySeconds}`),
   }));
-  await processLeadJobs(messages, parts);
+  await processLeadJobs(messages, services);
   return bodies.map((_, at) => told.get(at));
 }
 
@@ -87,7 +87,7 @@ test("a text over the daily limit is held and counted once, and a CRM receives e
   expect([sent, counted, state.outcomes]).toEqual([[], [DELIVERY], []]);
   expect(logged).toEqual([["leadTextHeld", { leadId: LEAD.id, deliveryId: DELIVERY }]]);
   const again = createWorld(ACCEPTED, { countText });
-  const claimDelivery: DeliveryParts["store"]["claimDelivery"] = async (...claimed) => {
+  const claimDelivery: DeliveryServices["store"]["claimDelivery"] = async (...claimed) => {
     const claim = await again.store.claimDelivery(...claimed);
     return claim && { ...claim, isCounted: true };
   };

@@ -211,7 +211,7 @@ export function createWorld() {
   const logged: [string, LogFields][] = [];
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
   const notes = createNotes();
-  const parts = { notes, log, now, fetch: twilio.fetch };
+  const services = { notes, log, now, fetch: twilio.fetch };
   const readSettings = () => twilio.settings;
   const readWebhookSettings = () => twilio.webhook;
   const openBuffer = () =>
@@ -229,11 +229,11 @@ export function createWorld() {
         const queue = { enqueue: async (ids: readonly string[]) => enqueued.push(...ids) > 0 };
         return { cipher: state.cipher, store, queue, channels: ["sms"] as const };
       },
-      textWaitingCount: () => textWaitingCount({ ...parts, leads, readSettings }),
+      textWaitingCount: () => textWaitingCount({ ...services, leads, readSettings }),
       random: () => 0,
     });
   const buffer = openBuffer();
-  const alerts = createSiteAlerts({ ...parts, readSettings, readWebhookSettings });
+  const alerts = createSiteAlerts({ ...services, readSettings, readWebhookSettings });
   /** @param health null while the database is down */
   const tick = (health: LeadHealth | null) => {
     const lastTickAtIso = new Date(state.nowMs).toISOString();

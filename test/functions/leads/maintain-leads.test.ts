@@ -15,7 +15,7 @@ const SEARCH: TwilioCopy = {
 };
 const DOWN = () => Promise.reject(new BackendUnavailable("down"));
 
-function openUpkeep(copies: readonly TwilioCopy[] = [], parts: Partial<LeadUpkeepStore> = {}) {
+function openUpkeep(copies: readonly TwilioCopy[] = [], overrides: Partial<LeadUpkeepStore> = {}) {
   const done: { finished: [number, CopyOutcome][]; added: string[]; deletedFor: number[] } = {
     finished: [],
     added: [],
@@ -36,7 +36,7 @@ function openUpkeep(copies: readonly TwilioCopy[] = [], parts: Partial<LeadUpkee
     addCopy: async (sid) => {
       done.added.push(sid);
     },
-    ...parts,
+    ...overrides,
   };
   return { upkeep, done };
 }

@@ -1,6 +1,6 @@
 /** The picture that a vehicle's own data links to: shown after its folder's photos, with or without a folder. */
 import { expect, test } from "vitest";
-import type { PhotoJobParts } from "../../../functions/photos/sync-vehicle-photos";
+import type { PhotoJobServices } from "../../../functions/photos/sync-vehicle-photos";
 import { VIN } from "../photo-outbox";
 import { addPhotos, createWorld, drive, makePicture, setUpDrive } from "./photo-sync-world";
 
@@ -10,7 +10,7 @@ const LINK = "https://cdn.dealer.com/a77/front.jpg";
 const OTHER = "https://cdn.dealer.com/a77/back.jpg";
 const driveLink = (id: string) => `https://drive.google.com/file/d/${id}/view?usp=sharing`;
 
-async function createLinkedWorld(imageUrl: string | null, changes: Partial<PhotoJobParts> = {}) {
+async function createLinkedWorld(imageUrl: string | null, changes: Partial<PhotoJobServices> = {}) {
   const pictures = new Map<string, Buffer>([
     [LINK, await makePicture(200)],
     [OTHER, await makePicture(201)],

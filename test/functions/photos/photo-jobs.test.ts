@@ -7,7 +7,7 @@ import {
   processPhotoJobs,
   reportDeadPhotoJobs,
 } from "../../../functions/photos/photo-jobs";
-import type { PhotoJobParts } from "../../../functions/photos/sync-vehicle-photos";
+import type { PhotoJobServices } from "../../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "../photo-outbox";
 
@@ -17,7 +17,7 @@ test("a finished job is acknowledged, a busy one retried, and one from another r
   const told: unknown[] = [];
   let isBusy = true;
   const findFolder = () => (isBusy ? Promise.reject(new DriveFailure("busy", 30)) : null);
-  const drive = { findFolder } as unknown as PhotoJobParts["drive"];
+  const drive = { findFolder } as unknown as PhotoJobServices["drive"];
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
   const tell = async (...bodies: unknown[]) => {
     const ack = () => void told.push("ack");

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import type { LogFields } from "~/edge/log";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
 import { createGoogleToken } from "../../../functions/clients/google-token";
-import { type PhotoJobParts, syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
+import { type PhotoJobServices, syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../../fixtures/free-slots";
 import { type DriveWorld, openDriveWorld, ROOT_ID } from "../../support/site/drive-world";
 import { createPhotoOutbox, JOB } from "../photo-outbox";
@@ -37,7 +37,7 @@ export async function addPhotos(folderId: string, count: number, firstSeed = 1):
   return ids;
 }
 
-export function createWorld(changes: Partial<PhotoJobParts> = {}) {
+export function createWorld(changes: Partial<PhotoJobServices> = {}) {
   const outbox = createPhotoOutbox();
   const logged: [string, LogFields][] = [];
   const requests = { count: 0 };
@@ -52,7 +52,7 @@ export function createWorld(changes: Partial<PhotoJobParts> = {}) {
     fetch: counted,
   });
   const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID, fetch: counted });
-  const parts: PhotoJobParts = {
+  const services: PhotoJobServices = {
     store: outbox.store,
     drive: client,
     slots: createFreeSlots(),
@@ -63,7 +63,7 @@ export function createWorld(changes: Partial<PhotoJobParts> = {}) {
   /** Runs steps until none is left. @returns their number */
   const syncUntilDone = async () => {
     for (let steps = 1; ; steps += 1) {
-      const step = await syncVehiclePhotos(JOB, parts);
+      const step = await syncVehiclePhotos(JOB, services);
       if (step.kind === "done") return steps;
       outbox.state.nowMs += step.afterSeconds * 1000;
     }
@@ -73,7 +73,7 @@ export function createWorld(changes: Partial<PhotoJobParts> = {}) {
     outbox.startNextRun();
     return syncUntilDone();
   };
-  return { ...outbox, parts, logged, requests, syncUntilDone, syncAgain };
+  return { ...outbox, parts: services, logged, requests, syncUntilDone, syncAgain };
 }
 
 /** The world after its first sync. */

@@ -4,7 +4,7 @@ import type { LogFields } from "~/edge/log";
 import type { PhotoSyncResult } from "~/photos/sync/photo-sync";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
 import { GoogleFailure } from "../../../functions/clients/google-failure";
-import { createHostedPhotoSync } from "../../../functions/photos/photo-sync";
+import { createHostedPhotoSync } from "../../../functions/photos/photo-sync-starter";
 import { syncCarPhotos } from "../../../functions/photos/sync-car-photos";
 
 const ACTOR = { userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", name: "Ana" };
@@ -20,7 +20,7 @@ function createWorld(
 ) {
   const done: unknown[] = [];
   const logged: [string, LogFields][] = [];
-  const parts: Parts = {
+  const overrides: Parts = {
     store: {
       beginRun: async (_, __, { needsJobs }) => {
         const jobIds = outcome === "begun" && needsJobs ? ["a", "b"] : [];
@@ -37,7 +37,7 @@ function createWorld(
     makeId: () => "owner",
     ...changes,
   };
-  return { start: () => syncCarPhotos(ACTOR, parts), done, logged };
+  return { start: () => syncCarPhotos(ACTOR, overrides), done, logged };
 }
 
 const callHosted = (answer: Awaited<ReturnType<HostedFunctions["invoke"]>>) => {

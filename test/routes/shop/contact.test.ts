@@ -5,10 +5,10 @@ import { dealer } from "~/dealer/dealer";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
 import { createQuerySigner } from "~/edge/session/signed-query";
-import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { createLeadReceipts } from "~/leads/form/lead-receipt";
 import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/form/new-lead";
 import { LeadNotStored } from "~/leads/form/submit-lead";
+import type { LeadPhoto } from "~/leads/form/submitted-photos";
 import type { NewLead } from "~/leads/lead";
 import { action, loader } from "~/routes/shop/contact";
 import { loader as loadEvent } from "~/routes/shop/test-drive-event";
@@ -89,7 +89,7 @@ test("during an outage the vehicle is missing and the page still works", async (
   expect(await open(`?vin=${VIN}`, { inventory: null })).toMatchObject({ status: 200, data });
 });
 
-interface Desk {
+interface Posting {
   readonly fault?: "down" | "photos" | "uncounted";
   /** Keys whose rate limit is exhausted. */
   readonly limited?: string;
@@ -99,7 +99,10 @@ interface Desk {
 const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
 
 /** Posts a form as a browser does, in Spanish. */
-async function post(form: FormData | URLSearchParams | string, { fault, limited, headers = {} }: Desk = {}) {
+async function post(
+  form: FormData | URLSearchParams | string,
+  { fault, limited, headers = {} }: Posting = {},
+) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
   const context = {
     leadReceipts: receipts,
@@ -173,7 +176,7 @@ const withPhotos = (files: readonly File[], fields: Readonly<Record<string, stri
   return form;
 };
 
-test.each<[string, Desk, number, string | null, string]>([
+test.each<[string, Posting, number, string | null, string]>([
   ["no store accepts it", { fault: "down" }, 503, "60", "failed"],
   ["its address has sent too many", { limited: "lead:address:unknown" }, 429, "42", "limited"],
   ["its phone number has sent too many", { limited: "lead:phone:+14075550199" }, 429, "42", "limited"],

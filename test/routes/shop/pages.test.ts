@@ -9,7 +9,7 @@ import { loader as list } from "~/routes/shop/inventory";
 import { loader as offers } from "~/routes/shop/offers";
 import { loader as saved } from "~/routes/shop/saved";
 import { loader as vehicle } from "~/routes/shop/vehicle";
-import { loader as vehiclePhoto } from "~/routes/shop/vehicle-photo";
+import { loader as vehiclePhoto } from "~/routes/shop/vehicle-photos";
 import { loader as windowCard } from "~/routes/shop/window-card";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";

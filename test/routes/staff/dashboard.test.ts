@@ -35,7 +35,7 @@ const NO_LEADS = { waiting: [], appointments: [], appointmentCount: 0 };
 const TRUCK = createVehicle({ id: 7, sku: "1FTEW1EP1MFA41207" });
 
 /** Opens Today of a new site in which everything responds; a test replaces parts. */
-async function open(parts: object = {}) {
+async function open(overrides: object = {}) {
   const context = {
     todayLeads: { readTodayLeads: async () => NO_LEADS },
     leadWork: { listOpenRequests: async () => [] },
@@ -44,7 +44,7 @@ async function open(parts: object = {}) {
     photoSync: { readNewest: async () => null },
     health: { read: async () => HEALTH },
     inventory: { find: async () => createFakeInventory([TRUCK]) },
-    ...parts,
+    ...overrides,
   };
   const { status, data, logged } = await callRoute(loader, "/staff", { context });
   return { status, logged, ...(data as { today: Record<string, unknown> }) };
@@ -75,8 +75,8 @@ test.each([
   ["withoutPhotos", { vehicleEditor: { listPage: down } }],
   ["sheet", { inventorySync: { listRuns: down } }],
   ["photoProblems", { photoSync: { readNewest: down } }],
-])("without %s the rest of Today is shown", async (missing, parts) => {
-  const { status, today } = await open(parts);
+])("without %s the rest of Today is shown", async (missing, services) => {
+  const { status, today } = await open(services);
   expect([status, Object.keys(today).filter((name) => today[name] === null)]).toEqual([200, [missing]]);
 });
 

@@ -8,7 +8,7 @@ const LUZ = { intent: "add", name: "Luz Ortega", email: "luz@example.test", role
 const userId = crypto.randomUUID();
 
 /** Sends a form; every change succeeds unless a part says otherwise. */
-async function send(form: Readonly<Record<string, string>>, parts: object = {}, member = OWNER) {
+async function send(form: Readonly<Record<string, string>>, overrides: object = {}, member = OWNER) {
   const done: unknown[] = [];
   const record =
     (answer: unknown) =>
@@ -26,7 +26,7 @@ async function send(form: Readonly<Record<string, string>>, parts: object = {}, 
     deleteAccount: async () => undefined,
     requireNewPassword: async () => true,
     setPassword: async () => true,
-    ...parts,
+    ...overrides,
   };
   return { ...(await callRoute(action, "/staff/people", { form, member, context: { people } })), done };
 }

@@ -24,13 +24,13 @@ type Options = Pick<NonNullable<Parameters<typeof callRoute>[2]>, "form" | "head
 
 async function call(
   task: (args: never) => unknown,
-  desk: Partial<GalleryEditor> = {},
+  editor: Partial<GalleryEditor> = {},
   { lang, ...options }: Options & { readonly lang?: string } = {},
 ) {
   const asked: unknown[] = [];
   const context = {
     flashes,
-    galleryEditor: { find: async () => found, ...desk },
+    galleryEditor: { find: async () => found, ...editor },
     inventory: { find: async (notBeforeMs: number) => void asked.push(notBeforeMs) },
   };
   const answer = await callRoute(task, PATH, { ...options, params: { vin: VIN, lang }, context });
@@ -101,8 +101,8 @@ test.each<[string, Partial<GalleryEditor>, object, number, object | string]>([
   ["no form of this page", {}, { intent: "constructor" }, 400, "form"],
   // They aren't read.
   ["more than 42 MB", {}, { ...ADD, photos: createFile(43) }, 413, { refusal: "tooLarge" }],
-])("%s is reported and nothing as done", async (_, desk, form, status, data) => {
-  const answer = await call(action, desk, { form: form as Readonly<Record<string, string | File>> });
+])("%s is reported and nothing as done", async (_, editor, form, status, data) => {
+  const answer = await call(action, editor, { form: form as Readonly<Record<string, string | File>> });
   expect(answer).toMatchObject({ status, data, cookie: "" });
 });
 
@@ -120,8 +120,8 @@ test.each<[string, Partial<GalleryEditor>, string | File, number, string]>([
   ["no file", {}, "text", 400, ""],
 ])(
   "with script one file is sent at a time, and its result is returned separately: %s",
-  async (_, desk, photos, status, outcome) => {
-    const answer = await call(takeFile, desk, { form: { photos } });
+  async (_, editor, photos, status, outcome) => {
+    const answer = await call(takeFile, editor, { form: { photos } });
     expect(answer.status).toBe(status);
     if (outcome) expect(JSON.parse(String(answer.data))).toEqual({ outcome });
   },

@@ -1,8 +1,8 @@
 /** The list and pages of vehicles: what is read for whom, and what the forms save, refuse, and answer. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { action as change, loader as loadVehicle } from "~/routes/staff/edit-vehicle";
 import { action as add } from "~/routes/staff/new-vehicle";
-import { action as change, loader as loadVehicle } from "~/routes/staff/vehicle";
 import { action as changeRow, loader as loadVehicles } from "~/routes/staff/vehicles";
 import type { EditableVehicleFile, ListedVehicle } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";

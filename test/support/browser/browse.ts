@@ -12,7 +12,7 @@ import { BROWSER_FLAGS, ensureBrowser, findLightBrowser } from "../site/browser"
 
 export const SCREENS = {
   phone: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  desk: { viewport: { width: 1280, height: 800 } },
+  desktop: { viewport: { width: 1280, height: 800 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
 /** Waits until the document is parsed; few tests need its pictures. */

@@ -5,7 +5,7 @@ import { sample } from "../amount";
 import { listViolations, type Rules } from "./axe";
 import { SCREENS } from "./browse";
 
-const WIDTHS = [SCREENS.phone, SCREENS.desk].map(({ viewport }) => viewport.width);
+const WIDTHS = [SCREENS.phone, SCREENS.desktop].map(({ viewport }) => viewport.width);
 const JUDGED_WIDTHS = sample(WIDTHS, 1);
 
 /**

@@ -13,7 +13,7 @@ interface OpenList {
 export const visitList = (
   path: string,
   steps: (list: OpenList) => Promise<void>,
-  options: BrowserContextOptions = SCREENS.desk,
+  options: BrowserContextOptions = SCREENS.desktop,
 ): Promise<void> =>
   visitPage("", options, async (page) => {
     let documents = 0;

@@ -5,7 +5,7 @@ import pixelmatch from "pixelmatch";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { LOCALES } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { ADDRESSES } from "../site/addresses";
 import { signIn } from "../site/sign-in";
 import { waitForPictures } from "./browse";
@@ -21,8 +21,8 @@ const STAFF_ADDRESSES = [
   "/staff/people",
   `/staff/photos/${VIN}`,
   "/staff/privacy",
-  "/staff/stock",
-  "/staff/stock/columns",
+  "/staff/sheet",
+  "/staff/sheet/columns",
   "/staff/vehicles",
   "/staff/vehicles/1",
   "/staff/vehicles/new",

@@ -18,19 +18,19 @@ import { comparePagePictures, takePagePictures } from "./page-pictures";
 /** Folder of the README's pictures. */
 const PICTURES = "docs/pictures";
 const PAGES_FOLDER = "test-results/pages";
-const { phone, desk } = SCREENS;
+const { phone, desktop } = SCREENS;
 
 const SHOTS: readonly (readonly [name: string, address: string, screen: BrowserContextOptions])[] = [
-  ["home-1280", "/", desk],
-  ["financing-1280", "/financing?price=28900", desk],
+  ["home-1280", "/", desktop],
+  ["financing-1280", "/financing?price=28900", desktop],
   ["financing-360", "/financing?price=28900", phone],
-  ["inventory-1280", "/inventory", desk],
+  ["inventory-1280", "/inventory", desktop],
   ["inventory-360", "/inventory", phone],
   ["filters-360", "/inventory#filters", phone],
-  ["vehicle-1280", "/vehicle/1", desk],
+  ["vehicle-1280", "/vehicle/1", desktop],
   ["vehicle-360", "/vehicle/1", phone],
-  ["desk-1280", "/staff", desk],
-  ["desk-360", "/staff", phone],
+  ["dashboard-1280", "/staff", desktop],
+  ["dashboard-360", "/staff", phone],
 ];
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { SCREENS } from "./browse";
  * `content-visibility: auto` is laid out first, because that changes the page's height.
  */
 export async function unrollPage(page: Page, width = page.viewportSize()?.width ?? 0): Promise<void> {
-  await page.setViewportSize({ width, height: SCREENS.desk.viewport.height });
+  await page.setViewportSize({ width, height: SCREENS.desktop.viewport.height });
   const height = await page.evaluate(() => {
     for (const piece of document.querySelectorAll<HTMLElement>(".page-section,.part,.card,.deferred"))
       piece.dataset.whole = "";

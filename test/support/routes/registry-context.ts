@@ -18,7 +18,7 @@ const taken = { isAllowed: true, retryAfterSeconds: 0 };
 
 /** @param onCall is told each service that the route calls, except what a guard and a public page need */
 export function createRegistryContext(staff: unknown, onCall: (service: string) => void): AppLoadContext {
-  const parts: Readonly<Record<string, unknown>> = {
+  const overrides: Readonly<Record<string, unknown>> = {
     origin: LOCAL_SITE,
     now: () => NOW,
     staff,
@@ -49,7 +49,7 @@ export function createRegistryContext(staff: unknown, onCall: (service: string) 
     leadPrivacy: createOutage("leadPrivacy", onCall, { exportPerson: () => createFile() }),
     vehicleEditor: createOutage("vehicleEditor", onCall, { isDeleted: async () => false }),
   };
-  const context = new Proxy(parts, {
+  const context = new Proxy(overrides, {
     get: (known, name) => known[String(name)] ?? createOutage(String(name), onCall),
   });
   return context as unknown as AppLoadContext;

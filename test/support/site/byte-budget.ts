@@ -1,6 +1,6 @@
 /** Size limits of pages and how they are measured. */
 import { brotliCompressSync, constants } from "node:zlib";
-import { splitLocalePath } from "~/i18n/paths";
+import { splitLocalePath } from "~/i18n/locale-paths";
 
 /** One initial TCP window: ten segments of 1,460 bytes. */
 export const FIRST_WINDOW_BYTES = 14_600;

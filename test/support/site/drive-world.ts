@@ -10,8 +10,8 @@ import {
   type DriveRequest,
   getDriveType,
   makeDriveId,
-} from "../../../local/vendors/google-drive";
-import type { Sheet } from "../../../local/vendors/google-sheets";
+} from "../../../local/vendors/google-drive-stand-in";
+import type { Sheet } from "../../../local/vendors/google-sheets-stand-in";
 import { asFetch, startVendorServer } from "../../../local/vendors/vendor-server";
 
 export const ROOT_ID = "the-folder-of-all-folders";

@@ -34,6 +34,14 @@ test.each([
   expect(findBreaches(new Map([[file, source]]))).toHaveLength(1);
 });
 
+test("no file name exists twice, except where a folder's files are named for pages", async () => {
+  const isNamedForPage = /^app\/(?:routes|styles|enhance\/pages|i18n\/locales)\/|-page\.tsx$/;
+  const names = [...(await readSources()).keys()]
+    .filter((file) => !file.startsWith("test/") && !isNamedForPage.test(file))
+    .map((file) => path.basename(file));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 test("the documents and CI name files and folders that exist", () => {
   const documents = [
     ".github/workflows/ci.yml",

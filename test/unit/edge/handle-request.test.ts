@@ -42,10 +42,10 @@ function createDataCenter() {
     const pending: Promise<unknown>[] = [];
     const waitUntil = (promise: Promise<unknown>) => void pending.push(promise);
     const publicSettings = formatPublicSettings(site.settings);
-    const parts = { memory, cache, now, waitUntil, publicSettings, requestId: "8f2a" };
+    const services = { memory, cache, now, waitUntil, publicSettings, requestId: "8f2a" };
     return async (address: string, headers: Record<string, string> = {}) => {
       const request = new Request(`https://www.example.com${address}`, { headers });
-      const response = await respondAtEdge(request, site, parts, async () => {
+      const response = await respondAtEdge(request, site, services, async () => {
         return new Response(render(), { headers: { "Cache-Control": CACHE_POLICIES.page } });
       });
       await Promise.all(pending);
@@ -63,8 +63,8 @@ test.each([
     const site = openSite(() => new Date(BEFORE_MIDNIGHT));
     const headers = { Origin: "https://elsewhere.example" };
     const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
-    const parts = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
-    const response = await respondAtEdge(request, site, parts, async () => new Response("unexpected"));
+    const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+    const response = await respondAtEdge(request, site, services, async () => new Response("unexpected"));
     const text = await response.text();
     const page = parsePage(text);
     expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
@@ -119,7 +119,7 @@ test("a rotated secret does not invalidate cached pages", async () => {
 
 const ask = (path: string, init: RequestInit = {}, page = new Response("page")) => {
   const site = openSite(() => new Date(BEFORE_MIDNIGHT));
-  const parts = {
+  const services = {
     memory: createPageMemory({ now: site.now, maxAgeSeconds: 300 }),
     now: site.now,
     cache: { match: async () => undefined, put: async () => undefined },
@@ -128,7 +128,7 @@ const ask = (path: string, init: RequestInit = {}, page = new Response("page")) 
     requestId: "8f2a",
   };
   const request = new Request(`https://www.example.com${path}`, init);
-  return respondAtEdge(request, site, parts, async () => page);
+  return respondAtEdge(request, site, services, async () => page);
 };
 
 test.each([

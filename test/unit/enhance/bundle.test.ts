@@ -26,6 +26,6 @@ test.each(KINDS)("the script of a %s page fits its budget and contains no framew
   expect(foreign).toEqual(kind === "list" ? ["node_modules/morphdom/dist/morphdom-esm.js"] : []);
 });
 
-test.each(["service-worker", "staff-worker"])("%s fits its budget", async (name) => {
+test.each(["offline-worker", "alerts-worker"])("%s fits its budget", async (name) => {
   expect((await measure(`offline/${name}`)).bytes).toBeLessThanOrEqual(2048);
 });

@@ -5,14 +5,14 @@ import { DEALER } from "../../fixtures/dealer";
 
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 
-function createDesk(parts: object = {}) {
+function openHealth(overrides: object = {}) {
   const state = {
     nowMs: Date.parse("2026-11-20T17:00:00Z"),
     asked: [] as unknown[],
     pings: 0,
     logged: [] as string[],
   };
-  const desk = createSiteHealth({
+  const health = createSiteHealth({
     store: {
       async read(unansweredBefore: Date | null) {
         state.asked.push(unansweredBefore?.toISOString() ?? null);
@@ -30,32 +30,32 @@ function createDesk(parts: object = {}) {
     findBusinessHours: async () => DEALER,
     now: () => new Date(state.nowMs),
     log: (event) => void state.logged.push(event),
-    ...parts,
+    ...overrides,
   });
-  return { desk, state };
+  return { health, state };
 }
 
 test("the database is queried once in five seconds for any number of reads", async () => {
-  const { desk, state } = createDesk();
-  expect(await desk.read()).toEqual({ leads: { deadLetters: 1 }, buffer: { waiting: 2 } });
-  await desk.read();
+  const { health, state } = openHealth();
+  expect(await health.read()).toEqual({ leads: { deadLetters: 1 }, buffer: { waiting: 2 } });
+  await health.read();
   expect(state.asked).toEqual(["2026-11-20T16:30:00.000Z"]);
   state.nowMs += 5_000;
-  await desk.read();
+  await health.read();
   expect(state.asked).toHaveLength(2);
   for (let times = 0; times < 3; times += 1)
-    expect(await desk.checkServices()).toEqual({ auth: "ok", storage: "ok" });
+    expect(await health.checkServices()).toEqual({ auth: "ok", storage: "ok" });
   expect(state.pings).toBe(1);
 });
 
 test("a part that fails is null and the other is reported; an unexpected error is thrown", async () => {
-  const one = createDesk({ store: { read: down } });
-  expect(await one.desk.read()).toEqual({ leads: null, buffer: { waiting: 2 } });
+  const one = openHealth({ store: { read: down } });
+  expect(await one.health.read()).toEqual({ leads: null, buffer: { waiting: 2 } });
   expect(one.state.logged).toEqual(["healthNotRead"]);
-  const other = createDesk({ buffer: { status: down } });
-  expect(await other.desk.read()).toEqual({ leads: { deadLetters: 1 }, buffer: null });
-  const broken = createDesk({ store: { read: async () => Promise.reject(new Error("bug")) } });
-  await expect(broken.desk.read()).rejects.toThrow("bug");
+  const other = openHealth({ buffer: { status: down } });
+  expect(await other.health.read()).toEqual({ leads: { deadLetters: 1 }, buffer: null });
+  const broken = openHealth({ store: { read: async () => Promise.reject(new Error("bug")) } });
+  await expect(broken.health.read()).rejects.toThrow("bug");
 });
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ["empty", async () => false],
   ["unavailable", async () => Promise.reject(new Error("KV"))],
 ])("the snapshot store is reported as %s", async (state, hasSnapshot) => {
-  expect(await createDesk({ hasSnapshot }).desk.checkSnapshot()).toBe(state);
+  expect(await openHealth({ hasSnapshot }).health.checkSnapshot()).toBe(state);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findResults, openIndex } from "~/enhance/list/list-index";
+import { findResults, openIndex } from "~/enhance/list/index-results";
 import { parseListQuery } from "~/enhance/list/list-query";
 import {
   CHOICE_NAMES,
@@ -12,8 +12,8 @@ import {
 } from "~/inventory/filter/filter";
 import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
+import { createListIndex, MAX_INDEXED } from "~/inventory/inventory-index";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { createListIndex, MAX_INDEXED } from "~/inventory/list-index";
 import { type InventoryPage, listInventory } from "~/inventory/list-inventory";
 import { createLargeInventory } from "../../bench/scale-inventory";
 import {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
 import { createShownPhotos } from "~/inventory/shown-photos";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const BASE = "https://project.example";

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { createPhotoService } from "~/photos/photo-service";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 import { createFreeSlots } from "../../fixtures/free-slots";

@@ -3,7 +3,7 @@ import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
 import { formatSharedFacts, formatSharedName, formatVehicleShareText } from "~/seo/share-text";
-import { describeVehicle } from "~/seo/vehicle-description";
+import { describeVehicle } from "~/seo/vehicle-summary";
 import { describeComparison } from "~/views/compare/compare-head";
 import { describeSaved } from "~/views/saved/saved-head";
 import { createPicturedVehicle } from "../../fixtures/inventory";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getPhone } from "~/dealer/phone";
 import { describeDealerData, describeDealerShortly } from "~/seo/dealer-structured-data";
-import { describeInventoryFeed } from "~/seo/inventory-feed";
+import { describeInventoryFeed } from "~/seo/inventory-graph";
 import { breadcrumbList, faqPage } from "~/seo/shopper-structured-data";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
 import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutForeignParameters } from "~/edge/http/request-rules";
 import { cleanFeedText, formatCsv } from "~/seo/feed-csv";
-import { type FeedProblem, formatVehicleFeed, reviewVehicleFeeds } from "~/seo/vehicle-feed";
+import { type FeedProblem, formatVehicleFeed, reviewVehicleFeeds } from "~/seo/feed-items";
 import {
   createFeedPlace,
   FEED_NAMES,

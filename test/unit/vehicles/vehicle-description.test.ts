@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findColorFamily } from "~/vehicles/color-family";
-import { joinDescription, parseVehicleDescription, toEditedParts } from "~/vehicles/vehicle-description";
+import { joinDescription, parseVehicleDescription, toEditedFields } from "~/vehicles/vehicle-description";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { forAll } from "../../support/for-all";
 
-const edit = (description: string | null) => toEditedParts(parseVehicleDescription(description));
+const edit = (description: string | null) => toEditedFields(parseVehicleDescription(description));
 
 const colors = fc.constantFrom("", "Atlas Blue", "Cosmic Dust", "rojo", "Red leather", "White/black roof");
 const mileages = fc.option(fc.integer({ min: 0, max: 999_999 }));
@@ -24,10 +24,10 @@ const highlights = fc.array(
 
 test("what staff save is read as they typed it, also a color that no list knows", () => {
   forAll(colors, mileages, highlights, (color, odometerMiles, texts) => {
-    const parts = { color, odometerMiles, highlights: texts };
-    const stored = joinDescription(parts, null);
-    expect([stored, edit(stored)]).toEqual([stored, parts]);
-    expect(joinDescription(parts, stored)).toBe(stored);
+    const services = { color, odometerMiles, highlights: texts };
+    const stored = joinDescription(services, null);
+    expect([stored, edit(stored)]).toEqual([stored, services]);
+    expect(joinDescription(services, stored)).toBe(stored);
   });
 });
 

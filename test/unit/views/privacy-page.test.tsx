@@ -75,5 +75,5 @@ test("every script that keeps something in the browser uses a name that the page
   expect(scripts.length).toBeGreaterThan(3);
   // The second is of staff's pages.
   const unlisted = scripts.filter(({ text }) => !text.includes("KeptName")).map(({ file }) => file);
-  expect(unlisted.sort()).toEqual(["forget.ts", "offline/staff-worker.ts"]);
+  expect(unlisted.sort()).toEqual(["forget.ts", "offline/alerts-worker.ts"]);
 });

@@ -83,7 +83,7 @@ test("a hydrated page's texts have every namespace that its modules use", async 
   expect(hydrated.length).toBeGreaterThan(10);
   const missing: string[] = [];
   for (const { file, handle } of hydrated) {
-    const known: readonly string[] = HYDRATED_NAMESPACES[handle.texts ?? "desk"];
+    const known: readonly string[] = HYDRATED_NAMESPACES[handle.texts ?? "dashboard"];
     const used = listNamespaces(`browser-route-module:routes/${file}?browser`);
     expect(used, file).toContain("staff");
     for (const name of new Set(used)) if (!known.includes(name)) missing.push(`${file}: ${name}`);

@@ -11,7 +11,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { getStylesheet, type StoredStylesheets } from "~/edge/stylesheets";
 import { ENDONYMS, LOCALES } from "~/i18n/locale";
-import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
 import { DEALER } from "../../fixtures/dealer";
 import { IS_FULL, sampleRows } from "../../support/amount";

@@ -2,8 +2,8 @@
 import sharp from "sharp";
 import { beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
+import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { en } from "~/i18n/locales/en";
-import { localizePath, splitLocalePath } from "~/i18n/paths";
 import { IS_FULL, SEED } from "../../support/amount";
 import { parsePage } from "../../support/page";
 

@@ -214,14 +214,14 @@ test("a thank-you address that is opened again stores nothing, has nothing of it
 
 test("the message after a change is shown once, and its cookie opens nothing without a session", async () => {
   const { cookie } = await addSignedIn();
-  const done = await post("/staff/stock", { intent: "undo", run: "999999999" }, cookie);
+  const done = await post("/staff/sheet", { intent: "undo", run: "999999999" }, cookie);
   const flash = [done.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith("flash=")) ?? "";
   const [pair = ""] = flash.split(";", 1);
   expect(pair).not.toBe("");
-  const shown = await get("/staff/stock", `${cookie}; ${pair}`);
+  const shown = await get("/staff/sheet", `${cookie}; ${pair}`);
   expect([shown.status, String(shown.headers["set-cookie"])]).toEqual([
     200,
     expect.stringMatching(/^flash=; Max-Age=0/),
   ]);
-  expect((await get("/staff/stock", pair)).status).toBe(303);
+  expect((await get("/staff/sheet", pair)).status).toBe(303);
 });

@@ -92,7 +92,7 @@ async function useSignIn(): Promise<{ cookie: string; handed: string }> {
   const person = { intent: "add", name: TYPED.name, email: TYPED.email, role: "sales" };
   const added = await ask("POST", "/staff/people", { Cookie }, person);
   await ask("POST", "/staff/leads", { Cookie }, { intent: "search", words: TYPED.words });
-  for (const path of ["/staff", "/staff.data", "/staff/leads", "/staff/people", "/staff/stock", "/healthz"])
+  for (const path of ["/staff", "/staff.data", "/staff/leads", "/staff/people", "/staff/sheet", "/healthz"])
     await ask("GET", path, { Cookie });
   return { cookie: Cookie, handed: /data-secret="">([^<]+)<\/p>/.exec(added.body)?.[1] ?? "" };
 }

@@ -13,7 +13,7 @@ import {
   type LeadPhoto,
   type LeadPhotoStore,
   SUSPECTED_PHOTO_DAYS,
-} from "~/leads/form/lead-photo";
+} from "~/leads/form/submitted-photos";
 import { indexLead } from "~/leads/inbox/lead-index.server";
 import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";

@@ -18,7 +18,6 @@ import { share } from "./share";
 import { staff } from "./staff";
 import { staffAccount } from "./staff-account";
 import { staffColumns } from "./staff-columns";
-import { staffDesk } from "./staff-desk";
 import { staffFeeds } from "./staff-feeds";
 import { staffInsights } from "./staff-insights";
 import { staffLead } from "./staff-lead";
@@ -30,6 +29,7 @@ import { staffPhotos } from "./staff-photos";
 import { staffPrint } from "./staff-print";
 import { staffPrivacy } from "./staff-privacy";
 import { staffSettings } from "./staff-settings";
+import { staffShared } from "./staff-shared";
 import { staffStatus } from "./staff-status";
 import { staffToday } from "./staff-today";
 import { staffTwoStep } from "./staff-two-step";
@@ -55,7 +55,7 @@ export const en = {
   accessibility,
   share,
   staff,
-  staffDesk,
+  staffShared: staffShared,
   staffLead,
   staffLeadLists,
   staffFeeds,

@@ -1,4 +1,4 @@
-/** English texts of the privacy page. Whoever changes one raises `PRIVACY_VERSION`. */
+/** English texts of the privacy page. A changed text needs a new `PRIVACY_VERSION`. */
 
 export const privacy = {
   title: "Privacy",

@@ -154,7 +154,7 @@ export const staffVehicles = {
     returning: "Repeat customer",
     other: "Other",
   },
-  parts: {
+  panels: {
     price: "Price",
     what: "Basics",
     mechanical: "Mechanical and title",

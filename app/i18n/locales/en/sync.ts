@@ -23,7 +23,7 @@ export const sync = {
     sheetUnreadable: "we couldn't read the sheet.",
     sheetClosed: "we couldn't open the sheet.",
     sheetUnreachable: "we can't reach the sheet right now. Please try again later.",
-    stockChanged: "the inventory was changed at the same time. Please try again.",
+    inventoryChanged: "the inventory was changed at the same time. Please try again.",
     interrupted: "the sync was interrupted. Please try again.",
     hosted: "the service reported an error.",
     unavailable: "we can't reach our database right now. Please try again later.",
@@ -31,7 +31,7 @@ export const sync = {
     stillRunning: "another sync is still running. Please check back in a minute.",
     tooMany: "too many tries. Please wait a minute.",
   },
-  stock: {
+  sheet: {
     /* Errors that only staff can fix. */
     errors: {
       noValidRow: "no row of the sheet could be read. Check the sheet, then sync again.",

@@ -173,7 +173,7 @@ export const staffVehicles: Translation<typeof english> = {
     returning: "Ya había comprado aquí",
     other: "Otro medio",
   },
-  parts: {
+  panels: {
     price: "Precio",
     what: "Datos del carro",
     mechanical: "Mecánica y título",

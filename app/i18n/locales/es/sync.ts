@@ -27,7 +27,7 @@ export const sync: Translation<typeof english> = {
     sheetUnreadable: "no se pudo leer la hoja de cálculo.",
     sheetClosed: "no se pudo abrir la hoja de cálculo.",
     sheetUnreachable: "en este momento no podemos acceder a la hoja de cálculo. Intente de nuevo más tarde.",
-    stockChanged: "el inventario cambió al mismo tiempo. Intente de nuevo.",
+    inventoryChanged: "el inventario cambió al mismo tiempo. Intente de nuevo.",
     interrupted: "la sincronización se interrumpió. Intente de nuevo.",
     hosted: "el servicio informó un error.",
     unavailable: "en este momento no podemos acceder a nuestra base de datos. Intente de nuevo más tarde.",
@@ -36,7 +36,7 @@ export const sync: Translation<typeof english> = {
     stillRunning: "otra sincronización sigue en curso. Vuelva en un minuto.",
     tooMany: "demasiados intentos. Espere un minuto.",
   },
-  stock: {
+  sheet: {
     /* Of what only staff can put right. */
     errors: {
       noValidRow: "no se pudo leer ninguna fila de la hoja de cálculo. Revísela y vuelva a sincronizar.",

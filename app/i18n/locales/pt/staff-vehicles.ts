@@ -173,7 +173,7 @@ export const staffVehicles: Translation<typeof english> = {
     returning: "Já era cliente",
     other: "Outro meio",
   },
-  parts: {
+  panels: {
     price: "Preço",
     what: "Dados do carro",
     mechanical: "Mecânica e título",

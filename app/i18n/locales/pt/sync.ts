@@ -24,7 +24,7 @@ export const sync: Translation<typeof english> = {
     sheetUnreadable: "não conseguimos ler a planilha.",
     sheetClosed: "não conseguimos abrir a planilha.",
     sheetUnreachable: "a planilha está indisponível no momento. Tente de novo mais tarde.",
-    stockChanged: "o estoque foi alterado ao mesmo tempo. Tente de novo.",
+    inventoryChanged: "o estoque foi alterado ao mesmo tempo. Tente de novo.",
     interrupted: "a sincronização foi interrompida. Tente de novo.",
     hosted: "o serviço informou um erro.",
     unavailable: "nosso banco de dados está indisponível no momento. Tente de novo mais tarde.",
@@ -33,7 +33,7 @@ export const sync: Translation<typeof english> = {
     stillRunning: "outra sincronização ainda está em andamento. Verifique de novo em um minuto.",
     tooMany: "tentativas demais. Aguarde um minuto.",
   },
-  stock: {
+  sheet: {
     /* Of what only staff can put right. */
     errors: {
       noValidRow: "nenhuma linha da planilha pôde ser lida. Confira a planilha e sincronize de novo.",

@@ -9,7 +9,7 @@ import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { emailText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
@@ -39,8 +39,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { staff, rateLimit: limit, log } = context;
   const pageUrl = context.origin + localizePath(getRouteLocale(params), "/staff/new-password");
   const asked = { email: submission.value.email, address: getClientAddress(request), pageUrl };
-  const parts = { resets: staff.passwordReset, limit, log };
-  const retryAfterSeconds = await ignoreOutage(requestReset(asked, parts));
+  const services = { resets: staff.passwordReset, limit, log };
+  const retryAfterSeconds = await ignoreOutage(requestReset(asked, services));
   if (retryAfterSeconds === 0) return personal({ isSent: true as const });
   return retryAfterSeconds === undefined
     ? rejectForm(submission, 503, {

@@ -19,7 +19,7 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
-import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
@@ -107,8 +107,8 @@ async function setPassword({ params, context }: ActionFunctionArgs, form: FormDa
   const { staff, people, rateLimit: limit, log } = context;
   const submission = parseForm(form, createNewPasswordSchema());
   if (submission.status !== "success") return rejectForm(submission, 400);
-  const parts = { resets: staff.passwordReset, people, limit, log, dealership: dealer.name };
-  const outcome = await ignoreOutage(resetOwnPassword(submission.value.next, parts));
+  const services = { resets: staff.passwordReset, people, limit, log, dealership: dealer.name };
+  const outcome = await ignoreOutage(resetOwnPassword(submission.value.next, services));
   if (outcome === undefined) return rejectForm(submission, 503, UNAVAILABLE);
   if (outcome === "done") throw redirectDocument(localizePath(getRouteLocale(params), "/staff"), 303);
   if (outcome === "weak" || outcome === "same")

@@ -8,12 +8,12 @@ import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { useText } from "~/i18n/use-text";
 import { passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
-import { changeOwnPassword } from "~/staff/account/change-password";
+import { changeOwnPassword } from "~/staff/account/change-own-password";
 import { appCodeText } from "~/staff/account/code-schema";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from "~/staff/account/easy-password";
 import { staffAction, staffLoader } from "~/staff/staff-route";
@@ -109,7 +109,7 @@ export default function StaffPassword() {
     <StaffFrame title={t("password.title")}>
       <div className="grid gap-3 lg:max-w-[44rem] lg:gap-4">
         {mustChangePassword ? null : <AccountFolders current="password" />}
-        <section className={`grid gap-3 ${mustChangePassword ? "" : "desk-panel px-gutter py-4"}`}>
+        <section className={`grid gap-3 ${mustChangePassword ? "" : "staff-panel px-gutter py-4"}`}>
           {isDone ? (
             <p role="status">{t("password.done")}</p>
           ) : (

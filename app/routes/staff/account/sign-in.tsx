@@ -15,7 +15,7 @@ import { isLoopback } from "~/edge/http/loopback";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
@@ -79,8 +79,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 async function findProblem(values: SignIn, request: Request, context: ActionFunctionArgs["context"]) {
   const { staff: visit, rateLimit: limit, log, origin } = context;
   const attempt = { ...values, address: getClientAddress(request) };
-  const parts = { visit, limit, log, isLocal: isLoopback(origin) };
-  return describeRefusal(await ignoreOutage(signInStaff(attempt, parts)));
+  const services = { visit, limit, log, isLocal: isLoopback(origin) };
+  return describeRefusal(await ignoreOutage(signInStaff(attempt, services)));
 }
 
 /** The second step. */

@@ -1,7 +1,7 @@
 /** `/staff/sign-out`: ends the session here and at Supabase Auth, and clears this site's data in the browser. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 
 export const access = "public";

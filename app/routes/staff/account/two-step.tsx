@@ -8,7 +8,7 @@ import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { appCodeText, createCodeSchema } from "~/staff/account/code-schema";

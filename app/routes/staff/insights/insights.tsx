@@ -10,9 +10,9 @@ import type { Insights } from "~/staff/insights/insights-store";
 import { parsePeriod } from "~/staff/insights/insights-store";
 import { parseVehicleOrder } from "~/staff/insights/vehicle-order";
 import { type StaffRequest, staffLoader } from "~/staff/staff-route";
+import type { CarPicture } from "~/views/staff/components/car-picture";
 import { metaOfStaff } from "~/views/staff/head";
 import { InsightsPage } from "~/views/staff/insights/insights-page";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
 
 /** The page works without script. */
 export const handle = { hydrate: false, kind: "staff", access: "sales" };

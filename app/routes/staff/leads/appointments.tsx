@@ -5,7 +5,7 @@ import { findHours } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { createCalendarSecret, formatCalendarPath, hashCalendarSecret } from "~/leads/work/calendar-address";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";

@@ -5,7 +5,7 @@ import { dealer } from "~/dealer/dealer";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { formatAppointmentCalendar } from "~/leads/export/appointment-calendar";
 import { getFirstName } from "~/leads/reply/reply-template";

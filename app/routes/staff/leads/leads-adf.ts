@@ -21,8 +21,8 @@ export function loader(args: LoaderFunctionArgs) {
     // The format has no empty list.
     if (!first) return new Response(null, { status: 204 });
     await leadPrivacy.recordExport({ actorId: member.userId, format: "adf", scope });
-    const parts = { origin, phone: dealer.phone, email: dealer.contact.email };
-    return new Response(formatAdf([first, ...others], parts), {
+    const sender = { origin, phone: dealer.phone, email: dealer.contact.email };
+    return new Response(formatAdf([first, ...others], sender), {
       headers: {
         "Content-Type": ADF_CONTENT_TYPE,
         "Content-Disposition": 'attachment; filename="leads.adf"',

@@ -1,7 +1,7 @@
 /** `/staff/leads.csv`: the list for a query of `/staff/leads`, for a spreadsheet: an owner gets all of it, sales their own leads. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
+import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-spreadsheet";
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/inbox/lead-search";
 import { limitExport } from "~/staff/export-limit";

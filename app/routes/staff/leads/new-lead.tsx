@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { LeadNotStored } from "~/leads/form/submit-lead";
 import { findChosenCar, listCarChoices, NEW_LEAD } from "~/leads/work/lead-contact";

@@ -5,8 +5,8 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { staffLoader } from "~/staff/staff-route";
+import { getPicture } from "~/views/staff/components/car-picture";
 import { metaOfStaff } from "~/views/staff/head";
-import { getPicture } from "~/views/staff/parts/car-picture";
 import { createGuideVehicle } from "~/views/staff/print/buyers-guide/guide-facts";
 import { PrintRoomPage } from "~/views/staff/print/print-room-page";
 

@@ -1,6 +1,6 @@
 /** Links to the pages of one's own account: password, two-step verification, and sessions. */
 import { useText } from "~/i18n/use-text";
-import { Folders } from "~/views/staff/parts/folders";
+import { Folders } from "~/views/staff/components/folders";
 
 const PAGES = {
   password: "/staff/password",
@@ -16,7 +16,7 @@ export function AccountFolders({ current }: { current: keyof typeof PAGES }) {
     ["sessions", t("sessions.title")],
   ] as const;
   return (
-    <div className="desk-panel print:hidden">
+    <div className="staff-panel print:hidden">
       <Folders
         label={t("account")}
         folders={folders.map(([page, label]) => ({ to: PAGES[page], label, isCurrent: page === current }))}

@@ -1,6 +1,6 @@
 /** The second step of signing in: a code of the person's authenticator app, or a recovery code. */
 import type { ReactNode } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";

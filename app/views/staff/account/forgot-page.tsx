@@ -1,6 +1,6 @@
 /** Asking for an email with a link that sets a new password. */
 import { useNavigation } from "@remix-run/react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { Field, FormErrors } from "~/ui/field";

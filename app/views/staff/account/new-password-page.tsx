@@ -1,6 +1,6 @@
 /** The page of the link in a reset email. */
 import { useNavigation } from "@remix-run/react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { Field, FormErrors } from "~/ui/field";

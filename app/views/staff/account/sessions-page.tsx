@@ -1,13 +1,13 @@
 /** The browsers where a staff member is signed in. */
 import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { AccountFolders } from "./account-folders";
 import { useDeviceAlerts } from "./use-device-alerts";
 

@@ -5,10 +5,10 @@ import { FEW_CODES, type RecoveryCodeCount } from "~/staff/account/recovery-code
 import type { NewFactor } from "~/staff/account/second-factor";
 import { FormErrors } from "~/ui/field";
 import type { Constraint } from "~/ui/use-form";
+import { CopyButton } from "~/views/staff/components/copy-button";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { CopyButton } from "~/views/staff/parts/copy-button";
-import { Notice } from "~/views/staff/parts/notice";
 import { QrCode } from "~/views/vehicle/qr-code";
 import { AccountFolders } from "./account-folders";
 import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
@@ -93,7 +93,7 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
   const { t } = useText(["staffTwoStep", "staffAccount"]);
   const setup = isOn ? undefined : result?.setup;
   return (
-    <section className="desk-panel grid gap-4 px-gutter py-4 print:hidden">
+    <section className="staff-panel grid gap-4 px-gutter py-4 print:hidden">
       <p className="font-semibold" role="status">
         {t(isOn ? "staffAccount:on" : "staffAccount:off")}
       </p>

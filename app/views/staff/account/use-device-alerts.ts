@@ -1,7 +1,7 @@
 /** Turns alerts on this device on and off: the browser's permission, its subscription, and what the server knows of it. */
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useSite } from "~/views/frame/site-context";
 
 type AlertState = "unknown" | "unsupported" | "blocked" | "off" | "on";

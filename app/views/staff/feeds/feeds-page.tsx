@@ -1,13 +1,13 @@
 /** The feeds for other sites: each one's address and how many vehicles it has, then what keeps which vehicles out. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import type { FeedProblem } from "~/seo/vehicle-feed";
+import type { FeedProblem } from "~/seo/feed-items";
 import type { FeedName } from "~/seo/vehicle-feeds";
 import { useSite } from "~/views/frame/site-context";
+import { CopyButton } from "~/views/staff/components/copy-button";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffFrame } from "~/views/staff/frame";
-import { CopyButton } from "~/views/staff/parts/copy-button";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 
 interface FeedData {
   readonly name: FeedName;

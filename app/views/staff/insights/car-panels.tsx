@@ -1,15 +1,15 @@
 /** Charts about cars: views, leads, and days on the lot of each, cars by days on the lot, and price changes. */
 import { countDays } from "~/dealer/orlando-day";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { describeDays, describeVehicles } from "~/staff/insights/findings";
 import { createTable } from "~/staff/insights/insight-tables";
 import type { VehicleInsight } from "~/staff/insights/insights-store";
 import { orderVehicles } from "~/staff/insights/vehicle-order";
 import { useSite } from "~/views/frame/site-context";
-import { DaysTag } from "~/views/staff/parts/days-tag";
-import { PictureRow } from "~/views/staff/parts/picture-row";
+import { DaysTag } from "~/views/staff/components/days-tag";
+import { PictureRow } from "~/views/staff/components/picture-row";
 import { measureBars } from "./chart-geometry";
 import { Bar, type ChartColor, ColumnChart } from "./charts";
 import { InsightPanel, Numbers } from "./insight-panel";

@@ -1,10 +1,10 @@
 /** A panel of the insights page: its finding, the chart, and the numbers as a table and a CSV file. */
 import type { ReactNode } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { createTable, type TableName } from "~/staff/insights/insight-tables";
 import { useSite } from "~/views/frame/site-context";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import type { InsightsData } from "./insights-data";
 import { useValueFormat } from "./use-value-format";
 

@@ -1,7 +1,7 @@
 /** Data of the insights page. */
 import type { Insights, PeriodDays } from "~/staff/insights/insights-store";
 import type { VehicleOrder } from "~/staff/insights/vehicle-order";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
+import type { CarPicture } from "~/views/staff/components/car-picture";
 
 export interface InsightsData {
   readonly insights: Insights;

@@ -1,12 +1,12 @@
 /** The insights page: a period's leads, answers, views, days on the lot, and prices. */
 import { addDays } from "~/dealer/orlando-day";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { PERIODS } from "~/staff/insights/insights-store";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { CarsPanel, DaysPanel } from "./car-panels";
-import { Figures } from "./figures";
+import { Figures } from "./insight-figures";
 import type { InsightsData } from "./insights-data";
 import { AnswersPanel, LanguagesPanel, RequestsPanel, SourcesPanel, WeeksPanel } from "./lead-panels";
 import { PricesPanel } from "./prices-panel";

@@ -6,7 +6,7 @@ import { formatNumber } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { describeLanguages, describeWeeks, type Finding, listMost } from "~/staff/insights/findings";
 import { useSite } from "~/views/frame/site-context";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { BarChart, ColumnChart } from "./charts";
 import { InsightPanel } from "./insight-panel";
 import type { InsightsData } from "./insights-data";

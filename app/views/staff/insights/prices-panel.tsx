@@ -4,7 +4,7 @@ import { describePrices } from "~/staff/insights/findings";
 import { getRate } from "~/staff/insights/insight-tables";
 import type { PriceInsight } from "~/staff/insights/insights-store";
 import { useSite } from "~/views/frame/site-context";
-import { PictureRow } from "~/views/staff/parts/picture-row";
+import { PictureRow } from "~/views/staff/components/picture-row";
 import { formatPrice } from "./car-panels";
 import { measureBars } from "./chart-geometry";
 import { Bar } from "./charts";

@@ -1,5 +1,5 @@
 /** All cars with their views, leads, days, and prices; its headings are links that change the order. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { createTable, type Value } from "~/staff/insights/insight-tables";
 import { formatVehicleOrder, orderVehicles, VEHICLE_ORDERS } from "~/staff/insights/vehicle-order";

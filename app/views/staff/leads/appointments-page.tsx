@@ -1,16 +1,16 @@
 /** The day's appointments and test drives, and the person's secret calendar address. */
 import { formatClock, formatMoment } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
+import { localizePath } from "~/i18n/locale-paths";
 import { capitalise } from "~/i18n/opening-lines";
-import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { useSite } from "~/views/frame/site-context";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { StatusTag, Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { StatusTag, Tag } from "~/views/staff/parts/tag";
 import type { AppointmentRow, AppointmentsData } from "./appointments-data";
 import { CarName } from "./car-name";
 import { LeadLine } from "./lead-line";

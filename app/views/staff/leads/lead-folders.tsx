@@ -6,7 +6,7 @@ import {
   isOverview,
   type LeadListAddress,
 } from "~/leads/inbox/lead-list-address";
-import { Folders } from "~/views/staff/parts/folders";
+import { Folders } from "~/views/staff/components/folders";
 import type { LeadListData } from "./lead-data";
 
 type Address = Partial<Omit<LeadListAddress, "after">>;

@@ -1,12 +1,12 @@
 /** One lead in a list: picture, name, status, type and car, message, assignee, and age. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { useSite } from "~/views/frame/site-context";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { RelativeTime } from "~/views/staff/components/relative-time";
+import { StatusTag, Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { RelativeTime } from "~/views/staff/parts/relative-time";
-import { StatusTag, Tag } from "~/views/staff/parts/tag";
 import { CarName } from "./car-name";
 import { formatShortSlot } from "./format-slot";
 import type { LeadRow } from "./lead-row";

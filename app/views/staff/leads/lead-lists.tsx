@@ -1,7 +1,7 @@
 /** The rows of a folder: in the default list, due reminders and waiting leads come first. */
 import { type ReactNode, useId } from "react";
 
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList, isOverview } from "~/leads/inbox/lead-list-address";
@@ -59,7 +59,7 @@ function Rows({ title, rows, isDue = false, children }: RowsProps) {
   const headingId = useId();
   return (
     <section
-      className="desk-panel lg:@container min-w-0"
+      className="staff-panel lg:@container min-w-0"
       aria-labelledby={title === null ? undefined : headingId}
     >
       <div className={`panel-line columns:grid! ${LEAD_COLUMNS} ${title === null ? "hidden!" : ""}`}>

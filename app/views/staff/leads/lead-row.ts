@@ -2,7 +2,7 @@
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { LeadCar } from "~/leads/lead-car";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
+import type { CarPicture } from "~/views/staff/components/car-picture";
 
 /** A lead's car in one line. */
 export interface CarLine {
@@ -31,7 +31,7 @@ export interface LeadRow
     >,
     CarLine {
   readonly isAnswered: boolean;
-  /** Whether nobody may contact the person. */
+  /** Whether the person asked not to be contacted. */
   readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;

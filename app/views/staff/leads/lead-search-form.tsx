@@ -1,11 +1,11 @@
 /** Search and filter of the list of leads. */
 import { ENDONYMS, LOCALES } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList, isFiltered } from "~/leads/inbox/lead-list-address";
 import { MAX_SEARCH } from "~/leads/inbox/lead-search";
-import { LEAD_SOURCES } from "~/leads/lead-source";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
+import { LEAD_SOURCES } from "~/vehicles/buyer-source";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadListData } from "./lead-data";
@@ -80,7 +80,7 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
 }
 
 function Filter({ list: { address, staff, writerId } }: ListProps) {
-  const { t } = useText(["staffLeadLists", "staffLead", "staffDesk", "staffLeads"]);
+  const { t } = useText(["staffLeadLists", "staffLead", "staffShared", "staffLeads"]);
   const { locale } = useSite();
   const { folder, status, assignee, locale: language, source, isSearch } = address;
   const others = staff.filter(({ userId }) => userId !== writerId);
@@ -102,7 +102,7 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
           value={status}
           options={[
             ["", t("list.anyStatus")],
-            ...LEAD_STATUSES.map((one) => [one, t(`staffDesk:status.${one}`)] as const),
+            ...LEAD_STATUSES.map((one) => [one, t(`staffShared:status.${one}`)] as const),
           ]}
         />
         <Choice

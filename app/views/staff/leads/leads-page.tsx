@@ -1,13 +1,13 @@
 /** The list of leads: folders with counts, search, filter, a warning about failed alerts, and a row for each. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
+import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
-import { RelativeTime } from "~/views/staff/parts/relative-time";
 import type { LeadListData } from "./lead-data";
 import { LeadFolders } from "./lead-folders";
 import { LeadLists } from "./lead-lists";
@@ -43,7 +43,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
         </>
       }
     >
-      <div className="desk-panel flex flex-wrap items-center">
+      <div className="staff-panel flex flex-wrap items-center">
         <LeadFolders list={list} />
         {folder === "quarantine" || folder === "requests" ? null : <LeadSearchForm list={list} />}
       </div>

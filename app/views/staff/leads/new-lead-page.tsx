@@ -36,7 +36,7 @@ export function NewLeadPage({ writerId, formKey, cars, vehicle, constraint, last
   });
   return (
     <StaffFrame title={t("contact.add")} back={{ to: "/staff/leads", label: t("staffLeads:back") }}>
-      <section className="desk-panel max-w-[44rem]">
+      <section className="staff-panel max-w-[44rem]">
         <StaffForm
           className="grid gap-3 px-gutter pt-3 pb-4 sm:grid-cols-2"
           draft={{ name: "lead", writerId }}

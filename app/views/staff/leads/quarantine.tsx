@@ -1,6 +1,6 @@
 /** The leads that the database refused, as submitted, each with the reason and buttons to resolve it. */
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
@@ -20,7 +20,7 @@ export function StaffQuarantine({ rows, refusedId }: QuarantineProps) {
   return (
     <>
       <p className="px-gutter py-2 text-facts text-muted">{t("quarantine.note")}</p>
-      <ol className="desk-panel panel-rows">
+      <ol className="staff-panel panel-rows">
         {rows.map((row) => (
           <Line key={row.id} row={row} isRefused={row.id === refusedId} />
         ))}

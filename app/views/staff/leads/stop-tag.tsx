@@ -1,6 +1,6 @@
-/** Marks a person whom nobody may contact. */
+/** Marks a person who asked not to be contacted. */
 import { useText } from "~/i18n/use-text";
-import { Tag } from "~/views/staff/parts/tag";
+import { Tag } from "~/views/staff/components/tag";
 
 export function StopTag() {
   const { t } = useText("staffLead");

@@ -4,7 +4,7 @@ import { hasRole } from "~/staff/roles";
 import type { MenuCounts } from "~/staff/staff-menu";
 
 interface MenuEntry {
-  /** Key under `menu` in `staff-desk.ts`. */
+  /** Key under `menu` in `staff-shared.ts`. */
   readonly text:
     | "today"
     | "leads"
@@ -34,7 +34,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { text: "today", path: "/staff", place: "bar" },
   { text: "leads", path: "/staff/leads", place: "bar", count: "leads", isWaiting: true },
   { text: "vehicles", path: "/staff/vehicles", place: "bar", count: "vehicles" },
-  { text: "sheet", path: "/staff/stock", place: "bar", count: "sheet", isWaiting: true },
+  { text: "sheet", path: "/staff/sheet", place: "bar", count: "sheet", isWaiting: true },
   {
     text: "photos",
     path: "/photo-sync",

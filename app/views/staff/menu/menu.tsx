@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { dealer } from "~/dealer/dealer";
 import { formatNumber } from "~/i18n/format-number";
-import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { StaffMenu } from "~/staff/staff-menu";
 import { SunMark } from "~/ui/sun-mark";
@@ -23,7 +23,7 @@ const TAB = `${LINK} max-lg:grid max-lg:h-14 max-lg:content-center max-lg:justif
 type Entry = ReturnType<typeof listMenuEntries>[number];
 
 export function Menu({ menu }: { menu: StaffMenu }) {
-  const { t } = useText(["staffDesk", "staff"]);
+  const { t } = useText(["staffShared", "staff"]);
   const { locale } = useSite();
   const { role } = menu.member;
   useCloseOnEscape();
@@ -59,7 +59,7 @@ export function Menu({ menu }: { menu: StaffMenu }) {
 }
 
 function More({ menu }: { menu: StaffMenu }) {
-  const { t } = useText(["staffDesk", "staff"]);
+  const { t } = useText(["staffShared", "staff"]);
   const { locale } = useSite();
   const { name, role } = menu.member;
   return (
@@ -110,7 +110,7 @@ function More({ menu }: { menu: StaffMenu }) {
 }
 
 function MenuItem({ entry, menu, className }: { entry: Entry; menu: StaffMenu; className: string }) {
-  const { t } = useText("staffDesk");
+  const { t } = useText("staffShared");
   const { locale } = useSite();
   const { pathname } = useLocation();
   return (
@@ -129,7 +129,7 @@ function MenuItem({ entry, menu, className }: { entry: Entry; menu: StaffMenu; c
 
 /** The number is the tab's icon; without one, a tab has a drawing or a dash. */
 function MenuCount({ entry, menu: { counts } }: { entry: Entry; menu: StaffMenu }) {
-  const { t } = useText("staffDesk");
+  const { t } = useText("staffShared");
   const isTab = entry.place === "bar";
   const tabClass = isTab
     ? "max-lg:order-first max-lg:grid max-lg:h-5.5 max-lg:place-items-center lg:ml-auto"

@@ -6,10 +6,10 @@ import type { NewPerson, StaffPerson } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
 import { Field, FormErrors, SelectField } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel } from "~/views/staff/parts/panel";
 import { StaffPersonLine } from "./person-line";
 
 interface PeoplePageProps {
@@ -40,7 +40,7 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
           </Notice>
         ) : null}
         <FormErrors form={{ errors: refused?.error?.[""] }} />
-        <section className="desk-panel">
+        <section className="staff-panel">
           <ul className="panel-rows">
             {people.map((person) => (
               <StaffPersonLine key={person.userId} person={person} isOwn={person.userId === ownId} />

@@ -1,11 +1,11 @@
 /** One staff account: name, role, last sign-in, and an owner's actions. */
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { StaffPerson } from "~/staff/people";
 import { useSite } from "~/views/frame/site-context";
+import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Tag } from "~/views/staff/parts/tag";
 
 interface PersonProps {
   readonly person: StaffPerson;

@@ -1,7 +1,7 @@
 /** Data of the photo sync page, and its error texts. */
 import type { TFunction } from "i18next";
 import type { PhotoSyncReport, PhotoSyncRow } from "~/photos/sync/photo-sync";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
+import type { CarPicture } from "~/views/staff/components/car-picture";
 
 export interface PhotoSyncRowData extends PhotoSyncRow {
   /** The vehicle's name, if it is in the inventory. */

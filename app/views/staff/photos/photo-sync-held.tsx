@@ -1,11 +1,11 @@
 /** Photos deleted from their Drive folder, which stay on the site until staff confirm the removal. */
 import { useNavigation } from "@remix-run/react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { HeldRemoval } from "~/photos/sync/photo-sync";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Notice } from "~/views/staff/parts/notice";
 import type { PhotoSyncRowData } from "./photo-sync-data";
 
 /** Summary for all vehicles of a run; omitted for a single one, which has its own button. */

@@ -1,7 +1,7 @@
 /** The photo sync's result for one vehicle: added and skipped photos, and the error. */
 import { useText } from "~/i18n/use-text";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { PICTURE_ROW } from "~/views/staff/parts/picture-row";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { PICTURE_ROW } from "~/views/staff/components/picture-row";
 import { getSyncErrorText, type PhotoSyncRowData } from "./photo-sync-data";
 import { HeldPhotos } from "./photo-sync-held";
 

@@ -2,14 +2,14 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { formatNumber } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useMenu } from "~/views/staff/menu/use-menu";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import type { PhotoSyncData } from "./photo-sync-data";
 import { PhotoSyncEnd } from "./photo-sync-end";
 import { PhotoSyncReport } from "./photo-sync-report";
@@ -52,7 +52,7 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
 
 /** What the menu counts beside this page's name. */
 function WithoutPhotos() {
-  const { t } = useText("staffDesk");
+  const { t } = useText("staffShared");
   const { locale } = useSite();
   const count = useMenu()?.counts?.photos ?? 0;
   if (count === 0) return null;

@@ -2,8 +2,8 @@
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel } from "~/views/staff/parts/panel";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel } from "~/views/staff/components/panel";
 import {
   getSyncErrorText,
   groupResults,

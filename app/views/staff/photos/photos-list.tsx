@@ -1,6 +1,6 @@
 /** A vehicle's photos in order: dragged with script, moved by buttons with or without it, deleted in a second step. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { movePhoto, type PhotoMove, placePhoto } from "~/photos/gallery/photo-order";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";

@@ -1,6 +1,6 @@
 /** The previous form's result on the photo page: what was saved, which files were accepted, or why nothing was. */
 import { useText } from "~/i18n/use-text";
-import { Notice } from "~/views/staff/parts/notice";
+import { Notice } from "~/views/staff/components/notice";
 import type { PhotosNote, PhotosRefusal } from "./photos-data";
 import { FileLines } from "./upload";
 

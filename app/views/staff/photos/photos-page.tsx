@@ -1,6 +1,6 @@
 /** The staff page of a vehicle's photos: uploading, order, and the relation to the Google Drive folder. */
 import { useEffect, useRef } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { useSite } from "~/views/frame/site-context";
@@ -31,7 +31,7 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
       <article className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
         <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} />
         <StaffPhotosUpload vin={vin} isNoneChosen={lastResult?.refusal === "none"} />
-        <section className="desk-panel grid gap-2 px-gutter py-3">
+        <section className="staff-panel grid gap-2 px-gutter py-3">
           <h2 ref={heading} tabIndex={-1}>
             {t("count", { count: photos.length })}
           </h2>

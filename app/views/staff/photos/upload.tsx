@@ -1,12 +1,12 @@
 /** The form that adds photos, several files at once; with script choosing them uploads each separately and shows its progress. */
 import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { RETURN_TO, UNSENT } from "~/staff/session/return-to";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 
 const TYPES = "image/jpeg,image/png,image/webp";

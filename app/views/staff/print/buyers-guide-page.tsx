@@ -1,11 +1,11 @@
 /** The page that prints the Buyers Guide of one vehicle. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { GUIDE_LANGUAGES } from "~/vehicles/editor/print-room";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
 import { Guide } from "./buyers-guide/guide";
 import type { GuideDealer, GuideVehicle } from "./buyers-guide/guide-facts";
 import { CheckBeforePosting, Comparisons, type GuideLanguageState } from "./guide-checks";

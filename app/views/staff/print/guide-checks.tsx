@@ -3,8 +3,8 @@ import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { GuideConfirmation, GuideLanguage } from "~/vehicles/editor/print-room";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Notice } from "~/views/staff/parts/notice";
 import { GUIDE_WORDING } from "./buyers-guide/wording";
 
 /** The rule in the electronic Code of Federal Regulations. */

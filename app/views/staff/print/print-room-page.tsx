@@ -1,11 +1,11 @@
 /** The print page: choose the sheets, for every vehicle on the lot or for some of them. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
+import type { CarPicture } from "~/views/staff/components/car-picture";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffFrame } from "~/views/staff/frame";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
 import { PRINT_KINDS } from "./print-job";
 

@@ -1,10 +1,10 @@
 /** Sheets for several vehicles, ready to print, and which vehicles are left out. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
 import { WindowCard } from "~/views/vehicle/window-card-page";
 import { Guide } from "./buyers-guide/guide";
 import type { GuideDealer, GuideProps } from "./buyers-guide/guide-facts";

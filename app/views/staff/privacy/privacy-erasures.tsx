@@ -3,8 +3,8 @@ import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { type Erasure, type ErasureOverview, findErasureReason } from "~/leads/privacy/lead-privacy";
 import { useSite } from "~/views/frame/site-context";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 
 export function Erasures({ overview }: { overview: ErasureOverview }) {
   const { t } = useText("staffPrivacy");

@@ -3,7 +3,7 @@ import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import type { LeadExport } from "~/leads/privacy/lead-privacy";
 import { useSite } from "~/views/frame/site-context";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 
 export function Exports({ exports }: { exports: readonly LeadExport[] }) {
   const { t } = useText("staffPrivacy");

@@ -1,13 +1,13 @@
 /** The owners' privacy page: find a person by email address or phone number, export, erase, and recent erasures. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Field, FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import type { PrivacyPageData, PrivacyResult } from "./privacy-data";
 import { Erasures } from "./privacy-erasures";
 import { Exports } from "./privacy-exports";

@@ -1,13 +1,13 @@
 /** The data found about a person, with buttons to download and erase it. */
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { ERASURE_FIELDS, EraseFields } from "~/views/staff/leads/erase-fields";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import type { FoundPersonData, PersonLine, PrivacyResult } from "./privacy-data";
 
 interface FoundPersonProps {

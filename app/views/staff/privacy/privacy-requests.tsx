@@ -1,12 +1,12 @@
 /** Shoppers' open requests about their data, the one due first on top: find the person's data, and close the request. */
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { formatWeekdayDate } from "~/i18n/format-date";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { getAnswerDay, type PrivacyRequest } from "~/leads/privacy/privacy-request";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 
 export function PrivacyRequests({ requests }: { requests: readonly PrivacyRequest[] }) {
   const { t } = useText("staffPrivacy");

@@ -1,7 +1,7 @@
 /** Says in words what a saved version of a settings section changed. */
 import type { BusinessFacts, FactSection } from "~/dealer/business-facts";
 import { formatFieldValues, type Texts } from "~/dealer/settings/field-values";
-import type { SettingsForm } from "~/dealer/settings/form-parts";
+import type { SettingsForm } from "~/dealer/settings/settings-form";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
 import type { Locale } from "~/i18n/locale";
 import { formatValue, getSettingsText, nameBoth } from "./settings-words.server";

@@ -24,7 +24,7 @@ import { labelField } from "./settings-words.server";
 
 const LISTED_DAYS = 365;
 
-interface DataParts {
+interface SettingsPageFacts {
   readonly facts: BusinessFacts;
   readonly versions: readonly FactVersion[];
   readonly searchParams: URLSearchParams;
@@ -35,8 +35,8 @@ interface DataParts {
 
 export type SettingsData = ReturnType<typeof createSettingsData>;
 
-export function createSettingsData(parts: DataParts) {
-  const { facts, versions, searchParams, locale, now } = parts;
+export function createSettingsData(content: SettingsPageFacts) {
+  const { facts, versions, searchParams, locale, now } = content;
   const today = getOrlandoDay(now);
   const offer = facts.offers.find(({ id }) => id === searchParams.get("offer"));
   const quote = facts.testimonials.quotes.find(({ id }) => id === searchParams.get("testimonial"));
@@ -67,7 +67,7 @@ export function createSettingsData(parts: DataParts) {
       vehicle,
       isSample,
     })),
-    history: describeChanges(parts),
+    history: describeChanges(content),
   };
 }
 
@@ -151,7 +151,7 @@ interface SettingsChange extends Pick<FactVersion, "id" | "savedAtIso" | "savedB
 }
 
 /** @param versions newest first */
-function describeChanges({ facts, versions, dealerPhone, locale }: DataParts): SettingsChange[] {
+function describeChanges({ facts, versions, dealerPhone, locale }: SettingsPageFacts): SettingsChange[] {
   return versions.flatMap((version) => {
     const section = FACT_SECTIONS.find((one) => one === version.section);
     if (!section) return [];

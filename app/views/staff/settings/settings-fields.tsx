@@ -1,7 +1,7 @@
 /** Fields of the settings forms: one text in three languages, and the hours of a week. */
 
 import type { ComponentProps, ReactNode } from "react";
-import type { HoursName, LocalName } from "~/dealer/settings/form-parts";
+import type { HoursName, LocalName } from "~/dealer/settings/settings-form";
 import type { SettingsFieldName } from "~/dealer/settings/settings-forms.server";
 import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FactSection } from "~/dealer/business-facts";
 import { EXPECTED_FIELD } from "~/dealer/settings/settings-form-names";
 import { useText } from "~/i18n/use-text";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel } from "~/views/staff/components/panel";
+import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel } from "~/views/staff/parts/panel";
-import { RelativeTime } from "~/views/staff/parts/relative-time";
 import { LINE } from "./settings-fields";
 import type { SettingsPageProps } from "./settings-form";
 

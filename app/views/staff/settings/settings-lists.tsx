@@ -2,7 +2,7 @@
 
 import { EXPECTED_FIELD, type SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { formatDay } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SelectField } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";

@@ -1,13 +1,13 @@
 /** The settings page: collapsed sections, closed days first, and the history. */
 import type { ReactNode } from "react";
 import type { FactSection } from "~/dealer/business-facts";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { FormErrors } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
+import { Folders } from "~/views/staff/components/folders";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
-import { Folders } from "~/views/staff/parts/folders";
-import { Notice } from "~/views/staff/parts/notice";
 import { WeekFields } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 import { History, Saved } from "./settings-history";
@@ -43,7 +43,7 @@ export function SettingsPage(props: SettingsPageProps) {
           <FormErrors form={{ errors: refused.error?.[""] ?? undefined }} />
         </Notice>
       ) : null}
-      <div className="desk-panel mb-2 lg:mb-4">
+      <div className="staff-panel mb-2 lg:mb-4">
         <Folders
           label={t("jump")}
           folders={[
@@ -106,7 +106,7 @@ interface SectionProps extends SettingsPageProps {
 function Section({ id, children, ...props }: SectionProps) {
   const { t } = useText("staffSettings");
   return (
-    <section className="desk-panel min-w-0" id={id}>
+    <section className="staff-panel min-w-0" id={id}>
       <details open={findOpen(props) === id}>
         <summary className="disclosure-line px-gutter">
           <span className="min-w-0">

@@ -24,7 +24,7 @@ export interface SettingsPreview {
   readonly offer: Offer | null;
 }
 
-interface PreviewParts {
+interface PreviewContent {
   readonly name: SettingsFormName;
   /** The facts with the change. */
   readonly facts: BusinessFacts;
@@ -40,7 +40,7 @@ interface PreviewParts {
 const LISTED_DAYS = 365;
 const EXAMPLE_CENTS = 17_900_00;
 
-export function describePreview({ name, facts, before, id, locale, now }: PreviewParts): SettingsPreview {
+export function describePreview({ name, facts, before, id, locale, now }: PreviewContent): SettingsPreview {
   const rows = (list: readonly Row[]): SettingsPreview => ({ rows: list, offer: null });
   switch (name) {
     case "hours":

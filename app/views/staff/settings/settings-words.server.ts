@@ -1,6 +1,6 @@
 /** Names the fields of the settings and formats their values: for the forms, the table of conflicts, and the history. */
 import { parseBasisPoints, parseCents, type Texts } from "~/dealer/settings/field-values";
-import type { FieldKind, SettingsField } from "~/dealer/settings/form-parts";
+import type { FieldKind, SettingsField } from "~/dealer/settings/settings-form";
 import { formatClock, formatWeekday } from "~/i18n/format";
 import { formatDate } from "~/i18n/format-date";
 import { formatMonth } from "~/i18n/format-month";

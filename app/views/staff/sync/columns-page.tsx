@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { type ColumnDraft, listHeadings, type SheetTop } from "~/inventory/sync/sheet/column-editor";
 import {
@@ -18,9 +18,9 @@ import { mapKeys } from "~/platform/map-values";
 import { FieldFrame, type FieldState, FormErrors, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import { SyncFolders } from "./sync-folders";
 
@@ -55,14 +55,14 @@ export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPagePr
   return (
     <StaffFrame
       title={t("title")}
-      back={{ to: "/staff/stock", label: t("back") }}
+      back={{ to: "/staff/sheet", label: t("back") }}
       actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}
     >
       <SyncFolders current="columns" />
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
         <p className="max-w-xl px-gutter lg:px-0">{t("lede")}</p>
         {failure?.errorCode === "notSetUp" ? (
-          <p className="px-gutter text-muted lg:px-0">{t("sync:stock.notSetUp")}</p>
+          <p className="px-gutter text-muted lg:px-0">{t("sync:sheet.notSetUp")}</p>
         ) : null}
         {failure && failure.errorCode !== "notSetUp" ? (
           <Notice tone="stop" role="alert">
@@ -108,7 +108,7 @@ function SyncNow() {
   const { t } = useText("staffColumns");
   const { locale } = useSite();
   return (
-    <StaffForm action={localizePath(locale, "/staff/stock")}>
+    <StaffForm action={localizePath(locale, "/staff/sheet")}>
       <button className="push-button button-amber" type="submit" name="intent" value="sync">
         {t("syncNow")}
       </button>
@@ -156,7 +156,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   return (
     <StaffForm
       draft={{ name: "columns", writerId }}
-      className="desk-panel grid gap-3 px-gutter py-3"
+      className="staff-panel grid gap-3 px-gutter py-3"
       ref={useFocusOnError(lastResult)}
       noValidate
     >
@@ -207,7 +207,7 @@ interface StaffColumnFieldProps {
 
 export function StaffColumnField({ field, state, top, draft, isLocked }: StaffColumnFieldProps) {
   const { t } = useText(["staffColumns", "sync"]);
-  const name = t(`sync:stock.fields.${field}`);
+  const name = t(`sync:sheet.fields.${field}`);
   const chosen = String(state.initialValue ?? "");
   const example = findExample(top, chosen);
   const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
@@ -259,7 +259,7 @@ function StaffColumnSample({ top: { header, rows }, choice }: StaffColumnSampleP
   const title = t("sample");
   const findField = (heading: string) => SHEET_FIELDS.find((field) => choice[field] === foldHeading(heading));
   return (
-    <div className="desk-panel">
+    <div className="staff-panel">
       <h2 className="panel-line">{title}</h2>
       {rows.length === 0 ? <p className="px-gutter pb-4 text-muted">{t("noRows")}</p> : null}
       {/* The sheet's columns are rows here, because the table would be wider than its place. */}
@@ -274,7 +274,7 @@ function StaffColumnSample({ top: { header, rows }, choice }: StaffColumnSampleP
                   <th scope="row">
                     {heading || t("noHeading")}
                     {field ? (
-                      <span className="block font-normal text-muted">{t(`sync:stock.fields.${field}`)}</span>
+                      <span className="block font-normal text-muted">{t(`sync:sheet.fields.${field}`)}</span>
                     ) : null}
                   </th>
                   {rows.map((cells, row) => (
@@ -304,7 +304,7 @@ const MAX_CELLS = 4;
 export function HeaderRow({ row, rows }: HeaderRowProps) {
   const { t } = useText("staffColumns");
   return (
-    <form className="desk-panel grid justify-items-start gap-3 px-gutter py-3">
+    <form className="staff-panel grid justify-items-start gap-3 px-gutter py-3">
       <label className="grid w-full gap-1">
         <b>{t("headerRow")}</b>
         <select className="text-input" name="row" defaultValue={row} key={row}>

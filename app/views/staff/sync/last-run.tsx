@@ -5,7 +5,7 @@ import { useText } from "~/i18n/use-text";
 import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
-import { Notice } from "~/views/staff/parts/notice";
+import { Notice } from "~/views/staff/components/notice";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import type { SyncCars } from "./sync-cars";
 import { SyncRemarks } from "./sync-lines";
@@ -23,7 +23,7 @@ interface LastRunProps {
 export function LastRun({ run, cars, isNews, children }: LastRunProps) {
   const headline = useHeadline()(run);
   return (
-    <section className="desk-panel" aria-label={headline}>
+    <section className="staff-panel" aria-label={headline}>
       <Notice
         tone={countProblems(run) > 0 ? "wait" : "good"}
         title={headline}
@@ -45,7 +45,7 @@ export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "trigger" 
   return (
     <p className="flex flex-wrap gap-x-3 text-facts">
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
-      <bdi>{run.actorName ?? t(`stock.trigger.${run.trigger}`)}</bdi>
+      <bdi>{run.actorName ?? t(`sheet.trigger.${run.trigger}`)}</bdi>
     </p>
   );
 }
@@ -61,21 +61,21 @@ export function UndoneRun({ run, undone, children }: UndoneRunProps) {
   const headline = useHeadline()(run);
   const { restored, removed, kept } = undone;
   return (
-    <section className="desk-panel" aria-label={headline}>
+    <section className="staff-panel" aria-label={headline}>
       <Notice tone="talk" title={headline} role="status">
         <RunMoment run={{ ...run, startedAt: undone.at }} />
-        <p>{t("stock.undoneText", { restored, removed })}</p>
+        <p>{t("sheet.undoneText", { restored, removed })}</p>
         {children}
       </Notice>
       {kept.length > 0 ? (
         <>
-          <h3 className="panel-line">{t("stock.keptTitle")}</h3>
+          <h3 className="panel-line">{t("sheet.keptTitle")}</h3>
           <ul className="panel-rows">
             {kept.map(({ vin, name, field }) => (
               <li key={`${vin} ${field}`} className="panel-line text-facts">
                 <span>
                   <bdi lang="en">{name}</bdi> <code>{vin}</code>:{" "}
-                  {field === "row" ? t("stock.newVehicle") : t(`stock.fields.${field}`)}
+                  {field === "row" ? t("sheet.newVehicle") : t(`sheet.fields.${field}`)}
                 </span>
               </li>
             ))}

@@ -1,13 +1,13 @@
 /** The problems of a sync, one per row: the car, the sheet's value, and what the site did instead. Apart from them, staff's own values. */
 import type { TFunction } from "i18next";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { PICTURE_ROW } from "~/views/staff/parts/picture-row";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { PICTURE_ROW } from "~/views/staff/components/picture-row";
 import type { SyncCars } from "./sync-cars";
 import { formatValue } from "./sync-values";
 import { UseSheet } from "./use-sheet";
@@ -32,22 +32,22 @@ function listProblems(t: TFunction<"sync">, run: ProblemLines): readonly SyncPro
     ...run.unread.map(({ row, vin, field, value, isNew = false }) => ({
       key: `unread ${row} ${field}`,
       vin,
-      text: t("stock.unread", { row, value, field: t(`stock.fields.${field}`) }),
-      kept: t(`stock.unreadEnd.${nameUnreadEnd(field, isNew)}`),
+      text: t("sheet.unread", { row, value, field: t(`sheet.fields.${field}`) }),
+      kept: t(`sheet.unreadEnd.${nameUnreadEnd(field, isNew)}`),
     })),
     ...run.notices.filter(isProblem).map(({ row, kind, vin, value }) => ({
       key: `notice ${row} ${kind}`,
       vin,
       kept: null,
-      text: `${t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}${value === vin ? "" : `: ${value}`}`,
+      text: `${t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}${value === vin ? "" : `: ${value}`}`,
     })),
   ];
 }
 
 function describeLocked(t: TFunction<"sync">, locked: SyncRun["locked"][number]): SyncProblem {
   const { vin, field, ours, sheets } = locked;
-  const text = t("stock.lockedField", {
-    field: t(`stock.fields.${field}`),
+  const text = t("sheet.lockedField", {
+    field: t(`sheet.fields.${field}`),
     ours: formatValue(t, field, ours),
     sheets: formatValue(t, field, sheets),
   });
@@ -59,12 +59,12 @@ function describeReject(
   { row, reason, value, twin, probableVin: vin }: SyncRun["rejects"][number],
 ): SyncProblem {
   const why = twin
-    ? t(twin.isTaken ? "stock.twinTaken" : "stock.twinNotTaken", { row: twin.row })
-    : t(`stock.reasons.${reason}`);
-  const text = t("stock.reject", { row, reason: why });
+    ? t(twin.isTaken ? "sheet.twinTaken" : "sheet.twinNotTaken", { row: twin.row })
+    : t(`sheet.reasons.${reason}`);
+  const text = t("sheet.reject", { row, reason: why });
   const key = `reject ${row} ${reason}`;
   if (vin !== undefined) {
-    const kept = t(reason === "numberDiffers" ? "stock.probableNumber" : "stock.probableVin", { vin });
+    const kept = t(reason === "numberDiffers" ? "sheet.probableNumber" : "sheet.probableVin", { vin });
     return { key, vin, text: `${text}: ${value}`, kept };
   }
   if (reason === "vinTwice") return { key, vin: value, text, kept: null };
@@ -90,7 +90,7 @@ export function SyncProblems({ run, cars, level: Heading }: SyncProblemsProps) {
   if (listProblems(t, run).length === 0) return null;
   return (
     <>
-      <Heading className="panel-line">{t("stock.problems", { number: countProblems(run) })}</Heading>
+      <Heading className="panel-line">{t("sheet.problems", { number: countProblems(run) })}</Heading>
       <SyncProblemRows run={run} cars={cars} />
     </>
   );
@@ -103,7 +103,7 @@ export function SyncOwnValues({ run: { locked }, cars }: { run: Pick<SyncRun, "l
   return (
     <details className="border-t border-line">
       <summary className="disclosure-line min-h-11 px-gutter py-0 text-facts [&::after]:text-xl">
-        {t("stock.locked")}
+        {t("sheet.locked")}
       </summary>
       <ul className="panel-rows">
         {locked.map((line) => {

@@ -1,7 +1,7 @@
 /** Explains to staff why a sync changed nothing. */
 
 import type { TFunction } from "i18next";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { parseSheetProblem, type SheetProblem } from "~/inventory/sync/sheet/sheet-error";
@@ -19,7 +19,7 @@ export function StaffRunError({ code, isPreview = false }: StaffRunErrorProps) {
   const message = getSyncFailureText(t, code, "staff");
   return (
     <p className="field-problem">
-      {isPreview ? t("stock.previewFailed", { message }) : t("failure", { message })}{" "}
+      {isPreview ? t("sheet.previewFailed", { message }) : t("failure", { message })}{" "}
       <StaffColumnsWay code={code} />
     </p>
   );
@@ -30,7 +30,7 @@ export function StaffColumnsWay({ code }: { code: string | null }) {
   const { t } = useText("sync");
   const { locale } = useSite();
   if (code !== "columnsUnconfirmed") return null;
-  return <a href={localizePath(locale, "/staff/stock/columns")}>{t("columnsLink")}</a>;
+  return <a href={localizePath(locale, "/staff/sheet/columns")}>{t("columnsLink")}</a>;
 }
 
 /** Explains what to fix. A message without a translation appears as recorded, in English. */
@@ -40,7 +40,7 @@ export function StaffRunDetail({ run: { error, errorCode } }: { run: Pick<SyncRu
   // A hosted function may use one of these codes with another meaning.
   const known = errorCode === "hosted" ? null : parseSheetProblem(error);
   const detail = known && formatProblemDetail(t, known.problem, known.detail);
-  if (known) return <p className="text-muted">{t(`stock.troubles.${known.problem}`, { about: detail })}</p>;
+  if (known) return <p className="text-muted">{t(`sheet.troubles.${known.problem}`, { about: detail })}</p>;
   return (
     <p className="text-muted" lang="en">
       {error}
@@ -51,7 +51,7 @@ export function StaffRunDetail({ run: { error, errorCode } }: { run: Pick<SyncRu
 function formatProblemDetail(t: TFunction<"sync">, problem: SheetProblem, detail: string): string {
   const formatField = (word: string) => {
     const field = SHEET_FIELDS.find((known) => known === word);
-    return field ? t(`stock.fields.${field}`) : word;
+    return field ? t(`sheet.fields.${field}`) : word;
   };
   if (problem === "columnsMissing") return detail.split(", ").map(formatField).join(", ");
   if (problem === "columnsChanged") return describeHeadings(t, detail);
@@ -65,8 +65,8 @@ function describeHeadings(t: TFunction<"sync">, detail: string): string {
   const [added = "", removed, ...more] = detail.split(" / ");
   if (removed === undefined || more.length > 0) return detail;
   return [
-    added === "–" ? "" : t("stock.newHeadings", { headings: added }),
-    removed === "–" ? "" : t("stock.goneHeadings", { headings: removed }),
+    added === "–" ? "" : t("sheet.newHeadings", { headings: added }),
+    removed === "–" ? "" : t("sheet.goneHeadings", { headings: removed }),
   ]
     .filter((text) => text !== "")
     .join(" ");

@@ -1,14 +1,14 @@
 /** What a stopped sync or a preview would change, with a form to apply exactly that. */
 import type { ReactNode } from "react";
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countAdded, countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Notice } from "~/views/staff/parts/notice";
 import { RunMoment } from "./last-run";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
@@ -26,20 +26,20 @@ export function StoppedRun({ run, cars, isBusy }: StoppedRunProps) {
   const { t } = useText("sync");
   const { locale } = useSite();
   return (
-    <section className="desk-panel" data-sync="stopped" aria-label={t("stock.refusedTitle")}>
-      <Notice tone="stop" title={t("stock.refusedTitle")}>
+    <section className="staff-panel" data-sync="stopped" aria-label={t("sheet.refusedTitle")}>
+      <Notice tone="stop" title={t("sheet.refusedTitle")}>
         <RunMoment run={run} />
-        {run.errorCode === "notAsShown" ? <p>{t("stock.notAsShown")}</p> : null}
-        <p className="font-semibold">{t("stock.nothingChanged")}</p>
+        {run.errorCode === "notAsShown" ? <p>{t("sheet.notAsShown")}</p> : null}
+        <p className="font-semibold">{t("sheet.nothingChanged")}</p>
         {run.guards.some(({ reason }) => reason === "namesChanged" || reason === "pricesMissing") ? (
-          <a className="push-button justify-self-start" href={localizePath(locale, "/staff/stock/columns")}>
+          <a className="push-button justify-self-start" href={localizePath(locale, "/staff/sheet/columns")}>
             {t("columnsLink")}
           </a>
         ) : null}
       </Notice>
       <PendingChanges run={run} cars={cars}>
-        <h3>{t("stock.applyTitle")}</h3>
-        <Apply changeHash={run.changeHash ?? ""} text={t("stock.applyAnyway")} isBusy={isBusy} />
+        <h3>{t("sheet.applyTitle")}</h3>
+        <Apply changeHash={run.changeHash ?? ""} text={t("sheet.applyAnyway")} isBusy={isBusy} />
       </PendingChanges>
     </section>
   );
@@ -57,20 +57,20 @@ export function StaffSyncPreview({ preview, cars, isBusy }: PreviewProps) {
   const changed = countChanged(run);
   const text = usePreviewText(changed - countAdded(run), countAdded(run));
   return (
-    <section className="desk-panel" data-sync="preview" aria-labelledby="preview-sync">
+    <section className="staff-panel" data-sync="preview" aria-labelledby="preview-sync">
       <div className="grid gap-2 border-l-4 border-talk bg-talk-tint px-gutter py-3">
         <h2 className="text-lg/heading" id="preview-sync" role="status">
-          {t("stock.previewTitle")}
+          {t("sheet.previewTitle")}
         </h2>
         {run.errorCode ? <StaffRunError code={run.errorCode} isPreview /> : null}
         <StaffRunDetail run={run} />
         {preview.changeHash ? <p>{text}</p> : null}
-        {preview.changeHash && run.guards.length > 0 ? <p>{t("stock.previewGuarded")}</p> : null}
+        {preview.changeHash && run.guards.length > 0 ? <p>{t("sheet.previewGuarded")}</p> : null}
       </div>
       {preview.changeHash ? (
         <PendingChanges run={run} cars={cars}>
           {changed > 0 ? (
-            <Apply changeHash={preview.changeHash} text={t("stock.previewApply")} isBusy={isBusy} />
+            <Apply changeHash={preview.changeHash} text={t("sheet.previewApply")} isBusy={isBusy} />
           ) : null}
         </PendingChanges>
       ) : null}
@@ -81,9 +81,9 @@ export function StaffSyncPreview({ preview, cars, isBusy }: PreviewProps) {
 /** Summarizes a preview in one sentence, with additions counted separately. */
 function usePreviewText(changed: number, added: number): string {
   const { t } = useText("sync");
-  if (changed > 0 && added > 0) return t("stock.previewBoth", { changed, count: added });
-  if (changed > 0) return t("stock.previewChanged", { count: changed });
-  return added > 0 ? t("stock.previewAdded", { count: added }) : t("stock.previewNothing");
+  if (changed > 0 && added > 0) return t("sheet.previewBoth", { changed, count: added });
+  if (changed > 0) return t("sheet.previewChanged", { count: changed });
+  return added > 0 ? t("sheet.previewAdded", { count: added }) : t("sheet.previewNothing");
 }
 
 /** Converts a preview to a run's shape, so that both render the same way. */
@@ -136,7 +136,7 @@ function PendingChanges({ run, cars, children }: PendingChangesProps) {
             {run.guards.map((guard) => (
               <Guard key={guard.reason} guard={guard} />
             ))}
-            <p className="text-facts text-muted">{t("stock.comparedWith")}</p>
+            <p className="text-facts text-muted">{t("sheet.comparedWith")}</p>
           </div>
         ) : null}
         <div className="grid gap-2">
@@ -147,7 +147,7 @@ function PendingChanges({ run, cars, children }: PendingChangesProps) {
       {run.changes.length > 0 ? (
         <details className="border-t border-line">
           <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
-            {t("stock.allChanges")}
+            {t("sheet.allChanges")}
           </summary>
           <SyncChanges run={run} />
           <SyncRemarks run={run} />
@@ -166,7 +166,7 @@ function Guard({ guard: { reason, part, total, examples, more } }: { guard: Sync
   const hasValues = reason === "namesChanged" || reason === "pricesMissing" || reason === "priceMoved";
   return (
     <section className="grid gap-1.5">
-      <h3>{t(`stock.guards.${reason}`, { part, total, from, to })}</h3>
+      <h3>{t(`sheet.guards.${reason}`, { part, total, from, to })}</h3>
       {examples.length > 0 ? (
         <ul className="text-facts wrap-anywhere">
           {examples.map(({ vin, name, from: was, to: becomes }) => (
@@ -181,7 +181,7 @@ function Guard({ guard: { reason, part, total, examples, more } }: { guard: Sync
               ) : null}
             </li>
           ))}
-          {more > 0 ? <li>{t("stock.moreExamples", { count: more })}</li> : null}
+          {more > 0 ? <li>{t("sheet.moreExamples", { count: more })}</li> : null}
         </ul>
       ) : null}
     </section>
@@ -199,10 +199,10 @@ function Apply({ changeHash, text, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (
     <StaffForm className="grid justify-items-start gap-2">
-      <p className="text-facts">{t("stock.applyHint")}</p>
+      <p className="text-facts">{t("sheet.applyHint")}</p>
       <input type="hidden" name="changes" value={changeHash} />
       <label className="check-line">
-        <input type="checkbox" name="looked" required /> {t("stock.looked")}
+        <input type="checkbox" name="looked" required /> {t("sheet.looked")}
       </label>
       <button
         className="push-button button-brick"

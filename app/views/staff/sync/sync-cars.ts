@@ -1,7 +1,7 @@
 /** Names and pictures of the vehicles in a sync's record, from the inventory. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { type CarPicture, getPicture } from "~/views/staff/parts/car-picture";
+import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
 
 /** By VIN. */
 export type SyncCars = Readonly<

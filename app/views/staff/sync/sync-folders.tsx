@@ -1,16 +1,16 @@
 /** Links to the two pages about the sheet: syncs and columns. */
 import { useText } from "~/i18n/use-text";
-import { Folders } from "~/views/staff/parts/folders";
+import { Folders } from "~/views/staff/components/folders";
 
 export function SyncFolders({ current }: { current: "last" | "columns" }) {
-  const { t } = useText(["staffColumns", "sync", "staffDesk"]);
+  const { t } = useText(["staffColumns", "sync", "staffShared"]);
   return (
-    <div className="desk-panel">
+    <div className="staff-panel">
       <Folders
-        label={t("staffDesk:menu.sheet")}
+        label={t("staffShared:menu.sheet")}
         folders={[
-          { to: "/staff/stock", label: t("sync:stock.title"), isCurrent: current === "last" },
-          { to: "/staff/stock/columns", label: t("sync:columnsLink"), isCurrent: current === "columns" },
+          { to: "/staff/sheet", label: t("sync:sheet.title"), isCurrent: current === "last" },
+          { to: "/staff/sheet/columns", label: t("sync:columnsLink"), isCurrent: current === "columns" },
         ]}
       />
     </div>

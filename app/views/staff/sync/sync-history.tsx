@@ -4,8 +4,8 @@ import { useText } from "~/i18n/use-text";
 import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { Tag, type Tone } from "~/views/staff/parts/tag";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { Tag, type Tone } from "~/views/staff/components/tag";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
@@ -14,10 +14,10 @@ import { useHeadline } from "./use-headline";
 export function SyncHistory({ runs }: { runs: readonly SyncRun[] }) {
   const { t } = useText("sync");
   return (
-    <Panel title={t("stock.runs")}>
+    <Panel title={t("sheet.runs")}>
       {runs.length === 0 ? (
         <PanelBody>
-          <p className="text-muted">{t("stock.none")}</p>
+          <p className="text-muted">{t("sheet.none")}</p>
         </PanelBody>
       ) : null}
       <ul className="panel-rows" data-runs="">
@@ -39,7 +39,7 @@ function Run({ run }: { run: SyncRun }) {
   const { t } = useText("sync");
   const { locale } = useSite();
   const headline = useHeadline();
-  const starter = run.actorName ?? t(`stock.trigger.${run.trigger}`);
+  const starter = run.actorName ?? t(`sheet.trigger.${run.trigger}`);
   return (
     <li className="py-2 wrap-anywhere">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-gutter font-normal">
@@ -57,7 +57,7 @@ function Run({ run }: { run: SyncRun }) {
       {hasDetails(run) ? (
         <details>
           <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
-            {t("stock.details")}
+            {t("sheet.details")}
           </summary>
           <SyncProblems run={run} cars={{}} level="h4" />
           <SyncOwnValues run={run} cars={{}} />

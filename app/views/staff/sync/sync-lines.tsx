@@ -1,5 +1,5 @@
 /** The details of a sync's record: changes, counts, and remarks. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { CHANGE_KINDS } from "~/inventory/sync/diff-inventory";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
@@ -17,7 +17,7 @@ export function SyncChanges({ run }: { run: SyncRun }) {
   return (
     <>
       {countChanged(run) > changes.length ? (
-        <p className="px-gutter pb-2 text-facts">{t("stock.more", { shown: changes.length })}</p>
+        <p className="px-gutter pb-2 text-facts">{t("sheet.more", { shown: changes.length })}</p>
       ) : null}
       <ul className="panel-rows">
         {changes.map((change) => (
@@ -36,7 +36,7 @@ function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["chan
   return (
     <li className="grid px-gutter py-2 wrap-anywhere">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <VehicleLink vin={vin} name={name} /> <span className="text-facts">{t(`stock.kinds.${kind}`)}</span>
+        <VehicleLink vin={vin} name={name} /> <span className="text-facts">{t(`sheet.kinds.${kind}`)}</span>
       </p>
       {shown.map((field) => (
         <p key={field.field} className="text-facts text-muted">
@@ -51,7 +51,7 @@ function FieldLine({ change: { field, from, to }, isNew }: { change: FieldChange
   const { t } = useText("sync");
   const now = formatValue(t, field, to);
   const change = isNew ? now : `${formatValue(t, field, from)} → ${now}`;
-  return <bdi>{`${t(`stock.fields.${field}`)}: ${change}`}</bdi>;
+  return <bdi>{`${t(`sheet.fields.${field}`)}: ${change}`}</bdi>;
 }
 
 interface SyncCountsProps {
@@ -66,9 +66,9 @@ export function SyncCounts({ run: { counts }, isEmptyHidden = false }: SyncCount
   const names = [...CHANGE_KINDS, "rejected", "unread", "locked", "notices", "held"] as const;
   const parts = names
     .filter((name) => counts[name] > 0)
-    .map((name) => t(`stock.counts.${name}`, { number: counts[name] }));
+    .map((name) => t(`sheet.counts.${name}`, { number: counts[name] }));
   if (parts.length === 0 && isEmptyHidden) return null;
-  return <p className="text-facts">{parts.length > 0 ? parts.join(" · ") : t("stock.counts.nothing")}</p>;
+  return <p className="text-facts">{parts.length > 0 ? parts.join(" · ") : t("sheet.counts.nothing")}</p>;
 }
 
 /** Cells interpreted by a rule, such as prices in thousands; staff don't need to check them. */
@@ -79,12 +79,12 @@ export function SyncRemarks({ run }: { run: SyncRun }) {
   return (
     <details className="border-t border-line px-gutter text-facts">
       <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl">
-        {t("stock.remarks", { count: remarks.length })}
+        {t("sheet.remarks", { count: remarks.length })}
       </summary>
       <ul className="pb-3">
         {remarks.map(({ row, kind, vin, value }) => (
           <li key={`${row} ${kind}`} className="wrap-anywhere">
-            {t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })} <bdi>{value}</bdi>{" "}
+            {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })} <bdi>{value}</bdi>{" "}
             <VehicleLink vin={vin} name={null} />
           </li>
         ))}

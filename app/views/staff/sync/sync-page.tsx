@@ -1,17 +1,17 @@
 /** The inventory sync page: the last run and its problems, a stopped run, a preview, and the history. */
 import { useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel } from "~/views/staff/parts/panel";
 import { LastRun, UndoneRun } from "./last-run";
 import { StaffRunDetail } from "./run-error";
 import { StaffSyncPreview, StoppedRun } from "./stopped-run";
@@ -40,7 +40,7 @@ interface InventorySyncPageProps {
 }
 
 export function InventorySyncPage(page: InventorySyncPageProps) {
-  const { t } = useText(["sync", "staff", "staffDesk"]);
+  const { t } = useText(["sync", "staff", "staffShared"]);
   const { runs, cars, lockIds, note, areColumnsOpen, isSetUp, canPreview, preview, isUnsent } = page;
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
@@ -49,8 +49,8 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
   const isShownBelow = note?.outcome === "success" && newest?.state === "succeeded";
   return (
     <StaffFrame
-      title={t("staffDesk:menu.sheet")}
-      context={isSetUp ? <span className="max-lg:hidden">{t("stock.lede")}</span> : t("stock.notSetUp")}
+      title={t("staffShared:menu.sheet")}
+      context={isSetUp ? <span className="max-lg:hidden">{t("sheet.lede")}</span> : t("sheet.notSetUp")}
       actions={isSetUp ? <StartSync canPreview={canPreview} isBusy={isBusy} /> : undefined}
     >
       {note && !isShownBelow ? <SyncNote note={note} reader="staff" /> : null}
@@ -74,7 +74,7 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
           ) : null}
           <div className="grid gap-3 lg:gap-4">
             {newest?.state === "succeeded" && !newest.undone && newest.changes.length > 0 ? (
-              <Panel title={t("stock.changes")} count={countChanged(newest)}>
+              <Panel title={t("sheet.changes")} count={countChanged(newest)}>
                 <SyncChanges run={newest} />
               </Panel>
             ) : null}
@@ -92,11 +92,11 @@ function StartSync({ canPreview, isBusy }: { canPreview: boolean; isBusy: boolea
     <StaffForm className="button-row">
       {canPreview ? (
         <button className="push-button" type="submit" name="intent" value="preview" disabled={isBusy}>
-          {t("stock.preview")}
+          {t("sheet.preview")}
         </button>
       ) : null}
       <button className="push-button button-amber" type="submit" name="intent" value="sync" disabled={isBusy}>
-        {isBusy ? t("stock.syncing") : t("stock.syncNow")}
+        {isBusy ? t("sheet.syncing") : t("sheet.syncNow")}
       </button>
     </StaffForm>
   );
@@ -126,7 +126,7 @@ function Newest({ run, cars, undoable, isBusy, isNews }: NewestProps) {
         {forms}
       </LastRun>
     );
-  return <div className="desk-panel grid gap-2 px-gutter py-3 empty:hidden">{forms}</div>;
+  return <div className="staff-panel grid gap-2 px-gutter py-3 empty:hidden">{forms}</div>;
 }
 
 interface RunFormsProps extends Pick<NewestProps, "run" | "undoable" | "isBusy"> {}
@@ -142,19 +142,19 @@ function RunForms({ run, undoable, isBusy }: RunFormsProps) {
         <StaffForm className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <input type="hidden" name="run" value={undoable.id} />
           <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
-            {t("stock.undo")}
+            {t("sheet.undo")}
           </button>
           <p className="min-w-0 flex-1 basis-48 text-facts text-muted">
             {undoable.id === run.id ? null : <b>{formatMoment(locale, undoable.startedAt)} </b>}
-            {t("stock.undoHint")}
+            {t("sheet.undoHint")}
           </p>
         </StaffForm>
       ) : null}
       {held > 0 || run.undone ? (
         <StaffForm className="grid justify-items-start gap-1">
-          {held > 0 ? <p className="text-facts">{t("stock.held", { count: held })}</p> : null}
+          {held > 0 ? <p className="text-facts">{t("sheet.held", { count: held })}</p> : null}
           <button className="push-button" type="submit" name="intent" value="let-in" disabled={isBusy}>
-            {t("stock.letIn")}
+            {t("sheet.letIn")}
           </button>
         </StaffForm>
       ) : null}
@@ -166,11 +166,11 @@ function ColumnsNotice({ run }: { run: Pick<SyncRun, "error" | "errorCode"> }) {
   const { t } = useText(["staffColumns", "sync"]);
   const { locale } = useSite();
   return (
-    <div className="desk-panel" data-sync="columns">
-      <Notice tone="stop" title={t("sync:stock.refusedTitle")}>
+    <div className="staff-panel" data-sync="columns">
+      <Notice tone="stop" title={t("sync:sheet.refusedTitle")}>
         <StaffRunDetail run={run} />
         <p>
-          <a className="push-button button-amber" href={localizePath(locale, "/staff/stock/columns")}>
+          <a className="push-button button-amber" href={localizePath(locale, "/staff/sheet/columns")}>
             {t("sync:columnsLink")}
           </a>
         </p>

@@ -17,10 +17,10 @@ export function formatValue(
   field: SyncRun["changes"][number]["fields"][number]["field"],
   value: InventoryFieldValue,
 ): string {
-  if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
+  if (field === "quantity") return value === 1 ? t("sheet.listedValue") : t("sheet.soldValue");
   const word = FACT_WORDS.find((known) => known === value);
-  if (word && FACTS.some((fact) => fact === field)) return t(`stock.facts.${word}`);
-  if (field !== "price") return trimBars(String(value ?? t("stock.noValue")));
+  if (word && FACTS.some((fact) => fact === field)) return t(`sheet.facts.${word}`);
+  if (field !== "price") return trimBars(String(value ?? t("sheet.noValue")));
   const cents = parsePriceCents(value);
-  return cents === null ? t("stock.noPrice") : formatDollars(cents);
+  return cents === null ? t("sheet.noPrice") : formatDollars(cents);
 }

@@ -9,14 +9,14 @@ export function useHeadline() {
   return ({ state, counts, undone }: Pick<SyncRun, "state" | "counts" | "undone">): string => {
     if (undone)
       return undone.by
-        ? t("stock.headline.undone", { name: undone.by })
-        : t("stock.headline.undoneByUnknown");
-    if (state !== "succeeded") return t(`stock.states.${state}`);
+        ? t("sheet.headline.undone", { name: undone.by })
+        : t("sheet.headline.undoneByUnknown");
+    if (state !== "succeeded") return t(`sheet.states.${state}`);
     const [changed, problems] = [countChanged({ counts }), countProblems({ counts })];
     const parts = [
-      changed > 0 ? t("stock.headline.updated", { number: changed }) : t("stock.headline.unchanged"),
-      problems > 0 ? t("stock.headline.problems", { count: problems }) : null,
-      counts.locked > 0 ? t("stock.headline.yours", { count: counts.locked }) : null,
+      changed > 0 ? t("sheet.headline.updated", { number: changed }) : t("sheet.headline.unchanged"),
+      problems > 0 ? t("sheet.headline.problems", { count: problems }) : null,
+      counts.locked > 0 ? t("sheet.headline.yours", { count: counts.locked }) : null,
     ];
     return parts.filter((part) => part !== null).join(", ");
   };

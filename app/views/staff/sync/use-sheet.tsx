@@ -1,6 +1,6 @@
 /** Returns a field that staff edited to the sheet's value, from the line that names both values. */
 import { createContext, useContext } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
@@ -23,18 +23,18 @@ export function UseSheet({ line }: { line: LockedLine }) {
   const ids = useContext(LockIdsContext);
   if (!ids) return null;
   const id = ids[getLockKey(line)];
-  if (id === undefined) return <p className="text-facts font-semibold text-good">{t("stock.usesSheet")}</p>;
+  if (id === undefined) return <p className="text-facts font-semibold text-good">{t("sheet.usesSheet")}</p>;
   return (
     <StaffForm
       reloadDocument
       className="grid justify-items-start gap-1 py-1"
-      action={localizePath(locale, "/staff/stock")}
+      action={localizePath(locale, "/staff/sheet")}
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="field" value={line.field} />
       <button className="push-button" type="submit" name="intent" value="release">
-        {t("stock.useSheet")}
-        <span className="sr-only">: {t(`stock.fields.${line.field}`)}</span>
+        {t("sheet.useSheet")}
+        <span className="sr-only">: {t(`sheet.fields.${line.field}`)}</span>
       </button>
     </StaffForm>
   );

@@ -1,17 +1,17 @@
 /** Today's unanswered leads. On a phone, the first one has buttons to reply; on a desktop, each has Call and Reply. */
 import { formatNumber } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { PictureRow } from "~/views/staff/components/picture-row";
+import { RelativeTime } from "~/views/staff/components/relative-time";
+import { Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
 import { StopTag } from "~/views/staff/leads/stop-tag";
 import { useMenu } from "~/views/staff/menu/use-menu";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { PictureRow } from "~/views/staff/parts/picture-row";
-import { RelativeTime } from "~/views/staff/parts/relative-time";
-import { Tag } from "~/views/staff/parts/tag";
 import type { TodayLead } from "./today-data";
 
 /** @param leads null while they can't be read */

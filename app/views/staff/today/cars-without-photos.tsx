@@ -1,14 +1,14 @@
 /** The newest cars without photos, each with a link to add some. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { useSite } from "~/views/frame/site-context";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { DaysTag } from "~/views/staff/components/days-tag";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { Tag } from "~/views/staff/components/tag";
 import { useMenu } from "~/views/staff/menu/use-menu";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { DaysTag } from "~/views/staff/parts/days-tag";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { Tag } from "~/views/staff/parts/tag";
 import type { CarWithoutPhotos, TodayData } from "./today-data";
 
 export function CarsWithoutPhotos({

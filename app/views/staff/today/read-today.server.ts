@@ -5,17 +5,17 @@ import { getOrlandoDay } from "~/dealer/orlando-day";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { listProblems, type SiteHealth } from "~/health/site-health";
 import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import type { Appointment } from "~/leads/work/lead-work-store";
 import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
+import { getPicture } from "~/views/staff/components/car-picture";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { createCarLine, createRequestedVehicle } from "~/views/staff/leads/lead-row";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
-import { getPicture } from "~/views/staff/parts/car-picture";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { PROBLEMS_SHOWN, type SiteStatusData, type TodayData, type TodayLead } from "./today-data";
@@ -79,13 +79,13 @@ export async function readToday(reader: Reader): Promise<TodayData> {
   };
 }
 
-interface ReplyParts extends Pick<Reader, "member"> {
+interface ReplyContent extends Pick<Reader, "member"> {
   /** The reply templates that owners saved, not yet validated. */
   readonly replies: unknown;
 }
 
 /** Returns a function that writes the reply to a lead, in the shopper's language. */
-function createReplyTo({ origin, now, settings }: Context, { member, replies }: ReplyParts) {
+function createReplyTo({ origin, now, settings }: Context, { member, replies }: ReplyContent) {
   const templates = resolveReplies(replies);
   return (lead: InboxLead) =>
     createReply(lead, new URLSearchParams(), {

@@ -3,14 +3,14 @@
 import type { Problem } from "~/health/site-health";
 import { formatAgo } from "~/i18n/format-ago";
 import { formatNumber } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { UNKNOWN } from "~/inventory/sync/sync-error-codes";
 import { parseOutcome } from "~/inventory/sync/sync-outcome";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";
-import { Notice } from "~/views/staff/parts/notice";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffColumnsWay } from "~/views/staff/sync/run-error";
 import type { SiteStatusData } from "./today-data";
 
@@ -24,9 +24,9 @@ const PAGES: { readonly [key in Kind]?: readonly [path: string, text: "see" | "s
   deadLetters: [`/staff/leads${formatLeadList({ folder: "unsent" })}`, "see"],
   quarantined: ["/staff/leads?folder=quarantine", "see"],
   unanswered: [`/staff/leads${formatLeadList({ isAnswered: false })}`, "see"],
-  syncStopped: ["/staff/stock", "seeSync"],
-  syncFailed: ["/staff/stock", "seeSync"],
-  stale: ["/staff/stock", "seeSync"],
+  syncStopped: ["/staff/sheet", "seeSync"],
+  syncFailed: ["/staff/sheet", "seeSync"],
+  stale: ["/staff/sheet", "seeSync"],
 };
 
 export function SitePanel({ status }: { status: SiteStatusData }) {
@@ -34,7 +34,7 @@ export function SitePanel({ status }: { status: SiteStatusData }) {
   const { problems } = status;
   const isMild = problems.every(({ kind }) => MILD.has(kind));
   return (
-    <section className="desk-panel" aria-label={t("title")}>
+    <section className="staff-panel" aria-label={t("title")}>
       <Notice tone={problems.length === 0 ? "good" : isMild ? "wait" : "stop"}>
         {problems.length === 0 ? <p>{t("well")}</p> : <Problems problems={problems} />}
         <Numbers status={status} />
@@ -87,7 +87,7 @@ function Numbers({ status }: { status: SiteStatusData }) {
     [
       t("facts.lastSync"),
       leads?.lastSync
-        ? `${t(`sync:stock.states.${leads.lastSync.state}`)}, ${ago(leads.lastSync.startedAtIso)}`
+        ? `${t(`sync:sheet.states.${leads.lastSync.state}`)}, ${ago(leads.lastSync.startedAtIso)}`
         : t(leads ? "none" : "unknown"),
     ],
   ];

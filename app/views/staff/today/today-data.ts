@@ -4,9 +4,9 @@ import type { LastSync, Problem } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { InboxLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { ReplyLinks } from "~/leads/inbox/reply-links";
+import type { CarPicture } from "~/views/staff/components/car-picture";
 import type { CarLine } from "~/views/staff/leads/lead-row";
 import type { RequestRow } from "~/views/staff/leads/requests/request-data";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
 import type { SyncCars } from "~/views/staff/sync/sync-cars";
 import type { VehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 
@@ -57,7 +57,7 @@ export interface TodayLead
   readonly meeting: string | null;
   /** Whether another person has the car at that time. */
   readonly isTimeShared: boolean;
-  /** Whether nobody may contact the person. */
+  /** Whether the person asked not to be contacted. */
   readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;

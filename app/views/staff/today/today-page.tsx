@@ -8,17 +8,17 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { AnswerFirst } from "./answer-first";
-import { Appointments } from "./appointments";
 import { CarsWithoutPhotos } from "./cars-without-photos";
 import { SheetPanel } from "./sheet-panel";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
+import { Appointments } from "./todays-appointments";
 
 /** How often the page refreshes, with script and while it is visible. */
 const REFRESH_MS = 60_000;
 
 export function TodayPage({ today }: { today: TodayData }) {
-  const { t } = useText("staffDesk");
+  const { t } = useText("staffShared");
   const { locale } = useSite();
   useRefresh();
   const hasProblems = today.status.problems.length > 0;

@@ -1,13 +1,13 @@
 /** One vehicle in the staff list: picture, name, price field, days, leads, views, and the sale form below. */
 import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { DaysTag } from "~/views/staff/components/days-tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { DaysTag } from "~/views/staff/parts/days-tag";
 import type { ListRowData, RowAnswer, VehicleListData } from "./list-data";
 import { RowPrice } from "./row-price";
 import { SaleForm } from "./sale-form";

@@ -1,12 +1,12 @@
 /** A toast about the latest change in the list, with an undo button. */
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import { useSite } from "~/views/frame/site-context";
+import { StaffToast } from "~/views/staff/components/staff-toast";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { StaffToast } from "~/views/staff/parts/staff-toast";
 import type { VehicleListData } from "./list-data";
 
 export function ListChangeToast({ list }: { list: VehicleListData }) {

@@ -5,7 +5,7 @@ import { formatTypedPrice, type PriceWarning } from "~/vehicles/editor/typed-pri
 import type { ListedVehicle, VehiclePage } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { TitleBrand } from "~/vehicles/vehicle";
-import type { CarPicture } from "~/views/staff/parts/car-picture";
+import type { CarPicture } from "~/views/staff/components/car-picture";
 import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./vehicle-data";
 
 export interface ListRowData

@@ -1,7 +1,7 @@
 /** A field edited by staff: since when, the sheet's value, and a button that switches back to it. */
 import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { EditableVehicleFile, LockableField, SyncedField } from "~/vehicles/editor/vehicle-editor";
 import { parsePriceCents } from "~/vehicles/price";

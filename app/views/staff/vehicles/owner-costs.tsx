@@ -1,7 +1,7 @@
 /** A vehicle's cost, floor plan date, gross, and earlier sales, for owners only. */
 import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
@@ -9,9 +9,9 @@ import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { EarlierSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { VehicleConflicts } from "./vehicle-conflicts";
 import type { VehicleResult } from "./vehicle-form";
 
@@ -49,7 +49,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
   });
   const gross = costCents === null || priceCents === null ? null : priceCents - costCents;
   return (
-    <Panel title={t("parts.owners")}>
+    <Panel title={t("panels.owners")}>
       <PanelBody>
         <StaffForm
           draft={{ name: `costs-${id}`, writerId }}

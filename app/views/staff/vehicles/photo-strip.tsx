@@ -1,7 +1,7 @@
 /** A vehicle's photos in a row that scrolls sideways, and a link to add photos. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { useSite } from "~/views/frame/site-context";
 
@@ -18,7 +18,7 @@ export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
   const href = localizePath(locale, path);
   const tile = "grid aspect-3/2 w-30 place-items-center lg:w-25 overflow-hidden rounded-tag";
   return (
-    <section className="desk-panel" aria-label={t("photos", { count: photos.length })}>
+    <section className="staff-panel" aria-label={t("photos", { count: photos.length })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
       <ul className="flex gap-2 overflow-x-auto px-gutter py-3 lg:flex-wrap" tabIndex={0}>
         {photos.map((photo, index) => (

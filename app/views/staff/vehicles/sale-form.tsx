@@ -2,9 +2,10 @@
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
 import { FieldFrame, useErrorText } from "~/ui/field";
+import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
-import { SALE_SOURCES, type TypedSale } from "~/vehicles/editor/vehicle-sale";
+import type { TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { SaleResult } from "./list-data";
 

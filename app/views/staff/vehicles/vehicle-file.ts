@@ -6,7 +6,7 @@ import { formatDollars } from "~/i18n/format-number";
 import { translateColor, translateHighlight } from "~/i18n/inventory-terms";
 import { isLocale } from "~/i18n/locale";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
 import { createTypedCosts, NO_COSTS } from "~/vehicles/editor/vehicle-costs";

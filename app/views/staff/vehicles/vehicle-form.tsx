@@ -1,6 +1,6 @@
 /** The vehicle form: keeps typed values, shows errors at their fields, and what someone else changed too in a table. */
 import type { SubmissionResult } from "@conform-to/react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { TextConflict } from "~/platform/merge-fields";
 import { Field, TextareaField, useErrorText } from "~/ui/field";
@@ -9,10 +9,10 @@ import type { PriceWarning } from "~/vehicles/editor/typed-price";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { Savebar } from "~/views/staff/components/savebar";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { Savebar } from "~/views/staff/parts/savebar";
 import { FactLocks, type LockData, StaffValue } from "./locks";
 import { PriceWarningNotice } from "./price-warning";
 import { VehicleConflicts } from "./vehicle-conflicts";
@@ -82,7 +82,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
   const conflicts = lastResult?.conflicts ?? [];
   // A new vehicle starts with its VIN, which fills in other fields.
   const price = (
-    <Panel key="price" title={t("parts.price")}>
+    <Panel key="price" title={t("panels.price")}>
       <PanelBody>
         <Field {...describe("price")} inputMode="decimal" maxLength={20} />
         <StaffValue field="price" locks={locks} />
@@ -93,7 +93,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
     </Panel>
   );
   const identity = (
-    <Panel key="identity" title={t("parts.what")}>
+    <Panel key="identity" title={t("panels.what")}>
       <PanelBody>
         {stored?.isVinFixed ? (
           <Field {...describe("vin")} hint={t("hints.vinFixed")} readOnly />
@@ -137,14 +137,14 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
       ) : null}
       <VehicleConflicts conflicts={conflicts} />
       {stored ? [price, identity] : [identity, price]}
-      <Panel title={t("parts.mechanical")}>
+      <Panel title={t("panels.mechanical")}>
         <PanelBody>
           <Suggestion text={stored?.suggested ?? ""} isFilled={lastResult?.isFilled === true} />
           <MechanicalFields fields={fields} />
           <FactLocks locks={locks} />
         </PanelBody>
       </Panel>
-      <Panel title={t("parts.warranty")}>
+      <Panel title={t("panels.warranty")}>
         <PanelBody>
           <WarrantyFields fields={fields} />
         </PanelBody>

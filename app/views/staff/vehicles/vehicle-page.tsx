@@ -3,20 +3,20 @@ import { useId } from "react";
 import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { ENDONYMS } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { useSite } from "~/views/frame/site-context";
+import { CopyButton } from "~/views/staff/components/copy-button";
+import { DaysTag } from "~/views/staff/components/days-tag";
+import { Notice } from "~/views/staff/components/notice";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { CopyButton } from "~/views/staff/parts/copy-button";
-import { DaysTag } from "~/views/staff/parts/days-tag";
-import { Notice } from "~/views/staff/parts/notice";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import { RelativeTime } from "~/views/staff/parts/relative-time";
 import { useFactText } from "./fact-text";
 import { formatFieldKey, ReleaseForm, StaffValue } from "./locks";
 import { OwnerCosts } from "./owner-costs";
@@ -149,7 +149,7 @@ function Print({ id }: { id: number }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
-    <Panel title={t("parts.print")}>
+    <Panel title={t("panels.print")}>
       <PanelBody>
         <p className="button-row">
           <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
@@ -176,7 +176,7 @@ function Sale({ file, answer }: PageProps) {
   const { row, sale } = file;
   const action = localizePath(locale, `/staff/vehicles/${row.id}`);
   return (
-    <Panel title={t(row.isSold ? "parts.sale" : "parts.sold")} id="sale">
+    <Panel title={t(row.isSold ? "panels.sale" : "panels.sold")} id="sale">
       <PanelBody>
         <StaffValue field="quantity" locks={file.locks} />
         <SaleForm
@@ -215,7 +215,7 @@ function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionP
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
-    <details className="desk-panel px-gutter" id="delete" open={isUnsure}>
+    <details className="staff-panel px-gutter" id="delete" open={isUnsure}>
       <summary className="disclosure-line">{t("deletion.title")}</summary>
       <StaffForm
         reloadDocument
@@ -249,7 +249,7 @@ function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
-    <Panel title={t("parts.changes")}>
+    <Panel title={t("panels.changes")}>
       <PanelBody>
         {edits.length === 0 ? <p className="text-muted">{t("history.none")}</p> : null}
         <ol className="grid gap-3 border-l-2 border-line pl-3">

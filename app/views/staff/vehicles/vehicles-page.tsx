@@ -1,12 +1,12 @@
 /** The staff list of vehicles: folders, search, order, and a row for each. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { COUNTED_VIEWS, VEHICLE_SORTS } from "~/vehicles/editor/vehicle-editor";
 import { useSite } from "~/views/frame/site-context";
+import { Folders } from "~/views/staff/components/folders";
+import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
-import { Folders } from "~/views/staff/parts/folders";
-import { Notice } from "~/views/staff/parts/notice";
 import { CAR_COLUMNS, CarRow } from "./car-row";
 import { ListChangeToast } from "./list-change";
 import type { RowAnswer, VehicleListData } from "./list-data";
@@ -48,7 +48,7 @@ export function StaffVehiclesPage({ list, isDeleted, answer }: PageProps) {
           <p>{t("deletion.done")}</p>
         </Notice>
       ) : null}
-      <section className="desk-panel" aria-label={t("title")}>
+      <section className="staff-panel" aria-label={t("title")}>
         <div className="lg:flex lg:flex-wrap lg:items-center lg:justify-between lg:border-b lg:border-line lg:[&>nav]:border-0">
           <Shows list={list} />
           <Search list={list} />

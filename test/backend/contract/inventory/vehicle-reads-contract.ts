@@ -6,7 +6,7 @@ import { createSupabaseGalleries } from "~/backend/stores/supabase-galleries.ser
 import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
 import { createSupabasePrintRoom } from "~/backend/stores/supabase-print-room.server";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { PhotoRef } from "~/photos/gallery/photo";
+import type { PhotoRef } from "~/photos/gallery/photo-record";
 import type { ViewTotal } from "~/staff/insights/vehicle-views";
 import { MAX_PRINTED_VEHICLES } from "~/vehicles/editor/print-room";
 import {

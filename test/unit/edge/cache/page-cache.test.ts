@@ -21,7 +21,7 @@ function createShop() {
   const shop = { rendered: 0, asked: 0, policy: CACHE_POLICIES.page as string, now: new Date(), text: "" };
   const now = () => shop.now;
   const createMemory = () => createPageMemory({ now, maxAgeSeconds: 300 });
-  const parts = {
+  const services = {
     memory: createMemory(),
     now,
     cache: {
@@ -43,7 +43,7 @@ function createShop() {
       request,
       address.split("?", 1)[0] ?? "",
       as,
-      parts,
+      services,
       async () => {
         shop.rendered += 1;
         const headers = { "Cache-Control": shop.policy, "Content-Security-Policy": "style-src 'sha256-1'" };
@@ -54,7 +54,7 @@ function createShop() {
     return response;
   };
   const forget = () => {
-    parts.memory = createMemory();
+    services.memory = createMemory();
   };
   return { shop, kept, ask, forget };
 }

@@ -137,6 +137,10 @@ test.each([
   ["/Staff/leads.csv", "/Staff/leads.csv"],
   ["/vehicle/%25ff", "/vehicle/%25ff"],
   ["/...", "/..."],
+  ["/staff/stock", "/staff/sheet"],
+  ["/es/Staff/Stock/columns/", "/es/staff/sheet/columns"],
+  ["/staff/stock/undo", "/staff/stock/undo"],
+  ["/inventory/staff/stock", "/inventory/staff/stock"],
 ])("the canonical path of %s, as found in a message, is %s", (found, canonical) => {
   expect(findCanonicalPath(new URL(site + found).pathname)).toBe(canonical);
 });

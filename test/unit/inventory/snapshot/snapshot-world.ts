@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
-import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { createRecord, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
 

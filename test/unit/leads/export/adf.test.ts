@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { getPhone } from "~/dealer/phone";
-import { type AdfParts, formatAdf } from "~/leads/export/adf";
+import { type AdfSender, formatAdf } from "~/leads/export/adf";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
 import type { Lead } from "~/leads/lead";
 import { convertDtdToRelaxNg } from "../../../contracts/adf/dtd-to-relaxng";
@@ -14,7 +14,7 @@ import { createLeadCar, createWanted } from "../../../fixtures/lead";
 
 const schema = convertDtdToRelaxNg(readFileSync("test/contracts/adf/adf.dtd", "utf8"), "adf");
 const CAR = createLeadCar();
-const PARTS: AdfParts = {
+const PARTS: AdfSender = {
   origin: "https://www.example.com",
   phone: getPhone("(407) 555-0142"),
   email: "hello@orlandofamilymotors.example",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LeadValues, parseMiles } from "~/leads/form/lead-form";
+import { type LeadValues, parseMiles } from "~/leads/form/lead-schema";
 import { createNewLead } from "~/leads/form/new-lead";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";

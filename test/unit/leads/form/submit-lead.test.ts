@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { createLeadIntake, LeadNotStored } from "~/leads/form/submit-lead";
+import type { LeadPhoto } from "~/leads/form/submitted-photos";
 import type { NewLead } from "~/leads/lead";
 import { createLead } from "../../../fixtures/lead";
 

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupPhotos } from "~/photos/gallery/group-photos";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
 import { movePhoto, PHOTO_MOVES, placePhoto } from "~/photos/gallery/photo-order";
+import type { VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { GalleryPhotoRow } from "~/photos/upload/gallery-editor";
 import { forAll } from "../../../support/for-all";
 

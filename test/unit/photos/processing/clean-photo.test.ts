@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { cleanPhoto, cleanPhotoParts } from "~/photos/processing/clean-photo";
+import { cleanPhoto, cleanPhotoBytes } from "~/photos/processing/clean-photo";
 import { readOrientation } from "~/photos/processing/orientation";
 import { joinBytes } from "~/platform/bytes";
 
@@ -62,8 +62,8 @@ test.each(["jpeg", "png"] as const)(
       expect(readOrientation(bytes)).toBe(orientation);
       expect(Buffer.from(bytes).includes(SECRET)).toBe(false);
       expect((await sharp(bytes).metadata()).orientation ?? 1).toBe(orientation);
-      expect(joinBytes(cleanPhotoParts(bytes, true)?.parts ?? []).length).toBeLessThanOrEqual(bytes.length);
-      expect(readOrientation(joinBytes(cleanPhotoParts(bytes, true)?.parts ?? []))).toBe(1);
+      expect(joinBytes(cleanPhotoBytes(bytes, true)?.chunks ?? []).length).toBeLessThanOrEqual(bytes.length);
+      expect(readOrientation(joinBytes(cleanPhotoBytes(bytes, true)?.chunks ?? []))).toBe(1);
     }
   },
 );
@@ -71,7 +71,7 @@ test.each(["jpeg", "png"] as const)(
 test("a JPEG without an end marker gets one and is not whole, and one cut before its picture is none", async () => {
   const whole = get("jpeg");
   expect(clean(whole.slice(0, -2)).bytes).toEqual(clean(whole).bytes);
-  expect([whole, whole.slice(0, -2)].map((bytes) => cleanPhotoParts(bytes)?.isWhole)).toEqual([true, false]);
+  expect([whole, whole.slice(0, -2)].map((bytes) => cleanPhotoBytes(bytes)?.isWhole)).toEqual([true, false]);
   expect(cleanPhoto(whole.slice(0, Buffer.from(whole).indexOf(Buffer.from([0xff, 0xda]))))).toBeNull();
 });
 

@@ -56,7 +56,7 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
     },
     ...changes,
   };
-  const desk = createGalleryEditor({
+  const editor = createGalleryEditor({
     store,
     images: createSharpImages().binding,
     storageBaseUrl: BASE,
@@ -65,7 +65,7 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
     makeNonce: () => "0a1b2c3d",
     forget: async (refs) => void forgotten.push(...refs),
   });
-  return { desk, bucket, ordered, removed, forgotten, logged };
+  return { editor, bucket, ordered, removed, forgotten, logged };
 }
 
 const draw = (background: string) => sharp({ create: { width: 480, height: 320, channels: 3, background } });
@@ -75,7 +75,7 @@ const text = (content: string) => new TextEncoder().encode(content);
 const takeTwo = () => Promise.all([toFile("a.png", draw("#a00").png()), toFile("b.png", draw("#0a0").png())]);
 
 async function take(files: readonly File[], world = openEditor()) {
-  const taken = await world.desk.upload(VIN, files, ACTOR);
+  const taken = await world.editor.upload(VIN, files, ACTOR);
   return { ...world, outcomes: taken === "unknown" ? taken : taken.map(({ outcome }) => outcome) };
 }
 
@@ -135,7 +135,7 @@ test("a photo that is cut or too small is refused at its file, and the size says
     toFile("small.png", await drawSmallPhoto()),
   ]);
   const world = openEditor();
-  const taken = await world.desk.upload(VIN, files, ACTOR);
+  const taken = await world.editor.upload(VIN, files, ACTOR);
   const cut = Object.keys(CUT_PHOTOS).map((_, index) => ({ name: `${index}.jpg`, outcome: "incomplete" }));
   const small = { name: "small.png", outcome: "tooSmall", size: { widthPx: 120, heightPx: 90 } };
   expect(taken).toEqual([...cut, { name: "whole.jpg", outcome: "added" }, small]);
@@ -191,13 +191,13 @@ test("an outage of the tables is an error, and no photo is reported as stored", 
 });
 
 test("a move saves the whole order with the version it was based on", async () => {
-  const { desk, ordered, logged } = openEditor(["a", "b", "c"]);
+  const { editor, ordered, logged } = openEditor(["a", "b", "c"]);
   const move = { kind: "move", photo: "c", move: "first" } as const;
-  expect(await desk.change(VIN, { ...move, version: "v1" }, ACTOR)).toBe("saved");
-  expect(await desk.change(VIN, { ...move, version: "stale" }, ACTOR)).toBe("conflict");
-  expect(await desk.change(VIN, { kind: "order", photos: ["b", "unknown", "a"], version: "v1" }, ACTOR)).toBe(
-    "saved",
-  );
+  expect(await editor.change(VIN, { ...move, version: "v1" }, ACTOR)).toBe("saved");
+  expect(await editor.change(VIN, { ...move, version: "stale" }, ACTOR)).toBe("conflict");
+  expect(
+    await editor.change(VIN, { kind: "order", photos: ["b", "unknown", "a"], version: "v1" }, ACTOR),
+  ).toBe("saved");
   expect(ordered).toEqual([
     ["v1", ["c", "a", "b"]],
     ["stale", ["c", "a", "b"]],
@@ -207,12 +207,12 @@ test("a move saves the whole order with the version it was based on", async () =
 });
 
 test("a deleted photo is removed from the bucket after its rows; a failing bucket does not undo the deletion", async () => {
-  const { desk, removed, forgotten } = openEditor(["a", "b"]);
-  expect(await desk.change(VIN, { kind: "remove", photo: "b" }, ACTOR)).toBe("saved");
+  const { editor, removed, forgotten } = openEditor(["a", "b"]);
+  expect(await editor.change(VIN, { kind: "remove", photo: "b" }, ACTOR)).toBe("saved");
   expect(removed).toEqual(["b.webp"]);
   expect(forgotten).toEqual(["bucket/b.webp"]);
   const down = openEditor(["a"], { removePhotos: () => Promise.reject(new BackendUnavailable("down")) });
-  expect(await down.desk.change(VIN, { kind: "remove", photo: "a" }, ACTOR)).toBe("saved");
+  expect(await down.editor.change(VIN, { kind: "remove", photo: "a" }, ACTOR)).toBe("saved");
   expect(down.logged).toContainEqual(["photosNotRemoved", { count: 1, reason: "down" }]);
 });
 

@@ -1,7 +1,7 @@
 /** Signing in, codes, and new passwords: outcomes, and which attempts they cost. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { changeOwnPassword } from "~/staff/account/change-password";
+import { changeOwnPassword } from "~/staff/account/change-own-password";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { requestReset, resetOwnPassword } from "~/staff/account/password-reset";

@@ -177,8 +177,8 @@ test.each([
 test("a description stays in its own spelling unless one of its parts changed", () => {
   const stored = "blue|40000 miles|  Clean Carfax";
   const form = new FormData();
-  const parts = { color: "blue", miles: "40,000", highlights: "Clean Carfax" };
-  for (const [name, text] of Object.entries({ ...typed, ...parts })) form.set(name, text);
+  const services = { color: "blue", miles: "40,000", highlights: "Clean Carfax" };
+  for (const [name, text] of Object.entries({ ...typed, ...services })) form.set(name, text);
   const found = createEditable({ description: stored, price: 159_000 });
   expect(mergeVehicleForm(form, found).values?.description).toBe(stored);
   form.set("color", "Navy");

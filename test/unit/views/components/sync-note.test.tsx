@@ -10,7 +10,7 @@ test.each(LOCALES)(
   (locale) => {
     const t = getI18n(locale).getFixedT(null, "sync");
     for (const code of ["noValidRow", "moreThanHalf"] as const) {
-      expect(getSyncFailureText(t, code, "staff")).toBe(t(`stock.errors.${code}`));
+      expect(getSyncFailureText(t, code, "staff")).toBe(t(`sheet.errors.${code}`));
       expect(getSyncFailureText(t, code, "shopper")).toBe(t(`errors.${code}`));
     }
     // Staff cannot fix it.

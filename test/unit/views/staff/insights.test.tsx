@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { CarsPanel, DaysPanel } from "~/views/staff/insights/car-panels";
 import { BASELINE_PX, measureBars, placeColumns } from "~/views/staff/insights/chart-geometry";
-import { Figures } from "~/views/staff/insights/figures";
+import { Figures } from "~/views/staff/insights/insight-figures";
 import type { InsightsData } from "~/views/staff/insights/insights-data";
 import {
   AnswersPanel,

@@ -72,8 +72,8 @@ test("a lead's car has a photo in lists, or its body style for a drawing", () =>
   expect(find(SOLD_CAR)).toEqual({ photo: null, bodyStyle: "Sedan" });
 });
 
-const showMessage = (parts: Partial<LeadPageData>) =>
-  render(<LeadMessage file={{ sameTime: [], similar: [], vehicle: null, ...parts } as LeadPageData} />);
+const showMessage = (overrides: Partial<LeadPageData>) =>
+  render(<LeadMessage file={{ sameTime: [], similar: [], vehicle: null, ...overrides } as LeadPageData} />);
 
 test("the lead's page names a sold car as sold and links to it and to similar ones, and a deleted one isn't linked", () => {
   const lead = { ...createInboxLead({ car: SOLD_CAR, vehicle: null }) } as LeadPageData["lead"];

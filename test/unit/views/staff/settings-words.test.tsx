@@ -27,7 +27,7 @@ vi.mock("~/views/staff/forms/staff-form", () => ({
 vi.mock("~/views/staff/frame", () => ({
   StaffFrame: ({ children }: { children: ReactNode }) => children,
 }));
-vi.mock("~/views/staff/parts/folders", () => ({ Folders: () => null }));
+vi.mock("~/views/staff/components/folders", () => ({ Folders: () => null }));
 
 const local = (en: string): Required<LocalText> => ({ en, es: `${en} (es)`, pt: `${en} (pt)` });
 const open = { opens: "09:30", closes: "13:00" };

@@ -33,10 +33,10 @@ const SUCCEEDED = {
 };
 
 type Cars = Parameters<typeof LastRun>[0]["cars"];
-const createLastRun = (parts: object, cars: Cars = {}) => (
-  <LastRun cars={cars} run={syncRun.parse({ ...SUCCEEDED, ...parts })} isNews={false} />
+const createLastRun = (overrides: object, cars: Cars = {}) => (
+  <LastRun cars={cars} run={syncRun.parse({ ...SUCCEEDED, ...overrides })} isNews={false} />
 );
-const show = (parts: object, cars: Cars = {}) => render(createLastRun(parts, cars));
+const show = (overrides: object, cars: Cars = {}) => render(createLastRun(overrides, cars));
 
 test("a run with problems shows their number first and lists each of them", () => {
   const page = show({
@@ -76,8 +76,8 @@ test.each([
 test("Today says that cells couldn't be read only of a sync with such cells", () => {
   const notices = [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }];
   const unread = [{ row: 2, vin: VIN, field: "price", value: "#REF!" }];
-  const open = (parts: object) => {
-    const run = syncRun.parse({ ...SUCCEEDED, ...parts });
+  const open = (overrides: object) => {
+    const run = syncRun.parse({ ...SUCCEEDED, ...overrides });
     return render(<SheetPanel sheet={{ run, cars: {} }} />).text.includes("couldn't read the sheet");
   };
   expect(open({ counts: { notices: 1 }, notices })).toBe(false);
@@ -181,8 +181,8 @@ test("changes show the price of an added vehicle, and a removed price as “Call
   expect(text).toContain("Price: $15,900 → Call for price");
 });
 
-const showStopped = (errorCode: string, parts: object = {}) => {
-  const run = syncRun.parse({ ...SUCCEEDED, state: "refused", errorCode, ...parts });
+const showStopped = (errorCode: string, overrides: object = {}) => {
+  const run = syncRun.parse({ ...SUCCEEDED, state: "refused", errorCode, ...overrides });
   return render(<StoppedRun cars={{}} run={run} isBusy={false} />).text;
 };
 
@@ -253,7 +253,7 @@ test("a sheet error is in the page's language; an unknown one is unchanged and m
 test("unconfirmed columns are shown with a link to the column page; other reasons have no link", () => {
   const page = render(<StaffRunError code="columnsUnconfirmed" />, { locale: "es" });
   const link = page.getByRole("link", { name: "Columnas de la hoja de cálculo" });
-  expect(link.getAttribute("href")).toBe("/es/staff/stock/columns");
+  expect(link.getAttribute("href")).toBe("/es/staff/sheet/columns");
   expect(render(<StaffRunError code="moreThanHalf" />).links).toEqual([]);
   // It is not a failed sync.
   const preview = render(<StaffRunError code="columnsUnconfirmed" isPreview />);

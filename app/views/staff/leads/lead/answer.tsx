@@ -1,7 +1,7 @@
 /** Marks a lead as contacted or new, optimistically when script runs; asks about it when the person returns from the messaging app. */
 import { useFetcher } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
 import { getFirstName } from "~/leads/reply/reply-template";

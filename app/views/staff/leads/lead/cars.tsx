@@ -1,12 +1,12 @@
 /** A lead's trade-in, and the vehicle that the shopper is looking for. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
 import { REQUESTS_ACTION } from "~/views/staff/leads/requests/open-requests";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 
 export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile }) {
   const { t } = useText("staffLeads");

@@ -1,5 +1,5 @@
 /** The form that corrects who a lead is from and which car it is about; open when the phone number can't be called. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
 import { mapValues } from "~/platform/map-values";
@@ -10,7 +10,7 @@ import { ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { ContactFields, useContactLabel } from "~/views/staff/leads/contact-fields";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
-import type { LeadFormResult } from "./lead-form-result";
+import type { LeadFormResult } from "./work-form-result";
 
 /** Id of the form's panel. */
 export const CONTACT_FORM = "contact";
@@ -41,7 +41,7 @@ export function LeadContactForm({ file: { lead, cars }, writerId, lastResult }: 
   const isUncallable = lead.phone !== "" && lead.phoneE164 === null;
   return (
     <details
-      className="desk-panel px-gutter"
+      className="staff-panel px-gutter"
       id={CONTACT_FORM}
       open={lastResult !== undefined || isUncallable}
     >

@@ -1,7 +1,7 @@
 /** A lead's history, newest first, with buttons for a failed alert and for a lead marked as spam. */
 import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { getFirstName } from "~/leads/reply/reply-template";
@@ -9,9 +9,9 @@ import type { StopReason } from "~/leads/work/contact-stop";
 import { CONTACT_FIELDS, type ContactField } from "~/leads/work/lead-contact";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { useContactLabel } from "~/views/staff/leads/contact-fields";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { type AlertLine, type HistoryLine, listHistory } from "./history-lines";
 import { useWorkValue } from "./work-value";
 

@@ -1,10 +1,11 @@
 /** One lead: message, prefilled reply, work, history, details, and the person's other leads. */
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { ERASURE_FIELDS, EraseFields } from "~/views/staff/leads/erase-fields";
@@ -12,14 +13,13 @@ import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
 import { LeadTradeIn, LeadWanted } from "./cars";
 import { LeadContactForm } from "./contact-form";
 import { LeadHistory } from "./history";
-import type { LeadFormResult } from "./lead-form-result";
 import { LeadReply } from "./reply";
 import { StopForm } from "./stop";
 import { LeadWorkForm } from "./work-form";
+import type { LeadFormResult } from "./work-form-result";
 
 interface LeadFileProps {
   readonly file: LeadPageData;
@@ -87,7 +87,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
 function Unreadable({ id }: { id: string }) {
   const { t } = useText("staffLeads");
   return (
-    <section className="desk-panel grid gap-2 px-gutter py-3">
+    <section className="staff-panel grid gap-2 px-gutter py-3">
       <p>{t("unreadable.id", { id })}</p>
       <p>{t("unreadable.text")}</p>
     </section>
@@ -181,7 +181,7 @@ function LeadErase({ leadId, writerId, lastResult }: LeadEraseProps) {
   const [form, { reason }] = useForm({ constraint: ERASURE_FIELDS, lastResult });
   const { locale } = useSite();
   return (
-    <details className="desk-panel px-gutter" open={lastResult !== undefined}>
+    <details className="staff-panel px-gutter" open={lastResult !== undefined}>
       <summary className="flex min-h-11 items-center font-semibold">{t("lead.title")}</summary>
       <StaffForm
         draft={{ name: `erase-${leadId}`, writerId }}

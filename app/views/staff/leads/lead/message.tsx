@@ -3,17 +3,17 @@
 import { countDaysOnLot } from "~/dealer/orlando-day";
 import { formatMoment } from "~/i18n/format";
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatIdentifier } from "~/vehicles/identifier";
 import { useSite } from "~/views/frame/site-context";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { RelativeTime } from "~/views/staff/components/relative-time";
+import { StatusTag, Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { RelativeTime } from "~/views/staff/parts/relative-time";
-import { StatusTag, Tag } from "~/views/staff/parts/tag";
 
 interface LeadFileProps {
   readonly file: LeadPageData;

@@ -21,7 +21,7 @@ export interface ReplyData {
   readonly isVehicleSold: boolean;
 }
 
-interface ReplyParts {
+interface ReplyContent {
   readonly vehicle: RequestedVehicle | null;
   readonly staffName: string;
   readonly templates: ReplyTemplateSet;
@@ -37,34 +37,34 @@ interface ReplyParts {
 type RepliedLead = Pick<InboxLead, "name" | "locale" | "vehicle" | "slot" | "appointment">;
 
 /** @param params `lang` and `template`; invalid values are the lead's language and the template that fits */
-export function createReply(lead: RepliedLead, params: URLSearchParams, parts: ReplyParts): ReplyData {
-  const { vehicle, templates, formatSubject } = parts;
+export function createReply(lead: RepliedLead, params: URLSearchParams, content: ReplyContent): ReplyData {
+  const { vehicle, templates, formatSubject } = content;
   const isVehicleSold = vehicle?.isSold ?? false;
   const locale = LEAD_LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
   const named = LEAD_REPLY_KEYS.find((key) => key === params.get("template"));
   const template = named ?? (vehicle && !isVehicleSold ? "available" : "visit");
   const render = (language: LeadLocale) =>
-    renderReply(templates[language][template], getReplyValues(lead, language, parts));
+    renderReply(templates[language][template], getReplyValues(lead, language, content));
   return {
     locale,
     template,
     text: render(locale),
-    translation: locale === parts.locale ? null : render(parts.locale),
+    translation: locale === content.locale ? null : render(content.locale),
     subject: formatSubject(locale),
     isVehicleSold,
   };
 }
 
 /** A sold vehicle and a past time count as unknown, so the text doesn't mention them. */
-function getReplyValues(lead: RepliedLead, locale: LeadLocale, parts: ReplyParts): ReplyValues {
-  const { vehicle, staffName, now } = parts;
+function getReplyValues(lead: RepliedLead, locale: LeadLocale, content: ReplyContent): ReplyValues {
+  const { vehicle, staffName, now } = content;
   const meeting = lead.appointment ?? lead.slot;
   const priceCents = vehicle?.isSold ? null : (vehicle?.priceCents ?? null);
   return {
     name: getFirstName(lead.name),
     car: vehicle?.isSold ? null : (vehicle?.name ?? lead.vehicle),
     price: priceCents === null ? null : formatDollars(priceCents),
-    link: vehicle && !vehicle.isSold ? parts.formatLink(locale, vehicle.id) : null,
+    link: vehicle && !vehicle.isSold ? content.formatLink(locale, vehicle.id) : null,
     dealer: dealer.name,
     slot: meeting && meeting > getOrlandoTime(now) ? formatSlot(locale, meeting) : null,
     staff: getFirstName(staffName),

@@ -2,7 +2,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { LEAD_REPLY_KEYS } from "~/dealer/replies/template-rules";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
@@ -27,7 +27,7 @@ export function LeadReply({ file }: LeadFileProps) {
   const { isBack, leave, stay } = useReturn();
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
   return (
-    <section className="desk-panel" aria-label={t("staffLeads:reply")}>
+    <section className="staff-panel" aria-label={t("staffLeads:reply")}>
       <div className="grid grid-cols-1 gap-3 px-gutter py-3">
         <LeadMessage file={file} />
         <LeadStop file={file} />

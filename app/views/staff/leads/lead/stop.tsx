@@ -1,6 +1,6 @@
 /** "Don't contact": its reason and date in place of the ways to reply, an offer when the message asks for it, and its form. */
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { STOP_REASONS } from "~/leads/work/contact-stop";
 import { useSite } from "~/views/frame/site-context";
@@ -53,7 +53,7 @@ export function StopForm({ file: { lead, stopRequest } }: StopProps) {
   const { locale } = useSite();
   if (lead.contactStop) return null;
   return (
-    <details className="desk-panel px-gutter" id={STOP_FORM} open={stopRequest !== null}>
+    <details className="staff-panel px-gutter" id={STOP_FORM} open={stopRequest !== null}>
       <summary className="flex min-h-11 items-center font-semibold">{t("stop.word")}</summary>
       <StaffForm
         reloadDocument

@@ -3,7 +3,7 @@ import { useText } from "~/i18n/use-text";
 import { toWorkTexts, WORK_FIELDS } from "~/leads/work/lead-work";
 import type { StaffName } from "~/leads/work/lead-work-store";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";
-import type { WorkConflict } from "./lead-form-result";
+import type { WorkConflict } from "./work-form-result";
 import { useWorkValue } from "./work-value";
 
 interface ConflictProps {

@@ -1,6 +1,6 @@
 /** Status, assignee, appointment, reminder, and note of a lead; a conflict shows both values. */
 import { useState } from "react";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import {
   formatSeenWork,
@@ -14,14 +14,14 @@ import { mapValues } from "~/platform/map-values";
 import { Field, FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
-import { Panel, PanelBody } from "~/views/staff/parts/panel";
-import type { LeadFormResult } from "./lead-form-result";
 import { TimeQuestion } from "./time-question";
 import { WorkConflictTable } from "./work-conflict";
+import type { LeadFormResult } from "./work-form-result";
 
 interface LeadWorkFormProps {
   readonly file: LeadPageData;
@@ -37,7 +37,7 @@ const FIELDS = mapValues(WORK_FORM, () => ({}));
 
 export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFormProps) {
   const { lead, staff } = file;
-  const { t } = useText(["staffLead", "staffDesk", "staff"]);
+  const { t } = useText(["staffLead", "staffShared", "staff"]);
   const { locale } = useSite();
   const conflict = lastResult?.conflict ?? null;
   // A rejected form goes on from what its person had seen, or has been shown in a conflict.
@@ -82,7 +82,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
             <SelectField key={lead.status} field={describeStatus("status")} label={t("work.status")}>
               {LEAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
-                  {t(`staffDesk:status.${status}`)}
+                  {t(`staffShared:status.${status}`)}
                 </option>
               ))}
             </SelectField>

@@ -6,7 +6,7 @@ import { formatSlot } from "~/views/staff/leads/format-slot";
 
 /** @returns a function that formats the text of a choice, a time, or a text; "" for an empty one */
 export function useWorkValue(): (name: keyof typeof WORK_FORM, text: string) => string {
-  const { t } = useText(["staffLead", "staffDesk"]);
+  const { t } = useText(["staffLead", "staffShared"]);
   const { locale } = useSite();
   const translate = t as unknown as (key: string) => string;
   return (name, text) => {

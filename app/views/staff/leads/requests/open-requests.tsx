@@ -1,14 +1,14 @@
 /** Open requests with their matches: a message for a person to send, "Not a match", and "Close request". */
 import { formatDollars } from "~/i18n/format-number";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
+import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { Panel } from "~/views/staff/components/panel";
+import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StopTag } from "~/views/staff/leads/stop-tag";
-import { CarThumbnail } from "~/views/staff/parts/car-thumbnail";
-import { Panel } from "~/views/staff/parts/panel";
-import { RelativeTime } from "~/views/staff/parts/relative-time";
 import type { RequestMatch, RequestRow } from "./request-data";
 
 /** URL of the leads page, whose action handles matches and closes requests. */

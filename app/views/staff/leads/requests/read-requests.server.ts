@@ -2,7 +2,7 @@
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
-import { localizePath } from "~/i18n/paths";
+import { localizePath } from "~/i18n/locale-paths";
 import type { StaffSubmission } from "~/staff/staff-route";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createRequestRows, type RequestRow } from "./request-data";

@@ -11,7 +11,7 @@ import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { LeadLocale, WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
-import { type CarPicture, getPicture } from "~/views/staff/parts/car-picture";
+import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
 
 export interface RequestMatch {
   readonly id: number;
@@ -29,14 +29,14 @@ export interface RequestRow {
   readonly name: string;
   readonly locale: LeadLocale;
   readonly sentAtIso: string;
-  /** Whether nobody may contact the person. */
+  /** Whether the person asked not to be contacted. */
   readonly isStopped: boolean;
   /** The filter as labels, in the page's language. */
   readonly wanted: string;
   readonly matches: readonly RequestMatch[];
 }
 
-interface RequestParts {
+interface RequestContent {
   readonly snapshot: InventorySnapshot | null;
   readonly staffName: string;
   readonly describeWanted: (wanted: WantedVehicle) => string;
@@ -52,15 +52,15 @@ const MAX_MATCHES = 3;
 /** Requests with matches come first; vehicles that staff have handled are left out. */
 export function createRequestRows(
   requests: readonly OpenRequest[],
-  parts: RequestParts,
+  content: RequestContent,
 ): readonly RequestRow[] {
   const rows = requests.flatMap(({ lead, answeredVins }): RequestRow[] => {
     if (!isReadable(lead) || !lead.wanted) return [];
     const { id, name, locale, sentAtIso, wanted } = lead;
-    const found = listMatches(wanted, answeredVins, parts.snapshot);
-    const matches = found.map((vehicle) => createMatch(vehicle, lead, parts));
+    const found = listMatches(wanted, answeredVins, content.snapshot);
+    const matches = found.map((vehicle) => createMatch(vehicle, lead, content));
     const isStopped = lead.contactStop !== null;
-    return [{ id, name, locale, sentAtIso, isStopped, wanted: parts.describeWanted(wanted), matches }];
+    return [{ id, name, locale, sentAtIso, isStopped, wanted: content.describeWanted(wanted), matches }];
   });
   return [
     ...rows.filter(({ matches }) => matches.length > 0),
@@ -81,19 +81,19 @@ function listMatches(
 function createMatch(
   vehicle: InventoryVehicle,
   lead: Parameters<typeof formatReplyLinks>[0] & { readonly name: string; readonly locale: LeadLocale },
-  parts: RequestParts,
+  content: RequestContent,
 ): RequestMatch {
   const { id, vin, name, priceCents } = vehicle;
   const { locale } = lead;
-  const text = renderReply(parts.templates[locale].match, {
+  const text = renderReply(content.templates[locale].match, {
     name: getFirstName(lead.name),
-    staff: getFirstName(parts.staffName),
+    staff: getFirstName(content.staffName),
     dealer: dealer.name,
     car: name,
     price: priceCents === null ? null : formatDollars(priceCents),
-    link: parts.formatLink(locale, id),
+    link: content.formatLink(locale, id),
     slot: null,
   });
-  const links = formatReplyLinks(lead, { subject: parts.formatSubject(locale), text });
+  const links = formatReplyLinks(lead, { subject: content.formatSubject(locale), text });
   return { id, vin, name, priceCents, picture: getPicture(vehicle), text, links };
 }

@@ -1,0 +1,47 @@
+/** Spanish texts of the menu and of what several staff pages share. */
+import type { staffShared as english } from "../en/staff-shared";
+import type { Translation } from "../translation";
+
+export const staffShared: Translation<typeof english> = {
+  menu: {
+    label: "Panel",
+    today: "Hoy",
+    leads: "Consultas",
+    vehicles: "Vehículos",
+    sheet: "Hoja de cálculo",
+    photos: "Fotos",
+    print: "Imprimir",
+    insights: "Estadísticas",
+    settings: "Configuración",
+    people: "Personal",
+    privacy: "Privacidad",
+    sessions: "Sesiones",
+    password: "Contraseña",
+    more: "Más",
+    close: "Cerrar",
+    website: "Ver el sitio web",
+  },
+  counts: {
+    leads: "sin responder",
+    vehicles: "en el lote",
+    sheet_one: "problema",
+    sheet_many: "de problemas",
+    sheet_other: "problemas",
+    photos: "sin fotos",
+    people_one: "persona",
+    people_many: "de personas",
+    people_other: "personas",
+  },
+  status: {
+    new: "Nueva",
+    contacted: "Contactada",
+    appointment: "Cita",
+    sold: "Venta",
+    lost: "Perdida",
+  },
+  days_one: "{{count, number}} día",
+  days_many: "{{count, number}} de días",
+  days_other: "{{count, number}} días",
+  onTheLot: "en el lote",
+  undo: "Deshacer",
+};

@@ -1,0 +1,216 @@
+/** `/staff/vehicles/:id`: staff edit a vehicle, mark it sold or unsold, and release locked fields. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getOrlandoDay } from "~/dealer/orlando-day";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { rejectForm } from "~/edge/reject-form";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/locale-paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { groupPhotos } from "~/photos/gallery/group-photos";
+import { repeatRace } from "~/platform/merge-fields";
+import { parseForm } from "~/platform/parse-form";
+import { requireAccess } from "~/staff/guard";
+import { hasRole } from "~/staff/roles";
+import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
+import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
+import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
+import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
+import { createCostsSchema, createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
+import { metaOfStaff } from "~/views/staff/head";
+import { createVehicleFile, describeCosts, fillSuggestions } from "~/views/staff/vehicles/vehicle-file";
+import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
+import { StaffVehiclePage } from "~/views/staff/vehicles/vehicle-page";
+
+export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+/** URL parameter after a deletion was submitted without its checkbox. */
+const UNSURE = "unsure";
+
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ request, params, context, member }) => {
+    const { vehicleEditor, settings, origin, dealer, inventory } = context;
+    const [id, now, today] = [readId(params), context.now(), getOrlandoDay(context.now())];
+    const isOwner = hasRole(member, "owner");
+    const savedAtMs = readSavedMoment(request.url, now);
+    const [found, costs] = await Promise.all([
+      vehicleEditor.findVehicle(id),
+      isOwner ? vehicleEditor.findCosts(id) : null,
+    ]);
+    if (!found) throw data("vehicle", { status: 404 });
+    const locale = getRouteLocale(params);
+    // Refreshes the inventory, so that the shopper pages show the change.
+    if (savedAtMs !== null) await inventory.find(savedAtMs);
+    const created = createVehicleFile(found, {
+      now,
+      storageUrl: settings.SUPABASE_URL,
+      phone: dealer.phone.display,
+      instance: getI18n(locale),
+      address: origin + localizePath(locale, `/vehicle/${id}`),
+    });
+    const file = {
+      ...created,
+      writerId: member.userId,
+      costs: isOwner ? describeCosts(found, costs, today) : null,
+      earlierSales: isOwner ? found.earlierSales : [],
+      mayDelete: isOwner,
+      isDeletionUnsure: new URL(request.url).searchParams.has(UNSURE),
+      today,
+      savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
+    };
+    return { head: { title: created.row.name }, file };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "sales", {
+    save,
+    fill,
+    sell,
+    unsell,
+    costs: saveCosts,
+    delete: remove,
+    // The buttons that confirm how a price is read, and those that keep what someone else saved, also save their form.
+    default: (submission) => {
+      const { form } = submission;
+      if (form.get("theirs") === "costs") return saveCosts(submission);
+      return form.has("reading") || form.has("theirs") ? save(submission) : release(submission);
+    },
+  });
+}
+
+/** Shows the form with the suggested facts; nothing is saved. */
+async function fill({ form, params, context }: StaffSubmission): Promise<VehicleResult> {
+  const found = await context.vehicleEditor.findVehicle(readId(params));
+  if (!found) throw data("vehicle", { status: 404 });
+  const { seen, texts } = mergeVehicleForm(form, found);
+  return { form: "vehicle", seen, initialValue: fillSuggestions(found, texts), isFilled: true };
+}
+
+/** Saves the fields that the person changed; repeats it when another person saves in between. */
+async function save(submitted: StaffSubmission) {
+  const { form } = submitted;
+  const submission = parseForm(form, createVehicleSchema());
+  if (submission.status === "success") return repeatRace(() => trySave(submitted));
+  return rejectForm<VehicleResult>(submission, 400, null, { form: "vehicle", seen: readSeenVehicle(form) });
+}
+
+async function trySave(submitted: StaffSubmission) {
+  const { form, params, context, member } = submitted;
+  const id = readId(params);
+  const found = await context.vehicleEditor.findVehicle(id);
+  if (!found) throw data("vehicle", { status: 404 });
+  const { submission, values, warning, conflicts, seen, texts } = mergeVehicleForm(form, found);
+  const reject = (status: number, refusal: string | null, otherId: number | null = null) =>
+    rejectForm<VehicleResult>(submission, status, refusal && `staffVehicles:refused.${refusal}`, {
+      form: "vehicle",
+      warning,
+      conflicts,
+      seen,
+      otherId,
+      initialValue: { ...texts },
+    });
+  if (conflicts.length > 0) return { answer: reject(409, "conflict") };
+  if (!values) return { answer: reject(400, null) };
+  const { edit } = context.vehicleEditor;
+  const saved = await orFailure(edit(id, found.version, values, member.userId), context.log);
+  if (typeof saved === "string") return { answer: reject(saved === "unavailable" ? 503 : 400, saved) };
+  if (saved.outcome === "unknown") throw data("vehicle", { status: 404 });
+  if (saved.outcome === "saved") return { answer: showChange(submitted, "edited", true) };
+  if (saved.outcome === "conflict") return { answer: reject(503, "unavailable"), isRaced: true };
+  return { answer: reject(409, saved.outcome, saved.outcome === "vin_taken" ? saved.id : null) };
+}
+
+async function sell(submission: StaffSubmission) {
+  const { form, params, context, member } = submission;
+  const sale = parseForm(form, createSaleSchema(getOrlandoDay(context.now())));
+  if (sale.status !== "success") return rejectForm<VehicleResult>(sale, 400, null, { form: "sale" });
+  const isKnown = await context.vehicleEditor.sell(readId(params), toVehicleSale(sale.value), member.userId);
+  return showChange(submission, "sell", isKnown);
+}
+
+async function unsell(submission: StaffSubmission) {
+  const { params, context, member } = submission;
+  const isKnown = await context.vehicleEditor.setSold(readId(params), false, member.userId);
+  return showChange(submission, "unsell", isKnown);
+}
+
+/** Saves the owners' cost data. The log event has no amounts. */
+async function saveCosts(submission: StaffSubmission) {
+  const { request, form, context } = submission;
+  const { userId } = await requireAccess(request, context, "owner");
+  const costs = parseForm(form, createCostsSchema(getOrlandoDay(context.now())));
+  if (costs.status === "success") return repeatRace(() => trySaveCosts(submission, userId));
+  return rejectForm<VehicleResult>(costs, 400, null, {
+    form: "costs",
+    costs: { conflicts: [], seen: readSeenCosts(form) },
+  });
+}
+
+async function trySaveCosts(submission: StaffSubmission, userId: string) {
+  const { form, params, context } = submission;
+  const [id, { vehicleEditor }] = [readId(params), context];
+  const stored = (await vehicleEditor.findCosts(id)) ?? NO_COSTS;
+  const merged = mergeCostsForm(form, stored, getOrlandoDay(context.now()));
+  const { costs, conflicts, seen, texts } = merged;
+  const reject = (status: number, refusal: string | null) =>
+    rejectForm<VehicleResult>(merged.submission, status, refusal && `staffVehicles:refused.${refusal}`, {
+      form: "costs",
+      costs: { conflicts, seen },
+      initialValue: { ...texts },
+    });
+  if (conflicts.length > 0) return { answer: reject(409, "costsConflict") };
+  if (!costs) return { answer: reject(400, null) };
+  const saved = await vehicleEditor.saveCosts(id, stored, costs, userId);
+  if (saved === "conflict") return { answer: reject(503, "unavailable"), isRaced: true };
+  return { answer: showChange(submission, "costs", saved === "saved") };
+}
+
+/** Returns a field to the sheet. */
+async function release(submission: StaffSubmission) {
+  const { form, params, context, member } = submission;
+  const field = SYNCED_FIELDS.find((name) => name === form.get("release"));
+  if (!field) throw data("form", { status: 400 });
+  const isKnown = await context.vehicleEditor.releaseField(readId(params), field, member.userId);
+  return showChange(submission, "released", isKnown);
+}
+
+/** Deletes the vehicle permanently; owners only, with the checkbox. */
+async function remove({ request, form, params, context }: StaffSubmission) {
+  const id = readId(params);
+  const { userId } = await requireAccess(request, context, "owner");
+  const go = (path: string) => redirect(localizePath(getRouteLocale(params), path), 303);
+  if (form.get("sure") !== "yes") return go(`/staff/vehicles/${id}?${UNSURE}=#delete`);
+  const { vehicleEditor, galleryEditor, settings, photos, log, now } = context;
+  const vehicle = await vehicleEditor.findVehicle(id);
+  const found = vehicle && (await galleryEditor.find(vehicle.vin));
+  const gallery = groupPhotos(found?.rows ?? [], settings.SUPABASE_URL);
+  const refs = gallery.map(({ ref }) => ref).filter((ref) => ref !== null);
+  // Also when the bucket failed: the rows are deleted by then.
+  const isKnown = await vehicleEditor.delete(id, userId).finally(() => photos.forget(refs));
+  if (!isKnown) throw data("vehicle", { status: 404 });
+  log("vehicleDeleted", { id, by: userId });
+  return go(`/staff/vehicles?${DELETED}=${now().getTime()}`);
+}
+
+function showChange({ params, context, member }: StaffSubmission, change: string, isKnown: boolean) {
+  if (!isKnown) throw data("vehicle", { status: 404 });
+  const id = readId(params);
+  context.log("vehicleChanged", { id, by: member.userId, change });
+  return redirect(localizePath(getRouteLocale(params), formatSavedVehiclePath(id, context.now())), 303);
+}
+
+/** @throws 404 for an invalid id */
+function readId({ id = "" }: StaffSubmission["params"]): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data("vehicle", { status: 404 });
+  return Number(id);
+}
+
+export default function StaffVehicle() {
+  return (
+    <StaffVehiclePage file={useLoaderData<typeof loader>().file} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,72 @@
+/** The steps of a password reset by email, for the person of a request: the link, the code of the second step, the new password. */
+import { formatFailureReason } from "~/platform/failure-reason";
+import type { StaffMember } from "~/staff/roles";
+import type { PasswordRefusal } from "~/staff/staff-store";
+import { getValidTokens, hold, passSecondStep, readLiveSession, recordSession } from "./session-lifecycle";
+import type { SessionServices, SessionStore } from "./session-services";
+import { readTokenSession } from "./staff-sessions";
+
+/** `open`, `enterCode`, `findVisit`, and `setPassword` throw BackendUnavailable. */
+export interface PasswordReset {
+  /** Sends the email in the background, if the address has an account. */
+  sendEmail(email: string, pageUrl: string): void;
+  /** Uses a link: the browser's session then waits for the next step. Returns false when the link is no longer valid. */
+  open(token: string): Promise<boolean>;
+  /** Returns who has used a link, and what is asked next. */
+  findWaiting(): Promise<{ readonly userId: string; readonly step: "code" | "password" } | null>;
+  /** @param code of the app, or a recovery code, which turns the second step off. @returns false for a wrong one */
+  enterCode(code: string): Promise<boolean>;
+  /** Returns the staff member who may set a password now, and the session in which they may. */
+  findVisit(): Promise<{ readonly person: StaffMember; readonly sessionId: string } | null>;
+  /** Completes the reset: the browser is signed in, and all other sessions have ended. */
+  setPassword(next: string): Promise<PasswordRefusal | null>;
+}
+
+export function openPasswordReset(sessions: SessionStore, services: SessionServices): PasswordReset {
+  const { passwordResets, backend, now, log, waitUntil } = services;
+  const getTokens = async (awaits: "password" | "codeAndPassword") => {
+    const session = await readLiveSession(sessions, services);
+    return session?.awaits === awaits ? getValidTokens(session, services) : null;
+  };
+  return {
+    sendEmail(email, pageUrl) {
+      const note = (error: unknown) => log("passwordEmailNotSent", { reason: formatFailureReason(error) });
+      waitUntil(passwordResets.sendResetEmail(email, pageUrl).catch(note));
+    },
+    async open(token) {
+      const opened = await passwordResets.openReset(token);
+      if (!opened) return false;
+      const { needsCode, ...tokens } = opened;
+      await hold(sessions, services, tokens, needsCode ? "codeAndPassword" : "password");
+      return true;
+    },
+    async findWaiting() {
+      const session = await readLiveSession(sessions, services);
+      const found = session?.awaits?.endsWith("assword") ? readTokenSession(session.accessToken) : null;
+      return found && { userId: found.userId, step: session?.awaits === "password" ? "password" : "code" };
+    },
+    async enterCode(code) {
+      const tokens = await getTokens("codeAndPassword");
+      const full = tokens && (await passSecondStep(services, tokens, code));
+      if (full) await hold(sessions, services, full, "password");
+      return full !== null;
+    },
+    async findVisit() {
+      const tokens = await getTokens("password");
+      const session = tokens && readTokenSession(tokens.accessToken);
+      const person = session && (await backend.findMember(tokens.accessToken));
+      return person && { person, sessionId: session.sessionId };
+    },
+    async setPassword(next) {
+      const tokens = await getTokens("password");
+      if (!tokens) return "credentials";
+      const refusal = await passwordResets.setPassword(tokens.accessToken, next);
+      if (refusal) return refusal;
+      const { accessToken, refreshToken, expiresAtMs } = tokens;
+      await sessions.save({ accessToken, refreshToken, expiresAtMs, signedInAtMs: now().getTime() });
+      recordSession(services, accessToken);
+      log("passwordReset");
+      return null;
+    },
+  };
+}

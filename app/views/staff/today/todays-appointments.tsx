@@ -1,0 +1,85 @@
+/** Today's first appointments, by time, and how many there are. */
+import { formatClock } from "~/i18n/format";
+import { formatNumber } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/locale-paths";
+import { useText } from "~/i18n/use-text";
+import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { useSite } from "~/views/frame/site-context";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { PictureRow } from "~/views/staff/components/picture-row";
+import { Tag } from "~/views/staff/components/tag";
+import { LeadAbout } from "./answer-first";
+import type { TodayLead } from "./today-data";
+
+/**
+ * @param leads null while they can't be read
+ * @param count of the whole day
+ */
+export function Appointments({
+  leads,
+  count,
+}: {
+  leads: readonly (TodayLead | UnreadableLead)[] | null;
+  count: number;
+}) {
+  const { t } = useText(["staffToday", "staff"]);
+  const { locale } = useSite();
+  const all = Math.max(count, leads?.length ?? 0);
+  return (
+    <Panel
+      title={t("appointments.title")}
+      count={all > 0 ? all : undefined}
+      link={{ to: "/staff/appointments", label: t("appointments.byDay") }}
+    >
+      {leads?.length ? (
+        <ul className="panel-rows">
+          {leads.map((lead) => (
+            <li key={lead.id}>
+              {isReadable(lead) ? <Appointment lead={lead} /> : <Unreadable lead={lead} />}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PanelBody>
+          <p className="text-muted">{leads ? t("appointments.none") : t("staff:unknown")}</p>
+        </PanelBody>
+      )}
+      {leads && all > leads.length ? (
+        <p className="panel-line justify-end border-t border-line">
+          <a className="quiet-link text-sm" href={localizePath(locale, "/staff/appointments")}>
+            {t("appointments.all", { number: formatNumber(all) })}
+          </a>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Unreadable({ lead: { id } }: { lead: UnreadableLead }) {
+  const { t } = useText("staffLeads");
+  return <PictureRow picture={null} name={<b>{t("unreadable.title")}</b>} to={`/staff/leads/${id}`} />;
+}
+
+function Appointment({ lead }: { lead: TodayLead }) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  const { id, name, meeting, picture, status, isVehicleSold, isTimeShared } = lead;
+  return (
+    <PictureRow
+      picture={picture}
+      name={<bdi className="font-semibold">{name}</bdi>}
+      end={
+        meeting ? (
+          <time className="font-semibold whitespace-nowrap" dateTime={meeting}>
+            {formatClock(locale, meeting.slice(11))}
+          </time>
+        ) : null
+      }
+      to={`/staff/leads/${id}`}
+    >
+      <LeadAbout lead={lead} />
+      {isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("carSold")}</Tag> : null}
+      {isTimeShared ? <Tag tone="wait">{t("timeShared")}</Tag> : null}
+    </PictureRow>
+  );
+}

@@ -1,0 +1,217 @@
+/** The Sheet page and its columns: what staff start, confirm, and undo, and what the next page is told. */
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { chooseTop } from "~/inventory/sync/sheet/column-editor";
+import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
+import { action, loader } from "~/routes/staff/sheet";
+import { action as confirmColumns } from "~/routes/staff/sheet-columns";
+import { callRoute, NOW, OWNER, SALES } from "../../support/routes/route-call";
+
+const ACTOR = { userId: SALES.userId, name: SALES.name };
+const SUCCEEDED = { id: 7, state: "succeeded", errorCode: null, error: null };
+
+/** Sends a form of the page, and returns the response, what was done, and what the next page is told. */
+async function press(
+  form: Readonly<Record<string, string>>,
+  run: object | null = SUCCEEDED,
+  undone = "undone",
+  removedIds: readonly number[] = [],
+) {
+  const done: unknown[] = [];
+  let told: unknown = null;
+  const inventorySync = {
+    run: async (start: object) => {
+      done.push(start);
+      return run;
+    },
+    preview: async () => ({ changes: [] }),
+    clearHolds: async () => done.push("holds"),
+    undo: async (...order: unknown[]) => {
+      done.push(order);
+      return { outcome: undone, run, removedIds };
+    },
+  };
+  const flashes = {
+    set: async (_: Request, flash: object) => {
+      told = flash;
+      return "flash=1";
+    },
+  };
+  const vehicleEditor = {
+    releaseField: async (...order: unknown[]) => {
+      done.push(order);
+      return order[0] === 3;
+    },
+    delete: async (...order: unknown[]) => {
+      done.push(order);
+      if (order[0] === 5) throw new BackendUnavailable("down");
+      return true;
+    },
+  };
+  const context = { inventorySync, flashes, vehicleEditor };
+  const answer = await callRoute(action, "/es/staff/sheet", { form, params: { lang: "es" }, context });
+  return { ...answer, done, told };
+}
+
+test("staff start a sync, and the next page reports how it ended", async () => {
+  const start = { trigger: "staff", actor: ACTOR, confirmedHash: null };
+  expect(await press({ intent: "sync" })).toMatchObject({
+    status: 303,
+    location: "/es/staff/sheet",
+    done: [start],
+    told: { subject: "sync:7", outcome: "success" },
+  });
+});
+
+test("a preview is shown on the page and starts nothing", async () => {
+  const { status, data, done } = await press({ intent: "preview" });
+  expect([status, data, done]).toEqual([200, { preview: { changes: [] }, isUnsent: false }, []]);
+});
+
+test("only the changes that were shown are applied, and undone ones only on request", async () => {
+  expect((await press({ intent: "apply", changes: "abc" })).done).toMatchObject([{ confirmedHash: "abc" }]);
+  expect((await press({ intent: "let-in" })).done).toMatchObject(["holds", { confirmedHash: null }]);
+});
+
+test.each([
+  ["undone", "undone"],
+  ["busy", "stillRunning"],
+  ["notLast", "notLast"],
+])("undoing the last sync by its number ends as %s, and the next page reports %s", async (outcome, told) => {
+  expect(await press({ intent: "undo", run: "7" }, SUCCEEDED, outcome)).toMatchObject({
+    done: [[7, ACTOR]],
+    told: { outcome: told },
+  });
+});
+
+test("the photos of vehicles that an undone sync had added are removed, and an outage of Storage doesn't hide the result", async () => {
+  expect(await press({ intent: "undo", run: "7" }, SUCCEEDED, "undone", [5, 6])).toMatchObject({
+    done: [
+      [7, ACTOR],
+      [5, SALES.userId],
+      [6, SALES.userId],
+    ],
+    told: { outcome: "undone" },
+  });
+});
+
+test("a field is returned to the sheet", async () => {
+  const form = { intent: "release", id: "3", field: "price" };
+  expect(await press(form)).toMatchObject({
+    location: "/es/staff/sheet?saved=1795194000000",
+    done: [[3, "price", SALES.userId]],
+  });
+  expect((await press({ ...form, id: "4" })).status).toBe(404);
+});
+
+test.each<Readonly<Record<string, string>>>([
+  { intent: "undo", run: "x" },
+  { intent: "release", id: "3", field: "sku" },
+  { intent: "release", id: "0", field: "price" },
+])("%o is no form of this page", async (form) => {
+  expect(await press(form)).toMatchObject({ status: 400, done: [] });
+});
+
+interface PageWorld {
+  readonly columns?: object;
+  readonly listPage?: (query: { show: string }) => Promise<unknown>;
+  readonly flashes?: object;
+  readonly inventory?: object;
+}
+
+/** Opens the page with these runs, newest first. */
+function open(runs: readonly object[], { columns = {}, listPage, ...parts }: PageWorld = {}) {
+  const inventorySync = { listRuns: async () => runs, columns };
+  const context = {
+    inventorySync,
+    vehicleEditor: { listPage },
+    flashes: { read: async () => null },
+    ...parts,
+  };
+  return callRoute(loader, "/staff/sheet", { context });
+}
+
+const LINES = { changes: [], rejects: [], unread: [], locked: [], notices: [] };
+
+test.each([
+  ["never", null, true],
+  ["before the sync was stopped", "2026-11-20T16:00:00.000Z", true],
+  ["after the sync was stopped", "2026-11-20T16:50:00+00:00", false],
+])("columns that were confirmed %s are open or not", async (_, confirmedAt, areColumnsOpen) => {
+  const run = { ...LINES, errorCode: "columnsUnconfirmed", startedAt: "2026-11-20T16:45:00.000Z" };
+  const columns = { readConfirmed: async () => confirmedAt && { confirmedAt } };
+  expect((await open([run], { columns })).data).toMatchObject({ areColumnsOpen });
+});
+
+test("the page knows which fields that differ from the sheet still are the staff's, in one read", async () => {
+  const locked = [{ vin: "VIN1", name: "Car", field: "price", ours: 1, sheets: 2 }];
+  const run = { ...LINES, locked, state: "succeeded" };
+  const asked: unknown[] = [];
+  const listPage = async (query: { show: string }) => {
+    asked.push(query.show);
+    return { vehicles: [{ id: 7, vin: "VIN1", lockedFields: ["price", "quantity"] }] };
+  };
+  const lockIds = { "VIN1 price": 7, "VIN1 quantity": 7 };
+  expect((await open([run], { listPage })).data).toMatchObject({ lockIds });
+  expect((await open([{ ...run, locked: [] }], { listPage })).data).toMatchObject({ lockIds: {} });
+  expect(asked).toEqual(["locked"]);
+});
+
+test("staff who have just synced see the current inventory, and no one else waits for it", async () => {
+  const asked: unknown[] = [];
+  const inventory = { find: async (notBeforeMs?: number) => void asked.push(notBeforeMs) };
+  const said = { subject: "sync:1", outcome: "success", message: "", storedAtMs: NOW.getTime() - 1000 };
+  for (const flash of [null, said]) {
+    const flashes = { read: async () => flash, clear: () => "flash=" };
+    expect((await open([], { inventory, flashes })).status).toBe(200);
+  }
+  expect(asked).toEqual([undefined, said.storedAtMs]);
+});
+
+const HEADER = ["Vehicle", "Price", "VIN"];
+const COLUMNS = { header: formatHeader(HEADER), sku: "vin", product_name: "vehicle" };
+const TITLE = { row: 1, header: ["Inventory", "11/22"], rows: [] };
+const TOP = { row: 2, header: HEADER, rows: [] };
+
+async function confirm(form: Readonly<Record<string, string | File>>) {
+  const confirmed: unknown[] = [];
+  const columns = {
+    readTops: async () => ({ tops: [TITLE, TOP] }),
+    confirm: async (_: unknown, choice: unknown) => void confirmed.push(choice),
+  };
+  const options = { form, member: OWNER, context: { inventorySync: { columns } } };
+  return { ...(await callRoute(confirmColumns, "/staff/sheet/columns", options)), confirmed };
+}
+
+test("columns are confirmed for the header that the owner saw; other fields are ignored", async () => {
+  const others = { price: "", locked: "price", quantity: new File(["x"], "x.txt") };
+  const confirmed = [{ sku: "vin", product_name: "vehicle" }];
+  expect(await confirm({ ...COLUMNS, ...others })).toMatchObject({ status: 303, confirmed });
+  expect(await confirm({ sku: "vin" })).toMatchObject({ status: 400, data: "form", confirmed: [] });
+  expect(await confirm({ ...COLUMNS, header: formatHeader([...HEADER, "Cost"]) })).toMatchObject({
+    status: 409,
+    data: { initialValue: null, isChanged: true },
+    confirmed: [],
+  });
+});
+
+test("a column that cannot be used is reported at its field, and the choice is kept", async () => {
+  expect(await confirm({ ...COLUMNS, price: "cost" })).toMatchObject({
+    status: 400,
+    confirmed: [],
+    data: {
+      initialValue: { ...COLUMNS, price: "cost" },
+      error: { "": ["staffColumns:notConfirmed"], price: ["staffColumns:problems.unknown"] },
+    },
+  });
+});
+
+test("the header is the row asked for, else the confirmed one, else the first with headings for VIN and name", () => {
+  const other = { row: 3, header: ["VIN", "Vehicle", "Cost"], rows: [] };
+  const choose = (asked: string | null, header: readonly string[] | null) =>
+    chooseTop([TITLE, TOP, other], asked, header && { header }).row;
+  expect(choose("1", HEADER)).toBe(1);
+  expect(choose(null, ["cost", "vehicle", "vin"])).toBe(3);
+  for (const asked of [null, "99"]) expect(choose(asked, null)).toBe(2);
+  expect(chooseTop([TITLE], null, null).row).toBe(1);
+});

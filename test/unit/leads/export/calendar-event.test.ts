@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dealer } from "~/dealer/dealer";
+import { formatCalendarFile, formatGoogleCalendarUrl } from "~/leads/export/calendar-event";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+import { readCalendar } from "../../../support/read-calendar";
+
+const NOW = new Date("2026-11-20T17:00:00Z");
+const EVENT = {
+  slot: "2026-11-23T10:30",
+  summary: "Prueba de manejo: 2021 Ford F-150 XLT",
+  details: "2021 Ford F-150 XLT, VIN 1FTEW1EP1MFA41207\nPara cambiar la hora, llame al (407) 555-0142.",
+  uid: "test-drive-20261123T1030-1FTEW1EP1MFA41207@orlandofamilymotors.example",
+};
+
+test("the file is an RFC 5545 calendar, half an hour long, in UTC", () => {
+  expect(readCalendar(formatCalendarFile(EVENT, NOW))).toMatchObject({
+    UID: EVENT.uid,
+    DTSTAMP: "20261120T170000Z",
+    DTSTART: "20261123T153000Z",
+    DTEND: "20261123T160000Z",
+    SUMMARY: EVENT.summary,
+    DESCRIPTION: EVENT.details,
+    LOCATION: `${dealer.name}, ${dealer.addressLine}`,
+    METHOD: "PUBLISH",
+  });
+});
+
+test("in summer the same local time is another instant", () => {
+  const file = formatCalendarFile({ ...EVENT, slot: "2026-07-06T10:30" }, NOW);
+  expect(readCalendar(file)).toMatchObject({ DTSTART: "20260706T143000Z" });
+});
+
+test("the file is a valid calendar with any texts", () => {
+  const readable = (text: string) =>
+    text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, "");
+  // The replacement character may itself be in the pasted text.
+  for (const text of [...hostileStrings, "\uFFFD"]) {
+    const file = formatCalendarFile({ ...EVENT, summary: text, details: text }, NOW);
+    expect(readCalendar(file)).toMatchObject({ SUMMARY: readable(text), DESCRIPTION: readable(text) });
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
+      const file = formatCalendarFile({ ...EVENT, summary: text }, NOW);
+      expect(readCalendar(file).SUMMARY).toBe(readable(text));
+    }),
+  );
+});
+
+test("Google's link has the same event", () => {
+  const params = new URL(formatGoogleCalendarUrl(EVENT)).searchParams;
+  expect(Object.fromEntries(params)).toMatchObject({
+    action: "TEMPLATE",
+    text: EVENT.summary,
+    dates: "20261123T153000Z/20261123T160000Z",
+    ctz: "America/New_York",
+  });
+});
+
+test("without a time there is no event", () => {
+  expect(() => formatCalendarFile({ ...EVENT, slot: "soon" }, NOW)).toThrow("needs a time");
+});
