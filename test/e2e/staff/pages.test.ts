@@ -192,7 +192,7 @@ const STATES: readonly State[] = [
   },
   {
     name: "a sync that waits for confirmation",
-    path: () => "/stock",
+    path: () => "/sheet",
     change: openDetails,
   },
   {

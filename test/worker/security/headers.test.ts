@@ -110,6 +110,7 @@ test.each([
   ["GET", "/\\evil.example", 301, "/evil.example"],
   ["GET", "/es//about", 301, "/es/about"],
   ["GET", "/ES/Vehicle/1?from=style%3DSUV", 301, "/es/vehicle/1?from=style%3DSUV"],
+  ["POST", "/es/staff/stock", 308, "/es/staff/sheet"],
   ["PUT", "/contact", 405, "GET, HEAD, POST"],
   ["TRACE", "/healthz", 405, "GET, HEAD, POST"],
   ["PROPFIND", "/photos/320/art/x.webp", 405, "GET, HEAD, POST"],

@@ -95,7 +95,7 @@ test("the sign-in page's scripts fit into 96 KB and exclude the shoppers' texts"
 
 test("the scripts of a staff page fit into 112 KB and include no validator, and its texts into 12 KB", async () => {
   const owner = await signIn(site, "owner");
-  for (const path of ["", "/leads", "/stock", "/people", "/vehicles", "/vehicles/1", "/settings"]) {
+  for (const path of ["", "/leads", "/sheet", "/people", "/vehicles", "/vehicles/1", "/settings"]) {
     const { scripts, texts } = await readModules(`/es/staff${path}`, owner);
     expect([path, Math.max(0, measure(scripts) - 112 * 1024)]).toEqual([path, 0]);
     expect([path, scripts.some((script) => script.includes("invalid_type"))]).toEqual([path, false]);
