@@ -23,13 +23,15 @@ export function ContactFields({ fields, cars, autoFocus }: ContactFieldsProps) {
   const label = useContactLabel();
   return (
     <>
-      <Field
-        field={fields.name}
-        label={label("name")}
-        autoComplete="off"
-        autoCapitalize="words"
-        autoFocus={autoFocus}
-      />
+      <div className="col-span-full">
+        <Field
+          field={fields.name}
+          label={label("name")}
+          autoComplete="off"
+          autoCapitalize="words"
+          autoFocus={autoFocus}
+        />
+      </div>
       <Field field={fields.phone} type="tel" label={label("phone")} autoComplete="off" />
       <Field
         field={fields.email}
@@ -39,13 +41,15 @@ export function ContactFields({ fields, cars, autoFocus }: ContactFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
-        field={fields.vehicle}
-        label={label("vehicle")}
-        hint={t("contact.vehicleHint")}
-        list={CARS}
-        autoComplete="off"
-      />
+      <div className="col-span-full">
+        <Field
+          field={fields.vehicle}
+          label={label("vehicle")}
+          hint={t("contact.vehicleHint")}
+          list={CARS}
+          autoComplete="off"
+        />
+      </div>
       <datalist id={CARS}>
         {cars.map((car) => (
           <option key={car} value={car} />

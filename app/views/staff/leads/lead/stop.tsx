@@ -22,10 +22,7 @@ export function LeadStop({ file: { lead, stopRequest } }: StopProps) {
   if (!contactStop)
     return (
       <p className="border-l-4 border-wait bg-wait-tint px-3 py-2">
-        {t("stop.offer")}{" "}
-        <a className="quiet-link" href={`#${STOP_FORM}`}>
-          {t("stop.word")}
-        </a>
+        {t("stop.offer")} <a href={`#${STOP_FORM}`}>{t("stop.word")}</a>
       </p>
     );
   const { reason, atIso, by } = contactStop;
