@@ -3,8 +3,8 @@
  * answers with the page that says what waits to be sent, the only thing that it keeps.
  */
 import type { AlertMessage } from "~/leads/push/alert-message";
+import type { LifeEvent, RequestEvent } from "./worker-events";
 
-/** TypeScript's own types of service workers can't be combined with those of pages. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration & {
     readonly navigationPreload?: { enable(): Promise<void> };
@@ -22,14 +22,6 @@ interface WorkerScope {
 interface WindowClient {
   readonly url: string;
   focus(): Promise<unknown>;
-}
-interface LifeEvent {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface RequestEvent extends LifeEvent {
-  readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(response: Promise<Response>): void;
 }
 interface PushEvent extends LifeEvent {
   readonly data: { json(): unknown } | null;

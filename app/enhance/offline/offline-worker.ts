@@ -11,8 +11,8 @@ import {
   NOTE_SLOT,
 } from "~/inventory/offline-pages";
 import type { KeptName } from "~/platform/kept-in-browser";
+import type { LifeEvent, RequestEvent } from "./worker-events";
 
-/** TypeScript's own types of service workers can't be combined with those of pages. */
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration & {
@@ -25,14 +25,6 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
-}
-interface LifeEvent {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface RequestEvent extends LifeEvent {
-  readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(response: Promise<Response>): void;
 }
 
 const worker = self as unknown as WorkerScope;
