@@ -16,7 +16,7 @@ export const PRIVACY_VERSION = "2026-11-28";
 
 interface PrivacyFacts {
   readonly processors: readonly DataProcessor[];
-  /** LEADS_KEEP_DAYS; 0 keeps leads until somebody asks. */
+  /** `LEADS_KEEP_DAYS`; at 0 leads are kept until their sender asks for erasure. */
   readonly keepDays: number;
   readonly hasOfflinePages: boolean;
 }

@@ -4,7 +4,7 @@ export const staffOffline = {
   title: "Falta enviar",
   offline: "Sem conexão, não dá para mostrar esta página. O que você salvar fica neste aparelho.",
   again: "Tentar de novo",
-  none: "Nada por enviar: tudo o que você salvou já foi enviado.",
+  none: "Nada pendente: tudo o que você salvou já foi enviado.",
   typed: "Digitado em {{time}}",
   send: "Enviar agora",
   remove: "Excluir",
