@@ -46,10 +46,7 @@ export function SiteHeader() {
 function HomeLink() {
   const { locale } = useSite();
   return (
-    <a
-      className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 py-1 text-[0.6875rem]/tight text-night-muted no-underline lg:min-w-48"
-      href={localizePath(locale, "/")}
-    >
+    <a className="home-link flex min-h-11 items-center no-underline" href={localizePath(locale, "/")}>
       <SunMark />
       <span>
         <img className="w-44" src="/art/wordmark.svg" alt={dealer.name} width={1462} height={135} />

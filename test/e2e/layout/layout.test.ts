@@ -34,6 +34,27 @@ test("pages load without layout shift: every picture's box is reserved", () =>
     }
   }));
 
+test.each([320, 360, 412])("at %i px no item of the header moves when the rest of it arrives", (width) =>
+  visitPage("/", { ...SCREENS.phone, viewport: { width, height: 740 } }, async (page) => {
+    const moved = await page.evaluate(() => {
+      const items = [...document.querySelectorAll<HTMLElement>("header > div > *")];
+      const shown = items.filter((item) => item.getClientRects().length > 0 && item.id !== "menu");
+      const measure = () =>
+        shown.map((item) =>
+          JSON.stringify([item, ...item.querySelectorAll("*")].map((e) => e.getBoundingClientRect())),
+        );
+      const whole = measure();
+      return shown.flatMap((_, place) => {
+        for (const [at, item] of shown.entries()) item.style.display = at > place ? "none" : "";
+        return measure().flatMap((rects, at) =>
+          at <= place && rects !== whole[at] ? [`${at} of ${place + 1}`] : [],
+        );
+      });
+    });
+    expect(moved).toEqual([]);
+  }),
+);
+
 test.each(["phone", "desktop"] as const)("on a %s each picture is fetched at the displayed size", (screen) =>
   visitPage("/inventory", SCREENS[screen], async (page) => {
     await page.waitForFunction(() => {
