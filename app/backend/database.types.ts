@@ -1659,6 +1659,7 @@ export type Database = {
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
       get_functions_version: { Args: Record<PropertyKey, never>; Returns: string };
+      hurry_deliveries: { Args: Record<PropertyKey, never>; Returns: Json };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
       list_business_facts: { Args: { p_limit: number }; Returns: Json };

@@ -38,7 +38,7 @@ const REPEATED: readonly AlertedKind[] = [
 /** Of the database: unknown while it doesn't respond. */
 const COUNTED_BY_DATABASE: readonly AlertedKind[] = [
   ...(["unsent", "deadLetters", "quarantined", "unanswered", "clock", "syncFailed"] as const),
-  ...(["stale", "errors"] as const),
+  ...(["stale", "photoSyncDied", "errors"] as const),
 ];
 export const isKnownWithoutDatabase = (kind: AlertedKind) => !COUNTED_BY_DATABASE.includes(kind);
 
@@ -143,7 +143,7 @@ export function formatAlertText({ problems, solved }: Alert, { siteUrl, answerMi
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 3).trimEnd()}...`;
 }
 
-function describe({ kind, count }: AlertedProblem, answerMinutes: number): string {
+function describe({ kind, count, errorCode }: AlertedProblem, answerMinutes: number): string {
   const leads = count === 1 ? "1 lead" : `${count} leads`;
   switch (kind) {
     case "database":
@@ -163,9 +163,11 @@ function describe({ kind, count }: AlertedProblem, answerMinutes: number): strin
     case "clock":
       return "minute timer stopped";
     case "syncFailed":
-      return "inventory sync failing";
+      return errorCode === "interrupted" ? "inventory sync died in the middle" : "inventory sync failing";
     case "stale":
       return "inventory not synced for an hour";
+    case "photoSyncDied":
+      return "photo sync died in the middle";
     case "errors":
       return `${count}% errors in ${ANSWER_MINUTES} min`;
   }
@@ -182,5 +184,6 @@ const SOLVED: Readonly<Record<AlertedKind, string>> = {
   clock: "minute timer",
   syncFailed: "inventory sync",
   stale: "old inventory",
+  photoSyncDied: "photo sync",
   errors: "errors",
 };

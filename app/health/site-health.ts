@@ -9,6 +9,8 @@ export interface LeadHealth {
   readonly oldestUnsentSeconds: number | null;
   /** Leads whose text has waited longer than `UNSENT_MINUTES`. */
   readonly unsentLate: number;
+  /** Leads whose text or CRM copy wasn't accepted yet; null without any. */
+  readonly retrying: RetryingLeads | null;
   /** Leads with a dead-lettered delivery. */
   readonly deadLetters: number;
   /** Quarantined leads that staff haven't accepted. */
@@ -21,6 +23,8 @@ export interface LeadHealth {
   readonly lastSync: LastSync | null;
   /** Start of the last inventory sync that succeeded, ISO 8601; null before the first, and where no sheet is configured. */
   readonly lastSyncedAtIso: string | null;
+  /** Whether the worker of the last photo sync died before it was done. */
+  readonly isPhotoSyncDead: boolean;
   /** The most frequent ones since yesterday. */
   readonly browserReports: readonly BrowserReports[];
   /** All isolates' responses in the last `ANSWER_MINUTES`. */
@@ -33,6 +37,12 @@ interface BrowserReports {
   readonly kind: string;
   readonly page: string;
   readonly reports: number;
+}
+
+export interface RetryingLeads {
+  readonly leads: number;
+  /** The earliest next try, ISO 8601; null while all of them are being tried. */
+  readonly nextTryAtIso: string | null;
 }
 
 export interface LastSync {
@@ -101,6 +111,7 @@ export const PROBLEMS = [
   "syncFailed",
   /** No inventory sync succeeded for `STALE_MINUTES`, and the last one did not fail, which `syncFailed` reports. */
   "stale",
+  "photoSyncDied",
   /** More than `MAX_FAILURE_PERCENT` of the responses are errors of the site. */
   "errors",
 ] as const;
@@ -139,6 +150,7 @@ export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly
     syncStopped: leads?.lastSync?.state === "refused",
     syncFailed: hasSyncFailed(leads?.lastSync ?? null),
     stale: !hasSyncFailed(leads?.lastSync ?? null) && isInventoryStale(leads, now),
+    photoSyncDied: leads?.isPhotoSyncDead ?? false,
     errors: getFailurePercent(leads?.answers),
   };
   return PROBLEMS.flatMap((kind) => {

@@ -58,6 +58,16 @@ as $$
       select count(distinct u.lead_id) from unsent u
       where u.waiting_since < clock_timestamp() - make_interval(mins => p_unsent_minutes)
     ),
+    -- Deliveries that a try failed for; null without any. `nextTryAtIso` is null while all of them are being tried.
+    'retrying', (
+      select jsonb_build_object(
+        'leads', count(distinct d.lead_id),
+        'nextTryAtIso', min(d.next_try_at) filter (where d.status = 'pending' and d.next_try_at > clock_timestamp())
+      )
+      from public.lead_deliveries d
+      where d.held_at is null and (d.status = 'pending' and d.attempts > 0 or d.status = 'claimed' and d.attempts > 1)
+      having count(*) > 0
+    ),
     'deadLetters', (select count(distinct d.lead_id) from public.lead_deliveries d where d.status = 'dead'),
     'quarantined', (select count(*) from public.lead_quarantine q where q.accepted_at is null),
     'unansweredLate', (
@@ -68,7 +78,11 @@ as $$
     'lastTickAtIso', (select t.ticked_at from public.cron_ticks t where t.name = 'minute'),
     'lastSync', (
       select jsonb_build_object('state', r.state, 'startedAtIso', r.started_at, 'errorCode', r.error_code)
+        || private.describe_dead_run(r)
       from public.sync_runs r where r.kind = 'inventory' order by r.id desc limit 1
+    ),
+    'isPhotoSyncDead', (
+      select private.describe_dead_run(r) <> '{}'::jsonb from public.sync_runs r where r.kind = 'photos' order by r.id desc limit 1
     ),
     'lastSyncedAtIso', (
       select r.started_at from public.sync_runs r

@@ -286,10 +286,28 @@ begin
   return v_sent;
 end $$;
 
+-- Makes deliveries that wait after a failed try due now, such as after an outage of a vendor. The next claim searches for a text that
+-- may have been sent, as always. Returns the ids of the deliveries to enqueue as a list.
+create or replace function public.hurry_deliveries() returns jsonb
+language sql volatile security definer set search_path = ''
+as $$
+  with hurried as (
+    update public.lead_deliveries set next_try_at = clock_timestamp(), updated_at = clock_timestamp()
+    where id in (
+      select d.id from public.lead_deliveries d
+      where d.status = 'pending' and d.held_at is null and d.attempts > 0 and d.next_try_at > clock_timestamp()
+      order by d.next_try_at, d.id limit 500 for update skip locked
+    )
+    returning id
+  )
+  select coalesce(jsonb_agg(hurried.id), '[]'::jsonb) from hurried
+$$;
+
 revoke all on function private.restart_delivery_wait(), public.claim_lead_delivery(uuid, int),
   public.finish_lead_delivery(uuid, jsonb), public.due_lead_deliveries(int), public.record_delivery_report(text, text, text),
-  public.take_unsettled_texts(int), public.resend_dead_letter(uuid), public.resend_leads(uuid)
+  public.take_unsettled_texts(int), public.resend_dead_letter(uuid), public.resend_leads(uuid),
+  public.hurry_deliveries()
   from public, anon, authenticated;
 grant execute on function public.claim_lead_delivery(uuid, int), public.finish_lead_delivery(uuid, jsonb),
   public.due_lead_deliveries(int), public.record_delivery_report(text, text, text), public.take_unsettled_texts(int),
-  public.resend_dead_letter(uuid), public.resend_leads(uuid) to service_role;
+  public.resend_dead_letter(uuid), public.resend_leads(uuid), public.hurry_deliveries() to service_role;

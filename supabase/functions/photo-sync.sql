@@ -430,12 +430,8 @@ create or replace function public.read_photo_sync(p_most int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    -- A running run without a lease was interrupted.
-    'run', private.describe_sync_run(r) || case
-      when r.state <> 'running'
-        or exists (select from public.sync_leases l where l.run_id = r.id and l.expires_at > clock_timestamp()) then '{}'::jsonb
-      else jsonb_build_object('state', 'failed', 'error', 'interrupted')
-    end,
+    'run', private.describe_sync_run(r) || private.describe_dead_run(r)
+      || jsonb_build_object('leaseEndsAt', private.find_lease_end(r)),
     'total', (select count(*) from public.photo_sync_jobs j where j.run_id = r.id),
     'done', (select count(*) from public.photo_sync_jobs j where j.run_id = r.id and j.state in ('succeeded', 'failed', 'held')),
     'succeeded', (select count(*) from public.photo_sync_jobs j where j.run_id = r.id and j.state = 'succeeded'),

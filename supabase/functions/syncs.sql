@@ -16,6 +16,25 @@ as $$
   )
 $$;
 
+-- Returns the fields that differ for a run whose worker died, an empty object for others. The row says so when the next run begins.
+create or replace function private.describe_dead_run(p_run public.sync_runs) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_run.state <> 'running'
+      or exists (select from public.sync_leases l where l.run_id = p_run.id and l.expires_at > clock_timestamp()) then '{}'::jsonb
+    else jsonb_build_object('state', 'failed', 'errorCode', 'interrupted', 'error', 'interrupted')
+  end
+$$;
+
+-- Returns when another run may begin, for a run in progress; null for others.
+create or replace function private.find_lease_end(p_run public.sync_runs) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select l.expires_at from public.sync_leases l
+  where p_run.state = 'running' and l.run_id = p_run.id and l.expires_at > clock_timestamp()
+$$;
+
 -- Begins a run under a lease. Returns { outcome, run }: 'begun'; 'busy' with the current run; or 'recent' with the last run
 -- when it began less than `p_pause_seconds` ago. An expired lease is taken over, and its run is marked as failed. The last run is
 -- the one with the highest id.
@@ -187,15 +206,15 @@ create or replace function public.read_sync_run(p_run bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$ select private.describe_sync_run(r) from public.sync_runs r where r.id = p_run $$;
 
--- Returns the newest runs of a kind, newest first. `isUndoable` marks the last inventory run that changed something, until it
+-- Returns the newest runs of a kind, newest first. `leaseEndsAt` is when another may begin, while one is in progress. `isUndoable` marks the last inventory run that changed something, until it
 -- is undone.
 create or replace function public.list_sync_runs(p_kind text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(newest.run order by newest.id desc), '[]'::jsonb)
   from (
-    select r.id, private.describe_sync_run(r) || jsonb_build_object(
-      'isUndoable', r.undone_at is null and r.id = (select private.find_last_change_run())
+    select r.id, private.describe_sync_run(r) || private.describe_dead_run(r) || jsonb_build_object(
+      'leaseEndsAt', private.find_lease_end(r), 'isUndoable', r.undone_at is null and r.id = (select private.find_last_change_run())
     ) as run
     from public.sync_runs r where r.kind = p_kind
     order by r.id desc limit least(greatest(p_limit, 0), 100)
@@ -642,7 +661,9 @@ begin
   return v_count + v_facts;
 end $$;
 
-revoke all on function private.describe_sync_run(public.sync_runs), public.begin_sync(text, text, uuid, text, uuid, int, int),
+revoke all on function private.describe_sync_run(public.sync_runs), private.describe_dead_run(public.sync_runs),
+  private.find_lease_end(public.sync_runs),
+  public.begin_sync(text, text, uuid, text, uuid, int, int),
   private.join_sync_requests(jsonb, jsonb), public.begin_inventory_sync(jsonb, uuid, int, int),
   private.find_last_change_run(), public.finish_sync(text, uuid, text, jsonb), public.read_sync_run(bigint),
   public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),

@@ -8,6 +8,7 @@ import { type HealthStore, UNSENT_MINUTES } from "~/health/site-health";
 const leadHealth = z.object({
   oldestUnsentSeconds: z.int().nullable(),
   unsentLate: z.int(),
+  retrying: z.object({ leads: z.int(), nextTryAtIso: instant.nullable() }).nullable().default(null),
   deadLetters: z.int(),
   quarantined: z.int(),
   unansweredLate: z.int(),
@@ -20,6 +21,11 @@ const leadHealth = z.object({
     })
     .nullable(),
   lastSyncedAtIso: instant.nullable(),
+  // null before the first run.
+  isPhotoSyncDead: z
+    .boolean()
+    .nullish()
+    .transform((isDead) => isDead ?? false),
   browserReports: z.array(z.object({ kind: z.string(), page: z.string(), reports: z.int() })),
   answers: z.object({ answers: z.int(), failures: z.int() }).default({ answers: 0, failures: 0 }),
 });

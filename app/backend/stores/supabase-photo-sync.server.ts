@@ -62,13 +62,15 @@ const report = z.object({
       state: z.enum(["running", "succeeded", "refused", "failed"]),
       startedAt: instant,
       finishedAt: instant.nullable(),
+      leaseEndsAt: instant.nullable().default(null),
       actorName: z.string().nullable(),
       error: z.string().nullable(),
     })
-    .transform(({ startedAt, finishedAt, ...run }) => ({
+    .transform(({ startedAt, finishedAt, leaseEndsAt, ...run }) => ({
       ...run,
       startedAtIso: startedAt,
       finishedAtIso: finishedAt,
+      leaseEndsAtIso: leaseEndsAt,
     })),
   total: z.int(),
   done: z.int(),

@@ -64,6 +64,8 @@ export const syncRun = z.object({
   actorName: z.string().nullable().catch(null),
   startedAt: z.string(),
   finishedAt: z.string().nullable().catch(null),
+  /** When another run may begin, also if this one was cut off; null for one that isn't in progress. */
+  leaseEndsAt: z.string().nullable().catch(null).default(null),
   state: word(["running", "succeeded", "refused", "failed"]),
   counts,
   rejects: list(

@@ -143,6 +143,12 @@ export interface LeadInbox {
    */
   resend(leadId: string | null): Promise<readonly string[]>;
   /**
+   * Makes deliveries due that wait after a failed try, all of them.
+   * @returns ids of the deliveries to enqueue
+   * @throws BackendUnavailable
+   */
+  hurry(): Promise<readonly string[]>;
+  /**
    * Clears the spam flag of a lead and creates its deliveries. Idempotent.
    * @returns ids of the deliveries to enqueue; null for an unknown id
    * @throws BackendUnavailable

@@ -1,7 +1,13 @@
 /** `/healthz`: 200 while the Worker runs, with the state of its dependencies; `?deep` fails when they do. Contains no secrets. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { ANSWER_MINUTES, isInventoryStale, listProblems, type SiteHealth } from "~/health/site-health";
+import {
+  ANSWER_MINUTES,
+  isInventoryStale,
+  type LastSync,
+  listProblems,
+  type SiteHealth,
+} from "~/health/site-health";
 import { listForSale } from "~/inventory/list-order";
 
 export const access = "public";
@@ -39,7 +45,7 @@ async function describeSite({ backend, inventory, pageAssets, version }: LoaderF
 }
 
 /** What staff must look at although the site works; `lastSync` reports the syncs. */
-const FOR_STAFF = ["unanswered", "syncStopped", "syncFailed"];
+const FOR_STAFF = ["unanswered", "syncStopped", "syncFailed", "photoSyncDied"];
 
 /** Only counts, times, and states: it is public. */
 async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
@@ -60,14 +66,19 @@ async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
     failing: health.listFailing(),
     leads: countLeads(site),
     lastCronAt: site.leads?.lastTickAtIso ?? null,
-    lastSync: site.leads?.lastSync
-      ? { state: site.leads.lastSync.state, startedAt: site.leads.lastSync.startedAtIso }
-      : null,
+    lastSync: site.leads?.lastSync ? describeSync(site.leads.lastSync) : null,
+    isPhotoSyncDead: site.leads?.isPhotoSyncDead ?? null,
     lastSyncedAt: site.leads?.lastSyncedAtIso ?? null,
     browserReports: site.leads?.browserReports ?? null,
     responses: site.leads && { minutes: ANSWER_MINUTES, ...site.leads.answers },
   };
 }
+
+const describeSync = ({ state, startedAtIso, errorCode }: LastSync) => ({
+  state,
+  startedAt: startedAtIso,
+  errorCode,
+});
 
 /** null means that a value is currently unknown. */
 function countLeads({ leads, buffer }: SiteHealth) {
@@ -76,6 +87,8 @@ function countLeads({ leads, buffer }: SiteHealth) {
     oldestBufferedSeconds: buffer?.oldestWaitingSeconds ?? null,
     locked: buffer?.locked ?? null,
     oldestUnsentSeconds: leads?.oldestUnsentSeconds ?? null,
+    retrying: leads?.retrying?.leads ?? (leads ? 0 : null),
+    nextTryAt: leads?.retrying?.nextTryAtIso ?? null,
     deadLetters: leads?.deadLetters ?? null,
     quarantined: leads?.quarantined ?? null,
     unanswered: leads?.unansweredLate ?? null,

@@ -1,10 +1,11 @@
-/** `/staff`: the page Today. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+/** `/staff`: the page Today, where staff can send at once what waits for a next try. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { staffLoader } from "~/staff/staff-route";
+import { staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { readToday } from "~/views/staff/today/read-today.server";
 import { TodayPage } from "~/views/staff/today/today-page";
@@ -18,6 +19,17 @@ export function loader(args: LoaderFunctionArgs) {
     const locale = getRouteLocale(params);
     const head = { title: getI18n(locale).getFixedT(null, "staffShared")("menu.today") };
     return { head, today: await readToday({ context, member, locale }) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "sales", {
+    async send({ params, context: { leadInbox, deliveryQueue, log }, member }) {
+      const deliveryIds = await leadInbox.hurry();
+      await deliveryQueue.enqueue(deliveryIds);
+      log("leadsHurried", { count: deliveryIds.length, by: member.userId });
+      return redirect(localizePath(getRouteLocale(params), "/staff"), 303);
+    },
   });
 }
 

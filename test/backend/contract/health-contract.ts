@@ -103,6 +103,9 @@ export function stateHealthContract(): void {
     const request = { trigger: "cron", actor: null, confirmedHash: null } as const;
     await sync.begin({ request, owner, leaseSeconds: 60, pauseSeconds: 0 });
     expect((await read()).lastSync).toMatchObject({ state: "running", errorCode: null });
+    const lease = service.from("sync_leases");
+    await lease.update({ expires_at: minutesAgo(1) }).eq("kind", "inventory");
+    expect((await read()).lastSync).toMatchObject({ state: "failed", errorCode: "interrupted" });
     await sync.finish(owner, "failed", { errorCode: "unavailable" });
     expect((await read()).lastSync).toMatchObject({ state: "failed", errorCode: "unavailable" });
     const row = { kind: "inventory", trigger: "cron", state: "succeeded", finished_at: minutesAgo(0) };

@@ -111,3 +111,17 @@ test("a text that Twilio refuses doesn't keep the webhook from its alert", async
   await passMinutes(5, STALE);
   expect([twilio.textsTo(OWNER).length, twilio.posts.length]).toEqual([1, 1]);
 });
+
+test("a sync that died in the middle is named, the inventory's when the next ones don't succeed", async () => {
+  const { passMinutes, twilio } = createWorld();
+  const died = {
+    state: "failed",
+    startedAtIso: "2026-11-20T16:00:00.000Z",
+    errorCode: "interrupted",
+  } as const;
+  const lastSyncedAtIso = "2026-11-20T15:00:00.000Z";
+  await passMinutes(5, { ...HEALTHY, lastSync: died, lastSyncedAtIso, isPhotoSyncDead: true });
+  expect(twilio.textsTo(OWNER)).toEqual([
+    `Website alert: inventory sync died in the middle, photo sync died in the middle.${SITE}`,
+  ]);
+});

@@ -44,6 +44,8 @@ const NO_WEBHOOK = { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undef
 export const HEALTHY: LeadHealth = {
   oldestUnsentSeconds: null,
   unsentLate: 0,
+  retrying: null,
+  isPhotoSyncDead: false,
   deadLetters: 0,
   quarantined: 0,
   unansweredLate: 0,

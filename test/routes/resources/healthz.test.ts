@@ -28,6 +28,8 @@ test("health is still 200 without the backend, and reports the outage", async ()
 const LEADS: NonNullable<SiteHealth["leads"]> = {
   oldestUnsentSeconds: null,
   unsentLate: 0,
+  retrying: null,
+  isPhotoSyncDead: false,
   deadLetters: 0,
   quarantined: 0,
   unansweredLate: 2,

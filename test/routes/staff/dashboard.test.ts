@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { SiteHealth } from "~/health/site-health";
-import { loader } from "~/routes/staff/dashboard";
+import { action, loader } from "~/routes/staff/dashboard";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
 import { createLeadCar } from "../../fixtures/lead";
@@ -15,6 +15,8 @@ const HEALTH: SiteHealth = {
   leads: {
     oldestUnsentSeconds: 60,
     unsentLate: 0,
+    retrying: null,
+    isPhotoSyncDead: false,
     deadLetters: 1,
     quarantined: 0,
     unansweredLate: 0,
@@ -167,4 +169,19 @@ test("Today shows open requests with cars that fit, with a message in the shoppe
   });
   const text = expect.stringMatching(/^Eddie, chegou: 2021 Ford F-150 XLT https:.*\/pt\/vehicle\/7$/);
   expect(today.requests).toMatchObject([{ name: "Eddie Moss", matches: [{ id: 7, text }] }]);
+});
+
+test("what waits for its next try is sent at once, and Today opens again", async () => {
+  const enqueued: unknown[] = [];
+  const context = {
+    leadInbox: { hurry: async () => ["d1", "d2"] },
+    deliveryQueue: { enqueue: async (ids: readonly string[]) => void enqueued.push(ids) },
+  };
+  const pressed = await callRoute(action, "/es/staff", {
+    context,
+    params: { lang: "es" },
+    form: { intent: "send" },
+  });
+  expect(pressed).toMatchObject({ status: 303, location: "/es/staff" });
+  expect(enqueued).toEqual([["d1", "d2"]]);
 });

@@ -11,6 +11,7 @@ const RUN = {
   state: "succeeded" as const,
   startedAtIso: "2026-11-20T17:00:00.000Z",
   finishedAtIso: "2026-11-20T17:01:00.000Z",
+  leaseEndsAtIso: null,
   actorName: "Ana",
   error: null,
 };

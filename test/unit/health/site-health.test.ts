@@ -8,6 +8,8 @@ const NOW = new Date("2026-11-20T17:00:00Z");
 const LEADS: LeadHealth = {
   oldestUnsentSeconds: 40,
   unsentLate: 0,
+  retrying: null,
+  isPhotoSyncDead: false,
   deadLetters: 0,
   quarantined: 0,
   unansweredLate: 0,
@@ -53,6 +55,8 @@ test.each([
   ["the last sync was refused", syncIs("refused", "moreThanHalf"), {}, is("syncStopped", 0, "moreThanHalf")],
   ["the last sync failed", syncIs("failed", "unavailable"), {}, is("syncFailed", 0, "unavailable")],
   ["no sync succeeded for over an hour", { lastSyncedAtIso: "2026-11-20T15:59:59.000Z" }, {}, is("stale")],
+  ["the photo sync died", { isPhotoSyncDead: true }, {}, is("photoSyncDied")],
+  ["the inventory sync died", syncIs("failed", "interrupted"), {}, is("syncFailed", 0, "interrupted")],
   ["many requests failed", { answers: { answers: 50, failures: 5 } }, {}, is("errors", 10)],
 ])("a problem is reported when %s", (_, leads, buffer, expected) => {
   expect(problemsOf(leads, buffer)).toEqual(expected);

@@ -32,6 +32,7 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
     setContactStop: (id, userId, reason) =>
       call("set_contact_stop", { p_id: id, p_actor: userId, p_reason: reason }, z.boolean()),
     resend: (leadId) => call("resend_leads", { p_lead_id: leadId }, z.array(z.uuid())),
+    hurry: () => call("hurry_deliveries", {}, z.array(z.uuid())),
     release: (leadId) =>
       call("release_lead", { p_id: leadId, p_channels: channels }, z.array(z.uuid()).nullable()),
     async openPhoto(path) {

@@ -86,6 +86,10 @@ export const sync = {
     title: "Inventory sync",
     lede: "The site updates from your sheet every 15 minutes, and whenever someone presses Refresh.",
     notSetUp: "This site has no sheet set up.",
+    running: "A sync has been running since {{start}}.",
+    runningUntil:
+      "If it was cut off, the next one can start from {{end}} on, and starts by itself within 15 minutes.",
+    cutOff: "The last sync was cut off in the middle. The next one starts by itself within 15 minutes.",
     syncNow: "Sync now",
     preview: "Preview",
     undo: "Undo this sync",

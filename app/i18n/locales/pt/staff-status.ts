@@ -37,8 +37,17 @@ export const staffStatus: Translation<typeof english> = {
     syncStopped: "A sincronização do estoque parou: {{message}}",
     syncFailed: "A última sincronização do estoque falhou: {{message}}",
     stale: "O estoque está há mais de uma hora sem sincronizar.",
+    photoSyncDied: "A sincronização de fotos parou no meio. Inicie de novo.",
     errors:
       "Nos últimos cinco minutos, {{count, number}}% das páginas do site falharam. Ligue para quem cuida do site.",
+  },
+  retrying: {
+    leads_one: "{{count, number}} lead ainda não pôde ser enviado a você.",
+    leads_many: "{{count, number}} de leads ainda não puderam ser enviados a você.",
+    leads_other: "{{count, number}} leads ainda não puderam ser enviados a você.",
+    next: "Próxima tentativa: {{moment}}",
+    now: "Uma nova tentativa está em andamento.",
+    send: "Enviar agora",
   },
   see: "Ver os leads",
   seeSync: "Ver a sincronização",

@@ -92,6 +92,10 @@ export const sync: Translation<typeof english> = {
     title: "Sincronização do estoque",
     lede: "O site é atualizado a partir da sua planilha a cada 15 minutos e sempre que alguém clica em Atualizar.",
     notSetUp: "Este site não tem nenhuma planilha configurada.",
+    running: "Uma sincronização está em andamento desde {{start}}.",
+    runningUntil:
+      "Se ela foi interrompida, a próxima pode começar a partir de {{end}} e começa sozinha em até 15 minutos.",
+    cutOff: "A última sincronização foi interrompida no meio. A próxima começa sozinha em até 15 minutos.",
     syncNow: "Sincronizar agora",
     preview: "Ver prévia",
     undo: "Desfazer esta sincronização",

@@ -1,6 +1,7 @@
 /** The photo sync page: start button, and the newest run. */
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { formatMoment } from "~/i18n/format";
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -33,7 +34,7 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <WithoutPhotos />
         <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
-        {isRunning ? <p className="px-gutter pt-3 text-muted lg:px-0">{t("runningNote")}</p> : null}
+        {isRunning ? <RunningNote endIso={report.run.leaseEndsAtIso} /> : null}
         {report ? (
           <PhotoSyncReport report={report} />
         ) : (
@@ -47,6 +48,17 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
         )}
       </section>
     </StaffFrame>
+  );
+}
+
+/** @param endIso when it can be started again if it was cut off */
+function RunningNote({ endIso }: { endIso: string | null }) {
+  const { t } = useText("photoSync");
+  const { locale } = useSite();
+  return (
+    <p className="px-gutter pt-3 text-muted lg:px-0">
+      {t("runningNote")} {endIso ? t("startAgain", { moment: formatMoment(locale, endIso) }) : null}
+    </p>
   );
 }
 

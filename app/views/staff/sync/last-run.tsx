@@ -85,3 +85,19 @@ export function UndoneRun({ run, undone, children }: UndoneRunProps) {
     </section>
   );
 }
+
+/** A run in progress or cut off: what happened, and when the sync goes on. */
+export function Unfinished({ run: { state, errorCode, startedAt, leaseEndsAt } }: { run: SyncRun }) {
+  const { t } = useText("sync");
+  const { locale } = useSite();
+  const isCutOff = state === "failed" && errorCode === "interrupted";
+  if (state !== "running" && !isCutOff) return null;
+  return (
+    <div className="staff-panel" data-sync="unfinished">
+      <Notice tone={isCutOff ? "stop" : "talk"}>
+        <p>{isCutOff ? t("sheet.cutOff") : t("sheet.running", { start: formatMoment(locale, startedAt) })}</p>
+        {leaseEndsAt ? <p>{t("sheet.runningUntil", { end: formatMoment(locale, leaseEndsAt) })}</p> : null}
+      </Notice>
+    </div>
+  );
+}

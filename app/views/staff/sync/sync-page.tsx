@@ -12,7 +12,7 @@ import { Notice } from "~/views/staff/components/notice";
 import { Panel } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { LastRun, UndoneRun } from "./last-run";
+import { LastRun, UndoneRun, Unfinished } from "./last-run";
 import { StaffRunDetail } from "./run-error";
 import { StaffSyncPreview, StoppedRun } from "./stopped-run";
 import type { SyncCars } from "./sync-cars";
@@ -61,6 +61,7 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
         </p>
       ) : null}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
+        {newest ? <Unfinished run={newest} /> : null}
         {newest && areColumnsOpen ? <ColumnsNotice run={newest} /> : null}
         {preview ? <StaffSyncPreview preview={preview} cars={cars} isBusy={isBusy} /> : null}
         {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (

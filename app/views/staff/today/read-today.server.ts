@@ -136,6 +136,7 @@ function createSiteStatus(health: SiteHealth, now: Date): SiteStatusData {
     buffered: buffer?.waiting ?? null,
     leads: leads && {
       oldestUnsentIso: seconds === null ? null : new Date(now.getTime() - seconds * 1000).toISOString(),
+      retrying: leads.retrying,
       deadLetters: leads.deadLetters,
       quarantined: leads.quarantined,
       lastSync: leads.lastSync,

@@ -1,6 +1,7 @@
 /** The site's health on Today: one line without problems, otherwise each problem with a link; details are collapsed. */
 
-import type { Problem } from "~/health/site-health";
+import type { Problem, RetryingLeads } from "~/health/site-health";
+import { formatMoment } from "~/i18n/format";
 import { formatAgo } from "~/i18n/format-ago";
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
@@ -11,13 +12,14 @@ import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffColumnsWay } from "~/views/staff/sync/run-error";
 import type { SiteStatusData } from "./today-data";
 
 type Kind = Problem["kind"];
 
 /** Problems that need attention although nothing on the site is broken. */
-const MILD: ReadonlySet<Kind> = new Set(["quarantined", "unanswered", "syncStopped"]);
+const MILD: ReadonlySet<Kind> = new Set(["quarantined", "unanswered", "syncStopped", "photoSyncDied"]);
 
 /** The page where staff can resolve a problem, and the text of its link. */
 const PAGES: { readonly [key in Kind]?: readonly [path: string, text: "see" | "seeSync"] } = {
@@ -27,16 +29,19 @@ const PAGES: { readonly [key in Kind]?: readonly [path: string, text: "see" | "s
   syncStopped: ["/staff/sheet", "seeSync"],
   syncFailed: ["/staff/sheet", "seeSync"],
   stale: ["/staff/sheet", "seeSync"],
+  photoSyncDied: ["/photo-sync", "seeSync"],
 };
 
 export function SitePanel({ status }: { status: SiteStatusData }) {
   const { t } = useText("staffStatus");
   const { problems } = status;
+  const retrying = status.leads?.retrying ?? null;
   const isMild = problems.every(({ kind }) => MILD.has(kind));
   return (
     <section className="staff-panel" aria-label={t("title")}>
-      <Notice tone={problems.length === 0 ? "good" : isMild ? "wait" : "stop"}>
-        {problems.length === 0 ? <p>{t("well")}</p> : <Problems problems={problems} />}
+      <Notice tone={problems.length === 0 && !retrying ? "good" : isMild ? "wait" : "stop"}>
+        {problems.length === 0 ? retrying ? null : <p>{t("well")}</p> : <Problems problems={problems} />}
+        {retrying ? <Retrying retrying={retrying} /> : null}
         <Numbers status={status} />
       </Notice>
     </section>
@@ -69,6 +74,31 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
         );
       })}
     </ul>
+  );
+}
+
+/** Leads that a vendor didn't accept yet, such as after an outage, with a button to try them at once. */
+function Retrying({ retrying: { leads, nextTryAtIso } }: { retrying: RetryingLeads }) {
+  const { t } = useText("staffStatus");
+  const { locale } = useSite();
+  const next = nextTryAtIso
+    ? t("retrying.next", { moment: formatMoment(locale, nextTryAtIso) })
+    : t("retrying.now");
+  return (
+    <StaffForm
+      reloadDocument
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1"
+      action={`${localizePath(locale, "/staff")}?index`}
+    >
+      <p>
+        {t("retrying.leads", { count: leads })} {next}
+      </p>
+      {nextTryAtIso ? (
+        <button className="push-button" type="submit" name="intent" value="send">
+          {t("retrying.send")}
+        </button>
+      ) : null}
+    </StaffForm>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The data of the page Today, without fields that only other pages show. */
 
-import type { LastSync, Problem } from "~/health/site-health";
+import type { LastSync, Problem, RetryingLeads } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { InboxLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { ReplyLinks } from "~/leads/inbox/reply-links";
@@ -43,6 +43,8 @@ export interface SiteStatusData {
   readonly leads: {
     /** null when no lead is unsent. */
     readonly oldestUnsentIso: string | null;
+    /** null without any. */
+    readonly retrying: RetryingLeads | null;
     readonly deadLetters: number;
     readonly quarantined: number;
     readonly lastSync: LastSync | null;

@@ -21,7 +21,7 @@ export function TodayPage({ today }: { today: TodayData }) {
   const { t } = useText("staffShared");
   const { locale } = useSite();
   useRefresh();
-  const hasProblems = today.status.problems.length > 0;
+  const hasProblems = today.status.problems.length > 0 || Boolean(today.status.leads?.retrying);
   return (
     <StaffFrame
       title={t("menu.today")}

@@ -142,7 +142,12 @@ function stateRuns(): void {
   test("an owner whose lease has expired can neither write nor end the next owner's run", async () => {
     const [lost, next] = [randomUUID(), randomUUID()];
     const lostRun = await begin(lost);
+    const readNewest = async () => (await store().listRuns(1))[0];
+    expect(await readNewest()).toMatchObject({ state: "running", leaseEndsAt: expect.any(String) });
     await expireLease();
+    // Before the next run begins, too.
+    const died = { id: lostRun, state: "failed", errorCode: "interrupted", leaseEndsAt: null };
+    expect(await readNewest()).toMatchObject(died);
     expect((await apply(lostRun, lost, [makeWrite()])).outcome).toBe("lost");
     const nextRun = await begin(next);
     expect(await store().findRun(lostRun)).toMatchObject({ state: "failed", errorCode: "interrupted" });

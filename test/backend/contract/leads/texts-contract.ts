@@ -1,6 +1,7 @@
 /** Texts after sending: claims, early and missing status reports, the daily limit, and digests of the leads beyond it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, assert, beforeEach, expect, test } from "vitest";
+import { createSupabaseHealth } from "~/backend/stores/supabase-health.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
 import type { DigestOutcome } from "~/leads/delivery/sms-store";
 import { access, minutesAgo, service } from "../contract-fixture";
@@ -58,6 +59,30 @@ function stateSentTexts(): void {
     expect(since).not.toBeNull();
     expect((await tryAgain("still"))?.unclearSinceIso).toBe(since);
     expect((await tryAgain("no"))?.unclearSinceIso).toBeNull();
+  });
+
+  test("what waits after a failed try is made due at once, and keeps that a text may have been sent", async () => {
+    const [failed, unclear, fresh, busy] = [
+      await claimOne(),
+      await claimOne(),
+      await storeLead(),
+      await claimOne(),
+    ];
+    const retry = { kind: "retry", errorCode: "503", afterSeconds: 1800 } as const;
+    await leads().finishDelivery(failed, { ...retry, unclear: "no" });
+    await leads().finishDelivery(unclear, { ...retry, unclear: "now" });
+    const before = (await createSupabaseHealth({ ...access, syncsInventory: true }).read(null)).retrying;
+    expect(before?.leads).toBeGreaterThanOrEqual(2);
+    expect(Date.parse(before?.nextTryAtIso ?? "")).toBeGreaterThan(Date.now());
+    const hurried = (await Promise.all([inbox().hurry(), inbox().hurry()])).flat();
+    expect(hurried.toSorted()).toEqual([failed, unclear].toSorted());
+    expect(hurried).not.toContain(fresh.deliveryId);
+    const claims = await Promise.all([claim(unclear), claim(unclear)]);
+    const [again] = claims.filter((one) => one !== null);
+    expect(claims).toContain(null);
+    expect(again).toMatchObject({ attempt: 2, unclearSinceIso: expect.any(String) });
+    expect(await claim(failed)).toMatchObject({ attempt: 2, unclearSinceIso: null });
+    expect(await claim(busy)).toBeNull();
   });
 
   test.each([

@@ -93,6 +93,7 @@ const WELL: SiteStatusData = {
   lastTickIso: "2026-11-20T16:59:00.000Z",
   leads: {
     oldestUnsentIso: null,
+    retrying: null,
     deadLetters: 0,
     quarantined: 0,
     lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },

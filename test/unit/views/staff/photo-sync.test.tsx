@@ -30,6 +30,7 @@ function open(report: Partial<PhotoSyncReportData>, locale: Locale = "en") {
     state: "succeeded" as const,
     startedAtIso: "2026-11-20T17:00:00.000Z",
     finishedAtIso: "2026-11-20T17:01:00.000Z",
+    leaseEndsAtIso: null,
     actorName: "Ana",
     error: null,
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { HeaderRow, StaffColumnField } from "~/views/staff/sync/columns-page";
-import { LastRun } from "~/views/staff/sync/last-run";
+import { LastRun, Unfinished } from "~/views/staff/sync/last-run";
 import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
@@ -289,4 +289,16 @@ test("the row of the headings can be chosen, and the limits are named", () => {
   expect(page.findAll("option").map((option) => option.textContent)).toEqual(options);
   expect(page.attributes("select[name=row] option[selected]", "value")).toEqual(["2"]);
   expect(page.text).toContain("columns A to Z");
+});
+
+test("a run that was cut off says so and when the sync goes on, one in progress when it would", () => {
+  const view = (overrides: object) =>
+    render(<Unfinished run={syncRun.parse({ ...SUCCEEDED, finishedAt: null, ...overrides })} />).text;
+  expect(view({ state: "running", leaseEndsAt: "2026-11-20T17:02:00Z" })).toBe(
+    "A sync has been running since November 20, 12:00 PM. If it was cut off, the next one can start from November 20, 12:02 PM on, and starts by itself within 15 minutes.",
+  );
+  expect(view({ state: "failed", errorCode: "interrupted" })).toBe(
+    "The last sync was cut off in the middle. The next one starts by itself within 15 minutes.",
+  );
+  expect(view({ state: "failed", errorCode: "unavailable" })).toBe("");
 });
