@@ -9,9 +9,9 @@ import type { ComparedFeature } from "~/inventory/compare/compare-vehicles";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { describeTitle } from "~/vehicles/title-brand";
 import { describeWarranty } from "~/vehicles/warranty";
-import { formatCalculatorPath } from "~/views/components/vehicle-price";
+import { useDownPayment } from "~/views/components/down-payment";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath } from "~/views/urls";
+import { formatContactPath, formatVehicleLoanPath } from "~/views/urls";
 
 interface CompareValueProps {
   readonly feature: ComparedFeature;
@@ -70,11 +70,13 @@ function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeat
 export function ComparePayment({ vehicle }: Pick<CompareValueProps, "vehicle">) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
+  const down = useDownPayment();
   const { priceCents, advertisedPayment } = vehicle;
-  if (priceCents === null) return t("notAvailable");
-  const path = formatCalculatorPath(priceCents);
-  const estimate = t("estimate", { payment: formatPayment(paymentExample(priceCents).monthlyPaymentCents) });
-  const plan = planAdvertisedPayment(priceCents, advertisedPayment);
+  if (priceCents === null || down >= priceCents) return t("notAvailable");
+  const path = formatVehicleLoanPath(vehicle, down);
+  const payment = formatPayment(paymentExample(priceCents, down).monthlyPaymentCents);
+  const estimate = t("estimate", { payment });
+  const plan = planAdvertisedPayment(priceCents, advertisedPayment, down);
   return (
     <>
       {path ? (
@@ -88,7 +90,7 @@ export function ComparePayment({ vehicle }: Pick<CompareValueProps, "vehicle">) 
         <b className="block text-xs/snug sm:text-sm lg:text-base">{estimate}</b>
       )}{" "}
       <small className="block text-xs/label lg:text-sm">
-        {t(plan.downPaymentCents > 0 ? "advertisedWithDown" : "advertised", {
+        {t(plan.downPaymentCents > down ? "advertisedWithDown" : "advertised", {
           payment: formatDollars(plan.monthlyPaymentCents),
           months: plan.months,
           down: formatDollars(plan.downPaymentCents),

@@ -4,18 +4,19 @@ import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
+import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import type { TitleBrand } from "~/vehicles/vehicle";
+import { useDownPayment } from "~/views/components/down-payment";
 import { NextStep } from "~/views/components/next-step";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatListSummary } from "~/views/inventory/list-head";
-import { formatContactPath, formatListHref, formatStepHref } from "~/views/urls";
+import { formatComparisonPath, formatContactPath, formatListHref, formatStepHref } from "~/views/urls";
 import { VehicleBuy } from "./buy";
 import { VehicleEquipment, VehicleFacts, VehicleHistory } from "./facts";
 import { VehicleGallery } from "./gallery";
@@ -92,6 +93,7 @@ function TitleNotice({ brand }: { brand: TitleBrand }) {
 function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle" | "similar">) {
   const { t } = useText(["vehicle", "compare"]);
   const { locale } = useSite();
+  const down = useDownPayment();
   const ids = [vehicle, ...similar].slice(0, MAX_COMPARED).map(({ id }) => id);
   return (
     <section className="page-section similar bg-band print:hidden" id="similar">
@@ -99,7 +101,7 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
         <h2 className="mb-2 md:text-2xl">{t("similar")}</h2>
         {vehicle.isSold ? null : (
           <p>
-            <a className="quiet-link" href={localizePath(locale, formatComparePath(ids))}>
+            <a className="quiet-link" href={localizePath(locale, formatComparisonPath(ids, down))}>
               {t("compare:withSimilar")}
             </a>
           </p>

@@ -67,6 +67,7 @@ export const vehicle = {
   fullScreen: "full screen",
   closePhotos: "Close photos",
   changeTerms: "Change down payment and term",
+  noDownPayment: "Show it with $0 down",
   financingBadge: "Financing for all credit types",
   rebuiltLink: "Rebuilt title: what it means",
   rebuiltHeading: "This vehicle has a rebuilt title",

@@ -71,6 +71,7 @@ export const vehicle: Translation<typeof english> = {
   fullScreen: "pantalla completa",
   closePhotos: "Cerrar las fotos",
   changeTerms: "Cambiar el pago inicial y el plazo",
+  noDownPayment: "Ver con $0 de pago inicial",
   financingBadge: "Financiamiento para todo tipo de crédito",
   rebuiltLink: "Título reconstruido (rebuilt): qué significa",
   rebuiltHeading: "Este vehículo tiene título reconstruido (rebuilt)",

@@ -72,6 +72,7 @@ export const vehicle: Translation<typeof english> = {
   fullScreen: "tela cheia",
   closePhotos: "Fechar as fotos",
   changeTerms: "Mudar a entrada e o prazo",
+  noDownPayment: "Ver com $0 de entrada",
   financingBadge: "Financiamento para todo tipo de crédito",
   rebuiltLink: "Título rebuilt: o que significa",
   rebuiltHeading: "Este veículo tem título rebuilt (recuperado de sinistro)",

@@ -17,12 +17,17 @@ const rebuilt = createPicturedVehicle({
   price: 0,
 });
 
-function renderPage(compared: Partial<ComparedVehicles>, surplusCount = 0, locale: "en" | "pt" = "en") {
+function renderPage(
+  compared: Partial<ComparedVehicles>,
+  surplusCount = 0,
+  locale: "en" | "pt" = "en",
+  search = "",
+) {
   const all = { vehicles: [], sold: [], unknownIds: [], isConfirmed: true, ...compared };
   const suggestions = { search: "", vehicles: [rebuilt] };
   return render(
     <ComparePage compared={all} surplusCount={surplusCount} suggestions={suggestions} asOf={null} />,
-    { locale, path: "/compare" },
+    { locale, path: "/compare", search },
   );
 }
 
@@ -31,7 +36,13 @@ test("each vehicle has a column header, with links to its page and to the compar
   expect(page.findAll("th[scope=col]")).toHaveLength(2);
   expect(page.links).toEqual(
     expect.arrayContaining([
-      ...["/vehicle/1", "/compare?ids=2", "/vehicle/2", "/compare?ids=1", "/financing?price=28900"],
+      ...[
+        "/vehicle/1",
+        "/compare?ids=2",
+        "/vehicle/2",
+        "/compare?ids=1",
+        "/financing?price=28900&vin=1FTEW1EP1MFA41207",
+      ],
       ...["/compare?ids=1,2,5", "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207"],
     ]),
   );
@@ -77,6 +88,19 @@ test("both payments are those of the cards, and their terms appear once and only
   expect(text.match(/\*Est\. for 60 mo at 8\.9% APR, \$0 down, on approved credit/g)).toHaveLength(1);
   const unpriced = [rebuilt, createPicturedVehicle({ id: 6, price: null })];
   expect(renderPage({ vehicles: unpriced }).text).not.toContain("*");
+});
+
+test("the payments and links are with the chosen down payment", () => {
+  const page = renderPage({ vehicles: [truck, sedan] }, 0, "en", "?ids=1,2&down=1500");
+  expect(page.text).toContain("est. $567.45/mo*");
+  expect(page.text).toContain("$1,500 down, on approved credit");
+  expect(page.attributes("input[name=down]", "value")).toEqual(["1500"]);
+  expect(page.links).toEqual(
+    expect.arrayContaining([
+      ...["/vehicle/1?from=down%3D1500", "/compare?ids=2&down=1500", "/compare?ids=1,2,5&down=1500"],
+      "/financing?price=28900&down=1500&vin=1FTEW1EP1MFA41207",
+    ]),
+  );
 });
 
 test("vehicles left out are named, and a single vehicle is not a comparison yet", () => {

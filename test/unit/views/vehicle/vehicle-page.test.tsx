@@ -17,15 +17,16 @@ interface Options {
   readonly similar?: readonly InventoryVehicle[];
   readonly neighbours?: Neighbours | null;
   readonly locale?: Locale;
+  readonly search?: string;
 }
 
 function detail(
   vehicle = createPicturedVehicle(),
-  { isConfirmed = true, similar = [], neighbours = null, locale = "en" }: Options = {},
+  { isConfirmed = true, similar = [], neighbours = null, locale = "en", search = "" }: Options = {},
 ) {
   const path = `/vehicle/${vehicle.id}`;
   const page = { vehicle, isConfirmed, similar, neighbours, url: `https://www.example.com${path}` };
-  return render(<VehicleDetail {...page} />, { locale, path });
+  return render(<VehicleDetail {...page} />, { locale, path, search });
 }
 
 const CONTACT = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
@@ -51,7 +52,13 @@ test("the page has everything the specification lists", () => {
     expect(text).toContain(part);
   expect(page.links).toEqual(
     expect.arrayContaining([
-      ...["/inventory", "tel:+14075550142", "/financing?price=28900", "/vehicle/1/window-card", CONTACT],
+      ...[
+        "/inventory",
+        "tel:+14075550142",
+        "/financing?price=28900&vin=1FTEW1EP1MFA41207",
+        "/vehicle/1/window-card",
+        CONTACT,
+      ],
       ...["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`),
     ]),
   );
@@ -217,6 +224,22 @@ test("from a filtered list, the page shows its position and links to the next, t
     "/vehicle/8?from=style%3DSUV%26price%3D20000-30000",
     "/vehicle/9?from=style%3DSUV%26price%3D20000-30000%26page%3D2",
   ]);
+});
+
+test("the down payment of the list follows to every price and link of the page, which can do without it", () => {
+  const from = new URLSearchParams({ from: "style=SUV&paymentMax=600&down=1500" });
+  const similar = [createPicturedVehicle({ id: 2 })];
+  const page = detail(createPicturedVehicle(), { similar, search: `?${from}` });
+  expect(page.text.match(/est\. \$567\.45\/mo\*/g)).toHaveLength(2);
+  expect(page.text).not.toContain("$0 down,");
+  expect(page.links).toEqual(
+    expect.arrayContaining([
+      "/financing?price=28900&down=1500&vin=1FTEW1EP1MFA41207",
+      "/vehicle/1?from=style%3DSUV%26paymentMax%3D600",
+      "/compare?ids=1,2&down=1500",
+      "/vehicle/2?from=down%3D1500",
+    ]),
+  );
 });
 
 test("the share text always includes a rebuilt title", () => {
