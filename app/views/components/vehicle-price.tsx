@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { paymentExample, planAdvertisedPayment } from "~/financing/monthly-payment";
 import { formatDay } from "~/i18n/format";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { findPriceDrop } from "~/inventory/price-drop";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
+import { formatContactPath } from "~/views/urls";
 import { useDownPayment } from "./down-payment";
 
 interface VehiclePriceProps {
@@ -30,7 +32,7 @@ export function VehiclePrice({ vehicle, size, downPaymentCents: given }: Vehicle
   const chosen = useDownPayment();
   const downPaymentCents = given ?? chosen;
   const { priceCents, advertisedPayment } = vehicle;
-  if (priceCents === null) return <p className="mt-1.5 text-xl font-bold">{t("callForPrice")}</p>;
+  if (priceCents === null) return <UnknownPrice vehicle={vehicle} isLink={size === "page"} />;
   const price = <b className={`price-figure ${SIZES[size]}`}>{formatDollars(priceCents)}</b>;
   // Nothing is left to pay by the month.
   if (downPaymentCents >= priceCents) return <p className="price-lockup">{price}</p>;
@@ -47,6 +49,17 @@ export function VehiclePrice({ vehicle, size, downPaymentCents: given }: Vehicle
           down: formatDollars(plan.downPaymentCents),
         })}`}
       </span>
+    </p>
+  );
+}
+
+function UnknownPrice({ vehicle, isLink }: { vehicle: Vehicle; isLink: boolean }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const text = t("callForPrice");
+  return (
+    <p className="mt-1.5 text-xl font-bold">
+      {isLink ? <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>{text}</a> : text}
     </p>
   );
 }

@@ -30,6 +30,7 @@ export const vehicle = {
   photos_other: "{{count, number}} photos",
   noPhotosYet: "No photos yet",
   photosOnTheirWay: "Photos coming soon",
+  askForPhotos: "Ask us for photos",
   illustration: "illustration",
   rebuiltTitle: "Rebuilt title",
   salvageTitle: "Salvage title",
@@ -185,4 +186,5 @@ export const vehicle = {
     },
   },
   similar: "Similar vehicles",
+  noneSimilar: "Looking for one like it?",
 };

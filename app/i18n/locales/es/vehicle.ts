@@ -34,6 +34,7 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Aún sin fotos",
   photosOnTheirWay: "Pronto habrá fotos",
+  askForPhotos: "Pídanos fotos",
   illustration: "ilustración",
   rebuiltTitle: "Título reconstruido (rebuilt)",
   salvageTitle: "Título de salvamento (salvage)",
@@ -193,4 +194,5 @@ export const vehicle: Translation<typeof english> = {
     },
   },
   similar: "Vehículos similares",
+  noneSimilar: "¿Busca uno parecido?",
 };

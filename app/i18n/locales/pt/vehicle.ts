@@ -35,6 +35,7 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Sem fotos ainda",
   photosOnTheirWay: "Fotos em breve",
+  askForPhotos: "Peça fotos para nós",
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   salvageTitle: "Título salvage",
@@ -193,4 +194,5 @@ export const vehicle: Translation<typeof english> = {
     },
   },
   similar: "Veículos parecidos",
+  noneSimilar: "Procura um parecido?",
 };
