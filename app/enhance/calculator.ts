@@ -78,14 +78,6 @@ function writeEstimate(
   setSearch(section, "a[data-case]", query);
 }
 
-/** Writes the numbers to the URL, the language links, and the contact form links. */
-function keepInAddress(request: LoanRequest): void {
-  const query = formatCalculatorQuery(request);
-  history.replaceState(null, "", location.pathname + (query && `?${query}`));
-  setSearch(document.body, "[hreflang]", location.search);
-  setSearch(document.body, "[data-loan]", `subject=financing${query && `&${query}`}`);
-}
-
 /** A field's id is its name. */
 const findField = (name: FieldName) => document.getElementById(name) as HTMLInputElement;
 
@@ -113,7 +105,12 @@ export function enhanceCalculator(section: HTMLElement): void {
     showCases(section, fields, ["figures", list.maximum]);
     for (const years of listAll(section, "[data-years]")) drawYears(years, loan.years);
     writeEstimate(section, request, loan, list);
-    if (isDone) keepInAddress(request);
+    if (!isDone) return;
+    // The URL, the language links, and the links to the contact form keep the numbers and the vehicle.
+    const query = formatCalculatorQuery(request, section.dataset.for as string);
+    history.replaceState(null, "", location.pathname + (query && `?${query}`));
+    setSearch(document.body, "[hreflang]", query);
+    setSearch(document.body, "[data-loan]", `subject=financing&${query}`);
   };
 
   /** Syncs each slider with its field. */

@@ -52,15 +52,17 @@ export function parseLoan(read: (name: FieldName) => string): Omit<CalculatorSta
   return { problems, request: loan };
 }
 
-/** Returns the canonical query, without "?"; "" when every field has its initial value. */
-export function formatCalculatorQuery(request: LoanRequest): string {
-  return FIELD_NAMES.map((name) => {
+/**
+ * Returns the canonical query, without "?"; "" when every field has its initial value.
+ * @param car the pair that names the vehicle, at the end; "" for none
+ */
+export function formatCalculatorQuery(request: LoanRequest, car = ""): string {
+  const pairs = FIELD_NAMES.map((name) => {
     const { key, initial, perUnit } = CALCULATOR_FIELDS[name];
     const value = request[key] / perUnit;
     return value === initial ? "" : `${name}=${value}`;
-  })
-    .filter(Boolean)
-    .join("&");
+  });
+  return pairs.concat(car).filter(Boolean).join("&");
 }
 
 /** In cents, basis points or months; null when unreadable or out of range. */

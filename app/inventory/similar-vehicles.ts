@@ -39,11 +39,17 @@ function measureStyle({ bodyStyles }: Vehicle, other: Vehicle): number {
 const measurePrice = (a: number | null, b: number | null): number =>
   a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(a - b);
 
-/** For each sold vehicle, by id: the filter of its body style and the number of listed vehicles that match. */
+/** The listed vehicles of a sold one's body style. */
+export interface Alike {
+  readonly filter: InventoryFilter;
+  readonly count: number;
+}
+
+/** Returns them for each sold vehicle, by id. */
 export function listAlike(
   vehicles: readonly InventoryVehicle[],
   snapshot: InventorySnapshot,
-): Readonly<Record<number, { readonly filter: InventoryFilter; readonly count: number }>> {
+): Readonly<Record<number, Alike>> {
   return Object.fromEntries(
     vehicles
       .filter(({ isSold }) => isSold)

@@ -21,14 +21,14 @@ export function formatSharedFacts(
   return [name, isSold ? t("vehicle:sold") : price, sale, brand].filter(Boolean).join(", ");
 }
 
-/** The name where nothing else is shown, as on a share sheet; adds a rebuilt or salvage title unless the name already mentions it. */
+/** The name where nothing else is shown, as on a share sheet; adds that it is sold, and a title brand unless the name already mentions it. */
 export function formatSharedName(
   t: VehicleTranslate,
-  { name, titleBrand }: Pick<Vehicle, "name" | "titleBrand">,
+  { name, isSold, titleBrand }: Pick<Vehicle, "name" | "isSold" | "titleBrand">,
 ): string {
-  return titleBrand && !name.toLowerCase().includes(titleBrand)
-    ? `${name}, ${t(`vehicle:${titleBrand}Title`)}`
-    : name;
+  const isNamed = titleBrand === null || name.toLowerCase().includes(titleBrand);
+  const facts = [name, isSold ? t("vehicle:sold") : "", isNamed ? "" : t(`vehicle:${titleBrand}Title`)];
+  return facts.filter(Boolean).join(", ");
 }
 
 /** Name, price and link, plus a rebuilt or salvage title where there is one, so that a shared link never omits it. */

@@ -1,10 +1,14 @@
 /** Formats paths of the list, of vehicle pages, and of the contact page. */
 
+import { formatCalculatorQuery } from "~/financing/calculator-codec";
+import { CALCULATOR_FIELDS, type LoanRequest } from "~/financing/loan-request";
 import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
+import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { LeadSubject } from "~/leads/lead";
+import type { Vehicle } from "~/vehicles/vehicle";
 
 /** Returns the inventory page's path for a filter. */
 export function formatListHref(locale: Locale, filter: InventoryFilter): string {
@@ -18,15 +22,36 @@ export const FROM_PARAMETER = "from";
 /**
  * Returns the canonical path, plus the list if it is filtered, sorted, or not on its first page, for the link back. The whole
  * list is omitted: most links of the site need no way back.
+ * @param list the list that links there, or only the down payment in US cents
  */
-export function formatVehicleHref(locale: Locale, id: number, list?: InventoryFilter): string {
-  const query = list ? formatInventoryFilter(list) : "";
+export function formatVehicleHref(locale: Locale, id: number, list: InventoryFilter | number): string {
+  const query = typeof list === "number" ? formatDownPayment(list) : formatInventoryFilter(list);
   return query ? formatStepHref(locale, id, query) : localizePath(locale, `/vehicle/${id}`);
 }
 
 /** The same for stepping through a list, including the first page of the whole list. */
 export function formatStepHref(locale: Locale, id: number, query: string): string {
   return localizePath(locale, `/vehicle/${id}?${new URLSearchParams({ [FROM_PARAMETER]: query })}`);
+}
+
+/** Returns a query without "?"; "" for none. */
+const formatDownPayment = (cents: number) => (cents > 0 ? `down=${Math.round(cents / 100)}` : "");
+
+/** Returns the path without the language; the payments on the page are with that down payment. */
+export function formatComparisonPath(ids: readonly number[], downPaymentCents: number): string {
+  const query = formatDownPayment(downPaymentCents);
+  return formatComparePath(ids) + (query && ids.length > 0 ? `&${query}` : "");
+}
+
+/** Returns the calculator's path for a vehicle without the language; null when its price is unknown or out of range. */
+export function formatVehicleLoanPath(
+  { priceCents, vin }: Pick<Vehicle, "priceCents" | "vin">,
+  downPaymentCents: number,
+): string | null {
+  const { min, max, perUnit } = CALCULATOR_FIELDS.price;
+  if (priceCents === null || priceCents < min * perUnit || priceCents > max * perUnit) return null;
+  const query = [`price=${Math.round(priceCents / 100)}`, formatDownPayment(downPaymentCents), `vin=${vin}`];
+  return `/financing?${query.filter(Boolean).join("&")}`;
 }
 
 /** Returns the path of one photo of a vehicle on the whole screen. @param number counted from 1 */
@@ -50,9 +75,10 @@ export function formatFindOnePath(filter: InventoryFilter): string {
   return `/contact?subject=find-one${query ? `&${query}` : ""}`;
 }
 
-/** The same for a loan. @param query the calculator's, without "?" */
-export function formatLoanContactPath(query: string): string {
-  return `/contact?subject=financing${query ? `&${query}` : ""}`;
+/** The same for a loan, to buy a vehicle if one is given. */
+export function formatLoanContactPath(loan: LoanRequest, vehicle: Pick<Vehicle, "vin"> | null): string {
+  const query = formatCalculatorQuery(loan, vehicle ? `vin=${vehicle.vin}` : "");
+  return `/contact?subject=financing${query && `&${query}`}`;
 }
 
 /** Returns the path after an accepted form. @param query signed, without "?" */

@@ -46,6 +46,22 @@ test("with script the results, the address, and the link to the vehicles follow 
     expect(new URL(page.url()).search).toContain("price=5000&apr=3&term=12");
   }));
 
+test("a loan for a vehicle leads to a form with the vehicle, with and without script", async () => {
+  for (const screen of [SCREENS.phone, WITHOUT_SCRIPT]) {
+    await visitPage("/es/vehicle/1?from=down%3D1500", screen, async (page) => {
+      await page.getByRole("link", { name: "Cambiar el pago inicial y el plazo" }).click();
+      expect(await field(page, "down").inputValue()).toBe("1500");
+      await field(page, "term").fill("48");
+      await field(page, "term").press("Enter");
+      await page.waitForURL("**term=48**");
+      await page.getByRole("link", { name: "Solicitar preaprobación" }).first().click();
+      await page.waitForURL("**/es/contact?**");
+      expect(await field(page, "vehicle").inputValue()).not.toBe("");
+      expect(await field(page, "message").inputValue()).toMatch(/financiar este vehículo: .* a 48 meses/);
+    });
+  }
+});
+
 test("script renders the same texts as the server, except for the count", () =>
   visitPage("/es/financing?price=50000&apr=25&term=84&down=1000.5", SCREENS.phone, async (page) => {
     const read = () =>

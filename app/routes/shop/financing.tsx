@@ -10,8 +10,10 @@ import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { countMatching } from "~/inventory/list-inventory";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { metaOfHead } from "~/seo/page-head";
 import { faqPage } from "~/seo/shopper-structured-data";
+import { parseIdentifier } from "~/vehicles/identifier";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
 
@@ -28,6 +30,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // During an outage the link to the vehicles has no count.
   const matchingCount =
     inventory && countMatching(inventory.snapshot, parseInventoryFilter(new URLSearchParams(listQuery)));
+  const vin = parseIdentifier(query.get("vin") ?? "")?.value;
+  const vehicle = vin && inventory ? findInSnapshot(inventory.snapshot, { vin }) : null;
   const t = getI18n(locale).getFixedT(null, "financing");
   const head = {
     title: t("title"),
@@ -38,10 +42,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: "/financing",
     structuredData: [faqPage(listFinancingQuestions(locale))],
   };
-  return data({ head, state, matchingCount }, { headers: cacheHeaders("page") });
+  return data(
+    { head, state, matchingCount, vehicle: vehicle?.isSold ? null : vehicle },
+    { headers: cacheHeaders("page") },
+  );
 }
 
 export default function Financing() {
-  const { state, matchingCount } = useLoaderData<typeof loader>();
-  return <FinancingPage state={state} matchingCount={matchingCount} />;
+  return <FinancingPage {...useLoaderData<typeof loader>()} />;
 }

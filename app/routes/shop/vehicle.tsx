@@ -9,7 +9,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { listMakes, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { findRelisted, findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import { findNeighbours } from "~/inventory/neighbors";
-import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { listAlike, listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
@@ -63,9 +63,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ],
   };
   const similar = inventory ? listSimilarVehicles(vehicle, inventory.snapshot) : [];
+  const alike = inventory ? (listAlike([vehicle], inventory.snapshot)[vehicle.id] ?? null) : null;
   const neighbours = inventory && findListPlace(vehicle.id, request, inventory.snapshot);
   return data(
-    { head, vehicle, isConfirmed, similar, neighbours, url },
+    { head, vehicle, isConfirmed, similar, alike, neighbours, url },
     { headers: cacheHeaders(isInCurrentInventory(inventory, vehicle.id) ? "page" : "unstored") },
   );
 }

@@ -1,14 +1,15 @@
 /** A vehicle's column in the comparison: its picture, name, and links. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
+import { useDownPayment } from "~/views/components/down-payment";
 import { NextStep } from "~/views/components/next-step";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
+import { formatComparisonPath, formatVehicleHref } from "~/views/urls";
 
 interface ColumnProps {
   readonly vehicle: InventoryVehicle;
@@ -18,11 +19,12 @@ interface ColumnProps {
 export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
+  const down = useDownPayment();
   const others = vehicles.map(({ id }) => id).filter((id) => id !== vehicle.id);
   const [photo] = vehicle.photos;
   return (
     <th className="relative snap-start p-0 text-left font-normal" scope="col">
-      <div className="picture-box">
+      <div className="picture-box max-w-80">
         {photo ? (
           <VehiclePhoto photo={photo} place="compare" alt="" isFirst={vehicle === vehicles[0]} />
         ) : (
@@ -36,13 +38,13 @@ export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
       )}
       <a
         className="block py-1 font-bold no-underline hover:underline lg:text-name"
-        href={localizePath(locale, `/vehicle/${vehicle.id}`)}
+        href={formatVehicleHref(locale, vehicle.id, down)}
       >
         <VehicleName name={vehicle.name} />
       </a>
       <a
         className="absolute -top-1 -right-1 grid size-11 place-items-center bg-[radial-gradient(var(--color-cream-veil)_0.875rem,transparent_0.9375rem)] text-navy [--color-focus:var(--color-navy)] focus-visible:rounded-[50%] focus-visible:[outline-offset:-6px] print:hidden"
-        href={localizePath(locale, formatComparePath(others))}
+        href={localizePath(locale, formatComparisonPath(others, down))}
       >
         <svg className="stroke-icon w-4" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 6 12 12M18 6 6 18" />
@@ -57,11 +59,12 @@ export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
 export function CompareActions({ vehicle }: Pick<ColumnProps, "vehicle">) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
+  const down = useDownPayment();
   const { id, name } = vehicle;
   const look = "push-button min-h-11 px-1 text-facts lg:text-note";
   return (
-    <p className="grid gap-2 pt-1 print:hidden">
-      <a className={look} href={localizePath(locale, `/vehicle/${id}`)}>
+    <p className="grid max-w-80 gap-2 pt-1 print:hidden">
+      <a className={look} href={formatVehicleHref(locale, id, down)}>
         <span>
           {t("viewDetails")}
           <span className="sr-only">{` ${name}`}</span>

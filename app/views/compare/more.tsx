@@ -2,14 +2,15 @@
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { SearchForm } from "~/ui/search-form";
+import { useDownPayment } from "~/views/components/down-payment";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
+import { formatComparisonPath, formatVehicleHref } from "~/views/urls";
 
 interface CompareMoreProps {
   /** The vehicles already in the comparison. */
@@ -21,11 +22,13 @@ export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
   const { t } = useText("compare");
   const { locale } = useSite();
   const ids = vehicles.map(({ id }) => id);
+  const down = useDownPayment();
   return (
     <section className="grid max-w-[48rem] gap-5 pt-8 print:hidden">
       <h2>{t(ids.length === 0 ? "chooseFirst" : "addAnother")}</h2>
       <SearchForm action={localizePath(locale, "/compare")} query={suggestions.search}>
         {ids.length > 0 ? <input type="hidden" name="ids" value={ids.join(",")} /> : null}
+        {down > 0 ? <input type="hidden" name="down" value={down / 100} /> : null}
       </SearchForm>
       {suggestions.vehicles.length === 0 ? (
         <p role="status">{t("nothingToAdd", { text: suggestions.search })}</p>
@@ -43,6 +46,7 @@ export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
 function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly number[] }) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
+  const down = useDownPayment();
   const { id, name, priceCents, titleBrand } = vehicle;
   const [photo] = vehicle.photos;
   const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
@@ -56,7 +60,7 @@ function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly
         )}
       </div>
       <p className="wrap-anywhere">
-        <a className="font-bold" href={localizePath(locale, `/vehicle/${id}`)}>
+        <a className="font-bold" href={formatVehicleHref(locale, id, down)}>
           <VehicleName name={name} />
         </a>
         <br />
@@ -66,7 +70,7 @@ function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly
       </p>
       <a
         className="push-button min-h-11 justify-self-start px-3 text-note max-[22em]:col-start-2"
-        href={localizePath(locale, formatComparePath([...ids, id]))}
+        href={localizePath(locale, formatComparisonPath([...ids, id], down))}
       >
         {t("compare:add")}
         <span className="sr-only">{` ${name}`}</span>

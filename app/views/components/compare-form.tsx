@@ -4,6 +4,7 @@ import { useText } from "~/i18n/use-text";
 import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
+import { useDownPayment } from "./down-payment";
 
 const FORM_ID = "compare";
 
@@ -28,8 +29,10 @@ export function CompareBox({ vehicle }: { vehicle: Pick<Vehicle, "id" | "name"> 
 export function CompareForm() {
   const { t } = useText("compare");
   const { locale } = useSite();
+  const downPaymentCents = useDownPayment();
   return (
     <form className="compare-bar print:hidden" id={FORM_ID} action={localizePath(locale, "/compare")}>
+      {downPaymentCents > 0 ? <input type="hidden" name="down" value={downPaymentCents / 100} /> : null}
       <p className="compare-hint">{t("pickHint", { most: MAX_COMPARED })}</p>
       <button className="push-button compare-go" type="submit">
         {t("pick")}

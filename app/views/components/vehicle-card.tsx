@@ -12,6 +12,7 @@ import { maskVin } from "~/vehicles/vin";
 import { useSite } from "~/views/frame/site-context";
 import { formatVehicleHref } from "~/views/urls";
 import { CompareBox } from "./compare-form";
+import { useDownPayment } from "./down-payment";
 import { NextStep } from "./next-step";
 import { Silhouette } from "./silhouette";
 import { VehicleName } from "./vehicle-name";
@@ -35,7 +36,8 @@ interface VehicleCardProps {
 export function VehicleCard(props: VehicleCardProps) {
   const { vehicle, place, isFirst = false, isComparable = false, list } = props;
   const { locale } = useSite();
-  const href = formatVehicleHref(locale, vehicle.id, list);
+  const chosen = useDownPayment();
+  const href = formatVehicleHref(locale, vehicle.id, list ?? chosen);
   const Heading = place === "row" ? "h3" : "h2";
   return (
     <li

@@ -1,27 +1,22 @@
 /** A price with its estimated and its advertised payment, the terms of both, and a recent price drop. */
 
 import type { ReactNode } from "react";
-import { CALCULATOR_FIELDS } from "~/financing/loan-request";
 import { paymentExample, planAdvertisedPayment } from "~/financing/monthly-payment";
 import { formatDay } from "~/i18n/format";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { findPriceDrop } from "~/inventory/price-drop";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
-
-/** Returns the calculator's path for this price in whole dollars, or null when the price is out of its range. */
-export function formatCalculatorPath(priceCents: number): string | null {
-  const { min, max, perUnit } = CALCULATOR_FIELDS.price;
-  if (priceCents < min * perUnit || priceCents > max * perUnit) return null;
-  return `/financing?price=${Math.round(priceCents / 100)}`;
-}
+import { formatContactPath } from "~/views/urls";
+import { useDownPayment } from "./down-payment";
 
 interface VehiclePriceProps {
   readonly vehicle: Vehicle;
   readonly size: keyof typeof SIZES;
-  /** The down payment that the shopper has chosen for both payments. */
+  /** For both payments; by default what the page's address says. */
   readonly downPaymentCents?: number | undefined;
 }
 
@@ -32,10 +27,12 @@ const SIZES = {
 };
 
 /** The asterisks refer to `PaymentTerms`, which the same view shows once. */
-export function VehiclePrice({ vehicle, size, downPaymentCents = 0 }: VehiclePriceProps) {
+export function VehiclePrice({ vehicle, size, downPaymentCents: given }: VehiclePriceProps) {
   const { t } = useText("vehicle");
+  const chosen = useDownPayment();
+  const downPaymentCents = given ?? chosen;
   const { priceCents, advertisedPayment } = vehicle;
-  if (priceCents === null) return <p className="mt-1.5 text-xl font-bold">{t("callForPrice")}</p>;
+  if (priceCents === null) return <UnknownPrice vehicle={vehicle} isLink={size === "page"} />;
   const price = <b className={`price-figure ${SIZES[size]}`}>{formatDollars(priceCents)}</b>;
   // Nothing is left to pay by the month.
   if (downPaymentCents >= priceCents) return <p className="price-lockup">{price}</p>;
@@ -56,6 +53,17 @@ export function VehiclePrice({ vehicle, size, downPaymentCents = 0 }: VehiclePri
   );
 }
 
+function UnknownPrice({ vehicle, isLink }: { vehicle: Vehicle; isLink: boolean }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const text = t("callForPrice");
+  return (
+    <p className="mt-1.5 text-xl font-bold">
+      {isLink ? <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>{text}</a> : text}
+    </p>
+  );
+}
+
 interface PaymentTermsProps {
   readonly vehicles: readonly Vehicle[];
   /** As for `VehiclePrice`. */
@@ -65,8 +73,10 @@ interface PaymentTermsProps {
 }
 
 /** The terms of all payments among the vehicles; nothing when none has a payment. */
-export function PaymentTerms({ vehicles, downPaymentCents = 0, children }: PaymentTermsProps) {
+export function PaymentTerms({ vehicles, downPaymentCents: given, children }: PaymentTermsProps) {
   const { t } = useText("vehicle");
+  const chosen = useDownPayment();
+  const downPaymentCents = given ?? chosen;
   if (vehicles.every(({ isSold, priceCents }) => isSold || (priceCents ?? 0) <= downPaymentCents))
     return null;
   const { aprBasisPoints, termMonths } = paymentExample(0);

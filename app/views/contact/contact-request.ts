@@ -30,7 +30,7 @@ type Translate = TFunction<["inventory", "vehicle", "contact", "frame"]>;
 export function formatRequest(t: Translate, request: ContactRequest): string {
   const { subject, vehicle, wanted, loan, offer } = request;
   if (subject === "find-one") return formatWanted(t, wanted);
-  if (subject === "financing" && loan) return formatLoan(t, loan);
+  if (subject === "financing" && loan) return formatLoan(t, loan, vehicle?.isSold ? null : vehicle);
   if (subject === "offer" && offer) return t("contact:messageOffer", { offer });
   if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle);
   // A question, and a privacy request, are only the shopper's to word.
@@ -62,8 +62,10 @@ function formatWanted(t: Translate, wanted: InventoryFilter | null): string {
     : t("inventory:findMeAny");
 }
 
-function formatLoan(t: Translate, loan: LoanRequest): string {
-  return t("contact:messageLoan", {
+function formatLoan(t: Translate, loan: LoanRequest, vehicle: InventoryVehicle | null): string {
+  return t(vehicle ? "contact:messageLoanOf" : "contact:messageLoan", {
+    name: vehicle?.name,
+    number: vehicle && formatIdentifier(vehicle.vin),
     price: formatDollars(loan.priceCents),
     down: formatDollars(loan.downPaymentCents + loan.tradeInCents),
     term: loan.termMonths,

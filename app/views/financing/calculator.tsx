@@ -4,7 +4,10 @@ import { CALCULATOR_FIELDS, type FieldName } from "~/financing/loan-request";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { useSite } from "~/views/frame/site-context";
+import { formatVehicleHref } from "~/views/urls";
 import { Figure, formatFigures } from "./estimate-figures";
 import { FinancingResult } from "./result";
 
@@ -16,15 +19,17 @@ const OPTIONAL = ["down", "trade"] as const satisfies readonly FieldName[];
 interface CalculatorProps {
   readonly state: CalculatorState;
   readonly matchingCount: number | null;
+  readonly vehicle: InventoryVehicle | null;
 }
 
-export function FinancingCalculator({ state, matchingCount }: CalculatorProps) {
+export function FinancingCalculator({ state, matchingCount, vehicle }: CalculatorProps) {
   const { t } = useText("financing");
   const { locale } = useSite();
   return (
     <section
       className="page-width page-section grid content-start gap-12 lg:grid-cols-[5fr_6fr] lg:gap-24 print:grid-cols-none print:gap-6"
       data-calculator=""
+      data-for={vehicle ? `vin=${vehicle.vin}` : ""}
       aria-labelledby="calculator"
     >
       {/* Our own messages, in the page's language and at the fields, replace the browser's. */}
@@ -35,6 +40,7 @@ export function FinancingCalculator({ state, matchingCount }: CalculatorProps) {
         noValidate
       >
         <h2 id="calculator">{t("calculator")}</h2>
+        {vehicle ? <FinancedVehicle vehicle={vehicle} state={state} /> : null}
         <RunningResult state={state} />
         {WITH_SLIDER.map((name) => (
           <Field key={name} name={name} state={state} hasSlider />
@@ -49,8 +55,22 @@ export function FinancingCalculator({ state, matchingCount }: CalculatorProps) {
           {t("calculate")}
         </button>
       </form>
-      <FinancingResult state={state} matchingCount={matchingCount} />
+      <FinancingResult state={state} matchingCount={matchingCount} vehicle={vehicle} />
     </section>
+  );
+}
+
+/** Keeps the vehicle in the form, and leads back to it. */
+function FinancedVehicle({ vehicle, state }: { vehicle: InventoryVehicle; state: CalculatorState }) {
+  const { t } = useText("financing");
+  const { locale } = useSite();
+  return (
+    <p>
+      <input type="hidden" name="vin" value={vehicle.vin} />
+      <SlottedText text={t("forVehicle", { name: SLOT })}>
+        <a href={formatVehicleHref(locale, vehicle.id, state.request.downPaymentCents)}>{vehicle.name}</a>
+      </SlottedText>
+    </p>
   );
 }
 

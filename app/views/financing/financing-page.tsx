@@ -1,8 +1,8 @@
 /** The financing page: benefits, the calculator, the process, questions, and links. */
-import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
-import type { LoanRequest } from "~/financing/loan-request";
+import type { CalculatorState } from "~/financing/calculator-codec";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { NumberedList } from "~/views/components/numbered-list";
 import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
@@ -16,9 +16,11 @@ interface FinancingPageProps {
   readonly state: CalculatorState;
   /** Vehicles that the loan pays for; null during an outage. */
   readonly matchingCount: number | null;
+  /** The vehicle to finance, for sale; null for none. */
+  readonly vehicle: InventoryVehicle | null;
 }
 
-export function FinancingPage({ state, matchingCount }: FinancingPageProps) {
+export function FinancingPage({ state, matchingCount, vehicle }: FinancingPageProps) {
   const { t } = useText("financing");
   return (
     <>
@@ -35,10 +37,10 @@ export function FinancingPage({ state, matchingCount }: FinancingPageProps) {
           ))}
         </dl>
       </section>
-      <FinancingCalculator state={state} matchingCount={matchingCount} />
+      <FinancingCalculator state={state} matchingCount={matchingCount} vehicle={vehicle} />
       <HowItWorks />
       <Queries />
-      <NextStep loan={state.request} />
+      <NextStep state={state} vehicle={vehicle} />
     </>
   );
 }
@@ -81,7 +83,7 @@ function Queries() {
   );
 }
 
-function NextStep({ loan }: { loan: LoanRequest }) {
+function NextStep({ state, vehicle }: Pick<FinancingPageProps, "state" | "vehicle">) {
   const { t } = useText("financing");
   const { locale } = useSite();
   return (
@@ -93,7 +95,7 @@ function NextStep({ loan }: { loan: LoanRequest }) {
           <p className="button-row mt-6">
             <a
               className="push-button button-amber"
-              href={localizePath(locale, formatLoanContactPath(formatCalculatorQuery(loan)))}
+              href={localizePath(locale, formatLoanContactPath(state.request, vehicle))}
               data-loan=""
             >
               {t("getPreApproved")}

@@ -1,11 +1,12 @@
 /** The cost of the loan: the payment with its terms, the totals, the years, and links. */
-import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
+import type { CalculatorState } from "~/financing/calculator-codec";
 import { estimateLoan } from "~/financing/loan-estimate";
 import { findLoanList } from "~/financing/loan-list";
 import { FIELD_NAMES, type LoanRequest } from "~/financing/loan-request";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./estimate-figures";
@@ -15,10 +16,11 @@ interface ResultProps {
   readonly state: CalculatorState;
   /** Vehicles that the loan pays for; null during an outage. */
   readonly matchingCount: number | null;
+  readonly vehicle: Pick<Vehicle, "vin"> | null;
 }
 
 /** Renders both the errors and the figures and hides one of them, so that script can switch between the two. */
-export function FinancingResult({ state, matchingCount }: ResultProps) {
+export function FinancingResult({ state, matchingCount, vehicle }: ResultProps) {
   const { t } = useText(["financing", "vehicle"]);
   const { locale } = useSite();
   const { problems, request } = state;
@@ -46,7 +48,7 @@ export function FinancingResult({ state, matchingCount }: ResultProps) {
         <p className="button-row">
           <a
             className="push-button button-amber"
-            href={localizePath(locale, formatLoanContactPath(formatCalculatorQuery(request)))}
+            href={localizePath(locale, formatLoanContactPath(request, vehicle))}
             data-loan=""
           >
             {t("getPreApproved")}

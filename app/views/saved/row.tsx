@@ -1,8 +1,9 @@
 /** A saved vehicle: picture, price, facts, and what to do next. A sold one stays in the list and leads to others like it. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import type { InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import type { Alike } from "~/inventory/similar-vehicles";
+import { AlikeLinks } from "~/views/components/alike-links";
 import { NextStep } from "~/views/components/next-step";
 import { Silhouette } from "~/views/components/silhouette";
 import { CardFacts, SEPARATOR } from "~/views/components/vehicle-card";
@@ -10,13 +11,6 @@ import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { VehiclePrice } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
-import { formatFindOnePath, formatListHref } from "~/views/urls";
-
-/** Listed vehicles of a sold one's body style. */
-export interface Alike {
-  readonly filter: InventoryFilter;
-  readonly count: number;
-}
 
 /** Above the row's right corner, where the heart is. */
 const ACTIONS = "col-span-full flex flex-wrap gap-x-5 border-t border-line py-1 pr-11 print:hidden";
@@ -76,8 +70,6 @@ function Notice({ vehicle }: Pick<SavedRowProps, "vehicle">) {
 }
 
 function RowActions({ vehicle, alike }: Pick<SavedRowProps, "vehicle" | "alike">) {
-  const { t } = useText(["saved", "vehicle"]);
-  const { locale } = useSite();
   if (!alike)
     return (
       <p className={ACTIONS}>
@@ -86,14 +78,7 @@ function RowActions({ vehicle, alike }: Pick<SavedRowProps, "vehicle" | "alike">
     );
   return (
     <p className={ACTIONS}>
-      {alike.count > 0 ? (
-        <a className="quiet-link" href={formatListHref(locale, alike.filter)}>
-          {t("saved:seeAlike", { count: alike.count })}
-        </a>
-      ) : null}
-      <a className="quiet-link" href={localizePath(locale, formatFindOnePath(alike.filter))}>
-        {t("saved:findOne")}
-      </a>
+      <AlikeLinks alike={alike} />
     </p>
   );
 }

@@ -4,12 +4,13 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import type { Alike } from "~/inventory/similar-vehicles";
 import { OutageStrip } from "~/views/components/outage-strip";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { ShareLinks } from "~/views/components/share-links";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
-import { type Alike, SavedRow } from "./row";
+import { SavedRow } from "./row";
 
 interface SavedPageProps {
   readonly vehicles: readonly InventoryVehicle[];

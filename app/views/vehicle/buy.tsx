@@ -8,19 +8,15 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatSharedName, formatVehicleShareText } from "~/seo/share-text";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { formatIdentifier } from "~/vehicles/identifier";
+import { useDownPayment } from "~/views/components/down-payment";
 import { NextStep } from "~/views/components/next-step";
 import { ShareLinks } from "~/views/components/share-links";
 import { SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
-import {
-  formatCalculatorPath,
-  PaymentTerms,
-  PriceDropNote,
-  VehiclePrice,
-} from "~/views/components/vehicle-price";
+import { PaymentTerms, PriceDropNote, VehiclePrice } from "~/views/components/vehicle-price";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath } from "~/views/urls";
+import { FROM_PARAMETER, formatContactPath, formatStepHref, formatVehicleLoanPath } from "~/views/urls";
 import { WholePrice } from "./whole-price";
 
 /** On a large screen it stays beside the rest of the page. */
@@ -124,16 +120,25 @@ function KeyFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   );
 }
 
-/** The asterisk's terms, and a link to the calculator with this price. */
+/** The asterisk's terms, and links to the calculator and to the payments without the down payment. */
 function VehicleTerms({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
-  const { locale } = useSite();
-  const calculator = vehicle.priceCents === null ? null : formatCalculatorPath(vehicle.priceCents);
+  const { locale, search } = useSite();
+  const down = useDownPayment();
+  const list = new URLSearchParams(new URLSearchParams(search).get(FROM_PARAMETER) ?? "");
+  list.delete("down");
+  const calculator = formatVehicleLoanPath(vehicle, down);
+  const look = "mr-4 inline-block py-1 print:hidden";
   return (
     <PaymentTerms vehicles={[vehicle]}>
       {calculator ? (
-        <a className="print:hidden" href={localizePath(locale, calculator)}>
+        <a className={look} href={localizePath(locale, calculator)}>
           {t("changeTerms")}
+        </a>
+      ) : null}
+      {down > 0 ? (
+        <a className={look} href={formatStepHref(locale, vehicle.id, `${list}`)}>
+          {t("noDownPayment")}
         </a>
       ) : null}
     </PaymentTerms>

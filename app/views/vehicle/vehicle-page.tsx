@@ -4,18 +4,21 @@ import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
+import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
+import type { Alike } from "~/inventory/similar-vehicles";
 import type { TitleBrand } from "~/vehicles/vehicle";
+import { AlikeLinks } from "~/views/components/alike-links";
+import { useDownPayment } from "~/views/components/down-payment";
 import { NextStep } from "~/views/components/next-step";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatListSummary } from "~/views/inventory/list-head";
-import { formatContactPath, formatListHref, formatStepHref } from "~/views/urls";
+import { formatComparisonPath, formatContactPath, formatListHref, formatStepHref } from "~/views/urls";
 import { VehicleBuy } from "./buy";
 import { VehicleEquipment, VehicleFacts, VehicleHistory } from "./facts";
 import { VehicleGallery } from "./gallery";
@@ -29,13 +32,16 @@ interface VehicleDetailProps {
   /** False when the current row of this vehicle could not be read. */
   readonly isConfirmed: boolean;
   readonly similar: readonly InventoryVehicle[];
+  /** null unless the vehicle is sold. */
+  readonly alike: Alike | null;
   /** Its neighbors in the list that the shopper came from; null without one. */
   readonly neighbours: Neighbours | null;
   /** The page's own URL, absolute and canonical. */
   readonly url: string;
 }
 
-export function VehicleDetail({ vehicle, isConfirmed, similar, neighbours, url }: VehicleDetailProps) {
+export function VehicleDetail(props: VehicleDetailProps) {
+  const { vehicle, isConfirmed, similar, neighbours, url } = props;
   const { isSold } = vehicle;
   return (
     <>
@@ -44,25 +50,37 @@ export function VehicleDetail({ vehicle, isConfirmed, similar, neighbours, url }
       <div className="page-width items-start gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <VehicleGallery vehicle={vehicle} />
         <VehicleBuy vehicle={vehicle} isConfirmed={isConfirmed} hasSimilar={similar.length > 0} url={url} />
-        <div className="lg:mt-5">
-          {vehicle.titleBrand ? <TitleNotice brand={vehicle.titleBrand} /> : null}
-          <PriceHistory vehicle={vehicle} />
-          <VehicleFacts vehicle={vehicle} />
-          <VehicleEquipment vehicle={vehicle} />
-          {isSold ? null : (
-            <>
-              <VehicleHistory vehicle={vehicle} />
-              <WhatToBring />
-              <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />
-            </>
-          )}
-        </div>
+        {isSold ? null : <About vehicle={vehicle} isConfirmed={isConfirmed} />}
       </div>
-      {similar.length > 0 ? <SimilarVehicles vehicle={vehicle} similar={similar} /> : null}
+      <SimilarVehicles {...props} />
+      {isSold ? (
+        <div className="page-width">
+          <About vehicle={vehicle} isConfirmed={isConfirmed} />
+        </div>
+      ) : null}
       <SavedVehiclesTemplate withRecent />
       <PhotoViewerTemplate vehicle={vehicle} />
       {isSold ? null : <VehicleBar vehicle={vehicle} />}
     </>
+  );
+}
+
+/** What is known of the vehicle; of a sold one, only the facts. */
+function About({ vehicle, isConfirmed }: Pick<VehicleDetailProps, "vehicle" | "isConfirmed">) {
+  return (
+    <div className="lg:mt-5">
+      {vehicle.titleBrand ? <TitleNotice brand={vehicle.titleBrand} /> : null}
+      <PriceHistory vehicle={vehicle} />
+      <VehicleFacts vehicle={vehicle} />
+      <VehicleEquipment vehicle={vehicle} />
+      {vehicle.isSold ? null : (
+        <>
+          <VehicleHistory vehicle={vehicle} />
+          <WhatToBring />
+          <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -89,21 +107,29 @@ function TitleNotice({ brand }: { brand: TitleBrand }) {
   );
 }
 
-function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle" | "similar">) {
+function SimilarVehicles({
+  vehicle,
+  similar,
+  alike,
+}: Pick<VehicleDetailProps, "vehicle" | "similar" | "alike">) {
   const { t } = useText(["vehicle", "compare"]);
   const { locale } = useSite();
+  const down = useDownPayment();
+  if (similar.length === 0 && alike === null) return null;
   const ids = [vehicle, ...similar].slice(0, MAX_COMPARED).map(({ id }) => id);
   return (
     <section className="page-section similar bg-band print:hidden" id="similar">
       <div className="page-width">
-        <h2 className="mb-2 md:text-2xl">{t("similar")}</h2>
-        {vehicle.isSold ? null : (
-          <p>
-            <a className="quiet-link" href={localizePath(locale, formatComparePath(ids))}>
+        <h2 className="mb-2 md:text-2xl">{t(similar.length > 0 ? "similar" : "noneSimilar")}</h2>
+        <p className="flex flex-wrap gap-x-5">
+          {alike ? (
+            <AlikeLinks alike={alike} />
+          ) : (
+            <a className="quiet-link" href={localizePath(locale, formatComparisonPath(ids, down))}>
               {t("compare:withSimilar")}
             </a>
-          </p>
-        )}
+          )}
+        </p>
         <PaymentTerms vehicles={similar} />
         <ul className="card-row mt-3">
           {similar.map((other) => (

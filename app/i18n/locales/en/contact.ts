@@ -25,6 +25,8 @@ export const contact = {
   },
   messageLoan:
     "Hi! I'd like to finance {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
+  messageLoanOf:
+    "Hi! I'd like to finance the {{name}} ({{number}}): {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
   messageOffer: "Hi! I have a question about this offer: {{offer}}.",
   messageTestDriveOf: "Hi! I'd like to test-drive the {{name}} ({{number}}).",
   messageNextInLine: "Hi! I'd like to be next in line for the {{name}} ({{number}}).",

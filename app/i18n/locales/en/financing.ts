@@ -17,6 +17,7 @@ export const financing = {
     terms: { figure: "Clear terms", text: "Rate, term, and total before you sign." },
   },
   calculator: "Payment calculator",
+  forVehicle: "For the {{name}}",
   fields: {
     price: "Vehicle price\u00A0($)",
     apr: "Interest rate (APR,\u00A0%)",

@@ -30,6 +30,7 @@ export const vehicle = {
   photos_other: "{{count, number}} photos",
   noPhotosYet: "No photos yet",
   photosOnTheirWay: "Photos coming soon",
+  askForPhotos: "Ask us for photos",
   illustration: "illustration",
   rebuiltTitle: "Rebuilt title",
   salvageTitle: "Salvage title",
@@ -67,6 +68,7 @@ export const vehicle = {
   fullScreen: "full screen",
   closePhotos: "Close photos",
   changeTerms: "Change down payment and term",
+  noDownPayment: "Show it with $0 down",
   financingBadge: "Financing for all credit types",
   rebuiltLink: "Rebuilt title: what it means",
   rebuiltHeading: "This vehicle has a rebuilt title",
@@ -105,8 +107,8 @@ export const vehicle = {
   bodyStyle: "Body style",
   title: "Title",
   titles: {
-    stated: "Clean",
-    clean: "No rebuilt or salvage title listed",
+    clean: "Clean",
+    unstated: "No rebuilt or salvage title listed",
     rebuilt: "Rebuilt",
     salvage: "Salvage",
     flood: "Flood",
@@ -184,4 +186,5 @@ export const vehicle = {
     },
   },
   similar: "Similar vehicles",
+  noneSimilar: "Looking for one like it?",
 };

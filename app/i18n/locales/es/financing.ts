@@ -25,6 +25,7 @@ export const financing: Translation<typeof english> = {
     terms: { figure: "Condiciones claras", text: "Tasa, plazo y total antes de firmar." },
   },
   calculator: "Calculadora de pagos",
+  forVehicle: "Para este vehículo: {{name}}",
   fields: {
     price: "Precio del vehículo\u00A0($)",
     apr: "Tasa de interés anual (APR,\u00A0%)",

@@ -34,6 +34,7 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Aún sin fotos",
   photosOnTheirWay: "Pronto habrá fotos",
+  askForPhotos: "Pídanos fotos",
   illustration: "ilustración",
   rebuiltTitle: "Título reconstruido (rebuilt)",
   salvageTitle: "Título de salvamento (salvage)",
@@ -71,6 +72,7 @@ export const vehicle: Translation<typeof english> = {
   fullScreen: "pantalla completa",
   closePhotos: "Cerrar las fotos",
   changeTerms: "Cambiar el pago inicial y el plazo",
+  noDownPayment: "Ver con $0 de pago inicial",
   financingBadge: "Financiamiento para todo tipo de crédito",
   rebuiltLink: "Título reconstruido (rebuilt): qué significa",
   rebuiltHeading: "Este vehículo tiene título reconstruido (rebuilt)",
@@ -109,8 +111,8 @@ export const vehicle: Translation<typeof english> = {
   bodyStyle: "Tipo de carrocería",
   title: "Título",
   titles: {
-    stated: "Limpio",
-    clean: "Sin indicación de título reconstruido (rebuilt) ni de salvamento (salvage)",
+    clean: "Limpio",
+    unstated: "Sin indicación de título reconstruido (rebuilt) ni de salvamento (salvage)",
     rebuilt: "Reconstruido (rebuilt)",
     salvage: "De salvamento (salvage)",
     flood: "De inundación (flood)",
@@ -192,4 +194,5 @@ export const vehicle: Translation<typeof english> = {
     },
   },
   similar: "Vehículos similares",
+  noneSimilar: "¿Busca uno parecido?",
 };

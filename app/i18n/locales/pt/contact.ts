@@ -27,6 +27,8 @@ export const contact: Translation<typeof english> = {
   },
   messageLoan:
     "Olá! Gostaria de financiar {{price}} com {{down}} de entrada, em {{term}} meses, com parcela de cerca de {{payment}} por mês.",
+  messageLoanOf:
+    "Olá! Gostaria de financiar este veículo: {{name}} ({{number}}), {{price}} com {{down}} de entrada, em {{term}} meses, com parcela de cerca de {{payment}} por mês.",
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
   messageNextInLine:

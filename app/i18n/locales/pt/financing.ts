@@ -25,6 +25,7 @@ export const financing: Translation<typeof english> = {
     terms: { figure: "Condições claras", text: "Taxa, prazo e total antes de você assinar." },
   },
   calculator: "Calculadora de parcelas",
+  forVehicle: "Para este veículo: {{name}}",
   fields: {
     price: "Preço do veículo\u00A0($)",
     apr: "Taxa de juros anual (APR,\u00A0%)",

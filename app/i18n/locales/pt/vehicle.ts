@@ -35,6 +35,7 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Sem fotos ainda",
   photosOnTheirWay: "Fotos em breve",
+  askForPhotos: "Peça fotos para nós",
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   salvageTitle: "Título salvage",
@@ -72,6 +73,7 @@ export const vehicle: Translation<typeof english> = {
   fullScreen: "tela cheia",
   closePhotos: "Fechar as fotos",
   changeTerms: "Mudar a entrada e o prazo",
+  noDownPayment: "Ver com $0 de entrada",
   financingBadge: "Financiamento para todo tipo de crédito",
   rebuiltLink: "Título rebuilt: o que significa",
   rebuiltHeading: "Este veículo tem título rebuilt (recuperado de sinistro)",
@@ -110,8 +112,8 @@ export const vehicle: Translation<typeof english> = {
   bodyStyle: "Tipo de carroceria",
   title: "Título",
   titles: {
-    stated: "Limpo",
-    clean: "Sem indicação de título rebuilt ou salvage",
+    clean: "Limpo",
+    unstated: "Sem indicação de título rebuilt ou salvage",
     rebuilt: "Rebuilt (recuperado de sinistro)",
     salvage: "Salvage (perda total)",
     flood: "Flood (enchente)",
@@ -192,4 +194,5 @@ export const vehicle: Translation<typeof english> = {
     },
   },
   similar: "Veículos parecidos",
+  noneSimilar: "Procura um parecido?",
 };

@@ -17,12 +17,17 @@ const rebuilt = createPicturedVehicle({
   price: 0,
 });
 
-function renderPage(compared: Partial<ComparedVehicles>, surplusCount = 0, locale: "en" | "pt" = "en") {
+function renderPage(
+  compared: Partial<ComparedVehicles>,
+  surplusCount = 0,
+  locale: "en" | "pt" = "en",
+  search = "",
+) {
   const all = { vehicles: [], sold: [], unknownIds: [], isConfirmed: true, ...compared };
   const suggestions = { search: "", vehicles: [rebuilt] };
   return render(
     <ComparePage compared={all} surplusCount={surplusCount} suggestions={suggestions} asOf={null} />,
-    { locale, path: "/compare" },
+    { locale, path: "/compare", search },
   );
 }
 
@@ -31,7 +36,13 @@ test("each vehicle has a column header, with links to its page and to the compar
   expect(page.findAll("th[scope=col]")).toHaveLength(2);
   expect(page.links).toEqual(
     expect.arrayContaining([
-      ...["/vehicle/1", "/compare?ids=2", "/vehicle/2", "/compare?ids=1", "/financing?price=28900"],
+      ...[
+        "/vehicle/1",
+        "/compare?ids=2",
+        "/vehicle/2",
+        "/compare?ids=1",
+        "/financing?price=28900&vin=1FTEW1EP1MFA41207",
+      ],
       ...["/compare?ids=1,2,5", "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207"],
     ]),
   );
@@ -46,18 +57,28 @@ test("every row of the table has a header, and rows without a difference are col
   const page = renderPage({ vehicles: [truck, sedan] });
   for (const row of page.findAll("tbody tr")) expect(row.querySelectorAll("th[scope=row]")).toHaveLength(1);
   expect(page.part("table").text).toContain("Make Ford Toyota");
-  expect(page.part("table").text).not.toContain("Fuel");
-  expect(page.part("details").text).toMatch(/^Same on all: 2 items Fuel Gas/);
+  expect(page.text).not.toContain("Fuel");
+  const twin = createPicturedVehicle({ id: 4, product_name: "2020 Toyota Corolla", description: "Silver" });
+  expect(renderPage({ vehicles: [sedan, twin] }).part("details").text).toContain("Color SILVER");
   const equal = renderPage({ vehicles: [truck, createPicturedVehicle({ id: 3 })] });
   expect(equal.part("tbody").text).toMatch(/^Price \$28,900 \$28,900 Monthly payment est\. \$598\.51\/mo\*/);
 });
 
 test("a difference is labeled in words", () => {
+  expect(renderPage({ vehicles: [truck, sedan] }).text).toContain("$19,900 Lowest price");
   const { text } = renderPage({ vehicles: [truck, sedan, rebuilt] });
-  expect(text).toContain("$19,900 Lowest price");
+  expect(text).toContain("Sedan Only this one");
   const none = "No rebuilt or salvage title listed";
-  expect(text).toContain(`${none} ${none} Rebuilt title Only this one`);
-  expect(text).toContain("Call for price");
+  expect(text).toContain(`Title ${none} ${none} Rebuilt`);
+});
+
+test("what isn't known of a vehicle is a question to the dealership, and nothing beside it is marked", () => {
+  const equipped = createPicturedVehicle({ details: { transmission: "automatic", seats: 7 } });
+  const page = renderPage({ vehicles: [equipped, sedan, rebuilt] });
+  expect(page.text).toContain(`Transmission Automatic Ask us : ${sedan.name} Ask us : ${rebuilt.name}`);
+  expect(page.text).toContain(`Call for price : ${rebuilt.name}`);
+  expect(page.text).not.toContain("Automatic Only this one");
+  expect(page.links).toContain(`/contact?subject=info&vin=${sedan.vin}`);
 });
 
 test("both payments are those of the cards, and their terms appear once and only with a payment", () => {
@@ -67,6 +88,19 @@ test("both payments are those of the cards, and their terms appear once and only
   expect(text.match(/\*Est\. for 60 mo at 8\.9% APR, \$0 down, on approved credit/g)).toHaveLength(1);
   const unpriced = [rebuilt, createPicturedVehicle({ id: 6, price: null })];
   expect(renderPage({ vehicles: unpriced }).text).not.toContain("*");
+});
+
+test("the payments and links are with the chosen down payment", () => {
+  const page = renderPage({ vehicles: [truck, sedan] }, 0, "en", "?ids=1,2&down=1500");
+  expect(page.text).toContain("est. $567.45/mo*");
+  expect(page.text).toContain("$1,500 down, on approved credit");
+  expect(page.attributes("input[name=down]", "value")).toEqual(["1500"]);
+  expect(page.links).toEqual(
+    expect.arrayContaining([
+      ...["/vehicle/1?from=down%3D1500", "/compare?ids=2&down=1500", "/compare?ids=1,2,5&down=1500"],
+      "/financing?price=28900&down=1500&vin=1FTEW1EP1MFA41207",
+    ]),
+  );
 });
 
 test("vehicles left out are named, and a single vehicle is not a comparison yet", () => {

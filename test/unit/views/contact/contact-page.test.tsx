@@ -129,6 +129,10 @@ test("a filter, a loan and an offer are described in words", () => {
   const { request: loan } = parseCalculator((name) => (name === "price" ? "20000" : null));
   const terms = "$20,000 with $0 down over 60 months";
   expect(textOf(open({ subject: "financing", loan }), "message")).toContain(terms);
+  const vehicle = createPicturedVehicle();
+  expect(textOf(open({ subject: "financing", loan, vehicle }), "message")).toContain(
+    `finance the 2021 Ford F-150 XLT (VIN ${vehicle.vin}): ${terms}`,
+  );
   const offer = open({ subject: "offer", offer: "$250 referral bonus" });
   expect(textOf(offer, "message")).toContain("$250");
 });

@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
 import { LOCALES, type Locale } from "~/i18n/locale";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
+import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-function open(query = "", locale: Locale = "en", matchingCount: number | null = 1_234): Page {
+function open(
+  query = "",
+  locale: Locale = "en",
+  matchingCount: number | null = 1_234,
+  vehicle: InventoryVehicle | null = null,
+): Page {
   const params = new URLSearchParams(query);
   const state = parseCalculator((name) => params.get(name));
-  return render(<FinancingPage state={state} matchingCount={matchingCount} />, {
+  return render(<FinancingPage state={state} matchingCount={matchingCount} vehicle={vehicle} />, {
     locale,
     path: "/financing",
     search: query && `?${query}`,
@@ -51,6 +58,17 @@ test("a field accepts a number in any notation, and the slider beside it has the
     ["60", "12", "84", "12", "", null],
   ]);
   expect(page.attributes("input[type=range]", "aria-label")).not.toContain(null);
+});
+
+test("the vehicle to finance stays in the form and in every link, and leads back with the down payment", () => {
+  const page = open("price=28900&down=1500", "en", null, createPicturedVehicle());
+  expect(page.text).toContain("For the 2021 Ford F-150 XLT");
+  expect(page.attributes("input[name=vin]", "value")).toEqual(["1FTEW1EP1MFA41207"]);
+  expect(page.links).toContain("/vehicle/1?from=down%3D1500");
+  const leads = page.attributes("[data-loan]", "href");
+  expect(new Set(leads)).toEqual(
+    new Set(["/contact?subject=financing&price=28900&down=1500&vin=1FTEW1EP1MFA41207"]),
+  );
 });
 
 test("an invalid field is reported, keeps its value, and the result names the field to fix", () => {

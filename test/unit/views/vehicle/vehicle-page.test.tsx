@@ -3,6 +3,7 @@ import { dealer } from "~/dealer/dealer";
 import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
+import type { Alike } from "~/inventory/similar-vehicles";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 import { PriceHistory, WholePrice } from "~/views/vehicle/whole-price";
@@ -15,17 +16,26 @@ import { render } from "../../../support/render";
 interface Options {
   readonly isConfirmed?: boolean;
   readonly similar?: readonly InventoryVehicle[];
+  readonly alike?: Alike | null;
   readonly neighbours?: Neighbours | null;
   readonly locale?: Locale;
+  readonly search?: string;
 }
 
 function detail(
   vehicle = createPicturedVehicle(),
-  { isConfirmed = true, similar = [], neighbours = null, locale = "en" }: Options = {},
+  {
+    isConfirmed = true,
+    similar = [],
+    alike = null,
+    neighbours = null,
+    locale = "en",
+    search = "",
+  }: Options = {},
 ) {
   const path = `/vehicle/${vehicle.id}`;
-  const page = { vehicle, isConfirmed, similar, neighbours, url: `https://www.example.com${path}` };
-  return render(<VehicleDetail {...page} />, { locale, path });
+  const page = { vehicle, isConfirmed, similar, alike, neighbours, url: `https://www.example.com${path}` };
+  return render(<VehicleDetail {...page} />, { locale, path, search });
 }
 
 const CONTACT = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
@@ -51,7 +61,13 @@ test("the page has everything the specification lists", () => {
     expect(text).toContain(part);
   expect(page.links).toEqual(
     expect.arrayContaining([
-      ...["/inventory", "tel:+14075550142", "/financing?price=28900", "/vehicle/1/window-card", CONTACT],
+      ...[
+        "/inventory",
+        "tel:+14075550142",
+        "/financing?price=28900&vin=1FTEW1EP1MFA41207",
+        "/vehicle/1/window-card",
+        CONTACT,
+      ],
       ...["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`),
     ]),
   );
@@ -167,8 +183,14 @@ test.each([
 
 test("a sold vehicle has its badge and similar ones, and neither a price nor a call to action", () => {
   const sold = createPicturedVehicle({ product_name: "2012 Toyota Tundra SOLD", sku: "5TFDY5F16CX238616" });
-  const page = detail(sold, { similar: [createPicturedVehicle({ id: 7 })] });
-  expect(page.text).toContain("Similar vehicles");
+  const alike = { filter: { ...NO_FILTER, style: ["Truck" as const] }, count: 4 };
+  const page = detail(sold, { similar: [createPicturedVehicle({ id: 7 })], alike });
+  expect(page.text).toMatch(/Similar vehicles See 4 like it Ask us to find one .* Facts Year/);
+  expect(page.links).toEqual(
+    expect.arrayContaining(["/inventory?style=Truck", "/contact?subject=find-one&style=Truck"]),
+  );
+  const alone = detail(sold, { alike: { ...alike, count: 0 } }).part("#similar");
+  expect(alone.text).toBe("Looking for one like it? Ask us to find one");
   page.find("#similar").remove();
   expect(page.getByText("Sold", { selector: "b" })).toBeDefined();
   expect(page.text).not.toContain("$");
@@ -186,7 +208,9 @@ test("an unconfirmed vehicle asks for a call", () => {
 
 test("without a price no payment is computed", () => {
   const page = detail(createPicturedVehicle({ price: null }));
-  expect(page.text).toContain("Call for price");
+  expect(page.getByText("Call for price", { selector: "a" }).getAttribute("href")).toBe(
+    "/contact?subject=info&vin=1FTEW1EP1MFA41207",
+  );
   expect(page.text).not.toMatch(/\$\d/);
   expect(page.links.join()).not.toContain("/financing");
 });
@@ -217,6 +241,22 @@ test("from a filtered list, the page shows its position and links to the next, t
     "/vehicle/8?from=style%3DSUV%26price%3D20000-30000",
     "/vehicle/9?from=style%3DSUV%26price%3D20000-30000%26page%3D2",
   ]);
+});
+
+test("the down payment of the list follows to every price and link of the page, which can do without it", () => {
+  const from = new URLSearchParams({ from: "style=SUV&paymentMax=600&down=1500" });
+  const similar = [createPicturedVehicle({ id: 2 })];
+  const page = detail(createPicturedVehicle(), { similar, search: `?${from}` });
+  expect(page.text.match(/est\. \$567\.45\/mo\*/g)).toHaveLength(2);
+  expect(page.text).not.toContain("$0 down,");
+  expect(page.links).toEqual(
+    expect.arrayContaining([
+      "/financing?price=28900&down=1500&vin=1FTEW1EP1MFA41207",
+      "/vehicle/1?from=style%3DSUV%26paymentMax%3D600",
+      "/compare?ids=1,2&down=1500",
+      "/vehicle/2?from=down%3D1500",
+    ]),
+  );
 });
 
 test("the share text always includes a rebuilt title", () => {
