@@ -1709,6 +1709,7 @@ export type Database = {
       read_print_room: { Args: { p_ids?: number[]; p_limit?: number }; Returns: Json };
       read_push_settings: { Args: { p_user_id: string }; Returns: Json };
       read_sheet_columns: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_staff_version: { Args: Record<PropertyKey, never>; Returns: string };
       read_sync_run: { Args: { p_run: number }; Returns: Json };
       read_today_leads: { Args: { p_day: string; p_limit: number }; Returns: Json };
       read_vehicle_photos: { Args: { p_vin: string }; Returns: Json };

@@ -17,6 +17,7 @@ const counts = z.object({
   sheet: z.int(),
   photos: z.int(),
   people: z.int(),
+  version: z.string().default(""),
 });
 const leads = z.object({
   waiting: z.array(listedLeadAnswer),
@@ -30,6 +31,7 @@ export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayL
   const call = createFunctionCall(client, timeoutMs);
   return {
     countMenu: () => call("count_menu", {}, counts, Math.min(timeoutMs, COUNTS_TIMEOUT_MS)),
+    readVersion: () => call("read_staff_version", {}, z.string()),
     readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, leads),
   };
 }

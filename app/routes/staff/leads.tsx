@@ -21,10 +21,12 @@ import { createLeadRow } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
+import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
+export const clientLoader = keepShown;
 
 const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */

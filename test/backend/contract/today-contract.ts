@@ -1,8 +1,9 @@
 /** The menu's counts and the leads on the page Today. */
 import { expect, test } from "vitest";
+import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import type { NewLead } from "~/leads/lead";
-import { access, minutesAgo, service } from "./contract-fixture";
+import { access, makeVin, minutesAgo, service } from "./contract-fixture";
 import { deleteLeads, storeLead } from "./leads/lead-rows";
 
 const DAY = "2031-01-04";
@@ -68,5 +69,38 @@ export function stateTodayContract(): void {
     ];
     expect(runs).toEqual([4, 1, 0]);
     await service.from("sync_runs").delete().eq("kind", "inventory");
+  });
+
+  test("the version changes with each change of a lead, a car, its photos, or a sync, and with nothing else", async () => {
+    const leadWork = createSupabaseLeadWork(access);
+    const versions = new Set([await open().readVersion()]);
+    const expectChange = async () => {
+      const version = await open().readVersion();
+      expect([...versions]).not.toContain(version);
+      versions.add(version);
+    };
+    const id = await store();
+    await expectChange();
+    const { data: [person] = [] } = await service.from("staff").select("user_id").limit(1).throwOnError();
+    const userId = String(person?.user_id);
+    await leadWork.save(id, { userId, base: {}, wanted: {}, note: "Called." });
+    await expectChange();
+    await leadWork.answerMatch(id, { userId, vin: makeVin(1), answer: "told" });
+    await expectChange();
+    await change(id, { reminder: "2020-01-01T09:00" });
+    await expectChange();
+    await service.from("inventory").update({ sku: makeVin(1) }).eq("sku", makeVin(1)).throwOnError();
+    await expectChange();
+    await service
+      .from("vehicle_photos")
+      .insert({ vin: makeVin(2), photo_url: "https://x.example.com/1.jpg" });
+    await expectChange();
+    await service.from("vehicle_photos").delete().eq("photo_url", "https://x.example.com/1.jpg");
+    await service.from("sync_runs").insert({ kind: "inventory", trigger: "cron", state: "running" });
+    await expectChange();
+    await service.from("sync_runs").delete().eq("kind", "inventory");
+    await deleteLeads(id);
+    await expectChange();
+    expect([...versions]).toContain((await open().countMenu()).version);
   });
 }

@@ -12,10 +12,12 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { metaOfStaff } from "~/views/staff/head";
 import { createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
 import { StaffAppointmentsPage } from "~/views/staff/leads/appointments-page";
+import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
+export const clientLoader = keepShown;
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {

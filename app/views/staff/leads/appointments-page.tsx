@@ -11,6 +11,7 @@ import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StatusTag, Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { useRefresh } from "~/views/staff/refresh";
 import type { AppointmentRow, AppointmentsData } from "./appointments-data";
 import { CarName } from "./car-name";
 import { LeadLine } from "./lead-line";
@@ -31,6 +32,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
   const { t } = useText(["staffLeadLists", "staffLeads"]);
   const { locale } = useSite();
   const { day, rows, undated } = page;
+  useRefresh();
   return (
     <StaffFrame title={t("appointments.title")} back={{ to: "/staff/leads", label: t("staffLeads:back") }}>
       <div className="grid gap-2 lg:gap-4">

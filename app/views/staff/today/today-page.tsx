@@ -1,21 +1,17 @@
 /** The page Today: unanswered leads, appointments, the sheet's problems, open requests with matches, and cars without photos. */
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { agreeWithHour, formatClock } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
+import { useRefresh } from "~/views/staff/refresh";
 import { AnswerFirst } from "./answer-first";
 import { CarsWithoutPhotos } from "./cars-without-photos";
 import { SheetPanel } from "./sheet-panel";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
 import { Appointments } from "./todays-appointments";
-
-/** How often the page refreshes, with script and while it is visible. */
-const REFRESH_MS = 60_000;
 
 export function TodayPage({ today }: { today: TodayData }) {
   const { t } = useText("staffShared");
@@ -60,14 +56,4 @@ function OpenState() {
   if (openState.isOpen) return agree(t("open.until", { time: formatClock(locale, openState.closesAt) }));
   if (openState.isToday) return agree(t("open.from", { time: formatClock(locale, openState.opensAt) }));
   return t("open.closed");
-}
-
-function useRefresh() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") revalidate();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
 }

@@ -1,0 +1,40 @@
+/** Refreshes an open page with what others did, without taking anything from the person who uses it. */
+import { type ClientLoaderFunctionArgs, useActionData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useMenu } from "./menu/use-menu";
+
+/** How often a visible page asks whether something has changed. */
+const ASK_MS = 30_000;
+
+/** Asks also when the page comes into view. Its route exports `clientLoader`. */
+export function useRefresh(): void {
+  const { revalidate } = useRevalidator();
+  // Remix would drop the answer to a form, and with it what was typed.
+  const isAnswer = useActionData() !== undefined;
+  const version = useMenu()?.counts?.version;
+  useEffect(() => {
+    if (isAnswer) return;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const request = { headers: { "If-None-Match": `"${version}"` }, redirect: "error" } as const;
+      const answer = await fetch("/staff/version", request).catch(() => null);
+      if (answer?.ok) revalidate();
+    };
+    const timer = setInterval(ask, ASK_MS);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [isAnswer, version, revalidate]);
+}
+
+/** `clientLoader` of a page that refreshes: the page stays as it is when it can't be read again. The next refresh ends the wait. */
+export async function keepShown({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (request.url !== location.href.split("#", 1)[0]) throw error;
+    return new Promise(() => undefined);
+  }
+}
