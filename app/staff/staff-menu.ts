@@ -4,7 +4,7 @@ import { ignoreOutage } from "~/backend/unavailable";
 import type { StaffMember } from "./roles";
 
 export interface MenuCounts {
-  /** Unanswered. */
+  /** Unanswered, or with a due reminder. */
   readonly leads: number;
   /** Listed. */
   readonly vehicles: number;

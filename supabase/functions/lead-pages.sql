@@ -21,6 +21,17 @@ as $$
     and p_lead.status not in ('sold', 'lost')
 $$;
 
+-- Returns the first 25 leads whose reminder is due at p_now (local time in Orlando), the earliest first.
+create or replace function private.list_due_leads(p_now text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.describe_lead(d.lead) order by (d.lead).reminder, (d.lead).id), '[]'::jsonb)
+  from (
+    select m as lead from public.contact_messages m
+    where m.reminder <= p_now and not m.is_suspected order by m.reminder, m.id limit 25
+  ) d
+$$;
+
 -- Returns the list of leads: { leads, waiting, due, counts, staff, replies }. With p_query.isOverview, `waiting` has the unanswered leads,
 -- longest wait first, and `due` those whose reminder is due at p_now (local time in Orlando); `leads` are the answered ones.
 create or replace function public.read_lead_list(p_query jsonb, p_user_id uuid, p_now text) returns jsonb
@@ -30,13 +41,7 @@ as $$
     'leads', public.search_leads(p_query),
     'waiting', case when (p_query ->> 'isOverview')::boolean then public.search_leads(
       '{"folder": "inbox", "isAnswered": false, "isLongestFirst": true, "limit": 26}') else '[]'::jsonb end,
-    'due', case when (p_query ->> 'isOverview')::boolean then (
-      select coalesce(jsonb_agg(private.describe_lead(d.lead) order by (d.lead).reminder, (d.lead).id), '[]'::jsonb)
-      from (
-        select m as lead from public.contact_messages m
-        where m.reminder <= p_now and not m.is_suspected order by m.reminder, m.id limit 25
-      ) d
-    ) else '[]'::jsonb end,
+    'due', case when (p_query ->> 'isOverview')::boolean then private.list_due_leads(p_now) else '[]'::jsonb end,
     'counts', (
       select jsonb_build_object(
         'inbox', count(*) filter (where not m.is_suspected),
@@ -169,8 +174,8 @@ as $$
   ) found
 $$;
 
--- Returns { waiting, appointments, appointmentCount, replies }: unanswered leads, the longest wait first, and the first ten
--- appointments and requested test drives of p_day ("YYYY-MM-DD" in Orlando), in the order of their time.
+-- Returns { waiting, waitingCount, due, appointments, appointmentCount, replies }: the first unanswered leads, the longest wait first,
+-- the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD" in Orlando), in the order of their time.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -188,6 +193,8 @@ as $$
         order by created_at, id limit least(greatest(p_limit, 0), 50)
       ) m
     ),
+    'waitingCount', (select count(*) from public.contact_messages where not is_suspected and answered_at is null),
+    'due', private.list_due_leads(private.get_orlando_time()),
     'appointments', (
       select coalesce(jsonb_agg(
         private.describe_lead(found.lead)
@@ -205,6 +212,7 @@ as $$
 $$;
 
 revoke all on function private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
+  private.list_due_leads(text),
   public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid), public.read_appointments(uuid, text, text),
   public.read_calendar(text, text, text), public.list_open_requests(int), public.read_today_leads(text, int)
   from public, anon, authenticated;

@@ -1,9 +1,9 @@
 -- The counts in the menu of every staff page, and what tells an open page that it shows something old.
 
--- Returns the local time in Orlando, "YYYY-MM-DDTHH:MM".
-create or replace function private.get_orlando_time() returns text
+-- Returns a local time in Orlando, "YYYY-MM-DDTHH:MM".
+create or replace function private.get_orlando_time(p_at timestamptz default now()) returns text
 language sql stable set search_path = ''
-as $$ select to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') $$;
+as $$ select to_char(p_at at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') $$;
 
 -- Returns another text after any change of what the pages about leads show: a row was written or deleted, a reminder is due, or ten
 -- minutes have passed. It adds up the transactions that wrote the rows (xmin), so that no writer has to count or to wait, and one
@@ -28,13 +28,16 @@ as $$
   )
 $$;
 
--- Returns { leads, vehicles, sheet, photos, people, version }: unanswered leads, listed vehicles, problems of the last finished inventory
+-- Returns { leads, vehicles, sheet, photos, people, version }: leads that are unanswered or whose reminder is due, listed vehicles, problems of the last finished inventory
 -- sync (a stopped or failed one is one problem, a value that staff own is none), listed vehicles without photos, staff members, and `read_staff_version`.
 create or replace function public.count_menu() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'leads', (select count(*) from public.contact_messages where not is_suspected and answered_at is null),
+    'leads', (
+      select count(*) from public.contact_messages m
+      where not m.is_suspected and (m.answered_at is null or m.reminder <= private.get_orlando_time())
+    ),
     'vehicles', (select count(*) from private.list_shown_vehicles('listed')),
     'sheet', coalesce((
       select case
@@ -51,5 +54,5 @@ as $$
   )
 $$;
 
-revoke all on function private.get_orlando_time(), public.read_staff_version(), public.count_menu() from public, anon, authenticated;
+revoke all on function private.get_orlando_time(timestamptz), public.read_staff_version(), public.count_menu() from public, anon, authenticated;
 grant execute on function public.read_staff_version(), public.count_menu() to service_role;

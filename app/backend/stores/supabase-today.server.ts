@@ -21,6 +21,8 @@ const counts = z.object({
 });
 const leads = z.object({
   waiting: z.array(listedLeadAnswer),
+  waitingCount: z.int().default(0),
+  due: z.array(listedLeadAnswer).default([]),
   appointments: z.array(appointmentAnswer),
   appointmentCount: z.int(),
   replies: z.unknown(),

@@ -16,6 +16,7 @@ export function stateTodayContract(): void {
 
   test("the lead waiting longest is first, appointments are sorted by time, and spam and answered leads are left out", async () => {
     const before = await open().countMenu();
+    const { waitingCount: countBefore } = await open().readTodayLeads(DAY, 1);
     const ids = [
       await store({ slot: `${DAY}T15:00` }),
       await store({ slot: `${DAY}T09:30` }),
@@ -31,14 +32,30 @@ export function stateTodayContract(): void {
     });
     await change(early, { created_at: "2020-01-01T00:00:00Z" });
     await change(answered, { answered_at: minutesAgo(0) });
-    const { waiting, appointments, appointmentCount } = await open().readTodayLeads(DAY, 1);
-    expect(appointmentCount).toBe(3);
+    const { waiting, waitingCount, appointments, appointmentCount } = await open().readTodayLeads(DAY, 1);
+    expect([appointmentCount, waitingCount]).toEqual([3, countBefore + 2]);
     expect(waiting.map(({ id }) => id)).toEqual([early]);
     expect(appointments.map((lead) => [lead.id, "meeting" in lead && lead.meeting])).toEqual([
       [early, `${DAY}T09:30`],
       [agreed, `${DAY}T11:00`],
       [late, `${DAY}T15:00`],
     ]);
+    expect((await open().countMenu()).leads).toBe(before.leads + 2);
+    await deleteLeads(...ids);
+  });
+
+  test("a lead with a due reminder is on Today and in the menu's count, once, and one that is due later or is spam isn't", async () => {
+    const before = await open().countMenu();
+    const reminder = "2020-01-01T09:00";
+    const ids = [await store(), await store(), await store(), await store({ isSuspected: true })];
+    const [answered = "", waiting = "", later = "", spam = ""] = ids;
+    const done = { status: "contacted", answered_at: minutesAgo(0) };
+    await change(answered, { ...done, reminder });
+    await change(waiting, { reminder: "2020-01-01T08:00" });
+    await change(later, { ...done, reminder: "2999-01-01T09:00" });
+    await change(spam, { ...done, reminder });
+    const { due } = await open().readTodayLeads(DAY, 1);
+    expect(due.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([waiting, answered]);
     expect((await open().countMenu()).leads).toBe(before.leads + 2);
     await deleteLeads(...ids);
   });
@@ -89,7 +106,11 @@ export function stateTodayContract(): void {
     await expectChange();
     await change(id, { reminder: "2020-01-01T09:00" });
     await expectChange();
-    await service.from("inventory").update({ sku: makeVin(1) }).eq("sku", makeVin(1)).throwOnError();
+    await service
+      .from("inventory")
+      .update({ sku: makeVin(1) })
+      .eq("sku", makeVin(1))
+      .throwOnError();
     await expectChange();
     await service
       .from("vehicle_photos")

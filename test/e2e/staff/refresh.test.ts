@@ -38,7 +38,9 @@ test("Today and the list learn in half a minute, or when they come into view, an
       await change({ status: "new", answered_at: null });
       await page.goto(site + path);
       await waitForHydration(page);
-      const waiting = page.locator("main .panel-rows").first().getByText("Rui Sato");
+      const waiting = page
+        .getByRole("region", { name: /^(?:Answer first|Waiting for an answer)$/ })
+        .getByText("Rui Sato");
       await waiting.waitFor();
       answers.length = 0;
       await comeBack(page);
@@ -78,9 +80,9 @@ test("a lead that changes keeps what is typed and open, the focus, and the place
     const TYPED = ["See you at 5!", "Rui S.", "lost", "Bought else"];
     expect(await read()).toEqual(TYPED);
     expect(await name.isVisible()).toBe(true);
+    expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, -1);
     await page.keyboard.type("where.");
     expect(await note.inputValue()).toBe("Bought elsewhere.");
-    expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, -1);
     // What this person saw first: another person's appointment and name aren't taken back by saving.
     expect(JSON.parse(await page.locator("#contact [name=seen]").inputValue())).toMatchObject({
       name: "Rui Sato",

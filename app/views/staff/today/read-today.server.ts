@@ -20,7 +20,7 @@ import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { PROBLEMS_SHOWN, type SiteStatusData, type TodayData, type TodayLead } from "./today-data";
 
-const MAX_WAITING = 4;
+const [MAX_WAITING, MAX_DUE] = [4, 3];
 const WITHOUT_PHOTOS = { show: "no-photos", sort: "oldest" } as const;
 const MAX_WITHOUT_PHOTOS = 3;
 /** How many requests are compared with the inventory, and how many are shown. */
@@ -66,6 +66,9 @@ export async function readToday(reader: Reader): Promise<TodayData> {
     status: createSiteStatus(site, now()),
     leads: leads && {
       waiting: leads.waiting.map(describe),
+      waitingCount: leads.waitingCount,
+      due: leads.due.slice(0, MAX_DUE).map(describe),
+      dueCount: leads.due.length,
       appointments: leads.appointments.map(describe),
       appointmentCount: leads.appointmentCount,
     },
@@ -110,7 +113,7 @@ function createTodayLead(
   reply: (lead: InboxLead) => { readonly subject: string; readonly text: string },
 ): TodayLead | UnreadableLead {
   if (!isReadable(lead)) return lead;
-  const { id, name, sentAtIso, subject, slot, locale, status, message } = lead;
+  const { id, name, sentAtIso, subject, slot, locale, status, message, reminder, assignee } = lead;
   return {
     id,
     name,
@@ -119,6 +122,8 @@ function createTodayLead(
     slot,
     locale,
     status,
+    reminder,
+    assignee,
     ...createCarLine(lead, storageUrl),
     meeting: "meeting" in lead ? lead.meeting : null,
     isStopped: lead.contactStop !== null,

@@ -1,4 +1,4 @@
-/** The page Today: unanswered leads, appointments, the sheet's problems, open requests with matches, and cars without photos. */
+/** The page Today: unanswered leads, due reminders, appointments, the sheet's problems, open requests with matches, and cars without photos. */
 import { agreeWithHour, formatClock } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
@@ -8,6 +8,7 @@ import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { useRefresh } from "~/views/staff/refresh";
 import { AnswerFirst } from "./answer-first";
 import { CarsWithoutPhotos } from "./cars-without-photos";
+import { DueReminders } from "./due-reminders";
 import { SheetPanel } from "./sheet-panel";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
@@ -31,7 +32,8 @@ export function TodayPage({ today }: { today: TodayData }) {
         {hasProblems ? <SitePanel status={today.status} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-4">
           <div className="grid gap-3 lg:gap-4">
-            <AnswerFirst leads={today.leads?.waiting ?? null} />
+            <AnswerFirst today={today.leads} />
+            <DueReminders leads={today.leads?.due ?? []} count={today.leads?.dueCount ?? 0} />
             <Appointments
               leads={today.leads?.appointments ?? null}
               count={today.leads?.appointmentCount ?? 0}
