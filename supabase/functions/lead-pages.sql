@@ -21,6 +21,10 @@ as $$
     and p_lead.status not in ('sold', 'lost')
 $$;
 
+create or replace function private.count_open_requests() returns bigint
+language sql stable set search_path = ''
+as $$ select count(*) from public.contact_messages m where private.is_open_request(m) $$;
+
 -- Returns the first 25 leads whose reminder is due at p_now (local time in Orlando), the earliest first.
 create or replace function private.list_due_leads(p_now text) returns jsonb
 language sql stable set search_path = ''
@@ -51,7 +55,7 @@ as $$
         'appointment', count(*) filter (where not m.is_suspected and m.status = 'appointment'),
         'sold', count(*) filter (where not m.is_suspected and m.status = 'sold'),
         'lost', count(*) filter (where not m.is_suspected and m.status = 'lost'),
-        'requests', count(*) filter (where private.is_open_request(m)),
+        'requests', private.count_open_requests(),
         'suspected', count(*) filter (where m.is_suspected and m.answered_at is null),
         'oldestUnansweredAtIso', min(m.created_at) filter (where not m.is_suspected and m.answered_at is null),
         'unsent', (select count(distinct d.lead_id) from public.lead_deliveries d where d.status = 'dead'),
@@ -174,7 +178,7 @@ as $$
   ) found
 $$;
 
--- Returns { waiting, waitingCount, due, appointments, appointmentCount, replies }: the first unanswered leads, the longest wait first,
+-- Returns { waiting, waitingCount, due, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the longest wait first,
 -- the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD" in Orlando), in the order of their time.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
@@ -207,12 +211,13 @@ as $$
       ) found
     ),
     'appointmentCount', (select count(*) from meetings),
+    'requestCount', private.count_open_requests(),
     'replies', private.read_replies()
   )
 $$;
 
 revoke all on function private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
-  private.list_due_leads(text),
+  private.count_open_requests(), private.list_due_leads(text),
   public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid), public.read_appointments(uuid, text, text),
   public.read_calendar(text, text, text), public.list_open_requests(int), public.read_today_leads(text, int)
   from public, anon, authenticated;

@@ -25,6 +25,7 @@ const leads = z.object({
   due: z.array(listedLeadAnswer).default([]),
   appointments: z.array(appointmentAnswer),
   appointmentCount: z.int(),
+  requestCount: z.int().default(0),
   replies: z.unknown(),
 });
 

@@ -22,6 +22,8 @@ export interface TodayLeads {
     readonly appointments: readonly (Appointment | UnreadableLead)[];
     /** Of the whole day. */
     readonly appointmentCount: number;
+    /** Open ones. */
+    readonly requestCount: number;
     /** The reply templates that owners saved, not yet validated; null for none. */
     readonly replies: unknown;
   }>;

@@ -102,8 +102,7 @@ export interface OpenRequest {
   readonly answeredVins: readonly string[];
 }
 
-export const MATCH_ANSWERS = ["told", "no-match"] as const;
-export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
+export type MatchAnswer = "told" | "no-match";
 
 /** @throws BackendUnavailable in every method */
 export interface LeadWorkStore {

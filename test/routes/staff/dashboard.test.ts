@@ -31,7 +31,14 @@ const HEALTH: SiteHealth = {
     locked: 0,
   },
 };
-const NO_LEADS = { waiting: [], waitingCount: 0, due: [], appointments: [], appointmentCount: 0 };
+const NO_LEADS = {
+  waiting: [],
+  waitingCount: 0,
+  due: [],
+  appointments: [],
+  appointmentCount: 0,
+  requestCount: 0,
+};
 const TRUCK = createVehicle({ id: 7, sku: "1FTEW1EP1MFA41207" });
 
 /** Opens Today of a new site in which everything responds; a test replaces parts. */

@@ -84,5 +84,8 @@ export const staffLeadLists = {
     close: "Close request",
     see: "All open requests",
     subject: "A car like the one you're looking for",
+    also: "We also have:",
+    open: "View car",
+    write: "Update message",
   },
 };

@@ -88,5 +88,8 @@ export const staffLeadLists: Translation<typeof english> = {
     close: "Cerrar solicitud",
     see: "Todas las solicitudes abiertas",
     subject: "Un carro como el que busca",
+    also: "También tenemos:",
+    open: "Ver carro",
+    write: "Actualizar mensaje",
   },
 };

@@ -87,5 +87,8 @@ export const staffLeadLists: Translation<typeof english> = {
     close: "Encerrar pedido",
     see: "Todos os pedidos em aberto",
     subject: "Um carro como o que você pediu",
+    also: "Também temos:",
+    open: "Ver carro",
+    write: "Atualizar mensagem",
   },
 };

@@ -56,7 +56,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
       {folder === "quarantine" ? (
         <StaffQuarantine rows={list.quarantined} refusedId={refusedId} />
       ) : folder === "requests" ? (
-        <OpenRequests rows={list.requests} />
+        <OpenRequests rows={list.requests} count={list.counts.requests} />
       ) : (
         <LeadLists list={list} />
       )}

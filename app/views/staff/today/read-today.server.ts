@@ -24,7 +24,7 @@ const [MAX_WAITING, MAX_DUE] = [4, 3];
 const WITHOUT_PHOTOS = { show: "no-photos", sort: "oldest" } as const;
 const MAX_WITHOUT_PHOTOS = 3;
 /** How many requests are compared with the inventory, and how many are shown. */
-const [MAX_REQUESTS, MAX_MATCHED] = [50, 2];
+const [MAX_REQUESTS, MAX_MATCHED] = [50, 3];
 /** Length in characters. */
 const MAX_EXCERPT = 140;
 
@@ -69,6 +69,7 @@ export async function readToday(reader: Reader): Promise<TodayData> {
       waitingCount: leads.waitingCount,
       due: leads.due.slice(0, MAX_DUE).map(describe),
       dueCount: leads.due.length,
+      requestCount: leads.requestCount,
       appointments: leads.appointments.map(describe),
       appointmentCount: leads.appointmentCount,
     },

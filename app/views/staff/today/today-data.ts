@@ -28,6 +28,8 @@ export interface TodayData {
     readonly appointments: readonly (TodayLead | UnreadableLead)[];
     /** Of the whole day. */
     readonly appointmentCount: number;
+    /** Open requests, with and without matches. */
+    readonly requestCount: number;
   } | null;
   readonly sheet: {
     /** null before the first run. */

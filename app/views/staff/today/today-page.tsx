@@ -41,7 +41,9 @@ export function TodayPage({ today }: { today: TodayData }) {
           </div>
           <div className="grid gap-3 lg:gap-4">
             <SheetPanel sheet={today.sheet} />
-            {today.requests?.length ? <OpenRequests rows={today.requests} hasLink /> : null}
+            {today.requests?.length ? (
+              <OpenRequests rows={today.requests} count={today.leads?.requestCount ?? 0} isFolded />
+            ) : null}
             <CarsWithoutPhotos cars={today.withoutPhotos} photoProblems={today.photoProblems} />
             {hasProblems ? null : <SitePanel status={today.status} />}
           </div>

@@ -1,5 +1,5 @@
 /** Leads as staff see them: their history, the reply to them, requests, appointments, and one person's data. */
-import { expect, test } from "vitest";
+import { assert, expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
@@ -15,6 +15,8 @@ import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { formatOffer } from "~/views/staff/leads/requests/offer-text";
+import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
@@ -293,18 +295,39 @@ const createRows = (...requests: ReturnType<typeof request>[]) =>
     staffName: "Luis Ortega",
     describeWanted: ({ query }) => query,
     templates: { ...DEFAULT_REPLY_TEMPLATES, pt: { ...DEFAULT_REPLY_TEMPLATES.pt, match: MATCH } },
-    formatSubject: (locale) => locale,
+    getTexts: (locale) => ({ subject: locale, also: "Também:" }),
     formatLink: (locale, id) => `https://example.com/${locale}/vehicle/${id}`,
+    chosen: new URLSearchParams("id=chosen&vin=2HGFC2F69KH500001"),
   });
 
 test("a request has the vehicles that match its filter, with a message in the shopper's language", () => {
   const match = {
     vin: CIVIC.vin,
     text: "Ana, Luis: 2019 Honda Civic LX, $15,900 https://example.com/pt/vehicle/2",
-    links: { phone: { sms: expect.stringContaining("Civic") } },
+    line: "2019 Honda Civic LX, $15,900: https://example.com/pt/vehicle/2",
   };
-  const row = { id: "a", wanted: "make=Honda", matches: [match] };
+  const row = { id: "a", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
   expect(createRows(request("a", "make=Honda"))).toMatchObject([row]);
+});
+
+test.each([
+  ["all", ["Ana, Luis: 2019 Honda Civic LX, $15,900 https", "Também:", "2021 Ford F-150 XLT, $"]],
+  ["chosen", ["Ana, Luis: 2019 Honda Civic LX, $15,900 https://example.com/pt/vehicle/2"]],
+] as const)("the message of a request offers the ticked cars: %s", (id, lines) => {
+  const [row] = createRows(request(id, "make=Ford&make=Honda"));
+  assert(row, "no row");
+  const offered = row.matches.filter(({ vin }) => row.offered.includes(vin));
+  const text = formatOffer(offered, row.also).split("\n");
+  expect(text.map((line, index) => line.startsWith(lines[index] ?? "?"))).toEqual(lines.map(() => true));
+  const page = render(<OpenRequests rows={[row]} count={1} />);
+  const sms = page.links.filter((link) => link.startsWith("sms:"));
+  expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
+  const stopped = {
+    ...row.person,
+    contactStop: { reason: "bought", atIso: "2026-11-20T17:00:00.000Z", by: null },
+  };
+  const silent = render(<OpenRequests rows={[{ ...row, person: stopped as never }]} count={1} />);
+  expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {
