@@ -97,7 +97,8 @@ test("a lead that changes keeps what is typed and open, the focus, and the place
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect((await read()).slice(0, 3)).toEqual(TYPED.slice(0, 3));
     await page.unroute("**/*.data*");
-    await learn("Rui Sato III", {});
+    await learn("Rui Sato III", { message: "One\n".repeat(9) });
+    expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, -1);
     await note.evaluate((element: HTMLTextAreaElement) =>
       element.form?.requestSubmit(element.form.querySelector("[value=save]")),
     );
