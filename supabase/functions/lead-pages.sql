@@ -106,8 +106,9 @@ as $$
   from public.contact_messages l where l.id = p_id
 $$;
 
--- Returns { leads, undated, address }: the leads with an appointment from p_from until p_to (exclusive, local time in Orlando), in that
--- order; appointments without a time; and when the person's calendar address was made.
+-- Returns { leads, undated, week, address, replies }: the leads with an appointment from p_from until p_to (exclusive, local time in
+-- Orlando), in that order; appointments without a time; the number of appointments on each day of the week of p_from, from Sunday;
+-- and when the person's calendar address was made.
 create or replace function public.read_appointments(p_user_id uuid, p_from text, p_to text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -135,9 +136,20 @@ as $$
         order by m.created_at desc, m.id limit 50
       ) found
     ),
+    'week', (
+      select jsonb_agg(jsonb_build_object('day', d.day, 'count', (
+        select count(*) from public.contact_messages m
+        where not m.is_suspected and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like d.day || 'T%'
+      )) order by d.day)
+      from (
+        select to_char(f.day - extract(dow from f.day)::int + n, 'YYYY-MM-DD') as day
+        from (select left(p_from, 10)::date as day) f, generate_series(0, 6) n
+      ) d
+    ),
     'address', (
       select jsonb_build_object('createdAtIso', a.created_at) from public.calendar_addresses a where a.user_id = p_user_id
-    )
+    ),
+    'replies', private.read_replies()
   )
 $$;
 

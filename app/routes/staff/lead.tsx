@@ -255,7 +255,7 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
   const typed = { ...base, ...omitFields(submitted, kept) };
   const { changed } = mergeFields({ seen: base, typed, current: base }, findWorkUnit);
   const wanted = pickFields(typed, changed);
-  const doubts = findTimeDoubts(wanted, getOrlandoTime(now()));
+  const doubts = findTimeDoubts(wanted, getOrlandoTime(now()), context.dealer);
   const isAsked = (doubt: TimeDoubt) => isSure && asked.includes(formatAskedTime(doubt));
   if (!doubts.every(isAsked)) return reject(400, null, toWorkTexts(typed), { doubts });
   const lastEventId = readEventId(form);

@@ -50,6 +50,10 @@ export const staffLeadLists = {
     nextDay: "Next day",
     day: "Day",
     go: "Go",
+    week: "Week",
+    /** Read to screen readers after the number. */
+    count_one: "appointment",
+    count_other: "appointments",
     none: "No appointments on this day.",
     closed: "The lot is closed on this day.",
     undated: "No time set",

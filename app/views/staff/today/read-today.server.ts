@@ -1,11 +1,7 @@
 /** Reads and creates the data of the page Today, in the Worker only. */
 import { ignoreOutage } from "~/backend/unavailable";
-import { dealer } from "~/dealer/dealer";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { listProblems, type SiteHealth } from "~/health/site-health";
-import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/locale-paths";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
@@ -13,8 +9,8 @@ import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import type { Appointment } from "~/leads/work/lead-work-store";
 import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { getPicture } from "~/views/staff/components/car-picture";
-import { createReply } from "~/views/staff/leads/lead/reply-data";
-import { createCarLine, createRequestedVehicle } from "~/views/staff/leads/lead-row";
+import { createCarLine } from "~/views/staff/leads/lead-row";
+import { createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
@@ -29,7 +25,6 @@ const [MAX_REQUESTS, MAX_MATCHED] = [50, 3];
 const MAX_EXCERPT = 140;
 
 type Reader = Pick<Parameters<typeof readRequests>[0], "context" | "member" | "locale">;
-type Context = Reader["context"];
 
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */
 export async function readToday(reader: Reader): Promise<TodayData> {
@@ -81,27 +76,6 @@ export async function readToday(reader: Reader): Promise<TodayData> {
         return { id, vin, name, daysHere, picture: findPicture(vin) };
       }) ?? null,
   };
-}
-
-interface ReplyContent extends Pick<Reader, "member"> {
-  /** The reply templates that owners saved, not yet validated. */
-  readonly replies: unknown;
-}
-
-/** Returns a function that writes the reply to a lead, in the shopper's language. */
-function createReplyTo({ origin, now, settings }: Context, { member, replies }: ReplyContent) {
-  const templates = resolveReplies(replies);
-  return (lead: InboxLead) =>
-    createReply(lead, new URLSearchParams(), {
-      templates,
-      staffName: member.name,
-      locale: lead.locale,
-      now: now(),
-      vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
-      formatSubject: (language) =>
-        getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
-      formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),
-    });
 }
 
 /**

@@ -4,7 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
-import type { LeadDelivery } from "~/leads/inbox/lead-inbox";
+import type { InboxLead, LeadDelivery } from "~/leads/inbox/lead-inbox";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { type AppointmentRow, createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
 import { Appointment } from "~/views/staff/leads/appointments-page";
@@ -27,6 +27,7 @@ import { render } from "../../../support/render";
 
 const TODAY = "2026-11-20";
 const STORAGE = "https://project.supabase.co";
+const REPLY = () => ({ subject: "Your visit", text: "See you!" });
 
 test.each([
   ["2026-11-28", "2026-11-28"],
@@ -42,10 +43,12 @@ test("a day has its neighbors, and each appointment its time", () => {
   const leads = [
     { ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30", sameTime: [] },
   ];
-  const found = { leads, undated: [], address: null };
+  const week = [{ day: "2026-12-01", count: 1 }];
+  const found = { leads, undated: [], week, address: null, replies: null };
   expect(
-    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, STORAGE),
+    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, STORAGE, REPLY),
   ).toMatchObject({
+    week,
     previousDay: "2026-11-30",
     nextDay: "2026-12-02",
     addressMadeAtIso: null,
@@ -101,10 +104,23 @@ test("the lead's page and the appointments say that another person asked for the
     },
   ];
   const day = { day: TODAY, today: TODAY, isClosed: false };
-  const data = createAppointments({ leads, undated: [], address: null }, day, STORAGE);
+  const found = { leads, undated: [], week: [], address: null, replies: null };
+  const data = createAppointments(found, day, STORAGE, REPLY);
   const { text } = render(<Appointment row={data.rows[0] as AppointmentRow} />);
   for (const part of ["Camry SE · Sold", "Car sold", "Another person asked for this time, too"])
     expect(text).toContain(part);
+});
+
+test("an appointment is called and texted from its row, unless the person asked not to be contacted", () => {
+  const show = (contactStop: InboxLead["contactStop"]) => {
+    const lead = createInboxLead({ phoneE164: "+14075550142", contactStop });
+    const leads = [{ ...lead, meeting: `${TODAY}T09:30`, sameTime: [] }];
+    const found = { leads, undated: [], week: [], address: null, replies: null };
+    const { rows } = createAppointments(found, { day: TODAY, today: TODAY, isClosed: false }, STORAGE, REPLY);
+    return render(<Appointment row={rows[0] as AppointmentRow} />).links.slice(1);
+  };
+  expect(show(null)).toEqual(["tel:+14075550142", "sms:+14075550142?body=See%20you!"]);
+  expect(show({ reason: "asked", atIso: SENT, by: null })).toEqual([]);
 });
 
 const SENT = "2026-11-20T17:00:00.000Z";
@@ -324,9 +340,9 @@ test.each([
   expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
   const stopped = {
     ...row.person,
-    contactStop: { reason: "bought", atIso: "2026-11-20T17:00:00.000Z", by: null },
-  };
-  const silent = render(<OpenRequests rows={[{ ...row, person: stopped as never }]} count={1} />);
+    contactStop: { reason: "bought", atIso: SENT, by: null },
+  } as const;
+  const silent = render(<OpenRequests rows={[{ ...row, person: stopped }]} count={1} />);
   expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
 });
 
