@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterEach(() => removeLead(service, id));
 
+/** The lead that waits the longest. */
+const LONG_AGO = new Date(Date.now() - 60 * 86_400_000).toISOString();
 const change = (columns: object) =>
   service.from("contact_messages").update(columns).eq("id", id).throwOnError();
 
@@ -28,7 +30,7 @@ const comeBack = (page: Page) =>
 
 test("Today and the list learn in half a minute, or when they come into view, and are told briefly that nothing changed", () =>
   visitPage("", { ...SCREENS.phone, cookie }, async (page) => {
-    [id = ""] = await storeLeads(service, [{ name: "Rui Sato", created_at: "2020-01-01T00:00:00Z" }]);
+    [id = ""] = await storeLeads(service, [{ name: "Rui Sato", created_at: LONG_AGO }]);
     const answers: (readonly [number, string | undefined])[] = [];
     page.on("response", (answer) => {
       if (answer.url().endsWith("/staff/version")) answers.push([answer.status(), answer.headers().etag]);
@@ -40,7 +42,8 @@ test("Today and the list learn in half a minute, or when they come into view, an
       await waitForHydration(page);
       const waiting = page
         .getByRole("region", { name: /^(?:Answer first|Waiting for an answer)$/ })
-        .getByText("Rui Sato");
+        .locator(`a[href$="/${id}"]`)
+        .first();
       await waiting.waitFor();
       answers.length = 0;
       await comeBack(page);
