@@ -57,7 +57,7 @@ export const staffLeadLists = {
     none: "No appointments on this day.",
     closed: "The lot is closed on this day.",
     undated: "No time set",
-    asked: "Requested, not confirmed",
+    asked: "Not confirmed",
     calendar: "Add to your phone's calendar",
     calendarText:
       "A private link shows the appointments in your calendar: first name, car, and time. Anyone with the link can see them, so don't share it. It stops working when your password changes or you lose access.",

@@ -60,7 +60,7 @@ export const staffLeadLists: Translation<typeof english> = {
     none: "No hay citas este día.",
     closed: "El lote está cerrado ese día.",
     undated: "Todavía sin hora",
-    asked: "Pedida, sin confirmar",
+    asked: "Sin confirmar",
     calendar: "En el calendario de su teléfono",
     calendarText:
       "Con un enlace privado, las citas aparecen en su calendario: nombre, carro y hora. Cualquiera que lo tenga puede verlas, así que no lo comparta. Deja de funcionar si cambia su contraseña o si usted pierde el acceso.",

@@ -172,6 +172,9 @@ export function Appointment({ row }: { row: AppointmentRow }) {
             ) : null}
           </span>
           <span className="truncate text-facts text-muted">{assignee ?? t("staffLead:unassigned")}</span>
+          {isTimeShared ? (
+            <b className="text-facts wrap-anywhere text-wait">{t("staffLead:timeShared")}</b>
+          ) : null}
         </span>
       </a>
       <div className="flex items-center gap-2 px-gutter pb-2 lg:py-2">
@@ -179,7 +182,6 @@ export function Appointment({ row }: { row: AppointmentRow }) {
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : <StatusTag status={status} />}
           {row.isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}
           {row.isStopped ? <StopTag /> : null}
-          {isTimeShared ? <Tag tone="wait">{t("staffLead:timeShared")}</Tag> : null}
         </span>
         {phone ? (
           <>
