@@ -46,6 +46,7 @@ function listRoutes(defineRoutes) {
     resource("staff/leads/:id/photos/:number", "staff/leads/lead-photo.ts");
     resource("staff/photos/:vin/files", "staff/photo-files.ts");
     resource("staff/privacy.json", "staff/person-export.ts");
+    resource("staff/version", "staff/version.ts");
 
     layout("staff/menu.ts", "staff/staff-frame.tsx", () => {
       page("staff/sessions", "staff/account/sessions.tsx");

@@ -74,6 +74,7 @@ export type Database = {
       contact_messages: {
         Row: {
           added_by: string | null;
+          alerted_reminder: string | null;
           answered_at: string | null;
           answered_by: string | null;
           appointment: string | null;
@@ -110,6 +111,7 @@ export type Database = {
         };
         Insert: {
           added_by?: string | null;
+          alerted_reminder?: string | null;
           answered_at?: string | null;
           answered_by?: string | null;
           appointment?: string | null;
@@ -146,6 +148,7 @@ export type Database = {
         };
         Update: {
           added_by?: string | null;
+          alerted_reminder?: string | null;
           answered_at?: string | null;
           answered_by?: string | null;
           appointment?: string | null;
@@ -800,6 +803,7 @@ export type Database = {
           created_at: string;
           lead_id: string;
           next_try_at: string;
+          reminder: string | null;
           subscription_id: string;
         };
         Insert: {
@@ -807,6 +811,7 @@ export type Database = {
           created_at?: string;
           lead_id: string;
           next_try_at?: string;
+          reminder?: string | null;
           subscription_id: string;
         };
         Update: {
@@ -814,6 +819,7 @@ export type Database = {
           created_at?: string;
           lead_id?: string;
           next_try_at?: string;
+          reminder?: string | null;
           subscription_id?: string;
         };
         Relationships: [
@@ -1710,6 +1716,7 @@ export type Database = {
       read_print_room: { Args: { p_ids?: number[]; p_limit?: number }; Returns: Json };
       read_push_settings: { Args: { p_user_id: string }; Returns: Json };
       read_sheet_columns: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_staff_version: { Args: Record<PropertyKey, never>; Returns: string };
       read_sync_run: { Args: { p_run: number }; Returns: Json };
       read_today_leads: { Args: { p_day: string; p_limit: number }; Returns: Json };
       read_vehicle_photos: { Args: { p_vin: string }; Returns: Json };

@@ -4,7 +4,7 @@ import { ignoreOutage } from "~/backend/unavailable";
 import type { StaffMember } from "./roles";
 
 export interface MenuCounts {
-  /** Unanswered. */
+  /** Unanswered, or with a due reminder. */
   readonly leads: number;
   /** Listed. */
   readonly vehicles: number;
@@ -13,11 +13,15 @@ export interface MenuCounts {
   /** Vehicles without photos. */
   readonly photos: number;
   readonly people: number;
+  /** Of what staff's pages about leads show: another one after any change. "" while functions without it answer. */
+  readonly version: string;
 }
 
 export interface MenuCounter {
   /** @throws BackendUnavailable */
   countMenu(): Promise<MenuCounts>;
+  /** Returns the version alone. @throws BackendUnavailable */
+  readVersion(): Promise<string>;
 }
 
 export interface StaffMenu {

@@ -1,4 +1,4 @@
-/** Sends due alerts about new leads to staff's devices. Apart from the texts, so that a push service never delays one. */
+/** Sends due alerts about new leads and reminders to staff's devices. Apart from the texts, so that a push service never delays one. */
 import { describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import { formatAlert } from "~/leads/push/alert-message";

@@ -21,6 +21,21 @@ as $$
     and p_lead.status not in ('sold', 'lost')
 $$;
 
+create or replace function private.count_open_requests() returns bigint
+language sql stable set search_path = ''
+as $$ select count(*) from public.contact_messages m where private.is_open_request(m) $$;
+
+-- Returns the first 25 leads whose reminder is due at p_now (local time in Orlando), the earliest first.
+create or replace function private.list_due_leads(p_now text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.describe_lead(d.lead) order by (d.lead).reminder, (d.lead).id), '[]'::jsonb)
+  from (
+    select m as lead from public.contact_messages m
+    where m.reminder <= p_now and not m.is_suspected order by m.reminder, m.id limit 25
+  ) d
+$$;
+
 -- Returns the list of leads: { leads, waiting, due, counts, staff, replies }. With p_query.isOverview, `waiting` has the unanswered leads,
 -- longest wait first, and `due` those whose reminder is due at p_now (local time in Orlando); `leads` are the answered ones.
 create or replace function public.read_lead_list(p_query jsonb, p_user_id uuid, p_now text) returns jsonb
@@ -30,13 +45,7 @@ as $$
     'leads', public.search_leads(p_query),
     'waiting', case when (p_query ->> 'isOverview')::boolean then public.search_leads(
       '{"folder": "inbox", "isAnswered": false, "isLongestFirst": true, "limit": 26}') else '[]'::jsonb end,
-    'due', case when (p_query ->> 'isOverview')::boolean then (
-      select coalesce(jsonb_agg(private.describe_lead(d.lead) order by (d.lead).reminder, (d.lead).id), '[]'::jsonb)
-      from (
-        select m as lead from public.contact_messages m
-        where m.reminder <= p_now and not m.is_suspected order by m.reminder, m.id limit 25
-      ) d
-    ) else '[]'::jsonb end,
+    'due', case when (p_query ->> 'isOverview')::boolean then private.list_due_leads(p_now) else '[]'::jsonb end,
     'counts', (
       select jsonb_build_object(
         'inbox', count(*) filter (where not m.is_suspected),
@@ -46,7 +55,7 @@ as $$
         'appointment', count(*) filter (where not m.is_suspected and m.status = 'appointment'),
         'sold', count(*) filter (where not m.is_suspected and m.status = 'sold'),
         'lost', count(*) filter (where not m.is_suspected and m.status = 'lost'),
-        'requests', count(*) filter (where private.is_open_request(m)),
+        'requests', private.count_open_requests(),
         'suspected', count(*) filter (where m.is_suspected and m.answered_at is null),
         'oldestUnansweredAtIso', min(m.created_at) filter (where not m.is_suspected and m.answered_at is null),
         'unsent', (select count(distinct d.lead_id) from public.lead_deliveries d where d.status = 'dead'),
@@ -97,8 +106,9 @@ as $$
   from public.contact_messages l where l.id = p_id
 $$;
 
--- Returns { leads, undated, address }: the leads with an appointment from p_from until p_to (exclusive, local time in Orlando), in that
--- order; appointments without a time; and when the person's calendar address was made.
+-- Returns { leads, undated, week, address, replies }: the leads with an appointment from p_from until p_to (exclusive, local time in
+-- Orlando), in that order; appointments without a time; the number of appointments on each day of the week of p_from, from Sunday;
+-- and when the person's calendar address was made.
 create or replace function public.read_appointments(p_user_id uuid, p_from text, p_to text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -126,9 +136,20 @@ as $$
         order by m.created_at desc, m.id limit 50
       ) found
     ),
+    'week', (
+      select jsonb_agg(jsonb_build_object('day', d.day, 'count', (
+        select count(*) from public.contact_messages m
+        where not m.is_suspected and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like d.day || 'T%'
+      )) order by d.day)
+      from (
+        select to_char(f.day - extract(dow from f.day)::int + n, 'YYYY-MM-DD') as day
+        from (select left(p_from, 10)::date as day) f, generate_series(0, 6) n
+      ) d
+    ),
     'address', (
       select jsonb_build_object('createdAtIso', a.created_at) from public.calendar_addresses a where a.user_id = p_user_id
-    )
+    ),
+    'replies', private.read_replies()
   )
 $$;
 
@@ -169,8 +190,8 @@ as $$
   ) found
 $$;
 
--- Returns { waiting, appointments, appointmentCount, replies }: unanswered leads, the longest wait first, and the first ten
--- appointments and requested test drives of p_day ("YYYY-MM-DD" in Orlando), in the order of their time.
+-- Returns { waiting, waitingCount, due, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the longest wait first,
+-- the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD" in Orlando), in the order of their time.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -188,6 +209,8 @@ as $$
         order by created_at, id limit least(greatest(p_limit, 0), 50)
       ) m
     ),
+    'waitingCount', (select count(*) from public.contact_messages where not is_suspected and answered_at is null),
+    'due', private.list_due_leads(private.get_orlando_time()),
     'appointments', (
       select coalesce(jsonb_agg(
         private.describe_lead(found.lead)
@@ -200,11 +223,13 @@ as $$
       ) found
     ),
     'appointmentCount', (select count(*) from meetings),
+    'requestCount', private.count_open_requests(),
     'replies', private.read_replies()
   )
 $$;
 
 revoke all on function private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
+  private.count_open_requests(), private.list_due_leads(text),
   public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid), public.read_appointments(uuid, text, text),
   public.read_calendar(text, text, text), public.list_open_requests(int), public.read_today_leads(text, int)
   from public, anon, authenticated;

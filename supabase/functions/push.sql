@@ -1,4 +1,4 @@
--- Web push: alerts about new leads on the devices where staff turned them on.
+-- Web push: alerts about new leads and due reminders on the devices where staff turned them on.
 
 -- Each lead that is texted is also pushed, whichever way it came into the outbox. A lead is never lost because of an alert.
 create or replace function public.add_push_alerts() returns trigger
@@ -64,19 +64,52 @@ language sql security definer set search_path = '' as $$
   select count(*)::int from removed
 $$;
 
--- Claims due alerts for one caller for some seconds; concurrent callers get others. Devices whose session has ended and alerts older
--- than a day are removed first. Returns [{ leadId, subject, vehicle, subscriptionId, endpoint, p256dh, auth, locale, attempt }].
+-- Whether staff are to be alerted about the lead's reminder, once it is due: not when they closed or answered it meanwhile.
+create or replace function private.needs_reminding(p_lead public.contact_messages) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_lead.reminder is not null and not p_lead.is_suspected and p_lead.status not in ('sold', 'lost')
+    and coalesce(private.get_orlando_time(p_lead.answered_at) <= p_lead.reminder, true)
+$$;
+
+-- Adds the alerts about the reminders that became due within a day, each once: to the assigned person's devices, or to all. A lead
+-- that is being changed is looked at again with the next call.
+create or replace function private.add_reminder_alerts() returns void
+language sql set search_path = ''
+as $$
+  with due as (
+    select m.id from public.contact_messages m
+    where m.reminder <= private.get_orlando_time() and m.reminder > private.get_orlando_time(now() - interval '1 day')
+      and m.alerted_reminder is distinct from m.reminder and private.needs_reminding(m)
+    for update skip locked
+  ), alerted as (
+    update public.contact_messages m set alerted_reminder = m.reminder from due where m.id = due.id
+    returning m.id, m.assignee, m.reminder
+  )
+  insert into public.push_alerts (lead_id, subscription_id, reminder)
+  select a.id, s.id, a.reminder
+  from alerted a join public.push_subscriptions s on a.assignee is null or a.assignee = s.user_id
+  on conflict do nothing
+$$;
+
+-- Claims due alerts for one caller for some seconds; concurrent callers get others. Devices whose session has ended, alerts older
+-- than a day, and those about a reminder that was moved, done, or given to someone else are removed first. Returns [{ leadId, subject,
+-- vehicle, isReminder, subscriptionId, endpoint, p256dh, auth, locale, attempt }].
 create or replace function public.claim_push_alerts(p_limit int, p_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_claimed jsonb;
 begin
+  perform private.add_reminder_alerts();
   if not exists (select from public.push_alerts) then
     return '[]'::jsonb;
   end if;
   delete from public.push_subscriptions s where not exists (select from auth.sessions a where a.id = s.session_id);
   delete from public.push_alerts a where a.created_at < v_now - interval '1 day';
+  delete from public.push_alerts a using public.contact_messages m, public.push_subscriptions s
+  where a.reminder is not null and m.id = a.lead_id and s.id = a.subscription_id
+    and (a.reminder is distinct from m.reminder or m.assignee <> s.user_id or not private.needs_reminding(m));
   with due as (
     select a.lead_id, a.subscription_id from public.push_alerts a
     where a.next_try_at <= v_now
@@ -86,10 +119,10 @@ begin
     update public.push_alerts a
     set attempts = a.attempts + 1, next_try_at = v_now + make_interval(secs => p_lease_seconds)
     from due where a.lead_id = due.lead_id and a.subscription_id = due.subscription_id
-    returning a.lead_id, a.subscription_id, a.attempts
+    returning a.lead_id, a.subscription_id, a.reminder, a.attempts
   )
   select jsonb_agg(jsonb_build_object(
-    'leadId', m.id, 'subject', m.subject, 'vehicle', m.vehicle, 'subscriptionId', s.id, 'endpoint', s.endpoint,
+    'leadId', m.id, 'subject', m.subject, 'vehicle', m.vehicle, 'isReminder', c.reminder is not null, 'subscriptionId', s.id, 'endpoint', s.endpoint,
     'p256dh', s.p256dh, 'auth', s.auth, 'locale', s.locale, 'attempt', c.attempts
   )) into v_claimed
   from claimed c
@@ -136,7 +169,7 @@ as $$
   )
 $$;
 
-revoke all on function public.add_push_alerts(), public.save_push_key(text, text, text),
+revoke all on function private.needs_reminding(public.contact_messages), private.add_reminder_alerts(), public.add_push_alerts(), public.save_push_key(text, text, text),
   public.save_push_subscription(uuid, uuid, jsonb), public.remove_push_subscriptions(uuid, text),
   public.claim_push_alerts(int, int), public.finish_push_alert(uuid, uuid, text, int), public.read_push_settings(uuid)
   from public, anon, authenticated;

@@ -17,11 +17,15 @@ const counts = z.object({
   sheet: z.int(),
   photos: z.int(),
   people: z.int(),
+  version: z.string().default(""),
 });
 const leads = z.object({
   waiting: z.array(listedLeadAnswer),
+  waitingCount: z.int().default(0),
+  due: z.array(listedLeadAnswer).default([]),
   appointments: z.array(appointmentAnswer),
   appointmentCount: z.int(),
+  requestCount: z.int().default(0),
   replies: z.unknown(),
 });
 
@@ -30,6 +34,7 @@ export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayL
   const call = createFunctionCall(client, timeoutMs);
   return {
     countMenu: () => call("count_menu", {}, counts, Math.min(timeoutMs, COUNTS_TIMEOUT_MS)),
+    readVersion: () => call("read_staff_version", {}, z.string()),
     readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, leads),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The service worker of staff's pages. It shows a notification about a new lead, and opens the lead. While the network is down, it
+ * The service worker of staff's pages. It shows a notification about a new lead or a reminder, and opens the lead. While the network is down, it
  * answers with the page that says what waits to be sent, the only thing that it keeps.
  */
 import type { AlertMessage } from "~/leads/push/alert-message";

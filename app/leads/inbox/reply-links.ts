@@ -18,7 +18,7 @@ export interface ReplyPhone {
   readonly phoneExtension: string | null;
 }
 
-interface RepliedPerson extends ReplyPhone, Pick<Lead, "email"> {
+export interface RepliedPerson extends ReplyPhone, Pick<Lead, "email"> {
   readonly contactStop: ContactStop | null;
 }
 

@@ -14,10 +14,16 @@ export interface TodayLeads {
   ): Promise<{
     /** Unanswered, the longest wait first. */
     readonly waiting: readonly ListedLead[];
+    /** Of all. */
+    readonly waitingCount: number;
+    /** Leads whose reminder is due, the earliest first, at most 25. */
+    readonly due: readonly ListedLead[];
     /** The first leads with an appointment that day, by time. */
     readonly appointments: readonly (Appointment | UnreadableLead)[];
     /** Of the whole day. */
     readonly appointmentCount: number;
+    /** Open ones. */
+    readonly requestCount: number;
     /** The reply templates that owners saved, not yet validated; null for none. */
     readonly replies: unknown;
   }>;

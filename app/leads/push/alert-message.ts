@@ -1,4 +1,4 @@
-/** Formats the notification about a new lead: its subject, the vehicle, and a link. Nothing about the person. */
+/** Formats the notification about a new lead or a due reminder: its subject, the vehicle, and a link. Nothing about the person. */
 import type { LeadLocale, LeadSubject } from "~/leads/lead";
 import type { PushAlert } from "./push-store";
 
@@ -12,9 +12,10 @@ export interface AlertMessage {
   readonly tag: string;
 }
 
-const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead", string>>>> = {
+const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead" | "reminder", string>>>> = {
   en: {
     lead: "New lead",
+    reminder: "Reminder",
     "test-drive": "Test drive",
     info: "Question about a vehicle",
     financing: "Financing",
@@ -25,6 +26,7 @@ const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead", s
   },
   es: {
     lead: "Nueva consulta",
+    reminder: "Recordatorio",
     "test-drive": "Prueba de manejo",
     info: "Pregunta sobre un vehículo",
     financing: "Financiamiento",
@@ -35,6 +37,7 @@ const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead", s
   },
   pt: {
     lead: "Novo lead",
+    reminder: "Lembrete",
     "test-drive": "Test drive",
     info: "Dúvida sobre um veículo",
     financing: "Financiamento",
@@ -49,11 +52,13 @@ export function formatAlert({
   leadId,
   subject,
   vehicle,
+  isReminder,
   locale,
-}: Pick<PushAlert, "leadId" | "subject" | "vehicle" | "locale">): AlertMessage {
+}: Pick<PushAlert, "leadId" | "subject" | "vehicle" | "isReminder" | "locale">): AlertMessage {
   const texts = TEXTS[locale];
+  const news = isReminder ? texts.reminder : texts.lead;
   return {
-    title: subject ? `${texts.lead}: ${texts[subject]}` : texts.lead,
+    title: subject ? `${news}: ${texts[subject]}` : news,
     body: vehicle ?? "",
     path: `${locale === "en" ? "" : `/${locale}`}/staff/leads/${leadId}`,
     tag: leadId,

@@ -35,11 +35,12 @@ export interface PushDeviceStore {
   turnOff(userId: string, endpoint: string | null): Promise<number>;
 }
 
-/** An alert about one lead for one device. */
+/** An alert about one lead, new or with a due reminder, for one device. */
 export interface PushAlert extends PushSubscription {
   readonly leadId: string;
   readonly subject: LeadSubject | null;
   readonly vehicle: string | null;
+  readonly isReminder: boolean;
   readonly subscriptionId: string;
   /** The language in which the person turned alerts on. */
   readonly locale: LeadLocale;
@@ -55,7 +56,7 @@ export interface PushResult {
   readonly afterSeconds: number;
 }
 
-/** The outbox of alerts. The database adds a row per device with a lead's first delivery, and drops it after a day. */
+/** The outbox of alerts. The database adds a row per device with a lead's first delivery, or when its reminder is due, and drops it after a day. */
 export interface PushOutbox {
   claimAlerts(limit: number, leaseSeconds: number): Promise<readonly PushAlert[]>;
   finishAlert(result: PushResult): Promise<void>;

@@ -77,12 +77,23 @@ export type LeadWorkResult =
 /** A lead with an appointment, and the other people who have the same car at that time. */
 export type Appointment = InboxLead & { readonly meeting: string; readonly sameTime: readonly OtherLead[] };
 
+/** A day's number of appointments. */
+export interface DayCount {
+  /** "YYYY-MM-DD" */
+  readonly day: string;
+  readonly count: number;
+}
+
 export interface AppointmentDay {
   readonly leads: readonly (Appointment | UnreadableLead)[];
   /** Appointments without a time. */
   readonly undated: readonly ListedLead[];
+  /** Each day of the week, from Sunday. */
+  readonly week: readonly DayCount[];
   /** When the person's calendar address was created; null for none. */
   readonly address: { readonly createdAtIso: string } | null;
+  /** The reply templates that owners saved, not yet validated; null for none. */
+  readonly replies: unknown;
 }
 
 /** The data of an appointment that a calendar feed shows. */
@@ -102,8 +113,7 @@ export interface OpenRequest {
   readonly answeredVins: readonly string[];
 }
 
-export const MATCH_ANSWERS = ["told", "no-match"] as const;
-export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
+export type MatchAnswer = "told" | "no-match";
 
 /** @throws BackendUnavailable in every method */
 export interface LeadWorkStore {
@@ -143,7 +153,7 @@ export interface LeadWorkStore {
       readonly vin: string | null;
     },
   ): Promise<"saved" | "raced" | "unknown">;
-  /** Lists the appointments from one local time until another (exclusive). */
+  /** Lists the appointments from one local time until another (exclusive), which begin with a day: "YYYY-MM-DD". */
   readAppointments(userId: string, from: string, to: string): Promise<AppointmentDay>;
   /** Returns null for an unknown address. @param secretHash SHA-256 in hex */
   readCalendar(secretHash: string, from: string, to: string): Promise<readonly CalendarEntry[] | null>;

@@ -1,4 +1,6 @@
 /** Times that are probably a mistake: staff are asked before a reminder or an appointment at one of them is stored. */
+import type { BusinessHours } from "~/dealer/business-facts";
+import { findHours } from "~/dealer/opening-hours";
 import { type LeadWorkChange, WORK_FIELDS } from "./lead-work";
 
 type TimeField = Extract<(typeof WORK_FIELDS)[keyof typeof WORK_FIELDS], { readonly kind: "time" }>;
@@ -7,8 +9,8 @@ const TIME_FIELDS = Object.values(WORK_FIELDS).filter((field): field is TimeFiel
 
 export interface TimeDoubt {
   readonly field: TimeField["name"];
-  /** `far`: more than a year away. */
-  readonly reason: "past" | "far";
+  /** `far`: more than a year away. `closed`: an appointment on a day on which the lot is closed. */
+  readonly reason: "past" | "far" | "closed";
   /** "YYYY-MM-DDTHH:MM" in Orlando. */
   readonly time: string;
 }
@@ -19,13 +21,15 @@ const DAY_LENGTH = "YYYY-MM-DD".length;
  * An appointment earlier on the same day is no mistake: it is recorded when the shopper is there.
  * @param now "YYYY-MM-DDTHH:MM" in Orlando
  */
-export function findTimeDoubts(change: LeadWorkChange, now: string): TimeDoubt[] {
+export function findTimeDoubts(change: LeadWorkChange, now: string, lot: BusinessHours): TimeDoubt[] {
   const [today, nextYear] = [now.slice(0, DAY_LENGTH), Number(now.slice(0, 4)) + 1 + now.slice(4)];
   return TIME_FIELDS.flatMap(({ name: field, earliest }) => {
     const time = change[field];
     if (!time) return [];
     if (time < (earliest === "now" ? now : today)) return { field, reason: "past" as const, time };
-    return time > nextYear ? { field, reason: "far" as const, time } : [];
+    if (time > nextYear) return { field, reason: "far" as const, time };
+    const isClosed = field === "appointment" && !findHours(time.slice(0, DAY_LENGTH), "lot", lot);
+    return isClosed ? { field, reason: "closed" as const, time } : [];
   });
 }
 

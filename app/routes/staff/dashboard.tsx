@@ -7,12 +7,14 @@ import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
+import { keepShown } from "~/views/staff/refresh";
 import { readToday } from "~/views/staff/today/read-today.server";
 import { TodayPage } from "~/views/staff/today/today-page";
 
 export const handle = { hydrate: true, kind: "staff", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
+export const clientLoader = keepShown;
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ params, context, member }) => {

@@ -48,10 +48,12 @@ import { createReply } from "~/views/staff/leads/lead/reply-data";
 import type { LeadFormResult } from "~/views/staff/leads/lead/work-form-result";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
+export const clientLoader = keepShown;
 
 /** URL parameter after the work was saved. */
 const SAVED = "saved";
@@ -253,7 +255,7 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
   const typed = { ...base, ...omitFields(submitted, kept) };
   const { changed } = mergeFields({ seen: base, typed, current: base }, findWorkUnit);
   const wanted = pickFields(typed, changed);
-  const doubts = findTimeDoubts(wanted, getOrlandoTime(now()));
+  const doubts = findTimeDoubts(wanted, getOrlandoTime(now()), context.dealer);
   const isAsked = (doubt: TimeDoubt) => isSure && asked.includes(formatAskedTime(doubt));
   if (!doubts.every(isAsked)) return reject(400, null, toWorkTexts(typed), { doubts });
   const lastEventId = readEventId(form);

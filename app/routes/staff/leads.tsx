@@ -13,7 +13,7 @@ import { cleanLead } from "~/leads/inbox/lead-quarantine";
 import { createLeadQuery, isOfStoredLeads, MAX_SEARCH, parseLeadList } from "~/leads/inbox/lead-search";
 import type { NewLead } from "~/leads/lead";
 import { parseLeadId } from "~/leads/lead";
-import { MATCH_ANSWERS } from "~/leads/work/lead-work-store";
+import type { MatchAnswer } from "~/leads/work/lead-work-store";
 import { limitExport } from "~/staff/export-limit";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
@@ -21,19 +21,24 @@ import { createLeadRow } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
+import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
+export const clientLoader = keepShown;
 
 const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
 const REQUESTS_SHOWN = 100;
+/** More than a request lists. */
+const MAX_TICKED = 24;
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
-    const requested = parseLeadList(new URL(request.url).searchParams);
+    const { searchParams } = new URL(request.url);
+    const requested = parseLeadList(searchParams);
     const searched = requested.isSearch ? await context.leadSearches.read(request, member.userId) : "";
     const address = { ...requested, isSearch: searched !== "" };
     const locale = getRouteLocale(params);
@@ -46,6 +51,7 @@ export function loader(args: LoaderFunctionArgs) {
             locale,
             limit: REQUESTS_SHOWN,
             replies: Promise.resolve(replies),
+            chosen: searchParams,
           })
         : [];
     const quarantined = address.folder === "quarantine" ? await readQuarantine(context) : [];
@@ -100,7 +106,8 @@ export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
     search,
     resend,
-    match: answerMatch,
+    told: answerMatches("told"),
+    noMatch: answerMatches("no-match"),
     close: closeRequest,
     accept: (submission) => endQuarantine(submission, cleanLead),
     takeOff: endQuarantine,
@@ -149,15 +156,19 @@ async function endQuarantine(
   return redirect(getPath(params) + formatLeadList({ folder: "quarantine" }), 303);
 }
 
-/** Removes a vehicle from the matches of an open request. */
-async function answerMatch({ form, params, context: { leadWork, log }, member }: StaffSubmission) {
-  const id = getId(form);
-  const [vin, answer] = [form.get("vin"), MATCH_ANSWERS.find((one) => one === form.get("answer"))];
-  if (!answer || typeof vin !== "string" || !/^[\w-]{1,64}$/.test(vin)) throw data("form", { status: 400 });
-  const isKnown = await leadWork.answerMatch(id, { userId: member.userId, vin, answer });
-  if (!isKnown) throw data("lead", { status: 404 });
-  log("leadMatchAnswered", { leadId: id, answer, by: member.userId });
-  return showRequests(params);
+/** Removes the ticked vehicles from the matches of an open request. */
+function answerMatches(answer: MatchAnswer) {
+  return async ({ form, params, context: { leadWork, log }, member: { userId } }: StaffSubmission) => {
+    const id = getId(form);
+    const vins = form.getAll("vin").map(String);
+    if (vins.length > MAX_TICKED || !vins.every((vin) => /^[\w-]{1,64}$/.test(vin)))
+      throw data("form", { status: 400 });
+    for (const vin of vins) {
+      if (!(await leadWork.answerMatch(id, { userId, vin, answer }))) throw data("lead", { status: 404 });
+      log("leadMatchAnswered", { leadId: id, answer, by: userId });
+    }
+    return showRequests(params);
+  };
 }
 
 async function closeRequest({ form, params, context: { leadWork, log }, member }: StaffSubmission) {

@@ -1,8 +1,9 @@
 /** The menu's counts and the leads on the page Today. */
 import { expect, test } from "vitest";
+import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import type { NewLead } from "~/leads/lead";
-import { access, minutesAgo, service } from "./contract-fixture";
+import { access, makeVin, minutesAgo, service } from "./contract-fixture";
 import { deleteLeads, storeLead } from "./leads/lead-rows";
 
 const DAY = "2031-01-04";
@@ -15,6 +16,7 @@ export function stateTodayContract(): void {
 
   test("the lead waiting longest is first, appointments are sorted by time, and spam and answered leads are left out", async () => {
     const before = await open().countMenu();
+    const { waitingCount: countBefore } = await open().readTodayLeads(DAY, 1);
     const ids = [
       await store({ slot: `${DAY}T15:00` }),
       await store({ slot: `${DAY}T09:30` }),
@@ -30,14 +32,30 @@ export function stateTodayContract(): void {
     });
     await change(early, { created_at: "2020-01-01T00:00:00Z" });
     await change(answered, { answered_at: minutesAgo(0) });
-    const { waiting, appointments, appointmentCount } = await open().readTodayLeads(DAY, 1);
-    expect(appointmentCount).toBe(3);
+    const { waiting, waitingCount, appointments, appointmentCount } = await open().readTodayLeads(DAY, 1);
+    expect([appointmentCount, waitingCount]).toEqual([3, countBefore + 2]);
     expect(waiting.map(({ id }) => id)).toEqual([early]);
     expect(appointments.map((lead) => [lead.id, "meeting" in lead && lead.meeting])).toEqual([
       [early, `${DAY}T09:30`],
       [agreed, `${DAY}T11:00`],
       [late, `${DAY}T15:00`],
     ]);
+    expect((await open().countMenu()).leads).toBe(before.leads + 2);
+    await deleteLeads(...ids);
+  });
+
+  test("a lead with a due reminder is on Today and in the menu's count, once, and one that is due later or is spam isn't", async () => {
+    const before = await open().countMenu();
+    const reminder = "2020-01-01T09:00";
+    const ids = [await store(), await store(), await store(), await store({ isSuspected: true })];
+    const [answered = "", waiting = "", later = "", spam = ""] = ids;
+    const done = { status: "contacted", answered_at: minutesAgo(0) };
+    await change(answered, { ...done, reminder });
+    await change(waiting, { reminder: "2020-01-01T08:00" });
+    await change(later, { ...done, reminder: "2999-01-01T09:00" });
+    await change(spam, { ...done, reminder });
+    const { due } = await open().readTodayLeads(DAY, 1);
+    expect(due.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([waiting, answered]);
     expect((await open().countMenu()).leads).toBe(before.leads + 2);
     await deleteLeads(...ids);
   });
@@ -68,5 +86,42 @@ export function stateTodayContract(): void {
     ];
     expect(runs).toEqual([4, 1, 0]);
     await service.from("sync_runs").delete().eq("kind", "inventory");
+  });
+
+  test("the version changes with each change of a lead, a car, its photos, or a sync, and with nothing else", async () => {
+    const leadWork = createSupabaseLeadWork(access);
+    const versions = new Set([await open().readVersion()]);
+    const expectChange = async () => {
+      const version = await open().readVersion();
+      expect([...versions]).not.toContain(version);
+      versions.add(version);
+    };
+    const id = await store();
+    await expectChange();
+    const { data: [person] = [] } = await service.from("staff").select("user_id").limit(1).throwOnError();
+    const userId = String(person?.user_id);
+    await leadWork.save(id, { userId, base: {}, wanted: {}, note: "Called." });
+    await expectChange();
+    await leadWork.answerMatch(id, { userId, vin: makeVin(1), answer: "told" });
+    await expectChange();
+    await change(id, { reminder: "2020-01-01T09:00" });
+    await expectChange();
+    await service
+      .from("inventory")
+      .update({ sku: makeVin(1) })
+      .eq("sku", makeVin(1))
+      .throwOnError();
+    await expectChange();
+    await service
+      .from("vehicle_photos")
+      .insert({ vin: makeVin(2), photo_url: "https://x.example.com/1.jpg" });
+    await expectChange();
+    await service.from("vehicle_photos").delete().eq("photo_url", "https://x.example.com/1.jpg");
+    await service.from("sync_runs").insert({ kind: "inventory", trigger: "cron", state: "running" });
+    await expectChange();
+    await service.from("sync_runs").delete().eq("kind", "inventory");
+    await deleteLeads(id);
+    await expectChange();
+    expect([...versions]).toContain((await open().countMenu()).version);
   });
 }

@@ -15,6 +15,7 @@ function createAlert(values: Partial<PushAlert> = {}): PushAlert {
     leadId: LEAD_ID,
     subject: "test-drive",
     vehicle: "2019 Honda Civic LX",
+    isReminder: false,
     subscriptionId: crypto.randomUUID(),
     endpoint: "https://push.example.com/device/1",
     ...createPushBrowser().keys,

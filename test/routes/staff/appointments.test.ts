@@ -26,7 +26,7 @@ test.each([
   const asked: unknown[] = [];
   const readAppointments = async (...question: unknown[]) => {
     asked.push(question);
-    return { leads: [], undated: [], address: null };
+    return { leads: [], undated: [], week: [], address: null, replies: null };
   };
   await callRoute(loader, `/staff/appointments${query}`, { context: { leadWork: { readAppointments } } });
   expect(asked).toEqual([[SALES.userId, ...span]]);
@@ -37,7 +37,7 @@ test.each([
   ["2026-11-26", true],
   ["2026-11-29", true],
 ])("the page of %s says whether the lot is closed on that day", async (day, isClosed) => {
-  const readAppointments = async () => ({ leads: [], undated: [], address: null });
+  const readAppointments = async () => ({ leads: [], undated: [], week: [], address: null, replies: null });
   const context = { leadWork: { readAppointments } };
   expect(await callRoute(loader, `/staff/appointments?day=${day}`, { context })).toMatchObject({
     data: { page: { isClosed } },
@@ -52,7 +52,13 @@ test("an appointment has its car, sold or not, and whether another person asked 
     { ...createInboxLead({ car, vehicle: "camry" }), meeting, sameTime },
     { ...createInboxLead({ car: null, vehicle: "camry" }), meeting, sameTime: [] },
   ];
-  const readAppointments = async () => ({ leads, undated: [createInboxLead({ car })], address: null });
+  const readAppointments = async () => ({
+    leads,
+    undated: [createInboxLead({ car })],
+    week: [],
+    address: null,
+    replies: null,
+  });
   const context = { leadWork: { readAppointments } };
   const sold = { vehicle: "2020 Toyota Camry SE", isVehicleSold: true, picture: { bodyStyle: "Sedan" } };
   expect(await callRoute(loader, "/staff/appointments", { context })).toMatchObject({

@@ -33,7 +33,14 @@ const HEALTH: SiteHealth = {
     locked: 0,
   },
 };
-const NO_LEADS = { waiting: [], appointments: [], appointmentCount: 0 };
+const NO_LEADS = {
+  waiting: [],
+  waitingCount: 0,
+  due: [],
+  appointments: [],
+  appointmentCount: 0,
+  requestCount: 0,
+};
 const TRUCK = createVehicle({ id: 7, sku: "1FTEW1EP1MFA41207" });
 
 /** Opens Today of a new site in which everything responds; a test replaces parts. */
@@ -118,7 +125,13 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   const asked: unknown[] = [];
   const readTodayLeads = async (...query: unknown[]) => {
     asked.push(query);
-    return { waiting: [found, typed], appointments: [sold], appointmentCount: 51, replies };
+    const due = Array.from({ length: 5 }, () => ({
+      ...typed,
+      reminder: "2026-11-20T09:00",
+      assignee: "Luz",
+    }));
+    const counts = { waitingCount: 9, appointmentCount: 51 };
+    return { waiting: [found, typed], due, appointments: [sold], ...counts, replies };
   };
   const { today, logged } = await open({ todayLeads: { readTodayLeads } });
   const lead = {
@@ -138,6 +151,9 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
     ],
     appointments: [{ vehicle: lead.vehicle, isVehicleSold: true, isTimeShared: true }],
     appointmentCount: 51,
+    waitingCount: 9,
+    due: Array.from({ length: 3 }, () => ({ reminder: "2026-11-20T09:00", assignee: "Luz" })),
+    dueCount: 5,
   });
   expect([asked, logged]).toEqual([[["2026-11-20", 4]], []]);
 });

@@ -218,6 +218,11 @@ test.each<[string, Record<string, string>, string[]]>([
     { reminder: "2027-11-21T12:00", appointment: "2206-11-21T12:00" },
     ["appointment far", "reminder far"],
   ],
+  [
+    "appointment on a day when the lot is closed",
+    { appointment: "2026-11-26T12:00" },
+    ["appointment closed"],
+  ],
   ["appointment on an earlier day", { appointment: "2026-11-19T12:00" }, ["appointment past"]],
 ])("a %s is stored only after it was confirmed", async (_, times, questions) => {
   const asked = await submit({ ...FORM, ...times });

@@ -108,6 +108,33 @@ test("a search is kept in a sealed cookie, and an empty one clears it", async ()
   ]);
 });
 
+test("the ticked cars of a request are marked as told or as no match, and unreadable ones are refused", async () => {
+  const answered: unknown[] = [];
+  const answerMatch = async (id: string, match: object) => answered.push([id, match]) > 0;
+  const press = (intent: string, vins: readonly string[]) => {
+    const form = new URLSearchParams([
+      ["intent", intent],
+      ["id", createId(1)],
+      ...vins.map((vin) => ["vin", vin]),
+    ]);
+    return callRoute(action, `${PATH}?folder=requests&index`, {
+      form,
+      context: { leadWork: { answerMatch } },
+    });
+  };
+  for (const vins of [["V-1", "V-2"], []])
+    expect((await press("told", vins)).location).toBe("/staff/leads?folder=requests");
+  expect((await press("noMatch", ["V-3"])).status).toBe(303);
+  for (const vins of [["V 1"], Array.from({ length: 25 }, (_, index) => `V-${index}`)])
+    expect((await press("told", vins)).status).toBe(400);
+  const { userId } = SALES;
+  expect(answered).toEqual([
+    [createId(1), { userId, vin: "V-1", answer: "told" }],
+    [createId(1), { userId, vin: "V-2", answer: "told" }],
+    [createId(1), { userId, vin: "V-3", answer: "no-match" }],
+  ]);
+});
+
 test("alerts of all leads or of one are sent again, and a suspected lead is released", async () => {
   const { done, context } = createInbox();
   const press = (intent: string, id?: string) =>

@@ -1,7 +1,9 @@
 /** What staff do in a day, for tests that count its taps or keys. */
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { findHours } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import { DEALER } from "../../fixtures/dealer";
 import { removeLead, storeLeads } from "../site/leads";
 import { refreshSnapshot } from "../site/refresh-snapshot";
 import { openService } from "../site/service";
@@ -18,6 +20,8 @@ const CONTACT = {
 const TODAY = getOrlandoDay(new Date());
 /** Today, so that the dashboard lists it. */
 export const MEETING = `${TODAY}T17:00`;
+/** Staff are asked before an appointment on such a day is saved. */
+export const IS_CLOSED_TODAY = findHours(TODAY, "lot", DEALER) === null;
 /** In the future at any hour: staff are asked before a reminder in the past is saved. */
 export const REMINDER = `${addDays(TODAY, 1)}T10:00`;
 const DAY_MS = 86_400_000;

@@ -52,7 +52,9 @@ export const appointmentAnswer = z.looseObject({ meeting: z.string(), sameTime }
 const appointments = z.object({
   leads: z.array(appointmentAnswer),
   undated: leads,
+  week: z.array(z.object({ day: z.string(), count: z.int() })).default([]),
   address: z.object({ createdAtIso: instant }).nullable(),
+  replies: z.unknown(),
 });
 const calendarEntry = z.object({
   id: z.uuid(),

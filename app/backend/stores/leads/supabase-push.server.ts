@@ -13,6 +13,7 @@ const alerts = z.array(
     // Of a later release.
     subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
     vehicle: z.string().nullable(),
+    isReminder: z.boolean().default(false),
     subscriptionId: z.uuid(),
     endpoint: z.string(),
     p256dh: z.string(),

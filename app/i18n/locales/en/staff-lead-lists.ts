@@ -50,10 +50,14 @@ export const staffLeadLists = {
     nextDay: "Next day",
     day: "Day",
     go: "Go",
+    week: "Week",
+    /** Read to screen readers after the number. */
+    count_one: "appointment",
+    count_other: "appointments",
     none: "No appointments on this day.",
     closed: "The lot is closed on this day.",
     undated: "No time set",
-    asked: "Requested, not confirmed",
+    asked: "Not confirmed",
     calendar: "Add to your phone's calendar",
     calendarText:
       "A private link shows the appointments in your calendar: first name, car, and time. Anyone with the link can see them, so don't share it. It stops working when your password changes or you lose access.",
@@ -84,5 +88,8 @@ export const staffLeadLists = {
     close: "Close request",
     see: "All open requests",
     subject: "A car like the one you're looking for",
+    also: "We also have:",
+    open: "View car",
+    write: "Update message",
   },
 };

@@ -128,6 +128,7 @@ export const staffLead = {
         past: "The appointment is on a day that has passed: {{time}}.",
         far: "The appointment is more than a year away: {{time}}.",
       },
+      closed: "The lot is closed on the day of the appointment: {{time}}.",
       unsaved: "Nothing is saved yet.",
       keep: "Save anyway",
     },

@@ -22,7 +22,7 @@ export const staffShared: Translation<typeof english> = {
     website: "Ver el sitio web",
   },
   counts: {
-    leads: "sin responder",
+    leads: "por atender",
     vehicles: "en el lote",
     sheet_one: "problema",
     sheet_many: "de problemas",

@@ -22,7 +22,7 @@ export const staffShared: Translation<typeof english> = {
     website: "Ver o site",
   },
   counts: {
-    leads: "sem resposta",
+    leads: "para atender",
     vehicles: "na loja",
     sheet_one: "problema",
     sheet_many: "de problemas",

@@ -12,10 +12,13 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { metaOfStaff } from "~/views/staff/head";
 import { createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
 import { StaffAppointmentsPage } from "~/views/staff/leads/appointments-page";
+import { createReplyTo } from "~/views/staff/leads/reply-to.server";
+import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
+export const clientLoader = keepShown;
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
@@ -24,7 +27,8 @@ export function loader(args: LoaderFunctionArgs) {
     const found = await context.leadWork.readAppointments(member.userId, day, addDays(day, 1));
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeadLists")("appointments.title");
     const isClosed = findHours(day, "lot", context.dealer) === null;
-    const page = createAppointments(found, { day, today, isClosed }, context.settings.SUPABASE_URL);
+    const reply = createReplyTo(context, { member, replies: found.replies });
+    const page = createAppointments(found, { day, today, isClosed }, context.settings.SUPABASE_URL, reply);
     return { head: { title }, page };
   });
 }

@@ -1,6 +1,7 @@
 /** Creates the data of the appointments page. */
 import { addDays } from "~/dealer/orlando-day";
-import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { type InboxLead, isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { AppointmentDay } from "~/leads/work/lead-work-store";
 import { createLeadRow, type LeadRow } from "./lead-row";
 
@@ -9,6 +10,8 @@ export interface AppointmentRow extends LeadRow {
   readonly time: string;
   /** Whether another person has an appointment or a test drive of the same car at the same time. */
   readonly isTimeShared: boolean;
+  /** null without a number that can be dialed, and for a person who asked not to be contacted. */
+  readonly phone: ReplyLinks["phone"];
 }
 
 export interface AppointmentsData {
@@ -18,6 +21,7 @@ export interface AppointmentsData {
   readonly isClosed: boolean;
   readonly previousDay: string;
   readonly nextDay: string;
+  readonly week: AppointmentDay["week"];
   readonly rows: readonly (AppointmentRow | UnreadableLead)[];
   readonly undated: readonly (LeadRow | UnreadableLead)[];
   /** When the person's calendar address was created, ISO 8601; null for none. */
@@ -32,9 +36,10 @@ export function parseDay(text: string | null, today: string): string {
 }
 
 export function createAppointments(
-  { leads, undated, address }: AppointmentDay,
+  { leads, undated, week, address }: AppointmentDay,
   { day, today, isClosed }: Pick<AppointmentsData, "day" | "today" | "isClosed">,
   storageUrl: string,
+  reply: (lead: InboxLead) => { readonly subject: string; readonly text: string },
 ): AppointmentsData {
   const rows = leads.map((lead) => {
     if (!isReadable(lead)) return lead;
@@ -42,6 +47,7 @@ export function createAppointments(
       ...(createLeadRow(lead, storageUrl) as LeadRow),
       time: lead.meeting.slice(11),
       isTimeShared: lead.sameTime.length > 0,
+      phone: formatReplyLinks(lead, reply(lead)).phone,
     };
   });
   return {
@@ -50,6 +56,7 @@ export function createAppointments(
     isClosed,
     previousDay: addDays(day, -1),
     nextDay: addDays(day, 1),
+    week,
     rows,
     undated: undated.map((lead) => createLeadRow(lead, storageUrl)),
     addressMadeAtIso: address?.createdAtIso ?? null,

@@ -1,6 +1,6 @@
 /** The day's appointments and test drives, and the person's secret calendar address. */
 import { formatClock, formatMoment } from "~/i18n/format";
-import { formatWeekdayDate } from "~/i18n/format-date";
+import { formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/locale-paths";
 import { capitalise } from "~/i18n/opening-lines";
 import { useText } from "~/i18n/use-text";
@@ -11,6 +11,7 @@ import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StatusTag, Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { useRefresh } from "~/views/staff/refresh";
 import type { AppointmentRow, AppointmentsData } from "./appointments-data";
 import { CarName } from "./car-name";
 import { LeadLine } from "./lead-line";
@@ -29,21 +30,22 @@ const PATH = "/staff/appointments";
 
 export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPageProps) {
   const { t } = useText(["staffLeadLists", "staffLeads"]);
-  const { locale } = useSite();
-  const { day, rows, undated } = page;
+  const { rows, undated } = page;
+  useRefresh();
   return (
     <StaffFrame title={t("appointments.title")} back={{ to: "/staff/leads", label: t("staffLeads:back") }}>
       <div className="grid gap-2 lg:gap-4">
-        <Days page={page} />
-        <Panel title={capitalise(locale, formatWeekdayDate(locale, day))} count={rows.length} id="day">
-          {page.isClosed ? <p className="px-gutter pb-2 text-muted">{t("appointments.closed")}</p> : null}
-          {rows.length === 0 ? <p className="px-gutter pb-4">{t("appointments.none")}</p> : null}
+        <section className="staff-panel min-w-0" id="day" aria-labelledby="shown-day">
+          <Days page={page} />
+          <Week page={page} />
+          {page.isClosed ? <p className="px-gutter pt-3 text-muted">{t("appointments.closed")}</p> : null}
+          {rows.length === 0 ? <p className="px-gutter py-3">{t("appointments.none")}</p> : null}
           <ol className="panel-rows lg:@container">
             {rows.map((row) =>
               isReadable(row) ? <Appointment key={row.id} row={row} /> : <LeadLine key={row.id} row={row} />,
             )}
           </ol>
-        </Panel>
+        </section>
         {undated.length > 0 ? (
           <Panel title={t("appointments.undated")} count={undated.length}>
             <ul className="panel-rows lg:@container">
@@ -59,40 +61,83 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
   );
 }
 
+/** The day between the ones before and after it. It unfolds into a choice of any other. */
 function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
   const path = localizePath(locale, PATH);
+  const step = (to: string, label: string, sign: string) => (
+    <a className="push-button px-3.5" href={`${path}?day=${to}`} aria-label={label}>
+      {sign}
+    </a>
+  );
   return (
-    <nav
-      className="flex flex-wrap items-end gap-2 px-gutter max-lg:pt-2 lg:px-0"
-      aria-label={t("appointments.day")}
-    >
-      <a className="push-button" href={`${path}?day=${previousDay}`}>
-        {t("appointments.previous")}
-      </a>
+    <nav className="relative flex items-center gap-2 px-gutter py-2" aria-label={t("appointments.day")}>
+      {step(previousDay, t("appointments.previous"), "‹")}
+      <details key={day}>
+        <summary className="push-button list-none">
+          <h2 id="shown-day">
+            <span aria-hidden="true">{capitalise(locale, formatShortDate(locale, day).text)}</span>
+            <span className="sr-only">{capitalise(locale, formatWeekdayDate(locale, day))}</span>
+          </h2>
+        </summary>
+        <form
+          className="absolute inset-x-gutter z-1 flex gap-2 border border-line bg-surface p-2 lg:right-auto"
+          action={path}
+        >
+          <input
+            className="text-input min-w-0 flex-1"
+            type="date"
+            name="day"
+            defaultValue={day}
+            aria-label={t("appointments.day")}
+            required
+          />
+          <button className="push-button" type="submit">
+            {t("appointments.go")}
+          </button>
+        </form>
+      </details>
+      {step(nextDay, t("appointments.nextDay"), "›")}
       {day === today ? null : (
-        <a className="push-button" href={path}>
+        <a className="quiet-link ml-auto text-sm" href={path}>
           {t("appointments.today")}
         </a>
       )}
-      <a className="push-button" href={`${path}?day=${nextDay}`}>
-        {t("appointments.nextDay")}
-      </a>
-      <form className="flex items-end gap-2" action={path}>
-        <input
-          className="text-input"
-          type="date"
-          name="day"
-          defaultValue={day}
-          key={day}
-          aria-label={t("appointments.day")}
-          required
-        />
-        <button className="push-button" type="submit">
-          {t("appointments.go")}
-        </button>
-      </form>
+    </nav>
+  );
+}
+
+/** The days of the week with their numbers of appointments. */
+function Week({ page: { week, day, today } }: PageProps) {
+  const { t } = useText("staffLeadLists");
+  const { locale } = useSite();
+  const path = localizePath(locale, PATH);
+  return (
+    <nav className="border-y border-line" aria-label={t("appointments.week")}>
+      <ol className="grid grid-cols-7">
+        {week.map(({ day: one, count }) => {
+          const { weekday, day: number } = formatShortDate(locale, one);
+          return (
+            <li key={one}>
+              <a
+                className="grid min-h-11 justify-items-center py-1 text-ink no-underline hover:bg-band aria-[current]:shadow-[inset_0_-3px_var(--color-ink)]"
+                href={`${path}?day=${one}`}
+                aria-current={one === day ? "date" : undefined}
+              >
+                <span className={`text-center text-facts ${one === today ? "font-bold" : "text-muted"}`}>
+                  {weekday}
+                  <br /> {number}
+                </span>
+                <span className={`tabular-nums ${count > 0 ? "font-bold" : "text-muted"}`}>
+                  {count}
+                  <span className="sr-only"> {t("appointments.count", { count })}</span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
     </nav>
   );
 }
@@ -100,12 +145,15 @@ function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
 export function Appointment({ row }: { row: AppointmentRow }) {
   const { t } = useText(["staffLeadLists", "staffLeads", "staffLead"]);
   const { locale } = useSite();
-  const { id, name, subject, vehicle, status, assignee, picture, time, isTimeShared } = row;
+  const { id, name, subject, vehicle, status, assignee, picture, time, isTimeShared, phone } = row;
   const isAsked = status === "new" || status === "contacted";
   return (
-    <li data-lead={id}>
+    <li
+      className="hover:bg-band lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center"
+      data-lead={id}
+    >
       <a
-        className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-gutter py-2 text-ink no-underline hover:bg-band lg:grid-cols-[5rem_auto_minmax(0,1fr)_auto]"
+        className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-gutter py-2 text-ink no-underline lg:grid-cols-[5rem_auto_minmax(0,1fr)]"
         href={localizePath(locale, `/staff/leads/${id}`)}
       >
         <b className="tabular-nums">{formatClock(locale, time)}</b>
@@ -124,14 +172,30 @@ export function Appointment({ row }: { row: AppointmentRow }) {
             ) : null}
           </span>
           <span className="truncate text-facts text-muted">{assignee ?? t("staffLead:unassigned")}</span>
+          {isTimeShared ? (
+            <b className="text-facts wrap-anywhere text-wait">{t("staffLead:timeShared")}</b>
+          ) : null}
         </span>
-        <span className="flex flex-wrap gap-1 max-lg:col-span-2 max-lg:col-start-2 lg:justify-end">
+      </a>
+      <div className="flex items-center gap-2 px-gutter pb-2 lg:py-2">
+        <span className="flex min-w-0 flex-1 flex-wrap gap-1 *:flex-initial! *:whitespace-normal! lg:justify-end">
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : <StatusTag status={status} />}
           {row.isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}
           {row.isStopped ? <StopTag /> : null}
-          {isTimeShared ? <Tag tone="wait">{t("staffLead:timeShared")}</Tag> : null}
         </span>
-      </a>
+        {phone ? (
+          <>
+            <a className="push-button" href={phone.call}>
+              {t("staffLead:reply.call")}
+              <span className="sr-only">: {name}</span>
+            </a>
+            <a className="push-button lg:hidden" href={phone.sms}>
+              {t("staffLead:reply.text")}
+              <span className="sr-only">: {name}</span>
+            </a>
+          </>
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from "~/views/staff/components/notice";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { useRefresh } from "~/views/staff/refresh";
 import type { LeadListData } from "./lead-data";
 import { LeadFolders } from "./lead-folders";
 import { LeadLists } from "./lead-lists";
@@ -28,6 +29,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
   const { t } = useText(["staffLeads", "staffLead"]);
   const { locale } = useSite();
   const { folder } = list.address;
+  useRefresh();
   return (
     <StaffFrame
       title={t("title")}
@@ -54,7 +56,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
       {folder === "quarantine" ? (
         <StaffQuarantine rows={list.quarantined} refusedId={refusedId} />
       ) : folder === "requests" ? (
-        <OpenRequests rows={list.requests} />
+        <OpenRequests rows={list.requests} count={list.counts.requests} />
       ) : (
         <LeadLists list={list} />
       )}

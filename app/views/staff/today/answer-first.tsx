@@ -11,13 +11,13 @@ import { RelativeTime } from "~/views/staff/components/relative-time";
 import { Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
 import { StopTag } from "~/views/staff/leads/stop-tag";
-import { useMenu } from "~/views/staff/menu/use-menu";
-import type { TodayLead } from "./today-data";
+import type { TodayData, TodayLead } from "./today-data";
 
-/** @param leads null while they can't be read */
-export function AnswerFirst({ leads }: { leads: readonly (TodayLead | UnreadableLead)[] | null }) {
+/** @param today null while the leads can't be read */
+export function AnswerFirst({ today }: { today: TodayData["leads"] }) {
   const { t } = useText(["staffToday", "staff"]);
-  const waiting = useMenu()?.counts?.leads ?? leads?.length ?? 0;
+  const leads = today?.waiting;
+  const waiting = Math.max(today?.waitingCount ?? 0, leads?.length ?? 0);
   return (
     <Panel
       title={t("answer.title")}

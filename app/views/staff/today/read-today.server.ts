@@ -1,11 +1,7 @@
 /** Reads and creates the data of the page Today, in the Worker only. */
 import { ignoreOutage } from "~/backend/unavailable";
-import { dealer } from "~/dealer/dealer";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { listProblems, type SiteHealth } from "~/health/site-health";
-import { getI18n } from "~/i18n/instances.server";
-import { localizePath } from "~/i18n/locale-paths";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
@@ -13,23 +9,22 @@ import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import type { Appointment } from "~/leads/work/lead-work-store";
 import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { getPicture } from "~/views/staff/components/car-picture";
-import { createReply } from "~/views/staff/leads/lead/reply-data";
-import { createCarLine, createRequestedVehicle } from "~/views/staff/leads/lead-row";
+import { createCarLine } from "~/views/staff/leads/lead-row";
+import { createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { PROBLEMS_SHOWN, type SiteStatusData, type TodayData, type TodayLead } from "./today-data";
 
-const MAX_WAITING = 4;
+const [MAX_WAITING, MAX_DUE] = [4, 3];
 const WITHOUT_PHOTOS = { show: "no-photos", sort: "oldest" } as const;
 const MAX_WITHOUT_PHOTOS = 3;
 /** How many requests are compared with the inventory, and how many are shown. */
-const [MAX_REQUESTS, MAX_MATCHED] = [50, 2];
+const [MAX_REQUESTS, MAX_MATCHED] = [50, 3];
 /** Length in characters. */
 const MAX_EXCERPT = 140;
 
 type Reader = Pick<Parameters<typeof readRequests>[0], "context" | "member" | "locale">;
-type Context = Reader["context"];
 
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */
 export async function readToday(reader: Reader): Promise<TodayData> {
@@ -66,6 +61,10 @@ export async function readToday(reader: Reader): Promise<TodayData> {
     status: createSiteStatus(site, now()),
     leads: leads && {
       waiting: leads.waiting.map(describe),
+      waitingCount: leads.waitingCount,
+      due: leads.due.slice(0, MAX_DUE).map(describe),
+      dueCount: leads.due.length,
+      requestCount: leads.requestCount,
       appointments: leads.appointments.map(describe),
       appointmentCount: leads.appointmentCount,
     },
@@ -79,27 +78,6 @@ export async function readToday(reader: Reader): Promise<TodayData> {
   };
 }
 
-interface ReplyContent extends Pick<Reader, "member"> {
-  /** The reply templates that owners saved, not yet validated. */
-  readonly replies: unknown;
-}
-
-/** Returns a function that writes the reply to a lead, in the shopper's language. */
-function createReplyTo({ origin, now, settings }: Context, { member, replies }: ReplyContent) {
-  const templates = resolveReplies(replies);
-  return (lead: InboxLead) =>
-    createReply(lead, new URLSearchParams(), {
-      templates,
-      staffName: member.name,
-      locale: lead.locale,
-      now: now(),
-      vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
-      formatSubject: (language) =>
-        getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
-      formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),
-    });
-}
-
 /**
  * @param storageUrl the backend's address, whose bucket photos may come from
  * @param reply returns the reply in the shopper's language
@@ -110,7 +88,7 @@ function createTodayLead(
   reply: (lead: InboxLead) => { readonly subject: string; readonly text: string },
 ): TodayLead | UnreadableLead {
   if (!isReadable(lead)) return lead;
-  const { id, name, sentAtIso, subject, slot, locale, status, message } = lead;
+  const { id, name, sentAtIso, subject, slot, locale, status, message, reminder, assignee } = lead;
   return {
     id,
     name,
@@ -119,6 +97,8 @@ function createTodayLead(
     slot,
     locale,
     status,
+    reminder,
+    assignee,
     ...createCarLine(lead, storageUrl),
     meeting: "meeting" in lead ? lead.meeting : null,
     isStopped: lead.contactStop !== null,

@@ -18,10 +18,18 @@ export interface TodayData {
   readonly leads: {
     /** The longest wait first. */
     readonly waiting: readonly (TodayLead | UnreadableLead)[];
+    /** Of all. */
+    readonly waitingCount: number;
+    /** The first ones whose reminder is due. */
+    readonly due: readonly (TodayLead | UnreadableLead)[];
+    /** Of all. */
+    readonly dueCount: number;
     /** The first ones, by time. */
     readonly appointments: readonly (TodayLead | UnreadableLead)[];
     /** Of the whole day. */
     readonly appointmentCount: number;
+    /** Open requests, with and without matches. */
+    readonly requestCount: number;
   } | null;
   readonly sheet: {
     /** null before the first run. */
@@ -53,7 +61,10 @@ export interface SiteStatusData {
 }
 
 export interface TodayLead
-  extends Pick<InboxLead, "id" | "name" | "sentAtIso" | "subject" | "slot" | "locale" | "status">,
+  extends Pick<
+      InboxLead,
+      "id" | "name" | "sentAtIso" | "subject" | "slot" | "locale" | "status" | "reminder" | "assignee"
+    >,
     CarLine {
   /** "YYYY-MM-DDTHH:MM" in Orlando; null for a lead without an appointment. */
   readonly meeting: string | null;

@@ -1,21 +1,18 @@
-/** The page Today: unanswered leads, appointments, the sheet's problems, open requests with matches, and cars without photos. */
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+/** The page Today: unanswered leads, due reminders, appointments, the sheet's problems, open requests with matches, and cars without photos. */
 import { agreeWithHour, formatClock } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
+import { useRefresh } from "~/views/staff/refresh";
 import { AnswerFirst } from "./answer-first";
 import { CarsWithoutPhotos } from "./cars-without-photos";
+import { DueReminders } from "./due-reminders";
 import { SheetPanel } from "./sheet-panel";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
 import { Appointments } from "./todays-appointments";
-
-/** How often the page refreshes, with script and while it is visible. */
-const REFRESH_MS = 60_000;
 
 export function TodayPage({ today }: { today: TodayData }) {
   const { t } = useText("staffShared");
@@ -35,7 +32,8 @@ export function TodayPage({ today }: { today: TodayData }) {
         {hasProblems ? <SitePanel status={today.status} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-4">
           <div className="grid gap-3 lg:gap-4">
-            <AnswerFirst leads={today.leads?.waiting ?? null} />
+            <AnswerFirst today={today.leads} />
+            <DueReminders leads={today.leads?.due ?? []} count={today.leads?.dueCount ?? 0} />
             <Appointments
               leads={today.leads?.appointments ?? null}
               count={today.leads?.appointmentCount ?? 0}
@@ -43,7 +41,9 @@ export function TodayPage({ today }: { today: TodayData }) {
           </div>
           <div className="grid gap-3 lg:gap-4">
             <SheetPanel sheet={today.sheet} />
-            {today.requests?.length ? <OpenRequests rows={today.requests} hasLink /> : null}
+            {today.requests?.length ? (
+              <OpenRequests rows={today.requests} count={today.leads?.requestCount ?? 0} isFolded />
+            ) : null}
             <CarsWithoutPhotos cars={today.withoutPhotos} photoProblems={today.photoProblems} />
             {hasProblems ? null : <SitePanel status={today.status} />}
           </div>
@@ -60,14 +60,4 @@ function OpenState() {
   if (openState.isOpen) return agree(t("open.until", { time: formatClock(locale, openState.closesAt) }));
   if (openState.isToday) return agree(t("open.from", { time: formatClock(locale, openState.opensAt) }));
   return t("open.closed");
-}
-
-function useRefresh() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") revalidate();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
 }

@@ -78,8 +78,10 @@ function Appointment({ lead }: { lead: TodayLead }) {
       to={`/staff/leads/${id}`}
     >
       <LeadAbout lead={lead} />
-      {isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("carSold")}</Tag> : null}
-      {isTimeShared ? <Tag tone="wait">{t("timeShared")}</Tag> : null}
+      <span className="flex flex-wrap gap-1 *:flex-initial! *:whitespace-normal!">
+        {isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("carSold")}</Tag> : null}
+        {isTimeShared ? <Tag tone="wait">{t("timeShared")}</Tag> : null}
+      </span>
     </PictureRow>
   );
 }

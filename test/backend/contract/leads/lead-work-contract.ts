@@ -5,6 +5,7 @@ import { assert, expect, test } from "vitest";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import { BackendRejected } from "~/backend/unavailable";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
@@ -331,6 +332,9 @@ export function stateLeadWorkContract(): void {
     const day = await work().readAppointments(userId, ...SPAN);
     expect(day.leads.map(({ id }) => id)).toEqual([visit, drive]);
     expect(day.undated.map(({ id }) => id)).toContain(undated);
+    expect(day.week.map(({ day: one, count }) => `${one} ${count}`)).toEqual(
+      [0, 2, 0, 0, 0, 0, 0].map((count, index) => `2031-05-0${4 + index} ${count}`.replace("010", "10")),
+    );
     expect(day.address).toBeNull();
     await work().setCalendarAddress(userId, hash("one"));
     expect(await work().readCalendar(hash("one"), ...SPAN)).toMatchObject([
@@ -367,7 +371,8 @@ export function stateLeadWorkContract(): void {
       const requests = await work().listOpenRequests(500);
       const query = { ...EVERY, search: NO_WORDS, isOverview: false };
       const { counts } = await work().readList(query, { userId, now: "2020-01-03T09:00" });
-      expect(counts.requests).toBe(requests.length);
+      const { requestCount } = await createSupabaseToday(access).readTodayLeads("2020-01-03", 0);
+      expect([counts.requests, requestCount]).toEqual([requests.length, requests.length]);
       return requests.find(({ lead }) => lead.id === id);
     };
     expect(await find()).toMatchObject({ answeredVins: [] });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { assert, beforeEach, expect, test } from "vitest";
 import { createSupabasePush } from "~/backend/stores/leads/supabase-push.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { getOrlandoTime } from "~/dealer/orlando-day";
 import type { PushResult } from "~/leads/push/push-store";
 import { addPerson } from "~/staff/people";
 import { readTokenSession } from "~/staff/session/staff-sessions";
@@ -37,6 +38,10 @@ export function statePushContract(): void {
     push().finishAlert({ ...alert, kind, afterSeconds: 60 });
   const change = (values: object) => service.from("push_alerts").update(values).not("lead_id", "is", null);
   const makeDue = () => change({ next_try_at: minutesAgo(1) });
+  const changeLead = (id: string, columns: object) =>
+    service.from("contact_messages").update(columns).eq("id", id).throwOnError();
+  /** Local time in Orlando. */
+  const ago = (minutes: number) => getOrlandoTime(new Date(minutesAgo(minutes)));
   const listDevices = async () =>
     (await service.from("push_subscriptions").select("endpoint, failed_at")).data;
 
@@ -59,11 +64,61 @@ export function statePushContract(): void {
       ...one.device,
       leadId,
       subscriptionId: expect.any(String),
+      isReminder: false,
       attempt: 1,
     });
     for (const alert of alerts) await finish(alert, "sent");
     await makeDue();
     expect(await claim()).toEqual([]);
+  });
+
+  test("a due reminder alerts once: the assigned person's devices, or all", async () => {
+    const [one, two] = [await turnOn(), await turnOn(OWNER)];
+    const remind = async (columns: object) => {
+      const { id } = await storeLead({}, []);
+      await changeLead(id, {
+        status: "contacted",
+        answered_at: minutesAgo(60),
+        reminder: ago(5),
+        ...columns,
+      });
+      return id;
+    };
+    const ids = [await remind({ assignee: two.userId }), await remind({})];
+    await remind({ reminder: ago(-60) });
+    await remind({ reminder: ago(25 * 60) });
+    await remind({ is_suspected: true });
+    const alerts = (await Promise.all([claim(), claim()])).flat();
+    const listed = alerts.map(({ leadId, endpoint, isReminder }) => [leadId, endpoint, isReminder]);
+    const wanted = [
+      [ids[0], two.device.endpoint, true],
+      [ids[1], one.device.endpoint, true],
+      [ids[1], two.device.endpoint, true],
+    ];
+    expect(listed.sort()).toEqual(wanted.sort());
+    for (const alert of alerts) await finish(alert, "sent");
+    expect(await claim()).toEqual([]);
+    await changeLead(String(ids[0]), { reminder: ago(2) });
+    expect(await claim()).toMatchObject([{ leadId: ids[0], isReminder: true }]);
+  });
+
+  test("a reminder alerts no one once it is moved or done, or the lead answered, closed, or given to someone else", async () => {
+    const [{ userId }, { userId: otherId }] = [await turnOn(), await openSession(OWNER)];
+    const ends = [
+      { reminder: ago(-60) },
+      { reminder: null },
+      { answered_at: new Date().toISOString() },
+      { status: "lost", answered_at: minutesAgo(60) },
+      { assignee: otherId },
+    ];
+    for (const columns of ends) {
+      const { id } = await storeLead({}, []);
+      await changeLead(id, { reminder: ago(5), assignee: userId });
+      expect(await claim()).toMatchObject([{ leadId: id }]);
+      await changeLead(id, columns);
+      await makeDue();
+      expect(await claim()).toEqual([]);
+    }
   });
 
   test("an unfinished alert is claimed again after its lease, and neither a refused one nor one of the day before is", async () => {

@@ -1,10 +1,10 @@
 /** Leads as staff see them: their history, the reply to them, requests, appointments, and one person's data. */
-import { expect, test } from "vitest";
+import { assert, expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
-import type { LeadDelivery } from "~/leads/inbox/lead-inbox";
+import type { InboxLead, LeadDelivery } from "~/leads/inbox/lead-inbox";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { type AppointmentRow, createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
 import { Appointment } from "~/views/staff/leads/appointments-page";
@@ -15,6 +15,8 @@ import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { formatOffer } from "~/views/staff/leads/requests/offer-text";
+import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
@@ -25,6 +27,7 @@ import { render } from "../../../support/render";
 
 const TODAY = "2026-11-20";
 const STORAGE = "https://project.supabase.co";
+const REPLY = () => ({ subject: "Your visit", text: "See you!" });
 
 test.each([
   ["2026-11-28", "2026-11-28"],
@@ -40,10 +43,12 @@ test("a day has its neighbors, and each appointment its time", () => {
   const leads = [
     { ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30", sameTime: [] },
   ];
-  const found = { leads, undated: [], address: null };
+  const week = [{ day: "2026-12-01", count: 1 }];
+  const found = { leads, undated: [], week, address: null, replies: null };
   expect(
-    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, STORAGE),
+    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, STORAGE, REPLY),
   ).toMatchObject({
+    week,
     previousDay: "2026-11-30",
     nextDay: "2026-12-02",
     addressMadeAtIso: null,
@@ -99,10 +104,23 @@ test("the lead's page and the appointments say that another person asked for the
     },
   ];
   const day = { day: TODAY, today: TODAY, isClosed: false };
-  const data = createAppointments({ leads, undated: [], address: null }, day, STORAGE);
+  const found = { leads, undated: [], week: [], address: null, replies: null };
+  const data = createAppointments(found, day, STORAGE, REPLY);
   const { text } = render(<Appointment row={data.rows[0] as AppointmentRow} />);
   for (const part of ["Camry SE · Sold", "Car sold", "Another person asked for this time, too"])
     expect(text).toContain(part);
+});
+
+test("an appointment is called and texted from its row, unless the person asked not to be contacted", () => {
+  const show = (contactStop: InboxLead["contactStop"]) => {
+    const lead = createInboxLead({ phoneE164: "+14075550142", contactStop });
+    const leads = [{ ...lead, meeting: `${TODAY}T09:30`, sameTime: [] }];
+    const found = { leads, undated: [], week: [], address: null, replies: null };
+    const { rows } = createAppointments(found, { day: TODAY, today: TODAY, isClosed: false }, STORAGE, REPLY);
+    return render(<Appointment row={rows[0] as AppointmentRow} />).links.slice(1);
+  };
+  expect(show(null)).toEqual(["tel:+14075550142", "sms:+14075550142?body=See%20you!"]);
+  expect(show({ reason: "asked", atIso: SENT, by: null })).toEqual([]);
 });
 
 const SENT = "2026-11-20T17:00:00.000Z";
@@ -293,18 +311,39 @@ const createRows = (...requests: ReturnType<typeof request>[]) =>
     staffName: "Luis Ortega",
     describeWanted: ({ query }) => query,
     templates: { ...DEFAULT_REPLY_TEMPLATES, pt: { ...DEFAULT_REPLY_TEMPLATES.pt, match: MATCH } },
-    formatSubject: (locale) => locale,
+    getTexts: (locale) => ({ subject: locale, also: "Também:" }),
     formatLink: (locale, id) => `https://example.com/${locale}/vehicle/${id}`,
+    chosen: new URLSearchParams("id=chosen&vin=2HGFC2F69KH500001"),
   });
 
 test("a request has the vehicles that match its filter, with a message in the shopper's language", () => {
   const match = {
     vin: CIVIC.vin,
     text: "Ana, Luis: 2019 Honda Civic LX, $15,900 https://example.com/pt/vehicle/2",
-    links: { phone: { sms: expect.stringContaining("Civic") } },
+    line: "2019 Honda Civic LX, $15,900: https://example.com/pt/vehicle/2",
   };
-  const row = { id: "a", wanted: "make=Honda", matches: [match] };
+  const row = { id: "a", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
   expect(createRows(request("a", "make=Honda"))).toMatchObject([row]);
+});
+
+test.each([
+  ["all", ["Ana, Luis: 2019 Honda Civic LX, $15,900 https", "Também:", "2021 Ford F-150 XLT, $"]],
+  ["chosen", ["Ana, Luis: 2019 Honda Civic LX, $15,900 https://example.com/pt/vehicle/2"]],
+] as const)("the message of a request offers the ticked cars: %s", (id, lines) => {
+  const [row] = createRows(request(id, "make=Ford&make=Honda"));
+  assert(row, "no row");
+  const offered = row.matches.filter(({ vin }) => row.offered.includes(vin));
+  const text = formatOffer(offered, row.also).split("\n");
+  expect(text.map((line, index) => line.startsWith(lines[index] ?? "?"))).toEqual(lines.map(() => true));
+  const page = render(<OpenRequests rows={[row]} count={1} />);
+  const sms = page.links.filter((link) => link.startsWith("sms:"));
+  expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
+  const stopped = {
+    ...row.person,
+    contactStop: { reason: "bought", atIso: SENT, by: null },
+  } as const;
+  const silent = render(<OpenRequests rows={[{ ...row, person: stopped }]} count={1} />);
+  expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {

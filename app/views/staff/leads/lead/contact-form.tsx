@@ -1,4 +1,5 @@
 /** The form that corrects who a lead is from and which car it is about; open when the phone number can't be called. */
+import { useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
@@ -29,7 +30,8 @@ export function LeadContactForm({ file: { lead, cars }, writerId, lastResult }: 
   const { t } = useText(["staffLead", "staff"]);
   const { locale } = useSite();
   const label = useContactLabel();
-  const stored = toContactTexts(lead);
+  // As the fields: a refresh changes neither what they show nor what that is compared with.
+  const [stored] = useState(toContactTexts(lead));
   const [form, fields] = useForm({ constraint: FIELDS, lastResult, defaultValue: stored });
   const { seen = null, conflicts = [] } = lastResult?.contact ?? {};
   const rows = conflicts.map((field) => ({
@@ -38,13 +40,9 @@ export function LeadContactForm({ file: { lead, cars }, writerId, lastResult }: 
     theirs: seen?.[field] ?? "",
     mine: String(lastResult?.initialValue?.[field] ?? ""),
   }));
-  const isUncallable = lead.phone !== "" && lead.phoneE164 === null;
+  const [isOpen] = useState(lastResult !== undefined || (lead.phone !== "" && lead.phoneE164 === null));
   return (
-    <details
-      className="staff-panel px-gutter"
-      id={CONTACT_FORM}
-      open={lastResult !== undefined || isUncallable}
-    >
+    <details className="staff-panel px-gutter" id={CONTACT_FORM} open={isOpen}>
       <summary className="flex min-h-11 items-center font-semibold">{t("contact.correct")}</summary>
       <StaffForm
         draft={{ name: `contact-${lead.id}`, writerId }}

@@ -13,6 +13,7 @@ import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
+import { useRefresh } from "~/views/staff/refresh";
 import { LeadTradeIn, LeadWanted } from "./cars";
 import { LeadContactForm } from "./contact-form";
 import { LeadHistory } from "./history";
@@ -39,6 +40,7 @@ interface StaffLeadPageProps {
 export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }: StaffLeadPageProps) {
   const { t } = useText("staffLeads");
   const back = { to: "/staff/leads", label: t("back") };
+  useRefresh();
   const resultOf = (form: LeadFormResult["of"]) => (lastResult?.of === form ? lastResult : undefined);
   const erase = mayErase ? (
     <LeadErase leadId={file.lead.id} writerId={writerId} lastResult={resultOf("erasure")} />

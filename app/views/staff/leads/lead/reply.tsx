@@ -1,5 +1,5 @@
 /** The message, its car, and four ways to reply with a prefilled text. */
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { LEAD_REPLY_KEYS } from "~/dealer/replies/template-rules";
 import { localizePath } from "~/i18n/locale-paths";
@@ -20,9 +20,12 @@ interface LeadFileProps {
 export function LeadReply({ file }: LeadFileProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { lead, reply } = file;
-  const [text, setText] = useState(reply.text);
-  // The language or template changed.
-  useEffect(() => setText(reply.text), [reply.text]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? reply.text;
+  // Another language or template was chosen; a refresh keeps what was typed.
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is in the address
+  useEffect(() => setTyped(null), [search]);
   const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const { isBack, leave, stay } = useReturn();
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
@@ -34,7 +37,7 @@ export function LeadReply({ file }: LeadFileProps) {
         {lead.contactStop ? null : (
           <>
             <Channels links={links} phone={lead.phone} onLeave={leave} />
-            <ReplyForm file={file} text={text} onType={setText} />
+            <ReplyForm file={file} text={text} onType={setTyped} />
           </>
         )}
       </div>

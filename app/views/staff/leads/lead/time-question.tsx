@@ -28,7 +28,11 @@ export function TimeQuestion({ doubts, confirmed }: QuestionProps) {
   return (
     <div className="border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
       {doubts.map(({ field, reason, time }) => (
-        <p key={field}>{t(`work.doubt.${field}.${reason}`, { time: formatTime(locale, time) })}</p>
+        <p key={field}>
+          {t(reason === "closed" ? "work.doubt.closed" : `work.doubt.${field}.${reason}`, {
+            time: formatTime(locale, time),
+          })}
+        </p>
       ))}
       <p>{t("work.doubt.unsaved")}</p>
       {asked}

@@ -47,12 +47,16 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
     lastResult: lastResult && { ...lastResult, initialValue: { ...defaults, ...lastResult.initialValue } },
     defaultValue: defaults,
   });
-  // The fields keep what they showed first, but the button "Mark as contacted" changes the status while the form is open.
+  // The fields keep what they showed first. Only the status follows the stored one, until this person chooses another.
   const [shown] = useState(lead);
-  const seen = seenBefore ?? { ...shown, status: lead.status, lostReason: lead.lostReason };
+  const [chosenOver, setChosenOver] = useState<typeof lead | null>(null);
+  const { status, lostReason } = chosenOver ?? lead;
+  const seen = seenBefore ?? { ...shown, status, lostReason };
   const doubts = lastResult?.doubts ?? [];
   const describeStatus = (name: "status" | "lostReason") =>
-    lastResult?.initialValue ? fields[name] : { ...fields[name], initialValue: lead[name] ?? "" };
+    lastResult?.initialValue
+      ? fields[name]
+      : { ...fields[name], initialValue: (chosenOver ?? lead)[name] ?? "" };
   const time = { type: "datetime-local", autoComplete: "off" } as const;
   return (
     <Panel title={t("work.title")} id="work">
@@ -70,6 +74,10 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           className="grid gap-3"
           action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}
           ref={useFocusOnError(lastResult, doubts[0]?.field)}
+          onChange={({ target }) => {
+            if (/^(?:status|lostReason)$/.test((target as Element & { name?: string }).name ?? ""))
+              setChosenOver((over) => over ?? lead);
+          }}
           noValidate
         >
           <FormErrors form={form} />
@@ -79,7 +87,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
             <WorkConflictTable conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
           ) : null}
           <div className="grid grid-cols-2 gap-3 [&_select]:px-1.5!">
-            <SelectField key={lead.status} field={describeStatus("status")} label={t("work.status")}>
+            <SelectField key={status} field={describeStatus("status")} label={t("work.status")}>
               {LEAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
                   {t(`staffShared:status.${status}`)}
@@ -97,11 +105,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           </div>
           {/* Only for a lost lead; a browser without `:has()` shows it always. */}
           <div className="unless-lost:hidden">
-            <SelectField
-              key={lead.lostReason}
-              field={describeStatus("lostReason")}
-              label={t("work.lostReason")}
-            >
+            <SelectField key={lostReason} field={describeStatus("lostReason")} label={t("work.lostReason")}>
               <option value="">{t("work.noReason")}</option>
               {LOST_REASONS.map((reason) => (
                 <option key={reason} value={reason}>

@@ -1,7 +1,9 @@
-/** Open requests with their matches: a message for a person to send, "Not a match", and "Close request". */
+/** Open requests with their matches: one message that offers the ticked cars, "Not a match", and "Close request". */
+import { useEffect, useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
@@ -9,112 +11,191 @@ import { Panel } from "~/views/staff/components/panel";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StopTag } from "~/views/staff/leads/stop-tag";
+import { formatOffer } from "./offer-text";
 import type { RequestMatch, RequestRow } from "./request-data";
 
+const PATH = "/staff/leads";
 /** URL of the leads page, whose action handles matches and closes requests. */
-export const REQUESTS_ACTION = "/staff/leads?folder=requests&index";
+export const REQUESTS_ACTION = `${PATH}?folder=requests&index`;
 
 interface OpenRequestsProps {
   readonly rows: readonly RequestRow[];
-  /** Links to all open requests. */
-  readonly hasLink?: boolean;
+  /** Of all open requests. */
+  readonly count: number;
+  /** Shows a line for each, which unfolds, and links to all. */
+  readonly isFolded?: boolean;
 }
 
-export function OpenRequests({ rows, hasLink = false }: OpenRequestsProps) {
+export function OpenRequests({ rows, count, isFolded = false }: OpenRequestsProps) {
   const { t } = useText("staffLeadLists");
-  const link = { to: "/staff/leads?folder=requests", label: t("requests.see") };
+  const link = { to: `${PATH}?folder=requests`, label: t("requests.see") };
   return (
-    <Panel title={t("requests.title")} count={rows.length} id="requests" {...(hasLink ? { link } : {})}>
+    <Panel title={t("requests.title")} count={count} id="requests" {...(isFolded ? { link } : {})}>
       {rows.length === 0 ? <p className="px-gutter pb-4">{t("requests.none")}</p> : null}
       <ul className="panel-rows">
         {rows.map((row) => (
-          <Request key={row.id} row={row} />
+          <li key={row.id} id={`request-${row.id}`}>
+            {isFolded ? (
+              <details>
+                <summary className="flex min-h-11 items-center gap-2 px-gutter">
+                  <span className="min-w-0 truncate text-facts">
+                    <bdi className="text-sm font-semibold">{row.name}</bdi> · {row.wanted}
+                  </span>
+                  <span className="ml-auto flex-none text-facts text-muted">
+                    {t("requests.matches", { count: row.matches.length })}
+                  </span>
+                </summary>
+                <Request row={row} />
+              </details>
+            ) : (
+              <Request row={row} />
+            )}
+          </li>
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Request({ row: { id, name, wanted, sentAtIso, isStopped, matches } }: { row: RequestRow }) {
+function Request({ row }: { row: RequestRow }) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
-  const path = localizePath(locale, `/staff/leads/${id}`);
+  const { id, name, wanted, sentAtIso, person, matches } = row;
+  const [ticked, setTicked] = useState(row.offered);
+  const offered = matches.filter(({ vin }) => ticked.includes(vin));
+  const tick = (vin: string) => (isTicked: boolean) =>
+    setTicked((before) => (isTicked ? [...before, vin] : before.filter((one) => one !== vin)));
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 px-gutter py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-gutter py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a className="min-w-0 font-semibold wrap-anywhere" href={path}>
+        <a className="min-w-0 font-semibold wrap-anywhere" href={localizePath(locale, `${PATH}/${id}`)}>
           <bdi>{name}</bdi>
         </a>
         <span className="text-facts text-muted">
           <RelativeTime iso={sentAtIso} />
         </span>
-        {isStopped ? <StopTag /> : null}
+        {person.contactStop ? <StopTag /> : null}
         <span className="basis-full text-facts wrap-anywhere">{t("requests.wants", { wanted })}</span>
       </div>
       {matches.length === 0 ? <p className="text-facts text-muted">{t("requests.noMatch")}</p> : null}
       {matches.map((match) => (
-        <Match key={match.vin} leadId={id} match={match} />
+        <Match
+          key={match.vin}
+          match={match}
+          form={`offer-${id}`}
+          isTicked={offered.includes(match)}
+          onTick={tick(match.vin)}
+        />
       ))}
-      <StaffForm reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
+      {matches.length > 0 ? <Offer row={row} offered={offered} /> : null}
+      <StaffForm reloadDocument id={`offer-${id}`} action={localizePath(locale, REQUESTS_ACTION)}>
         <input type="hidden" name="id" value={id} />
         <button className="link-button" type="submit" name="intent" value="close">
           {t("requests.close")}
         </button>
       </StaffForm>
-    </li>
+    </div>
   );
 }
 
-function Match({ leadId, match }: { leadId: string; match: RequestMatch }) {
-  const { t } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
+interface MatchProps {
+  readonly match: RequestMatch;
+  /** Id of the request's form. */
+  readonly form: string;
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+}
+
+function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, onTick }: MatchProps) {
+  const { t } = useText(["staffLeadLists", "staffLeads"]);
   const { locale } = useSite();
-  const { id, vin, name, priceCents, picture, text, links } = match;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <a
-        className="flex min-w-0 items-center gap-3 text-ink no-underline"
-        href={localizePath(locale, `/staff/vehicles/${id}`)}
-      >
+    <div className="flex min-w-0 items-center gap-3">
+      <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+        <input
+          type="checkbox"
+          form={form}
+          name="vin"
+          value={vin}
+          checked={isTicked}
+          onChange={({ target }) => onTick(target.checked)}
+        />
         <CarThumbnail picture={picture} />
         <span className="min-w-0">
-          <b className="block truncate underline">
+          <b className="block wrap-anywhere">
             <VehicleName name={name} />
           </b>
           <span className="text-facts text-muted">
             {priceCents === null ? t("staffLeads:callForPrice") : formatDollars(priceCents)}
           </span>
         </span>
+      </label>
+      <a className="quiet-link flex-none text-sm" href={localizePath(locale, `/staff/vehicles/${id}`)}>
+        {t("requests.open")}
+        <span className="sr-only">: {name}</span>
       </a>
-      <p className="text-facts wrap-anywhere text-muted">{text}</p>
-      <StaffForm
-        reloadDocument
-        className="flex flex-wrap items-center gap-2"
-        action={localizePath(locale, REQUESTS_ACTION)}
-      >
-        {links.phone ? (
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly row: RequestRow;
+  /** The ticked matches. */
+  readonly offered: readonly RequestMatch[];
+}
+
+/** The message follows the ticks; without script, a button writes it anew. */
+function Offer({ row, offered }: OfferProps) {
+  const { t } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
+  const { locale } = useSite();
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  const form = `offer-${row.id}`;
+  const text = formatOffer(offered, row.also);
+  const { phone, mail } = formatReplyLinks(row.person, { subject: row.subject, text });
+  return (
+    <>
+      {text === "" ? null : (
+        <p className="text-facts wrap-anywhere whitespace-pre-line text-muted" lang={row.locale} dir="auto">
+          {text}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {text !== "" && phone ? (
           <>
-            <a className="push-button" href={links.phone.whatsApp} rel="noreferrer">
-              {t("staffLeads:whatsApp")}
-            </a>
-            <a className="push-button" href={links.phone.sms}>
+            <a className="push-button" href={phone.sms}>
               {t("staffLead:reply.text")}
             </a>
+            <a className="push-button" href={phone.whatsApp} rel="noreferrer">
+              {t("staffLeads:whatsApp")}
+            </a>
           </>
-        ) : links.mail ? (
-          <a className="push-button" href={links.mail}>
+        ) : null}
+        {text !== "" && mail && !phone ? (
+          <a className="push-button" href={mail}>
             {t("staffLead:reply.mail")}
           </a>
         ) : null}
-        <input type="hidden" name="intent" value="match" />
-        <input type="hidden" name="id" value={leadId} />
-        <input type="hidden" name="vin" value={vin} />
-        <button className="push-button" type="submit" name="answer" value="told">
+        {hasScript ? null : (
+          <button
+            className="push-button"
+            type="submit"
+            form={form}
+            formMethod="get"
+            formAction={`${localizePath(locale, PATH)}#request-${row.id}`}
+            name="folder"
+            value="requests"
+          >
+            {t("requests.write")}
+          </button>
+        )}
+        <button className="push-button" type="submit" form={form} name="intent" value="told">
           {t("requests.told")}
         </button>
-        <button className="link-button" type="submit" name="answer" value="no-match">
+        <button className="link-button" type="submit" form={form} name="intent" value="noMatch">
           {t("requests.notMatch")}
         </button>
-      </StaffForm>
-    </div>
+      </div>
+    </>
   );
 }

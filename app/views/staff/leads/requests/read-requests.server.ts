@@ -13,6 +13,7 @@ interface RequestsReader extends Pick<StaffSubmission, "context" | "member"> {
   readonly limit: number;
   /** The reply templates that owners saved, not yet validated. */
   readonly replies: Promise<unknown>;
+  readonly chosen?: URLSearchParams;
 }
 
 /** Requests with matches come first. @throws BackendUnavailable */
@@ -22,6 +23,7 @@ export async function readRequests({
   locale,
   limit,
   replies,
+  chosen,
 }: RequestsReader): Promise<readonly RequestRow[]> {
   const [requests, inventory, stored] = await Promise.all([
     context.leadWork.listOpenRequests(limit),
@@ -35,7 +37,11 @@ export async function readRequests({
     templates: resolveReplies(stored),
     describeWanted: (wanted) =>
       listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), wanted).join(" · "),
-    formatSubject: (language) => getI18n(language).getFixedT(null, "staffLeadLists")("requests.subject"),
+    getTexts: (language) => {
+      const t = getI18n(language).getFixedT(null, "staffLeadLists");
+      return { subject: t("requests.subject"), also: t("requests.also") };
+    },
+    chosen,
     formatLink: (language, id) => context.origin + localizePath(language, `/vehicle/${id}`),
   });
 }

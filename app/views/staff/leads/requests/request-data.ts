@@ -1,4 +1,4 @@
-/** Creates the data of open requests: matches in the inventory, each with a message in the shopper's language. */
+/** Creates the data of open requests: matches in the inventory, and what a message about them says, in the shopper's language. */
 import { dealer } from "~/dealer/dealer";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
@@ -7,20 +7,19 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable } from "~/leads/inbox/lead-inbox";
-import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
+import type { RepliedPerson } from "~/leads/inbox/reply-links";
 import type { LeadLocale, WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
+import type { OfferedCar } from "./offer-text";
 
-export interface RequestMatch {
+export interface RequestMatch extends OfferedCar {
   readonly id: number;
   readonly vin: string;
   readonly name: string;
   readonly priceCents: number | null;
   readonly picture: CarPicture;
-  readonly text: string;
-  readonly links: ReplyLinks;
 }
 
 export interface RequestRow {
@@ -29,11 +28,16 @@ export interface RequestRow {
   readonly name: string;
   readonly locale: LeadLocale;
   readonly sentAtIso: string;
-  /** Whether the person asked not to be contacted. */
-  readonly isStopped: boolean;
+  readonly person: RepliedPerson;
   /** The filter as labels, in the page's language. */
   readonly wanted: string;
   readonly matches: readonly RequestMatch[];
+  /** VINs of the matches that the message offers at first. */
+  readonly offered: readonly string[];
+  /** Of an email, in the shopper's language. */
+  readonly subject: string;
+  /** Before the cars after the first one, in the shopper's language. */
+  readonly also: string;
 }
 
 interface RequestContent {
@@ -42,12 +46,15 @@ interface RequestContent {
   readonly describeWanted: (wanted: WantedVehicle) => string;
   readonly templates: ReplyTemplateSet;
   /** In the shopper's language. */
-  readonly formatSubject: (locale: LeadLocale) => string;
+  readonly getTexts: (locale: LeadLocale) => Pick<RequestRow, "subject" | "also">;
+  /** The lead (`id`) and the cars (`vin`) that were chosen for its message. */
+  readonly chosen?: URLSearchParams | undefined;
   /** The address of the vehicle's page in that language. */
   readonly formatLink: (locale: LeadLocale, id: number) => string;
 }
 
-const MAX_MATCHES = 3;
+/** How many are listed, and how many the message offers at first. */
+const [MAX_MATCHES, MAX_OFFERED] = [6, 3];
 
 /** Requests with matches come first; vehicles that staff have handled are left out. */
 export function createRequestRows(
@@ -56,11 +63,23 @@ export function createRequestRows(
 ): readonly RequestRow[] {
   const rows = requests.flatMap(({ lead, answeredVins }): RequestRow[] => {
     if (!isReadable(lead) || !lead.wanted) return [];
-    const { id, name, locale, sentAtIso, wanted } = lead;
+    const { id, name, locale, sentAtIso, wanted, phoneE164, phoneExtension, email, contactStop } = lead;
     const found = listMatches(wanted, answeredVins, content.snapshot);
     const matches = found.map((vehicle) => createMatch(vehicle, lead, content));
-    const isStopped = lead.contactStop !== null;
-    return [{ id, name, locale, sentAtIso, isStopped, wanted: content.describeWanted(wanted), matches }];
+    const chosen = content.chosen?.get("id") === id ? content.chosen.getAll("vin") : null;
+    return [
+      {
+        id,
+        name,
+        locale,
+        sentAtIso,
+        person: { phoneE164, phoneExtension, email, contactStop },
+        wanted: content.describeWanted(wanted),
+        matches,
+        offered: chosen ?? matches.slice(0, MAX_OFFERED).map(({ vin }) => vin),
+        ...content.getTexts(locale),
+      },
+    ];
   });
   return [
     ...rows.filter(({ matches }) => matches.length > 0),
@@ -80,20 +99,24 @@ function listMatches(
 
 function createMatch(
   vehicle: InventoryVehicle,
-  lead: Parameters<typeof formatReplyLinks>[0] & { readonly name: string; readonly locale: LeadLocale },
+  lead: Pick<RequestRow, "name" | "locale">,
   content: RequestContent,
 ): RequestMatch {
   const { id, vin, name, priceCents } = vehicle;
   const { locale } = lead;
+  const [price, link] = [
+    priceCents === null ? null : formatDollars(priceCents),
+    content.formatLink(locale, id),
+  ];
   const text = renderReply(content.templates[locale].match, {
     name: getFirstName(lead.name),
     staff: getFirstName(content.staffName),
     dealer: dealer.name,
     car: name,
-    price: priceCents === null ? null : formatDollars(priceCents),
-    link: content.formatLink(locale, id),
+    price,
+    link,
     slot: null,
   });
-  const links = formatReplyLinks(lead, { subject: content.formatSubject(locale), text });
-  return { id, vin, name, priceCents, picture: getPicture(vehicle), text, links };
+  const line = `${price === null ? name : `${name}, ${price}`}: ${link}`;
+  return { id, vin, name, priceCents, picture: getPicture(vehicle), text, line };
 }

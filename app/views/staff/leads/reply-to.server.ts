@@ -1,0 +1,33 @@
+/** Writes the reply that a lead is answered with from a list. */
+import { dealer } from "~/dealer/dealer";
+import { resolveReplies } from "~/dealer/replies/replies-schema.server";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/locale-paths";
+import type { InboxLead } from "~/leads/inbox/lead-inbox";
+import type { StaffSubmission } from "~/staff/staff-route";
+import { createReply } from "./lead/reply-data";
+import { createRequestedVehicle } from "./lead-row";
+
+interface ReplyContent extends Pick<StaffSubmission, "member"> {
+  /** The reply templates that owners saved, not yet validated. */
+  readonly replies: unknown;
+}
+
+/** Returns a function that writes the reply to a lead, in the shopper's language. */
+export function createReplyTo(
+  { origin, now, settings }: StaffSubmission["context"],
+  { member, replies }: ReplyContent,
+) {
+  const templates = resolveReplies(replies);
+  return (lead: InboxLead) =>
+    createReply(lead, new URLSearchParams(), {
+      templates,
+      staffName: member.name,
+      locale: lead.locale,
+      now: now(),
+      vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
+      formatSubject: (language) =>
+        getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
+      formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),
+    });
+}

@@ -1,0 +1,56 @@
+/** The first leads whose reminder is due, with its time and whose it is. */
+import { useText } from "~/i18n/use-text";
+import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { useSite } from "~/views/frame/site-context";
+import { Panel } from "~/views/staff/components/panel";
+import { PictureRow } from "~/views/staff/components/picture-row";
+import { Tag } from "~/views/staff/components/tag";
+import { formatShortSlot } from "~/views/staff/leads/format-slot";
+import { LeadAbout } from "./answer-first";
+import type { TodayLead } from "./today-data";
+
+interface DueRemindersProps {
+  readonly leads: readonly (TodayLead | UnreadableLead)[];
+  /** Of all. */
+  readonly count: number;
+}
+
+export function DueReminders({ leads, count }: DueRemindersProps) {
+  const { t } = useText(["staffToday", "staffLeadLists"]);
+  if (leads.length === 0) return null;
+  const all = count > leads.length ? { link: { to: "/staff/leads", label: t("photos.all") } } : {};
+  return (
+    <Panel title={t("staffLeadLists:list.due")} count={<Tag tone="wait">{count}</Tag>} {...all}>
+      <ul className="panel-rows">
+        {leads.filter(isReadable).map((lead) => (
+          <DueLead key={lead.id} lead={lead} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DueLead({ lead }: { lead: TodayLead }) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  const { id, name, picture, reminder, assignee } = lead;
+  return (
+    <li>
+      <PictureRow
+        picture={picture}
+        name={<bdi className="font-semibold">{name}</bdi>}
+        end={
+          reminder ? (
+            <time className="text-facts whitespace-nowrap" dateTime={reminder}>
+              {formatShortSlot(locale, reminder)}
+            </time>
+          ) : null
+        }
+        to={`/staff/leads/${id}`}
+      >
+        <LeadAbout lead={lead} />
+        <span className="truncate text-facts text-muted">{assignee ?? t("unassigned")}</span>
+      </PictureRow>
+    </li>
+  );
+}
