@@ -3,7 +3,7 @@
  * work, mark it contacted, resend its alerts, clear the spam suspicion, or erase it.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
 import { isLotOpenAt } from "~/dealer/opening-hours";
@@ -41,6 +41,7 @@ import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { CONTACT_FORM } from "~/views/staff/leads/lead/contact-form";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
@@ -152,12 +153,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:unsent");
+
 /** Handles the forms and buttons without an intent. */
 function findButton(form: FormData) {
   if (form.has("answered")) return markAnswered;
   return form.get("theirs") === CONTACT_FORM ? correct : saveLeadWork;
 }
 
+/** With `stay`, the page that the form is on stays. */
 async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
   const id = getLeadId(params);
   const answered = form.get("answered");
@@ -171,7 +175,7 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
     : markNew(id, userId, context));
   if (!isKnown) throw data("lead", { status: 404 });
   context.log("leadMarked", { leadId: id, isAnswered });
-  return showLead(params);
+  return form.has("stay") ? null : showLead(params);
 }
 
 /** The button is shown for a contacted lead: a status that someone else chose meanwhile stays. Returns false for an unknown lead. */
@@ -353,5 +357,5 @@ async function eraseLead({ request, form, params, context }: StaffSubmission) {
 
 export default function StaffLead() {
   const { head: _, ...page } = useLoaderData<typeof loader>();
-  return <StaffLeadPage {...page} lastResult={useActionData<typeof action>()} />;
+  return <StaffLeadPage {...page} lastResult={useActionData<typeof action>() ?? undefined} />;
 }

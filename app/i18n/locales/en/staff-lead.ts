@@ -50,13 +50,10 @@ export const staffLead = {
     },
   },
   contacted: {
-    ask: "Did you contact {{name}}?",
     plain: "Did you contact them?",
     why: "Mark it so no one contacts them twice.",
-    mark: "Mark as contacted",
     markAll: "Mark all {{number}} as contacted",
     undo: "Mark as new",
-    notYet: "Not yet",
   },
   contact: {
     add: "Add a lead",

@@ -54,13 +54,10 @@ export const staffLead: Translation<typeof english> = {
     },
   },
   contacted: {
-    ask: "¿Ya se comunicó con {{name}}?",
     plain: "¿Ya se comunicó con esta persona?",
     why: "Márquela para que nadie le escriba ni le llame dos veces.",
-    mark: "Marcar como contactada",
     markAll: "Marcar las {{number}} como contactadas",
     undo: "Marcar como nueva",
-    notYet: "Todavía no",
   },
   contact: {
     add: "Agregar una consulta",

@@ -54,13 +54,10 @@ export const staffLead: Translation<typeof english> = {
     },
   },
   contacted: {
-    ask: "Já falou com {{name}}?",
     plain: "Já falou com a pessoa?",
     why: "Marque para ninguém entrar em contato duas vezes.",
-    mark: "Marcar como contatado",
     markAll: "Marcar os {{number}} como contatados",
     undo: "Marcar como novo",
-    notYet: "Ainda não",
   },
   contact: {
     add: "Adicionar lead",

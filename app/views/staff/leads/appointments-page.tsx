@@ -103,7 +103,7 @@ export function Appointment({ row }: { row: AppointmentRow }) {
   const { id, name, subject, vehicle, status, assignee, picture, time, isTimeShared } = row;
   const isAsked = status === "new" || status === "contacted";
   return (
-    <li data-lead={id}>
+    <li data-lead={id} data-waiting={row.isAnswered ? undefined : name}>
       <a
         className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-gutter py-2 text-ink no-underline hover:bg-band lg:grid-cols-[5rem_auto_minmax(0,1fr)_auto]"
         href={localizePath(locale, `/staff/leads/${id}`)}
