@@ -49,6 +49,7 @@ import { createReply } from "~/views/staff/leads/lead/reply-data";
 import type { LeadFormResult } from "~/views/staff/leads/lead/work-form-result";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { listMatches } from "~/views/staff/leads/requests/request-data";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
 export const meta = metaOfStaff;
@@ -65,6 +66,7 @@ export function loader(args: LoaderFunctionArgs) {
       context.inventory.find(),
     ]);
     if (!page) throw data("lead", { status: 404 });
+    const snapshot = inventory?.snapshot ?? null;
     const locale = getRouteLocale(params);
     const i18n = getI18n(locale);
     const { file: lead, waiting, staff } = page;
@@ -88,7 +90,8 @@ export function loader(args: LoaderFunctionArgs) {
       formatSubject,
       staffName: member.name,
       templates: resolveReplies(page.replies),
-      formatLink: (language, vehicleId) => context.origin + localizePath(language, `/vehicle/${vehicleId}`),
+      formatLink: (language, path) => context.origin + localizePath(language, path),
+      snapshot,
       now: context.now(),
     });
     const wantedLabels = listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
@@ -96,8 +99,9 @@ export function loader(args: LoaderFunctionArgs) {
     const meeting = findComingMeeting(lead, context.now());
     const isClosedThen = meeting !== null && !isLotOpenAt(meeting, context.dealer);
     const sameTime = meeting === null ? [] : page.sameTime;
-    const cars = listCarChoices(inventory?.snapshot.vehicles ?? []);
-    const similar = listSimilar(lead, inventory?.snapshot);
+    const cars = listCarChoices(snapshot?.vehicles ?? []);
+    const similar = listSimilar(lead, snapshot);
+    const matches = listMatches(lead.wanted, [], snapshot);
     return {
       ...common,
       file: {
@@ -107,6 +111,7 @@ export function loader(args: LoaderFunctionArgs) {
         reply,
         vehicle,
         similar,
+        matches: matches.map(toRequested),
         sameTime,
         wantedLabels,
         others,
@@ -127,7 +132,10 @@ function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string |
 }
 
 /** For a person whose car was sold to someone else. */
-function listSimilar({ car, status }: LeadFile, snapshot?: InventorySnapshot): readonly RequestedVehicle[] {
+function listSimilar(
+  { car, status }: LeadFile,
+  snapshot: InventorySnapshot | null,
+): readonly RequestedVehicle[] {
   if (!car?.isSold || status === "sold" || !snapshot) return [];
   return listSimilarVehicles(car, snapshot).map(toRequested);
 }

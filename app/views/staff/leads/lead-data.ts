@@ -48,6 +48,8 @@ export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   readonly vehicle: RequestedVehicle | null;
   /** Cars for sale that are like one that was sold to someone else; empty otherwise. */
   readonly similar: readonly RequestedVehicle[];
+  /** Cars for sale that fit the search without results; empty otherwise. */
+  readonly matches: readonly RequestedVehicle[];
   /** Other people who have the same car at the time of the coming appointment or requested test drive. */
   readonly sameTime: readonly OtherLead[];
   /** The search without results, as labels; empty for none. */

@@ -6,6 +6,7 @@ import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { listProblems, type SiteHealth } from "~/health/site-health";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
@@ -57,7 +58,11 @@ export async function readToday(reader: Reader): Promise<TodayData> {
     const found = byVin.get(vin);
     return found ? getPicture(found) : null;
   };
-  const reply = createReplyTo(context, { ...reader, replies: leads?.replies });
+  const reply = createReplyTo(context, {
+    ...reader,
+    replies: leads?.replies,
+    snapshot: listed?.snapshot ?? null,
+  });
   const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, storageUrl, reply);
   const run = runs?.[0];
   return {
@@ -82,10 +87,11 @@ export async function readToday(reader: Reader): Promise<TodayData> {
 interface ReplyContent extends Pick<Reader, "member"> {
   /** The reply templates that owners saved, not yet validated. */
   readonly replies: unknown;
+  readonly snapshot: InventorySnapshot | null;
 }
 
 /** Returns a function that writes the reply to a lead, in the shopper's language. */
-function createReplyTo({ origin, now, settings }: Context, { member, replies }: ReplyContent) {
+function createReplyTo({ origin, now, settings }: Context, { member, replies, snapshot }: ReplyContent) {
   const templates = resolveReplies(replies);
   return (lead: InboxLead) =>
     createReply(lead, new URLSearchParams(), {
@@ -96,7 +102,8 @@ function createReplyTo({ origin, now, settings }: Context, { member, replies }: 
       vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>
         getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
-      formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),
+      formatLink: (language, path) => origin + localizePath(language, path),
+      snapshot,
     });
 }
 

@@ -4,6 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
+import { LOCALES } from "~/i18n/locale";
 import type { LeadDelivery } from "~/leads/inbox/lead-inbox";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { type AppointmentRow, createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
@@ -220,6 +221,13 @@ const CAR: RequestedVehicle = {
 };
 const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
 
+const CIVIC = createPicturedVehicle({
+  id: 2,
+  product_name: "2019 Honda Civic LX",
+  sku: "2HGFC2F69KH500001",
+  price: 15_900,
+});
+
 interface ReplyOptions {
   readonly vehicle?: RequestedVehicle;
   readonly lead?: typeof LEAD;
@@ -237,7 +245,8 @@ const reply = (
     locale: "en",
     now: new Date(SENT),
     formatSubject: (locale) => `subject ${locale}`,
-    formatLink: (locale, id) => `https://example.com/${locale}/vehicle/${id}`,
+    formatLink: (locale, path) => `https://example.com/${locale}${path}`,
+    snapshot: createSnapshot([createPicturedVehicle(), CIVIC]),
   });
 const SOLD = { ...CAR, isSold: true };
 
@@ -276,12 +285,32 @@ test("a template may link to the car's page in the shopper's language, until the
   expect(reply("", { templates, vehicle: SOLD }).text).toBe("Venga");
 });
 
-const CIVIC = createPicturedVehicle({
-  id: 2,
-  product_name: "2019 Honda Civic LX",
-  sku: "2HGFC2F69KH500001",
-  price: 15_900,
+test.each([
+  ["test-drive", "available"],
+  ["info", "available"],
+  ["financing", "documents"],
+  ["trade-in", "tradeIn"],
+  ["offer", "offer"],
+  ["find-one", "match"],
+] as const)("the text for %s is the template %s, in each language", (subject, template) => {
+  for (const locale of LOCALES) {
+    const chosen = reply("", { lead: { ...LEAD, subject, locale } });
+    expect(chosen).toMatchObject({ template, locale, text: expect.stringContaining("Luis") });
+  }
 });
+
+test("the text for a car that isn't here names the one that fits with its link, several with their list, and says when none does", () => {
+  const find = (query: string) =>
+    reply("", { lead: { ...LEAD, locale: "en", subject: "find-one", wanted: createWanted(query) } }).text;
+  expect(find("make=Honda")).toContain(
+    "2019 Honda Civic LX, $15,900. Take a look: https://example.com/en/vehicle/2",
+  );
+  expect(find("make=Honda&make=Ford")).toMatch(
+    /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
+  );
+  expect(find("make=Kia")).toMatch(/I'm looking for the car you asked about.*get one like it\.$/);
+});
+
 const request = (id: string, query: string, answeredVins: readonly string[] = []) => ({
   lead: createInboxLead({ id, locale: "pt", subject: "find-one", vin: null, wanted: createWanted(query) }),
   answeredVins,

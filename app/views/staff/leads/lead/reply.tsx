@@ -1,7 +1,7 @@
 /** The message, its car, and four ways to reply with a prefilled text. */
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { LEAD_REPLY_KEYS } from "~/dealer/replies/template-rules";
+import { REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
@@ -126,7 +126,7 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
         <div className="form-field">
           <label htmlFor="reply-template">{t("reply.template")}</label>
           <select id="reply-template" name="template" defaultValue={reply.template} key={reply.template}>
-            {LEAD_REPLY_KEYS.map((key) => (
+            {REPLY_TEMPLATE_KEYS.map((key) => (
               <option key={key} value={key}>
                 {t(`reply.templates.${key}`)}
               </option>
