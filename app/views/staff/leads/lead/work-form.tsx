@@ -47,12 +47,13 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
     lastResult: lastResult && { ...lastResult, initialValue: { ...defaults, ...lastResult.initialValue } },
     defaultValue: defaults,
   });
-  // The fields keep what they showed first, but the button "Mark as contacted" changes the status while the form is open.
+  // The fields keep what they showed first, but "Mark as contacted" changes status and assignee while the form is open.
   const [shown] = useState(lead);
-  const seen = seenBefore ?? { ...shown, status: lead.status, lostReason: lead.lostReason };
+  const { status, lostReason, assigneeId } = lead;
+  const seen = seenBefore ?? { ...shown, status, lostReason, assigneeId };
   const doubts = lastResult?.doubts ?? [];
-  const describeStatus = (name: "status" | "lostReason") =>
-    lastResult?.initialValue ? fields[name] : { ...fields[name], initialValue: lead[name] ?? "" };
+  const followLead = (name: "status" | "lostReason" | "assignee") =>
+    lastResult?.initialValue ? fields[name] : { ...fields[name], initialValue: defaults[name] };
   const time = { type: "datetime-local", autoComplete: "off" } as const;
   return (
     <Panel title={t("work.title")} id="work">
@@ -79,14 +80,14 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
             <WorkConflictTable conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
           ) : null}
           <div className="grid grid-cols-2 gap-3 [&_select]:px-1.5!">
-            <SelectField key={lead.status} field={describeStatus("status")} label={t("work.status")}>
-              {LEAD_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(`staffShared:status.${status}`)}
+            <SelectField key={status} field={followLead("status")} label={t("work.status")}>
+              {LEAD_STATUSES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`staffShared:status.${one}`)}
                 </option>
               ))}
             </SelectField>
-            <SelectField field={fields.assignee} label={t("work.assignee")}>
+            <SelectField key={assigneeId} field={followLead("assignee")} label={t("work.assignee")}>
               <option value="">{t("unassigned")}</option>
               {staff.map(({ userId, name }) => (
                 <option key={userId} value={userId}>
@@ -97,11 +98,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           </div>
           {/* Only for a lost lead; a browser without `:has()` shows it always. */}
           <div className="unless-lost:hidden">
-            <SelectField
-              key={lead.lostReason}
-              field={describeStatus("lostReason")}
-              label={t("work.lostReason")}
-            >
+            <SelectField key={lostReason} field={followLead("lostReason")} label={t("work.lostReason")}>
               <option value="">{t("work.noReason")}</option>
               {LOST_REASONS.map((reason) => (
                 <option key={reason} value={reason}>
