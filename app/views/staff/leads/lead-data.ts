@@ -18,6 +18,8 @@ export interface LeadListData {
   /** For the default list: unanswered leads, longest wait first, and leads with a due reminder. */
   readonly waiting: readonly (LeadRow | UnreadableLead)[];
   readonly due: readonly (LeadRow | UnreadableLead)[];
+  /** Whether there are more unanswered leads than these. */
+  readonly isMoreWaiting: boolean;
   /** Cursor of the last row when there are more. */
   readonly olderCursor: string | null;
   /** Leads in the quarantine folder; empty in every other. */

@@ -15,7 +15,12 @@ import { LeadMessage } from "~/views/staff/leads/lead/message";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
-import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import {
+  createLeadRow,
+  createRequestedVehicle,
+  foldByPerson,
+  type RequestedVehicle,
+} from "~/views/staff/leads/lead-row";
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
@@ -208,6 +213,28 @@ test.each([
   const page = render(<PrivacyRequests requests={[request]} />);
   expect(page.text).toContain(expected);
   expect(page.attributes("input[name=person]", "value")).toEqual(["opal@example.com"]);
+});
+
+test("a list has one row per person, by phone or email, with the number of their other leads", () => {
+  const lead = (id: string, email: string, phoneE164: string | null = null) =>
+    createInboxLead({ id, email, phoneE164 });
+  const folded = foldByPerson([
+    [lead("a", "ana@example.com"), { isUnreadable: true, id: "u", cursor: "" }],
+    [
+      lead("b", "Ana@Example.com ", "+14075550101"),
+      lead("c", "", "+14075550101"),
+      lead("d", ""),
+      lead("e", ""),
+    ],
+  ]);
+  const counts = folded.map((list) => list.map(([{ id }, more]) => `${id} ${more}`));
+  expect(counts).toEqual([
+    ["a 2", "u 0"],
+    ["d 0", "e 0"],
+  ]);
+  const { text } = render(<LeadLine row={createLeadRow(createInboxLead({ locale: "pt" }), STORAGE, 2)} />);
+  expect(text).toContain("+2 more");
+  expect(text).toContain("Portuguese");
 });
 
 const CAR: RequestedVehicle = {
