@@ -4,7 +4,6 @@ import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/inbox/lead-in
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
-import { STOP_REASONS } from "~/leads/work/contact-stop";
 import { LEAD_EVENT_KINDS, LOST_REASONS } from "~/leads/work/lead-work";
 import { describeStoredWork } from "~/leads/work/lead-work-form";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
@@ -14,11 +13,6 @@ export const leadWork = describeStoredWork();
 
 const inboxLead = leadRecord.extend({
   ...leadWork.shape,
-  // Missing while the functions of the previous release answer.
-  contactStop: z
-    .object({ reason: z.enum(STOP_REASONS).catch("other"), atIso: instant, by: z.string().nullable() })
-    .nullable()
-    .default(null),
   addedBy: z.string().nullable().default(null),
   assignee: z.string().nullable(),
   isRequestClosed: z.boolean(),

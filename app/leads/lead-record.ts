@@ -3,6 +3,10 @@ import * as z from "zod";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
 import { LEAD_LOCALES, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
 import { parseLeadCar } from "./lead-car";
+import { STOP_REASONS } from "./work/contact-stop";
+
+/** PostgreSQL writes an offset and microseconds. */
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 const tradeIn = z.object({
   vin: z.string().nullable(),
@@ -19,8 +23,7 @@ const wanted = z.object({ query: z.string(), q: z.string() }).catchall(z.array(z
 /** A `NewLead` parsed from JSON; unknown fields are dropped. */
 export const newLeadRecord = z.object({
   idempotencyKey: z.string().min(1),
-  // PostgreSQL writes an offset and microseconds.
-  sentAtIso: z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
+  sentAtIso: instant,
   locale: z.enum(LEAD_LOCALES),
   subject: z.enum(LEAD_SUBJECTS).nullable(),
   vin: z.string().nullable(),
@@ -84,8 +87,16 @@ export const leadCarRecord = z
   .default(null)
   .catch(null);
 
-/** A `Lead`: a `NewLead` with the id of its row, and its car. */
-export const leadRecord = newLeadRecord.extend({ id: z.uuid(), car: leadCarRecord });
+/** A `Lead`: a `NewLead` with the id of its row, its car, and whether the person may be contacted. */
+export const leadRecord = newLeadRecord.extend({
+  id: z.uuid(),
+  car: leadCarRecord,
+  // Missing while the functions of the previous release answer.
+  contactStop: z
+    .object({ reason: z.enum(STOP_REASONS).catch("other"), atIso: instant, by: z.string().nullable() })
+    .nullable()
+    .default(null),
+});
 
 /**
  * A lead for delivery: unknown values, such as those added by a later release, count as absent. After a rollback such a lead still

@@ -1,6 +1,7 @@
 /** The lead: one message of a shopper and its context. */
 import type { LeadCar } from "./lead-car";
 import type { LeadSource } from "./lead-source";
+import type { ContactStop } from "./work/contact-stop";
 
 /** Why a shopper writes; the values appear in URLs and in the table. */
 export const LEAD_SUBJECTS = [
@@ -88,6 +89,8 @@ export interface Lead extends NewLead {
   readonly id: string;
   /** null when it names none, or one that never was in the inventory. */
   readonly car: LeadCar | null;
+  /** null for a person who may be contacted. */
+  readonly contactStop: ContactStop | null;
 }
 
 /** Returns the digits of a phone number; a valid lead's has 7 to 20. */

@@ -37,7 +37,7 @@ const busy = (errorCode: string, retryAfterSeconds: number | null) =>
 /** Selects the fields a CRM needs; leaves out the idempotency key and spam signals. */
 function describe(lead: Lead) {
   const { id, sentAtIso, locale, subject, source, vin, name, email, phone, vehicle, message } = lead;
-  const { slot, tradeIn, wanted, car } = lead;
+  const { slot, tradeIn, wanted, car, contactStop } = lead;
   return {
     id,
     sentAtIso,
@@ -54,6 +54,7 @@ function describe(lead: Lead) {
     tradeIn,
     wanted,
     car: car && describeCar(car),
+    doNotContact: contactStop?.reason ?? null,
   };
 }
 

@@ -59,7 +59,7 @@ begin
         'email', coalesce(m.email, ''), 'phone', coalesce(m.phone, ''), 'vehicle', m.vehicle,
         'message', coalesce(m.message, ''), 'slot', m.slot, 'tradeIn', m.trade_in, 'wanted', m.wanted,
         'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected,
-        'car', private.find_lead_car(m)
+        'car', private.find_lead_car(m), 'contactStop', private.find_contact_stop(m)
       )
     )
     from public.contact_messages m where m.id = v_delivery.lead_id

@@ -17,28 +17,44 @@ as $$
   select exists (select from unnest(p_keys) k where p_one -> k is distinct from p_other -> k)
 $$;
 
--- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor.
+-- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor, who gets it when nobody has it.
+-- The status that it had before they got it takes it from them again.
 create or replace function private.write_lead_work(p_lead public.contact_messages, p_actor uuid, p_new jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_old jsonb := private.describe_lead_work(p_lead);
+  v_new jsonb := p_new;
   v_is_new boolean := p_new ->> 'status' = 'new';
+  v_at timestamptz := clock_timestamp();
 begin
+  if p_new -> 'assigneeId' = v_old -> 'assigneeId' and private.differs_in('{status,appointment}', p_new, v_old) then
+    if p_lead.assignee is null and p_lead.status in ('new', 'contacted') and not v_is_new then
+      v_new := v_new || jsonb_build_object('assigneeId', p_actor);
+    elsif exists (
+      select from (
+        select e.* from public.lead_events e where e.lead_id = p_lead.id and e.kind = 'assignee' order by e.id desc limit 1
+      ) given
+      join public.lead_events e on e.lead_id = p_lead.id and e.kind = 'status' and e.at = given.at
+      where given.old_value is null and given.new_value = p_lead.assignee::text and e.old_value = p_new ->> 'status'
+    ) then
+      v_new := v_new || '{"assigneeId": null}';
+    end if;
+  end if;
   update public.contact_messages m set
-    status = p_new ->> 'status', lost_reason = p_new ->> 'lostReason', assignee = (p_new ->> 'assigneeId')::uuid,
-    reminder = p_new ->> 'reminder', appointment = p_new ->> 'appointment',
-    answered_at = case when not v_is_new then coalesce(m.answered_at, clock_timestamp()) end,
+    status = v_new ->> 'status', lost_reason = v_new ->> 'lostReason', assignee = (v_new ->> 'assigneeId')::uuid,
+    reminder = v_new ->> 'reminder', appointment = v_new ->> 'appointment',
+    answered_at = case when not v_is_new then coalesce(m.answered_at, v_at) end,
     answered_by = case when v_is_new then null when m.answered_at is null then p_actor else m.answered_by end
   where m.id = p_lead.id;
-  insert into public.lead_events (lead_id, actor, kind, old_value, new_value, reason)
-  select p_lead.id, p_actor, changed.kind, v_old ->> changed.field, p_new ->> changed.field,
-    case when changed.kind = 'status' then p_new ->> 'lostReason' end
+  insert into public.lead_events (lead_id, at, actor, kind, old_value, new_value, reason)
+  select p_lead.id, v_at, p_actor, changed.kind, v_old ->> changed.field, v_new ->> changed.field,
+    case when changed.kind = 'status' then v_new ->> 'lostReason' end
   from (
     values ('status', 'status'), ('assignee', 'assigneeId'), ('appointment', 'appointment'), ('reminder', 'reminder')
   ) as changed (kind, field)
-  where v_old ->> changed.field is distinct from p_new ->> changed.field
-    or (changed.kind = 'status' and v_old ->> 'lostReason' is distinct from p_new ->> 'lostReason');
+  where v_old ->> changed.field is distinct from v_new ->> changed.field
+    or (changed.kind = 'status' and v_old ->> 'lostReason' is distinct from v_new ->> 'lostReason');
 end $$;
 
 -- Changes the fields of p_wanted that differ from p_base, the values that the person saw, and adds a note. If someone else has

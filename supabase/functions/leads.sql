@@ -344,8 +344,8 @@ $$;
 
 -- Finds leads of a folder: 'inbox', 'suspected', or 'unsent'. Optional keys of p_query: isAnswered, status, assignee (a user id,
 -- or 'none'), locale, source (or 'none'), words (as `private.has_words` takes them), digits (or these in its phone number), before
--- and beforeId (the last lead already shown), isLongestFirst, limit. A row without search text, which the site did not write, is
--- searched by a simpler form of it.
+-- and beforeId (the last lead already shown), isLongestFirst, limit. Words of notes count, too. A row without search text, which the
+-- site did not write, is searched by a simpler form of it.
 create or replace function private.find_leads(p_query jsonb) returns setof public.contact_messages
 language plpgsql stable set search_path = ''
 as $$
@@ -371,7 +371,10 @@ begin
     || case when cardinality(v_words) = 0 then '' else
       ' and (private.has_words(coalesce(m.search_text, private.fold_lead_text(
           concat_ws('' '', m.name, m.email, m.phone, m.vin, m.vehicle, m.message, m.trade_in ->> ''vin'')
-        )), $5)'
+        )) || coalesce((
+          select string_agg('' '' || private.fold_lead_text(e.new_value), '''') from public.lead_events e
+          where e.lead_id = m.id and e.kind = ''note''
+        ), ''''), $5)'
       || case when v_digits is null then '' else
         ' or m.phone_digits like ''%'' || $6 || ''%'' or m.phone_e164 like ''%'' || $6 || ''%''' end || ')' end
     || case when v_is_longest_first then ' order by m.created_at, m.id' else ' order by m.created_at desc, m.id desc' end

@@ -15,7 +15,12 @@ interface Row {
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 export const DELIVERY = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
-export const LEAD = { ...createLead(), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", car: null };
+export const LEAD = {
+  ...createLead(),
+  id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
+  car: null,
+  contactStop: null,
+};
 
 export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
   const row: Row = {

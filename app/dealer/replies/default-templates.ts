@@ -13,7 +13,11 @@ const pt: ReplyTemplates = {
   thanks:
     "Oi, {name}. Foi um prazer receber você[ para ver o {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
   match:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Temos um carro como o que você pediu: {car}[, {price}]. Veja aqui: {link}",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. [Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
+  tradeIn:
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande por aqui umas fotos: por fora, por dentro e do painel com as milhas. Eu passo uma faixa de preço, e o valor final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+  offer:
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que gostou da nossa oferta[ e deste carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
 };
 
 const es: ReplyTemplates = {
@@ -28,7 +32,11 @@ const es: ReplyTemplates = {
   thanks:
     "Hola, {name}. Gracias por venir[ a ver el {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
   match:
-    "Hola, {name}. Soy {staff}, de {dealer}. Tenemos un carro como el que busca: {car}[, {price}]. Véalo aquí: {link}",
+    "Hola, {name}. Soy {staff}, de {dealer}. [Tenemos algo parecido a lo que busca: {car}|Estoy buscando el carro que pidió y le aviso en cuanto llegue uno así][, {price}].[ Véalo aquí: {link}]",
+  tradeIn:
+    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Mándeme por aquí unas fotos: por fuera, por dentro y del tablero con las millas. Le doy un rango de precio, y la oferta final cuando lo veamos en persona. [¿Todavía le queda bien su cita ({slot})?|¿Qué día le queda bien?]",
+  offer:
+    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por su interés en nuestra oferta[ y en este carro: {car}]. Con gusto se la explico por aquí o por teléfono. ¿A qué hora le queda bien?",
 };
 
 const en: ReplyTemplates = {
@@ -43,7 +51,11 @@ const en: ReplyTemplates = {
   thanks:
     "Hi {name}, thanks for coming by[ to see the {car}]. It was nice to meet you. If you have any questions, just text me here. {staff}, {dealer}",
   match:
-    "Hi {name}, it's {staff} at {dealer}. We have a car like the one you're looking for: {car}[, {price}]. Take a look: {link}",
+    "Hi {name}, it's {staff} at {dealer}. [We have something like what you're looking for: {car}|I'm looking for the car you asked about, and I'll text you when we get one like it][, {price}].[ Take a look: {link}]",
+  tradeIn:
+    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. Text me a few photos here: outside, inside, and the dash with the mileage. I'll send you a price range, and you get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
+  offer:
+    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about our special offer[ and the {car}]. I'm happy to go over it with you, here or by phone. When's a good time?",
 };
 
 export const DEFAULT_REPLY_TEMPLATES: ReplyTemplateSet = { en, es, pt };

@@ -18,7 +18,8 @@ const PROBLEMS = {
   unknown: key("replyPlaceholder"),
 } as const;
 
-const createTemplate = () =>
+/** @param initial for a template that an earlier release didn't save */
+const createTemplate = (initial: string) =>
   z
     .string(PROBLEMS.empty)
     .trim()
@@ -26,15 +27,20 @@ const createTemplate = () =>
     .superRefine((text, context) => {
       const problem = findReplyTemplateProblem(text);
       if (problem) context.addIssue({ code: "custom", message: PROBLEMS[problem.kind] });
-    });
+    })
+    .default(initial);
 
-const forEach = <Key extends string, Value>(keys: readonly Key[], create: () => Value) =>
-  Object.fromEntries(keys.map((one) => [one, create()])) as Record<Key, Value>;
+const forEach = <Key extends string, Value>(keys: readonly Key[], create: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((one) => [one, create(one)])) as Record<Key, Value>;
 
 export const createReplies = () =>
-  z.object(forEach(REPLY_LANGUAGES, () => z.object(forEach(REPLY_TEMPLATE_KEYS, createTemplate))));
+  z.object(
+    forEach(REPLY_LANGUAGES, (language) =>
+      z.object(forEach(REPLY_TEMPLATE_KEYS, (key) => createTemplate(DEFAULT_REPLY_TEMPLATES[language][key]))),
+    ),
+  );
 
-/** Uses the default for a template that was never saved, or that another release wrote and this one can't read. */
+/** Uses the defaults for templates that were never saved, or that another release wrote and this one can't read. */
 export function resolveReplies(stored: unknown): ReplyTemplateSet {
   const result = createReplies().safeParse(stored);
   return result.success ? result.data : DEFAULT_REPLY_TEMPLATES;

@@ -3,13 +3,18 @@
  * otherwise its second part, or nothing: "[Does {slot} still work?|When would you like to come?]".
  */
 
-/** Those that a lead can be answered with. */
-export const LEAD_REPLY_KEYS = ["available", "visit", "price", "documents", "thanks"] as const;
-export type LeadReplyKey = (typeof LEAD_REPLY_KEYS)[number];
-
-/** `match` is for an open request when a car that fits has arrived. */
-export const REPLY_TEMPLATE_KEYS = [...LEAD_REPLY_KEYS, "match"] as const;
-type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
+/** `match` is for a request for a car, with those that fit. */
+export const REPLY_TEMPLATE_KEYS = [
+  "available",
+  "visit",
+  "price",
+  "documents",
+  "tradeIn",
+  "offer",
+  "match",
+  "thanks",
+] as const;
+export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 
 /** `slot` is the requested or agreed time; `name` and `staff` are first names; `link` is the address of the car's page. */
 export const REPLY_PLACEHOLDERS = ["name", "car", "price", "link", "dealer", "slot", "staff"] as const;

@@ -5,6 +5,7 @@ import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slo
 import { describeLeadAbout } from "~/leads/inbox/lead-about";
 import type { ReplyPhone } from "~/leads/inbox/reply-links";
 import type { Lead, TradeIn } from "~/leads/lead";
+import type { StopReason } from "~/leads/work/contact-stop";
 import { escapeXml } from "~/platform/xml";
 import { parseIdentifier } from "~/vehicles/identifier";
 
@@ -86,8 +87,16 @@ function formatOdometer(miles: number | null): string {
   return miles === null ? "" : element("odometer", { status: "unknown", units: "mi" }, String(miles));
 }
 
+const STOPS: Readonly<Record<StopReason, string>> = {
+  asked: "they asked us to stop",
+  bought: "already bought a car",
+  "wrong-number": "wrong number",
+  other: "staff decided",
+};
+
 function formatCustomer(lead: AdfLead): string {
-  const about = describeLeadAbout(lead);
+  const stop = lead.contactStop ? `DO NOT CONTACT: ${STOPS[lead.contactStop.reason]}` : "";
+  const about = [stop, describeLeadAbout(lead)].filter((line) => line !== "").join("\n");
   return element("customer", {}, [
     element("contact", { primarycontact: "1" }, [
       element("name", { part: "full", type: "individual" }, lead.name),

@@ -2,7 +2,7 @@
 import type { Lead, LeadLocale } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
 import type { DeliveryChannel } from "~/leads/lead-store";
-import type { ContactStop, StopReason } from "~/leads/work/contact-stop";
+import type { StopReason } from "~/leads/work/contact-stop";
 import type { LeadEvent, LeadStatus, LeadWork } from "~/leads/work/lead-work";
 import type { ReplyPhone } from "./reply-links";
 
@@ -50,8 +50,6 @@ export interface InboxLead extends Lead, ReplyPhone, LeadWork {
   readonly addedBy: string | null;
   /** Name of the assigned person; null when unassigned. */
   readonly assignee: string | null;
-  /** null for a person who may be contacted. */
-  readonly contactStop: ContactStop | null;
   /** Whether staff closed the request for a vehicle that wasn't in the inventory. */
   readonly isRequestClosed: boolean;
   /** ISO 8601; null until staff mark it as answered. */

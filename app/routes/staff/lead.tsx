@@ -3,7 +3,7 @@
  * work, mark it contacted, resend its alerts, clear the spam suspicion, or erase it.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
 import { isLotOpenAt } from "~/dealer/opening-hours";
@@ -41,6 +41,7 @@ import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
+import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { CONTACT_FORM } from "~/views/staff/leads/lead/contact-form";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
@@ -48,6 +49,7 @@ import { createReply } from "~/views/staff/leads/lead/reply-data";
 import type { LeadFormResult } from "~/views/staff/leads/lead/work-form-result";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { listMatches } from "~/views/staff/leads/requests/request-data";
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
@@ -66,6 +68,7 @@ export function loader(args: LoaderFunctionArgs) {
       context.inventory.find(),
     ]);
     if (!page) throw data("lead", { status: 404 });
+    const snapshot = inventory?.snapshot ?? null;
     const locale = getRouteLocale(params);
     const i18n = getI18n(locale);
     const { file: lead, waiting, staff } = page;
@@ -89,7 +92,8 @@ export function loader(args: LoaderFunctionArgs) {
       formatSubject,
       staffName: member.name,
       templates: resolveReplies(page.replies),
-      formatLink: (language, vehicleId) => context.origin + localizePath(language, `/vehicle/${vehicleId}`),
+      formatLink: (language, path) => context.origin + localizePath(language, path),
+      snapshot,
       now: context.now(),
     });
     const wantedLabels = listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
@@ -97,8 +101,9 @@ export function loader(args: LoaderFunctionArgs) {
     const meeting = findComingMeeting(lead, context.now());
     const isClosedThen = meeting !== null && !isLotOpenAt(meeting, context.dealer);
     const sameTime = meeting === null ? [] : page.sameTime;
-    const cars = listCarChoices(inventory?.snapshot.vehicles ?? []);
-    const similar = listSimilar(lead, inventory?.snapshot);
+    const cars = listCarChoices(snapshot?.vehicles ?? []);
+    const similar = listSimilar(lead, snapshot);
+    const matches = listMatches(lead.wanted, [], snapshot);
     return {
       ...common,
       file: {
@@ -108,6 +113,7 @@ export function loader(args: LoaderFunctionArgs) {
         reply,
         vehicle,
         similar,
+        matches: matches.map(toRequested),
         sameTime,
         wantedLabels,
         others,
@@ -128,7 +134,10 @@ function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string |
 }
 
 /** For a person whose car was sold to someone else. */
-function listSimilar({ car, status }: LeadFile, snapshot?: InventorySnapshot): readonly RequestedVehicle[] {
+function listSimilar(
+  { car, status }: LeadFile,
+  snapshot: InventorySnapshot | null,
+): readonly RequestedVehicle[] {
   if (!car?.isSold || status === "sold" || !snapshot) return [];
   return listSimilarVehicles(car, snapshot).map(toRequested);
 }
@@ -154,12 +163,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:unsent");
+
 /** Handles the forms and buttons without an intent. */
 function findButton(form: FormData) {
   if (form.has("answered")) return markAnswered;
   return form.get("theirs") === CONTACT_FORM ? correct : saveLeadWork;
 }
 
+/** With `stay`, the page that the form is on stays. */
 async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
   const id = getLeadId(params);
   const answered = form.get("answered");
@@ -173,7 +185,7 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
     : markNew(id, userId, context));
   if (!isKnown) throw data("lead", { status: 404 });
   context.log("leadMarked", { leadId: id, isAnswered });
-  return showLead(params);
+  return form.has("stay") ? null : showLead(params);
 }
 
 /** The button is shown for a contacted lead: a status that someone else chose meanwhile stays. Returns false for an unknown lead. */
@@ -355,5 +367,5 @@ async function eraseLead({ request, form, params, context }: StaffSubmission) {
 
 export default function StaffLead() {
   const { head: _, ...page } = useLoaderData<typeof loader>();
-  return <StaffLeadPage {...page} lastResult={useActionData<typeof action>()} />;
+  return <StaffLeadPage {...page} lastResult={useActionData<typeof action>() ?? undefined} />;
 }

@@ -17,7 +17,7 @@ import type { MatchAnswer } from "~/leads/work/lead-work-store";
 import { limitExport } from "~/staff/export-limit";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
-import { createLeadRow } from "~/views/staff/leads/lead-row";
+import { createLeadRow, foldByPerson } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
@@ -80,22 +80,23 @@ async function readLeads(
     { ...query, isAnswered: isWhole ? true : query.isAnswered, isOverview: isWhole && !address.after },
     { userId, now: getOrlandoTime(now()) },
   );
-  const toRows = (leads: readonly ListedLead[]) =>
-    leads.slice(0, PAGE_LEADS).map((lead) => createLeadRow(lead, settings.SUPABASE_URL));
   const { leads, counts, staff, replies } = found;
   const olderCursor = leads.length > PAGE_LEADS ? (leads[PAGE_LEADS - 1]?.cursor ?? null) : null;
   // Due leads are listed first, so leave them out here.
   const dueIds = new Set(found.due.map(({ id }) => id));
-  const withoutDue = (listed: readonly ListedLead[]) => toRows(listed).filter(({ id }) => !dueIds.has(id));
-  return {
-    counts,
-    staff,
-    olderCursor,
-    replies,
-    rows: withoutDue(leads),
-    waiting: withoutDue(found.waiting),
-    due: toRows(found.due),
-  };
+  const withoutDue = (listed: readonly ListedLead[]) =>
+    listed.slice(0, PAGE_LEADS).filter(({ id }) => !dueIds.has(id));
+  const lists = [found.due, withoutDue(found.waiting), withoutDue(leads)];
+  // Each suspected and each unsent lead is dealt with, and a search shows what it found.
+  const isFolded = address.folder === "inbox" && searched === "";
+  const folded = isFolded
+    ? foldByPerson(lists)
+    : lists.map((listed) => listed.map((lead) => [lead] as const));
+  const [due = [], waiting = [], rows = []] = folded.map((listed) =>
+    listed.map(([lead, more]) => createLeadRow(lead, settings.SUPABASE_URL, more)),
+  );
+  const isMoreWaiting = counts.unanswered > found.due.length + (lists[1]?.length ?? 0);
+  return { counts, staff, olderCursor, replies, rows, waiting, due, isMoreWaiting };
 }
 
 async function readQuarantine({ leadQuarantine }: Context) {

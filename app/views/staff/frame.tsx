@@ -23,6 +23,8 @@ interface StaffFrameProps {
 }
 
 const loadWaitingForms = () => import("./forms/waiting-forms").then(({ WaitingForms }) => WaitingForms);
+const loadContactQuestion = () =>
+  import("./leads/lead/contact-question").then(({ ContactQuestion }) => ContactQuestion);
 
 export function StaffFrame({ title, context, actions, back, children }: StaffFrameProps) {
   const { t } = useText("staff");
@@ -39,6 +41,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
       );
   }, [state]);
   const WaitingForms = useLater(loadWaitingForms);
+  const ContactQuestion = useLater(loadContactQuestion);
   // Without the menu, whose pages open only after a one-time password is replaced.
   if (!menu)
     return (
@@ -74,6 +77,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
         {WaitingForms ? <WaitingForms writerId={menu.member.userId} /> : null}
         <div className="pb-6 lg:px-7 lg:pt-1 lg:pb-12">{children}</div>
       </main>
+      {ContactQuestion ? <ContactQuestion writerId={menu.member.userId} /> : null}
       <LaterUnsentForms />
     </div>
   );

@@ -97,7 +97,7 @@ test("a day by keyboard: lists, forms, and folded settings are reached, and each
       await skip();
       await follow(page.getByRole("link", { name: "Text", exact: true }));
       await comeBack(page);
-      await follow(page.getByRole("button", { name: "Mark as contacted" }));
+      await follow(page.getByRole("main").getByRole("button", { name: "Mark as contacted" }));
       await page.getByText("Answered by Marta Rivera").waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Mark as new");
     });

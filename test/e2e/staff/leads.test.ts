@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { sample } from "../../support/amount";
 import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
+import { comeBack, stayInBrowser } from "../../support/browser/working-day";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
 import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
@@ -107,6 +108,50 @@ test.each([true, false])("script %s: a lead is found, opened, answered and sent 
     await page.getByRole("button", { name: "Enviar de novo" }).click();
     await page.getByRole("button", { name: "Enviar de novo" }).waitFor({ state: "detached" });
   }),
+);
+
+test.each([
+  ["/staff", SCREENS.phone],
+  ["/staff/leads/:id", SCREENS.phone],
+  ["/staff/leads/:id", SCREENS.desktop],
+] as const)(
+  "back from the phone's messages, %s asks in view whether Ana was contacted; one tap says so",
+  (path, screen) =>
+    visitPage(
+      "",
+      { ...screen, cookie, viewport: { ...screen.viewport, height: 740 } },
+      async (page, problems) => {
+        await stayInBrowser(page);
+        const [id = ""] = await store([
+          { phone_e164: "+14075550199", created_at: "2026-01-20T17:00:00Z" },
+          { phone_e164: "+14075550199", created_at: "2026-02-20T17:00:00Z" },
+        ]);
+        const readStatuses = async () =>
+          (await service.from("contact_messages").select("status").in("id", stored)).data?.map(
+            ({ status }) => status,
+          );
+        const address = site + path.replace(":id", id);
+        await page.goto(address);
+        await waitForHydration(page);
+        const leave = () => page.locator(`[data-lead="${id}"]`).getByRole("link", { name: /^Text/ }).click();
+        await leave();
+        await (await comeBack(page)).getByRole("button", { name: "Not yet" }).click();
+        await expect.poll(() => page.getByRole("region", { name: "Did you contact" }).count()).toBe(0);
+        await leave();
+        const question = await comeBack(page);
+        const box = await question.boundingBox();
+        const menu = await page.locator("#menu").boundingBox();
+        // The menu's border is 1 px.
+        const end = screen === SCREENS.phone ? (menu?.y ?? 0) + 1 : 740;
+        expect([box && box.y > 400, box && box.y + box.height <= end]).toEqual([true, true]);
+        await question.getByRole("button", { name: "Mark as contacted" }).click();
+        await question.waitFor({ state: "detached" });
+        expect(page.url()).toBe(address);
+        await expect.poll(readStatuses).toEqual(["contacted", "contacted"]);
+        expect(await page.locator(`[data-waiting][data-lead="${id}"]`).count()).toBe(0);
+        expect(problems).toEqual([]);
+      },
+    ),
 );
 
 test.each([

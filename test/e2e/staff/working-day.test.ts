@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import {
   CAR,
+  comeBack,
   IS_CLOSED_TODAY,
   MEETING,
   prepareDay,
@@ -53,11 +54,7 @@ test("a day on a phone: a lead is answered, assigned, and booked, a car repriced
     await page.getByRole("heading", { name: SHOPPER, level: 1 }).waitFor();
     await waitForHydration(page);
     await tap(page.getByRole("link", { name: "Text", exact: true }));
-    await page.locator("html[data-texted]").waitFor({ state: "attached" });
-    // As when the person returns from the phone's messages.
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await page.getByText("Did you contact Ana?").waitFor();
-    await tap(page.getByRole("button", { name: "Mark as contacted" }));
+    await (await comeBack(page)).getByRole("button", { name: "Mark as contacted" }).tap();
     await page.getByText("Answered by Marta Rivera").waitFor();
 
     await page.getByLabel("Assigned to").selectOption({ label: "Diego Alves" });

@@ -7,6 +7,7 @@ const lead = {
   ...createLead({ source: "google" }),
   id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
   car: createLeadCar({ quantity: 0 }),
+  contactStop: null,
 };
 const now = () => new Date("2026-11-20T17:00:00Z");
 const secret = "0123456789abcdef";
@@ -51,6 +52,14 @@ test("the CRM gets the lead's car and whether it is sold, without a guessed year
   const guessed = { name: "nice runner", year: null, make: null, model: null, isSold: false };
   expect(await send(createLeadCar({ product_name: "nice runner" }))).toEqual(guessed);
   expect(await send(null)).toBeNull();
+});
+
+test("the CRM learns that a person must not be contacted, and why", async () => {
+  const { webhook, requests } = connect(async () => new Response(null, { status: 202 }));
+  await webhook.send(lead);
+  await webhook.send({ ...lead, contactStop: { reason: "bought", atIso: lead.sentAtIso, by: "Ana" } });
+  const sent = requests.map(({ body }) => JSON.parse(body).lead.doNotContact);
+  expect(sent).toEqual([null, "bought"]);
 });
 
 test.each([

@@ -32,7 +32,12 @@ const claim = (overrides: Parameters<typeof createLead>[0] = {}) => ({
   unclearSinceIso: null,
   isCounted: true,
   photoCount: 0,
-  lead: { ...createLead(overrides), id: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11", car: null },
+  lead: {
+    ...createLead(overrides),
+    id: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11",
+    car: null,
+    contactStop: null,
+  },
 });
 
 test("a dealership's own function receives only the specified payload, the vehicle only if there is one", async () => {

@@ -10,7 +10,7 @@ import { action, loader } from "~/routes/staff/lead";
 import { loader as openPhoto } from "~/routes/staff/leads/lead-photo";
 import { createInboxLead, NEW_WORK } from "../../fixtures/inbox";
 import { createPicturedVehicle } from "../../fixtures/inventory";
-import { createLeadCar } from "../../fixtures/lead";
+import { createLeadCar, createWanted } from "../../fixtures/lead";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
@@ -136,9 +136,20 @@ test.each([
         vehicle: { name: "2021 Ford F-150 XLT", isSold, isDeleted },
         reply: { isVehicleSold: isSold },
         similar: hasSimilar ? [{ id: 9, name: "2019 Honda Civic LX" }] : [],
+        matches: [],
       },
     },
   });
+});
+
+test("what a person looks for has the cars that fit by now", async () => {
+  const civic = createPicturedVehicle({ id: 9, product_name: "2019 Honda Civic LX" });
+  const context = {
+    inventory: { find: async () => createFakeInventory([createPicturedVehicle(), civic]) },
+    leadWork: { readPage: async () => ({ ...PAGE, file: { ...PAGE.file, wanted: createWanted() } }) },
+  };
+  const { data } = await callRoute(loader, PATH, { params: { id: ID }, context });
+  expect(data).toMatchObject({ file: { matches: [{ id: 9 }], wantedLabels: ["Honda"] } });
 });
 
 test.each([

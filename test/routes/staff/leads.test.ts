@@ -16,6 +16,8 @@ const createId = (index: number) => `0b7f4a1e-6f0d-4a9c-9b39-0000000000${String(
 const LEADS = Array.from({ length: 30 }, (_, index) =>
   createInboxLead({
     id: createId(index),
+    email: `${index}.ana.beltran@example.com`,
+    phoneE164: `+1407555${1000 + index}`,
     cursor: `2026-11-20T17:00:00.000000Z_${createId(index)}`,
     message: index === 0 ? '=HYPERLINK("x") 100% & <b>two</b> lines' : "Hello",
   }),

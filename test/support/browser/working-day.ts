@@ -1,5 +1,5 @@
 /** What staff do in a day, for tests that count its taps or keys. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { findHours } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
@@ -78,11 +78,13 @@ export async function stayInBrowser(page: Page): Promise<void> {
   });
 }
 
-/** As when the person returns from the phone's messages. */
-export async function comeBack(page: Page): Promise<void> {
+/** As when the person returns from the phone's messages. @returns the question whether Ana was contacted */
+export async function comeBack(page: Page): Promise<Locator> {
   await page.locator("html[data-texted]").waitFor({ state: "attached" });
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByText("Did you contact Ana?").waitFor();
+  const question = page.getByRole("region", { name: "Did you contact Ana?" });
+  await question.waitFor();
+  return question;
 }
 
 interface StepCounter {

@@ -23,6 +23,7 @@ export const staffLeadLists = {
     anySource: "Anywhere",
     me: "Me",
     show: "Show leads",
+    more: "+{{count, number}} more",
     due: "Reminders due",
     waiting: "Waiting for an answer",
     rest: "In progress and closed",

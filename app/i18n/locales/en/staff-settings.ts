@@ -214,6 +214,8 @@ export const staffSettings = {
       visit: "Come see it",
       price: "Price",
       documents: "What to bring",
+      tradeIn: "Trade-in",
+      offer: "Special offer",
       thanks: "Thank you",
       match: "A car they asked for",
     },

@@ -39,5 +39,10 @@ export const staffShared = {
   days_one: "{{count, number}} day",
   days_other: "{{count, number}} days",
   onTheLot: "on the lot",
+  contacted: {
+    ask: "Did you contact {{name}}?",
+    mark: "Mark as contacted",
+    notYet: "Not yet",
+  },
   undo: "Undo",
 };

@@ -25,6 +25,7 @@ export const staffLeadLists: Translation<typeof english> = {
     anySource: "Todos",
     me: "Yo",
     show: "Ver consultas",
+    more: "+{{count, number}} más",
     due: "Recordatorios pendientes",
     waiting: "Sin responder",
     rest: "En curso y cerradas",

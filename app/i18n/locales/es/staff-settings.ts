@@ -221,6 +221,8 @@ export const staffSettings: Translation<typeof english> = {
       visit: "Venga a verlo",
       price: "Precio",
       documents: "Qué traer",
+      tradeIn: "Carro que entrega",
+      offer: "Oferta",
       thanks: "Gracias",
       match: "Un carro que pidió el cliente",
     },

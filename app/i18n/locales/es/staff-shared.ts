@@ -43,5 +43,10 @@ export const staffShared: Translation<typeof english> = {
   days_many: "{{count, number}} de días",
   days_other: "{{count, number}} días",
   onTheLot: "en el lote",
+  contacted: {
+    ask: "¿Ya se comunicó con {{name}}?",
+    mark: "Marcar como contactada",
+    notYet: "Todavía no",
+  },
   undo: "Deshacer",
 };

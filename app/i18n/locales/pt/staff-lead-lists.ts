@@ -25,6 +25,7 @@ export const staffLeadLists: Translation<typeof english> = {
     anySource: "Todas",
     me: "Eu",
     show: "Ver leads",
+    more: "mais {{count, number}}",
     due: "Lembretes pendentes",
     waiting: "Sem resposta",
     rest: "Em andamento e encerrados",

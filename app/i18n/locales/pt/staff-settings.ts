@@ -221,6 +221,8 @@ export const staffSettings: Translation<typeof english> = {
       visit: "Venha ver",
       price: "Preço",
       documents: "O que trazer",
+      tradeIn: "Carro na troca",
+      offer: "Oferta",
       thanks: "Agradecimento",
       match: "Um carro que o cliente pediu",
     },

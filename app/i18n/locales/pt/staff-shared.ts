@@ -43,5 +43,10 @@ export const staffShared: Translation<typeof english> = {
   days_many: "{{count, number}} de dias",
   days_other: "{{count, number}} dias",
   onTheLot: "na loja",
+  contacted: {
+    ask: "Já falou com {{name}}?",
+    mark: "Marcar como contatado",
+    notYet: "Ainda não",
+  },
   undo: "Desfazer",
 };

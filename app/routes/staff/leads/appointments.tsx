@@ -24,10 +24,17 @@ export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
     const today = getOrlandoDay(context.now());
     const day = parseDay(new URL(request.url).searchParams.get("day"), today);
-    const found = await context.leadWork.readAppointments(member.userId, day, addDays(day, 1));
+    const [found, inventory] = await Promise.all([
+      context.leadWork.readAppointments(member.userId, day, addDays(day, 1)),
+      context.inventory.find(),
+    ]);
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeadLists")("appointments.title");
     const isClosed = findHours(day, "lot", context.dealer) === null;
-    const reply = createReplyTo(context, { member, replies: found.replies });
+    const reply = createReplyTo(context, {
+      member,
+      replies: found.replies,
+      snapshot: inventory?.snapshot ?? null,
+    });
     const page = createAppointments(found, { day, today, isClosed }, context.settings.SUPABASE_URL, reply);
     return { head: { title }, page };
   });

@@ -151,6 +151,7 @@ export function Appointment({ row }: { row: AppointmentRow }) {
     <li
       className="hover:bg-band lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center"
       data-lead={id}
+      data-waiting={row.isAnswered ? undefined : name}
     >
       <a
         className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-gutter py-2 text-ink no-underline lg:grid-cols-[5rem_auto_minmax(0,1fr)]"

@@ -18,6 +18,8 @@ export interface LeadListData {
   /** For the default list: unanswered leads, longest wait first, and leads with a due reminder. */
   readonly waiting: readonly (LeadRow | UnreadableLead)[];
   readonly due: readonly (LeadRow | UnreadableLead)[];
+  /** Whether there are more unanswered leads than these. */
+  readonly isMoreWaiting: boolean;
   /** Cursor of the last row when there are more. */
   readonly olderCursor: string | null;
   /** Leads in the quarantine folder; empty in every other. */
@@ -48,6 +50,8 @@ export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   readonly vehicle: RequestedVehicle | null;
   /** Cars for sale that are like one that was sold to someone else; empty otherwise. */
   readonly similar: readonly RequestedVehicle[];
+  /** Cars for sale that fit the search without results; empty otherwise. */
+  readonly matches: readonly RequestedVehicle[];
   /** Other people who have the same car at the time of the coming appointment or requested test drive. */
   readonly sameTime: readonly OtherLead[];
   /** The search without results, as labels; empty for none. */

@@ -38,14 +38,21 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
           <CarThumbnail picture={row.picture} />
         </span>
         <span className="flex items-center justify-between gap-2 [grid-area:head] columns:contents">
-          <b className="truncate [grid-area:name]">
-            <bdi>{row.name}</bdi>
-          </b>
+          <span className="flex min-w-0 items-baseline gap-2 [grid-area:name]">
+            <b className="truncate">
+              <bdi>{row.name}</bdi>
+            </b>
+            {row.more > 0 ? (
+              <span className="flex-none text-facts text-muted">
+                {t("staffLeadLists:list.more", { count: row.more })}
+              </span>
+            ) : null}
+          </span>
           <span className="[grid-area:status]">
             <StatusTag status={row.status} />
           </span>
         </span>
-        <span className="truncate text-facts [grid-area:about]">
+        <span className="truncate text-facts [grid-area:about] columns:grid">
           <About row={row} isDue={isDue} />
         </span>
         <span className="flex items-baseline justify-between gap-3 text-facts text-muted [grid-area:foot] columns:contents">
@@ -100,24 +107,27 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
   const meeting = row.appointment ?? row.slot;
   return (
     <>
-      {isUnsent ? (
-        <>
-          <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag>{" "}
-        </>
-      ) : null}
-      {row.isStopped ? (
-        <>
-          <StopTag />{" "}
-        </>
-      ) : null}
-      {isDue && reminder ? <b className="text-wait">{formatShortSlot(locale, reminder)} · </b> : null}
-      {lostReason ? t(`lostReasons.${lostReason}`) : t(`staffLeads:subjects.${subject ?? "none"}`)}
-      {meeting ? <> · {formatShortSlot(locale, meeting)}</> : null}
+      <span className="columns:order-1 columns:truncate">
+        {isUnsent ? (
+          <>
+            <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag>{" "}
+          </>
+        ) : null}
+        {row.isStopped ? (
+          <>
+            <StopTag />{" "}
+          </>
+        ) : null}
+        {isDue && reminder ? <b className="text-wait">{formatShortSlot(locale, reminder)} · </b> : null}
+        {lostReason ? t(`lostReasons.${lostReason}`) : t(`staffLeads:subjects.${subject ?? "none"}`)}
+        {meeting ? <> · {formatShortSlot(locale, meeting)}</> : null}
+        <span className="hidden columns:inline"> · {t(`staffLeads:languages.${row.locale}`)}</span>
+      </span>
       {vehicle ? (
-        <>
-          {" · "}
+        <span className="columns:truncate">
+          <span className="columns:hidden"> · </span>
           <CarName {...row} />
-        </>
+        </span>
       ) : null}
     </>
   );

@@ -17,10 +17,9 @@ interface ListProps {
 export function LeadLists({ list }: ListProps) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
-  const { rows, waiting, due, counts, address } = list;
+  const { rows, waiting, due, isMoreWaiting, counts, address } = list;
   if (rows.length + waiting.length + due.length === 0) return <EmptyList list={list} />;
   const path = localizePath(locale, "/staff/leads");
-  const isMoreWaiting = counts.unanswered > waiting.length + due.length;
   return (
     <div className="grid gap-2 lg:gap-4 lg:pt-4">
       {due.length > 0 ? (

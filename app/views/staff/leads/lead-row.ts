@@ -35,6 +35,8 @@ export interface LeadRow
   readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;
+  /** How many other leads of the person the row stands for. */
+  readonly more: number;
 }
 
 export type RequestedVehicle = Pick<
@@ -47,7 +49,7 @@ export type RequestedVehicle = Pick<
 const EXCERPT_CHARACTERS = 140;
 
 /** @param storageUrl the backend's address, whose bucket photos may come from */
-export function createLeadRow(lead: ListedLead, storageUrl: string): LeadRow | UnreadableLead {
+export function createLeadRow(lead: ListedLead, storageUrl: string, more = 0): LeadRow | UnreadableLead {
   if (!isReadable(lead)) return lead;
   const { id, sentAtIso, name, subject, slot, appointment, locale, status, lostReason } = lead;
   const { assignee, reminder, isUnsent, isSuspected } = lead;
@@ -71,8 +73,31 @@ export function createLeadRow(lead: ListedLead, storageUrl: string): LeadRow | U
     isStopped: lead.contactStop !== null,
     ...createCarLine(lead, storageUrl),
     excerpt: beginning.length < message.length ? `${beginning}…` : beginning,
+    more,
   };
 }
+
+/** A lead with the number of the person's other leads in these lists. */
+type Folded = readonly [lead: ListedLead, more: number];
+
+/** Keeps the first lead of each person (the same phone number or email address) of several lists. */
+export function foldByPerson(lists: readonly (readonly ListedLead[])[]): readonly (readonly Folded[])[] {
+  const known = new Map<string, { more: number }>();
+  const folded = lists.map((leads) =>
+    leads.flatMap((lead) => {
+      const contacts = isReadable(lead) ? listContacts(lead) : [];
+      const person = contacts.map((contact) => known.get(contact)).find((one) => one !== undefined);
+      const counted = person ?? { more: 0 };
+      if (person) person.more += 1;
+      for (const contact of contacts) known.set(contact, counted);
+      return person ? [] : [{ lead, counted }];
+    }),
+  );
+  return folded.map((leads) => leads.map(({ lead, counted }) => [lead, counted.more] as const));
+}
+
+const listContacts = ({ email, phoneE164 }: InboxLead) =>
+  [email.trim().toLowerCase(), phoneE164 ?? ""].filter((contact) => contact !== "");
 
 export function createCarLine(
   { car, vehicle }: Pick<InboxLead, "car" | "vehicle">,

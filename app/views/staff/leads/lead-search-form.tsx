@@ -20,11 +20,11 @@ export function LeadSearchForm({ list }: ListProps) {
   const { address, searched } = list;
   const path = localizePath(locale, "/staff/leads");
   return (
-    <search className="flex basis-full flex-wrap gap-2 px-gutter py-2">
+    <search className="relative basis-full px-gutter py-2">
       <Words list={list} />
       <Filter list={list} />
       {searched ? (
-        <p className="flex basis-full flex-wrap gap-4 text-facts" role="status">
+        <p className="flex flex-wrap gap-4 pt-2 text-facts" role="status">
           <span>{t("search.found")}</span>
           <a
             className="quiet-link"
@@ -48,7 +48,7 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
     <StaffForm
       draft={{ name: "search", writerId }}
       reloadDocument
-      className="flex min-w-0 flex-1 gap-2 lg:max-w-xl"
+      className="mr-26 flex gap-2 lg:max-w-xl"
       action={`${path}${query}${query ? "&" : "?"}index`}
     >
       <input
@@ -85,11 +85,10 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
   const { folder, status, assignee, locale: language, source, isSearch } = address;
   const others = staff.filter(({ userId }) => userId !== writerId);
   return (
-    <details
-      className="open:basis-full"
-      open={isFiltered(assignee === "me" ? { ...address, assignee: null } : address)}
-    >
-      <summary className="push-button list-none">{t("list.filter")}</summary>
+    <details open={isFiltered(assignee === "me" ? { ...address, assignee: null } : address)}>
+      <summary className="push-button absolute top-2 right-gutter w-24 list-none lg:right-auto lg:left-[calc(var(--spacing-gutter)+36.5rem)]">
+        {t("list.filter")}
+      </summary>
       <form
         className="grid grid-cols-2 gap-2 pt-2 lg:flex lg:items-end"
         action={localizePath(locale, "/staff/leads")}

@@ -3,6 +3,7 @@ import { dealer } from "~/dealer/dealer";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
 import type { StaffSubmission } from "~/staff/staff-route";
 import { createReply } from "./lead/reply-data";
@@ -11,12 +12,13 @@ import { createRequestedVehicle } from "./lead-row";
 interface ReplyContent extends Pick<StaffSubmission, "member"> {
   /** The reply templates that owners saved, not yet validated. */
   readonly replies: unknown;
+  readonly snapshot: InventorySnapshot | null;
 }
 
 /** Returns a function that writes the reply to a lead, in the shopper's language. */
 export function createReplyTo(
   { origin, now, settings }: StaffSubmission["context"],
-  { member, replies }: ReplyContent,
+  { member, replies, snapshot }: ReplyContent,
 ) {
   const templates = resolveReplies(replies);
   return (lead: InboxLead) =>
@@ -28,6 +30,7 @@ export function createReplyTo(
       vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>
         getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),
-      formatLink: (language, id) => origin + localizePath(language, `/vehicle/${id}`),
+      formatLink: (language, path) => origin + localizePath(language, path),
+      snapshot,
     });
 }

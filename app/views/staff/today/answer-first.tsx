@@ -54,6 +54,8 @@ function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFi
     );
   return (
     <li
+      data-lead={lead.id}
+      data-waiting={lead.name}
       className={`relative lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center ${isFirst ? "before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1 before:bg-amber" : ""}`}
     >
       <PictureRow

@@ -52,7 +52,11 @@ export async function readToday(reader: Reader): Promise<TodayData> {
     const found = byVin.get(vin);
     return found ? getPicture(found) : null;
   };
-  const reply = createReplyTo(context, { ...reader, replies: leads?.replies });
+  const reply = createReplyTo(context, {
+    ...reader,
+    replies: leads?.replies,
+    snapshot: listed?.snapshot ?? null,
+  });
   const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, storageUrl, reply);
   const run = runs?.[0];
   return {

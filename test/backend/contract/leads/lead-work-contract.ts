@@ -14,7 +14,7 @@ import { mapValues } from "~/platform/map-values";
 import { mergeFields } from "~/platform/merge-fields";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { createWanted } from "../../../fixtures/lead";
-import { access, findPerson, service } from "../contract-fixture";
+import { access, findPerson, OWNER, service } from "../contract-fixture";
 import { inbox, storeLead } from "./lead-rows";
 
 const EVERY = { folder: "inbox", isAnswered: null, after: null, limit: 50 } as const;
@@ -82,6 +82,51 @@ export function stateLeadWorkContract(): void {
     expect(await inbox().markAnswered(randomUUID(), { userId, isAnswered: true })).toBe(false);
   });
 
+  test("who answers a lead gets it unless another person has it, and undoing the answer takes only that back", async () => {
+    const { userId, name: by } = await getStaff();
+    const { userId: other } = await findPerson(OWNER);
+    const mark = (id: string, isAnswered: boolean) => inbox().markAnswered(id, { userId, isAnswered });
+    const readAssignee = async (id: string) => (await readPage(id)).file.assigneeId;
+    const marked = await store();
+    await mark(marked, true);
+    expect(await readAssignee(marked)).toBe(userId);
+    await mark(marked, false);
+    expect(await readAssignee(marked)).toBeNull();
+    const { events } = (await readPage(marked)).file;
+    expect(events.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ["status", "new", "contacted"],
+      ["assignee", null, by],
+      ["status", "contacted", "new"],
+      ["assignee", by, null],
+    ]);
+    const of = { assigneeId: other };
+    const theirs = await store();
+    await save(theirs, of);
+    await mark(theirs, true);
+    await mark(theirs, false);
+    expect(await readAssignee(theirs)).toBe(other);
+    const confirmed = await store();
+    await save(confirmed, { status: "appointment", appointment: "2031-04-05T10:00" });
+    expect(await readAssignee(confirmed)).toBe(userId);
+    await save(confirmed, of, { assigneeId: userId });
+    await mark(confirmed, false);
+    expect(await readAssignee(confirmed)).toBe(other);
+    const released = await store();
+    await save(released, { status: "contacted" });
+    await save(released, { assigneeId: null }, { assigneeId: userId });
+    await save(released, { reminder: "2031-04-05T10:00" });
+    expect(await readAssignee(released)).toBeNull();
+  });
+
+  test("search finds words of notes beside those of the lead, without accents", async () => {
+    const id = await store({ name: "Zulmira Quagga" });
+    await save(id, {}, NEW, "Tiene un codeudor: su mamá.");
+    const find = async (...words: string[]) =>
+      (await inbox().listLeads({ ...EVERY, search: { words, digits: null } })).map((lead) => lead.id);
+    expect(await find("quagga", "codeudor", "mama")).toEqual([id]);
+    expect(await find("quagga", "cosigner")).toEqual([]);
+  });
+
   test("a correction is found by its new and its former texts, logged, and refused once the field has changed", async () => {
     const [id, { userId, name: by }] = [await store({ phone: "555 0108", name: "Jon" }), await getStaff()];
     const correct = (base: object, wanted: object, vin: string | null = null) =>
@@ -147,31 +192,34 @@ export function stateLeadWorkContract(): void {
     const [id, staff] = [await store(), await getStaff()];
     await save(id, { ...NEW, status: "contacted" });
     expect(await save(id, { ...NEW, reminder: "2026-11-21T13:00" })).toEqual({ outcome: "saved" });
-    const merged = { ...NEW, status: "contacted", reminder: "2026-11-21T13:00" } as const;
+    const of = { assigneeId: staff.userId };
+    const merged = { ...NEW, ...of, status: "contacted", reminder: "2026-11-21T13:00" } as const;
     expect((await readPage(id)).file).toMatchObject(merged);
-    const mine = { ...NEW, status: "sold", assigneeId: staff.userId } as const;
+    const mine = { ...NEW, ...of, status: "sold" } as const;
     const answer = await save(id, mine, NEW, "Sold it.");
     expect(answer).toEqual({ outcome: "conflict", current: merged, fields: ["status"] });
-    expect((await readPage(id)).file).toMatchObject({ ...merged, events: [{}, {}] });
+    expect((await readPage(id)).file).toMatchObject({ ...merged, events: [{}, {}, {}] });
     expect(await save(id, mine, merged, "Sold it.")).toEqual({ outcome: "saved" });
     expect((await readPage(id)).file).toMatchObject({ status: "sold", assigneeId: staff.userId });
   });
 
   test("of two people, one sets a reminder and a status; the other, whose form was open, changes only another status and a note", async () => {
     const [id, reminder] = [await store(), "2026-11-21T13:00"];
+    const { userId: assigneeId, name } = await getStaff();
     await save(id, { status: "contacted", reminder });
     const open = { ...NEW, status: "lost" } as const;
-    const current = { ...NEW, status: "contacted", reminder } as const;
+    const current = { ...NEW, status: "contacted", assigneeId, reminder } as const;
     expect(await save(id, open, NEW, "Bought elsewhere.")).toEqual({
       outcome: "conflict",
       current,
       fields: ["status"],
     });
-    await save(id, { ...open, reminder }, current, "Bought elsewhere.");
+    await save(id, { ...current, status: "lost" }, current, "Bought elsewhere.");
     const { file } = await readPage(id);
     expect(file).toMatchObject({ status: "lost", reminder });
     expect(file.events.map(({ kind, to }) => [kind, to])).toEqual([
       ["status", "contacted"],
+      ["assignee", name],
       ["reminder", reminder],
       ["status", "lost"],
       ["note", "Bought elsewhere."],
@@ -205,7 +253,7 @@ export function stateLeadWorkContract(): void {
     expect(await send(0)).toEqual({ outcome: "saved" });
     await save(id, { status: "lost" }, { status: "contacted" });
     expect(await send(0)).toEqual({ outcome: "saved" });
-    expect((await readPage(id)).file).toMatchObject({ status: "lost", events: [{}, {}, {}] });
+    expect((await readPage(id)).file).toMatchObject({ status: "lost", events: [{}, {}, {}, {}] });
     const base = { ...NEW, status: "lost" } as const;
     const again = { userId, base, wanted: {}, note: "Wants black." };
     const lastEventId = (await readEvents()).at(-1)?.id ?? null;
@@ -233,20 +281,27 @@ export function stateLeadWorkContract(): void {
       const id = await store();
       await save(id, seen);
       await save(id, theirs, seen);
-      const before = (await readPage(id)).file.events.length;
-      const merge = mergeFields({ seen, typed: mine, current: theirs }, findWorkUnit);
+      const before = (await readPage(id)).file;
+      const merge = mergeFields({ seen, typed: mine, current: pickWork(before) }, findWorkUnit);
       const answer = await save(id, mine, seen);
       expect(answer.outcome === "conflict" ? [...answer.fields].sort() : []).toEqual(
         [...merge.conflicts].sort(),
       );
       if (answer.outcome === "conflict") await save(id, merge.merged, answer.current);
       const { file } = await readPage(id);
-      expect(pickWork(file)).toEqual(merge.merged);
-      const changed = merge.changed.filter((field) => merge.merged[field] !== theirs[field]);
+      const changed = merge.changed.filter((field) => merge.merged[field] !== before[field]);
+      // Whoever answers a lead gets it.
+      const isGiven = !changed.includes("assigneeId") && file.assigneeId !== before.assigneeId;
+      expect(isGiven && !changed.includes("status") && !changed.includes("appointment")).toBe(false);
+      expect(pickWork(file)).toEqual({
+        ...merge.merged,
+        assigneeId: isGiven ? file.assigneeId : merge.merged.assigneeId,
+      });
       const kinds = new Set(changed.map((field) => WORK_FIELDS[findWorkUnit(field)].name));
+      if (isGiven) kinds.add("assignee");
       expect(
         file.events
-          .slice(before)
+          .slice(before.events.length)
           .map(({ kind }) => kind)
           .sort(),
       ).toEqual([...kinds].sort());

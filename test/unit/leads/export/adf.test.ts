@@ -45,6 +45,14 @@ const readElement = (xml: string, name: string) =>
     .exec(xml)?.[1]
     ?.replace(/&([^;]+);/g, (_, entity: string) => ENTITIES[entity] ?? "?");
 
+test("a CRM is told first that a person must not be contacted", async () => {
+  const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00.000Z", by: null } as const;
+  const xml = format(createInboxLead({ contactStop }));
+  expect(readElement(xml, "comments")).toMatch(/^DO NOT CONTACT: they asked us to stop\n/);
+  expect(await findErrors(xml)).toEqual([]);
+  expect(format(createInboxLead())).not.toContain("DO NOT CONTACT");
+});
+
 test.each([
   ["a question about a listed vehicle", { car: CAR }],
   ["one about a sold vehicle", { car: createLeadCar({ quantity: 0 }) }],

@@ -4,6 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
+import { LOCALES } from "~/i18n/locale";
 import type { InboxLead, LeadDelivery } from "~/leads/inbox/lead-inbox";
 import type { LeadEvent } from "~/leads/work/lead-work";
 import { type AppointmentRow, createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
@@ -14,7 +15,12 @@ import { LeadMessage } from "~/views/staff/leads/lead/message";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
-import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import {
+  createLeadRow,
+  createRequestedVehicle,
+  foldByPerson,
+  type RequestedVehicle,
+} from "~/views/staff/leads/lead-row";
 import { formatOffer } from "~/views/staff/leads/requests/offer-text";
 import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
@@ -227,6 +233,28 @@ test.each([
   expect(page.attributes("input[name=person]", "value")).toEqual(["opal@example.com"]);
 });
 
+test("a list has one row per person, by phone or email, with the number of their other leads", () => {
+  const lead = (id: string, email: string, phoneE164: string | null = null) =>
+    createInboxLead({ id, email, phoneE164 });
+  const folded = foldByPerson([
+    [lead("a", "ana@example.com"), { isUnreadable: true, id: "u", cursor: "" }],
+    [
+      lead("b", "Ana@Example.com ", "+14075550101"),
+      lead("c", "", "+14075550101"),
+      lead("d", ""),
+      lead("e", ""),
+    ],
+  ]);
+  const counts = folded.map((list) => list.map(([{ id }, more]) => `${id} ${more}`));
+  expect(counts).toEqual([
+    ["a 2", "u 0"],
+    ["d 0", "e 0"],
+  ]);
+  const { text } = render(<LeadLine row={createLeadRow(createInboxLead({ locale: "pt" }), STORAGE, 2)} />);
+  expect(text).toContain("+2 more");
+  expect(text).toContain("Portuguese");
+});
+
 const CAR: RequestedVehicle = {
   id: 1,
   name: "2021 Ford F-150 XLT",
@@ -237,6 +265,13 @@ const CAR: RequestedVehicle = {
   picture: { photo: null, bodyStyle: "Truck" },
 };
 const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
+
+const CIVIC = createPicturedVehicle({
+  id: 2,
+  product_name: "2019 Honda Civic LX",
+  sku: "2HGFC2F69KH500001",
+  price: 15_900,
+});
 
 interface ReplyOptions {
   readonly vehicle?: RequestedVehicle;
@@ -255,7 +290,8 @@ const reply = (
     locale: "en",
     now: new Date(SENT),
     formatSubject: (locale) => `subject ${locale}`,
-    formatLink: (locale, id) => `https://example.com/${locale}/vehicle/${id}`,
+    formatLink: (locale, path) => `https://example.com/${locale}${path}`,
+    snapshot: createSnapshot([createPicturedVehicle(), CIVIC]),
   });
 const SOLD = { ...CAR, isSold: true };
 
@@ -294,12 +330,32 @@ test("a template may link to the car's page in the shopper's language, until the
   expect(reply("", { templates, vehicle: SOLD }).text).toBe("Venga");
 });
 
-const CIVIC = createPicturedVehicle({
-  id: 2,
-  product_name: "2019 Honda Civic LX",
-  sku: "2HGFC2F69KH500001",
-  price: 15_900,
+test.each([
+  ["test-drive", "available"],
+  ["info", "available"],
+  ["financing", "documents"],
+  ["trade-in", "tradeIn"],
+  ["offer", "offer"],
+  ["find-one", "match"],
+] as const)("the text for %s is the template %s, in each language", (subject, template) => {
+  for (const locale of LOCALES) {
+    const chosen = reply("", { lead: { ...LEAD, subject, locale } });
+    expect(chosen).toMatchObject({ template, locale, text: expect.stringContaining("Luis") });
+  }
 });
+
+test("the text for a car that isn't here names the one that fits with its link, several with their list, and says when none does", () => {
+  const find = (query: string) =>
+    reply("", { lead: { ...LEAD, locale: "en", subject: "find-one", wanted: createWanted(query) } }).text;
+  expect(find("make=Honda")).toContain(
+    "2019 Honda Civic LX, $15,900. Take a look: https://example.com/en/vehicle/2",
+  );
+  expect(find("make=Honda&make=Ford")).toMatch(
+    /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
+  );
+  expect(find("make=Kia")).toMatch(/I'm looking for the car you asked about.*get one like it\.$/);
+});
+
 const request = (id: string, query: string, answeredVins: readonly string[] = []) => ({
   lead: createInboxLead({ id, locale: "pt", subject: "find-one", vin: null, wanted: createWanted(query) }),
   answeredVins,

@@ -40,5 +40,5 @@ test("a wrong placeholder or bracket of a reply is explained at its field, and t
   expect(shown.find("#pt-visit-problem").textContent).toContain("Falta un corchete");
   expect(shown.find("#es-visit").textContent).toBe("Hola, {first}");
   expect(shown.findAll("details[open]")).toHaveLength(1);
-  expect(shown.findAll("textarea")).toHaveLength(18);
+  expect(shown.findAll("textarea")).toHaveLength(24);
 });

@@ -1,22 +1,18 @@
-/** Marks a lead as contacted or new, optimistically when script runs; asks about it when the person returns from the messaging app. */
+/** Marks a lead as contacted or new, optimistically when script runs. */
 import { useFetcher } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
-import { getFirstName } from "~/leads/reply/reply-template";
 import { useSite } from "~/views/frame/site-context";
 
 interface LeadAnswerProps {
   readonly lead: InboxLead;
   /** How many other leads of the person are unanswered. */
   readonly othersOpen: number;
-  /** Whether the person just came back from another app, such as the phone's messages. */
-  readonly isBack: boolean;
-  readonly onLater: () => void;
 }
 
-export function LeadAnswer({ lead, othersOpen, isBack, onLater }: LeadAnswerProps) {
+export function LeadAnswer({ lead, othersOpen }: LeadAnswerProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale } = useSite();
   const fetcher = useFetcher();
@@ -37,18 +33,11 @@ export function LeadAnswer({ lead, othersOpen, isBack, onLater }: LeadAnswerProp
           <Answered lead={lead} />
         ) : (
           <>
-            <b>{isBack ? t("contacted.ask", { name: getFirstName(lead.name) }) : t("contacted.plain")}</b>{" "}
-            {t("contacted.why")}
+            <b>{t("contacted.plain")}</b> {t("contacted.why")}
           </>
         )}
       </p>
-      {isFixed ? null : (
-        <Buttons
-          othersOpen={isAnswered ? 0 : othersOpen}
-          isAnswered={isAnswered}
-          onLater={isBack ? onLater : null}
-        />
-      )}
+      {isFixed ? null : <Buttons othersOpen={isAnswered ? 0 : othersOpen} isAnswered={isAnswered} />}
     </fetcher.Form>
   );
 }
@@ -56,25 +45,18 @@ export function LeadAnswer({ lead, othersOpen, isBack, onLater }: LeadAnswerProp
 interface ButtonsProps {
   readonly isAnswered: boolean;
   readonly othersOpen: number;
-  /** null when the person wasn't asked. */
-  readonly onLater: (() => void) | null;
 }
 
-function Buttons({ isAnswered, othersOpen, onLater }: ButtonsProps) {
-  const { t } = useText("staffLead");
+function Buttons({ isAnswered, othersOpen }: ButtonsProps) {
+  const { t } = useText(["staffLead", "staffShared"]);
   return (
     <p className="flex flex-wrap items-center gap-4">
       <button className={isAnswered ? "link-button" : "push-button"} type="submit">
-        {t(isAnswered ? "contacted.undo" : "contacted.mark")}
+        {isAnswered ? t("contacted.undo") : t("staffShared:contacted.mark")}
       </button>
       {othersOpen > 0 ? (
         <button className="push-button" type="submit" name="all" value="yes">
           {t("contacted.markAll", { number: othersOpen + 1 })}
-        </button>
-      ) : null}
-      {onLater && !isAnswered ? (
-        <button className="link-button" type="button" onClick={onLater}>
-          {t("contacted.notYet")}
         </button>
       ) : null}
     </p>

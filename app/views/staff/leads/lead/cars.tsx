@@ -6,7 +6,9 @@ import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
+import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { REQUESTS_ACTION } from "~/views/staff/leads/requests/open-requests";
+import { CarSummary } from "./message";
 
 export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile }) {
   const { t } = useText("staffLeads");
@@ -27,7 +29,7 @@ export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile 
     <Panel title={t("tradeIn.title")}>
       <PanelBody>
         <StaffFactList facts={facts} />
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
           {photos.map(({ path }, index) => (
             <a key={path} href={`/staff/leads/${id}/photos/${index + 1}`}>
               <img
@@ -47,18 +49,25 @@ export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile 
 }
 
 interface LeadWantedProps {
-  readonly lead: LeadFile;
-  readonly labels: readonly string[];
+  readonly file: LeadPageData;
 }
 
-export function LeadWanted({ lead: { id, wanted, isRequestClosed }, labels }: LeadWantedProps) {
+export function LeadWanted({ file: { lead, wantedLabels, matches } }: LeadWantedProps) {
+  const { id, wanted, isRequestClosed } = lead;
   const { t } = useText(["staffLeads", "staffLeadLists"]);
   const { locale } = useSite();
   if (!wanted) return null;
   return (
     <Panel title={t("wanted")}>
       <PanelBody>
-        <p dir="auto">{labels.join(" · ")}</p>
+        <p dir="auto">{wantedLabels.join(" · ")}</p>
+        <ul className="grid gap-1">
+          {matches.map((car) => (
+            <li key={car.id}>
+              <CarSummary vehicle={car} />
+            </li>
+          ))}
+        </ul>
         <p>
           <a className="quiet-link" href={localizePath(locale, `/inventory?${wanted.query}`)}>
             {t("wantedLink")}

@@ -63,6 +63,8 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
       <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4" key={lead.id}>
         <div className="grid min-w-0 gap-2 lg:gap-4">
           <LeadReply file={file} />
+          <LeadTradeIn lead={lead} />
+          <LeadWanted file={file} />
           <LeadHistory lead={lead} />
           <OtherLeads file={file} />
         </div>
@@ -74,8 +76,6 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
             isSaved={isSaved}
             lastResult={resultOf("work")}
           />
-          <LeadTradeIn lead={lead} />
-          <LeadWanted lead={lead} labels={file.wantedLabels} />
           <LeadDetails file={file} />
           <StopForm file={file} />
           <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />

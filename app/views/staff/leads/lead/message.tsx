@@ -125,7 +125,7 @@ function RequestedCar({ file: { lead, vehicle, similar } }: LeadFileProps) {
   );
 }
 
-function CarSummary({ vehicle }: { vehicle: RequestedVehicle }) {
+export function CarSummary({ vehicle }: { vehicle: RequestedVehicle }) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale, nowMs } = useSite();
   const { id, name, priceCents, isSold, listedAt, isDeleted, picture } = vehicle;

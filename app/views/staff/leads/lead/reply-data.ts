@@ -1,17 +1,23 @@
 /** Creates the prefilled reply to a lead: language and template from the URL, and the text for the links. */
 import { dealer } from "~/dealer/dealer";
 import { getOrlandoTime } from "~/dealer/orlando-day";
-import { LEAD_REPLY_KEYS, type LeadReplyKey, type ReplyTemplateSet } from "~/dealer/replies/template-rules";
+import {
+  REPLY_TEMPLATE_KEYS,
+  type ReplyTemplateKey,
+  type ReplyTemplateSet,
+} from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
-import { LEAD_LOCALES, type LeadLocale } from "~/leads/lead";
+import { LEAD_LOCALES, type LeadLocale, type LeadSubject } from "~/leads/lead";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { listMatches } from "~/views/staff/leads/requests/request-data";
 
 export interface ReplyData {
   readonly locale: LeadLocale;
-  readonly template: LeadReplyKey;
+  readonly template: ReplyTemplateKey;
   readonly text: string;
   /** The text in the page's language; null when that is the shopper's language. */
   readonly translation: string | null;
@@ -29,22 +35,40 @@ interface ReplyContent {
   readonly locale: LeadLocale;
   /** Formats the email's subject. */
   readonly formatSubject: (locale: LeadLocale) => string;
-  /** The address of the vehicle's page in that language. */
-  readonly formatLink: (locale: LeadLocale, id: number) => string;
+  /** The address of a shopper's page in that language. */
+  readonly formatLink: (locale: LeadLocale, path: string) => string;
+  /** For cars that fit what the person looks for; null while it can't be read. */
+  readonly snapshot: InventorySnapshot | null;
   readonly now: Date;
 }
 
-type RepliedLead = Pick<InboxLead, "name" | "locale" | "vehicle" | "slot" | "appointment">;
+type RepliedLead = Pick<
+  InboxLead,
+  "name" | "locale" | "subject" | "vehicle" | "wanted" | "slot" | "appointment"
+>;
+
+/** The other subjects are about whether the car is there. */
+const TEMPLATES: Partial<Record<LeadSubject, ReplyTemplateKey>> = {
+  financing: "documents",
+  "trade-in": "tradeIn",
+  offer: "offer",
+  "find-one": "match",
+};
 
 /** @param params `lang` and `template`; invalid values are the lead's language and the template that fits */
 export function createReply(lead: RepliedLead, params: URLSearchParams, content: ReplyContent): ReplyData {
   const { vehicle, templates, formatSubject } = content;
   const isVehicleSold = vehicle?.isSold ?? false;
   const locale = LEAD_LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
-  const named = LEAD_REPLY_KEYS.find((key) => key === params.get("template"));
-  const template = named ?? (vehicle && !isVehicleSold ? "available" : "visit");
+  const named = REPLY_TEMPLATE_KEYS.find((key) => key === params.get("template"));
+  const fitting = lead.subject && TEMPLATES[lead.subject];
+  const template = named ?? fitting ?? (vehicle && !isVehicleSold ? "available" : "visit");
+  const describe = template === "match" ? describeMatches : describeCar;
   const render = (language: LeadLocale) =>
-    renderReply(templates[language][template], getReplyValues(lead, language, content));
+    renderReply(templates[language][template], {
+      ...getReplyValues(lead, language, content),
+      ...describe(lead, language, content),
+    });
   return {
     locale,
     template,
@@ -55,16 +79,47 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
   };
 }
 
-/** A sold vehicle and a past time count as unknown, so the text doesn't mention them. */
-function getReplyValues(lead: RepliedLead, locale: LeadLocale, content: ReplyContent): ReplyValues {
-  const { vehicle, staffName, now } = content;
+type CarValues = Pick<ReplyValues, "car" | "price" | "link">;
+
+/** A sold vehicle counts as unknown, so the text doesn't mention it. */
+function describeCar(
+  lead: RepliedLead,
+  locale: LeadLocale,
+  { vehicle, formatLink }: ReplyContent,
+): CarValues {
+  if (!vehicle) return { car: lead.vehicle, price: null, link: null };
+  const { id, name, priceCents, isSold } = vehicle;
+  if (isSold) return { car: null, price: null, link: null };
+  return { car: name, price: formatPrice(priceCents), link: formatLink(locale, `/vehicle/${id}`) };
+}
+
+/** The link of several cars is their list. */
+function describeMatches(
+  { wanted }: RepliedLead,
+  locale: LeadLocale,
+  { snapshot, formatLink }: ReplyContent,
+): CarValues {
+  const [first, ...others] = listMatches(wanted, [], snapshot);
+  if (!first || !wanted) return { car: null, price: null, link: null };
+  if (others.length === 0) {
+    const link = formatLink(locale, `/vehicle/${first.id}`);
+    return { car: first.name, price: formatPrice(first.priceCents), link };
+  }
+  const car = [first, ...others].map(({ name }) => name).join(", ");
+  return { car, price: null, link: formatLink(locale, `/inventory?${wanted.query}`) };
+}
+
+const formatPrice = (cents: number | null) => (cents === null ? null : formatDollars(cents));
+
+/** A past time counts as unknown, so the text doesn't mention it. */
+function getReplyValues(
+  lead: RepliedLead,
+  locale: LeadLocale,
+  { staffName, now }: ReplyContent,
+): Omit<ReplyValues, keyof CarValues> {
   const meeting = lead.appointment ?? lead.slot;
-  const priceCents = vehicle?.isSold ? null : (vehicle?.priceCents ?? null);
   return {
     name: getFirstName(lead.name),
-    car: vehicle?.isSold ? null : (vehicle?.name ?? lead.vehicle),
-    price: priceCents === null ? null : formatDollars(priceCents),
-    link: vehicle && !vehicle.isSold ? content.formatLink(locale, vehicle.id) : null,
     dealer: dealer.name,
     slot: meeting && meeting > getOrlandoTime(now) ? formatSlot(locale, meeting) : null,
     staff: getFirstName(staffName),

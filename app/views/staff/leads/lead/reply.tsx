@@ -1,7 +1,7 @@
 /** The message, its car, and four ways to reply with a prefilled text. */
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { LEAD_REPLY_KEYS } from "~/dealer/replies/template-rules";
+import { REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
@@ -27,68 +27,55 @@ export function LeadReply({ file }: LeadFileProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is in the address
   useEffect(() => setTyped(null), [search]);
   const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
-  const { isBack, leave, stay } = useReturn();
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
   return (
-    <section className="staff-panel" aria-label={t("staffLeads:reply")}>
+    <section
+      className="staff-panel"
+      aria-label={t("staffLeads:reply")}
+      data-lead={lead.id}
+      data-waiting={lead.answeredAtIso || lead.isSuspected ? undefined : lead.name}
+    >
       <div className="grid grid-cols-1 gap-3 px-gutter py-3">
         <LeadMessage file={file} />
         <LeadStop file={file} />
         {lead.contactStop ? null : (
           <>
-            <Channels links={links} phone={lead.phone} onLeave={leave} />
+            <Channels links={links} phone={lead.phone} />
             <ReplyForm file={file} text={text} onType={setTyped} />
           </>
         )}
       </div>
-      {lead.isSuspected ? null : (
-        <LeadAnswer lead={lead} othersOpen={othersOpen} isBack={isBack} onLater={stay} />
-      )}
+      {lead.isSuspected ? null : <LeadAnswer lead={lead} othersOpen={othersOpen} />}
     </section>
   );
-}
-
-/** Whether the person switched to another app and came back to this page. */
-function useReturn() {
-  const [state, setState] = useState<"here" | "left" | "back">("here");
-  useEffect(() => {
-    if (state !== "left") return;
-    const notice = () => {
-      if (document.visibilityState === "visible") setState("back");
-    };
-    document.addEventListener("visibilitychange", notice);
-    return () => document.removeEventListener("visibilitychange", notice);
-  }, [state]);
-  return { isBack: state === "back", leave: () => setState("left"), stay: () => setState("here") };
 }
 
 interface ChannelsProps {
   readonly links: ReplyLinks;
   /** As typed. */
   readonly phone: string;
-  readonly onLeave: () => void;
 }
 
-function Channels({ links: { phone: dialed, mail }, phone, onLeave }: ChannelsProps) {
+function Channels({ links: { phone: dialed, mail }, phone }: ChannelsProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
   return (
     <>
       <p className="flex flex-wrap gap-2 *:flex-auto *:px-1.5!">
         {dialed ? (
           <>
-            <a className="push-button button-amber" href={dialed.sms} onClick={onLeave}>
+            <a className="push-button button-amber" href={dialed.sms}>
               {t("reply.text")}
             </a>
-            <a className="push-button" href={dialed.call} onClick={onLeave}>
+            <a className="push-button" href={dialed.call}>
               {t("reply.call")}
             </a>
-            <a className="push-button" href={dialed.whatsApp} rel="noreferrer" onClick={onLeave}>
+            <a className="push-button" href={dialed.whatsApp} rel="noreferrer">
               {t("staffLeads:whatsApp")}
             </a>
           </>
         ) : null}
         {mail ? (
-          <a className={dialed ? "push-button" : "push-button button-amber"} href={mail} onClick={onLeave}>
+          <a className={dialed ? "push-button" : "push-button button-amber"} href={mail}>
             {t("reply.mail")}
           </a>
         ) : null}
@@ -142,7 +129,7 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
         <div className="form-field">
           <label htmlFor="reply-template">{t("reply.template")}</label>
           <select id="reply-template" name="template" defaultValue={reply.template} key={reply.template}>
-            {LEAD_REPLY_KEYS.map((key) => (
+            {REPLY_TEMPLATE_KEYS.map((key) => (
               <option key={key} value={key}>
                 {t(`reply.templates.${key}`)}
               </option>

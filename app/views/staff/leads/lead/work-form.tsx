@@ -47,16 +47,15 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
     lastResult: lastResult && { ...lastResult, initialValue: { ...defaults, ...lastResult.initialValue } },
     defaultValue: defaults,
   });
-  // The fields keep what they showed first. Only the status follows the stored one, until this person chooses another.
+  // The fields keep what they showed first. Only status and assignee follow the stored ones, until this person chooses others.
   const [shown] = useState(lead);
   const [chosenOver, setChosenOver] = useState<typeof lead | null>(null);
-  const { status, lostReason } = chosenOver ?? lead;
-  const seen = seenBefore ?? { ...shown, status, lostReason };
+  const followed = chosenOver ?? lead;
+  const { status, lostReason, assigneeId } = followed;
+  const seen = seenBefore ?? { ...shown, status, lostReason, assigneeId };
   const doubts = lastResult?.doubts ?? [];
-  const describeStatus = (name: "status" | "lostReason") =>
-    lastResult?.initialValue
-      ? fields[name]
-      : { ...fields[name], initialValue: (chosenOver ?? lead)[name] ?? "" };
+  const followLead = (name: "status" | "lostReason" | "assignee") =>
+    lastResult?.initialValue ? fields[name] : { ...fields[name], initialValue: toWorkTexts(followed)[name] };
   const time = { type: "datetime-local", autoComplete: "off" } as const;
   return (
     <Panel title={t("work.title")} id="work">
@@ -75,7 +74,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}
           ref={useFocusOnError(lastResult, doubts[0]?.field)}
           onChange={({ target }) => {
-            if (/^(?:status|lostReason)$/.test((target as Element & { name?: string }).name ?? ""))
+            if (/^(?:status|lostReason|assignee)$/.test((target as Element & { name?: string }).name ?? ""))
               setChosenOver((over) => over ?? lead);
           }}
           noValidate
@@ -87,14 +86,14 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
             <WorkConflictTable conflict={conflict} mine={lastResult?.initialValue ?? {}} staff={staff} />
           ) : null}
           <div className="grid grid-cols-2 gap-3 [&_select]:px-1.5!">
-            <SelectField key={status} field={describeStatus("status")} label={t("work.status")}>
-              {LEAD_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(`staffShared:status.${status}`)}
+            <SelectField key={status} field={followLead("status")} label={t("work.status")}>
+              {LEAD_STATUSES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`staffShared:status.${one}`)}
                 </option>
               ))}
             </SelectField>
-            <SelectField field={fields.assignee} label={t("work.assignee")}>
+            <SelectField key={assigneeId} field={followLead("assignee")} label={t("work.assignee")}>
               <option value="">{t("unassigned")}</option>
               {staff.map(({ userId, name }) => (
                 <option key={userId} value={userId}>
@@ -105,7 +104,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           </div>
           {/* Only for a lost lead; a browser without `:has()` shows it always. */}
           <div className="unless-lost:hidden">
-            <SelectField key={lostReason} field={describeStatus("lostReason")} label={t("work.lostReason")}>
+            <SelectField key={lostReason} field={followLead("lostReason")} label={t("work.lostReason")}>
               <option value="">{t("work.noReason")}</option>
               {LOST_REASONS.map((reason) => (
                 <option key={reason} value={reason}>

@@ -87,12 +87,12 @@ export function createRequestRows(
   ];
 }
 
-function listMatches(
-  wanted: WantedVehicle,
+export function listMatches(
+  wanted: WantedVehicle | null,
   answeredVins: readonly string[],
   snapshot: InventorySnapshot | null,
 ) {
-  if (!snapshot) return [];
+  if (!snapshot || !wanted) return [];
   const { vehicles } = listInventory(snapshot, parseInventoryFilter(new URLSearchParams(wanted.query)));
   return vehicles.filter(({ vin }) => !answeredVins.includes(vin)).slice(0, MAX_MATCHES);
 }
