@@ -86,7 +86,7 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
   const others = staff.filter(({ userId }) => userId !== writerId);
   return (
     <details open={isFiltered(assignee === "me" ? { ...address, assignee: null } : address)}>
-      <summary className="push-button absolute top-2 right-gutter w-24 list-none lg:right-auto lg:left-[calc(var(--spacing-gutter)+36.5rem)]">
+      <summary className="push-button absolute top-2 right-gutter w-24 list-none px-2 lg:right-auto lg:left-[calc(var(--spacing-gutter)+36.5rem)]">
         {t("list.filter")}
       </summary>
       <form
