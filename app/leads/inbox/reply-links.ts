@@ -18,7 +18,7 @@ export interface ReplyPhone {
   readonly phoneExtension: string | null;
 }
 
-export interface RepliedPerson extends ReplyPhone, Pick<Lead, "email"> {
+interface RepliedPerson extends ReplyPhone, Pick<Lead, "email"> {
   readonly contactStop: ContactStop | null;
 }
 

@@ -90,6 +90,7 @@ export const staffLeadLists = {
     see: "All open requests",
     subject: "A car like the one you're looking for",
     also: "We also have:",
+    offer: "Write a message",
     open: "View car",
     write: "Update message",
   },

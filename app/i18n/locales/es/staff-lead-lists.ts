@@ -94,6 +94,7 @@ export const staffLeadLists: Translation<typeof english> = {
     see: "Todas las solicitudes abiertas",
     subject: "Un carro como el que busca",
     also: "También tenemos:",
+    offer: "Escribir un mensaje",
     open: "Ver carro",
     write: "Actualizar mensaje",
   },

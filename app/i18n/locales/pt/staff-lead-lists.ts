@@ -93,6 +93,7 @@ export const staffLeadLists: Translation<typeof english> = {
     see: "Todos os pedidos em aberto",
     subject: "Um carro como o que você pediu",
     also: "Também temos:",
+    offer: "Escrever mensagem",
     open: "Ver carro",
     write: "Atualizar mensagem",
   },

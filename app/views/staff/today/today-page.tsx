@@ -4,11 +4,11 @@ import { formatWeekdayDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
-import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { useRefresh } from "~/views/staff/refresh";
 import { AnswerFirst } from "./answer-first";
 import { CarsWithoutPhotos } from "./cars-without-photos";
 import { DueReminders } from "./due-reminders";
+import { RequestsPanel } from "./requests-panel";
 import { SheetPanel } from "./sheet-panel";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
@@ -42,7 +42,7 @@ export function TodayPage({ today }: { today: TodayData }) {
           <div className="grid gap-3 lg:gap-4">
             <SheetPanel sheet={today.sheet} />
             {today.requests?.length ? (
-              <OpenRequests rows={today.requests} count={today.leads?.requestCount ?? 0} isFolded />
+              <RequestsPanel rows={today.requests} count={today.leads?.requestCount ?? 0} />
             ) : null}
             <CarsWithoutPhotos cars={today.withoutPhotos} photoProblems={today.photoProblems} />
             {hasProblems ? null : <SitePanel status={today.status} />}

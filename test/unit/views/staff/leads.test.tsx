@@ -394,11 +394,11 @@ test.each([
   const page = render(<OpenRequests rows={[row]} count={1} />);
   const sms = page.links.filter((link) => link.startsWith("sms:"));
   expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
-  const stopped = {
-    ...row.person,
-    contactStop: { reason: "bought", atIso: SENT, by: null },
-  } as const;
-  const silent = render(<OpenRequests rows={[{ ...row, person: stopped }]} count={1} />);
+  const { lead, ...rest } = request(id, "make=Honda");
+  const contactStop = { reason: "bought", atIso: SENT, by: null } as const;
+  const silent = render(
+    <OpenRequests rows={createRows({ ...rest, lead: { ...lead, contactStop } })} count={1} />,
+  );
   expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
 });
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
@@ -22,34 +21,17 @@ interface OpenRequestsProps {
   readonly rows: readonly RequestRow[];
   /** Of all open requests. */
   readonly count: number;
-  /** Shows a line for each, which unfolds, and links to all. */
-  readonly isFolded?: boolean;
 }
 
-export function OpenRequests({ rows, count, isFolded = false }: OpenRequestsProps) {
+export function OpenRequests({ rows, count }: OpenRequestsProps) {
   const { t } = useText("staffLeadLists");
-  const link = { to: `${PATH}?folder=requests`, label: t("requests.see") };
   return (
-    <Panel title={t("requests.title")} count={count} id="requests" {...(isFolded ? { link } : {})}>
+    <Panel title={t("requests.title")} count={count} id="requests">
       {rows.length === 0 ? <p className="px-gutter pb-4">{t("requests.none")}</p> : null}
       <ul className="panel-rows">
         {rows.map((row) => (
           <li key={row.id} id={`request-${row.id}`}>
-            {isFolded ? (
-              <details>
-                <summary className="flex min-h-11 items-center gap-2 px-gutter">
-                  <span className="min-w-0 truncate text-facts">
-                    <bdi className="text-sm font-semibold">{row.name}</bdi> · {row.wanted}
-                  </span>
-                  <span className="ml-auto flex-none text-facts text-muted">
-                    {t("requests.matches", { count: row.matches.length })}
-                  </span>
-                </summary>
-                <Request row={row} />
-              </details>
-            ) : (
-              <Request row={row} />
-            )}
+            <Request row={row} />
           </li>
         ))}
       </ul>
@@ -60,7 +42,7 @@ export function OpenRequests({ rows, count, isFolded = false }: OpenRequestsProp
 function Request({ row }: { row: RequestRow }) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
-  const { id, name, wanted, sentAtIso, person, matches } = row;
+  const { id, name, wanted, sentAtIso, isStopped, matches } = row;
   const [ticked, setTicked] = useState(row.offered);
   const offered = matches.filter(({ vin }) => ticked.includes(vin));
   const tick = (vin: string) => (isTicked: boolean) =>
@@ -74,7 +56,7 @@ function Request({ row }: { row: RequestRow }) {
         <span className="text-facts text-muted">
           <RelativeTime iso={sentAtIso} />
         </span>
-        {person.contactStop ? <StopTag /> : null}
+        {isStopped ? <StopTag /> : null}
         <span className="basis-full text-facts wrap-anywhere">{t("requests.wants", { wanted })}</span>
       </div>
       {matches.length === 0 ? <p className="text-facts text-muted">{t("requests.noMatch")}</p> : null}
@@ -152,7 +134,8 @@ function Offer({ row, offered }: OfferProps) {
   useEffect(() => setHasScript(true), []);
   const form = `offer-${row.id}`;
   const text = formatOffer(offered, row.also);
-  const { phone, mail } = formatReplyLinks(row.person, { subject: row.subject, text });
+  const { phone, mail } = row.links;
+  const body = encodeURIComponent(text);
   return (
     <>
       {text === "" ? null : (
@@ -163,16 +146,16 @@ function Offer({ row, offered }: OfferProps) {
       <div className="flex flex-wrap items-center gap-2">
         {text !== "" && phone ? (
           <>
-            <a className="push-button" href={phone.sms}>
+            <a className="push-button" href={phone.sms + body}>
               {t("staffLead:reply.text")}
             </a>
-            <a className="push-button" href={phone.whatsApp} rel="noreferrer">
+            <a className="push-button" href={phone.whatsApp + body} rel="noreferrer">
               {t("staffLeads:whatsApp")}
             </a>
           </>
         ) : null}
         {text !== "" && mail && !phone ? (
-          <a className="push-button" href={mail}>
+          <a className="push-button" href={mail + encodeURIComponent(text.replaceAll("\n", "\r\n"))}>
             {t("staffLead:reply.mail")}
           </a>
         ) : null}

@@ -7,7 +7,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable } from "~/leads/inbox/lead-inbox";
-import type { RepliedPerson } from "~/leads/inbox/reply-links";
+import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { LeadLocale, WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
@@ -28,14 +28,15 @@ export interface RequestRow {
   readonly name: string;
   readonly locale: LeadLocale;
   readonly sentAtIso: string;
-  readonly person: RepliedPerson;
+  /** Whether the person asked not to be contacted. */
+  readonly isStopped: boolean;
+  /** Each ends where the encoded message begins. */
+  readonly links: ReplyLinks;
   /** The filter as labels, in the page's language. */
   readonly wanted: string;
   readonly matches: readonly RequestMatch[];
   /** VINs of the matches that the message offers at first. */
   readonly offered: readonly string[];
-  /** Of an email, in the shopper's language. */
-  readonly subject: string;
   /** Before the cars after the first one, in the shopper's language. */
   readonly also: string;
 }
@@ -46,7 +47,7 @@ interface RequestContent {
   readonly describeWanted: (wanted: WantedVehicle) => string;
   readonly templates: ReplyTemplateSet;
   /** In the shopper's language. */
-  readonly getTexts: (locale: LeadLocale) => Pick<RequestRow, "subject" | "also">;
+  readonly getTexts: (locale: LeadLocale) => { readonly subject: string; readonly also: string };
   /** The lead (`id`) and the cars (`vin`) that were chosen for its message. */
   readonly chosen?: URLSearchParams | undefined;
   /** The address of the vehicle's page in that language. */
@@ -63,7 +64,8 @@ export function createRequestRows(
 ): readonly RequestRow[] {
   const rows = requests.flatMap(({ lead, answeredVins }): RequestRow[] => {
     if (!isReadable(lead) || !lead.wanted) return [];
-    const { id, name, locale, sentAtIso, wanted, phoneE164, phoneExtension, email, contactStop } = lead;
+    const { id, name, locale, sentAtIso, wanted } = lead;
+    const { subject, also } = content.getTexts(locale);
     const found = listMatches(wanted, answeredVins, content.snapshot);
     const matches = found.map((vehicle) => createMatch(vehicle, lead, content));
     const chosen = content.chosen?.get("id") === id ? content.chosen.getAll("vin") : null;
@@ -73,11 +75,12 @@ export function createRequestRows(
         name,
         locale,
         sentAtIso,
-        person: { phoneE164, phoneExtension, email, contactStop },
+        isStopped: lead.contactStop !== null,
+        links: formatReplyLinks(lead, { subject, text: "" }),
         wanted: content.describeWanted(wanted),
         matches,
         offered: chosen ?? matches.slice(0, MAX_OFFERED).map(({ vin }) => vin),
-        ...content.getTexts(locale),
+        also,
       },
     ];
   });
