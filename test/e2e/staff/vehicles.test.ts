@@ -51,6 +51,7 @@ test("without script a vehicle is added by its VIN, its price changed, in the li
     await page.fill("[name=price]", "149000");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("$149,000").first().waitFor();
+    await page.getByText("Sold it?").click();
     await page.getByRole("button", { name: "Mark as sold" }).click();
     await page.getByRole("button", { name: "Put back on the lot" }).waitFor();
 
@@ -93,6 +94,18 @@ test("a doubtful price has to be confirmed in its row, and what a failed connect
     expect(data).toEqual({ price: 21450, description: "Blue | 61,200 miles | one owner" });
   });
 });
+
+test.each([SCREENS.phone, WITHOUT_SCRIPT])(
+  "on a phone the photos, sale, print, and price of a vehicle are on the first screen: %o",
+  (screen) =>
+    visitPage("/staff/vehicles/1", { ...screen, cookie }, async (page) => {
+      const menuTop = screen.viewport.height - 56;
+      for (const place of ["#sale", "text=Add photos", "text=Window card", "[name=price]"]) {
+        const box = await page.locator(place).boundingBox();
+        expect([place, Number(box?.y) + Number(box?.height) < menuTop]).toEqual([place, true]);
+      }
+    }),
+);
 
 test("the listing text is copied with one press", () =>
   visitPage("/staff/vehicles/1", { ...SCREENS.desktop, browser: "whole", cookie }, async (page) => {

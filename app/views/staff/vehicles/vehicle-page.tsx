@@ -1,4 +1,4 @@
-/** The staff page of a vehicle: photos and form, and beside them print, sale, costs, listing text, and changes. */
+/** The staff page of a vehicle: photos, sale, and print, then the form, costs, listing text, and changes. */
 import { useId } from "react";
 import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
@@ -61,14 +61,19 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
         </Notice>
       )}
       <Warnings file={file} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      {/* Two columns of floats: on a phone what is done most comes first, and the tab key follows the same order. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:flow-root lg:*:mb-4">
+        <div className={LEFT}>
           <PhotoStrip photos={file.photos} name={row.name} path={formatPhotosPath(row.vin)} />
+        </div>
+        <div className={`staff-panel ${RIGHT}`}>
+          <Sale file={file} answer={answer} />
+          {row.isSold ? null : <Print id={row.id} />}
+        </div>
+        <div className={LEFT}>
           <EditForm file={file} answer={answer} />
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {row.isSold ? null : <Print id={row.id} />}
-          <Sale file={file} answer={answer} />
+        <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 ${RIGHT}`}>
           {file.costs ? (
             <OwnerCosts
               id={row.id}
@@ -88,6 +93,9 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
     </StaffFrame>
   );
 }
+
+const LEFT = "min-w-0 lg:float-left lg:clear-left lg:w-[calc(58%-0.5rem)]";
+const RIGHT = "min-w-0 lg:float-right lg:clear-right lg:w-[calc(42%-0.5rem)]";
 
 function Context({ file: { row, leadCount, viewCount } }: FileProps) {
   const { t } = useText("staffVehicles");
@@ -149,24 +157,20 @@ function Print({ id }: { id: number }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
-    <Panel title={t("panels.print")}>
-      <PanelBody>
-        <p className="button-row">
-          <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
-            {t("windowCard")}
-          </a>
-          {(["en", "es"] as const).map((language) => (
-            <a
-              className="push-button"
-              key={language}
-              href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
-            >
-              {t("buyersGuideIn", { language: ENDONYMS[language] })}
-            </a>
-          ))}
-        </p>
-      </PanelBody>
-    </Panel>
+    <nav className="flex flex-wrap gap-2 border-t border-line px-gutter py-2" aria-label={t("panels.print")}>
+      <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
+        {t("windowCard")}
+      </a>
+      {(["en", "es"] as const).map((language) => (
+        <a
+          className="push-button"
+          key={language}
+          href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
+        >
+          {t("buyersGuideIn", { language: ENDONYMS[language] })}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -175,9 +179,11 @@ function Sale({ file, answer }: PageProps) {
   const { locale } = useSite();
   const { row, sale } = file;
   const action = localizePath(locale, `/staff/vehicles/${row.id}`);
+  const lastResult = answer?.form === "sale" ? answer : undefined;
   return (
-    <Panel title={t(row.isSold ? "panels.sale" : "panels.sold")} id="sale">
-      <PanelBody>
+    <details className="px-gutter" id="sale" open={row.isSold || lastResult !== undefined}>
+      <summary className="disclosure-line">{t(row.isSold ? "panels.sale" : "panels.sold")}</summary>
+      <div className="grid gap-3 pb-4">
         <StaffValue field="quantity" locks={file.locks} />
         <SaleForm
           id={row.id}
@@ -189,7 +195,7 @@ function Sale({ file, answer }: PageProps) {
           buyers={file.buyers}
           sale={sale}
           isSold={row.isSold}
-          lastResult={answer?.form === "sale" ? answer : undefined}
+          lastResult={lastResult}
         >
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
         </SaleForm>
@@ -200,8 +206,8 @@ function Sale({ file, answer }: PageProps) {
             </button>
           </StaffForm>
         ) : null}
-      </PanelBody>
-    </Panel>
+      </div>
+    </details>
   );
 }
 
