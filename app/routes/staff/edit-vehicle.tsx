@@ -17,7 +17,7 @@ import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/sta
 import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
-import { createCostsSchema, createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
+import { createCostsSchema, parseSaleForm } from "~/vehicles/editor/vehicle-sale";
 import { metaOfStaff } from "~/views/staff/head";
 import { createVehicleFile, describeCosts, fillSuggestions } from "~/views/staff/vehicles/vehicle-file";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
@@ -126,9 +126,9 @@ async function trySave(submitted: StaffSubmission) {
 
 async function sell(submission: StaffSubmission) {
   const { form, params, context, member } = submission;
-  const sale = parseForm(form, createSaleSchema(getOrlandoDay(context.now())));
-  if (sale.status !== "success") return rejectForm<VehicleResult>(sale, 400, null, { form: "sale" });
-  const isKnown = await context.vehicleEditor.sell(readId(params), toVehicleSale(sale.value), member.userId);
+  const { submission: parsed, sale, warning } = parseSaleForm(form, getOrlandoDay(context.now()));
+  if (!sale) return rejectForm<VehicleResult>(parsed, 400, null, { form: "sale", warning });
+  const isKnown = await context.vehicleEditor.sell(readId(params), sale, member.userId);
   return showChange(submission, "sell", isKnown);
 }
 

@@ -107,6 +107,63 @@ test.each([SCREENS.phone, WITHOUT_SCRIPT])(
     }),
 );
 
+test.each([SCREENS.phone, WITHOUT_SCRIPT])(
+  "what is wrong with a sale is asked beside the car's name and picture, in the list and on its page: %o",
+  async (screen) => {
+    await service.from("inventory").update({ created_at: new Date().toISOString() }).eq("id", id);
+    const name = "2019 MCI Coach";
+    await visitPage("/staff/vehicles", { ...screen, cookie, expected: /400/ }, async (page) => {
+      const isInView = (place: ReturnType<typeof page.locator>) =>
+        place.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight - 56;
+        });
+      for (const path of ["/staff/vehicles", `/staff/vehicles/${id}`]) {
+        const isList = path === "/staff/vehicles";
+        await page.goto(site + path);
+        const form = page.locator(isList ? `#sold-${id}` : "#sale");
+        const button = form.getByRole("button", { name: "Mark as sold" });
+        const heading = page.getByRole("heading", { name });
+        const isShown = async () => [await isInView(heading), await isInView(button)];
+        await (isList
+          ? page.getByRole("link", { name: `Sold: ${name}` })
+          : page.getByText("Sold it?")
+        ).click();
+        await button.waitFor();
+        expect([path, ...(await isShown())]).toEqual([path, true, true]);
+        await form.getByLabel("Sold on").fill("2999-01-01");
+        await button.click();
+        await form.getByText("Enter a date no later than today.").waitFor();
+        await expect.poll(isShown).toEqual([true, true]);
+        await form.getByLabel("Sold on").fill("2026-01-02");
+        await form.getByLabel("Sale price").fill("189");
+        await button.click();
+        const answer = form.getByRole("button", { name: "I meant $18,900" });
+        await answer.waitFor();
+        await expect.poll(() => Promise.all([heading, answer].map(isInView))).toEqual([true, true]);
+      }
+      await page.getByRole("button", { name: "I meant $18,900" }).click();
+      await page.getByRole("status").getByText("Saved.").waitFor();
+    });
+    const { data } = await service.from("vehicle_sales").select("price_cents").eq("vehicle_id", id).single();
+    expect(data).toEqual({ price_cents: 1_890_000 });
+  },
+);
+
+test("a question about a price in the lowest row isn't hidden by the menu", () =>
+  visitPage(LIST, { ...SCREENS.phone, cookie, expected: /40\d/ }, async (page) => {
+    const price = page.getByLabel("Price of 2019 MCI Coach");
+    // The row is just above the menu.
+    await page.evaluate(() => document.querySelector("main")?.style.setProperty("padding-top", "45vh"));
+    await price.fill("18.2");
+    await price.press("Enter");
+    const answer = page.getByRole("button", { name: "I meant $18,200" });
+    await answer.waitFor();
+    const readGap = () =>
+      answer.evaluate((button) => innerHeight - 56 - button.getBoundingClientRect().bottom);
+    await expect.poll(readGap).toBeGreaterThan(0);
+  }));
+
 test("the listing text is copied with one press", () =>
   visitPage("/staff/vehicles/1", { ...SCREENS.desktop, browser: "whole", cookie }, async (page) => {
     await page.getByRole("button", { name: "Copy listing text" }).click();

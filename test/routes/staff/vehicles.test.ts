@@ -293,6 +293,25 @@ test("a vehicle is sold, listed again, and a field returned to the sheet", async
   expect((await send(change, { release: "sku" })).status).toBe(400);
 });
 
+test.each([
+  ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "14900", 1_490_000],
+  ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "149", 14_900],
+  ["500", "", { reason: "sale", dollars: 500, likelyDollars: 500_000 }, "500", 50_000],
+  ["60,000", "14900", { reason: "sale", dollars: 60_000, likelyDollars: null }, "60000", 6_000_000],
+])(
+  "a sale price of %s for a car at %s is asked about: %o",
+  async (soldPrice, before, warning, reading, priceCents) => {
+    const form = { ...SALE, soldPrice, before };
+    for (const answer of [await send(change, form), await row(form)]) {
+      const { sale, ...page } = answer.data as { sale?: object };
+      expect([answer.status, answer.asked, sale ?? page]).toMatchObject([400, [], { warning }]);
+    }
+    const answered = { ...form, asked: soldPrice, reading };
+    for (const answer of [await send(change, answered), await row(answered)])
+      expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId]] });
+  },
+);
+
 test("costs are the owners'", async () => {
   const costs = { intent: "costs", cost: "98,765.43", floorPlanOn: "2026-01-02" };
   expect(await send(change, costs)).toMatchObject({ status: 403, asked: [] });

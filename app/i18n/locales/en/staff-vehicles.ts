@@ -109,6 +109,7 @@ export const staffVehicles = {
   doubt: {
     thousands: "Is {{price}} the full price? The site can't show a price under $1,000. Nothing is saved yet.",
     jump: "{{price}} is very different from the current price. Nothing is saved yet.",
+    sale: "Is {{price}} the full sale price? Nothing is saved yet.",
     likely: "I meant {{price}}",
     keep: "Save {{price}} anyway",
   },

@@ -115,6 +115,7 @@ export const staffVehicles: Translation<typeof english> = {
     thousands:
       "¿El precio completo es {{price}}? El sitio no puede mostrar un precio de menos de $1,000. Todavía no se guardó nada.",
     jump: "{{price}} es muy distinto del precio actual. Todavía no se guardó nada.",
+    sale: "¿{{price}} es el precio completo de la venta? Todavía no se guardó nada.",
     likely: "Quise decir {{price}}",
     keep: "Guardar {{price}} de todos modos",
   },

@@ -115,6 +115,7 @@ export const staffVehicles: Translation<typeof english> = {
     thousands:
       "{{price}} é o preço completo? O site não consegue mostrar um preço abaixo de $1,000. Nada foi salvo ainda.",
     jump: "{{price}} é muito diferente do preço atual. Nada foi salvo ainda.",
+    sale: "{{price}} é o preço completo da venda? Nada foi salvo ainda.",
     likely: "Eu quis dizer {{price}}",
     keep: "Salvar {{price}} mesmo assim",
   },

@@ -70,10 +70,14 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           {t("views", { count: viewCount })}
         </span>
       </p>
-      <div className={`col-span-full pt-2 target:block ${answer?.sale ? "" : "hidden"}`} id={`sold-${id}`}>
+      {/* The row above it stays in view. */}
+      <div
+        className={`col-span-full scroll-mt-34 pt-2 target:block ${answer?.sale ? "" : "hidden"}`}
+        id={`sold-${id}`}
+      >
         <SaleForm
           id={id}
-          action={action}
+          action={`${action}#sold-${id}`}
           writerId={list.writerId}
           today={list.today}
           priceCents={row.priceCents}

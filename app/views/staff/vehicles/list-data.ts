@@ -50,6 +50,7 @@ export interface RowAnswer {
 export interface SaleResult {
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
   readonly error?: Readonly<Record<string, string[] | null>>;
+  readonly warning?: PriceWarning | null;
 }
 
 export function createListRow(vehicle: ListedVehicle, now: Date, storageUrl: string): ListRowData {

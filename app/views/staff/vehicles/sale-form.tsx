@@ -8,9 +8,11 @@ import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { SaleResult } from "./list-data";
+import { PriceWarningNotice } from "./price-warning";
 
 interface SaleFormProps {
   readonly id: number;
+  /** With the fragment of the form's place, where the page opens again when something is wrong. */
   readonly action: string;
   readonly writerId: string;
   /** Today in Orlando, as "YYYY-MM-DD". */
@@ -48,17 +50,17 @@ export function SaleForm(props: SaleFormProps) {
       noValidate
     >
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value="sell" />
+      <input type="hidden" name="before" value={priceCents === null ? "" : priceCents / 100} />
       <SaleField {...describe("soldOn")} type="date" max={today} />
       <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
       <SaleChoice {...describe("source")} options={SALE_SOURCES.map((key) => [key, t(`sources.${key}`)])} />
       <SaleChoice {...describe("buyer")} options={listBuyers(props)} />
+      {lastResult?.warning ? (
+        <PriceWarningNotice warning={lastResult.warning} typed={getValue("soldPrice")} />
+      ) : null}
       <div className="col-span-full flex flex-wrap items-center gap-3">
-        <button
-          className={props.isOnOwnPage ? "push-button" : "push-button button-amber"}
-          type="submit"
-          name="intent"
-          value="sell"
-        >
+        <button className={props.isOnOwnPage ? "push-button" : "push-button button-amber"} type="submit">
           {t(isSold ? "saveSale" : "sell")}
         </button>
         {props.children}

@@ -181,13 +181,13 @@ function Sale({ file, answer }: PageProps) {
   const action = localizePath(locale, `/staff/vehicles/${row.id}`);
   const lastResult = answer?.form === "sale" ? answer : undefined;
   return (
-    <details className="px-gutter" id="sale" open={row.isSold || lastResult !== undefined}>
+    <details className="scroll-mt-72 px-gutter" id="sale" open={row.isSold || lastResult !== undefined}>
       <summary className="disclosure-line">{t(row.isSold ? "panels.sale" : "panels.sold")}</summary>
       <div className="grid gap-3 pb-4">
         <StaffValue field="quantity" locks={file.locks} />
         <SaleForm
           id={row.id}
-          action={action}
+          action={`${action}#sale`}
           isOnOwnPage
           writerId={file.writerId}
           today={file.today}

@@ -6,6 +6,7 @@ import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
+import { PriceConflict } from "~/views/staff/vehicles/row-price";
 import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
 import { formatListingText } from "~/views/staff/vehicles/vehicle-file";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
@@ -98,6 +99,13 @@ test.each([
     expect([page.value("asked"), page.value("reading")]).toEqual(["16,9", "16900"]);
   },
 );
+
+test("a price that another person changed is shown beside the typed one, both with commas", () => {
+  const conflict = { now: 17_900, by: "Ana" };
+  const { text } = render(<PriceConflict conflict={conflict} typed="$18200" back="/" />);
+  expect(text).toContain("Ana changed this price to $17,900. You typed $18,200.");
+  expect(text).toContain("Save $18,200");
+});
 
 test("after a conflict the form has what was typed, and a table of both values of each field that both changed", () => {
   const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;
