@@ -28,7 +28,7 @@ const PROBLEMS = "staffVehicles:problems";
 export function createSaleSchema(today: string) {
   return z.object({
     soldOn: day(today, `${PROBLEMS}.day`),
-    soldPrice: amount(`${PROBLEMS}.soldPrice`),
+    soldPrice: createAmount(`${PROBLEMS}.soldPrice`),
     source: z
       .enum(SALE_SOURCES, `${PROBLEMS}.choice`)
       .optional()
@@ -67,7 +67,7 @@ export function parseSaleForm(form: FormData, today: string): ParsedSale {
 /** @param today ISO 8601 date in Orlando, the latest one accepted */
 export function createCostsSchema(today: string) {
   return z.object({
-    cost: amount(`${PROBLEMS}.cost`),
+    cost: createAmount(`${PROBLEMS}.cost`),
     floorPlanOn: day(today, `${PROBLEMS}.day`)
       .optional()
       .transform((date) => date ?? null),
@@ -84,7 +84,7 @@ function day(today: string, problem: string) {
 }
 
 /** US dollars as typed, in cents; null when empty. */
-function amount(problem: string) {
+export function createAmount(problem: string) {
   return z
     .string()
     .max(20, problem)

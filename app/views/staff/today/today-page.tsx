@@ -9,6 +9,7 @@ import { StaffFrame } from "~/views/staff/frame";
 import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { AnswerFirst } from "./answer-first";
 import { CarsWithoutPhotos } from "./cars-without-photos";
+import { EndedHolds } from "./ended-holds";
 import { SheetPanel } from "./sheet-panel";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
@@ -42,6 +43,7 @@ export function TodayPage({ today }: { today: TodayData }) {
             />
           </div>
           <div className="grid gap-3 lg:gap-4">
+            {today.endedHolds?.length ? <EndedHolds holds={today.endedHolds} /> : null}
             <SheetPanel sheet={today.sheet} />
             {today.requests?.length ? <OpenRequests rows={today.requests} hasLink /> : null}
             <CarsWithoutPhotos cars={today.withoutPhotos} photoProblems={today.photoProblems} />

@@ -7,6 +7,7 @@ import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { listPeople } from "./hold-form";
 import type { SaleResult } from "./list-data";
 import { PriceWarningNotice } from "./price-warning";
 
@@ -20,6 +21,7 @@ interface SaleFormProps {
   readonly priceCents: number | null;
   readonly buyers: VehicleWithSale["buyers"];
   readonly sale: VehicleWithSale["sale"];
+  readonly hold: VehicleWithSale["hold"];
   readonly isSold: boolean;
   readonly lastResult: SaleResult | undefined;
   readonly className?: string;
@@ -30,14 +32,26 @@ interface SaleFormProps {
 }
 
 export function SaleForm(props: SaleFormProps) {
-  const { id, action, writerId, today, priceCents, sale, isSold, lastResult, className = "" } = props;
+  const {
+    id,
+    action,
+    writerId,
+    today,
+    priceCents,
+    buyers,
+    sale,
+    hold,
+    isSold,
+    lastResult,
+    className = "",
+  } = props;
   const { t } = useText("staffVehicles");
   const typed = lastResult?.initialValue;
   const known: TypedSale = {
     soldOn: sale?.soldOn ?? today,
     soldPrice: formatTypedPrice(sale ? sale.priceCents : priceCents),
     source: sale?.source ?? "",
-    buyer: sale?.leadId ?? "",
+    buyer: (sale ?? hold)?.leadId ?? "",
   };
   const getValue = (name: keyof TypedSale) => (typed ? String(typed[name] ?? "") : known[name]);
   const describe = (name: keyof TypedSale) => ({ id, name, value: getValue(name), lastResult });
@@ -55,7 +69,10 @@ export function SaleForm(props: SaleFormProps) {
       <SaleField {...describe("soldOn")} type="date" max={today} />
       <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
       <SaleChoice {...describe("source")} options={SALE_SOURCES.map((key) => [key, t(`sources.${key}`)])} />
-      <SaleChoice {...describe("buyer")} options={listBuyers(props)} />
+      <SaleChoice
+        {...describe("buyer")}
+        options={listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold)}
+      />
       {lastResult?.warning ? (
         <PriceWarningNotice warning={lastResult.warning} typed={getValue("soldPrice")} />
       ) : null}
@@ -67,13 +84,6 @@ export function SaleForm(props: SaleFormProps) {
       </div>
     </StaffForm>
   );
-}
-
-/** Includes the recorded buyer even when there are newer leads. */
-function listBuyers({ buyers, sale }: SaleFormProps): readonly (readonly [string, string])[] {
-  const recorded = sale?.leadId && sale.buyer ? [[sale.leadId, sale.buyer] as const] : [];
-  const others = buyers.filter((lead) => lead.id !== sale?.leadId);
-  return [...recorded, ...others.map((lead) => [lead.id, lead.name] as const)];
 }
 
 interface SaleFieldProps {

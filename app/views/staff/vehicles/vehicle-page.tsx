@@ -1,4 +1,4 @@
-/** The staff page of a vehicle: photos, sale, and print, then the form, costs, listing text, and changes. */
+/** The staff page of a vehicle: photos, sale, hold, and print, then the form, costs, listing text, and changes. */
 import { useId } from "react";
 import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
@@ -18,7 +18,9 @@ import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
-import { formatFieldKey, ReleaseForm, StaffValue } from "./locks";
+import { getHoldDays } from "./hold-days";
+import { Hold } from "./hold-form";
+import { ReleaseForm, StaffValue } from "./locks";
 import { OwnerCosts } from "./owner-costs";
 import { PhotoStrip } from "./photo-strip";
 import { SaleForm } from "./sale-form";
@@ -68,6 +70,16 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
         </div>
         <div className={`staff-panel ${RIGHT}`}>
           <Sale file={file} answer={answer} />
+          {row.isSold ? null : (
+            <Hold
+              id={row.id}
+              writerId={file.writerId}
+              days={getHoldDays(file.today)}
+              buyers={file.buyers}
+              hold={file.hold}
+              lastResult={answer?.form === "hold" ? answer : undefined}
+            />
+          )}
           {row.isSold ? null : <Print id={row.id} />}
         </div>
         <div className={LEFT}>
@@ -194,6 +206,7 @@ function Sale({ file, answer }: PageProps) {
           priceCents={row.priceCents}
           buyers={file.buyers}
           sale={sale}
+          hold={file.hold}
           isSold={row.isSold}
           lastResult={lastResult}
         >
@@ -248,7 +261,7 @@ function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionP
 }
 
 const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
-const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS] as const;
+const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS, "until", "deposit"] as const;
 type Field = (typeof FIELDS)[number];
 
 function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
@@ -277,11 +290,11 @@ function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
   const { t } = useText("staffVehicles");
   const formatValue = useFactText();
   const touched = FIELDS.filter((field) => field in fields);
-  const nameOf = (field: Field) => t(`fields.${isFact(field) ? field : formatFieldKey(field)}`);
+  const nameOf = (field: Field) => t(`fields.${field === "product_name" ? "productName" : field}`);
   if (kind === "released") return <p>{t("history.released", { field: touched.map(nameOf).join(", ") })}</p>;
   return (
     <>
-      <p>{t(`history.${kind}`)}</p>
+      <p>{t(kind === "held" && fields.until?.from !== null ? "history.heldAgain" : `history.${kind}`)}</p>
       {touched.map((field) => (
         <p key={field} className="text-sm/snug wrap-anywhere">
           {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
@@ -290,8 +303,6 @@ function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
     </>
   );
 }
-
-const isFact = (field: Field): field is keyof typeof NO_DETAILS => FACTS.some((fact) => fact === field);
 
 function StaffListingText({ text }: { text: string }) {
   const { t } = useText("staffVehicles");
