@@ -1359,6 +1359,51 @@ export type Database = {
           },
         ];
       };
+      vehicle_holds: {
+        Row: {
+          actor: string;
+          at: string;
+          deposit_cents: number | null;
+          lead_id: string | null;
+          until: string;
+          vehicle_id: number;
+          who: string | null;
+        };
+        Insert: {
+          actor: string;
+          at?: string;
+          deposit_cents?: number | null;
+          lead_id?: string | null;
+          until: string;
+          vehicle_id: number;
+          who?: string | null;
+        };
+        Update: {
+          actor?: string;
+          at?: string;
+          deposit_cents?: number | null;
+          lead_id?: string | null;
+          until?: string;
+          vehicle_id?: number;
+          who?: string | null;
+        };
+        Relationships: [
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "vehicle_holds_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: true;
+            foreignKeyName: "vehicle_holds_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
       vehicle_photos: {
         Row: {
           created_at: string;
@@ -1514,10 +1559,12 @@ export type Database = {
       };
     };
     Views: {
+      held_vehicles: { Row: { vehicle_id: number | null }; Relationships: [] };
       public_business_facts: { Row: { sections: Json | null; version: string | null }; Relationships: [] };
       vehicle_galleries: {
         Row: {
           id: number | null;
+          pending: boolean | null;
           photos: Json | null;
           price_changes: Json | null;
           quantity: number | null;
@@ -1665,10 +1712,12 @@ export type Database = {
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
       get_functions_version: { Args: Record<PropertyKey, never>; Returns: string };
+      hold_vehicle: { Args: { p_actor: string; p_hold: Json; p_id: number }; Returns: boolean };
       hurry_deliveries: { Args: Record<PropertyKey, never>; Returns: Json };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
       list_business_facts: { Args: { p_limit: number }; Returns: Json };
+      list_ended_holds: { Args: Record<PropertyKey, never>; Returns: Json };
       list_expired_lead_photos: { Args: { p_days: number; p_limit: number }; Returns: Json };
       list_open_requests: { Args: { p_limit: number }; Returns: Json };
       list_person_leads: {
@@ -1736,6 +1785,7 @@ export type Database = {
       record_vehicle_views: { Args: { p_totals: Json }; Returns: undefined };
       release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
       release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
+      release_vehicle: { Args: { p_actor: string; p_id: number }; Returns: boolean };
       release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };
       remove_push_subscriptions: { Args: { p_endpoint: string; p_user_id: string }; Returns: number };
       remove_staff: { Args: { p_actor: string; p_user_id: string }; Returns: string };

@@ -32,7 +32,10 @@ export function createQueries(
   // supabase-js would retry up to four times over several seconds; `runQuery` retries instead.
   const inventory = () => client().from("inventory").select(INVENTORY_COLUMNS, COUNTED).retry(false);
   const galleries = () =>
-    client().from("vehicle_galleries").select("vin,photos,reduction,price_changes", COUNTED).retry(false);
+    client()
+      .from("vehicle_galleries")
+      .select("vin,photos,reduction,price_changes,pending", COUNTED)
+      .retry(false);
   return {
     readListedPage: (from) =>
       runQuery(

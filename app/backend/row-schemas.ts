@@ -36,6 +36,7 @@ export const galleryRow = z.object({
     .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), at: instant }))
     .nullish()
     .catch(null),
+  pending: z.boolean().nullish(),
 } satisfies Fields<Views["vehicle_galleries"]["Row"]>);
 
 export const photoRow = z

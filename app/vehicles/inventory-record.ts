@@ -34,4 +34,6 @@ export interface InventoryRecord {
   readonly reduction?: PriceReduction | undefined;
   /** The latest twelve, oldest first; absent when they could not be read. */
   readonly priceChanges?: readonly PriceChangeRecord[] | undefined;
+  /** Whether staff put it on hold; absent when that could not be read. */
+  readonly pending?: boolean | undefined;
 }

@@ -50,7 +50,7 @@ export function parseVehicle(record: InventoryRecord): Vehicle {
     bodyStyles: listBodyStyles(car.make, car.model, name, fuel),
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold,
-    isSalePending: isMarkedPending && !isSold,
+    isSalePending: (isMarkedPending || record.pending === true) && !isSold,
     titleBrand: findTitleBrand([wholeName, ...others], details),
     details,
     listedAt: record.listed_at,

@@ -46,7 +46,7 @@ export interface Vehicle {
   /** The advertised payment with its asterisk: "$600/mo*". */
   readonly advertisedPayment: string;
   readonly isSold: boolean;
-  /** Staff wrote "hold", "pending", or the like in its name; false for a sold one. */
+  /** Staff put it on hold, or wrote "hold", "pending", or the like in its name; false for a sold one. */
   readonly isSalePending: boolean;
   /** What shoppers are told of the title before anything else; null for none. */
   readonly titleBrand: TitleBrand | null;

@@ -125,6 +125,7 @@ begin
   on conflict do nothing;
   v_counts := private.erase_leads(
     array(select m.id from public.contact_messages m where private.is_of_person(m, p_person)), true);
+  perform private.forget_held_for(p_person);
   update public.lead_quarantine
   set lead_text = '{}', reason = 'erased', accepted_at = coalesce(accepted_at, clock_timestamp())
   where id = any (p_quarantined) and lead_text <> '{}';

@@ -246,7 +246,7 @@ begin
   return true;
 end $$;
 
--- Marks a vehicle as sold and records the sale, or corrects the record, which keeps its time. The buyer's leads become sold. p_sale:
+-- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time, and ends a hold. The buyer's leads become sold. p_sale:
 -- { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
 language plpgsql security definer set search_path = ''
@@ -278,6 +278,7 @@ begin
     sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
     actor = excluded.actor
   returning * into v_sale;
+  delete from public.vehicle_holds h where h.vehicle_id = p_id;
   perform private.mark_leads_sold(p_actor, v_sale);
   return true;
 end $$;

@@ -49,7 +49,7 @@ as $$
   where w.vehicle_id = p_id and w.day > (now() at time zone 'America/New_York')::date - 30
 $$;
 
--- Returns a vehicle's leads, views, and sale: { leadCount, viewCount, buyers, sale }. `viewCount` covers the last 30 days. `buyers` are
+-- Returns a vehicle's leads, views, sale, and hold: { leadCount, viewCount, buyers, sale, hold }. `viewCount` covers the last 30 days. `buyers` are
 -- the five people who wrote last, each with the lead that the sale has, or the latest.
 create or replace function private.describe_vehicle_trade(p_row private.vehicles) returns jsonb
 language sql stable set search_path = ''
@@ -78,7 +78,8 @@ as $$
         'buyer', (select m.name from public.contact_messages m where m.id = s.lead_id)
       )
       from public.vehicle_sales s where s.vehicle_id = p_row.id
-    )
+    ),
+    'hold', private.describe_vehicle_hold(p_row.id)
   )
 $$;
 

@@ -11,9 +11,13 @@ as $$
 $$;
 revoke all on function private.is_on_lot(int, text) from public, anon, authenticated;
 
+-- The vehicles on hold. Runs with its owner's rights, because the table also says for whom.
+create or replace view public.held_vehicles as
+  select h.vehicle_id from public.vehicle_holds h where h.until >= (now() at time zone 'America/New_York')::date;
+
 -- Every vehicle with its photos, its price reduction, and its latest twelve price changes, for shoppers. The reduction is the
 -- unbroken series of reductions, since the vehicle is listed, that ends with the latest change: `from` is the price before the
--- series, `at` the time of its first reduction. An increase or a missing price ends a series.
+-- series, `at` the time of its first reduction. An increase or a missing price ends a series. `pending`: staff put it on hold.
 create or replace view public.vehicle_galleries with (security_invoker = on) as
   select
     i.id,
@@ -63,7 +67,8 @@ create or replace view public.vehicle_galleries with (security_invoker = on) as
         from public.vehicle_price_changes h where h.inventory_id = i.id
         order by h.changed_at desc, h.id desc limit 12
       ) c
-    ) as price_changes
+    ) as price_changes,
+    exists (select from public.held_vehicles h where h.vehicle_id = i.id) as pending
   from public.inventory i;
 
 create or replace view private.vehicles_on_lot as
@@ -90,6 +95,6 @@ create or replace view private.vehicles as
     i.listed_at
   from public.inventory i join public.vehicle_private_facts p on p.vehicle_id = i.id;
 
-revoke all on table public.vehicle_galleries, public.public_business_facts, private.vehicles_on_lot, private.vehicles
+revoke all on table public.vehicle_galleries, public.held_vehicles, public.public_business_facts, private.vehicles_on_lot, private.vehicles
   from public, anon, authenticated;
-grant select on table public.vehicle_galleries, public.public_business_facts to anon, authenticated, service_role;
+grant select on table public.vehicle_galleries, public.held_vehicles, public.public_business_facts to anon, authenticated, service_role;

@@ -5,6 +5,7 @@ import { onNewDatabase } from "../../local/backend/generate-types";
 
 const SHOWN = [
   "former_vins",
+  "held_vehicles",
   "inventory",
   "public_business_facts",
   "public_vehicle_photos",

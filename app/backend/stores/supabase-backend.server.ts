@@ -6,6 +6,7 @@ import { readEveryRow } from "~/backend/read-every-row";
 import { galleryRow, inventoryRow, photoRow, storedFactsRow } from "~/backend/row-schemas";
 import { BackendRejected, ignoreOutage } from "~/backend/unavailable";
 import type { InventoryStore, VehicleKeys } from "~/inventory/inventory-store";
+import type { VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
@@ -100,7 +101,12 @@ async function addGalleries(queries: Queries, rows: RowReader, found: readonly u
 }
 
 const addGallery = (record: InventoryRecord, gallery: Gallery | undefined) => ({
-  record: { ...record, reduction: gallery?.reduction, priceChanges: gallery?.priceChanges },
+  record: {
+    ...record,
+    reduction: gallery?.reduction,
+    priceChanges: gallery?.priceChanges,
+    pending: gallery?.pending,
+  },
   photos: gallery?.photos ?? [],
 });
 
@@ -120,13 +126,16 @@ function parseRecord(rows: RowReader, row: unknown): InventoryRecord | null {
   return rows.parse(inventoryRow, row, { event: "vehicleRowRejected", fields: { id: getId(row) } });
 }
 
-type Gallery = ReturnType<typeof parseGallery>;
+interface Gallery extends Pick<InventoryRecord, "reduction" | "priceChanges" | "pending"> {
+  readonly vin: string;
+  readonly photos: readonly VehiclePhotoRecord[];
+}
 
-function parseGallery(rows: RowReader, row: unknown) {
+function parseGallery(rows: RowReader, row: unknown): Gallery {
   const fields = { vin: getVin(row) };
   const gallery = rows.parse(galleryRow, row, { event: "photoRowRejected", fields });
-  if (!gallery) return { vin: fields.vin, photos: [], reduction: undefined, priceChanges: undefined };
-  const { vin, reduction, price_changes } = gallery;
+  if (!gallery) return { vin: fields.vin, photos: [] };
+  const { vin, reduction, price_changes, pending } = gallery;
   const photos = gallery.photos.map((photo) => {
     const parsed = rows.parse(photoRow, photo, { event: "photoRowRejected", fields });
     return parsed && { vin, ...parsed };
@@ -136,6 +145,7 @@ function parseGallery(rows: RowReader, row: unknown) {
     photos: photos.filter((photo) => photo !== null),
     reduction: reduction ?? undefined,
     priceChanges: price_changes ?? undefined,
+    pending: pending ?? undefined,
   };
 }
 

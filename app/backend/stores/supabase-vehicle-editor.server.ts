@@ -67,11 +67,21 @@ const sale = z.object({
   leadId: z.string().nullable(),
   buyer: z.string().nullable(),
 });
+const hold = z.object({
+  who: z.string().nullable(),
+  leadId: z.string().nullable(),
+  lead: z.string().nullable(),
+  until: z.string(),
+  depositCents: z.int().nullable(),
+  isOver: z.boolean(),
+});
 const vehicleWithSale = vehicle.extend({
   leadCount: z.int(),
   viewCount: z.int(),
   buyers: z.array(z.object({ id: z.string(), name: z.string() })),
   sale: sale.nullable(),
+  // The previous functions may answer during a deployment.
+  hold: hold.nullable().default(null),
 });
 const file = vehicleWithSale.extend({
   edits: known(edit),
@@ -135,6 +145,14 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
       call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
     sell: (id, sale, actorId) =>
       call("sell_vehicle", { p_actor: actorId, p_id: id, p_sale: { ...sale } }, z.boolean()),
+    hold: (id, hold, actorId) => {
+      const values = { p_actor: actorId, p_id: id };
+      return hold
+        ? call("hold_vehicle", { ...values, p_hold: { ...hold } }, z.boolean())
+        : call("release_vehicle", values, z.boolean());
+    },
+    listEndedHolds: () =>
+      call("list_ended_holds", {}, z.array(z.object({ id: z.int(), productName: z.string(), hold }))),
     findCosts: (id) => call("find_vehicle_costs", { p_id: id }, costs.nullable()),
     saveCosts: (id, before, after, actorId) =>
       call(

@@ -1,4 +1,4 @@
-/** `/staff/vehicles/:id`: staff edit a vehicle, mark it sold or unsold, and release locked fields. */
+/** `/staff/vehicles/:id`: staff edit a vehicle, put it on hold, mark it sold or unsold, and release locked fields. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getOrlandoDay } from "~/dealer/orlando-day";
@@ -17,8 +17,10 @@ import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/sta
 import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
-import { createCostsSchema, createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
+import { createHoldSchema, toVehicleHold, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
+import { createCostsSchema, parseSaleForm } from "~/vehicles/editor/vehicle-sale";
 import { metaOfStaff } from "~/views/staff/head";
+import { getHoldDays } from "~/views/staff/vehicles/hold-days";
 import { createVehicleFile, describeCosts, fillSuggestions } from "~/views/staff/vehicles/vehicle-file";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { StaffVehiclePage } from "~/views/staff/vehicles/vehicle-page";
@@ -71,6 +73,9 @@ export function action(args: ActionFunctionArgs) {
     fill,
     sell,
     unsell,
+    hold,
+    extend,
+    unhold: (submission) => changeHold(submission, null),
     costs: saveCosts,
     delete: remove,
     // The buttons that confirm how a price is read, and those that keep what someone else saved, also save their form.
@@ -126,9 +131,9 @@ async function trySave(submitted: StaffSubmission) {
 
 async function sell(submission: StaffSubmission) {
   const { form, params, context, member } = submission;
-  const sale = parseForm(form, createSaleSchema(getOrlandoDay(context.now())));
-  if (sale.status !== "success") return rejectForm<VehicleResult>(sale, 400, null, { form: "sale" });
-  const isKnown = await context.vehicleEditor.sell(readId(params), toVehicleSale(sale.value), member.userId);
+  const { submission: parsed, sale, warning } = parseSaleForm(form, getOrlandoDay(context.now()));
+  if (!sale) return rejectForm<VehicleResult>(parsed, 400, null, { form: "sale", warning });
+  const isKnown = await context.vehicleEditor.sell(readId(params), sale, member.userId);
   return showChange(submission, "sell", isKnown);
 }
 
@@ -136,6 +141,34 @@ async function unsell(submission: StaffSubmission) {
   const { params, context, member } = submission;
   const isKnown = await context.vehicleEditor.setSold(readId(params), false, member.userId);
   return showChange(submission, "unsell", isKnown);
+}
+
+async function hold(submission: StaffSubmission) {
+  const { form, context } = submission;
+  const { first, last } = getHoldDays(getOrlandoDay(context.now()));
+  const parsed = parseForm(form, createHoldSchema(first, last));
+  if (parsed.status !== "success") return rejectForm<VehicleResult>(parsed, 400, null, { form: "hold" });
+  return changeHold(submission, toVehicleHold(parsed.value));
+}
+
+/** From Today: some more days for an ended hold. */
+async function extend(submission: StaffSubmission) {
+  const { params, context } = submission;
+  const found = await context.vehicleEditor.findVehicle(readId(params));
+  if (!found?.hold) return changeHold(submission, null);
+  const { who, leadId, depositCents } = found.hold;
+  const until = getHoldDays(getOrlandoDay(context.now())).usual;
+  return changeHold(submission, { who, leadId, depositCents, until });
+}
+
+/** @param hold null ends it */
+async function changeHold(submission: StaffSubmission, hold: VehicleHold | null) {
+  const { form, params, context, member } = submission;
+  const isKnown = await context.vehicleEditor.hold(readId(params), hold, member.userId);
+  const answer = showChange(submission, hold ? "hold" : "unhold", isKnown);
+  return form.get("from") === "today"
+    ? redirect(localizePath(getRouteLocale(params), "/staff"), 303)
+    : answer;
 }
 
 /** Saves the owners' cost data. The log event has no amounts. */

@@ -6,7 +6,6 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { parseForm } from "~/platform/parse-form";
 import { DELETED, readSavedMoment } from "~/staff/saved-moment";
 import {
   orFailure,
@@ -22,7 +21,7 @@ import {
   parseVehicleList,
 } from "~/vehicles/editor/editor-list";
 import { readRowId, readRowPrice } from "~/vehicles/editor/row-price";
-import { createSaleSchema, toVehicleSale } from "~/vehicles/editor/vehicle-sale";
+import { parseSaleForm } from "~/vehicles/editor/vehicle-sale";
 import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
@@ -112,12 +111,12 @@ function answerPrice(id: number, form: FormData, more: Partial<RowAnswer["price"
 async function sell(submission: StaffSubmission) {
   const { form, context, member } = submission;
   const id = getRowId(form);
-  const sale = parseForm(form, createSaleSchema(getOrlandoDay(context.now())));
-  if (sale.status !== "success") {
-    const { initialValue = {}, error = {} } = sale.reply();
-    return data({ id, sale: { initialValue, error } } satisfies RowAnswer, { status: 400 });
+  const { submission: parsed, sale, warning } = parseSaleForm(form, getOrlandoDay(context.now()));
+  if (!sale) {
+    const { initialValue = {}, error = {} } = parsed.reply();
+    return data({ id, sale: { initialValue, error, warning } } satisfies RowAnswer, { status: 400 });
   }
-  const isKnown = await context.vehicleEditor.sell(id, toVehicleSale(sale.value), member.userId);
+  const isKnown = await context.vehicleEditor.sell(id, sale, member.userId);
   if (!isKnown) throw data("vehicle", { status: 404 });
   return showChange(submission, { kind: "sold", id, was: null });
 }
@@ -135,7 +134,9 @@ function showChange({ request, params, context, member }: StaffSubmission, chang
   context.log("vehicleChanged", { id: change.id, by: member.userId, change: change.kind });
   const address = parseVehicleList(new URL(request.url).searchParams);
   const query = formatVehicleList(address, { ...change, atMs: context.now().getTime() });
-  return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}`), 303);
+  // Without it the browser would open the form of the sale again.
+  const fragment = change.kind === "sold" ? `#car-${change.id}` : "";
+  return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}${fragment}`), 303);
 }
 
 /** @throws 400 for an invalid id */

@@ -1,5 +1,5 @@
 /** Parses a row's price form in the staff list: the vehicle, the price shown, and the price typed. */
-import { type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
+import { type PriceWarning, parseTypedDollars, readConfirmedPrice, readTypedPrice } from "./typed-price";
 
 type RowPrice =
   | { readonly kind: "price"; readonly before: number | null; readonly dollars: number | null }
@@ -17,11 +17,9 @@ export function readRowId(form: FormData): number | null {
 
 export function readRowPrice(form: FormData): RowPrice {
   const before = parseTypedDollars(readText(form, "before"));
-  const reading = parseTypedDollars(readText(form, "reading"));
   const typed = readText(form, "price");
   if (typed.length > MAX_TEXT) return { kind: "unreadable" };
-  const confirmed = reading === null ? null : { text: readText(form, "asked"), dollars: reading };
-  const price = readTypedPrice(typed, before, confirmed);
+  const price = readTypedPrice(typed, before, readConfirmedPrice(form));
   return price.kind === "price" ? { ...price, before } : price;
 }
 

@@ -8,8 +8,11 @@ type TypedPrice =
   | { readonly kind: "doubtful"; readonly warning: PriceWarning };
 
 export interface PriceWarning {
-  /** `thousands`: below 1,000, which the site would show in thousands. `jump`: far from the previous price. */
-  readonly reason: "thousands" | "jump";
+  /**
+   * `thousands`: below 1,000, which the site would show in thousands. `jump`: far from the previous price. `sale`: a sale price below
+   * 1,000, or far from the asking price.
+   */
+  readonly reason: "thousands" | "jump" | "sale";
   readonly dollars: number;
   /** null when no plausible alternative exists. */
   readonly likelyDollars: number | null;
@@ -40,40 +43,47 @@ export function formatTypedPrice(cents: number | null): string {
   return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 }
 
-/** @param before the current price in US dollars; null for none */
+/** Returns the answer to an earlier question about a price; null without one. */
+export function readConfirmedPrice(form: FormData): ConfirmedPrice | null {
+  const [text, reading] = [form.get("asked"), form.get("reading")];
+  const dollars = typeof reading === "string" ? parseTypedDollars(reading) : null;
+  return dollars === null ? null : { text: typeof text === "string" ? text : "", dollars };
+}
+
+/**
+ * @param before the current price in US dollars, or the asking price of a sale; null for none
+ * @param isSale whether it is the price of a sale, which may be below 1,000
+ */
 export function readTypedPrice(
   text: string,
   before: number | null,
   reading: ConfirmedPrice | null,
+  isSale = false,
 ): TypedPrice {
   if (text.trim() === "") return { kind: "price", dollars: null };
   const dollars = parseTypedDollars(text);
   if (dollars === null) return { kind: "unreadable" };
-  const warning = findPriceWarning(dollars, before);
+  const warning = findPriceWarning(dollars, before, isSale);
   if (!warning) return { kind: "price", dollars };
   const confirmedDollars = reading?.text === text ? reading.dollars : null;
   const isConfirmed =
-    confirmedDollars === warning.likelyDollars || (confirmedDollars === dollars && warning.reason === "jump");
+    confirmedDollars === warning.likelyDollars ||
+    (confirmedDollars === dollars && warning.reason !== "thousands");
   if (confirmedDollars !== null && isConfirmed) return { kind: "price", dollars: confirmedDollars };
   return { kind: "doubtful", warning };
 }
 
-function findPriceWarning(dollars: number, before: number | null): PriceWarning | null {
-  if (dollars < MIN_DOLLARS) {
-    const likelyDollars = Math.round(dollars * 100_000) / 100;
-    return {
-      reason: "thousands",
-      dollars,
-      likelyDollars: likelyDollars >= MIN_DOLLARS ? likelyDollars : null,
-    };
-  }
-  if (before === null || isWithin(dollars, before, JUMP)) return null;
-  const readings = [dollars / 10, dollars * 10, dollars / 100, dollars / 1000];
-  const likely = readings.find((reading) => isWithin(reading, before, LIKELY));
+function findPriceWarning(dollars: number, before: number | null, isSale: boolean): PriceWarning | null {
+  const isSmall = dollars < MIN_DOLLARS;
+  if (!isSmall && (before === null || isWithin(dollars, before, JUMP))) return null;
+  const readings = [dollars / 10, dollars * 10, dollars / 100, dollars * 100, dollars / 1000, dollars * 1000];
+  const likely = readings.find((reading) => before !== null && isWithin(reading, before, LIKELY));
+  // A small price without a plausible reading is in thousands.
+  const meant = likely ?? (isSmall && dollars * 1000 >= MIN_DOLLARS ? dollars * 1000 : null);
   return {
-    reason: "jump",
+    reason: isSale ? "sale" : isSmall ? "thousands" : "jump",
     dollars,
-    likelyDollars: likely === undefined ? null : Math.round(likely * 100) / 100,
+    likelyDollars: meant === null ? null : Math.round(meant * 100) / 100,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Types of the staff vehicle editor: each row with its source, locked fields and edit history. */
 import { FACTS, type VehicleDetails } from "~/vehicles/vehicle-details";
+import type { EndedHold, StoredHold, VehicleHold } from "./vehicle-hold";
 import type { VehicleCosts, VehicleSale } from "./vehicle-sale";
 
 /** Fields that a sync doesn't overwrite once staff edited them. */
@@ -45,7 +46,16 @@ export interface EditableVehicle {
   readonly version: string;
 }
 
-export const EDIT_KINDS = ["added", "edited", "sold", "unsold", "released", "photos"] as const;
+export const EDIT_KINDS = [
+  "added",
+  "edited",
+  "sold",
+  "unsold",
+  "released",
+  "photos",
+  "held",
+  "unheld",
+] as const;
 
 /** An edit by staff. */
 export interface VehicleEdit {
@@ -67,7 +77,7 @@ export interface StoredPhoto {
   readonly created_at: string;
 }
 
-/** A vehicle with its leads, views, and sale. */
+/** A vehicle with its leads, views, sale, and hold. */
 export interface VehicleWithSale extends EditableVehicle {
   /** Excludes suspected spam. */
   readonly leadCount: number;
@@ -77,6 +87,8 @@ export interface VehicleWithSale extends EditableVehicle {
   readonly buyers: readonly { readonly id: string; readonly name: string }[];
   /** null if no sale was recorded, such as for a vehicle that the sheet marked as sold. */
   readonly sale: (VehicleSale & { readonly buyer: string | null }) | null;
+  /** Stays after its last day, until staff extend or end it, or sell the vehicle. */
+  readonly hold: StoredHold | null;
 }
 
 export interface ListedVehicle extends VehicleWithSale {
@@ -185,7 +197,11 @@ export interface VehicleEditor {
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
   /** @param before the price that was shown; both in full US dollars, null for none */
   setPrice(id: number, before: number | null, price: number | null, actorId: string): Promise<PriceOutcome>;
-  /** Marks as sold and records the sale, or corrects its record. Returns false when there is no such vehicle. */
+  /** Puts on hold, or changes the hold; null ends it. Returns false when there is no such vehicle. */
+  hold(id: number, hold: VehicleHold | null, actorId: string): Promise<boolean>;
+  /** Returns the holds of vehicles for sale whose last day has passed, the latest first. */
+  listEndedHolds(): Promise<readonly EndedHold[]>;
+  /** Marks as sold, records the sale, or corrects its record, and ends a hold. Returns false when there is no such vehicle. */
   sell(id: number, sale: VehicleSale, actorId: string): Promise<boolean>;
   /** For owners only. Returns null when nothing is known. */
   findCosts(id: number): Promise<VehicleCosts | null>;

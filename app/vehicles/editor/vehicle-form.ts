@@ -23,7 +23,13 @@ import {
   toTypedDetails,
   toVehicleDetails,
 } from "./detail-fields";
-import { formatTypedPrice, type PriceWarning, parseTypedDollars, readTypedPrice } from "./typed-price";
+import {
+  formatTypedPrice,
+  type PriceWarning,
+  parseTypedDollars,
+  readConfirmedPrice,
+  readTypedPrice,
+} from "./typed-price";
 import type { EditableVehicle, VehicleValues } from "./vehicle-editor";
 
 /** The fields as typed. */
@@ -229,11 +235,8 @@ const readDollars = ({ price }: EditableVehicle): number | null => {
 };
 
 /** Reads the price, and the hidden fields with the answer if it was questioned. */
-function readPrice(form: FormData, before: number | null) {
-  const dollars = parseTypedDollars(readText(form, "reading"));
-  const confirmed = dollars === null ? null : { text: readText(form, "asked"), dollars };
-  return readTypedPrice(readText(form, "price"), before, confirmed);
-}
+const readPrice = (form: FormData, before: number | null) =>
+  readTypedPrice(readText(form, "price"), before, readConfirmedPrice(form));
 
 const getDollars = (price: ReturnType<typeof readPrice>) => (price.kind === "price" ? price.dollars : null);
 

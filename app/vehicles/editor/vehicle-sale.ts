@@ -1,7 +1,8 @@
 /** A vehicle's sale and its costs, and their forms. Only owners see the costs. */
 import * as z from "zod";
+import { parseForm } from "~/platform/parse-form";
 import { SALE_SOURCES } from "../buyer-source";
-import { parseTypedDollars } from "./typed-price";
+import { type PriceWarning, parseTypedDollars, readConfirmedPrice, readTypedPrice } from "./typed-price";
 
 export interface VehicleSale {
   /** ISO 8601 date in Orlando. */
@@ -27,7 +28,7 @@ const PROBLEMS = "staffVehicles:problems";
 export function createSaleSchema(today: string) {
   return z.object({
     soldOn: day(today, `${PROBLEMS}.day`),
-    soldPrice: amount(`${PROBLEMS}.soldPrice`),
+    soldPrice: createAmount(`${PROBLEMS}.soldPrice`),
     source: z
       .enum(SALE_SOURCES, `${PROBLEMS}.choice`)
       .optional()
@@ -43,15 +44,30 @@ export function createSaleSchema(today: string) {
 export type TypedSale = Readonly<Record<keyof z.input<ReturnType<typeof createSaleSchema>>, string>>;
 export type TypedCosts = Readonly<Record<keyof z.input<ReturnType<typeof createCostsSchema>>, string>>;
 
-export function toVehicleSale(values: z.infer<ReturnType<typeof createSaleSchema>>): VehicleSale {
-  const { soldOn, soldPrice, source, buyer } = values;
-  return { soldOn, priceCents: soldPrice, source, leadId: buyer };
+interface ParsedSale {
+  readonly submission: ReturnType<typeof parseForm>;
+  /** null when something keeps it from being stored. */
+  readonly sale: VehicleSale | null;
+  readonly warning: PriceWarning | null;
+}
+
+/** Parses the form of a sale, whose hidden field `before` has the asking price. */
+export function parseSaleForm(form: FormData, today: string): ParsedSale {
+  const submission = parseForm(form, createSaleSchema(today));
+  if (submission.status !== "success") return { submission, sale: null, warning: null };
+  const { soldOn, source, buyer: leadId } = submission.value;
+  const before = parseTypedDollars(String(form.get("before") ?? ""));
+  const price = readTypedPrice(String(form.get("soldPrice") ?? ""), before, readConfirmedPrice(form), true);
+  if (price.kind === "doubtful") return { submission, sale: null, warning: price.warning };
+  const dollars = price.kind === "price" ? price.dollars : null;
+  const priceCents = dollars === null ? null : Math.round(dollars * 100);
+  return { submission, sale: { soldOn, priceCents, source, leadId }, warning: null };
 }
 
 /** @param today ISO 8601 date in Orlando, the latest one accepted */
 export function createCostsSchema(today: string) {
   return z.object({
-    cost: amount(`${PROBLEMS}.cost`),
+    cost: createAmount(`${PROBLEMS}.cost`),
     floorPlanOn: day(today, `${PROBLEMS}.day`)
       .optional()
       .transform((date) => date ?? null),
@@ -68,7 +84,7 @@ function day(today: string, problem: string) {
 }
 
 /** US dollars as typed, in cents; null when empty. */
-function amount(problem: string) {
+export function createAmount(problem: string) {
   return z
     .string()
     .max(20, problem)

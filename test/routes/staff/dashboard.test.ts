@@ -48,7 +48,7 @@ async function open(overrides: object = {}) {
   const context = {
     todayLeads: { readTodayLeads: async () => NO_LEADS },
     leadWork: { listOpenRequests: async () => [] },
-    vehicleEditor: { listPage: async () => ({ vehicles: [] }) },
+    vehicleEditor: { listPage: async () => ({ vehicles: [] }), listEndedHolds: async () => [] },
     inventorySync: { listRuns: async () => [] },
     photoSync: { readNewest: async () => null },
     health: { read: async () => HEALTH },
@@ -81,7 +81,8 @@ test("Today works on a new site, before any sync", async () => {
 test.each([
   ["leads", { todayLeads: { readTodayLeads: down } }],
   ["requests", { leadWork: { listOpenRequests: down } }],
-  ["withoutPhotos", { vehicleEditor: { listPage: down } }],
+  ["withoutPhotos", { vehicleEditor: { listPage: down, listEndedHolds: async () => [] } }],
+  ["endedHolds", { vehicleEditor: { listPage: async () => ({ vehicles: [] }), listEndedHolds: down } }],
   ["sheet", { inventorySync: { listRuns: down } }],
   ["photoProblems", { photoSync: { readNewest: down } }],
 ])("without %s the rest of Today is shown", async (missing, services) => {
@@ -164,7 +165,7 @@ test("of the cars without photos, Today shows those that have been on the lot th
     asked.push(query);
     return { vehicles: [] };
   };
-  await open({ vehicleEditor: { listPage } });
+  await open({ vehicleEditor: { listPage, listEndedHolds: async () => [] } });
   expect(asked).toEqual([{ show: "no-photos", sort: "oldest", words: [], offset: 0, limit: 3 }]);
 });
 

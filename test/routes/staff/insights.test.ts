@@ -27,6 +27,7 @@ test("the page reads once, for its period up to today in Orlando, and takes pict
         period: 90,
         today: TODAY,
         isOrdered: true,
+        page: 1,
         order: { by: "days", isAscending: true },
         pictures: { 7: { photo: null, bodyStyle: "Truck" } },
       },

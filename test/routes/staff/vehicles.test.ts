@@ -25,6 +25,7 @@ const FILE: EditableVehicleFile = {
   viewCount: 31,
   buyers: [],
   sale: null,
+  hold: { who: "Luz", leadId: null, lead: null, until: "2026-11-10", depositCents: null, isOver: true },
   photos: [],
   photoCount: 0,
   listedAtIso: "2026-09-01T12:00:00Z",
@@ -143,6 +144,7 @@ async function send(
     setPrice: answer("setPrice"),
     setSold: answer("setSold", isKnown),
     sell: answer("sell", isKnown),
+    hold: answer("hold", isKnown),
     releaseField: answer("releaseField", isKnown),
     saveCosts: answer("saveCosts", isKnown ? costsOutcome : "unknown"),
     findCosts: async () => COSTS,
@@ -291,6 +293,57 @@ test("a vehicle is sold, listed again, and a field returned to the sheet", async
     data: { form: "sale", error: { soldOn: [expect.any(String)] } },
   });
   expect((await send(change, { release: "sku" })).status).toBe(400);
+});
+
+test.each([
+  ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "14900", 1_490_000],
+  ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "149", 14_900],
+  ["500", "", { reason: "sale", dollars: 500, likelyDollars: 500_000 }, "500", 50_000],
+  ["60,000", "14900", { reason: "sale", dollars: 60_000, likelyDollars: null }, "60000", 6_000_000],
+])(
+  "a sale price of %s for a car at %s is asked about: %o",
+  async (soldPrice, before, warning, reading, priceCents) => {
+    const form = { ...SALE, soldPrice, before };
+    for (const answer of [await send(change, form), await row(form)]) {
+      const { sale, ...page } = answer.data as { sale?: object };
+      expect([answer.status, answer.asked, sale ?? page]).toMatchObject([400, [], { warning }]);
+    }
+    const answered = { ...form, asked: soldPrice, reading };
+    for (const answer of [await send(change, answered), await row(answered)])
+      expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId]] });
+  },
+);
+
+const HOLD = { intent: "hold", who: " Maria  (407) 555-0199 ", until: "2026-11-25", deposit: "500" };
+
+test("a vehicle is put on hold, its hold is extended from Today, and released", async () => {
+  const stored = { who: "Maria (407) 555-0199", leadId: null, depositCents: 50_000 };
+  const held = await send(change, HOLD);
+  expect(held).toMatchObject({
+    status: 303,
+    location: SAVED_PATH,
+    asked: [["hold", 7, { ...stored, until: "2026-11-25" }, SALES.userId]],
+  });
+  expect(held.logged.join()).not.toContain("Maria");
+  expect(await send(change, { intent: "extend", from: "today" })).toMatchObject({
+    status: 303,
+    location: "/staff",
+    asked: [["hold", 7, { who: "Luz", leadId: null, depositCents: null, until: "2026-11-23" }, SALES.userId]],
+  });
+  expect((await send(change, { intent: "unhold" })).asked).toEqual([["hold", 7, null, SALES.userId]]);
+});
+
+test.each([
+  [{ who: " " }, "who"],
+  [{ until: "2026-11-19" }, "until"],
+  [{ until: "2027-11-19" }, "until"],
+  [{ deposit: "some" }, "deposit"],
+])("a hold with %j is refused at its field", async (wrong, field) => {
+  expect(await send(change, { ...HOLD, ...wrong })).toMatchObject({
+    status: 400,
+    asked: [],
+    data: { form: "hold", error: { [field]: [expect.any(String)] } },
+  });
 });
 
 test("costs are the owners'", async () => {

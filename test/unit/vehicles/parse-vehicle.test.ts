@@ -126,6 +126,9 @@ test("a car on hold stays for sale and is marked pending, and a sold one isn't p
   const held = { name: "2021 Ford F-150 XLT", isSold: false, isSalePending: true };
   expect(parse({ product_name: "2021 Ford F-150 XLT HOLD Ana" })).toMatchObject(held);
   expect(parse({ product_name: "2021 Ford F-150 XLT (con depósito)" })).toMatchObject(held);
+  // Staff put it on hold.
+  expect(parse({ pending: true })).toMatchObject({ isSalePending: true });
+  expect(parse({ pending: true, quantity: 0 }).isSalePending).toBe(false);
   expect(parse({ product_name: "2021 Ford F-150 XLT HOLD, SOLD" })).toMatchObject({ isSalePending: false });
   expect(parse({ product_name: "2021 Ford F-150 XLT PENDING", quantity: 0 }).isSalePending).toBe(false);
 });

@@ -28,6 +28,12 @@ export const staffToday = {
     see: "See what happened",
     all: "See all {{number}} problems",
   },
+  holds: {
+    title: "Ended holds",
+    ended: "Hold ended {{date}}",
+    extend: "Extend 3 days",
+    release: "Release",
+  },
   photos: {
     title: "Cars without photos",
     none: "Every car has photos.",

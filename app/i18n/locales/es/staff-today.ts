@@ -30,6 +30,12 @@ export const staffToday: Translation<typeof english> = {
     see: "Ver qué pasó",
     all: "Ver los {{number}} problemas",
   },
+  holds: {
+    title: "Apartados que terminaron",
+    ended: "El apartado terminó el {{date}}",
+    extend: "Extender 3 días",
+    release: "Liberar",
+  },
   photos: {
     title: "Carros sin fotos",
     none: "Todos los carros tienen fotos.",

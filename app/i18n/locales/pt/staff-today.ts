@@ -30,6 +30,12 @@ export const staffToday: Translation<typeof english> = {
     see: "Ver o que aconteceu",
     all: "Ver os {{number}} problemas",
   },
+  holds: {
+    title: "Reservas que terminaram",
+    ended: "A reserva terminou em {{date}}",
+    extend: "Estender 3 dias",
+    release: "Liberar",
+  },
   photos: {
     title: "Carros sem fotos",
     none: "Todos os carros têm fotos.",

@@ -34,7 +34,8 @@ async function readPage({ request, params, context }: StaffRequest) {
     period,
     today,
     order: parseVehicleOrder(query.get("sort")),
-    isOrdered: query.has("sort"),
+    page: /^[1-9]\d{0,3}$/.test(query.get("page") ?? "") ? Number(query.get("page")) : 1,
+    isOrdered: query.has("sort") || query.has("page"),
     pictures: inventory ? findPictures(insights, inventory.snapshot) : {},
   };
   return { head, data };

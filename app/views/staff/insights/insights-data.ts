@@ -9,7 +9,9 @@ export interface InsightsData {
   /** "YYYY-MM-DD" in Orlando. */
   readonly today: string;
   readonly order: VehicleOrder;
-  /** Whether an order was chosen; if so, the table is open. */
+  /** Of the table of vehicles, from 1. */
+  readonly page: number;
+  /** Whether an order or a page was chosen; if so, the table is open. */
   readonly isOrdered: boolean;
   /** By vehicle id. */
   readonly pictures: Readonly<Record<number, CarPicture>>;

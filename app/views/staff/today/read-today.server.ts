@@ -8,6 +8,7 @@ import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from
 import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import type { Appointment } from "~/leads/work/lead-work-store";
 import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
+import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { createCarLine } from "~/views/staff/leads/lead-row";
 import { createReplyTo } from "~/views/staff/leads/reply-to.server";
@@ -36,7 +37,7 @@ export async function readToday(reader: Reader): Promise<TodayData> {
   const day = getOrlandoDay(now());
   const reading = orNull(todayLeads.readTodayLeads(day, MAX_WAITING));
   const replies = reading.then((read) => read?.replies);
-  const [site, listed, leads, requests, runs, withoutPhotos, photoProblems] = await Promise.all([
+  const [site, listed, leads, requests, runs, withoutPhotos, photoProblems, endedHolds] = await Promise.all([
     health.read(),
     inventory.find(),
     reading,
@@ -45,6 +46,7 @@ export async function readToday(reader: Reader): Promise<TodayData> {
     orNull(vehicleEditor.listPage({ ...WITHOUT_PHOTOS, words: [], offset: 0, limit: MAX_WITHOUT_PHOTOS })),
     // There may be no photo sync yet, which isn't an outage.
     orNull(photoSync.readNewest(0).then((newest) => (newest ? countPhotoProblems(newest) : 0))),
+    orNull(vehicleEditor.listEndedHolds()),
   ]);
   const cars = listed?.snapshot.vehicles ?? [];
   const byVin = new Map(cars.map((vehicle) => [vehicle.vin, vehicle]));
@@ -62,6 +64,12 @@ export async function readToday(reader: Reader): Promise<TodayData> {
   return {
     day,
     photoProblems,
+    endedHolds:
+      endedHolds?.map(({ id, productName, hold }) => ({
+        id,
+        hold,
+        name: parseVehicleName(productName).name,
+      })) ?? null,
     status: createSiteStatus(site, now()),
     leads: leads && {
       waiting: leads.waiting.map(describe),

@@ -4,6 +4,7 @@ import type { LastSync, Problem, RetryingLeads } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { InboxLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { ReplyLinks } from "~/leads/inbox/reply-links";
+import type { EndedHold } from "~/vehicles/editor/vehicle-hold";
 import type { CarPicture } from "~/views/staff/components/car-picture";
 import type { CarLine } from "~/views/staff/leads/lead-row";
 import type { RequestRow } from "~/views/staff/leads/requests/request-data";
@@ -40,6 +41,7 @@ export interface TodayData {
   readonly requests: readonly RequestRow[] | null;
   /** Newest first. */
   readonly withoutPhotos: readonly CarWithoutPhotos[] | null;
+  readonly endedHolds: readonly (Pick<EndedHold, "id" | "hold"> & { readonly name: string })[] | null;
   /** Vehicles whose photos the last photo sync couldn't update; 0 if none has run. */
   readonly photoProblems: number | null;
 }

@@ -8,6 +8,7 @@ import { useRefresh } from "~/views/staff/refresh";
 import { AnswerFirst } from "./answer-first";
 import { CarsWithoutPhotos } from "./cars-without-photos";
 import { DueReminders } from "./due-reminders";
+import { EndedHolds } from "./ended-holds";
 import { RequestsPanel } from "./requests-panel";
 import { SheetPanel } from "./sheet-panel";
 import { SitePanel } from "./site-panel";
@@ -40,6 +41,7 @@ export function TodayPage({ today }: { today: TodayData }) {
             />
           </div>
           <div className="grid gap-3 lg:gap-4">
+            {today.endedHolds?.length ? <EndedHolds holds={today.endedHolds} /> : null}
             <SheetPanel sheet={today.sheet} />
             {today.requests?.length ? (
               <RequestsPanel rows={today.requests} count={today.leads?.requestCount ?? 0} />

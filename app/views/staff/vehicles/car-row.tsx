@@ -8,6 +8,7 @@ import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { useHoldText } from "./hold-form";
 import type { ListRowData, RowAnswer, VehicleListData } from "./list-data";
 import { RowPrice } from "./row-price";
 import { SaleForm } from "./sale-form";
@@ -26,7 +27,8 @@ export const CAR_COLUMNS =
 export function CarRow({ row, list, action, answer }: CarRowProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
-  const { id, name, isSold, daysHere, leadCount, viewCount } = row;
+  const { id, name, isSold, daysHere, leadCount, viewCount, hold } = row;
+  const formatHold = useHoldText();
   return (
     <li
       className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 lg:py-1 ${CAR_COLUMNS}`}
@@ -65,20 +67,26 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       </div>
       <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:contents">
         <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
+        {hold && !isSold ? <b className="lg:hidden">{formatHold(hold)}</b> : null}
         <span className="lg:text-right">{t("leads", { count: leadCount })}</span>
         <span className="lg:text-right lg:whitespace-nowrap" title={t("viewsRecent", { count: viewCount })}>
           {t("views", { count: viewCount })}
         </span>
       </p>
-      <div className={`col-span-full pt-2 target:block ${answer?.sale ? "" : "hidden"}`} id={`sold-${id}`}>
+      {/* The row above it stays in view. */}
+      <div
+        className={`col-span-full scroll-mt-34 pt-2 target:block ${answer?.sale ? "" : "hidden"}`}
+        id={`sold-${id}`}
+      >
         <SaleForm
           id={id}
-          action={action}
+          action={`${action}#sold-${id}`}
           writerId={list.writerId}
           today={list.today}
           priceCents={row.priceCents}
           buyers={row.buyers}
           sale={row.sale}
+          hold={row.hold}
           isSold={isSold}
           lastResult={answer?.sale}
         >
@@ -94,12 +102,14 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
 
 /** Short labels; the vehicle's page explains them. */
 function Remarks({
-  row: { photoCount, vinProblem, rawPrice, titleBrand, lockedFields, isSold },
+  row: { photoCount, vinProblem, rawPrice, titleBrand, lockedFields, isSold, hold },
 }: {
   row: ListRowData;
 }) {
   const { t } = useText("staffVehicles");
+  const formatHold = useHoldText();
   const remarks = [
+    hold && !isSold ? formatHold(hold) : null,
     t("photos", { count: photoCount }),
     lockedFields.includes("price") ? t("priceYours") : null,
     titleBrand ? t(`titles.${titleBrand}`) : null,

@@ -10,7 +10,7 @@ import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./
 
 export interface ListRowData
   extends VehicleRowData,
-    Pick<ListedVehicle, "leadCount" | "viewCount" | "buyers" | "sale"> {
+    Pick<ListedVehicle, "leadCount" | "viewCount" | "buyers" | "sale" | "hold"> {
   readonly picture: CarPicture;
   readonly titleBrand: TitleBrand | null;
   /** "17,900"; "" without a price. */
@@ -50,11 +50,12 @@ export interface RowAnswer {
 export interface SaleResult {
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
   readonly error?: Readonly<Record<string, string[] | null>>;
+  readonly warning?: PriceWarning | null;
 }
 
 export function createListRow(vehicle: ListedVehicle, now: Date, storageUrl: string): ListRowData {
   const row = createVehicleRowData(vehicle, now);
-  const { cover, vin, leadCount, viewCount, buyers, sale } = vehicle;
+  const { cover, vin, leadCount, viewCount, buyers, sale, hold } = vehicle;
   const { bodyStyles, titleBrand } = parseVehicle(toInventoryRecord(vehicle));
   const [photo = null] = cover ? listPhotoRefs([{ vin, ...cover }], storageUrl) : [];
   return {
@@ -63,6 +64,7 @@ export function createListRow(vehicle: ListedVehicle, now: Date, storageUrl: str
     viewCount,
     buyers,
     sale,
+    hold,
     titleBrand,
     picture: { photo, bodyStyle: bodyStyles[0] },
     typedPrice: formatTypedPrice(row.priceCents),

@@ -3,7 +3,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import type { EditableVehicleFile, LockableField, SyncedField } from "~/vehicles/editor/vehicle-editor";
+import type { EditableVehicleFile, SyncedField } from "~/vehicles/editor/vehicle-editor";
 import { parsePriceCents } from "~/vehicles/price";
 import { FACTS, type Fact } from "~/vehicles/vehicle-details";
 import { useSite } from "~/views/frame/site-context";
@@ -53,8 +53,3 @@ export function FactLocks({ locks }: { locks: LockData | null }) {
 }
 
 const isFact = (field: SyncedField): field is Fact => FACTS.some((fact) => fact === field);
-
-/** Returns the translation key of a column. */
-export function formatFieldKey(field: LockableField | "vin") {
-  return field === "product_name" ? "productName" : field;
-}

@@ -1,4 +1,4 @@
-/** A vehicle's photos in a row that scrolls sideways, and a link to add photos. */
+/** A link to add photos, and a vehicle's photos in a row that scrolls sideways. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
@@ -21,6 +21,14 @@ export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
     <section className="staff-panel" aria-label={t("photos", { count: photos.length })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
       <ul className="flex gap-2 overflow-x-auto px-gutter py-3 lg:flex-wrap" tabIndex={0}>
+        <li className="flex-none">
+          <a
+            className={`${tile} border border-dashed border-edge text-center font-semibold no-underline`}
+            href={href}
+          >
+            {t("staffPhotos:addTo")}
+          </a>
+        </li>
         {photos.map((photo, index) => (
           <li className="flex-none" key={photo}>
             <a className={`${tile} bg-photo`} href={href}>
@@ -36,14 +44,6 @@ export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
             </a>
           </li>
         ))}
-        <li className="flex-none">
-          <a
-            className={`${tile} border border-dashed border-edge text-center font-semibold no-underline`}
-            href={href}
-          >
-            {t("staffPhotos:addTo")}
-          </a>
-        </li>
       </ul>
     </section>
   );

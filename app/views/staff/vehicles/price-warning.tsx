@@ -1,4 +1,5 @@
 /** Asks about a price that is probably a mistake. */
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
@@ -14,8 +15,8 @@ export function PriceWarningNotice({
   const { t } = useText("staffVehicles");
   const [typedPrice, likelyPrice] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];
   return (
-    <div className="border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
-      <p>{t(reason === "jump" ? "doubt.jump" : "doubt.thousands", { price: typedPrice })}</p>
+    <PriceQuestion>
+      <p>{t(`doubt.${reason}`, { price: typedPrice })}</p>
       <input type="hidden" name="asked" value={typed} />
       <p className="button-row">
         {likelyDollars === null ? null : (
@@ -23,12 +24,26 @@ export function PriceWarningNotice({
             {t("doubt.likely", { price: likelyPrice })}
           </button>
         )}
-        {reason === "jump" ? (
+        {reason !== "thousands" ? (
           <button className="push-button" type="submit" name="reading" value={dollars}>
             {t("doubt.keep", { price: typedPrice })}
           </button>
         ) : null}
       </p>
+    </PriceQuestion>
+  );
+}
+
+/** Comes into view, as the field that it is about may be the last one above the menu. */
+export function PriceQuestion({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Returns a promise in newer browsers.
+    void box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className="col-span-full border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert" ref={box}>
+      {children}
     </div>
   );
 }

@@ -2,9 +2,10 @@
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { useErrorText } from "~/ui/field";
+import { parseTypedDollars } from "~/vehicles/editor/typed-price";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { ListRowData, RowAnswer } from "./list-data";
-import { PriceWarningNotice } from "./price-warning";
+import { PriceQuestion, PriceWarningNotice } from "./price-warning";
 
 interface RowPriceProps {
   readonly row: ListRowData;
@@ -29,7 +30,8 @@ export function RowPrice({
       key={typedPrice}
       draft={{ name: `price-${id}`, writerId }}
       className={`group grid min-w-0 flex-1 gap-2 ${answer ? "basis-full" : ""}`}
-      action={action}
+      // Without script the page opens at this row again.
+      action={`${action}#car-${id}`}
       preventScrollReset
       noValidate
     >
@@ -72,7 +74,7 @@ export function RowPrice({
         </p>
       ) : null}
       {answer?.warning ? <PriceWarningNotice warning={answer.warning} typed={answer.typed} /> : null}
-      {conflict && answer ? <Conflict conflict={conflict} typed={answer.typed} back={action} /> : null}
+      {conflict && answer ? <PriceConflict conflict={conflict} typed={answer.typed} back={action} /> : null}
     </StaffForm>
   );
 }
@@ -84,12 +86,13 @@ interface ConflictProps {
   readonly back: string;
 }
 
-function Conflict({ conflict: { now, by }, typed, back }: ConflictProps) {
+export function PriceConflict({ conflict: { now, by }, typed, back }: ConflictProps) {
   const { t } = useText("staffVehicles");
-  const nowText = now === null ? t("callForPrice") : formatDollars(Math.round(now * 100));
-  const typedText = typed === "" ? t("callForPrice") : `$${typed.replace(/^\$/, "")}`;
+  const formatPrice = (dollars: number | null) =>
+    dollars === null ? t("callForPrice") : formatDollars(Math.round(dollars * 100));
+  const [nowText, typedText] = [formatPrice(now), formatPrice(parseTypedDollars(typed))];
   return (
-    <div className="border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
+    <PriceQuestion>
       <p>{t("priceConflict", { by: by ?? t("sheetChanged"), now: nowText, typed: typedText })}</p>
       <p className="button-row">
         <a className="push-button" href={back}>
@@ -99,6 +102,6 @@ function Conflict({ conflict: { now, by }, typed, back }: ConflictProps) {
           {t("saveMine", { price: typedText })}
         </button>
       </p>
-    </div>
+    </PriceQuestion>
   );
 }

@@ -7,10 +7,13 @@ import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { listPeople } from "./hold-form";
 import type { SaleResult } from "./list-data";
+import { PriceWarningNotice } from "./price-warning";
 
 interface SaleFormProps {
   readonly id: number;
+  /** With the fragment of the form's place, where the page opens again when something is wrong. */
   readonly action: string;
   readonly writerId: string;
   /** Today in Orlando, as "YYYY-MM-DD". */
@@ -18,6 +21,7 @@ interface SaleFormProps {
   readonly priceCents: number | null;
   readonly buyers: VehicleWithSale["buyers"];
   readonly sale: VehicleWithSale["sale"];
+  readonly hold: VehicleWithSale["hold"];
   readonly isSold: boolean;
   readonly lastResult: SaleResult | undefined;
   readonly className?: string;
@@ -28,14 +32,26 @@ interface SaleFormProps {
 }
 
 export function SaleForm(props: SaleFormProps) {
-  const { id, action, writerId, today, priceCents, sale, isSold, lastResult, className = "" } = props;
+  const {
+    id,
+    action,
+    writerId,
+    today,
+    priceCents,
+    buyers,
+    sale,
+    hold,
+    isSold,
+    lastResult,
+    className = "",
+  } = props;
   const { t } = useText("staffVehicles");
   const typed = lastResult?.initialValue;
   const known: TypedSale = {
     soldOn: sale?.soldOn ?? today,
     soldPrice: formatTypedPrice(sale ? sale.priceCents : priceCents),
     source: sale?.source ?? "",
-    buyer: sale?.leadId ?? "",
+    buyer: (sale ?? hold)?.leadId ?? "",
   };
   const getValue = (name: keyof TypedSale) => (typed ? String(typed[name] ?? "") : known[name]);
   const describe = (name: keyof TypedSale) => ({ id, name, value: getValue(name), lastResult });
@@ -48,30 +64,26 @@ export function SaleForm(props: SaleFormProps) {
       noValidate
     >
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value="sell" />
+      <input type="hidden" name="before" value={priceCents === null ? "" : priceCents / 100} />
       <SaleField {...describe("soldOn")} type="date" max={today} />
       <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
       <SaleChoice {...describe("source")} options={SALE_SOURCES.map((key) => [key, t(`sources.${key}`)])} />
-      <SaleChoice {...describe("buyer")} options={listBuyers(props)} />
+      <SaleChoice
+        {...describe("buyer")}
+        options={listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold)}
+      />
+      {lastResult?.warning ? (
+        <PriceWarningNotice warning={lastResult.warning} typed={getValue("soldPrice")} />
+      ) : null}
       <div className="col-span-full flex flex-wrap items-center gap-3">
-        <button
-          className={props.isOnOwnPage ? "push-button" : "push-button button-amber"}
-          type="submit"
-          name="intent"
-          value="sell"
-        >
+        <button className={props.isOnOwnPage ? "push-button" : "push-button button-amber"} type="submit">
           {t(isSold ? "saveSale" : "sell")}
         </button>
         {props.children}
       </div>
     </StaffForm>
   );
-}
-
-/** Includes the recorded buyer even when there are newer leads. */
-function listBuyers({ buyers, sale }: SaleFormProps): readonly (readonly [string, string])[] {
-  const recorded = sale?.leadId && sale.buyer ? [[sale.leadId, sale.buyer] as const] : [];
-  const others = buyers.filter((lead) => lead.id !== sale?.leadId);
-  return [...recorded, ...others.map((lead) => [lead.id, lead.name] as const)];
 }
 
 interface SaleFieldProps {

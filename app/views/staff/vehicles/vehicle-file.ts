@@ -25,7 +25,7 @@ import type { CostsData } from "./owner-costs";
 import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./vehicle-data";
 
 export interface VehicleFileData
-  extends Pick<EditableVehicleFile, "version" | "leadCount" | "viewCount" | "buyers" | "sale"> {
+  extends Pick<EditableVehicleFile, "version" | "leadCount" | "viewCount" | "buyers" | "sale" | "hold"> {
   /** Newest first; empty for salespeople. */
   readonly earlierSales: EditableVehicleFile["earlierSales"];
   /** User id of the signed-in staff member. */
@@ -65,7 +65,7 @@ export function createVehicleFile(
   found: EditableVehicleFile,
   { now, storageUrl, instance, ...place }: FileContext,
 ) {
-  const { vin, version, leadCount, viewCount, buyers, sale, edits, source } = found;
+  const { vin, version, leadCount, viewCount, buyers, sale, hold, edits, source } = found;
   const { lockedFields, lockedSince, sheetValues } = found;
   const vehicle = parseVehicle(toInventoryRecord(found));
   return {
@@ -74,6 +74,7 @@ export function createVehicleFile(
     viewCount,
     buyers,
     sale,
+    hold,
     edits,
     row: createVehicleRowData(found, now),
     stored: createTypedVehicle(found),

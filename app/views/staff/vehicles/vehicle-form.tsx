@@ -21,7 +21,7 @@ import { MechanicalFields, Suggestion, useFieldText, VEHICLE_FIELDS, WarrantyFie
 /** The response to a form that was not saved. */
 export interface VehicleResult extends SubmissionResult<string[]> {
   /** On a page with several forms, the one that was submitted. */
-  readonly form?: "vehicle" | "sale" | "costs";
+  readonly form?: "vehicle" | "sale" | "hold" | "costs";
   /** The question about how the price is read. */
   readonly warning?: PriceWarning | null;
   /** The vehicle that already has the VIN. */

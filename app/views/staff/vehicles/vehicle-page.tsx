@@ -1,4 +1,4 @@
-/** The staff page of a vehicle: photos and form, and beside them print, sale, costs, listing text, and changes. */
+/** The staff page of a vehicle: photos, sale, hold, and print, then the form, costs, listing text, and changes. */
 import { useId } from "react";
 import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
@@ -18,7 +18,9 @@ import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
-import { formatFieldKey, ReleaseForm, StaffValue } from "./locks";
+import { getHoldDays } from "./hold-days";
+import { Hold } from "./hold-form";
+import { ReleaseForm, StaffValue } from "./locks";
 import { OwnerCosts } from "./owner-costs";
 import { PhotoStrip } from "./photo-strip";
 import { SaleForm } from "./sale-form";
@@ -61,14 +63,29 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
         </Notice>
       )}
       <Warnings file={file} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      {/* Two columns of floats: on a phone what is done most comes first, and the tab key follows the same order. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:flow-root lg:*:mb-4">
+        <div className={LEFT}>
           <PhotoStrip photos={file.photos} name={row.name} path={formatPhotosPath(row.vin)} />
+        </div>
+        <div className={`staff-panel ${RIGHT}`}>
+          <Sale file={file} answer={answer} />
+          {row.isSold ? null : (
+            <Hold
+              id={row.id}
+              writerId={file.writerId}
+              days={getHoldDays(file.today)}
+              buyers={file.buyers}
+              hold={file.hold}
+              lastResult={answer?.form === "hold" ? answer : undefined}
+            />
+          )}
+          {row.isSold ? null : <Print id={row.id} />}
+        </div>
+        <div className={LEFT}>
           <EditForm file={file} answer={answer} />
         </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {row.isSold ? null : <Print id={row.id} />}
-          <Sale file={file} answer={answer} />
+        <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 ${RIGHT}`}>
           {file.costs ? (
             <OwnerCosts
               id={row.id}
@@ -88,6 +105,9 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
     </StaffFrame>
   );
 }
+
+const LEFT = "min-w-0 lg:float-left lg:clear-left lg:w-[calc(58%-0.5rem)]";
+const RIGHT = "min-w-0 lg:float-right lg:clear-right lg:w-[calc(42%-0.5rem)]";
 
 function Context({ file: { row, leadCount, viewCount } }: FileProps) {
   const { t } = useText("staffVehicles");
@@ -149,24 +169,20 @@ function Print({ id }: { id: number }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
-    <Panel title={t("panels.print")}>
-      <PanelBody>
-        <p className="button-row">
-          <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
-            {t("windowCard")}
-          </a>
-          {(["en", "es"] as const).map((language) => (
-            <a
-              className="push-button"
-              key={language}
-              href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
-            >
-              {t("buyersGuideIn", { language: ENDONYMS[language] })}
-            </a>
-          ))}
-        </p>
-      </PanelBody>
-    </Panel>
+    <nav className="flex flex-wrap gap-2 border-t border-line px-gutter py-2" aria-label={t("panels.print")}>
+      <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
+        {t("windowCard")}
+      </a>
+      {(["en", "es"] as const).map((language) => (
+        <a
+          className="push-button"
+          key={language}
+          href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
+        >
+          {t("buyersGuideIn", { language: ENDONYMS[language] })}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -175,21 +191,24 @@ function Sale({ file, answer }: PageProps) {
   const { locale } = useSite();
   const { row, sale } = file;
   const action = localizePath(locale, `/staff/vehicles/${row.id}`);
+  const lastResult = answer?.form === "sale" ? answer : undefined;
   return (
-    <Panel title={t(row.isSold ? "panels.sale" : "panels.sold")} id="sale">
-      <PanelBody>
+    <details className="scroll-mt-72 px-gutter" id="sale" open={row.isSold || lastResult !== undefined}>
+      <summary className="disclosure-line">{t(row.isSold ? "panels.sale" : "panels.sold")}</summary>
+      <div className="grid gap-3 pb-4">
         <StaffValue field="quantity" locks={file.locks} />
         <SaleForm
           id={row.id}
-          action={action}
+          action={`${action}#sale`}
           isOnOwnPage
           writerId={file.writerId}
           today={file.today}
           priceCents={row.priceCents}
           buyers={file.buyers}
           sale={sale}
+          hold={file.hold}
           isSold={row.isSold}
-          lastResult={answer?.form === "sale" ? answer : undefined}
+          lastResult={lastResult}
         >
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
         </SaleForm>
@@ -200,8 +219,8 @@ function Sale({ file, answer }: PageProps) {
             </button>
           </StaffForm>
         ) : null}
-      </PanelBody>
-    </Panel>
+      </div>
+    </details>
   );
 }
 
@@ -242,7 +261,7 @@ function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionP
 }
 
 const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
-const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS] as const;
+const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS, "until", "deposit"] as const;
 type Field = (typeof FIELDS)[number];
 
 function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
@@ -271,11 +290,11 @@ function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
   const { t } = useText("staffVehicles");
   const formatValue = useFactText();
   const touched = FIELDS.filter((field) => field in fields);
-  const nameOf = (field: Field) => t(`fields.${isFact(field) ? field : formatFieldKey(field)}`);
+  const nameOf = (field: Field) => t(`fields.${field === "product_name" ? "productName" : field}`);
   if (kind === "released") return <p>{t("history.released", { field: touched.map(nameOf).join(", ") })}</p>;
   return (
     <>
-      <p>{t(`history.${kind}`)}</p>
+      <p>{t(kind === "held" && fields.until?.from !== null ? "history.heldAgain" : `history.${kind}`)}</p>
       {touched.map((field) => (
         <p key={field} className="text-sm/snug wrap-anywhere">
           {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
@@ -284,8 +303,6 @@ function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
     </>
   );
 }
-
-const isFact = (field: Field): field is keyof typeof NO_DETAILS => FACTS.some((fact) => fact === field);
 
 function StaffListingText({ text }: { text: string }) {
   const { t } = useText("staffVehicles");

@@ -282,6 +282,52 @@ export function stateLeadSaleContract(): void {
     expect(rows.filter((row) => "sameTime" in row && row.sameTime.length > 0)).toHaveLength(3);
   });
 
+  const isPending = async (id: number) =>
+    (await service.from("vehicle_galleries").select("pending").eq("id", id).single()).data?.pending;
+
+  test("a car on hold is pending for shoppers until its last day, then waits on Today, until it is extended, released, or sold", async () => {
+    const [id, leadId] = [await add(), await store({ name: "Maria Lopez" })];
+    const hold = { who: null, leadId, until: "2031-06-02", depositCents: 50_000 };
+    const listEnded = async () => (await editor().listEndedHolds()).filter((one) => one.id === id);
+    expect([await isPending(id), await editor().hold(id, hold, actor.userId)]).toEqual([false, true]);
+    expect([await isPending(id), await listEnded()]).toEqual([true, []]);
+    await editor().hold(id, { ...hold, until: "2025-06-02" }, actor.userId);
+    const ended = { ...hold, until: "2025-06-02", lead: "Maria Lopez", isOver: true };
+    expect(await isPending(id)).toBe(false);
+    expect(await listEnded()).toEqual([{ id, productName: CAMRY.productName, hold: ended }]);
+    await editor().hold(id, null, actor.userId);
+    const file = await editor().findVehicle(id);
+    expect(file?.hold).toBeNull();
+    // The history doesn't name the person.
+    expect(JSON.stringify(file?.edits)).not.toContain("Maria");
+    expect(file?.edits).toMatchObject([
+      { kind: "unheld" },
+      { kind: "held", fields: { until: { from: "2031-06-02", to: "2025-06-02" } } },
+      { kind: "held", fields: { until: { from: null }, deposit: { from: null, to: 500 } } },
+      { kind: "added" },
+    ]);
+    await editor().hold(id, hold, actor.userId);
+    await sell(id, leadId);
+    expect((await editor().findVehicle(id))?.hold).toBeNull();
+    expect(await editor().hold(999_999_999, hold, actor.userId)).toBe(false);
+  });
+
+  test("erasing a person leaves the hold without the lead, and without a text with the number", async () => {
+    const phone = "(407) 555-0177";
+    const [byLead, byText, leadId] = [await add(), await add(STOCK_NUMBER), await store({ phone })];
+    const hold = { who: null, leadId: null, until: "2031-06-02", depositCents: null };
+    await editor().hold(byLead, { ...hold, leadId }, actor.userId);
+    await editor().hold(byText, { ...hold, who: `Maria ${phone}` }, actor.userId);
+    await createSupabaseLeadPrivacy(access).erasePerson(
+      { phoneE164: "+14075550177", phoneExtension: null, phoneDigits: ["4075550177", "14075550177"] },
+      { buffered: [], quarantinedIds: [] },
+      { actorId: actor.userId, reason: "request" },
+    );
+    const stored = { ...hold, lead: null, isOver: false };
+    for (const id of [byLead, byText]) expect((await editor().findVehicle(id))?.hold).toEqual(stored);
+    expect([await isPending(byLead), await isPending(byText)]).toEqual([true, true]);
+  });
+
   test("insights count the leads that bought a car, by source", async () => {
     const today = stayAtNoon();
     const [id, buyer] = [

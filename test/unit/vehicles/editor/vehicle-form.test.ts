@@ -143,9 +143,11 @@ test.each([
   ["1", null, { reason: "thousands", dollars: 1, likelyDollars: 1_000 }],
   ["16.9", null, { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 }],
   ["16,9", 17_900, { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 }],
+  ["149", 14_900, { reason: "thousands", dollars: 149, likelyDollars: 14_900 }],
   ["0.5", null, { reason: "thousands", dollars: 0.5, likelyDollars: null }],
   ["189000", 18_900, { reason: "jump", dollars: 189_000, likelyDollars: 18_900 }],
   ["1,890", 18_900, { reason: "jump", dollars: 1_890, likelyDollars: 18_900 }],
+  ["1490", 149_000, { reason: "jump", dollars: 1_490, likelyDollars: 149_000 }],
   ["60000", 18_900, { reason: "jump", dollars: 60_000, likelyDollars: null }],
 ])("the price %s, previously %s, needs confirmation: %o", (price, before, warning) => {
   expect(parse({ ...typed, price }, { before, reading: null })).toEqual({ warning });

@@ -5,9 +5,11 @@ import type * as z from "zod";
 import { createLeadWorkSchema } from "~/leads/work/lead-work-form";
 import { createTypedCosts, NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import { createTypedVehicle, createVehicleSchema } from "~/vehicles/editor/vehicle-form";
+import { createHoldSchema } from "~/vehicles/editor/vehicle-hold";
 import { createCostsSchema, createSaleSchema } from "~/vehicles/editor/vehicle-sale";
 import { LeadWorkForm } from "~/views/staff/leads/lead/work-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
+import { Hold } from "~/views/staff/vehicles/hold-form";
 import { OwnerCosts } from "~/views/staff/vehicles/owner-costs";
 import { SaleForm } from "~/views/staff/vehicles/sale-form";
 import { StaffVehicleForm } from "~/views/staff/vehicles/vehicle-form";
@@ -16,6 +18,7 @@ import { createInboxLead } from "../../../fixtures/inbox";
 import { render } from "../../../support/render";
 
 const TODAY = "2026-11-20";
+const DAYS = { first: TODAY, usual: TODAY, last: TODAY };
 const FORM = { id: 7, writerId: "ana", today: TODAY, lastResult: undefined };
 const file = { lead: { ...createInboxLead(), events: [] }, staff: [] } as unknown as LeadPageData;
 const stored = {
@@ -32,13 +35,14 @@ const costs = {
   priceCents: null,
   isSold: false,
 };
-const sale = { action: "", priceCents: null, buyers: [], sale: null, isSold: false };
+const sale = { action: "", priceCents: null, buyers: [], sale: null, hold: null, isSold: false };
 
 test.each<[string, z.ZodObject, ReactElement]>([
   ["a lead's work", createLeadWorkSchema(), <LeadWorkForm key="" {...FORM} file={file} isSaved={false} />],
   ["a vehicle", createVehicleSchema(), <StaffVehicleForm key="" {...FORM} path="" stored={stored} />],
   ["a new vehicle", createVehicleSchema(), <StaffVehicleForm key="" {...FORM} path="" stored={null} />],
   ["a sale", createSaleSchema(TODAY), <SaleForm key="" {...FORM} {...sale} />],
+  ["a hold", createHoldSchema(TODAY, TODAY), <Hold key="" {...FORM} days={DAYS} buyers={[]} hold={null} />],
   ["costs", createCostsSchema(TODAY), <OwnerCosts key="" {...FORM} costs={costs} earlierSales={[]} />],
 ])("the form of %s has a control for each field", (_, { shape }, view) => {
   const names = render(view).attributes("input, select, textarea", "name");

@@ -21,6 +21,7 @@ const DATA: InsightsData = {
   today: TODAY,
   pictures: {},
   order: { by: "views", isAscending: false },
+  page: 1,
   isOrdered: false,
 };
 const EMPTY = { ...DATA, insights: EMPTY_INSIGHTS };
@@ -162,4 +163,28 @@ test("the longest bar fills the width, a small value stays visible, and 0 has no
   expect(measureBars([200, 50, 1, 0])).toEqual(["100%", "25%", "1%", "0%"]);
   expect(measureBars([5], 20)).toEqual(["25%"]);
   expect([measureBars([]), measureBars([0])]).toEqual([[], ["0%"]]);
+});
+
+test("with 5,000 cars the page stays small, and every car is on a page of the table", () => {
+  const [car] = DATA.insights.vehicles;
+  const vehicles = Array.from({ length: 5_000 }, (_, id) => ({
+    ...car,
+    id,
+    name: `2021 Ford F-150 ${id}`,
+    views: id,
+  }));
+  const insights = createInsights({ vehicles: vehicles as never });
+  const page = show({ ...DATA, insights });
+  const bytes = page.findAll("section.staff-panel").map(({ outerHTML }) => outerHTML.length);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+  const readNames = (number: number) => {
+    const { findAll, text } = render(
+      <CarsPanel data={{ ...DATA, insights, page: number, isOrdered: true }} />,
+    );
+    return [findAll("tbody th")[0]?.textContent, /[\d,]+ to [\d,]+ of 5,000/.exec(text)?.[0]];
+  };
+  expect(readNames(1)).toEqual(["2021 Ford F-150 4999", "1 to 100 of 5,000"]);
+  expect(readNames(50)).toEqual(["2021 Ford F-150 99", "4,901 to 5,000 of 5,000"]);
+  // Beyond the last page.
+  expect(readNames(999)).toEqual(readNames(50));
 });

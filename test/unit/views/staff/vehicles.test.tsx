@@ -5,7 +5,11 @@ import { getI18n } from "~/i18n/instances.server";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { getHoldDays } from "~/views/staff/vehicles/hold-days";
+import { Hold } from "~/views/staff/vehicles/hold-form";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
+import { PriceConflict } from "~/views/staff/vehicles/row-price";
+import { SaleForm } from "~/views/staff/vehicles/sale-form";
 import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
 import { formatListingText } from "~/views/staff/vehicles/vehicle-file";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
@@ -98,6 +102,31 @@ test.each([
     expect([page.value("asked"), page.value("reading")]).toEqual(["16,9", "16900"]);
   },
 );
+
+test("a hold says for whom and until when, and a sale from it has the buyer", () => {
+  const hold = {
+    who: null,
+    leadId: "b",
+    lead: "Maria",
+    until: "2026-12-02",
+    depositCents: 50_000,
+    isOver: false,
+  };
+  const common = { id: 7, writerId: "ana", today: "2026-11-28", buyers: [{ id: "a", name: "Luz" }], hold };
+  const page = render(<Hold {...common} days={getHoldDays(common.today)} lastResult={undefined} />);
+  expect(page.text).toContain("On hold until December 2, 2026 · Maria");
+  expect([page.value("until"), page.value("deposit")]).toEqual(["2026-12-02", "500"]);
+  const sale = { action: "", priceCents: null, sale: null, isSold: false, lastResult: undefined };
+  const buyers = render(<SaleForm {...common} {...sale} />).findAll("[name=buyer] option");
+  expect(buyers.map((option) => option.outerHTML).join("")).toMatch(/value="b" selected="">Maria.*Luz/);
+});
+
+test("a price that another person changed is shown beside the typed one, both with commas", () => {
+  const conflict = { now: 17_900, by: "Ana" };
+  const { text } = render(<PriceConflict conflict={conflict} typed="$18200" back="/" />);
+  expect(text).toContain("Ana changed this price to $17,900. You typed $18,200.");
+  expect(text).toContain("Save $18,200");
+});
 
 test("after a conflict the form has what was typed, and a table of both values of each field that both changed", () => {
   const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;

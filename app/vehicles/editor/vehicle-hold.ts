@@ -1,0 +1,84 @@
+/** A vehicle that staff keep for a person until a day, and its form. */
+import * as z from "zod";
+import { isStorableLine } from "~/platform/storable-text";
+import { collapseWhitespace } from "~/vehicles/fold-text";
+import { formatTypedPrice } from "./typed-price";
+import { createAmount } from "./vehicle-sale";
+
+export interface VehicleHold {
+  /** As typed; never public. */
+  readonly who: string | null;
+  /** The person's lead. */
+  readonly leadId: string | null;
+  /** The last day in Orlando, as "YYYY-MM-DD". */
+  readonly until: string;
+  readonly depositCents: number | null;
+}
+
+/** A hold as stored. */
+export interface StoredHold extends VehicleHold {
+  /** The lead's name. */
+  readonly lead: string | null;
+  /** Whether its last day has passed. */
+  readonly isOver: boolean;
+}
+
+export interface EndedHold {
+  readonly id: number;
+  readonly productName: string;
+  readonly hold: StoredHold;
+}
+
+/** ISO 8601 dates in Orlando. */
+export interface HoldDays {
+  /** Today. */
+  readonly first: string;
+  /** Unless staff choose another day. */
+  readonly usual: string;
+  readonly last: string;
+}
+
+const PROBLEMS = "staffVehicles:problems";
+
+/**
+ * The lead or a text says for whom.
+ * @param first ISO 8601 date in Orlando, the earliest one accepted; `last` is the latest
+ */
+export function createHoldSchema(first: string, last: string) {
+  const isPossible = (day: string) => day >= first && day <= last;
+  return z
+    .object({
+      who: z
+        .string()
+        .max(100, `${PROBLEMS}.who`)
+        .refine(isStorableLine, "staff:unreadable")
+        .optional()
+        .transform((text) => collapseWhitespace(text ?? "") || null),
+      heldLead: z
+        .guid(`${PROBLEMS}.choice`)
+        .optional()
+        .transform((id) => id ?? null),
+      until: z.iso.date(`${PROBLEMS}.until`).refine(isPossible, `${PROBLEMS}.until`),
+      deposit: createAmount(`${PROBLEMS}.deposit`),
+    })
+    .superRefine(({ who, heldLead }, { addIssue }) => {
+      if (!who && !heldLead) addIssue({ code: "custom", path: ["who"], message: `${PROBLEMS}.who` });
+    });
+}
+
+type TypedHold = Readonly<Record<keyof z.input<ReturnType<typeof createHoldSchema>>, string>>;
+
+export const toVehicleHold = (values: z.output<ReturnType<typeof createHoldSchema>>): VehicleHold => ({
+  who: values.who,
+  leadId: values.heldLead,
+  until: values.until,
+  depositCents: values.deposit,
+});
+
+/** Returns the form's values; those of a new hold without one. */
+export const createTypedHold = (hold: VehicleHold | null, { usual }: HoldDays): TypedHold => ({
+  who: hold?.who ?? "",
+  heldLead: hold?.leadId ?? "",
+  until: hold?.until ?? usual,
+  deposit: formatTypedPrice(hold?.depositCents ?? null),
+});

@@ -1,0 +1,107 @@
+/** The hold of a vehicle: for whom, until when, and the deposit. */
+import { formatDate } from "~/i18n/format-date";
+import { localizePath } from "~/i18n/locale-paths";
+import { useText } from "~/i18n/use-text";
+import { Field, SelectField } from "~/ui/field";
+import { useFocusOnError, useForm } from "~/ui/use-form";
+import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
+import { createTypedHold, type HoldDays, type StoredHold } from "~/vehicles/editor/vehicle-hold";
+import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import type { VehicleResult } from "./vehicle-form";
+
+interface HoldProps extends Pick<VehicleWithSale, "buyers" | "hold"> {
+  readonly id: number;
+  readonly writerId: string;
+  readonly days: HoldDays;
+  readonly lastResult: VehicleResult | undefined;
+}
+
+export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const formatHold = useHoldText();
+  const action = localizePath(locale, `/staff/vehicles/${id}#hold`);
+  const [, fields] = useForm({
+    constraint: { who: {}, heldLead: {}, until: {}, deposit: {} },
+    lastResult,
+    defaultValue: createTypedHold(hold, days),
+  });
+  return (
+    <details
+      className="scroll-mt-72 border-t border-line px-gutter"
+      id="hold"
+      open={lastResult !== undefined}
+    >
+      <summary className="disclosure-line">{hold ? formatHold(hold) : t("holds.title")}</summary>
+      <div className="grid gap-3 pb-4">
+        <StaffForm
+          draft={{ name: `hold-${id}`, writerId }}
+          reloadDocument
+          className="grid grid-cols-2 items-end gap-3"
+          action={action}
+          ref={useFocusOnError(lastResult)}
+          noValidate
+        >
+          <Field field={fields.who} label={t("fields.who")} maxLength={100} autoComplete="off" />
+          <SelectField field={fields.heldLead} label={t("fields.heldLead")} preset="">
+            <option value="">{t("holds.noLead")}</option>
+            {listPeople(buyers, hold).map(([leadId, name]) => (
+              <option key={leadId} value={leadId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            field={fields.until}
+            label={t("fields.until")}
+            type="date"
+            min={days.first}
+            max={days.last}
+          />
+          <Field
+            field={fields.deposit}
+            label={t("fields.deposit")}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+          />
+          <p className="col-span-full text-facts text-muted">{t("holds.text")}</p>
+          <button className="push-button justify-self-start" type="submit" name="intent" value="hold">
+            {t(hold ? "holds.save" : "holds.title")}
+          </button>
+        </StaffForm>
+        {hold ? (
+          <StaffForm reloadDocument action={action}>
+            <button className="push-button" type="submit" name="intent" value="unhold">
+              {t("holds.release")}
+            </button>
+          </StaffForm>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+/** Returns the leads that a sale or a hold may name, by ID: also one that isn't among the latest. */
+export function listPeople(
+  buyers: VehicleWithSale["buyers"],
+  ...known: readonly (Pick<StoredHold, "leadId" | "lead"> | null)[]
+): readonly (readonly [string, string])[] {
+  const people = new Map<string, string>();
+  for (const one of known) if (one?.leadId && one.lead) people.set(one.leadId, one.lead);
+  for (const { id, name } of buyers) people.set(id, name);
+  return [...people];
+}
+
+/** Returns a function that describes a hold in one line. */
+export function useHoldText(): (hold: StoredHold) => string {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return ({ who, lead, until, isOver }) => {
+    const date = formatDate(locale, `${until}T12:00:00Z`);
+    const line = t(isOver ? "holds.ended" : "holds.until", { date });
+    const name = lead ?? who;
+    return name ? `${line} · ${name}` : line;
+  };
+}

@@ -1,0 +1,94 @@
+-- Holds: staff keep a vehicle for a person until a day. For the service only, which calls these functions for signed-in staff and
+-- passes who made the change.
+
+-- Returns { who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold.
+create or replace function private.describe_vehicle_hold(p_id bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'who', h.who, 'leadId', h.lead_id, 'lead', (select m.name from public.contact_messages m where m.id = h.lead_id),
+    'until', h.until, 'depositCents', h.deposit_cents,
+    'isOver', h.until < (now() at time zone 'America/New_York')::date
+  )
+  from public.vehicle_holds h where h.vehicle_id = p_id
+$$;
+
+-- Puts a vehicle on hold, or changes its hold. p_hold: { who, leadId, until, depositCents }; only `until` is required. The history
+-- doesn't name the person. Returns false when there is no such vehicle.
+create or replace function public.hold_vehicle(p_actor uuid, p_id bigint, p_hold jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before public.vehicle_holds;
+  v_after public.vehicle_holds;
+begin
+  perform from public.inventory i where i.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  select * into v_before from public.vehicle_holds h where h.vehicle_id = p_id;
+  insert into public.vehicle_holds (vehicle_id, who, lead_id, until, deposit_cents, actor)
+  values (
+    p_id, p_hold ->> 'who',
+    -- A lead that was erased in the meantime.
+    (select m.id from public.contact_messages m where m.id = (p_hold ->> 'leadId')::uuid),
+    (p_hold ->> 'until')::date, (p_hold ->> 'depositCents')::bigint, p_actor
+  )
+  on conflict (vehicle_id) do update set
+    who = excluded.who, lead_id = excluded.lead_id, until = excluded.until, deposit_cents = excluded.deposit_cents,
+    actor = excluded.actor, at = clock_timestamp()
+  returning * into v_after;
+  insert into public.vehicle_edits (vehicle_id, actor, kind, fields) values (p_id, p_actor, 'held', case
+    when v_before.until is distinct from v_after.until then jsonb_build_object(
+      'until', jsonb_build_object('from', v_before.until, 'to', v_after.until)
+    ) else '{}'::jsonb end || case when v_before.deposit_cents is distinct from v_after.deposit_cents then jsonb_build_object(
+    'deposit', jsonb_build_object('from', v_before.deposit_cents / 100.0, 'to', v_after.deposit_cents / 100.0)
+  ) else '{}'::jsonb end);
+  return true;
+end $$;
+
+-- Ends a vehicle's hold. Returns false when there is no such vehicle.
+create or replace function public.release_vehicle(p_actor uuid, p_id bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.inventory i where i.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  delete from public.vehicle_holds h where h.vehicle_id = p_id;
+  if found then
+    insert into public.vehicle_edits (vehicle_id, actor, kind) values (p_id, p_actor, 'unheld');
+  end if;
+  return true;
+end $$;
+
+-- Returns the holds of vehicles for sale whose last day is over, the latest first: [{ id, productName, hold }].
+create or replace function public.list_ended_holds() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'productName', i.product_name, 'hold', private.describe_vehicle_hold(i.id)
+  ) order by h.until desc, i.id), '[]'::jsonb)
+  from public.vehicle_holds h
+  join private.vehicles_on_lot l on l.id = h.vehicle_id
+  join public.inventory i on i.id = h.vehicle_id
+  where h.until < (now() at time zone 'America/New_York')::date
+$$;
+
+-- Forgets for whom vehicles are held where the text has a person's email address or phone number (as in `private.is_of_person`).
+create or replace function private.forget_held_for(p_person jsonb) returns void
+language sql set search_path = ''
+as $$
+  update public.vehicle_holds h set who = null
+  where strpos(lower(h.who), p_person ->> 'email') > 0 or exists (
+    select from jsonb_array_elements_text(p_person -> 'phoneDigits') d
+    where strpos(regexp_replace(h.who, '\D', '', 'g'), d) > 0
+  )
+$$;
+
+revoke all on function private.describe_vehicle_hold(bigint), public.hold_vehicle(uuid, bigint, jsonb),
+  public.release_vehicle(uuid, bigint), public.list_ended_holds(), private.forget_held_for(jsonb)
+  from public, anon, authenticated;
+grant execute on function public.hold_vehicle(uuid, bigint, jsonb), public.release_vehicle(uuid, bigint),
+  public.list_ended_holds() to service_role;
