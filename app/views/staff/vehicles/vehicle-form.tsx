@@ -1,5 +1,6 @@
 /** The vehicle form: keeps typed values, shows errors at their fields, and what someone else changed too in a table. */
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { TextConflict } from "~/platform/merge-fields";
@@ -45,6 +46,8 @@ interface VehicleFormProps {
   /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly lastResult: VehicleResult | undefined;
+  /** What the VIN of a new vehicle says. */
+  readonly vinReport?: ReactNode;
   /** The stored values; null for a new vehicle. */
   readonly stored: {
     readonly typed: TypedVehicle;
@@ -56,7 +59,7 @@ interface VehicleFormProps {
   } | null;
 }
 
-export function StaffVehicleForm({ path, writerId, lastResult, stored }: VehicleFormProps) {
+export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport }: VehicleFormProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const [form, fields] = useForm({
@@ -106,6 +109,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
             {t("readVin")}
           </button>
         )}
+        {vinReport}
         <Field {...describeRequired("productName")} maxLength={200} />
         <StaffValue field="product_name" locks={locks} />
         <Field {...describePlain("trim")} maxLength={60} />
