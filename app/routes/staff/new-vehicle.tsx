@@ -11,6 +11,7 @@ import { parseForm } from "~/platform/parse-form";
 import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
+import { respellName } from "~/vehicles/editor/usual-spelling";
 import { createVehicleSchema, parseVehicleForm } from "~/vehicles/editor/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { StaffFrame } from "~/views/staff/frame";
@@ -37,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   // The buttons that confirm how a price is read have no intent, and also save the form.
   const saveOrUse = (submission: StaffSubmission) =>
-    submission.form.has("use") ? readTypedVin(submission) : add(submission);
+    submission.form.has("use") ? takeOffer(submission) : add(submission);
   return staffAction(args, "sales", { "read-vin": readTypedVin, save: add, default: saveOrUse });
 }
 
@@ -52,6 +53,15 @@ async function add({ form, params, context, member: { userId } }: StaffSubmissio
   context.log("vehicleAdded", { id: added.id, by: userId });
   const path = formatSavedVehiclePath(added.id, context.now());
   return redirect(localizePath(getRouteLocale(params), path), 303);
+}
+
+const takeOffer = (submission: StaffSubmission) =>
+  submission.form.get("use") === "spelling" ? respell(submission) : readTypedVin(submission);
+
+/** Shows the form with the usual spelling of the name. */
+function respell({ form }: StaffSubmission): NewVehicleResult {
+  const { initialValue } = parseForm(form, createVehicleSchema()).reply();
+  return { initialValue: respellName((initialValue ?? {}) as FieldTexts) };
 }
 
 /** Decodes the VIN and fills in the form; nothing is saved. Reports a problem when the VIN is missing. */

@@ -219,6 +219,19 @@ test("reading a VIN fills empty fields, offers what differs, and overwrites only
   });
 });
 
+test.each([add, change])(
+  "the usual spelling of a name is shown before anything is saved: %o",
+  async (task) => {
+    const { data, asked } = await send(task, {
+      ...COACH,
+      productName: "2014 honda civic lx",
+      use: "spelling",
+    });
+    expect(data).toMatchObject({ initialValue: { productName: "2014 Honda Civic LX", color: "White" } });
+    expect(asked).toEqual([]);
+  },
+);
+
 test.each([add, change])("invalid input is 400 at its field, and nothing is saved: %o", async (task) => {
   const form = { ...COACH, intent: "save", vin: "1M8 !", productName: " ", price: "cheap" };
   const problem = [expect.any(String)];

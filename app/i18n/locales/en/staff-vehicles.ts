@@ -177,6 +177,7 @@ export const staffVehicles = {
     differs: "The VIN says otherwise:",
     use: "Use",
     useAll: "Use all",
+    useThis: "Use this",
   },
   vinDiffers: "The VIN says {{facts}}. Check the name.",
   buyersGuideIn: "Buyers Guide: {{language}}",

@@ -195,6 +195,7 @@ export const staffVehicles: Translation<typeof english> = {
     differs: "El VIN dice otra cosa:",
     use: "Usar",
     useAll: "Usar todo",
+    useThis: "Usar este",
   },
   vinDiffers: "Según el VIN: {{facts}}. Compárelo con el nombre.",
   buyersGuideIn: "Guía del comprador: {{language}}",

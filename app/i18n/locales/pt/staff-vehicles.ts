@@ -195,6 +195,7 @@ export const staffVehicles: Translation<typeof english> = {
     differs: "O VIN diz outra coisa:",
     use: "Usar",
     useAll: "Usar tudo",
+    useThis: "Usar este",
   },
   vinDiffers: "Pelo VIN: {{facts}}. Compare com o nome.",
   buyersGuideIn: "Buyers Guide: {{language}}",

@@ -1,7 +1,8 @@
 /** What a person may use instead of what was typed: with script at once, without it with the form's next page. */
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
+import { suggestSpelling } from "~/vehicles/editor/usual-spelling";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 
 const OFFER = "grid justify-items-start gap-2 border-l-4 border-talk bg-talk-tint p-3 text-sm";
@@ -9,19 +10,20 @@ const OFFER = "grid justify-items-start gap-2 border-l-4 border-talk bg-talk-tin
 interface UseButtonProps {
   /** The fields to fill in. */
   readonly texts: FieldTexts;
-  /** Name of the field, or "all". */
+  /** Name of the field, "all", or "spelling". */
   readonly value: string;
-  readonly label: string;
+  readonly text: string;
+  /** For the ear, with what is used. */
+  readonly label?: string;
   readonly onUsed: () => void;
 }
 
-function UseButton({ texts, value, label, onUsed }: UseButtonProps) {
-  const { t } = useText("staffVehicles");
+function UseButton({ texts, value, text, label, onUsed }: UseButtonProps) {
   const fill = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    for (const [field, text] of Object.entries(texts)) {
+    for (const [field, filled] of Object.entries(texts)) {
       const control = event.currentTarget.form?.elements.namedItem(field) as HTMLInputElement;
-      control.value = text;
+      control.value = filled;
       control.dispatchEvent(new Event("input", { bubbles: true }));
       if (value !== "all") control.focus();
     }
@@ -29,7 +31,7 @@ function UseButton({ texts, value, label, onUsed }: UseButtonProps) {
   };
   return (
     <button className="link-button" type="submit" name="use" value={value} aria-label={label} onClick={fill}>
-      {t(value === "all" ? "offers.useAll" : "offers.use")}
+      {text}
     </button>
   );
 }
@@ -56,6 +58,7 @@ export function VinOffers({ offers }: { offers: FieldTexts }) {
             <UseButton
               texts={{ [field]: text }}
               value={field}
+              text={t("offers.use")}
               label={`${t("offers.use")}: ${t(`fields.${field}`)}`}
               onUsed={() => setUsed([...used, field])}
             />
@@ -66,10 +69,43 @@ export function VinOffers({ offers }: { offers: FieldTexts }) {
         <UseButton
           texts={Object.fromEntries(left)}
           value="all"
-          label={t("offers.useAll")}
+          text={t("offers.useAll")}
           onUsed={() => setUsed(Object.keys(offers))}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** The usual spelling of a name in lower or upper case only; with script also of the one being typed. */
+export function NameOffer({ name }: { name: string }) {
+  const { t } = useText("staffVehicles");
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(name);
+  useEffect(() => {
+    const field = place.current?.closest("form")?.elements.namedItem("productName");
+    if (!(field instanceof HTMLInputElement)) return;
+    const read = () => setTyped(field.value);
+    for (const event of ["change", "input"]) field.addEventListener(event, read);
+    return () => {
+      for (const event of ["change", "input"]) field.removeEventListener(event, read);
+    };
+  }, []);
+  const spelled = suggestSpelling(typed);
+  return (
+    <div ref={place} role="status">
+      {spelled === null ? null : (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          {spelled}
+          <UseButton
+            texts={{ productName: spelled }}
+            value="spelling"
+            text={t("offers.useThis")}
+            label={`${t("offers.useThis")}: ${spelled}`}
+            onUsed={() => setTyped(spelled)}
+          />
+        </p>
+      )}
     </div>
   );
 }

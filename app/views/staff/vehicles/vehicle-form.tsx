@@ -15,6 +15,7 @@ import { Savebar } from "~/views/staff/components/savebar";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { FactLocks, type LockData, StaffValue } from "./locks";
+import { NameOffer } from "./offers";
 import { PriceWarningNotice } from "./price-warning";
 import { VehicleConflicts } from "./vehicle-conflicts";
 import { MechanicalFields, Suggestion, useFieldText, VEHICLE_FIELDS, WarrantyFields } from "./vehicle-fields";
@@ -111,6 +112,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         )}
         {vinReport}
         <Field {...describeRequired("productName")} maxLength={200} />
+        <NameOffer name={getTyped("productName")} />
         <StaffValue field="product_name" locks={locks} />
         <Field {...describePlain("trim")} maxLength={60} />
         <div className="grid grid-cols-2 items-end gap-3">
