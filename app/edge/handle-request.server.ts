@@ -19,7 +19,7 @@ import {
   withoutForeignParameters,
   withReadableAddress,
 } from "~/edge/http/request-rules";
-import { withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
+import { allowCamera, withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
 import type { Locale } from "~/i18n/locale";
 import { splitLocalePath } from "~/i18n/locale-paths";
 import { errors as english } from "~/i18n/locales/en/errors";
@@ -67,10 +67,12 @@ export async function respondAtEdge(
   // The codes from 400 on are errors, and no cached response has one.
   if (response.status >= 400) response.headers.set(REQUEST_ID_HEADER, services.requestId);
   if (response.status === 404) logNotFound(request, site);
-  if (findPathKind(splitLocalePath(new URL(request.url).pathname).path) === "internal")
-    markInternal(response);
+  const isInternal = findPathKind(splitLocalePath(new URL(request.url).pathname).path) === "internal";
+  if (isInternal) markInternal(response);
   response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
-  return withSpeculationRules(request, withSecurityHeaders(response, findPageExtent(request)));
+  const secured = withSecurityHeaders(response, findPageExtent(request));
+  if (isInternal) allowCamera(secured);
+  return withSpeculationRules(request, secured);
 }
 
 async function respond(

@@ -47,6 +47,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "X-Permitted-Cross-Domain-Policies": "none",
 };
 
+/** Lets a staff page, from which others open without another document, use the camera to read a VIN. */
+export function allowCamera({ headers }: Response): void {
+  const policy = headers.get("Permissions-Policy")?.replace("camera=()", "camera=(self)");
+  if (policy) headers.set("Permissions-Policy", policy);
+}
+
 interface ContentSecurity {
   /** `sha256-…` of the inline stylesheet; absent for a response that isn't a page. */
   readonly styleHash?: string;

@@ -87,6 +87,35 @@ test("with script a VIN fills in what is empty and offers the rest, and a name i
     await page.getByRole("button", { name: /^Use/ }).waitFor({ state: "detached" });
   }));
 
+test("where the browser reads barcodes, the camera's VIN is decoded, the camera stops, and a refusal is a sentence", () =>
+  visitPage("", { ...SCREENS.phone, cookie }, async (page) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        BarcodeDetector: class {
+          detect = async () => [{ rawValue: "REG 0042" }, { rawValue: "I2HGFB2F57EH512345" }];
+        },
+      });
+      navigator.mediaDevices.getUserMedia = async () => {
+        if (location.search === "?refused") throw new DOMException("no", "NotAllowedError");
+        const stream = document.createElement("canvas").captureStream(5);
+        for (const track of stream.getTracks())
+          track.stop = () => sessionStorage.setItem("camera", "stopped");
+        return stream;
+      };
+    });
+    await page.goto(`${site}/staff/vehicles/new?refused`);
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Scan the barcode" }).click();
+    await page.getByText("The camera can't be used").waitFor();
+    await page.goto(`${site}/staff/vehicles/new`);
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Scan the barcode" }).click();
+    await page.getByText("Empty fields are filled in.").waitFor();
+    expect(await page.inputValue("[name=vin]")).toBe("2HGFB2F57EH512345");
+    expect(await page.evaluate(() => sessionStorage.getItem("camera"))).toBe("stopped");
+    expect(await page.inputValue("[name=productName]")).toBe("2014 Honda Civic LX");
+  }));
+
 test("a doubtful price has to be confirmed in its row, and what a failed connection didn't send stays and is saved once it is back", async () => {
   await updateVehicle(service, id, { source: "sheet", locked_fields: ["price"] });
   const expected = /40\d|ERR_CONNECTION_FAILED|^failed: /;

@@ -173,6 +173,11 @@ export const staffVehicles = {
     use: "Fill these in",
     filled: "Filled in. Check, then save.",
   },
+  scan: {
+    start: "Scan the barcode",
+    point: "Point the camera at the VIN's barcode: on the driver's door, or behind the windshield.",
+    refused: "The camera can't be used: allow it in the browser, or type the VIN.",
+  },
   offers: {
     differs: "The VIN says otherwise:",
     use: "Use",

@@ -191,6 +191,12 @@ export const staffVehicles: Translation<typeof english> = {
     use: "Llenar estos campos",
     filled: "Se llenaron los campos. Revíselos y guarde.",
   },
+  scan: {
+    start: "Escanear el código",
+    point:
+      "Apunte la cámara al código de barras del VIN: en la puerta del conductor o detrás del parabrisas.",
+    refused: "No se puede usar la cámara: permítala en el navegador o escriba el VIN.",
+  },
   offers: {
     differs: "El VIN dice otra cosa:",
     use: "Usar",

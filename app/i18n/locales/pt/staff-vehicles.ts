@@ -191,6 +191,11 @@ export const staffVehicles: Translation<typeof english> = {
     use: "Preencher estes campos",
     filled: "Campos preenchidos. Confira e salve.",
   },
+  scan: {
+    start: "Escanear o código",
+    point: "Aponte a câmera para o código de barras do VIN: na porta do motorista ou atrás do para-brisa.",
+    refused: "Não é possível usar a câmera: permita no navegador ou digite o VIN.",
+  },
   offers: {
     differs: "O VIN diz outra coisa:",
     use: "Usar",

@@ -17,6 +17,7 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { FactLocks, type LockData, StaffValue } from "./locks";
 import { NameOffer } from "./offers";
 import { PriceWarningNotice } from "./price-warning";
+import { ScanVin } from "./scan-vin";
 import { VehicleConflicts } from "./vehicle-conflicts";
 import { MechanicalFields, Suggestion, useFieldText, VEHICLE_FIELDS, WarrantyFields } from "./vehicle-fields";
 
@@ -105,10 +106,13 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
           <Field {...describeRequired("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
         )}
         {stored ? null : (
-          // The response contains all typed values and the decoded VIN; works without script.
-          <button className="push-button justify-self-start" type="submit" name="intent" value="read-vin">
-            {t("readVin")}
-          </button>
+          <>
+            {/* The response contains all typed values and the decoded VIN; works without script. */}
+            <button className="push-button justify-self-start" type="submit" name="intent" value="read-vin">
+              {t("readVin")}
+            </button>
+            <ScanVin />
+          </>
         )}
         {vinReport}
         <Field {...describeRequired("productName")} maxLength={200} />
