@@ -25,7 +25,12 @@ export const usesStandIns = (settings: SiteSettings) =>
 
 /** @throws StartError when the port is in use */
 export async function startStandIns(settings: SiteSettings, options: StandInOptions): Promise<void> {
-  const [{ startVendorServer }, { createMailbox, MAILBOX_PATH }, { GOOGLE_PATHS }, vpic] = await Promise.all([
+  const [
+    { startVendorServer },
+    { createMailbox, MAILBOX_PATH },
+    { GOOGLE_PATHS },
+    { answerVpic, VPIC_PATHS },
+  ] = await Promise.all([
     import("../vendors/vendor-server"),
     import("../vendors/message-pages"),
     import("../vendors/google"),
@@ -36,7 +41,7 @@ export async function startStandIns(settings: SiteSettings, options: StandInOpti
   const twilio = settings.usesTwilioStandIn ? await openTwilio(settings, options) : null;
   const server = await startVendorServer(options.port, (request) => {
     const { pathname } = new URL(request.url);
-    if (vpic.VPIC_PATHS.test(pathname)) return vpic.answerVpic(request);
+    if (VPIC_PATHS.test(pathname)) return answerVpic(request);
     const vendor = pathname === MAILBOX_PATH ? mailbox : GOOGLE_PATHS.test(pathname) ? google : twilio;
     return vendor ? vendor(request) : new Response(null, { status: 404 });
   });

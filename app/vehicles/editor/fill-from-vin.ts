@@ -11,7 +11,7 @@ import type { TypedVehicle } from "./vehicle-form";
 /** Texts for fields of the form. */
 export type FieldTexts = Readonly<Partial<Record<keyof TypedVehicle, string>>>;
 
-export interface FilledForm {
+interface FilledForm {
   /** What the form is to show. */
   readonly texts: FieldTexts;
   /** What the VIN says about fields that say something else. */
@@ -44,8 +44,8 @@ function listVinTexts({ highlights = "" }: FieldTexts, decoding: VinDecoding): R
   const productName = formatVinName(decoding);
   const fuel = findUnsaidFuel(decoding, productName, highlights);
   const texts = {
-    ...toTypedDetails(details),
     productName,
+    ...toTypedDetails(details),
     highlights: fuel && [highlights.trim(), fuel].filter(Boolean).join("\n"),
   };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));

@@ -89,7 +89,9 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
   const price = (
     <Panel key="price" title={t("panels.price")}>
       <PanelBody>
-        <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+        <div className="max-w-[16rem]">
+          <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+        </div>
         <StaffValue field="price" locks={locks} />
         {lastResult?.warning ? (
           <PriceWarningNotice warning={lastResult.warning} typed={getTyped("price")} />
@@ -103,7 +105,14 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         {stored?.isVinFixed ? (
           <Field {...describe("vin")} hint={t("hints.vinFixed")} readOnly />
         ) : (
-          <Field {...describeRequired("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
+          <div className="max-w-[22rem]">
+            <Field
+              {...describeRequired("vin")}
+              maxLength={40}
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </div>
         )}
         {stored ? null : (
           <>
@@ -118,10 +127,10 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         <Field {...describeRequired("productName")} maxLength={200} />
         <NameOffer name={getTyped("productName")} />
         <StaffValue field="product_name" locks={locks} />
-        <Field {...describePlain("trim")} maxLength={60} />
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
           <Field {...describePlain("miles")} inputMode="numeric" maxLength={20} />
           <Field {...describePlain("color")} maxLength={60} />
+          <Field {...describePlain("trim")} maxLength={60} />
         </div>
         <TextareaField {...highlights} maxLength={3000} rows={4} />
         <StaffValue field="description" locks={locks} />
@@ -133,7 +142,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
     <StaffForm
       draft={{ name: path, writerId }}
       reloadDocument
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 ${stored ? "" : "lg:max-w-[44rem]"}`}
       action={localizePath(locale, path)}
       ref={useFocusOnError(lastResult, lastResult?.warning ? "price" : undefined)}
       noValidate
