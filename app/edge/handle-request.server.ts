@@ -29,6 +29,9 @@ import { offeredLocale } from "~/i18n/negotiation.server";
 import { createPlainPage } from "./last-resort-page";
 import type { Site } from "./services";
 
+/** The page where the camera reads the barcode of a VIN. */
+const SCANNING_PATH = "/staff/vehicles/new";
+
 interface EdgeServices extends PageCacheServices {
   readonly requestId: string;
   /** `PageVariant.publicSettings` of this isolate. */
@@ -67,11 +70,11 @@ export async function respondAtEdge(
   // The codes from 400 on are errors, and no cached response has one.
   if (response.status >= 400) response.headers.set(REQUEST_ID_HEADER, services.requestId);
   if (response.status === 404) logNotFound(request, site);
-  const isInternal = findPathKind(splitLocalePath(new URL(request.url).pathname).path) === "internal";
-  if (isInternal) markInternal(response);
+  const { path } = splitLocalePath(new URL(request.url).pathname);
+  if (findPathKind(path) === "internal") markInternal(response);
   response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
   const secured = withSecurityHeaders(response, findPageExtent(request));
-  if (isInternal) allowCamera(secured);
+  if (path === SCANNING_PATH) allowCamera(secured);
   return withSpeculationRules(request, secured);
 }
 

@@ -47,7 +47,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "X-Permitted-Cross-Domain-Policies": "none",
 };
 
-/** Lets a staff page, from which others open without another document, use the camera to read a VIN. */
+/** Lets a page use the camera. */
 export function allowCamera({ headers }: Response): void {
   const policy = headers.get("Permissions-Policy")?.replace("camera=()", "camera=(self)");
   if (policy) headers.set("Permissions-Policy", policy);

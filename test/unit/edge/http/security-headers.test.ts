@@ -39,7 +39,7 @@ test("the permissions are OWASP's, except that sharing and copying a link are al
   expect(SECURITY_HEADERS["Permissions-Policy"]).toBe(ours);
 });
 
-test("only the camera is allowed besides on a staff page", () => {
+test("a page that may use the camera may use nothing else besides", () => {
   const page = withSecurityHeaders(new Response("page"));
   allowCamera(page);
   const theirs = page.headers.get("Permissions-Policy") ?? "";
