@@ -17,6 +17,7 @@ import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
 import { VinOffers } from "~/views/staff/vehicles/offers";
+import { ScanVin } from "~/views/staff/vehicles/scan-vin";
 import { readVin, type VinReport } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
@@ -86,7 +87,12 @@ export default function StaffVehicleNew() {
           writerId={writerId}
           lastResult={lastResult}
           stored={null}
-          vinReport={lastResult?.report ? <VinReportNotice report={lastResult.report} /> : null}
+          vinReport={
+            <>
+              <ScanVin />
+              {lastResult?.report ? <VinReportNotice report={lastResult.report} /> : null}
+            </>
+          }
         />
       </section>
     </StaffFrame>

@@ -2,7 +2,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
-import { suggestSpelling } from "~/vehicles/editor/usual-spelling";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 
 const OFFER = "grid justify-items-start gap-2 border-l-4 border-talk bg-talk-tint p-3 text-sm";
@@ -77,21 +76,25 @@ export function VinOffers({ offers }: { offers: FieldTexts }) {
   );
 }
 
-/** The usual spelling of a name in lower or upper case only; with script also of the one being typed. */
-export function NameOffer({ name }: { name: string }) {
+/**
+ * The usual spelling of a name in lower or upper case only; with script also of the one being typed.
+ * @param stored of the stored name
+ */
+export function NameOffer({ stored }: { stored: string | null }) {
   const { t } = useText("staffVehicles");
   const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(name);
+  const [spelled, setSpelled] = useState(stored);
   useEffect(() => {
     const field = place.current?.closest("form")?.elements.namedItem("productName");
     if (!(field instanceof HTMLInputElement)) return;
-    const read = () => setTyped(field.value);
-    for (const event of ["change", "input"]) field.addEventListener(event, read);
-    return () => {
-      for (const event of ["change", "input"]) field.removeEventListener(event, read);
+    const read = async () => {
+      // Names of makes and trims that the page doesn't need at first.
+      const { suggestSpelling } = await import("~/vehicles/editor/usual-spelling");
+      setSpelled(suggestSpelling(field.value));
     };
+    field.addEventListener("input", read);
+    return () => field.removeEventListener("input", read);
   }, []);
-  const spelled = suggestSpelling(typed);
   return (
     <div ref={place} role="status">
       {spelled === null ? null : (
@@ -102,7 +105,7 @@ export function NameOffer({ name }: { name: string }) {
             value="spelling"
             text={t("offers.useThis")}
             label={`${t("offers.useThis")}: ${spelled}`}
-            onUsed={() => setTyped(spelled)}
+            onUsed={() => setSpelled(null)}
           />
         </p>
       )}

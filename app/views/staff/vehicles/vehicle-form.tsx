@@ -17,7 +17,6 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { FactLocks, type LockData, StaffValue } from "./locks";
 import { NameOffer } from "./offers";
 import { PriceWarningNotice } from "./price-warning";
-import { ScanVin } from "./scan-vin";
 import { VehicleConflicts } from "./vehicle-conflicts";
 import { MechanicalFields, Suggestion, useFieldText, VEHICLE_FIELDS, WarrantyFields } from "./vehicle-fields";
 
@@ -48,7 +47,7 @@ interface VehicleFormProps {
   /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly lastResult: VehicleResult | undefined;
-  /** What the VIN of a new vehicle says. */
+  /** Below the VIN of a new vehicle. */
   readonly vinReport?: ReactNode;
   /** The stored values; null for a new vehicle. */
   readonly stored: {
@@ -56,6 +55,8 @@ interface VehicleFormProps {
     readonly version: string;
     readonly isVinFixed: boolean;
     readonly locks: LockData;
+    /** The name in its usual spelling, if it isn't. */
+    readonly spelled: string | null;
     /** Suggested facts from the name and highlights, as text; "" if there are none. */
     readonly suggested: string;
   } | null;
@@ -120,12 +121,11 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
             <button className="push-button justify-self-start" type="submit" name="intent" value="read-vin">
               {t("readVin")}
             </button>
-            <ScanVin />
           </>
         )}
         {vinReport}
         <Field {...describeRequired("productName")} maxLength={200} />
-        <NameOffer name={getTyped("productName")} />
+        <NameOffer stored={stored?.spelled ?? null} />
         <StaffValue field="product_name" locks={locks} />
         <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
           <Field {...describePlain("miles")} inputMode="numeric" maxLength={20} />

@@ -104,6 +104,7 @@ test("after a conflict the form has what was typed, and a table of both values o
   const stored = {
     typed,
     version: "v2",
+    spelled: null,
     isVinFixed: true,
     suggested: "",
     locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
