@@ -28,6 +28,7 @@ import type { BufferStatus, LeadPerson } from "~/leads/lead-store";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 import { formatFailureReason } from "~/platform/failure-reason";
 import type { Twilio } from "./clients/twilio";
+import { createVpic } from "./clients/vpic";
 import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts, type SiteAlerts } from "./health/site-alerts";
 import { tickMinute } from "./health/tick-minute";
 import { createInventorySync } from "./inventory/inventory-sync-starter";
@@ -233,6 +234,12 @@ async function answerRequest(
       pageAssets,
       photoSync: controls,
       inventorySync: getInventorySync(environment),
+      decodeVin: createVpic({
+        apiUrl: parseSomeSettings(environment, ["VPIC_API_URL"]).VPIC_API_URL,
+        cache: caches.default,
+        log,
+        waitUntil,
+      }),
       cache: caches.default,
       photoSlots,
       waitUntil,

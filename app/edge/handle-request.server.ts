@@ -19,7 +19,7 @@ import {
   withoutForeignParameters,
   withReadableAddress,
 } from "~/edge/http/request-rules";
-import { withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
+import { allowCamera, withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
 import type { Locale } from "~/i18n/locale";
 import { splitLocalePath } from "~/i18n/locale-paths";
 import { errors as english } from "~/i18n/locales/en/errors";
@@ -28,6 +28,9 @@ import { errors as portuguese } from "~/i18n/locales/pt/errors";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { createPlainPage } from "./last-resort-page";
 import type { Site } from "./services";
+
+/** The page where the camera reads the barcode of a VIN. */
+const SCANNING_PATH = "/staff/vehicles/new";
 
 interface EdgeServices extends PageCacheServices {
   readonly requestId: string;
@@ -67,10 +70,12 @@ export async function respondAtEdge(
   // The codes from 400 on are errors, and no cached response has one.
   if (response.status >= 400) response.headers.set(REQUEST_ID_HEADER, services.requestId);
   if (response.status === 404) logNotFound(request, site);
-  if (findPathKind(splitLocalePath(new URL(request.url).pathname).path) === "internal")
-    markInternal(response);
+  const { path } = splitLocalePath(new URL(request.url).pathname);
+  if (findPathKind(path) === "internal") markInternal(response);
   response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
-  return withSpeculationRules(request, withSecurityHeaders(response, findPageExtent(request)));
+  const secured = withSecurityHeaders(response, findPageExtent(request));
+  if (path === SCANNING_PATH) allowCamera(secured);
+  return withSpeculationRules(request, secured);
 }
 
 async function respond(

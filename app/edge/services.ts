@@ -32,6 +32,7 @@ import type { StaffSessions } from "~/staff/session/staff-sessions";
 import type { MenuCounter } from "~/staff/staff-menu";
 import type { PrintRoom } from "~/vehicles/editor/print-room";
 import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
+import type { DecodeVin } from "~/vehicles/vin-decoding";
 import type { Log } from "./log";
 import type { RateLimit } from "./rate-limit";
 import type { StoredStylesheets } from "./stylesheets";
@@ -76,6 +77,8 @@ export type Site = {
   readonly leadPrivacy: LeadPrivacy;
   /** Edits vehicles; only for routes behind the staff guard. */
   readonly vehicleEditor: VehicleEditor;
+  /** Asks NHTSA what a VIN means. */
+  readonly decodeVin: DecodeVin;
   /** Prints window cards and Buyers Guides; only for routes behind the staff guard. */
   readonly printRoom: PrintRoom;
   /** Edits galleries; only for routes behind the staff guard. */

@@ -74,6 +74,10 @@ const TWO_WORDS: ReadonlyMap<string, string> = new Map([
   ["mercedes benz", "Mercedes-Benz"],
 ]);
 
+/** Returns the usual spelling of a make: "HONDA" → "Honda", "mercedes-benz" → "Mercedes-Benz". */
+export const spellMake = (make: string): string =>
+  TWO_WORDS.get(foldText(make).replaceAll("-", " ")) ?? canonicalMake(make);
+
 /**
  * Splits the words after the year into make and model: a make of one word as written, of two in its usual spelling ("mercedes benz"
  * → "Mercedes-Benz"). A Range Rover is a Land Rover.

@@ -5,7 +5,7 @@ import { foldText } from "./fold-text";
  * Trim levels of the US market, folded; maintained manually. Words that are part of a model elsewhere ("sport" in
  * "Outlander Sport") are excluded.
  */
-const TRIM_WORDS = new Set(
+export const TRIM_WORDS: ReadonlySet<string> = new Set(
   [
     "base xl xlt lariat platinum limited titanium se sel ses sd ses st xlt+ raptor tremor",
     "l le xle xse sr sr5 trd trd-pro s sv sl sr-v nismo pro-4x ls lt ltz lz rst rs ss z71 high-country wt premier activ",

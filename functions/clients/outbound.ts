@@ -1,21 +1,28 @@
 /** Sends one request to an external service with a timeout, without following redirects, and classifies failures. */
+import { readBoundedBytes } from "~/platform/bytes";
 
 export type Outbound =
   | { readonly kind: "answered"; readonly response: Response; readonly body: string }
   /** No response, or an incomplete one: whether the request took effect is unknown. */
-  | { readonly kind: "silent"; readonly errorCode: "timeout" | "connection" };
+  | { readonly kind: "silent"; readonly errorCode: "timeout" | "connection" | "tooLarge" };
 
-/** Returns redirects as answers: credentials and personal data go only to the configured URL. Never throws. */
+/**
+ * Returns redirects as answers: credentials and personal data go only to the configured URL. Never throws.
+ * @param maxBytes of the answer; by default without a limit
+ */
 export async function sendOutbound(
   send: typeof fetch,
   url: string,
   init: RequestInit,
   timeoutMs: number,
+  maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<Outbound> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(url, { ...init, redirect: "manual", signal });
-    return { kind: "answered", response, body: await response.text() };
+    const bytes = await readBoundedBytes(response, maxBytes);
+    if (!bytes) return { kind: "silent", errorCode: "tooLarge" };
+    return { kind: "answered", response, body: new TextDecoder().decode(bytes) };
   } catch {
     return { kind: "silent", errorCode: signal.aborted ? "timeout" : "connection" };
   }

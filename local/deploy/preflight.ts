@@ -59,6 +59,7 @@ export function listReasonsNotToDeploy(settings: Settings, name: string, facts: 
   reasons.push(...listTwilioReasons(settings));
   for (const name of [
     "GOOGLE_API_URL",
+    "VPIC_API_URL",
     "INVENTORY_SHEET",
     "LEADS_WEBHOOK_URL",
     "ALERTS_WEBHOOK_URL",

@@ -20,6 +20,8 @@ export interface SiteSettings {
   readonly usesTwilioStandIn: boolean;
   /** False when the environment names a sheet, a Drive folder, a service account, or an API address. */
   readonly usesGoogleStandIn: boolean;
+  /** False when VPIC_API_URL names another decoder. */
+  readonly usesVpicStandIn: boolean;
 }
 
 /** Id of the only spreadsheet of the Google stand-in. */
@@ -44,6 +46,7 @@ export function readSiteSettings(
   const usesEmbeddedBackend = !environment.SUPABASE_URL;
   const usesTwilioStandIn = !environment.TWILIO_ACCOUNT_SID && !environment.TWILIO_API_URL;
   const usesGoogleStandIn = GOOGLE_SETTINGS.every((name) => !environment[name]);
+  const usesVpicStandIn = !environment.VPIC_API_URL;
   const backend = usesEmbeddedBackend
     ? {
         SUPABASE_URL: embeddedBackendUrl,
@@ -59,6 +62,7 @@ export function readSiteSettings(
     ...(environment.TWILIO_ACCOUNT_SID ? { TWILIO_FROM: undefined, TWILIO_TO: undefined } : {}),
     ...(usesTwilioStandIn ? { TWILIO_API_URL: standInUrl, TWILIO_AUTH_TOKEN: makeSecret("") } : {}),
     ...(usesGoogleStandIn ? describeGoogleStandIn(standInUrl) : {}),
+    ...(usesVpicStandIn ? { VPIC_API_URL: standInUrl } : {}),
     SESSION_SECRET: makeSecret(LOCAL_SECRET_PREFIX),
     LEADS_KEY: makeSecret(LOCAL_SECRET_PREFIX),
     ...Object.fromEntries(configured),
@@ -68,7 +72,7 @@ export function readSiteSettings(
     const value = raw[name];
     if (value !== undefined) values[name] = value;
   }
-  return { values, usesEmbeddedBackend, usesTwilioStandIn, usesGoogleStandIn };
+  return { values, usesEmbeddedBackend, usesTwilioStandIn, usesGoogleStandIn, usesVpicStandIn };
 }
 
 /** Uses a service account, so that local runs sign in as in production. `keepSecrets` adds the key. */

@@ -17,21 +17,31 @@ interface StandInOptions {
 }
 
 /** Returns whether any stand-in is needed. */
-export const usesStandIns = ({ usesTwilioStandIn, usesGoogleStandIn, usesEmbeddedBackend }: SiteSettings) =>
-  usesTwilioStandIn || usesGoogleStandIn || usesEmbeddedBackend;
+export const usesStandIns = (settings: SiteSettings) =>
+  settings.usesTwilioStandIn ||
+  settings.usesGoogleStandIn ||
+  settings.usesVpicStandIn ||
+  settings.usesEmbeddedBackend;
 
 /** @throws StartError when the port is in use */
 export async function startStandIns(settings: SiteSettings, options: StandInOptions): Promise<void> {
-  const [{ startVendorServer }, { createMailbox, MAILBOX_PATH }, { GOOGLE_PATHS }] = await Promise.all([
+  const [
+    { startVendorServer },
+    { createMailbox, MAILBOX_PATH },
+    { GOOGLE_PATHS },
+    { answerVpic, VPIC_PATHS },
+  ] = await Promise.all([
     import("../vendors/vendor-server"),
     import("../vendors/message-pages"),
     import("../vendors/google"),
+    import("../vendors/vpic-stand-in"),
   ]);
   const mailbox = settings.usesEmbeddedBackend ? createMailbox(getMailFile(options.dataFolder)) : null;
   const google = settings.usesGoogleStandIn ? await openGoogle(options) : null;
   const twilio = settings.usesTwilioStandIn ? await openTwilio(settings, options) : null;
   const server = await startVendorServer(options.port, (request) => {
     const { pathname } = new URL(request.url);
+    if (VPIC_PATHS.test(pathname)) return answerVpic(request);
     const vendor = pathname === MAILBOX_PATH ? mailbox : GOOGLE_PATHS.test(pathname) ? google : twilio;
     return vendor ? vendor(request) : new Response(null, { status: 404 });
   });

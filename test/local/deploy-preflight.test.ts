@@ -52,6 +52,7 @@ test("a missing license number is only a warning", () => {
 test("a sheet, an account or a CRM on this machine cannot be deployed", () => {
   const local = {
     GOOGLE_API_URL: "http://127.0.0.1:8791",
+    VPIC_API_URL: "http://127.0.0.1:8791",
     INVENTORY_SHEET: "http://localhost:8791/lot.csv",
     LEADS_WEBHOOK_URL: "http://localhost:8792/leads",
     ALERTS_WEBHOOK_URL: "https://localhost:8792/alerts",

@@ -1,4 +1,4 @@
-/** Defines the settings for Google Sheets and Drive, for who may start a sync, and for functions hosted elsewhere. */
+/** Defines the settings for Google Sheets and Drive, for NHTSA's VIN decoder, for who may start a sync, and for functions hosted elsewhere. */
 import * as z from "zod";
 import { parseJson } from "~/platform/parse-json";
 import { trimEnd } from "~/platform/trim-end";
@@ -19,6 +19,8 @@ const serviceAccount = z.object({
   private_key: z.string().regex(/^-----BEGIN PRIVATE KEY-----\s[\s\S]+-----END PRIVATE KEY-----\s*$/),
   token_uri: z.string().refine(isSafeAddress),
 });
+
+const VPIC_URL = "https://vpic.nhtsa.dot.gov/api";
 
 /** Per setting: its schema, and the text that follows "X must be …". */
 export const GOOGLE_RULES = {
@@ -48,6 +50,14 @@ export const GOOGLE_RULES = {
       .transform((url) => trimEnd(url, /\//))
       .optional(),
     expected: "a fake server's address with https://, or left out for Google's own",
+  },
+  VPIC_API_URL: {
+    schema: z
+      .string()
+      .refine(isSafeAddress)
+      .transform((url) => trimEnd(url, /\//))
+      .default(VPIC_URL),
+    expected: `the VIN decoder's address with https://, or left out for ${VPIC_URL}`,
   },
   GOOGLE_DRIVE_FOLDER: {
     schema: z.string().trim().regex(GOOGLE_ID).optional(),

@@ -97,6 +97,7 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
   "TWILIO_API_URL",
   "INVENTORY_SHEET",
   "GOOGLE_API_URL",
+  "VPIC_API_URL",
   "GOOGLE_DRIVE_FOLDER",
   "OFFLINE_PAGES",
   "PUBLIC_REFRESH",

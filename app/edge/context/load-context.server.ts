@@ -46,6 +46,7 @@ import { getPushKey } from "~/leads/push/push-key";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
 import type { RequestSession } from "~/staff/session/request-session";
+import type { DecodeVin } from "~/vehicles/vin-decoding";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { openProjects, type Projects } from "./open-projects.server";
 import { createPhotoContext } from "./photo-context.server";
@@ -65,6 +66,7 @@ interface SiteServices {
   readonly pageAssets: PageAssets;
   readonly photoSync: PhotoSyncControls;
   readonly inventorySync: InventorySync;
+  readonly decodeVin: DecodeVin;
   readonly cache: Pick<Cache, "match" | "put" | "delete">;
   /** Shared by everything in this isolate that decodes photos. */
   readonly photoSlots: WorkSlots;
@@ -172,6 +174,7 @@ function createSite(environment: Environment, base: SiteBase, services: SiteServ
     version: environment.VERSION?.id ?? null,
     photoSync: services.photoSync,
     inventorySync: services.inventorySync,
+    decodeVin: services.decodeVin,
     flashes: createFlashStore(secrets, now),
     findDealer,
     resolveFacts: (stored) => resolveFacts(stored, settings.DEALER_PHONE),

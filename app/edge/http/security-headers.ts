@@ -47,6 +47,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "X-Permitted-Cross-Domain-Policies": "none",
 };
 
+/** Lets a page use the camera. */
+export function allowCamera({ headers }: Response): void {
+  const policy = headers.get("Permissions-Policy")?.replace("camera=()", "camera=(self)");
+  if (policy) headers.set("Permissions-Policy", policy);
+}
+
 interface ContentSecurity {
   /** `sha256-…` of the inline stylesheet; absent for a response that isn't a page. */
   readonly styleHash?: string;

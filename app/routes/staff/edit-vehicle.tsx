@@ -14,6 +14,7 @@ import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { respellName } from "~/vehicles/editor/usual-spelling";
 import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
@@ -82,16 +83,18 @@ export function action(args: ActionFunctionArgs) {
     default: (submission) => {
       const { form } = submission;
       if (form.get("theirs") === "costs") return saveCosts(submission);
+      if (form.has("use")) return fill(submission);
       return form.has("reading") || form.has("theirs") ? save(submission) : release(submission);
     },
   });
 }
 
-/** Shows the form with the suggested facts; nothing is saved. */
+/** Shows the form with the suggested facts or the usual spelling of the name; nothing is saved. */
 async function fill({ form, params, context }: StaffSubmission): Promise<VehicleResult> {
   const found = await context.vehicleEditor.findVehicle(readId(params));
   if (!found) throw data("vehicle", { status: 404 });
   const { seen, texts } = mergeVehicleForm(form, found);
+  if (form.has("use")) return { form: "vehicle", seen, initialValue: respellName(texts) };
   return { form: "vehicle", seen, initialValue: fillSuggestions(found, texts), isFilled: true };
 }
 

@@ -10,10 +10,14 @@ import { useText } from "~/i18n/use-text";
 import { parseForm } from "~/platform/parse-form";
 import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
+import { respellName } from "~/vehicles/editor/usual-spelling";
 import { createVehicleSchema, parseVehicleForm } from "~/vehicles/editor/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
+import { VinOffers } from "~/views/staff/vehicles/offers";
+import { ScanVin } from "~/views/staff/vehicles/scan-vin";
 import { readVin, type VinReport } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
@@ -34,7 +38,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   // The buttons that confirm how a price is read have no intent, and also save the form.
-  return staffAction(args, "sales", { "read-vin": readTypedVin, save: add, default: add });
+  const saveOrUse = (submission: StaffSubmission) =>
+    submission.form.has("use") ? takeOffer(submission) : add(submission);
+  return staffAction(args, "sales", { "read-vin": readTypedVin, save: add, default: saveOrUse });
 }
 
 async function add({ form, params, context, member: { userId } }: StaffSubmission) {
@@ -50,13 +56,23 @@ async function add({ form, params, context, member: { userId } }: StaffSubmissio
   return redirect(localizePath(getRouteLocale(params), path), 303);
 }
 
-/** Decodes the VIN and suggests a name from it, unless one was typed. Reports a problem when the VIN is missing. */
-function readTypedVin({ form, context }: StaffSubmission): NewVehicleResult {
+const takeOffer = (submission: StaffSubmission) =>
+  submission.form.get("use") === "spelling" ? respell(submission) : readTypedVin(submission);
+
+/** Shows the form with the usual spelling of the name. */
+function respell({ form }: StaffSubmission): NewVehicleResult {
   const { initialValue } = parseForm(form, createVehicleSchema()).reply();
-  const report = readVin(String(initialValue?.vin ?? ""), getLatestModelYear(context.now()));
-  if (!report) return { initialValue, error: { vin: ["staffVehicles:problems.vin"] } };
-  const beginning = [report.year, report.make, ""].filter((part) => part != null).join(" ");
-  return { report, initialValue: { ...initialValue, productName: initialValue?.productName || beginning } };
+  return { initialValue: respellName((initialValue ?? {}) as FieldTexts) };
+}
+
+/** Decodes the VIN and fills in the form; nothing is saved. Reports a problem when the VIN is missing. */
+async function readTypedVin({ form, context }: StaffSubmission): Promise<NewVehicleResult> {
+  const { initialValue } = parseForm(form, createVehicleSchema()).reply();
+  const typed = (initialValue ?? {}) as FieldTexts;
+  if (!typed.vin?.trim()) return { initialValue, error: { vin: ["staffVehicles:problems.vin"] } };
+  const latestYear = getLatestModelYear(context.now());
+  const { report, texts } = await readVin(typed, latestYear, context.decodeVin, form.getAll("use"));
+  return { report, initialValue: { ...texts } };
 }
 
 export default function StaffVehicleNew() {
@@ -66,29 +82,34 @@ export default function StaffVehicleNew() {
   return (
     <StaffFrame title={t("newTitle")} back={{ to: "/staff/vehicles", label: t("back") }}>
       <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {lastResult?.report ? <Report report={lastResult.report} /> : null}
         <StaffVehicleForm
           path="/staff/vehicles/new"
           writerId={writerId}
           lastResult={lastResult}
           stored={null}
+          vinReport={
+            <>
+              <ScanVin />
+              {lastResult?.report ? <VinReportNotice report={lastResult.report} /> : null}
+            </>
+          }
         />
       </section>
     </StaffFrame>
   );
 }
 
-function Report({ report: { year, make, problem } }: { report: VinReport }) {
+function VinReportNotice({ report: { name, problem, state, offers } }: { report: VinReport }) {
   const { t } = useText("staffVehicles");
-  const facts = [year, make].filter((fact) => fact !== null).join(" ");
   return (
-    <section
-      className={problem ? "side-notice" : "grid content-start gap-3 px-gutter pt-3 lg:p-0"}
-      role="status"
-    >
-      <h2>{t("facts.title")}</h2>
-      <p>{facts || t("facts.none")}</p>
-      {problem ? <p>{t(`warnings.${problem}`)}</p> : null}
-    </section>
+    <>
+      <section className={problem ? "side-notice" : "grid content-start gap-1"} role="status">
+        <h3>{t("facts.title")}</h3>
+        <p>{name || t("facts.none")}</p>
+        {state && name ? <p>{t(`facts.${state}`)}</p> : null}
+        {problem ? <p>{t(`warnings.${problem}`)}</p> : null}
+      </section>
+      <VinOffers offers={offers} />
+    </>
   );
 }

@@ -140,6 +140,28 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     expect(await listStored()).toEqual([blue, green]);
   }));
 
+test("a file that didn't arrive is named, and sent again from its line or with the others", () =>
+  visitPage(
+    `/staff/photos/${VIN}`,
+    { ...SCREENS.phone, cookie, expected: /files$|ERR_FAILED/ },
+    async (page) => {
+      await replacePictures(page);
+      await waitForHydration(page);
+      await page.route("**/files", (route) => route.abort());
+      await choose(page, THREE);
+      await page.getByRole("status").getByText("No photos added.").waitFor();
+      await page.unroute("**/files");
+      await page.getByRole("button", { name: "Try again: green.jpg" }).click();
+      await page.getByRole("heading", { name: "1 photo", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Try all again" }).click();
+      await page.getByRole("heading", { name: "3 photos" }).waitFor();
+      expect(await page.locator("[data-files] li").allInnerTexts()).toEqual(
+        ["red", "green", "blue"].map((name) => expect.stringMatching(`^${name}\\.jpg\\s+Added$`)),
+      );
+      expect(await page.getByRole("button", { name: /^Try/ }).count()).toBe(0);
+    },
+  ));
+
 test("without script: one form takes several files and lists the rejected ones, buttons move photos, and deleting takes two steps", () =>
   visitPage("", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
     await replacePictures(page);

@@ -66,6 +66,57 @@ test("without script a vehicle is added by its VIN, its price changed, in the li
     expect([await price.inputValue(), await readPrice()]).toEqual(["18,900", 18_900]);
   }));
 
+test("with script a VIN fills in what is empty and offers the rest, and a name in lower case is offered in its usual spelling", () =>
+  visitPage("/staff/vehicles/new", { ...SCREENS.phone, cookie }, async (page) => {
+    await page.fill("[name=vin]", "2HGFB2F57EH512345");
+    await page.fill("[name=engine]", "2.0L");
+    await page.fill("[name=doors]", "2");
+    await page.getByRole("button", { name: "Decode VIN" }).click();
+    await page.getByText("Empty fields are filled in.").waitFor();
+    await waitForHydration(page);
+    expect(await page.inputValue("[name=productName]")).toBe("2014 Honda Civic LX");
+    expect(await page.inputValue("[name=drivetrain]")).toBe("fwd");
+    await page.getByRole("button", { name: "Use: Doors" }).click();
+    expect(await page.inputValue("[name=doors]")).toBe("4");
+    expect(await page.inputValue("[name=engine]")).toBe("2.0L");
+    await page.getByRole("button", { name: "Use: Engine" }).click();
+    expect(await page.inputValue("[name=engine]")).toBe("1.8L I4");
+    expect(await page.locator("[data-offers]").count()).toBe(0);
+    await page.fill("[name=productName]", "2014 honda civic ex-l");
+    await page.getByRole("button", { name: "Use this: 2014 Honda Civic EX-L" }).click();
+    expect(await page.inputValue("[name=productName]")).toBe("2014 Honda Civic EX-L");
+    await page.getByRole("button", { name: /^Use/ }).waitFor({ state: "detached" });
+  }));
+
+test("where the browser reads barcodes, the camera's VIN is decoded, the camera stops, and a refusal is a sentence", () =>
+  visitPage("", { ...SCREENS.phone, cookie }, async (page) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        BarcodeDetector: class {
+          detect = async () => [{ rawValue: "REG 0042" }, { rawValue: "I2HGFB2F57EH512345" }];
+        },
+      });
+      navigator.mediaDevices.getUserMedia = async () => {
+        if (location.search === "?refused") throw new DOMException("no", "NotAllowedError");
+        const stream = document.createElement("canvas").captureStream(5);
+        for (const track of stream.getTracks())
+          track.stop = () => sessionStorage.setItem("camera", "stopped");
+        return stream;
+      };
+    });
+    await page.goto(`${site}/staff/vehicles/new?refused`);
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Scan the barcode" }).click();
+    await page.getByText("The camera can't be used").waitFor();
+    await page.goto(`${site}/staff/vehicles/new`);
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Scan the barcode" }).click();
+    await page.getByText("Empty fields are filled in.").waitFor();
+    expect(await page.inputValue("[name=vin]")).toBe("2HGFB2F57EH512345");
+    expect(await page.evaluate(() => sessionStorage.getItem("camera"))).toBe("stopped");
+    expect(await page.inputValue("[name=productName]")).toBe("2014 Honda Civic LX");
+  }));
+
 test("a doubtful price has to be confirmed in its row, and what a failed connection didn't send stays and is saved once it is back", async () => {
   await updateVehicle(service, id, { source: "sheet", locked_fields: ["price"] });
   const expected = /40\d|ERR_CONNECTION_FAILED|^failed: /;

@@ -118,6 +118,20 @@ const SAVED_PATH = "/staff/vehicles/7?saved=1795194000000";
 const STORAGE = "https://project.supabase.co/storage/v1/object/public/vehicle-photos";
 const PHOTOS = [{ mark: "a", photoUrl: `${STORAGE}/V/1.jpg`, drivePhotoUrl: null, origin: "hand" }];
 
+const PRIUS = {
+  year: 2019,
+  make: "Toyota",
+  model: "Prius",
+  trim: "L",
+  body: "Hatchback",
+  fuel: "Hybrid",
+  engine: "1.8L I4",
+  drivetrain: "fwd",
+  transmission: "cvt",
+  doors: 5,
+  seats: 5,
+};
+
 /** Sends a form; the editor records what it is asked, and answers with `outcome`, or fails with it. */
 async function send(
   task: (args: never) => unknown,
@@ -153,7 +167,11 @@ async function send(
   };
   const galleryEditor = { find: async (vin: string) => (vin === FILE.vin ? { rows: PHOTOS } : null) };
   const photos = { forget: async (refs: readonly string[]) => void asked.push(refs) };
-  const context = { vehicleEditor, galleryEditor, photos };
+  const decodeVin = async (vin: string) => {
+    asked.push(["decode", vin]);
+    return PRIUS;
+  };
+  const context = { vehicleEditor, galleryEditor, photos, decodeVin };
   const options = { form, params: { id }, member, context };
   return { ...(await callRoute(task, path || `/staff/vehicles/${id}`, options)), asked };
 }
@@ -174,21 +192,47 @@ test("a new vehicle and a change are saved, and the vehicle's page is shown", as
   });
 });
 
-test("reading a VIN fills in year and make before anything is added, and keeps the other input", async () => {
-  const typed = { vin: "jtdkarfu0 k3-091234", productName: "", price: "15900", highlights: "Blue" };
-  expect(await send(add, { ...typed, intent: "read-vin" })).toMatchObject({
+test("reading a VIN fills empty fields, offers what differs, and overwrites only what is chosen", async () => {
+  const typed = { vin: "jtdkarfu0 k3-091234", productName: "toyota", price: "15900", engine: "1.8l i4" };
+  expect(await send(add, { ...typed, doors: "4", intent: "read-vin" })).toMatchObject({
     status: 200,
-    asked: [],
+    asked: [["decode", "JTDKARFU0K3091234"]],
     data: {
-      report: { year: 2019, make: "Toyota", problem: expect.any(String) },
-      initialValue: { productName: "2019 Toyota ", price: "15900", highlights: "Blue" },
+      report: {
+        name: "2019 Toyota Prius L",
+        problem: expect.any(String),
+        state: "filled",
+        offers: { productName: "2019 Toyota Prius L", doors: "5" },
+      },
+      initialValue: { productName: "toyota", price: "15900", engine: "1.8l i4", doors: "4", trim: "L" },
     },
+  });
+  expect((await send(add, { ...typed, doors: "4", use: "doors" })).data).toMatchObject({
+    report: { offers: { productName: "2019 Toyota Prius L" } },
+    initialValue: { productName: "toyota", doors: "5" },
+  });
+  expect((await send(add, { ...typed, doors: "4", use: "all" })).data).toMatchObject({
+    report: { offers: {} },
+    initialValue: { productName: "2019 Toyota Prius L", doors: "5" },
   });
   expect((await send(add, { ...typed, vin: " ", intent: "read-vin" })).data).toMatchObject({
     error: { vin: ["staffVehicles:problems.vin"] },
-    initialValue: { highlights: "Blue" },
+    initialValue: { productName: "toyota" },
   });
 });
+
+test.each([add, change])(
+  "the usual spelling of a name is shown before anything is saved: %o",
+  async (task) => {
+    const { data, asked } = await send(task, {
+      ...COACH,
+      productName: "2014 honda civic lx",
+      use: "spelling",
+    });
+    expect(data).toMatchObject({ initialValue: { productName: "2014 Honda Civic LX", color: "White" } });
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each([add, change])("invalid input is 400 at its field, and nothing is saved: %o", async (task) => {
   const form = { ...COACH, intent: "save", vin: "1M8 !", productName: " ", price: "cheap" };

@@ -7,6 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getMailFile } from "../../../local/site/data-folder";
+import { answerVpic } from "../../../local/vendors/vpic-stand-in";
 import { spawnBackend } from "../backend/spawn-backend";
 import { bundleWorker, startWorker } from "./worker-bundle";
 
@@ -21,6 +22,7 @@ export async function startSite() {
     SESSION_SECRET: sessionSecret,
     // Never requested; setting it makes the inventory page show the refresh button.
     INVENTORY_SHEET: "https://docs.google.com/spreadsheets/d/e/none/pub?output=csv",
+    VPIC_API_URL: "https://vpic.invalid",
   };
   const worker = await startWorker({ settings, outbound: onlyToLoopback });
   return {
@@ -43,8 +45,9 @@ export async function startSite() {
   };
 }
 
-/** Keeps tests offline: requests to other hosts get a 404. */
+/** Keeps tests offline: requests to other hosts get a 404, and VINs are decoded by the stand-in. */
 async function onlyToLoopback(request: Request): Promise<Response> {
+  if (request.url.startsWith("https://vpic.invalid/")) return answerVpic(request);
   if (new URL(request.url).hostname !== "127.0.0.1") return new Response(null, { status: 404 });
   const { method, headers } = request;
   const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();

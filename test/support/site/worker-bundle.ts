@@ -58,6 +58,7 @@ const TEST_SECRETS = {
   TWILIO_AUTH_TOKEN: "token_of_no_account_0000",
   // An unreachable address; tests that need texts to be sent pass a stand-in's.
   TWILIO_API_URL: "http://127.0.0.1:1",
+  VPIC_API_URL: "http://127.0.0.1:1",
   // Suites that share a backend send more leads than a dealership gets in a day.
   SMS_PER_DAY: "10000",
 };

@@ -42,6 +42,8 @@ export const staffPhotos = {
   taken_other: "{{count, number}} photos added.",
   moreRefused_one: "{{count, number}} more file wasn't added.",
   moreRefused_other: "{{count, number}} more files weren't added.",
+  retry: "Try again",
+  retryAll: "Try all again",
   outcomes: {
     waiting: "Waiting",
     sending: "Uploading...",

@@ -36,8 +36,8 @@ export const staffVehicles = {
   photos_other: "{{count, number}} photos",
   source: { hand: "Added by staff", sheet: "From the sheet" },
   warnings: {
-    badVin: "This VIN's check digit is wrong. Compare it with the title. The vehicle is listed anyway.",
-    shortVin: "This VIN doesn't have 17 characters. The vehicle is listed anyway.",
+    badVin: "This VIN's check digit is wrong. Compare it with the title.",
+    shortVin: "This VIN doesn't have 17 characters.",
     multiplied: "The price was entered as {{raw}} and is shown as {{price}}.",
     markedSold:
       "The name has the word “sold” in it, so shoppers see it as sold. Take the word out to put it back on the lot.",
@@ -46,6 +46,9 @@ export const staffVehicles = {
   facts: {
     title: "Decoded from the VIN",
     none: "We couldn't decode this VIN. Enter the name yourself.",
+    filled: "Empty fields are filled in. Check, then save.",
+    unknown: "NHTSA doesn't know this VIN. Enter the rest yourself.",
+    unavailable: "NHTSA's VIN decoder isn't answering. Enter the rest yourself.",
   },
   fields: {
     vin: "VIN",
@@ -177,6 +180,17 @@ export const staffVehicles = {
     text: "The name and highlights say: {{facts}}.",
     use: "Fill these in",
     filled: "Filled in. Check, then save.",
+  },
+  scan: {
+    start: "Scan the barcode",
+    point: "Point the camera at the VIN's barcode: on the driver's door, or behind the windshield.",
+    refused: "The camera can't be used: allow it in the browser, or type the VIN.",
+  },
+  offers: {
+    differs: "The VIN says otherwise:",
+    use: "Use",
+    useAll: "Use all",
+    useThis: "Use this",
   },
   vinDiffers: "The VIN says {{facts}}. Check the name.",
   buyersGuideIn: "Buyers Guide: {{language}}",

@@ -47,6 +47,8 @@ export const staffPhotos: Translation<typeof english> = {
   moreRefused_one: "No se agregó {{count, number}} archivo más.",
   moreRefused_other: "No se agregaron {{count, number}} archivos más.",
   moreRefused_many: "No se agregaron {{count, number}} de archivos más.",
+  retry: "Reintentar",
+  retryAll: "Reintentar todas",
   outcomes: {
     waiting: "En espera",
     sending: "Subiendo...",

@@ -40,9 +40,8 @@ export const staffVehicles: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   source: { hand: "Agregado por el personal", sheet: "De la hoja de cálculo" },
   warnings: {
-    badVin:
-      "El dígito verificador de este VIN es incorrecto. Compárelo con el título. El vehículo se publica de todos modos.",
-    shortVin: "Este VIN no tiene 17 caracteres. El vehículo se publica de todos modos.",
+    badVin: "El dígito verificador de este VIN es incorrecto. Compárelo con el título.",
+    shortVin: "Este VIN no tiene 17 caracteres.",
     multiplied: "El precio se escribió como {{raw}} y se muestra como {{price}}.",
     markedSold:
       "El nombre tiene la palabra “sold”, así que los clientes lo ven como vendido. Quite esa palabra para devolverlo al lote.",
@@ -51,6 +50,9 @@ export const staffVehicles: Translation<typeof english> = {
   facts: {
     title: "Datos del VIN",
     none: "No pudimos obtener ningún dato. Escriba usted el nombre.",
+    filled: "Llenamos los campos vacíos. Revíselos y guarde.",
+    unknown: "La NHTSA no conoce este VIN. Escriba usted el resto.",
+    unavailable: "El decodificador de VIN de la NHTSA no responde. Escriba usted el resto.",
   },
   fields: {
     vin: "VIN",
@@ -196,6 +198,18 @@ export const staffVehicles: Translation<typeof english> = {
     text: "Según el nombre y las características: {{facts}}.",
     use: "Llenar estos campos",
     filled: "Se llenaron los campos. Revíselos y guarde.",
+  },
+  scan: {
+    start: "Escanear el código",
+    point:
+      "Apunte la cámara al código de barras del VIN: en la puerta del conductor o detrás del parabrisas.",
+    refused: "No se puede usar la cámara: permítala en el navegador o escriba el VIN.",
+  },
+  offers: {
+    differs: "El VIN dice otra cosa:",
+    use: "Usar",
+    useAll: "Usar todo",
+    useThis: "Usar este",
   },
   vinDiffers: "Según el VIN: {{facts}}. Compárelo con el nombre.",
   buyersGuideIn: "Guía del comprador: {{language}}",

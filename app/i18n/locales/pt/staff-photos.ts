@@ -47,6 +47,8 @@ export const staffPhotos: Translation<typeof english> = {
   moreRefused_one: "Mais {{count, number}} arquivo não foi adicionado.",
   moreRefused_other: "Mais {{count, number}} arquivos não foram adicionados.",
   moreRefused_many: "Mais {{count, number}} de arquivos não foram adicionados.",
+  retry: "Tentar de novo",
+  retryAll: "Tentar todas de novo",
   outcomes: {
     waiting: "Aguardando",
     sending: "Enviando...",

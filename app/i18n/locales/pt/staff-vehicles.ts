@@ -40,9 +40,8 @@ export const staffVehicles: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   source: { hand: "Adicionado pela equipe", sheet: "Da planilha" },
   warnings: {
-    badVin:
-      "O dígito verificador deste VIN não confere. Compare com o título. O veículo aparece no site mesmo assim.",
-    shortVin: "Este VIN não tem 17 caracteres. O veículo aparece no site mesmo assim.",
+    badVin: "O dígito verificador deste VIN não confere. Compare com o título.",
+    shortVin: "Este VIN não tem 17 caracteres.",
     multiplied: "O preço foi digitado como {{raw}} e aparece como {{price}}.",
     markedSold:
       "O nome tem a palavra “sold”, por isso os clientes o veem como vendido. Tire essa palavra para recolocá-lo à venda.",
@@ -51,6 +50,9 @@ export const staffVehicles: Translation<typeof english> = {
   facts: {
     title: "Dados do VIN",
     none: "Não conseguimos ler nada do VIN. Digite o nome manualmente.",
+    filled: "Preenchemos os campos vazios. Confira e salve.",
+    unknown: "A NHTSA não conhece este VIN. Digite o resto manualmente.",
+    unavailable: "O decodificador de VIN da NHTSA não responde. Digite o resto manualmente.",
   },
   fields: {
     vin: "VIN",
@@ -196,6 +198,17 @@ export const staffVehicles: Translation<typeof english> = {
     text: "Pelo nome e pelos destaques: {{facts}}.",
     use: "Preencher estes campos",
     filled: "Campos preenchidos. Confira e salve.",
+  },
+  scan: {
+    start: "Escanear o código",
+    point: "Aponte a câmera para o código de barras do VIN: na porta do motorista ou atrás do para-brisa.",
+    refused: "Não é possível usar a câmera: permita no navegador ou digite o VIN.",
+  },
+  offers: {
+    differs: "O VIN diz outra coisa:",
+    use: "Usar",
+    useAll: "Usar tudo",
+    useThis: "Usar este",
   },
   vinDiffers: "Pelo VIN: {{facts}}. Compare com o nome.",
   buyersGuideIn: "Buyers Guide: {{language}}",

@@ -34,11 +34,11 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, dr
       <Picture photo={photo} number={number} />
       {/* A finger on the picture scrolls the page. */}
       <span
-        className="absolute top-0 left-0 hidden size-11 touch-none place-items-center rounded-tag bg-surface/80 scripted:pointer-coarse:grid"
+        className="absolute top-0 left-0 hidden size-11 touch-none place-items-start scripted:pointer-coarse:grid"
         data-handle=""
         aria-hidden="true"
       >
-        <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="stroke-icon rounded-tag bg-surface/80" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 8h14M5 12h14M5 16h14" />
         </svg>
       </span>

@@ -14,7 +14,6 @@ import { StaffPhotosUpload } from "./upload";
 interface PageProps {
   readonly page: StaffPhotosData;
   readonly lastResult: PhotosResult | undefined;
-  /** Files were submitted with an expired session, and are lost. */
 }
 
 export function StaffPhotosPage({ page, lastResult }: PageProps) {
@@ -35,9 +34,11 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
           <h2 ref={heading} tabIndex={-1}>
             {t("count", { count: photos.length })}
           </h2>
-          {photos.length > 0 ? <p>{t("lede")}</p> : null}
-          {photos.length > 1 ? (
-            <p className="hidden text-facts text-muted scripted:block">{t("drag")}</p>
+          {photos.length > 0 ? (
+            <p className="text-facts text-muted">
+              {t("lede")}{" "}
+              {photos.length > 1 ? <span className="hidden scripted:inline">{t("drag")}</span> : null}
+            </p>
           ) : null}
           <StaffPhotosList page={page} />
         </section>

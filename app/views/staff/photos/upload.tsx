@@ -16,7 +16,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const { locale } = useSite();
   const page = localizePath(locale, formatPhotosPath(vin));
   const signInPath = localizePath(locale, "/staff/sign-in");
-  const { uploads, isSending, send } = usePhotoUploads(
+  const { uploads, isSending, send, retry } = usePhotoUploads(
     vin,
     `${signInPath}?${RETURN_TO}=${encodeURIComponent(page)}&${UNSENT}`,
   );
@@ -67,7 +67,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
             </button>
           )}
         </StaffForm>
-        <Uploads uploads={uploads} isSending={isSending} />
+        <Uploads uploads={uploads} isSending={isSending} retry={retry} />
       </PanelBody>
     </Panel>
   );
@@ -135,52 +135,77 @@ function FileField({ name, label, problem, isReady, isSending, isMain = false, .
   );
 }
 
-function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending: boolean }) {
+type UploadsProps = Pick<ReturnType<typeof usePhotoUploads>, "uploads" | "isSending" | "retry">;
+
+function Uploads({ uploads, isSending, retry }: UploadsProps) {
   const { t } = useText("staffPhotos");
-  const sum = (read: (upload: Upload) => number) =>
-    uploads.reduce((total, upload) => total + read(upload), 0);
-  const done = sum(({ state }) => (state === "waiting" || state === "sending" ? 0 : 1));
-  const added = sum(({ state }) => (state === "added" ? 1 : 0));
+  const count = (isCounted: (state: Upload["state"]) => boolean) =>
+    uploads.filter(({ state }) => isCounted(state)).length;
+  const done = uploads.length - count((state) => state === "waiting" || state === "sending");
+  const failed = uploads.flatMap(({ state }, place) => (isRetryable(state) ? place : []));
   return (
     <>
       {isSending ? (
-        <p className="grid max-w-[30rem] gap-1.5 font-semibold">
-          <label htmlFor="sent">{t("add.progress", { done, total: uploads.length })}</label>
-          <progress
-            className="h-3 w-full accent-sea"
-            id="sent"
-            value={sum(({ sentBytes }) => sentBytes)}
-            max={sum(({ bytes }) => bytes)}
-          />
-        </p>
+        <p className="font-semibold">{t("add.progress", { done, total: uploads.length })}</p>
       ) : null}
       {/* Announced once, at the end, because announcements per file would interrupt each other. */}
-      <p role="status">{uploads.length > 0 && !isSending ? t("taken", { count: added }) : null}</p>
-      <FileLines files={uploads.map(({ state, ...file }) => ({ ...file, outcome: state }))} />
+      <p role="status">
+        {uploads.length > 0 && !isSending ? t("taken", { count: count((state) => state === "added") }) : null}
+      </p>
+      <FileLines
+        files={uploads.map(({ state, ...file }) => ({ ...file, outcome: state }))}
+        onRetry={isSending ? undefined : (place) => void retry([place])}
+      />
+      {failed.length > 1 && !isSending ? (
+        <button className="push-button justify-self-start" type="button" onClick={() => void retry(failed)}>
+          {t("retryAll")}
+        </button>
+      ) : null}
     </>
   );
 }
 
-/** Files by name, each with its result. */
-export function FileLines({
-  files,
-}: {
-  files: readonly (Pick<Upload, "name" | "size"> & { readonly outcome: Upload["state"] })[];
-}) {
+interface FileLine extends Pick<Upload, "name" | "size"> {
+  readonly outcome: Upload["state"];
+  readonly bytes?: number;
+  readonly sentBytes?: number;
+}
+
+interface FileLinesProps {
+  readonly files: readonly FileLine[];
+  /** Sends a file again. */
+  readonly onRetry?: ((place: number) => void) | undefined;
+}
+
+/** Files by name, each with its progress or result. */
+export function FileLines({ files, onRetry }: FileLinesProps) {
   const { t } = useText("staffPhotos");
   if (files.length === 0) return null;
   return (
     <ul className="max-w-[40rem] text-facts" data-files="">
-      {files.map(({ name, outcome, size }, place) => (
+      {files.map(({ name, outcome, size, bytes, sentBytes }, place) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
           key={place}
-          className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 wrap-anywhere"
+          className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 wrap-anywhere"
         >
           <bdi>{name}</bdi>
+          {outcome === "sending" ? (
+            <progress className="h-3 w-24 accent-sea" aria-label={name} value={sentBytes} max={bytes} />
+          ) : null}
           <span className={isFine(outcome) ? "text-muted" : "field-problem"}>
             {t(`outcomes.${outcome}`, { width: size?.widthPx, height: size?.heightPx })}
           </span>
+          {onRetry && isRetryable(outcome) ? (
+            <button
+              className="link-button"
+              type="button"
+              aria-label={`${t("retry")}: ${name}`}
+              onClick={() => onRetry(place)}
+            >
+              {t("retry")}
+            </button>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -189,3 +214,6 @@ export function FileLines({
 
 const isFine = (outcome: Upload["state"]) =>
   outcome === "waiting" || outcome === "sending" || outcome === "added" || outcome === "known";
+
+/** Whether the same file may be accepted the next time. */
+const isRetryable = (outcome: Upload["state"]) => outcome === "failed" || outcome === "notStored";

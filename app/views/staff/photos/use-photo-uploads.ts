@@ -1,6 +1,6 @@
 /** Uploads files to a vehicle's photos, one request after the other, with progress and result of each. */
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
 import { formatPhotosPath, type UploadedFile, type UploadOutcome } from "~/photos/upload/gallery-editor";
 
@@ -18,31 +18,42 @@ interface PhotoUploads {
   readonly uploads: readonly Upload[];
   readonly isSending: boolean;
   send(files: readonly File[]): Promise<void>;
+  /** Sends some of the files again. */
+  retry(places: readonly number[]): Promise<void>;
 }
 
 /** @param signInPath opened when the session has ended */
 export function usePhotoUploads(vin: string, signInPath: string): PhotoUploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const chosen = useRef<readonly File[]>([]);
   const { revalidate } = useRevalidator();
-  const change = (index: number, changes: Partial<Upload>) =>
-    setUploads((current) => current.map((upload, at) => (at === index ? { ...upload, ...changes } : upload)));
+  const change = (places: readonly number[], changes: Partial<Upload>) =>
+    setUploads((current) =>
+      current.map((upload, at) => (places.includes(at) ? { ...upload, ...changes } : upload)),
+    );
+  const retry = async (places: readonly number[]) => {
+    change(places, { state: "waiting", sentBytes: 0 });
+    let isOnline = true;
+    for (const place of places) {
+      const file = chosen.current[place];
+      if (!file) continue;
+      change([place], { state: "sending" });
+      const answer = await sendFile(vin, file, (sentBytes) => change([place], { sentBytes }));
+      if (answer === "unauthorized") return window.location.assign(signInPath);
+      change([place], { ...answer, sentBytes: file.size });
+      isOnline = answer.state !== "failed";
+    }
+    // Offline, revalidating would replace the page, and with it the list of failed files.
+    if (isOnline) revalidate();
+  };
   return {
     uploads,
     isSending: uploads.some(({ state }) => state === "waiting" || state === "sending"),
-    async send(files) {
-      setUploads(
-        files.map(({ name, size }) => ({ name, bytes: size, sentBytes: 0, state: "waiting" as const })),
-      );
-      let isOnline = true;
-      for (const [index, file] of files.entries()) {
-        change(index, { state: "sending" });
-        const answer = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
-        if (answer === "unauthorized") return window.location.assign(signInPath);
-        change(index, { ...answer, sentBytes: file.size });
-        isOnline = answer.state !== "failed";
-      }
-      // Offline, revalidating would replace the page, and with it the list of failed files.
-      if (isOnline) revalidate();
+    retry,
+    send(files) {
+      chosen.current = files;
+      setUploads(files.map(({ name, size }) => ({ name, bytes: size, sentBytes: 0, state: "waiting" })));
+      return retry([...files.keys()]);
     },
   };
 }

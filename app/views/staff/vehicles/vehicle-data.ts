@@ -1,11 +1,13 @@
 /** Creates the data of staff pages on vehicles: each row as parsed for shoppers, and what needs attention. */
 import { countDaysOnLot } from "~/dealer/orlando-day";
+import { type FieldTexts, fillFromVin, formatVinName } from "~/vehicles/editor/fill-from-vin";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { parseVin } from "~/vehicles/identifier";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { findVinProblem, type VinProblem } from "~/vehicles/vin";
+import type { DecodeVin } from "~/vehicles/vin-decoding";
 import { readVinFacts } from "~/vehicles/vin-facts";
 
 export interface VehicleRowData
@@ -60,19 +62,38 @@ export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
   };
 }
 
+/** What a VIN says, and what it says of fields that say something else. */
 export interface VinReport {
-  readonly year: number | null;
-  readonly make: string | null;
+  /** "2014 Honda Accord LX", "2014", or "". */
+  readonly name: string;
   readonly problem: VinProblem;
+  /** null when the text isn't a VIN. */
+  readonly state: "filled" | "unknown" | "unavailable" | null;
+  readonly offers: FieldTexts;
 }
 
 /**
- * Decodes a typed VIN; null when it is empty.
+ * Decodes a typed VIN and fills in the form. Without an answer of the decoder, the name begins with what the VIN itself says.
  * @param latestYear the latest possible model year
+ * @param chosen names of fields to overwrite, or "all"
  */
-export function readVin(typed: string, latestYear: number): VinReport | null {
-  if (typed.trim() === "") return null;
-  const vin = parseVin(typed);
-  if (!vin) return { year: null, make: null, problem: "shortVin" };
-  return { ...readVinFacts(vin, latestYear), problem: findVinProblem(vin) };
+export async function readVin(
+  typed: FieldTexts,
+  latestYear: number,
+  decode: DecodeVin,
+  chosen: readonly unknown[],
+): Promise<{ readonly report: VinReport; readonly texts: FieldTexts }> {
+  const vin = parseVin(typed.vin ?? "");
+  if (!vin) return { report: { name: "", problem: "shortVin", state: null, offers: {} }, texts: typed };
+  const problem = findVinProblem(vin);
+  const decoding = await decode(vin);
+  if (typeof decoding !== "string") {
+    const { texts, offers } = fillFromVin(typed, decoding, chosen);
+    return { report: { name: formatVinName(decoding), problem, state: "filled", offers }, texts };
+  }
+  const { year, make } = readVinFacts(vin, latestYear);
+  const facts = [year, make].filter((fact) => fact !== null);
+  const productName = typed.productName || [...facts, ""].join(" ");
+  const report = { name: facts.join(" "), problem, state: decoding, offers: {} };
+  return { report, texts: { ...typed, productName } };
 }

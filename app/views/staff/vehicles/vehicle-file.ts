@@ -9,6 +9,7 @@ import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
+import { suggestSpelling } from "~/vehicles/editor/usual-spelling";
 import { createTypedCosts, NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import type { EditableVehicleFile, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
@@ -32,6 +33,8 @@ export interface VehicleFileData
   readonly writerId: string;
   readonly row: VehicleRowData;
   readonly stored: TypedVehicle;
+  /** The name in its usual spelling, if it isn't. */
+  readonly spelled: string | null;
   readonly locks: LockData;
   readonly photos: readonly PhotoRef[];
   readonly edits: readonly VehicleEdit[];
@@ -78,6 +81,7 @@ export function createVehicleFile(
     edits,
     row: createVehicleRowData(found, now),
     stored: createTypedVehicle(found),
+    spelled: suggestSpelling(found.productName),
     locks: { lockedFields, lockedSince, sheetValues: source === "sheet" ? sheetValues : {} },
     photos: listPhotoRefs(
       found.photos.map((photo) => ({ vin, ...photo })),

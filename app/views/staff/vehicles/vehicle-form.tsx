@@ -1,5 +1,6 @@
 /** The vehicle form: keeps typed values, shows errors at their fields, and what someone else changed too in a table. */
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { TextConflict } from "~/platform/merge-fields";
@@ -14,6 +15,7 @@ import { Savebar } from "~/views/staff/components/savebar";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { FactLocks, type LockData, StaffValue } from "./locks";
+import { NameOffer } from "./offers";
 import { PriceWarningNotice } from "./price-warning";
 import { VehicleConflicts } from "./vehicle-conflicts";
 import { MechanicalFields, Suggestion, useFieldText, VEHICLE_FIELDS, WarrantyFields } from "./vehicle-fields";
@@ -45,18 +47,22 @@ interface VehicleFormProps {
   /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly lastResult: VehicleResult | undefined;
+  /** Below the VIN of a new vehicle. */
+  readonly vinReport?: ReactNode;
   /** The stored values; null for a new vehicle. */
   readonly stored: {
     readonly typed: TypedVehicle;
     readonly version: string;
     readonly isVinFixed: boolean;
     readonly locks: LockData;
+    /** The name in its usual spelling, if it isn't. */
+    readonly spelled: string | null;
     /** Suggested facts from the name and highlights, as text; "" if there are none. */
     readonly suggested: string;
   } | null;
 }
 
-export function StaffVehicleForm({ path, writerId, lastResult, stored }: VehicleFormProps) {
+export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport }: VehicleFormProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const [form, fields] = useForm({
@@ -84,7 +90,9 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
   const price = (
     <Panel key="price" title={t("panels.price")}>
       <PanelBody>
-        <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+        <div className="max-w-[16rem]">
+          <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+        </div>
         <StaffValue field="price" locks={locks} />
         {lastResult?.warning ? (
           <PriceWarningNotice warning={lastResult.warning} typed={getTyped("price")} />
@@ -98,20 +106,31 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
         {stored?.isVinFixed ? (
           <Field {...describe("vin")} hint={t("hints.vinFixed")} readOnly />
         ) : (
-          <Field {...describeRequired("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
+          <div className="max-w-[22rem]">
+            <Field
+              {...describeRequired("vin")}
+              maxLength={40}
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </div>
         )}
         {stored ? null : (
-          // The response contains all typed values and the decoded VIN; works without script.
-          <button className="push-button justify-self-start" type="submit" name="intent" value="read-vin">
-            {t("readVin")}
-          </button>
+          <>
+            {/* The response contains all typed values and the decoded VIN; works without script. */}
+            <button className="push-button justify-self-start" type="submit" name="intent" value="read-vin">
+              {t("readVin")}
+            </button>
+          </>
         )}
+        {vinReport}
         <Field {...describeRequired("productName")} maxLength={200} />
+        <NameOffer stored={stored?.spelled ?? null} />
         <StaffValue field="product_name" locks={locks} />
-        <Field {...describePlain("trim")} maxLength={60} />
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
           <Field {...describePlain("miles")} inputMode="numeric" maxLength={20} />
           <Field {...describePlain("color")} maxLength={60} />
+          <Field {...describePlain("trim")} maxLength={60} />
         </div>
         <TextareaField {...highlights} maxLength={3000} rows={4} />
         <StaffValue field="description" locks={locks} />
@@ -123,7 +142,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored }: Vehicle
     <StaffForm
       draft={{ name: path, writerId }}
       reloadDocument
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 ${stored ? "" : "lg:max-w-[44rem]"}`}
       action={localizePath(locale, path)}
       ref={useFocusOnError(lastResult, lastResult?.warning ? "price" : undefined)}
       noValidate

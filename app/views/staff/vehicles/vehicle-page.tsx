@@ -133,6 +133,7 @@ function EditForm({ file, answer }: PageProps) {
       lastResult={answer?.form === "vehicle" ? answer : undefined}
       stored={{
         typed: file.stored,
+        spelled: file.spelled,
         version,
         isVinFixed: row.source === "sheet",
         locks: file.locks,

@@ -54,6 +54,7 @@ test.each([
   ["INVENTORY_SHEET", "https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZ/edit?gid=0#gid=0"],
   ["INVENTORY_SHEET", "https://docs.google.com/spreadsheets/u/1/d/1BxiMVs0XRA5nFMdKvBdBZ"],
   ["GOOGLE_API_URL", "http://proxy.example.com"],
+  ["VPIC_API_URL", "http://proxy.example.com"],
   ["GOOGLE_DRIVE_FOLDER", "https://drive.google.com/drive/folders/1BxiMVs0XRA5nFMdKvBdBZ"],
   ["PUBLIC_REFRESH", "yes"],
 ])("%s is rejected as %s", (name, value) => {

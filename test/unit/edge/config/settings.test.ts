@@ -12,6 +12,7 @@ test("complete settings are parsed, a trailing slash of an address is dropped, e
     LEADS_KEY: [COMPLETE_SETTINGS.LEADS_KEY],
     TWILIO_AUTH_TOKEN: [COMPLETE_SETTINGS.TWILIO_AUTH_TOKEN],
     TWILIO_API_URL: "https://api.twilio.com",
+    VPIC_API_URL: "https://vpic.nhtsa.dot.gov/api",
     SMS_PER_DAY: 150,
     LEAD_ANSWER_MINUTES: 0,
     LEADS_KEEP_DAYS: 730,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
+  allowCamera,
   formatContentSecurityPolicy,
   SECURITY_HEADERS,
   withSecurityHeaders,
@@ -36,6 +37,14 @@ test("the permissions are OWASP's, except that sharing and copying a link are al
     .replace("web-share=()", "web-share=(self)")
     .replace("clipboard-write=()", "clipboard-write=(self)");
   expect(SECURITY_HEADERS["Permissions-Policy"]).toBe(ours);
+});
+
+test("a page that may use the camera may use nothing else besides", () => {
+  const page = withSecurityHeaders(new Response("page"));
+  allowCamera(page);
+  const theirs = page.headers.get("Permissions-Policy") ?? "";
+  expect(theirs).toMatch(/, camera=\(self\), /);
+  expect(theirs.replace("camera=(self)", "camera=()")).toBe(SECURITY_HEADERS["Permissions-Policy"]);
 });
 
 test("a page's CSP has every directive of OWASP's and allows styles only by hash", () => {

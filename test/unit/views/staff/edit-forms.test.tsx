@@ -24,6 +24,7 @@ const file = { lead: { ...createInboxLead(), events: [] }, staff: [] } as unknow
 const stored = {
   typed: createTypedVehicle(createEditable()),
   version: "v",
+  spelled: null,
   isVinFixed: true,
   suggested: "",
   locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },

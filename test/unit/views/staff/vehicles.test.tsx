@@ -63,12 +63,12 @@ test("the form shows the price in full dollars, and empty fields for missing val
 });
 
 test.each([
-  ["", null],
-  ["4T1G11AK0LU318842", { year: 2020, make: "Toyota", problem: null }],
-  ["4t1g11ak1 lu-318842", { year: 2020, make: "Toyota", problem: "badVin" }],
-  ["BJ7123", { year: null, make: null, problem: "shortVin" }],
-])("the VIN %j is read as %j", (vin, report) => {
-  expect(readVin(vin, 2027)).toEqual(report);
+  ["4T1G11AK0LU318842", "2020 Toyota ", { name: "2020 Toyota", problem: null, state: "unavailable" }],
+  ["4t1g11ak1 lu-318842", "2020 Toyota ", { name: "2020 Toyota", problem: "badVin", state: "unavailable" }],
+  ["BJ7123", undefined, { name: "", problem: "shortVin", state: null }],
+])("without the decoder, the VIN %j fills in %j and is reported as %j", async (vin, productName, report) => {
+  const read = await readVin({ vin }, 2027, async () => "unavailable", []);
+  expect(read).toEqual({ report: { ...report, offers: {} }, texts: { vin, productName } });
 });
 
 test("a listing text has all details that are known, with the rebuilt title right after the name", () => {
@@ -133,6 +133,7 @@ test("after a conflict the form has what was typed, and a table of both values o
   const stored = {
     typed,
     version: "v2",
+    spelled: null,
     isVinFixed: true,
     suggested: "",
     locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
