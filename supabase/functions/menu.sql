@@ -24,6 +24,7 @@ as $$
     (select concat_ws('-', count(*), sum(i.xmin::text::bigint)) from public.inventory i),
     (select concat_ws('-', count(*), sum(p.xmin::text::bigint)) from public.vehicle_photos p),
     (select concat_ws('-', count(*), sum(p.xmin::text::bigint)) from public.public_vehicle_photos p),
+    (select concat_ws('-', count(*), sum(h.xmin::text::bigint)) from public.vehicle_holds h),
     (select r.xmin::text from public.sync_runs r order by r.id desc limit 1)
   )
 $$;
