@@ -98,7 +98,10 @@ test("where the browser reads barcodes, the camera's VIN is decoded, the camera 
       });
       navigator.mediaDevices.getUserMedia = async () => {
         if (location.search === "?refused") throw new DOMException("no", "NotAllowedError");
-        const stream = document.createElement("canvas").captureStream(5);
+        const canvas = document.createElement("canvas");
+        // A video of an empty canvas doesn't start.
+        canvas.getContext("2d")?.fillRect(0, 0, 9, 9);
+        const stream = canvas.captureStream(5);
         for (const track of stream.getTracks())
           track.stop = () => sessionStorage.setItem("camera", "stopped");
         return stream;
