@@ -5,24 +5,24 @@ import { estimateLoan, type LoanEstimate, type LoanYear } from "~/financing/loan
 import { findLoanList, type LoanList } from "~/financing/loan-list";
 import { CALCULATOR_FIELDS, type FieldName, type LoanRequest } from "~/financing/loan-request";
 
-type Figures = Readonly<Record<string, string>>;
+type Figures = Readonly<Record<string, string | number>>;
 
 const formatCents = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 /** Formats a price like the server: cents only when there are any. */
 const formatPrice = (cents: number) => formatCents(cents).replace(".00", "");
 
-const listAll = <Kind extends HTMLElement>(root: Element, selector: string) => [
+const listAll = <Kind extends HTMLElement>(root: ParentNode, selector: string) => [
   ...root.querySelectorAll<Kind>(selector),
 ];
 
-function setSearch(root: Element, links: string, search: string): void {
+function setSearch(root: ParentNode, links: string, search: string): void {
   for (const link of listAll<HTMLAnchorElement>(root, links)) link.search = search;
 }
 
 function write(root: Element, figures: Figures): void {
   for (const place of listAll(root, "[data-figure]")) {
-    place.textContent = figures[place.dataset.figure as string] ?? place.textContent;
+    place.textContent = (figures[place.dataset.figure as string] ?? place.textContent) as string;
   }
 }
 
@@ -40,7 +40,7 @@ function drawYears(list: Element, years: readonly LoanYear[]): void {
     ...years.map((year) => {
       const row = pattern.cloneNode(true) as Element;
       write(row, {
-        year: `${year.year}`,
+        year: year.year,
         principal: formatCents(year.principalCents),
         interest: formatCents(year.interestCents),
         interestShort: formatPrice(Math.round(year.interestCents / 100) * 100),
@@ -70,7 +70,7 @@ function writeEstimate(
     down: formatPrice(request.downPaymentCents),
     trade: formatPrice(request.tradeInCents),
     apr: `${(request.aprBasisPoints / 100).toLocaleString("en-US", { minimumFractionDigits: 1 })}%`,
-    term: `${request.termMonths}`,
+    term: request.termMonths,
     maximum: formatPrice(dollars * 100),
     // Only the server knows how many vehicles match.
     matches: "",
@@ -109,8 +109,8 @@ export function enhanceCalculator(section: HTMLElement): void {
     // The URL, the language links, and the links to the contact form keep the numbers and the vehicle.
     const query = formatCalculatorQuery(request, section.dataset.for as string);
     history.replaceState(null, "", location.pathname + (query && `?${query}`));
-    setSearch(document.body, "[hreflang]", query);
-    setSearch(document.body, "[data-loan]", `subject=financing&${query}`);
+    setSearch(document, "[hreflang]", query);
+    setSearch(document, "[data-loan]", `subject=financing&${query}`);
   };
 
   /** Syncs each slider with its field. */

@@ -63,14 +63,7 @@ test("every route says who may use it, and a page whether it hydrates and its ki
 
 /** Their forms are sent as documents. */
 const SENT_AS_DOCUMENTS = [
-  ...[
-    "dashboard.tsx",
-    "edit-vehicle.tsx",
-    "lead.tsx",
-    "leads.tsx",
-    "leads/appointments.tsx",
-    "new-vehicle.tsx",
-  ],
+  ...["dashboard.tsx", "edit-vehicle.tsx", "leads.tsx", "leads/appointments.tsx", "new-vehicle.tsx"],
   ...["print/buyers-guide.tsx", "print/sheets.tsx", "staff-privacy.tsx"],
 ];
 
