@@ -61,6 +61,8 @@ export default async function handleRequest(
     {
       nonce: context.nonce,
       signal: controller.signal,
+      // Nothing is sent apart from its place: it couldn't be swapped in without script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error: unknown) {
         renderedStatus = 500;
         context.log("renderFailed", { reason: formatFailureReason(error) });

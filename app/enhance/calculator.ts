@@ -12,11 +12,11 @@ const formatCents = (cents: number) =>
 /** Formats a price like the server: cents only when there are any. */
 const formatPrice = (cents: number) => formatCents(cents).replace(".00", "");
 
-const listAll = <Kind extends HTMLElement>(root: ParentNode, selector: string) => [
+const listAll = <Kind extends HTMLElement>(root: Document | Element, selector: string) => [
   ...root.querySelectorAll<Kind>(selector),
 ];
 
-function setSearch(root: ParentNode, links: string, search: string): void {
+function setSearch(root: Document | Element, links: string, search: string): void {
   for (const link of listAll<HTMLAnchorElement>(root, links)) link.search = search;
 }
 

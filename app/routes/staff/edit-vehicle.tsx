@@ -14,15 +14,19 @@ import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { respellName } from "~/vehicles/editor/usual-spelling";
+import { respellName } from "~/vehicles/editor/respell-name.server";
 import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createHoldSchema, toVehicleHold, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { createCostsSchema, parseSaleForm } from "~/vehicles/editor/vehicle-sale";
 import { metaOfStaff } from "~/views/staff/head";
-import { getHoldDays } from "~/views/staff/vehicles/hold-days";
-import { createVehicleFile, describeCosts, fillSuggestions } from "~/views/staff/vehicles/vehicle-file";
+import { getHoldDays } from "~/views/staff/vehicles/hold-text";
+import {
+  createVehicleFile,
+  describeCosts,
+  fillSuggestions,
+} from "~/views/staff/vehicles/vehicle-file.server";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { StaffVehiclePage } from "~/views/staff/vehicles/vehicle-page";
 

@@ -11,7 +11,7 @@ import { parseForm } from "~/platform/parse-form";
 import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
-import { respellName } from "~/vehicles/editor/usual-spelling";
+import { respellName } from "~/vehicles/editor/respell-name.server";
 import { createVehicleSchema, parseVehicleForm } from "~/vehicles/editor/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { StaffFrame } from "~/views/staff/frame";

@@ -27,12 +27,6 @@ export function suggestSpelling(name: string): string | null {
   return spelled === typed ? null : spelled;
 }
 
-/** Returns a form's texts with the name in its usual spelling. */
-export const respellName = <Texts extends { readonly productName?: string }>(texts: Texts): Texts => ({
-  ...texts,
-  productName: suggestSpelling(texts.productName ?? "") ?? texts.productName,
-});
-
 function spellWord(word: string): string {
   const known = SPELLINGS.get(word);
   if (known) return known;

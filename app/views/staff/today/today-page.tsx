@@ -2,18 +2,20 @@
 import { agreeWithHour, formatClock } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
+import { later } from "~/ui/later";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { useRefresh } from "~/views/staff/refresh";
 import { AnswerFirst } from "./answer-first";
-import { CarsWithoutPhotos } from "./cars-without-photos";
 import { DueReminders } from "./due-reminders";
-import { EndedHolds } from "./ended-holds";
-import { RequestsPanel } from "./requests-panel";
-import { SheetPanel } from "./sheet-panel";
+import { SidePanelsOnServer } from "./side-panels.server";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
 import { Appointments } from "./todays-appointments";
+
+const LaterSidePanels = later(SidePanelsOnServer, () =>
+  import("./side-panels").then(({ SidePanels }) => SidePanels),
+);
 
 export function TodayPage({ today }: { today: TodayData }) {
   const { t } = useText("staffShared");
@@ -41,12 +43,7 @@ export function TodayPage({ today }: { today: TodayData }) {
             />
           </div>
           <div className="grid gap-3 lg:gap-4">
-            {today.endedHolds?.length ? <EndedHolds holds={today.endedHolds} /> : null}
-            <SheetPanel sheet={today.sheet} />
-            {today.requests?.length ? (
-              <RequestsPanel rows={today.requests} count={today.leads?.requestCount ?? 0} />
-            ) : null}
-            <CarsWithoutPhotos cars={today.withoutPhotos} photoProblems={today.photoProblems} />
+            <LaterSidePanels today={today} />
             {hasProblems ? null : <SitePanel status={today.status} />}
           </div>
         </div>

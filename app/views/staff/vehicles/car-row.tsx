@@ -8,7 +8,7 @@ import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { useHoldText } from "./hold-form";
+import { useHoldText } from "./hold-text";
 import type { ListRowData, RowAnswer, VehicleListData } from "./list-data";
 import { RowPrice } from "./row-price";
 import { SaleForm } from "./sale-form";

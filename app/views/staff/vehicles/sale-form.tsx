@@ -7,7 +7,7 @@ import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { listPeople } from "./hold-form";
+import { listPeople } from "./hold-text";
 import type { SaleResult } from "./list-data";
 import { PriceWarningNotice } from "./price-warning";
 

@@ -1,43 +1,42 @@
 /** The staff page of a vehicle: photos, sale, hold, and print, then the form, costs, listing text, and changes. */
-import { useId } from "react";
-import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
-import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { later } from "~/ui/later";
 import { useSite } from "~/views/frame/site-context";
-import { CopyButton } from "~/views/staff/components/copy-button";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Notice } from "~/views/staff/components/notice";
-import { Panel, PanelBody } from "~/views/staff/components/panel";
-import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
-import { getHoldDays } from "./hold-days";
-import { Hold } from "./hold-form";
+import { getHoldDays } from "./hold-text";
 import { ReleaseForm, StaffValue } from "./locks";
-import { OwnerCosts } from "./owner-costs";
-import { PhotoStrip } from "./photo-strip";
+import { HoldOnServer, PanelsOnServer, PhotoStripOnServer } from "./panels/vehicle-panels.server";
 import { SaleForm } from "./sale-form";
-import type { VehicleRowData } from "./vehicle-data";
-import type { VehicleFileData } from "./vehicle-file";
+import type { VehicleFileData } from "./vehicle-file.server";
 import { StaffVehicleForm, type VehicleResult } from "./vehicle-form";
 
 interface FileProps {
   readonly file: VehicleFileData;
 }
 
-interface PageProps extends FileProps {
+export interface VehiclePageProps extends FileProps {
   /** Response to the form that it names. */
   readonly answer: VehicleResult | undefined;
 }
 
-export function StaffVehiclePage({ file, answer }: PageProps) {
+const LaterPhotoStrip = later(PhotoStripOnServer, () =>
+  import("./panels/photo-strip").then(({ PhotoStrip }) => PhotoStrip),
+);
+const LaterHold = later(HoldOnServer, () => import("./panels/hold-form").then(({ Hold }) => Hold));
+const LaterPanels = later(PanelsOnServer, () =>
+  import("./panels/vehicle-panels").then(({ VehiclePanels }) => VehiclePanels),
+);
+
+export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const { row, savedSeconds } = file;
@@ -66,12 +65,12 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
       {/* Two columns of floats: on a phone what is done most comes first, and the tab key follows the same order. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:flow-root lg:*:mb-4">
         <div className={LEFT}>
-          <PhotoStrip photos={file.photos} name={row.name} path={formatPhotosPath(row.vin)} />
+          <LaterPhotoStrip photos={file.photos} name={row.name} path={formatPhotosPath(row.vin)} />
         </div>
         <div className={`staff-panel ${RIGHT}`}>
           <Sale file={file} answer={answer} />
           {row.isSold ? null : (
-            <Hold
+            <LaterHold
               id={row.id}
               writerId={file.writerId}
               days={getHoldDays(file.today)}
@@ -86,19 +85,7 @@ export function StaffVehiclePage({ file, answer }: PageProps) {
           <EditForm file={file} answer={answer} />
         </div>
         <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 ${RIGHT}`}>
-          {file.costs ? (
-            <OwnerCosts
-              id={row.id}
-              writerId={file.writerId}
-              today={file.today}
-              costs={file.costs}
-              earlierSales={file.earlierSales}
-              lastResult={answer?.form === "costs" ? answer : undefined}
-            />
-          ) : null}
-          <StaffListingText text={file.listingText} />
-          <StaffVehicleHistory edits={file.edits} />
-          {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
+          <LaterPanels file={file} answer={answer} />
         </div>
       </div>
       <ReleaseForm id={row.id} />
@@ -121,7 +108,7 @@ function Context({ file: { row, leadCount, viewCount } }: FileProps) {
   );
 }
 
-function EditForm({ file, answer }: PageProps) {
+function EditForm({ file, answer }: VehiclePageProps) {
   const formatFact = useFactText();
   const { row, version } = file;
   const suggested = Object.entries(file.suggestions).map(([field, value]) => formatFact(field, value));
@@ -187,7 +174,7 @@ function Print({ id }: { id: number }) {
   );
 }
 
-function Sale({ file, answer }: PageProps) {
+function Sale({ file, answer }: VehiclePageProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const { row, sale } = file;
@@ -222,103 +209,5 @@ function Sale({ file, answer }: PageProps) {
         ) : null}
       </div>
     </details>
-  );
-}
-
-interface DeletionProps {
-  readonly row: VehicleRowData;
-  /** The form was submitted without the checkbox. */
-  readonly isUnsure: boolean;
-}
-
-function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
-  return (
-    <details className="staff-panel px-gutter" id="delete" open={isUnsure}>
-      <summary className="disclosure-line">{t("deletion.title")}</summary>
-      <StaffForm
-        reloadDocument
-        className="grid max-w-[40rem] justify-items-start gap-3 pb-4"
-        action={localizePath(locale, `/staff/vehicles/${id}`)}
-      >
-        <p>{t("deletion.text")}</p>
-        {source === "sheet" ? <p>{t("deletion.sheet")}</p> : null}
-        <label className="check-line">
-          <input type="checkbox" name="sure" value="yes" required aria-invalid={isUnsure || undefined} />{" "}
-          {t("deletion.sure", { name })}
-        </label>
-        {isUnsure ? (
-          <p className="field-problem" role="alert">
-            {t("deletion.unsure")}
-          </p>
-        ) : null}
-        <button className="push-button button-brick" type="submit" name="intent" value="delete">
-          {t("deletion.submit")}
-        </button>
-      </StaffForm>
-    </details>
-  );
-}
-
-const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
-const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS, "until", "deposit"] as const;
-type Field = (typeof FIELDS)[number];
-
-function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
-  return (
-    <Panel title={t("panels.changes")}>
-      <PanelBody>
-        {edits.length === 0 ? <p className="text-muted">{t("history.none")}</p> : null}
-        <ol className="grid gap-3 border-l-2 border-line pl-3">
-          {edits.map((edit) => (
-            <li key={edit.id}>
-              <EditSummary edit={edit} />
-              <p className="text-facts text-muted" title={formatMoment(locale, edit.atIso)}>
-                <bdi>{edit.by ?? t("history.formerMember")}</bdi>, <RelativeTime iso={edit.atIso} isAgo />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </PanelBody>
-    </Panel>
-  );
-}
-
-function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
-  const { t } = useText("staffVehicles");
-  const formatValue = useFactText();
-  const touched = FIELDS.filter((field) => field in fields);
-  const nameOf = (field: Field) => t(`fields.${field === "product_name" ? "productName" : field}`);
-  if (kind === "released") return <p>{t("history.released", { field: touched.map(nameOf).join(", ") })}</p>;
-  return (
-    <>
-      <p>{t(kind === "held" && fields.until?.from !== null ? "history.heldAgain" : `history.${kind}`)}</p>
-      {touched.map((field) => (
-        <p key={field} className="text-sm/snug wrap-anywhere">
-          {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function StaffListingText({ text }: { text: string }) {
-  const { t } = useText("staffVehicles");
-  const id = useId();
-  return (
-    <Panel title={<span id={id}>{t("listing.title")}</span>}>
-      <PanelBody>
-        <p className="text-sm/snug text-muted">{t("listing.text")}</p>
-        <div className="form-field">
-          <textarea aria-labelledby={id} value={text} readOnly rows={8} />
-        </div>
-        <CopyButton text={text} done={t("listing.copied")}>
-          {t("listing.copy")}
-        </CopyButton>
-      </PanelBody>
-    </Panel>
   );
 }

@@ -22,7 +22,7 @@ import type { Vehicle } from "~/vehicles/vehicle";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { getLatestModelYear, readVinFacts } from "~/vehicles/vin-facts";
 import type { LockData } from "./locks";
-import type { CostsData } from "./owner-costs";
+import type { CostsData } from "./panels/owner-costs";
 import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./vehicle-data";
 
 export interface VehicleFileData

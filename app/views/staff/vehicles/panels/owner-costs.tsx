@@ -5,15 +5,14 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
-
 import type { EarlierSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { VehicleConflicts } from "./vehicle-conflicts";
-import type { VehicleResult } from "./vehicle-form";
+import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
+import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
 export interface CostsData {
   /** The form's values. */

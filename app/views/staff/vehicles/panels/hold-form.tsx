@@ -1,14 +1,14 @@
 /** The hold of a vehicle: for whom, until when, and the deposit. */
-import { formatDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Field, SelectField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
-import { createTypedHold, type HoldDays, type StoredHold } from "~/vehicles/editor/vehicle-hold";
+import { createTypedHold, type HoldDays } from "~/vehicles/editor/vehicle-hold";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import type { VehicleResult } from "./vehicle-form";
+import { listPeople, useHoldText } from "~/views/staff/vehicles/hold-text";
+import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
 interface HoldProps extends Pick<VehicleWithSale, "buyers" | "hold"> {
   readonly id: number;
@@ -81,27 +81,4 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
       </div>
     </details>
   );
-}
-
-/** Returns the leads that a sale or a hold may name, by ID: also one that isn't among the latest. */
-export function listPeople(
-  buyers: VehicleWithSale["buyers"],
-  ...known: readonly (Pick<StoredHold, "leadId" | "lead"> | null)[]
-): readonly (readonly [string, string])[] {
-  const people = new Map<string, string>();
-  for (const one of known) if (one?.leadId && one.lead) people.set(one.leadId, one.lead);
-  for (const { id, name } of buyers) people.set(id, name);
-  return [...people];
-}
-
-/** Returns a function that describes a hold in one line. */
-export function useHoldText(): (hold: StoredHold) => string {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
-  return ({ who, lead, until, isOver }) => {
-    const date = formatDate(locale, `${until}T12:00:00Z`);
-    const line = t(isOver ? "holds.ended" : "holds.until", { date });
-    const name = lead ?? who;
-    return name ? `${line} · ${name}` : line;
-  };
 }

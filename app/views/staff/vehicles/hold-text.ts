@@ -1,0 +1,37 @@
+/** What the staff pages say of a hold, and how long one may last. */
+import { addDays } from "~/dealer/orlando-day";
+import { formatDate } from "~/i18n/format-date";
+import { useText } from "~/i18n/use-text";
+import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
+import type { HoldDays, StoredHold } from "~/vehicles/editor/vehicle-hold";
+import { useSite } from "~/views/frame/site-context";
+
+/** @param today ISO 8601 date in Orlando */
+export const getHoldDays = (today: string): HoldDays => ({
+  first: today,
+  usual: addDays(today, 3),
+  last: addDays(today, 90),
+});
+
+/** Returns the leads that a sale or a hold may name, by ID: also one that isn't among the latest. */
+export function listPeople(
+  buyers: VehicleWithSale["buyers"],
+  ...known: readonly (Pick<StoredHold, "leadId" | "lead"> | null)[]
+): readonly (readonly [string, string])[] {
+  const people = new Map<string, string>();
+  for (const one of known) if (one?.leadId && one.lead) people.set(one.leadId, one.lead);
+  for (const { id, name } of buyers) people.set(id, name);
+  return [...people];
+}
+
+/** Returns a function that describes a hold in one line. */
+export function useHoldText(): (hold: StoredHold) => string {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return ({ who, lead, until, isOver }) => {
+    const date = formatDate(locale, `${until}T12:00:00Z`);
+    const line = t(isOver ? "holds.ended" : "holds.until", { date });
+    const name = lead ?? who;
+    return name ? `${line} · ${name}` : line;
+  };
+}

@@ -1,0 +1,4 @@
+/** The parts of a vehicle's page that the browser loads after it, for the server, which renders them at once. */
+export { Hold as HoldOnServer } from "./hold-form";
+export { PhotoStrip as PhotoStripOnServer } from "./photo-strip";
+export { VehiclePanels as PanelsOnServer } from "./vehicle-panels";

@@ -1,0 +1,135 @@
+/** The panels beside a vehicle's form: costs, listing text, changes, and deletion. */
+import { useId } from "react";
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/locale-paths";
+import { useText } from "~/i18n/use-text";
+import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { useSite } from "~/views/frame/site-context";
+import { CopyButton } from "~/views/staff/components/copy-button";
+import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { RelativeTime } from "~/views/staff/components/relative-time";
+import { StaffForm } from "~/views/staff/forms/staff-form";
+import { useFactText } from "~/views/staff/vehicles/fact-text";
+import type { VehicleRowData } from "~/views/staff/vehicles/vehicle-data";
+import type { VehiclePageProps } from "~/views/staff/vehicles/vehicle-page";
+import { OwnerCosts } from "./owner-costs";
+
+export function VehiclePanels({ file, answer }: VehiclePageProps) {
+  const { row } = file;
+  return (
+    <>
+      {file.costs ? (
+        <OwnerCosts
+          id={row.id}
+          writerId={file.writerId}
+          today={file.today}
+          costs={file.costs}
+          earlierSales={file.earlierSales}
+          lastResult={answer?.form === "costs" ? answer : undefined}
+        />
+      ) : null}
+      <StaffListingText text={file.listingText} />
+      <StaffVehicleHistory edits={file.edits} />
+      {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
+    </>
+  );
+}
+
+interface DeletionProps {
+  readonly row: VehicleRowData;
+  /** The form was submitted without the checkbox. */
+  readonly isUnsure: boolean;
+}
+
+function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <details className="staff-panel px-gutter" id="delete" open={isUnsure}>
+      <summary className="disclosure-line">{t("deletion.title")}</summary>
+      <StaffForm
+        reloadDocument
+        className="grid max-w-[40rem] justify-items-start gap-3 pb-4"
+        action={localizePath(locale, `/staff/vehicles/${id}`)}
+      >
+        <p>{t("deletion.text")}</p>
+        {source === "sheet" ? <p>{t("deletion.sheet")}</p> : null}
+        <label className="check-line">
+          <input type="checkbox" name="sure" value="yes" required aria-invalid={isUnsure || undefined} />{" "}
+          {t("deletion.sure", { name })}
+        </label>
+        {isUnsure ? (
+          <p className="field-problem" role="alert">
+            {t("deletion.unsure")}
+          </p>
+        ) : null}
+        <button className="push-button button-brick" type="submit" name="intent" value="delete">
+          {t("deletion.submit")}
+        </button>
+      </StaffForm>
+    </details>
+  );
+}
+
+const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
+const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS, "until", "deposit"] as const;
+type Field = (typeof FIELDS)[number];
+
+function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <Panel title={t("panels.changes")}>
+      <PanelBody>
+        {edits.length === 0 ? <p className="text-muted">{t("history.none")}</p> : null}
+        <ol className="grid gap-3 border-l-2 border-line pl-3">
+          {edits.map((edit) => (
+            <li key={edit.id}>
+              <EditSummary edit={edit} />
+              <p className="text-facts text-muted" title={formatMoment(locale, edit.atIso)}>
+                <bdi>{edit.by ?? t("history.formerMember")}</bdi>, <RelativeTime iso={edit.atIso} isAgo />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
+  const { t } = useText("staffVehicles");
+  const formatValue = useFactText();
+  const touched = FIELDS.filter((field) => field in fields);
+  const nameOf = (field: Field) => t(`fields.${field === "product_name" ? "productName" : field}`);
+  if (kind === "released") return <p>{t("history.released", { field: touched.map(nameOf).join(", ") })}</p>;
+  return (
+    <>
+      <p>{t(kind === "held" && fields.until?.from !== null ? "history.heldAgain" : `history.${kind}`)}</p>
+      {touched.map((field) => (
+        <p key={field} className="text-sm/snug wrap-anywhere">
+          {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function StaffListingText({ text }: { text: string }) {
+  const { t } = useText("staffVehicles");
+  const id = useId();
+  return (
+    <Panel title={<span id={id}>{t("listing.title")}</span>}>
+      <PanelBody>
+        <p className="text-sm/snug text-muted">{t("listing.text")}</p>
+        <div className="form-field">
+          <textarea aria-labelledby={id} value={text} readOnly rows={8} />
+        </div>
+        <CopyButton text={text} done={t("listing.copied")}>
+          {t("listing.copy")}
+        </CopyButton>
+      </PanelBody>
+    </Panel>
+  );
+}
