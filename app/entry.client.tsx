@@ -32,8 +32,14 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
           </I18nContext.Provider>
         </SiteContext.Provider>
       </DocumentContext.Provider>,
+      { onRecoverableError },
     );
   });
+}
+
+/** Error 421 isn't one: a link was followed before a part of the page (`later`) had loaded. */
+function onRecoverableError(error: unknown): void {
+  if (!`${error}`.includes("#421;")) reportError(error);
 }
 
 /** Tells scripts and tests that the page's forms and links are React's now. */

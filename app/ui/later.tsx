@@ -9,19 +9,19 @@ export function later<Props extends object>(
   onServer: ComponentType<Props> | undefined,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  // What can't be loaded stays as the server rendered it.
-  const loadPart = () =>
-    load().then(
-      (Loaded) => ({ default: Loaded }),
-      () => new Promise<never>(() => undefined),
-    );
-  const Part =
-    typeof document === "undefined" && onServer
-      ? onServer
-      : (lazy(loadPart) as unknown as ComponentType<Props>);
+  const Part = onServer ?? loadNow(load);
   return (props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
   );
+}
+
+function loadNow<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  // What can't be loaded stays as the server rendered it.
+  const part = load().then(
+    (Loaded) => ({ default: Loaded }),
+    () => new Promise<never>(() => undefined),
+  );
+  return lazy(() => part) as unknown as ComponentType<Props>;
 }

@@ -54,7 +54,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
       <SkipLink>{t("skipToContent")}</SkipLink>
       <Menu menu={menu} />
       <main id="main" className="min-w-0 lg:max-w-[76rem]">
-        <header className="flex min-h-13 flex-wrap items-center gap-x-3 px-gutter py-2 max-lg:on-night max-lg:[--color-band:var(--color-night-line)] max-lg:[--color-edge:var(--color-night-muted)] max-lg:[--color-ink:var(--color-night-text)] max-lg:[--color-surface:var(--color-night)] lg:min-h-16 lg:px-7 lg:pt-3">
+        <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-2 max-lg:on-night max-lg:[--color-band:var(--color-night-line)] max-lg:[--color-edge:var(--color-night-muted)] max-lg:[--color-ink:var(--color-night-text)] max-lg:[--color-surface:var(--color-night)] lg:min-h-16 lg:px-7 lg:pt-3">
           {back ? (
             <p className="grow lg:basis-full">
               <a

@@ -50,6 +50,8 @@ test("what another person saved while the form was open stays, and the history n
   const events = await service.from("lead_events").select("kind, new_value").eq("lead_id", id).order("id");
   expect(events.data?.map(({ kind, new_value }) => [kind, new_value])).toEqual([
     ["status", "contacted"],
+    // Whoever answers a lead gets it.
+    ["assignee", expect.any(String)],
     ["reminder", REMINDER],
     ["status", "lost"],
     ["note", "Bought elsewhere."],

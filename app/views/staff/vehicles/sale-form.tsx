@@ -66,6 +66,10 @@ export function SaleForm(props: SaleFormProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="sell" />
       <input type="hidden" name="before" value={priceCents === null ? "" : priceCents / 100} />
+      {/* First, so that it is in view together with the vehicle. */}
+      {lastResult?.warning ? (
+        <PriceWarningNotice warning={lastResult.warning} typed={getValue("soldPrice")} />
+      ) : null}
       <SaleField {...describe("soldOn")} type="date" max={today} />
       <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
       <SaleChoice {...describe("source")} options={SALE_SOURCES.map((key) => [key, t(`sources.${key}`)])} />
@@ -73,9 +77,6 @@ export function SaleForm(props: SaleFormProps) {
         {...describe("buyer")}
         options={listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold)}
       />
-      {lastResult?.warning ? (
-        <PriceWarningNotice warning={lastResult.warning} typed={getValue("soldPrice")} />
-      ) : null}
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <button className={props.isOnOwnPage ? "push-button" : "push-button button-amber"} type="submit">
           {t(isSold ? "saveSale" : "sell")}

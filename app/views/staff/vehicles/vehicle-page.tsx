@@ -181,7 +181,7 @@ function Sale({ file, answer }: VehiclePageProps) {
   const action = localizePath(locale, `/staff/vehicles/${row.id}`);
   const lastResult = answer?.form === "sale" ? answer : undefined;
   return (
-    <details className="scroll-mt-72 px-gutter" id="sale" open={row.isSold || lastResult !== undefined}>
+    <details className="scroll-mt-90 px-gutter" id="sale" open={row.isSold || lastResult !== undefined}>
       <summary className="disclosure-line">{t(row.isSold ? "panels.sale" : "panels.sold")}</summary>
       <div className="grid gap-3 pb-4">
         <StaffValue field="quantity" locks={file.locks} />

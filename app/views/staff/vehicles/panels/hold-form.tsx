@@ -29,7 +29,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
   });
   return (
     <details
-      className="scroll-mt-72 border-t border-line px-gutter"
+      className="scroll-mt-90 border-t border-line px-gutter"
       id="hold"
       open={lastResult !== undefined}
     >
