@@ -23,7 +23,7 @@ interface FileProps {
   readonly file: VehicleFileData;
 }
 
-export interface VehiclePageProps extends FileProps {
+interface VehiclePageProps extends FileProps {
   /** Response to the form that it names. */
   readonly answer: VehicleResult | undefined;
 }

@@ -12,10 +12,17 @@ import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { useFactText } from "~/views/staff/vehicles/fact-text";
 import type { VehicleRowData } from "~/views/staff/vehicles/vehicle-data";
-import type { VehiclePageProps } from "~/views/staff/vehicles/vehicle-page";
+import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
+import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { OwnerCosts } from "./owner-costs";
 
-export function VehiclePanels({ file, answer }: VehiclePageProps) {
+interface VehiclePanelsProps {
+  readonly file: VehicleFileData;
+  /** Response to the form that it names. */
+  readonly answer: VehicleResult | undefined;
+}
+
+export function VehiclePanels({ file, answer }: VehiclePanelsProps) {
   const { row } = file;
   return (
     <>
