@@ -103,7 +103,7 @@ test("a lead that changes keeps what is typed and open, the focus, and the place
     await learn("Rui Sato III", { message: "One\n".repeat(9) });
     expect(await note.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, -1);
     await note.evaluate((element: HTMLTextAreaElement) =>
-      element.form?.requestSubmit(element.form.querySelector("[value=save]")),
+      element.form?.requestSubmit(element.form.querySelector<HTMLElement>("[value=save]")),
     );
     await page.locator("#work table").waitFor();
     await comeBack(page);
