@@ -128,7 +128,7 @@ function VehicleTerms({ vehicle }: { vehicle: InventoryVehicle }) {
   const list = new URLSearchParams(new URLSearchParams(search).get(FROM_PARAMETER) ?? "");
   list.delete("down");
   const calculator = formatVehicleLoanPath(vehicle, down);
-  const look = "mr-4 inline-block py-1 print:hidden";
+  const look = "mr-3 print:hidden";
   return (
     <PaymentTerms vehicles={[vehicle]}>
       {calculator ? (
