@@ -15,13 +15,14 @@ import { openProjects } from "~/edge/context/open-projects.server";
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { applyHostedFunctions } from "./deploy/deploy-functions";
+import { refuseMoved, refuseOtherEnvironment } from "./deploy/environment";
 import {
   listBindingReasons,
   listReasonsNotToDeploy,
   listWarnings,
   parseDeploySettings,
 } from "./deploy/preflight";
-import { release } from "./deploy/release";
+import { findPrevious, release } from "./deploy/release";
 import { createResources } from "./deploy/resources";
 import { fingerprintSecrets, rollBack } from "./deploy/rollback";
 import { smokeTest, watchSite } from "./deploy/smoke-test";
@@ -29,12 +30,13 @@ import { createWrangler, type DeployEnvironment, ENVIRONMENTS, type Wrangler } f
 import { StartError } from "./process/start-error";
 import { readWranglerConfig } from "./site/wrangler-config";
 
-const USAGE = `Run "npm run deploy -- [resources|functions|rollback] staging|production [--full] [--max-errors 1] [--watch 60]".`;
+const USAGE = `Run "npm run deploy -- [resources|functions|rollback] staging|production [--full] [--moved] [--max-errors 1] [--watch 60]".`;
 
 const root = process.cwd();
 const migrations = path.join(root, "supabase", "migrations");
-const { action, environment, isFull, maxErrorShare, watchMs } = readCommand();
+const { action, environment, isFull, isMoved, maxErrorShare, watchMs } = readCommand();
 const wrangler = createWrangler(path.join(root, "node_modules/wrangler/bin/wrangler.js"), environment);
+if (action !== "resources") refuseOtherEnvironment(process.env, environment);
 if (action === "resources")
   for (const line of createResources(wrangler, environment, "wrangler.toml")) console.log(line);
 else if (action === "functions") await updateFunctions();
@@ -58,6 +60,7 @@ function readCommand() {
     action,
     environment,
     isFull: values.full,
+    isMoved: values.moved,
     maxErrorShare: maxErrors / 100,
     watchMs: watchSeconds * 1000,
   };
@@ -74,6 +77,8 @@ function readArguments(args: readonly string[]) {
         // In seconds for each stage.
         watch: { type: "string", default: "60" },
         full: { type: "boolean", default: false },
+        // The site's address or project isn't that of the last release.
+        moved: { type: "boolean", default: false },
       },
     });
   } catch {
@@ -96,6 +101,9 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
   if (reasons.length > 0)
     throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
   for (const warning of listWarnings(facts)) console.log(`Warning: ${warning}`);
+  // Also finds out whether wrangler is signed in.
+  const previous = findPrevious(wrangler);
+  if (previous && !isMoved) refuseMoved(wrangler, settings, environment, previous);
   await build(root);
   // The current release keeps running with newer functions, which only add fields.
   if (databaseUrl) await updateFunctions();
@@ -109,8 +117,8 @@ async function deploy(environment: DeployEnvironment, wrangler: Wrangler): Promi
       {
         wrangler,
         say: console.log,
-        smokeTest: (version) => smokeTest({ url, headers: chooseVersion(version) }, service),
-        watch: (version) => watchSite({ url, headers: chooseVersion(version) }, watchMs, 1_000),
+        smokeTest: (version) => smokeTest({ url, version, headers: chooseVersion(version) }, service),
+        watch: (version) => watchSite({ url, version, headers: chooseVersion(version) }, watchMs, 1_000),
       },
     ),
   );

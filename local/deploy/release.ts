@@ -20,7 +20,7 @@ interface ReleasePlan {
 export interface ReleaseTools {
   readonly wrangler: Wrangler;
   readonly say: (line: string) => void;
-  /** Tries the site. @param version gets the requests, null for the one that visitors get @returns one sentence per failure */
+  /** Tries the site. @param version must answer the requests; null when it isn't known, which fails @returns one sentence per failure */
   readonly smokeTest: (version: string | null) => Promise<readonly string[]>;
   /** Sends requests for a while. @returns the share of failed ones, 0 to 1 */
   readonly watch: (version: string) => Promise<number>;
@@ -40,7 +40,7 @@ export async function release(plan: ReleasePlan, tools: ReleaseTools): Promise<v
  * Returns the version that all visitors got last; null before the first release.
  * @throws StartError when the last deployments all had several versions
  */
-function findPrevious(wrangler: Wrangler): string | null {
+export function findPrevious(wrangler: Wrangler): string | null {
   const deployments = readDeployments(wrangler);
   const previous = listReleased(deployments).at(-1) ?? null;
   if (deployments.length > 0 && !previous)
@@ -55,8 +55,7 @@ async function releaseToAll(
   previous: string | null,
   { wrangler, say, smokeTest }: ReleaseTools,
 ): Promise<void> {
-  wrangler.run(["deploy", ...settings, "--message", message]);
-  const failures = await smokeTest(null);
+  const failures = await smokeTest(wrangler.run(["deploy", ...settings, "--message", message]));
   if (failures.length === 0) return say("All visitors get the new release.");
   const list = failures.map((failure) => `- ${failure}`).join("\n");
   if (!previous) throw new StartError(`The first release is public, but its smoke test failed:\n${list}`);

@@ -1,10 +1,14 @@
 /** Tries a site as visitors would: eleven requests, and one suspected lead, which is removed again. */
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
 import type { connect } from "~/backend/connect";
 
 interface SiteUnderTest {
   /** The site's origin. */
   readonly url: string;
+  /** The version that must answer, as `/healthz` names it; null when it isn't known. */
+  readonly version: string | null;
   /** Headers that choose the version. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -16,10 +20,13 @@ interface Check {
 }
 
 const TIMEOUT_MS = 15_000;
+/** For the new version to reach the place that answers us. */
+const ARRIVAL_MS = 30_000;
 const VEHICLE_PATH = /\/vehicle\/\d+/;
+const HEALTH = "/healthz";
 const LIST: Check = { path: "/inventory", contains: "data-results" };
 const CHECKS: readonly Check[] = [
-  { path: "/healthz", contains: '"worker":"ok"' },
+  { path: HEALTH, contains: '"worker":"ok"' },
   { path: "/healthz?deep", contains: '"backend":"ok"' },
   { path: "/", contains: "<h1" },
   { path: "/es", contains: '<html lang="es"' },
@@ -32,8 +39,14 @@ const CHECKS: readonly Check[] = [
   { path: "/staff/sign-in", contains: 'name="password"' },
 ];
 
-/** @param service with the secret key @returns one sentence per failure */
-export async function smokeTest(site: SiteUnderTest, service: ReturnType<typeof connect>): Promise<string[]> {
+/** @param service with the secret key @returns one sentence per failure, only that of another version if one answers */
+export async function smokeTest(
+  site: SiteUnderTest,
+  service: ReturnType<typeof connect>,
+  arrivalMs = ARRIVAL_MS,
+): Promise<string[]> {
+  const otherVersion = await findOtherVersion(site, Date.now() + arrivalMs);
+  if (otherVersion) return [otherVersion];
   const list = await ask(site, LIST.path).catch(() => null);
   // An empty inventory has no vehicle page to try.
   const path = VEHICLE_PATH.exec(list?.text ?? "")?.[0] ?? "/saved";
@@ -54,7 +67,7 @@ export async function watchSite(site: SiteUnderTest, durationMs: number, pauseMs
     const check = CHECKS[requests % CHECKS.length] ?? LIST;
     requests += 1;
     if (await tryPage(site, check)) failed += 1;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await sleep(pauseMs);
   } while (Date.now() < endMs);
   return failed / requests;
 }
@@ -69,12 +82,33 @@ async function ask({ url, headers }: SiteUnderTest, path: string, init: RequestI
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+const health = z.object({ version: z.string().nullish() });
+
+/** Returns a sentence when another version or site answers. @param text of `/healthz` */
+function describeOther({ url, version }: SiteUnderTest, text: string): string | null {
+  const { version: answering } = health.parse(JSON.parse(text));
+  if (version && answering === version) return null;
+  return `${url} is answered by version ${answering ?? "without a name"} instead of the uploaded ${version ?? "one, which wrangler didn't name"}: check that SITE_URL is this environment's address.`;
+}
+
+/** Asks until the version answers. An answer without it is a failure at the end, another failure is left to the checks. */
+async function findOtherVersion(site: SiteUnderTest, endMs: number): Promise<string | null> {
+  for (;;) {
+    const other = await ask(site, HEALTH)
+      .then(({ text }) => describeOther(site, text))
+      .catch(() => null);
+    if (!other || !site.version || Date.now() >= endMs) return other;
+    await sleep(1_000);
+  }
+}
+
 /** Deep health answers 503 for an old dead letter, too, so only its content counts. */
 async function tryPage(site: SiteUnderTest, { path, contains }: Check): Promise<string | null> {
   try {
     const { status, headers, text } = await ask(site, path);
     if (status !== 200 && path !== "/healthz?deep") return `${path} returned ${status}.`;
     if (!text.includes(contains)) return `${path} doesn't contain ${contains}.`;
+    if (path === HEALTH) return describeOther(site, text);
     const isPage = headers.get("Content-Type")?.startsWith("text/html");
     if (isPage && !headers.has("Content-Security-Policy")) return `${path} has no Content-Security-Policy.`;
     return null;

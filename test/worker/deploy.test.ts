@@ -11,7 +11,9 @@ import { smokeTest, watchSite } from "../../local/deploy/smoke-test";
 import "../../local/backend/storage/web-socket-name";
 
 const service = openProject(inject("backendUrl"), inject("secretKey")).client();
-const site = { url: inject("siteUrl"), headers: {} };
+const url = inject("siteUrl");
+const { version } = (await (await fetch(`${url}/healthz`)).json()) as { version: string };
+const site = { url, version, headers: {} };
 
 const countSuspected = async () => {
   const query = service.from("contact_messages").select("id", { count: "exact", head: true });
@@ -19,6 +21,7 @@ const countSuspected = async () => {
 };
 
 test("the smoke test finds nothing wrong with the site, and leaves no lead", async () => {
+  expect(version).toMatch(/^[0-9a-f-]{36}$/);
   expect(await smokeTest(site, service)).toEqual([]);
   expect(await watchSite(site, 0, 0)).toBe(0);
   expect(await countSuspected()).toBe(0);
@@ -28,11 +31,11 @@ test("the smoke test names each page of a broken site and the lost lead", async 
   const broken = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
   await new Promise((resolve) => broken.once("listening", resolve));
   const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
-  const failures = await smokeTest({ url, headers: {} }, service);
+  const failures = await smokeTest({ url, version, headers: {} }, service);
   expect(failures).toHaveLength(12);
   expect(failures).toContain("/inventory returned 500.");
   expect(failures.at(-1)).toBe("The contact form returned 500.");
-  expect(await watchSite({ url, headers: {} }, 0, 0)).toBe(1);
+  expect(await watchSite({ url, version, headers: {} }, 0, 0)).toBe(1);
   broken.close();
 });
 
@@ -68,8 +71,11 @@ test.each([
 test("the environments have the local bindings, under names of their own", () => {
   const config = parse(readFileSync("wrangler.toml", "utf8")) as Record<string, unknown>;
   const bindingsOf = (environment: object, prefix: string) => {
-    const { images, queues, durable_objects, kv_namespaces } = environment as Record<string, object>;
-    const text = JSON.stringify({ images, queues, durable_objects, kv_namespaces });
+    const { images, version_metadata, queues, durable_objects, kv_namespaces } = environment as Record<
+      string,
+      object
+    >;
+    const text = JSON.stringify({ images, version_metadata, queues, durable_objects, kv_namespaces });
     return text.replaceAll(`"${prefix}`, '"').replace(/"id":"[^"]*"/, "");
   };
   const { staging, production } = config.env as Record<string, object>;

@@ -56,6 +56,7 @@ export interface Bindings extends LeadBindings, PhotoSyncBindings {
   readonly ASSETS: Fetcher;
   readonly SNAPSHOTS: KVNamespace;
   readonly IMAGES?: ImagesBinding;
+  readonly VERSION?: Pick<WorkerVersionMetadata, "id">;
 }
 
 type Environment = Bindings & Readonly<Record<string, unknown>>;
@@ -168,6 +169,7 @@ function createSite(environment: Environment, base: SiteBase, services: SiteServ
     }),
     printRoom: createSupabasePrintRoom(service),
     pageAssets: services.pageAssets,
+    version: environment.VERSION?.id ?? null,
     photoSync: services.photoSync,
     inventorySync: services.inventorySync,
     flashes: createFlashStore(secrets, now),

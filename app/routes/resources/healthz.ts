@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-async function describeSite({ backend, inventory, pageAssets }: LoaderFunctionArgs["context"]) {
+async function describeSite({ backend, inventory, pageAssets, version }: LoaderFunctionArgs["context"]) {
   const [state, found] = await Promise.all([
     backend.ping().then(
       () => "ok" as const,
@@ -34,6 +34,7 @@ async function describeSite({ backend, inventory, pageAssets }: LoaderFunctionAr
       version: found.snapshot.version,
     },
     release: pageAssets.release,
+    version,
   };
 }
 

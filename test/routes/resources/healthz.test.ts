@@ -14,7 +14,7 @@ test("health reports the number of listed vehicles and the age of the snapshot",
   expect(await callLoader(loader, {}, { inventory })).toMatchObject({
     status: 200,
     cacheControl: "private, no-store",
-    data: { status: "ok", worker: "ok", backend: "ok", stock, release: "r1" },
+    data: { status: "ok", worker: "ok", backend: "ok", stock, release: "r1", version: "v1" },
   });
 });
 

@@ -14,9 +14,6 @@ if (answer?.error) {
   process.stderr.write(answer.error);
   process.exit(1);
 }
-if (command.startsWith("versions upload"))
-  appendFileSync(
-    WRANGLER_OUTPUT_FILE_PATH,
-    `${JSON.stringify({ type: "version-upload", version_id: answer })}\n`,
-  );
+if (/^(versions upload|deploy )/.test(command) && answer)
+  appendFileSync(WRANGLER_OUTPUT_FILE_PATH, `${JSON.stringify({ type: "upload", version_id: answer })}\n`);
 else if (answer !== undefined) process.stdout.write(answer);

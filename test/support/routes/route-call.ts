@@ -120,6 +120,7 @@ export async function callLoader(
     },
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
     pageAssets: { release: "r1" },
+    version: "v1",
     settings: { PUBLIC_REFRESH: "on" },
     inventorySync: { isSetUp: true },
     vehicleEditor: { isDeleted: async () => false },
