@@ -1,4 +1,4 @@
-/** Formats the sitemap: every public page and listed vehicle in each language, with alternates (sitemaps.org protocol 0.9). */
+/** Formats the sitemap: every public page and listed vehicle in each language, with alternates (sitemaps.org protocol 0.9). A large one is an index of parts. */
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { escapeXml } from "~/platform/xml";
@@ -16,36 +16,69 @@ export const PUBLIC_PATHS = [
   "/accessibility",
 ];
 
-/** The protocol's limit per file. Vehicles are sorted newest first, so the oldest are omitted. */
-const MAX_ADDRESSES = 50_000;
+/** A page is 1.4 KB in three languages, 2.4 KB with an origin of 80 characters: parts are under 1 MB. */
+const PART_PAGES = 350;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type ListedVehicle = Pick<Vehicle, "id" | "isSold" | "listedAt">;
 
+interface SitemapPage {
+  readonly path: string;
+  readonly changedAt: string | null;
+}
+
 /**
- * Returns the XML document. Only vehicles and the inventory list have a `lastmod`: the time the vehicle was listed, or the
+ * Returns the XML document: all pages, or an index of parts when there are more than a part has. Only vehicles and the inventory list have a `lastmod`: the time the vehicle was listed, or the
  * newest vehicle's.
  * @param origin of the site, without a trailing slash
  * @param vehicles newest first
+ * @param part number of a part, from 1
+ * @returns null when there is no such part
  */
-export function formatSitemap(origin: string, vehicles: readonly ListedVehicle[]): string {
+export function formatSitemap(
+  origin: string,
+  vehicles: readonly ListedVehicle[],
+  part: number | null = null,
+): string | null {
+  const pages = listPages(vehicles);
+  const count = Math.ceil(pages.length / PART_PAGES);
+  if (part === null && count > 1) return formatIndex(origin, pages, count);
+  const first = ((part ?? 1) - 1) * PART_PAGES;
+  if (first < 0 || first >= pages.length) return null;
+  return [
+    HEAD,
+    `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...pages
+      .slice(first, first + PART_PAGES)
+      .map(({ path, changedAt }) => formatPage(origin, path, changedAt)),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** The parts are at the sitemap's own address, since a file lists only addresses below its folder. */
+function formatIndex(origin: string, pages: readonly SitemapPage[], count: number): string {
+  const parts = Array.from({ length: count }, (_, index) => {
+    const changedAt = pages
+      .slice(index * PART_PAGES, (index + 1) * PART_PAGES)
+      .find((page) => page.changedAt !== null)?.changedAt;
+    const address = escapeXml(`${origin}/sitemap.xml?part=${index + 1}`);
+    return `<sitemap><loc>${address}</loc>${formatInstant(changedAt ?? null)}</sitemap>`;
+  });
+  return [HEAD, `<sitemapindex ${NAMESPACE}>`, ...parts, "</sitemapindex>", ""].join("\n");
+}
+
+function listPages(vehicles: readonly ListedVehicle[]): readonly SitemapPage[] {
   const listed = vehicles.filter((vehicle) => !vehicle.isSold);
-  const pages = [
+  return [
     ...PUBLIC_PATHS.map((path) => ({
       path,
       changedAt: path === "/inventory" ? (listed[0]?.listedAt ?? null) : null,
     })),
     ...listed.map(({ id, listedAt }) => ({ path: `/vehicle/${id}`, changedAt: listedAt })),
   ];
-  const entries = pages
-    .slice(0, Math.floor(MAX_ADDRESSES / LOCALES.length))
-    .map(({ path, changedAt }) => formatPage(origin, path, changedAt));
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    "</urlset>",
-    "",
-  ].join("\n");
 }
 
 /** One entry per language, each listing all of them: alternate links have to be reciprocal. */

@@ -35,7 +35,7 @@ const CHECKS: readonly Check[] = [
   { path: "/contact", contains: 'name="message"' },
   // Twilio and the advertising programs ask for it.
   { path: "/privacy", contains: "<time" },
-  { path: "/sitemap.xml", contains: "<urlset" },
+  { path: "/sitemap.xml", contains: "<loc>" },
   { path: "/staff/sign-in", contains: 'name="password"' },
 ];
 

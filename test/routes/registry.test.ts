@@ -297,7 +297,7 @@ const shopperPages = REGISTERED_ROUTES.filter(
 
 test("the sitemap has exactly the pages that are indexed", () => {
   const indexed = shopperPages.filter(({ handle }) => handle.isIndexed !== false);
-  const document = formatSitemap(LOCAL_SITE, [createVehicle({ id: 1 })]);
+  const document = formatSitemap(LOCAL_SITE, [createVehicle({ id: 1 })]) ?? "";
   const paths = [...document.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = ""]) => new URL(address).pathname,
   );

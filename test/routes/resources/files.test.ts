@@ -80,6 +80,21 @@ test("the sitemap has the vehicles for sale in each language, and is valid by th
   expect(errors.map(({ rawMessage }) => rawMessage)).toEqual([]);
 });
 
+test("the sitemap of a large lot is an index that is valid by the protocol's schema, and a part that isn't there is 404", async () => {
+  const lot = Array.from({ length: 500 }, (_, at) => createVehicle({ id: at + 1 }));
+  const world = { inventory: createFakeInventory(lot) };
+  const { data } = await callLoader(sitemap, {}, world);
+  const { errors } = await validateXML({
+    xml: [{ fileName: "sitemap.xml", contents: String(data) }],
+    schema: [await readSchema("siteindex.xsd")],
+  });
+  expect(errors.map(({ rawMessage }) => rawMessage)).toEqual([]);
+  expect(String(data).match(/part=\d/g)).toEqual(["part=1", "part=2"]);
+  const ask = async (part: string) => callLoader(sitemap, { path: `/sitemap.xml?part=${part}` }, world);
+  expect(await ask("2")).toMatchObject({ status: 200, data: expect.stringContaining("<urlset") });
+  for (const part of ["3", "0", "x", "-1"]) expect(await ask(part)).toMatchObject({ status: 404 });
+});
+
 test.each([
   ["google-vehicles", csv],
   ["meta-vehicles", csv],

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { splitLocalePath } from "~/i18n/locale-paths";
-import { formatSitemap } from "~/seo/sitemap-xml";
+import { formatSitemap, PUBLIC_PATHS } from "~/seo/sitemap-xml";
 import { createVehicle } from "../../fixtures/inventory";
 
 const ORIGIN = "https://www.example.com";
 
-const entriesOf = (xml: string) => [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
+const entriesOf = (xml: string | null) =>
+  [...(xml ?? "").matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
 
 test("every page lists itself and its translations, the same list on each", () => {
   const entries = entriesOf(formatSitemap(ORIGIN, [createVehicle({ id: 7 })]));
@@ -35,11 +36,22 @@ test("a vehicle's lastmod is the time it was listed, and an unparsable time is l
   expect(of("?")).not.toContain("lastmod");
 });
 
-test("an inventory beyond the protocol's limit leaves out its oldest", () => {
-  const vehicle = { isSold: false, listedAt: "2026-03-01" };
-  const lot = Array.from({ length: 20_000 }, (_, index) => ({ ...vehicle, id: index + 1 }));
-  const xml = formatSitemap(ORIGIN, lot);
-  expect(entriesOf(xml).length).toBeLessThanOrEqual(50_000);
-  expect(xml.length).toBeLessThan(50 * 1024 * 1024);
-  expect(xml).toContain("/vehicle/1</loc>");
+const createLot = (length: number) =>
+  Array.from({ length }, (_, index) => ({ isSold: false, listedAt: "2026-03-01", id: 100_000 - index }));
+
+test("a small lot's sitemap is one file, a large one's an index of parts under 1 MB with each page once", () => {
+  expect(formatSitemap(ORIGIN, createLot(340))).toContain("<urlset");
+  const origin = `https://${"long-name-of-a-dealership.".repeat(3)}example.com`;
+  const lot = createLot(5_000);
+  const index = formatSitemap(origin, lot) ?? "";
+  const parts = [...index.matchAll(/<loc>(.*?)<\/loc><lastmod>2026-03-01/g)].map(([, address]) => address);
+  expect(parts).toHaveLength(15);
+  expect(parts[14]).toBe(`${origin}/sitemap.xml?part=15`);
+  const documents = parts.map((_, at) => formatSitemap(origin, lot, at + 1) ?? "");
+  expect(Math.max(...documents.map(({ length }) => length))).toBeLessThan(1_000_000);
+  const addresses = documents.flatMap(entriesOf).map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toHaveLength(3 * (5_000 + PUBLIC_PATHS.length));
+  expect(formatSitemap(origin, lot, 16)).toBeNull();
+  expect(formatSitemap(origin, lot, 0)).toBeNull();
 });

@@ -87,17 +87,25 @@ interface SyncProblemsProps {
 /** The rows below a heading with their count; renders nothing if there are no problems. */
 export function SyncProblems({ run, cars, level: Heading }: SyncProblemsProps) {
   const { t } = useText("sync");
-  if (listProblems(t, run).length === 0) return null;
+  const shown = listProblems(t, run).length;
+  if (shown === 0) return null;
   return (
     <>
       <Heading className="panel-line">{t("sheet.problems", { number: countProblems(run) })}</Heading>
+      <More count={countProblems(run)} shown={shown} />
       <SyncProblemRows run={run} cars={cars} />
     </>
   );
 }
 
 /** The values that staff own and that differ from the sheet, collapsed; renders nothing without any. */
-export function SyncOwnValues({ run: { locked }, cars }: { run: Pick<SyncRun, "locked">; cars: SyncCars }) {
+export function SyncOwnValues({
+  run: { locked, counts },
+  cars,
+}: {
+  run: Pick<SyncRun, "locked" | "counts">;
+  cars: SyncCars;
+}) {
   const { t } = useText("sync");
   if (locked.length === 0) return null;
   return (
@@ -105,6 +113,7 @@ export function SyncOwnValues({ run: { locked }, cars }: { run: Pick<SyncRun, "l
       <summary className="disclosure-line min-h-11 px-gutter py-0 text-facts [&::after]:text-xl">
         {t("sheet.locked")}
       </summary>
+      <More count={counts.locked} shown={locked.length} />
       <ul className="panel-rows">
         {locked.map((line) => {
           const problem = describeLocked(t, line);
@@ -117,6 +126,12 @@ export function SyncOwnValues({ run: { locked }, cars }: { run: Pick<SyncRun, "l
       </ul>
     </details>
   );
+}
+
+/** Says so when lines are left out. */
+function More({ count, shown }: { count: number; shown: number }) {
+  const { t } = useText("sync");
+  return count > shown ? <p className="px-gutter pb-2 text-facts">{t("sheet.more", { shown })}</p> : null;
 }
 
 interface ProblemRowsProps {

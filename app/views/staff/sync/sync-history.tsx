@@ -8,6 +8,7 @@ import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag, type Tone } from "~/views/staff/components/tag";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
+import { HISTORY_LINES, shortenLines } from "./shown-lines";
 import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
 import { useHeadline } from "./use-headline";
 
@@ -22,7 +23,7 @@ export function SyncHistory({ runs }: { runs: readonly SyncRun[] }) {
       ) : null}
       <ul className="panel-rows" data-runs="">
         {runs.map((run) => (
-          <Run key={run.id} run={run} />
+          <Run key={run.id} run={shortenLines(run, HISTORY_LINES)} />
         ))}
       </ul>
     </Panel>

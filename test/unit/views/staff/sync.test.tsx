@@ -5,7 +5,9 @@ import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { HeaderRow, StaffColumnField } from "~/views/staff/sync/columns-page";
 import { LastRun } from "~/views/staff/sync/last-run";
 import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
+import { NEWEST_LINES, shortenLines } from "~/views/staff/sync/shown-lines";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
+import { SyncHistory } from "~/views/staff/sync/sync-history";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
 import { LockIdsContext } from "~/views/staff/sync/use-sheet";
 import { shortenRun } from "~/views/staff/today/read-today.server";
@@ -289,4 +291,46 @@ test("the row of the headings can be chosen, and the limits are named", () => {
   expect(page.findAll("option").map((option) => option.textContent)).toEqual(options);
   expect(page.attributes("select[name=row] option[selected]", "value")).toEqual(["2"]);
   expect(page.text).toContain("columns A to Z");
+});
+
+test("twenty runs with 200 lines in each list are a page of less than 300 KB that says what is left out", () => {
+  const many = <Line,>(make: (at: number) => Line) => Array.from({ length: 200 }, (_, at) => make(at));
+  const value = "27,900 ".repeat(12);
+  const whole = syncRun.parse({
+    ...SUCCEEDED,
+    counts: { rejected: 4000, unread: 900, locked: 300, notices: 800, changed: 5000 },
+    rejects: many((at) => ({ row: at, reason: "cellsShifted", value })),
+    unread: many((at) => ({ row: at, vin: `V${at}`, field: "price", value })),
+    locked: many((at) => ({
+      vin: `V${at}`,
+      name: "2021 Ford F-150",
+      field: "product_name",
+      ours: value,
+      sheets: value,
+    })),
+    notices: many((at) => ({
+      row: at,
+      vin: `V${at}`,
+      kind: at % 2 ? "vinCheckDigit" : "priceMultiplied",
+      value,
+    })),
+    changes: many((at) => ({
+      kind: "changed",
+      vin: `V${at}`,
+      name: "2021 Ford F-150",
+      fields: [{ field: "price", from: 1, to: 2 }],
+    })),
+  });
+  const newest = shortenLines(whole, NEWEST_LINES);
+  const runs = Array.from({ length: 20 }, (_, id) => ({ ...newest, id }));
+  const page = render(
+    <>
+      <LastRun run={newest} cars={{}} isNews={false} />
+      <SyncChanges run={newest} />
+      <SyncHistory runs={runs} />
+    </>,
+  );
+  expect(page.element.outerHTML.length + JSON.stringify(newest).length).toBeLessThan(300_000);
+  expect(page.text).toContain("Problems: 5,700 Showing the first 75.");
+  expect(page.text).toContain("Your values that differ from the sheet Showing the first 25.");
 });
