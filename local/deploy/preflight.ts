@@ -6,6 +6,7 @@ import type { BusinessFacts } from "~/dealer/business-facts";
 import { DELIVERED_FACTS } from "~/dealer/delivered-facts";
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
 import { parseSettings, type Settings, SettingsError } from "~/edge/config/settings";
+import { isLoopback } from "~/edge/http/loopback";
 import type { WranglerConfig } from "../site/wrangler-config";
 import type { DeployEnvironment } from "./wrangler";
 
@@ -62,7 +63,8 @@ export function listReasonsNotToDeploy(settings: Settings, name: string, facts: 
     "LEADS_WEBHOOK_URL",
     "ALERTS_WEBHOOK_URL",
   ] as const) {
-    if (settings[name]?.startsWith("http:"))
+    const value = settings[name];
+    if (value && URL.canParse(value) && isLoopback(value))
       reasons.push(`${name} can't be an address on this machine: leave it out, or use the real one.`);
   }
   if (settings.INVENTORY_FRESH_SECONDS === 0) {

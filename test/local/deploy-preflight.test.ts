@@ -54,7 +54,7 @@ test("a sheet, an account or a CRM on this machine cannot be deployed", () => {
     GOOGLE_API_URL: "http://127.0.0.1:8791",
     INVENTORY_SHEET: "http://localhost:8791/lot.csv",
     LEADS_WEBHOOK_URL: "http://localhost:8792/leads",
-    ALERTS_WEBHOOK_URL: "http://localhost:8792/alerts",
+    ALERTS_WEBHOOK_URL: "https://localhost:8792/alerts",
   };
   const reasons = listReasonsNotToDeploy({ ...settings, ...local }, OWN, facts);
   expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(Object.keys(local));

@@ -1,15 +1,11 @@
 /** Defines the settings for Google Sheets and Drive, for who may start a sync, and for functions hosted elsewhere. */
 import * as z from "zod";
-import { isLoopback } from "~/edge/http/loopback";
 import { parseJson } from "~/platform/parse-json";
 import { trimEnd } from "~/platform/trim-end";
+import { isSafeAddress } from "./safe-address";
 
 /** Functions that a dealership may run on its own backend. */
 const HOSTED_FUNCTION_NAMES = ["sync-inventory", "sync-car-photos", "send-client-sms"] as const;
-
-/** The request carries a token, so it needs https except on this machine. */
-const isSafeAddress = (text: string) =>
-  URL.canParse(text) && (text.startsWith("https://") || (text.startsWith("http://") && isLoopback(text)));
 
 /** Google's ids: long, and of characters that need no escaping in a URL. */
 const GOOGLE_ID = /^[\w-]{10,100}$/;

@@ -1,16 +1,15 @@
 /** Defines the settings for lead delivery: encryption keys, channels, and their addresses. */
 import * as z from "zod";
-import { isLoopback } from "~/edge/http/loopback";
 import { trimEnd } from "~/platform/trim-end";
+import { isSafeAddress } from "./safe-address";
 import { parseSessionSecrets } from "./session-secret";
 
 /** Default; a setting overrides it with a fake or a proxy. */
 const TWILIO_URL = "https://api.twilio.com";
 
-/** The request carries lead data, so it needs https except on this machine. */
 const safeAddress = z
-  .url({ protocol: /^https?$/, abort: true })
-  .refine((url) => url.startsWith("https:") || isLoopback(url))
+  .string()
+  .refine(isSafeAddress)
   .transform((url) => trimEnd(url, /\//));
 
 const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
@@ -38,7 +37,7 @@ export const LEAD_RULES = {
   LEADS_KEY: SECRETS_RULE,
   LEADS_WEBHOOK_URL: {
     schema: safeAddress.optional(),
-    expected: "the https:// address where the CRM accepts leads, or left out",
+    expected: "the public https:// address, without a port, where the CRM accepts leads, or left out",
   },
   LEADS_WEBHOOK_SECRET: {
     schema: z.string().trim().min(16).optional(),
@@ -64,7 +63,7 @@ export const LEAD_RULES = {
   },
   ALERTS_WEBHOOK_URL: {
     schema: safeAddress.optional(),
-    expected: "the https:// address that accepts alerts, or left out",
+    expected: "the public https:// address, without a port, that accepts alerts, or left out",
   },
   ALERTS_WEBHOOK_SECRET: {
     schema: z.string().trim().min(16).optional(),
