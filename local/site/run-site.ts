@@ -18,6 +18,7 @@ import {
   takeDataFolder,
 } from "./data-folder";
 import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT, VENDORS_PORT } from "./ports";
+import { keepWorkerRunning } from "./restarting-worker";
 import { keepSecrets, readSiteSettings, type SiteSettings, writeSettingsFile } from "./site-settings";
 import { startStandIns, usesStandIns } from "./stand-ins";
 import {
@@ -92,7 +93,8 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
     const settingsFile = path.join(dataFolder, "worker.env");
     writeSettingsFile(settingsFile, settings.values);
     const command = mode.getCommand(listWranglerArgs({ port, dataFolder, settingsFile }));
-    const started = startWorkerProcess({ ...command, logFile: path.join(dataFolder, "worker.log") });
+    const logFile = path.join(dataFolder, "worker.log");
+    const started = keepWorkerRunning(() => startWorkerProcess({ ...command, logFile }), console.error);
     await cleanup.add(started.stop);
     return started;
   };
@@ -104,6 +106,7 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   if (usesStandIns(settings))
     await startStandIns(settings, { dataFolder, port: vendorsPort, address, cleanup });
   await waitUntilHealthy(address, worker);
+  worker.markReady();
   await cleanup.add(startClock(address));
   if (mode.whenReady) await cleanup.add(mode.whenReady());
   console.log(describeRun(address, settings, { dataFolder, mailbox: standInUrl + MAILBOX_PATH }));

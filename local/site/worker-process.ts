@@ -3,7 +3,7 @@
  * it started, and not wrangler's children.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** How long a clean shutdown may take before the group is killed. */
@@ -48,6 +48,8 @@ const PRELOADS = [
 
 export function startWorkerProcess({ args, mode, logFile }: WorkerCommand): WorkerProcess {
   const preloads = PRELOADS.map((file) => `--import=${new URL(file, import.meta.url).href}`);
+  // What the last run said stays beside the new log.
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.last`);
   const log = openSync(logFile, "w", 0o600);
   const output = mode === "production" ? log : "inherit";
   const child = spawn(process.execPath, [...preloads, ...args], {
