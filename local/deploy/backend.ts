@@ -14,7 +14,7 @@ import "../backend/storage/web-socket-name";
 type BackendSettings = Pick<Settings, "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY">;
 
 const TIMEOUT_MS = 15_000;
-const PUSH = 'run "npx supabase db push", then deploy';
+const PUSH = 'run "npm run supabase -- db push", then deploy';
 
 type Client = ReturnType<Projects["service"]["client"]>;
 

@@ -3,7 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import * as z from "zod";
+import { trimEnd } from "~/platform/trim-end";
 import { StartError } from "../process/start-error";
 
 export const ENVIRONMENTS = ["staging", "production"] as const;
@@ -28,20 +30,20 @@ const reportLine = z.object({ type: z.string(), version_id: z.string().nullish()
 
 /** @param script wrangler's own, or a stand-in's in tests */
 export function createWrangler(script: string, environment: DeployEnvironment): Wrangler {
-  const start = (args: readonly string[], output: "inherit" | "pipe", variables: NodeJS.ProcessEnv = {}) =>
-    spawnSync(process.execPath, [script, ...args, "--env", environment], {
+  const start = (args: readonly string[], output: "inherit" | "pipe", variables: NodeJS.ProcessEnv = {}) => {
+    const ended = spawnSync(process.execPath, [script, ...args, "--env", environment], {
       // `wrangler.toml` refuses to build for a deployment without this variable.
       env: { ...process.env, ...variables, NODE_ENV: "production", DEPLOY_ENVIRONMENT: environment, CI: "1" },
-      stdio: ["ignore", output, output],
+      stdio: ["ignore", output, "pipe"],
       encoding: "utf8",
     });
+    if (output === "inherit" && ended.status === 0) process.stderr.write(ended.stderr);
+    return ended;
+  };
   const getOutput = (args: readonly string[], { status, stdout, stderr }: ReturnType<typeof start>) => {
     if (status === 0) return stdout;
-    process.stderr.write(stderr);
     const command = args.filter((arg) => !arg.startsWith("--")).join(" ");
-    throw new StartError(
-      `${describeFailure(command, status)}: read its error above, and run "npx wrangler login" if you aren't signed in.`,
-    );
+    throw new StartError(`"wrangler ${command}" failed: ${describeError(stderr, status)}.`);
   };
   return {
     run(args) {
@@ -49,8 +51,7 @@ export function createWrangler(script: string, environment: DeployEnvironment): 
       const report = path.join(folder, "report.ndjson");
       writeFileSync(report, "");
       try {
-        const { status } = start(args, "inherit", { WRANGLER_OUTPUT_FILE_PATH: report });
-        if (status !== 0) throw new StartError(`${describeFailure(args.slice(0, 2).join(" "), status)}.`);
+        getOutput(args.slice(0, 2), start(args, "inherit", { WRANGLER_OUTPUT_FILE_PATH: report }));
         return findVersion(readFileSync(report, "utf8"));
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -64,8 +65,26 @@ export function createWrangler(script: string, environment: DeployEnvironment): 
   };
 }
 
-const describeFailure = (command: string, status: number | null) =>
-  `"wrangler ${command}" failed (exit code ${status ?? "none"})`;
+/** How wrangler marks an error; what follows are lines of text, then advice. */
+const ERROR_MARK = "[ERROR]";
+const ADVICE = /^(?:If you think|To learn more|Logs were written|\W*Docs|\p{Extended_Pictographic})/u;
+const IS_SIGN_IN =
+  /CLOUDFLARE_API_TOKEN|not (?:logged|signed) in|wrangler login|\[code: 1000[01]\]|authenticat/i;
+const MAX_ERROR = 300;
+
+/** Returns wrangler's error as the end of one sentence, without colors, advice, or a period. */
+function describeError(stderr: string, status: number | null): string {
+  const text = stripVTControlCharacters(stderr);
+  const lines = text
+    .slice(Math.max(0, text.lastIndexOf(ERROR_MARK)))
+    .replace(ERROR_MARK, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !ADVICE.test(line))
+    .map((line) => trimEnd(line, /\./));
+  const error = trimEnd(lines.join(": ").slice(0, MAX_ERROR), /[.\s]/) || `exit code ${status ?? "none"}`;
+  return IS_SIGN_IN.test(error) ? `${error} (run "npx wrangler login" if you aren't signed in)` : error;
+}
 
 function findVersion(report: string): string | null {
   const lines = report.split("\n").filter(Boolean);

@@ -64,7 +64,7 @@ test("a missing migration is named, with the command that applies it", async () 
   cpSync(MIGRATIONS, newer, { recursive: true });
   writeFileSync(path.join(newer, "20990101000000_tomorrow.sql"), "select 1;\n");
   expect(await ask({}, newer)).toEqual([
-    'The database is missing migrations (20990101000000_tomorrow.sql): run "npx supabase db push", then deploy.',
+    'The database is missing migrations (20990101000000_tomorrow.sql): run "npm run supabase -- db push", then deploy.',
   ]);
 });
 
@@ -113,7 +113,7 @@ test("a database without migrations is told to apply them, open sign-up is refus
   await new Promise<void>((resolve) => old.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
   expect(await ask({ SUPABASE_URL: url })).toEqual([
-    expect.stringMatching(/^The database has no migrations: run "npx supabase db push"/),
+    expect.stringMatching(/^The database has no migrations: run "npm run supabase -- db push"/),
   ]);
   isClosed = false;
   expect(await ask({ SUPABASE_URL: url })).toContainEqual(

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ReleaseTools, release } from "../../local/deploy/release";
 import { createResources } from "../../local/deploy/resources";
 import { fingerprintSecrets, rollBack } from "../../local/deploy/rollback";
@@ -33,6 +33,11 @@ afterEach(() => {
 /** Wrangler's error before the first release, beside its exit code 1. */
 const NO_WORKER = { error: "This Worker does not exist on your account. [code: 10007]" };
 const NOT_SIGNED_IN = { error: "it's necessary to set a CLOUDFLARE_API_TOKEN environment variable" };
+/** As wrangler prints a refusal of Cloudflare's API. */
+const REFUSED = {
+  error:
+    "\u001b[31m✘ \u001b[41;97m[ERROR]\u001b[0m A request to the Cloudflare API (/accounts/1/queues) failed.\n\n  Queue name is taken. [code: 11009]\n\n  If you think this is a bug, please open an issue.\n🪵  Logs were written to a file\n",
+};
 
 /** Deployments as wrangler lists them, oldest first: "a:90 b:10" has two versions, and a message may follow. */
 const listDeployments = (...deployments: readonly string[]) =>
@@ -92,11 +97,10 @@ test.each([
 });
 
 test("nothing is released, rolled back, or created when wrangler isn't signed in", async () => {
-  const shown = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   answer({ "deployments list": NOT_SIGNED_IN, "kv namespace list": NOT_SIGNED_IN });
   const sentence = (command: string) => ({
     name: "StartError",
-    message: `"wrangler ${command}" failed (exit code 1): read its error above, and run "npx wrangler login" if you aren't signed in.`,
+    message: `"wrangler ${command}" failed: it's necessary to set a CLOUDFLARE_API_TOKEN environment variable (run "npx wrangler login" if you aren't signed in).`,
   });
   await expect(publish()).rejects.toMatchObject(sentence("deployments list"));
   await expect(publish({}, true)).rejects.toMatchObject(sentence("deployments list"));
@@ -106,8 +110,14 @@ test("nothing is released, rolled back, or created when wrangler isn't signed in
   expect(() => createResources(wrangler(), "staging", "wrangler.toml")).toThrow(
     expect.objectContaining(sentence("kv namespace list")),
   );
-  expect(shown.mock.calls).toEqual(Array(4).fill([NOT_SIGNED_IN.error]));
   expect(listChanges()).toEqual([]);
+});
+
+test("an error of wrangler is one sentence, without its colors and advice", () => {
+  answer({ "queues create": REFUSED });
+  const sentence =
+    '"wrangler queues create" failed: A request to the Cloudflare API (/accounts/1/queues) failed: Queue name is taken. [code: 11009].';
+  expect(() => wrangler().run(["queues", "create", "leads"])).toThrow(sentence);
 });
 
 test("a later release is tried without visitors, then gets 10, 50, and 100 % of them", async () => {
@@ -164,14 +174,14 @@ test.each<[string, Parameters<typeof answer>[0], Partial<ReleaseTools>, string, 
     "a stage that wrangler fails",
     { "versions deploy new@50": 7 },
     {},
-    'Rolled back to old, because the release stopped: "wrangler versions deploy" failed (exit code 7).',
+    'Rolled back to old, because the release stopped: "wrangler versions deploy" failed: exit code 7.',
     [HALF, ROLLED_BACK],
   ],
   [
     "an upload that fails, which changes nothing for visitors",
     { "versions upload": 3 },
     {},
-    '"wrangler versions upload" failed (exit code 3).',
+    '"wrangler versions upload" failed: exit code 3.',
     [UPLOAD],
   ],
 ])("a release ends with %s", async (_, answers, tools, message, changes) => {

@@ -29,7 +29,7 @@ export const SECRETS_RULE = {
     return secrets ?? z.NEVER;
   }),
   expected:
-    '32 or more random characters, as printed by "openssl rand -base64 33" (several separated by commas, newest first)',
+    '32 or more random characters, as printed by "openssl rand -hex 32" (several separated by commas, newest first)',
 };
 
 /** Per setting: its schema, and the text that follows "X must be …". */
