@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const SETUP = ["test/setup/seed.ts", "test/setup/no-stray-errors.ts"];
+const SETUP = ["test/setup/seed.ts", "test/setup/no-stray-errors.ts", "test/setup/own-modules.ts"];
 
 /** Defines a project of fast tests that run in Node. */
 const inNode = (name: string, folder = name) => ({
