@@ -4,7 +4,7 @@
  * (fullpath.zendesk.com, article 23146503201556) and Autoxloo's AX9 (localautosonline.com/data-exchange.html). A site maps the
  * columns by name.
  */
-import type { Vehicle } from "~/vehicles/vehicle";
+import { describeTitle } from "~/vehicles/title-brand";
 import {
   describeFeedItem,
   describeFuel,
@@ -59,6 +59,7 @@ export const listingsFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
     const { vehicle, make, model, trim, color, engine, highlights, url, pictures } = item;
     const { details } = vehicle;
     const drivetrain = details.drivetrain ?? vehicle.drive;
+    const title = describeTitle(vehicle);
     return {
       vin: vehicle.vin,
       stock_number: String(vehicle.id),
@@ -78,7 +79,7 @@ export const listingsFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
       fuel_type: describeFuel(vehicle),
       doors: String(details.doors ?? ""),
       seats: String(details.seats ?? ""),
-      title_status: describeTitle(vehicle),
+      title_status: title ? TITLES[title] : "",
       description: describeFeedItem(item),
       options: highlights.map((text) => text.replaceAll(LIST_SEPARATOR, "/")).join(LIST_SEPARATOR),
       photo_urls: pictures.join(LIST_SEPARATOR),
@@ -94,8 +95,10 @@ export const listingsFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
   },
 };
 
-function describeTitle({ titleBrand, details }: Vehicle): string {
-  if (titleBrand)
-    return { rebuilt: "Rebuilt", salvage: "Salvage", flood: "Flood", branded: "Branded" }[titleBrand];
-  return details.title === "clean" ? "Clean" : "";
-}
+const TITLES = {
+  rebuilt: "Rebuilt",
+  salvage: "Salvage",
+  flood: "Flood",
+  branded: "Branded",
+  clean: "Clean",
+} as const;

@@ -1,8 +1,12 @@
 /** Finds what name and description say of a title: rebuilt, salvage, flood, or another brand. */
 import { COMPONENT_MODIFIERS, COMPONENTS, COVER_WORDS, MODIFIERS, WORK_WORDS } from "./lexicon";
 import { listStatements, type ReadText, readStatements, type Statement, type Word } from "./read-statements";
-import { TITLE_BRANDS, type TitleBrand } from "./vehicle";
+import { TITLE_BRANDS, type TitleBrand, type Vehicle } from "./vehicle";
 import type { VehicleDetails } from "./vehicle-details";
+
+/** What is known of a title: its brand, or that staff called it clean. null when nobody said, because sheets rarely do. */
+export const describeTitle = ({ titleBrand, details }: Vehicle): TitleBrand | "clean" | null =>
+  titleBrand ?? (details.title === "clean" ? "clean" : null);
 
 /** Whether a text says the brand that a notice already says, and nothing else: "Rebuilt title". */
 export function saysOnlyBrand(text: string, shown: TitleBrand | null): boolean {

@@ -22,6 +22,11 @@ export interface DealerWarranty {
 /** null until staff choose. */
 export type WarrantyChoice = AsIs | DealerWarranty | null;
 
+/** Names a warranty by what shoppers are told of it. */
+export function describeWarranty(warranty: WarrantyChoice): "asIs" | "full" | "limited" | null {
+  return warranty?.kind === "dealer" ? warranty.coverage : (warranty?.kind ?? null);
+}
+
 export const MAX_WARRANTY_TEXT = { systems: 600, duration: 300 } as const;
 
 /** Reads a stored choice; null for anything that isn't a complete one. */

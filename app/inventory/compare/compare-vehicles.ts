@@ -1,10 +1,11 @@
 /** Compares a few vehicles: the features that differ and those they share. */
 import { foldText } from "~/vehicles/fold-text";
-import { saysOnlyBrand } from "~/vehicles/title-brand";
+import { describeTitle, saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
+import { describeWarranty } from "~/vehicles/warranty";
 
 /** The compared features, in order of importance to a buyer. */
-export const COMPARED_FEATURES = [
+const COMPARED_FEATURES = [
   "price",
   "mileage",
   "year",
@@ -16,6 +17,9 @@ export const COMPARED_FEATURES = [
   "engine",
   "drivetrain",
   "transmission",
+  "doors",
+  "seats",
+  "warranty",
 ] as const;
 
 export type ComparedFeature = (typeof COMPARED_FEATURES)[number];
@@ -40,37 +44,37 @@ interface Comparison {
   };
 }
 
-/** The value compared for equality in each row, ignoring case. */
-const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | number | boolean | null>> = {
+/** The value compared for equality in each row, ignoring case; null for one that isn't known, also for a default that is only shown. */
+const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | number | null>> = {
   price: ({ priceCents }) => priceCents,
   mileage: ({ odometerMiles }) => odometerMiles,
-  // Text is no figure to be the best.
-  year: ({ year, isYearSure }) => (isYearSure ? year : String(year)),
-  make: ({ make }) => foldText(make),
-  style: ({ bodyStyles }) => bodyStyles[0],
-  fuel: ({ fuel }) => fuel,
-  color: ({ color }) => foldText(color),
-  title: ({ titleBrand }) => titleBrand,
+  year: ({ year, isYearSure }) => (isYearSure ? year : null),
+  make: ({ make, isMakeSure }) => (isMakeSure ? foldText(make) : null),
+  style: ({ bodyStyles: [style] }) => (style === "Other" ? null : style),
+  fuel: ({ fuel, isFuelSure }) => (isFuelSure ? fuel : null),
+  color: ({ color }) => foldText(color) || null,
+  title: describeTitle,
   engine: ({ details }) => details.engine && foldText(details.engine),
   drivetrain: ({ details }) => details.drivetrain,
   transmission: ({ details }) => details.transmission,
+  doors: ({ details }) => details.doors,
+  seats: ({ details }) => details.seats,
+  warranty: ({ details }) => describeWarranty(details.warranty),
 };
-
-/** Facts that staff enter for some vehicles; left out if no compared vehicle has them. */
-const OPTIONAL: ReadonlySet<ComparedFeature> = new Set(["engine", "drivetrain", "transmission"]);
 
 /** Numeric rows with a better end for nearly every buyer: 1 for the lowest, -1 for the highest. */
 const BETTER: Partial<Record<ComparedFeature, 1 | -1>> = { price: 1, mileage: 1, year: -1 };
 
 /**
- * Sorts the features into those that differ and those that all vehicles share. "best" marks every vehicle with the best
- * known figure; "alone" requires at least two other vehicles that all agree.
+ * Sorts the features into those that differ and those that all vehicles share, without those known of no vehicle. "best"
+ * marks every vehicle with the best figure; "alone" requires at least two other vehicles that all agree. A row with an
+ * unknown value has no marks.
  */
 export function compareVehicles(vehicles: readonly Vehicle[]): Comparison {
   const rows = COMPARED_FEATURES.map((feature) => {
     const values = vehicles.map(VALUE_OF[feature]);
     return { feature, values, differs: new Set(values).size > 1 };
-  }).filter(({ feature, values }) => !OPTIONAL.has(feature) || values.some((value) => value !== null));
+  }).filter(({ feature, values }) => feature === "price" || values.some((value) => value !== null));
   return {
     different: rows
       .filter(({ differs }) => differs)
@@ -80,11 +84,15 @@ export function compareVehicles(vehicles: readonly Vehicle[]): Comparison {
   };
 }
 
-function markValues(values: readonly unknown[], better: 1 | -1 | undefined): ComparisonMark[] {
+function markValues(
+  values: readonly (string | number | null)[],
+  better: 1 | -1 | undefined,
+): ComparisonMark[] {
+  if (values.includes(null)) return values.map(() => null);
   if (better !== undefined) {
-    const figures = values.filter((value) => typeof value === "number");
+    const figures = values.map(Number);
     const best = better === 1 ? Math.min(...figures) : Math.max(...figures);
-    return values.map((value) => (value === best && figures.length > 1 ? "best" : null));
+    return figures.map((figure) => (figure === best ? "best" : null));
   }
   const others = (index: number) => values.filter((_, other) => other !== index);
   return values.map((value, index) => {

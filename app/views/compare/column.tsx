@@ -22,7 +22,7 @@ export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
   const [photo] = vehicle.photos;
   return (
     <th className="relative snap-start p-0 text-left font-normal" scope="col">
-      <div className="picture-box">
+      <div className="picture-box max-w-80">
         {photo ? (
           <VehiclePhoto photo={photo} place="compare" alt="" isFirst={vehicle === vehicles[0]} />
         ) : (
@@ -60,7 +60,7 @@ export function CompareActions({ vehicle }: Pick<ColumnProps, "vehicle">) {
   const { id, name } = vehicle;
   const look = "push-button min-h-11 px-1 text-facts lg:text-note";
   return (
-    <p className="grid gap-2 pt-1 print:hidden">
+    <p className="grid max-w-80 gap-2 pt-1 print:hidden">
       <a className={look} href={localizePath(locale, `/vehicle/${id}`)}>
         <span>
           {t("viewDetails")}

@@ -1,4 +1,5 @@
 /** One feature of one vehicle in the comparison. */
+import type { ReactNode } from "react";
 import { paymentExample, planAdvertisedPayment } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
@@ -6,62 +7,63 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { ComparedFeature } from "~/inventory/compare/compare-vehicles";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { describeTitle } from "~/vehicles/title-brand";
+import { describeWarranty } from "~/vehicles/warranty";
 import { formatCalculatorPath } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
+import { formatContactPath } from "~/views/urls";
 
 interface CompareValueProps {
   readonly feature: ComparedFeature;
   readonly vehicle: InventoryVehicle;
 }
 
+/** What isn't known is a question to the dealership. */
 export function CompareValue({ feature, vehicle }: CompareValueProps) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
-  const { odometerMiles, year, make, bodyStyles, fuel, titleBrand, details } = vehicle;
-  switch (feature) {
-    case "price":
-      return <PriceValue priceCents={vehicle.priceCents} />;
-    case "mileage":
-      return odometerMiles === null
-        ? t("vehicle:notAvailable")
-        : t("vehicle:miles", { count: odometerMiles });
-    case "year":
-      return year;
-    case "make":
-      return make || t("vehicle:notAvailable");
-    case "style":
-      return t(`vehicle:styles.${bodyStyles[0]}`);
-    case "fuel":
-      return t(`vehicle:fuels.${fuel}`);
-    case "color": {
-      const { text, lang } = translateColor(locale, vehicle.color);
-      return text ? <span lang={lang ?? undefined}>{text}</span> : t("vehicle:notAvailable");
-    }
-    case "title":
-      return titleBrand ? (
-        <b className="text-brick">{t(`vehicle:${titleBrand}Title`)}</b>
-      ) : (
-        t("compare:noTitleNotice")
-      );
-    case "engine":
-      return details.engine ?? t("vehicle:notAvailable");
-    case "drivetrain":
-      return details.drivetrain ? t(`vehicle:drivetrains.${details.drivetrain}`) : t("vehicle:notAvailable");
-    case "transmission":
-      return details.transmission
-        ? t(`vehicle:transmissions.${details.transmission}`)
-        : t("vehicle:notAvailable");
-  }
+  const value = useFeatureText(vehicle)[feature];
+  if (value) return value;
+  return (
+    <a
+      className="inline-block py-1 text-muted"
+      href={localizePath(locale, formatContactPath("info", vehicle.vin))}
+    >
+      {feature === "price" ? t("vehicle:callForPrice") : t("askUs")}
+      <span className="sr-only">{`: ${vehicle.name}`}</span>
+    </a>
+  );
 }
 
-function PriceValue({ priceCents }: Pick<InventoryVehicle, "priceCents">) {
+/** Returns each feature as shoppers read it; empty for one that isn't known. */
+function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeature, ReactNode>> {
   const { t } = useText("vehicle");
-  if (priceCents === null) return t("callForPrice");
-  return (
-    <span className="price-figure block pt-0.5 text-[1.375rem] lg:text-[2rem]">
-      {formatDollars(priceCents)}
-    </span>
-  );
+  const { locale } = useSite();
+  const { priceCents, odometerMiles, bodyStyles, titleBrand, details } = vehicle;
+  const { engine, drivetrain, transmission, doors, seats } = details;
+  const color = translateColor(locale, vehicle.color);
+  const title = t(`titles.${describeTitle(vehicle) ?? "unstated"}`);
+  const warranty = describeWarranty(details.warranty);
+  return {
+    price: priceCents !== null && (
+      <span className="price-figure block pt-0.5 text-[1.375rem] lg:text-[2rem]">
+        {formatDollars(priceCents)}
+      </span>
+    ),
+    mileage: odometerMiles !== null && t("miles", { count: odometerMiles }),
+    year: vehicle.year,
+    make: vehicle.make,
+    style: t(`styles.${bodyStyles[0]}`),
+    fuel: t(`fuels.${vehicle.fuel}`),
+    color: color.text && <span lang={color.lang ?? undefined}>{color.text}</span>,
+    title: titleBrand ? <b className="text-brick">{title}</b> : title,
+    engine,
+    drivetrain: drivetrain && t(`drivetrains.${drivetrain}`),
+    transmission: transmission && t(`transmissions.${transmission}`),
+    doors,
+    seats,
+    warranty: warranty && t(`warranties.${warranty}`),
+  };
 }
 
 /** The 60-month estimate, which links to the calculator, and the advertised payment; the page has the terms once. */

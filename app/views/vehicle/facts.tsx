@@ -5,8 +5,9 @@ import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { parseVin } from "~/vehicles/identifier";
-import { saysOnlyBrand } from "~/vehicles/title-brand";
+import { describeTitle, saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
+import { describeWarranty } from "~/vehicles/warranty";
 import { HighlightList } from "~/views/components/highlight-list";
 import { useSite } from "~/views/frame/site-context";
 import { VehicleSection } from "./vehicle-section";
@@ -30,7 +31,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
           {color.text ? <span lang={color.lang ?? undefined}>{color.text}</span> : t("notAvailable")}
         </Fact>
         <Fact term={t("bodyStyle")}>{t(`styles.${bodyStyles[0]}`)}</Fact>
-        <Fact term={t("title")}>{t(`titles.${describeTitle(vehicle)}`)}</Fact>
+        <Fact term={t("title")}>{t(`titles.${describeTitle(vehicle) ?? "unstated"}`)}</Fact>
         <DetailFacts vehicle={vehicle} />
         <Fact term={t(parseVin(vehicle.vin) ? "vin" : "stockNumber")} isFull>
           {vehicle.vin}
@@ -50,14 +51,11 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The title is called clean only if staff said so, because sheets rarely state it. */
-const describeTitle = ({ titleBrand, details }: Vehicle) =>
-  titleBrand ?? (details.title === "clean" ? "stated" : "clean");
-
 /** Facts entered by staff; most vehicles have only some. */
 function DetailFacts({ vehicle: { model, details } }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
-  const { trim, engine, drivetrain, transmission, doors, seats, warranty } = details;
+  const { trim, engine, drivetrain, transmission, doors, seats } = details;
+  const warranty = describeWarranty(details.warranty);
   return (
     <>
       {/* The model usually ends with it. */}
@@ -69,11 +67,7 @@ function DetailFacts({ vehicle: { model, details } }: { vehicle: Vehicle }) {
       {transmission ? <Fact term={t("transmission")}>{t(`transmissions.${transmission}`)}</Fact> : null}
       {doors ? <Fact term={t("doors")}>{doors}</Fact> : null}
       {seats ? <Fact term={t("seats")}>{seats}</Fact> : null}
-      {warranty ? (
-        <Fact term={t("warranty")}>
-          {t(`warranties.${warranty.kind === "dealer" ? warranty.coverage : warranty.kind}`)}
-        </Fact>
-      ) : null}
+      {warranty ? <Fact term={t("warranty")}>{t(`warranties.${warranty}`)}</Fact> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatComparePath, MAX_COMPARED, parseComparedIds } from "~/inventory/compare/compare-codec";
 import { listCompareSuggestions } from "~/inventory/compare/compare-suggestions";
-import { COMPARED_FEATURES, compareVehicles } from "~/inventory/compare/compare-vehicles";
+import { compareVehicles } from "~/inventory/compare/compare-vehicles";
 import { createDemoSnapshot, createSnapshot, createVehicle, snapshots } from "../../fixtures/inventory";
 import { forAll } from "../../support/for-all";
 
@@ -35,26 +35,30 @@ const marksOf = (...vehicles: Parameters<typeof compareVehicles>[0]) =>
 test("different features are separate from shared ones", () => {
   const { different, same } = compareVehicles([truck, sedan]);
   expect(different.map(({ feature }) => feature)).toEqual(["price", "mileage", "year", "make", "style"]);
-  expect(same).toEqual(["fuel", "color", "title"]);
+  expect(same).toEqual(["color"]);
 });
 
-test("the best known value is marked, twice if it is shared; a value that differs from all others is marked as alone", () => {
+test("the best value is marked, twice if it is shared; a value that differs from all others is marked as alone", () => {
   expect(marksOf(truck, sedan, rebuilt)).toMatchObject({
     price: [null, "best", "best"],
-    mileage: ["best", null, null],
     year: ["best", null, "best"],
     make: [null, "alone", null],
-    title: [null, null, "alone"],
     color: [null, null, "alone"],
   });
+  expect(marksOf(truck, sedan)).toMatchObject({ mileage: ["best", null] });
   expect(marksOf(truck, sedan)).toMatchObject({ make: [null, null] });
 });
 
-test("neither a default year nor the only known value is marked as best", () => {
+test("nothing is marked in a row with a value that isn't known", () => {
   const [undated, ...older] = ["", "2017", "2018"].map((year) =>
     createVehicle({ product_name: `${year} Ford F-150 XLT` }),
   );
-  expect(marksOf(...(undated ? [undated, ...older] : []))).toMatchObject({ year: [null, null, "best"] });
+  expect(marksOf(...(undated ? [undated, ...older] : []))).toMatchObject({ year: [null, null, null] });
+  expect(marksOf(truck, sedan, rebuilt)).toMatchObject({
+    mileage: [null, null, null],
+    title: [null, null, null],
+    fuel: [null, null, null],
+  });
   const unknown = createVehicle({ price: 0, description: null });
   expect(marksOf(truck, unknown)).toMatchObject({ price: [null, null], mileage: [null, null] });
 });
@@ -66,16 +70,14 @@ test("highlights that all vehicles have are shared regardless of case, the other
   });
 });
 
-/** Facts that staff enter. */
-const ENTERED = ["engine", "drivetrain", "transmission"];
-
-test("every feature is either different or shared, for any vehicles", () => {
+test("every feature is either different, shared, or known of none, for any vehicles", () => {
   forAll(snapshots, ({ vehicles }) => {
     const compared = vehicles.slice(0, 4);
     fc.pre(compared.length >= 2);
     const { different, same } = compareVehicles(compared);
     const names = [...different.map(({ feature }) => feature), ...same];
-    expect([...names].sort()).toEqual(COMPARED_FEATURES.filter((name) => !ENTERED.includes(name)).sort());
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain("price");
     for (const { marks } of different) {
       expect(marks).toHaveLength(compared.length);
       expect(marks.filter((mark) => mark === "alone").length).toBeLessThanOrEqual(1);
@@ -84,11 +86,19 @@ test("every feature is either different or shared, for any vehicles", () => {
   });
 });
 
-test("engine, drivetrain, and transmission are compared when they are known of one vehicle", () => {
-  const details = { engine: "2.0L", drivetrain: "awd", transmission: "cvt" };
-  expect(marksOf(createVehicle({ details }), createVehicle())).toMatchObject(
-    Object.fromEntries(ENTERED.map((name) => [name, [null, null]])),
-  );
+test("facts that staff enter are compared when they are known of one vehicle", () => {
+  const facts = {
+    engine: "2.0L",
+    drivetrain: "awd",
+    transmission: "cvt",
+    doors: 4,
+    seats: 7,
+    title: "clean",
+  };
+  const details = { ...facts, warranty: { kind: "asIs" } };
+  const unknown = Object.fromEntries(Object.keys(details).map((name) => [name, [null, null]]));
+  expect(marksOf(createVehicle({ details }), createVehicle())).toMatchObject(unknown);
+  expect(Object.keys(marksOf(createVehicle(), createVehicle({ id: 2 })))).toEqual([]);
 });
 
 const snapshot = createDemoSnapshot();

@@ -105,8 +105,8 @@ export const vehicle = {
   bodyStyle: "Body style",
   title: "Title",
   titles: {
-    stated: "Clean",
-    clean: "No rebuilt or salvage title listed",
+    clean: "Clean",
+    unstated: "No rebuilt or salvage title listed",
     rebuilt: "Rebuilt",
     salvage: "Salvage",
     flood: "Flood",

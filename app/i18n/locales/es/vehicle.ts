@@ -109,8 +109,8 @@ export const vehicle: Translation<typeof english> = {
   bodyStyle: "Tipo de carrocería",
   title: "Título",
   titles: {
-    stated: "Limpio",
-    clean: "Sin indicación de título reconstruido (rebuilt) ni de salvamento (salvage)",
+    clean: "Limpio",
+    unstated: "Sin indicación de título reconstruido (rebuilt) ni de salvamento (salvage)",
     rebuilt: "Reconstruido (rebuilt)",
     salvage: "De salvamento (salvage)",
     flood: "De inundación (flood)",

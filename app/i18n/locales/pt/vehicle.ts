@@ -110,8 +110,8 @@ export const vehicle: Translation<typeof english> = {
   bodyStyle: "Tipo de carroceria",
   title: "Título",
   titles: {
-    stated: "Limpo",
-    clean: "Sem indicação de título rebuilt ou salvage",
+    clean: "Limpo",
+    unstated: "Sem indicação de título rebuilt ou salvage",
     rebuilt: "Rebuilt (recuperado de sinistro)",
     salvage: "Salvage (perda total)",
     flood: "Flood (enchente)",

@@ -46,18 +46,28 @@ test("every row of the table has a header, and rows without a difference are col
   const page = renderPage({ vehicles: [truck, sedan] });
   for (const row of page.findAll("tbody tr")) expect(row.querySelectorAll("th[scope=row]")).toHaveLength(1);
   expect(page.part("table").text).toContain("Make Ford Toyota");
-  expect(page.part("table").text).not.toContain("Fuel");
-  expect(page.part("details").text).toMatch(/^Same on all: 2 items Fuel Gas/);
+  expect(page.text).not.toContain("Fuel");
+  const twin = createPicturedVehicle({ id: 4, product_name: "2020 Toyota Corolla", description: "Silver" });
+  expect(renderPage({ vehicles: [sedan, twin] }).part("details").text).toContain("Color SILVER");
   const equal = renderPage({ vehicles: [truck, createPicturedVehicle({ id: 3 })] });
   expect(equal.part("tbody").text).toMatch(/^Price \$28,900 \$28,900 Monthly payment est\. \$598\.51\/mo\*/);
 });
 
 test("a difference is labeled in words", () => {
+  expect(renderPage({ vehicles: [truck, sedan] }).text).toContain("$19,900 Lowest price");
   const { text } = renderPage({ vehicles: [truck, sedan, rebuilt] });
-  expect(text).toContain("$19,900 Lowest price");
+  expect(text).toContain("Sedan Only this one");
   const none = "No rebuilt or salvage title listed";
-  expect(text).toContain(`${none} ${none} Rebuilt title Only this one`);
-  expect(text).toContain("Call for price");
+  expect(text).toContain(`Title ${none} ${none} Rebuilt`);
+});
+
+test("what isn't known of a vehicle is a question to the dealership, and nothing beside it is marked", () => {
+  const equipped = createPicturedVehicle({ details: { transmission: "automatic", seats: 7 } });
+  const page = renderPage({ vehicles: [equipped, sedan, rebuilt] });
+  expect(page.text).toContain(`Transmission Automatic Ask us : ${sedan.name} Ask us : ${rebuilt.name}`);
+  expect(page.text).toContain(`Call for price : ${rebuilt.name}`);
+  expect(page.text).not.toContain("Automatic Only this one");
+  expect(page.links).toContain(`/contact?subject=info&vin=${sedan.vin}`);
 });
 
 test("both payments are those of the cards, and their terms appear once and only with a payment", () => {
