@@ -13,14 +13,14 @@ afterAll(async () => {
   for (const worker of running) await worker.dispose();
 });
 
-/** Starts with an empty cache. `calls` are the paths requested from the backend's tables, in order. */
+/** Starts with an empty cache. `calls` are the paths read from the backend's tables, in order; counts are written each minute. */
 async function startCounted(settings: Record<string, string>) {
   const calls: string[] = [];
   const worker = await startWorker({
     settings: { SUPABASE_URL: backendUrl, ...settings },
     outbound: async (request) => {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith("/rest/")) calls.push(pathname);
+      if (pathname.startsWith("/rest/") && request.method === "GET") calls.push(pathname);
       if (!isBackendUp) return new Response(null, { status: 503 });
       return fetch(request.url, { method: request.method, headers: [...request.headers] });
     },
