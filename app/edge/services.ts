@@ -24,6 +24,7 @@ import type { LeadWorkStore } from "~/leads/work/lead-work-store";
 import type { PhotoService } from "~/photos/photo-service";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
 import type { GalleryEditor } from "~/photos/upload/gallery-editor";
+import type { IsEasyPassword } from "~/staff/account/easy-password";
 import type { InsightsStore } from "~/staff/insights/insights-store";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
 import type { StaffPeople } from "~/staff/people";
@@ -85,6 +86,7 @@ export type Site = {
   readonly galleryEditor: GalleryEditor;
   /** Manages staff accounts; only for routes behind the staff guard. */
   readonly people: StaffPeople & StaffSessions;
+  readonly isEasyPassword: IsEasyPassword;
   /** Reads statistics about leads, views, and prices; only for routes behind the staff guard. */
   readonly insights: InsightsStore & Pick<VehicleViewStore, "listViews">;
   /** Counts a view of a vehicle's page. */

@@ -45,6 +45,7 @@ import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { getPushKey } from "~/leads/push/push-key";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
+import { createPasswordCheck } from "~/staff/account/easy-password";
 import type { RequestSession } from "~/staff/session/request-session";
 import type { DecodeVin } from "~/vehicles/vin-decoding";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
@@ -161,6 +162,7 @@ function createSite(environment: Environment, base: SiteBase, services: SiteServ
     }),
     vehicleEditor: createSupabaseVehicleEditor(service),
     people: createSupabasePeople(service),
+    isEasyPassword: createPasswordCheck(environment.ASSETS),
     insights,
     addView: createDailyCounter<{ readonly vehicleId: number }>({
       now,

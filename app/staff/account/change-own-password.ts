@@ -3,7 +3,7 @@ import type { RateLimit } from "~/edge/rate-limit";
 import type { StaffPeople } from "~/staff/people";
 import type { RequestSession } from "~/staff/session/request-session";
 import { getCodeUse, listAttempts, takeAll } from "./attempts";
-import { isEasyPassword } from "./easy-password";
+import type { IsEasyPassword } from "./easy-password";
 
 type PasswordOutcome =
   | { readonly outcome: "done" | "credentials" | "code" | "weak" | "same" }
@@ -31,16 +31,18 @@ export async function changeOwnPassword(
   {
     visit,
     people,
+    isEasyPassword,
     limit,
     log,
   }: {
     visit: Pick<RequestSession, "changePassword">;
     people: Pick<StaffPeople, "noteOwnPassword">;
+    isEasyPassword: IsEasyPassword;
     limit: Pick<RateLimit, "takeToken" | "returnToken">;
     log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   },
 ): Promise<PasswordOutcome> {
-  if (isEasyPassword(passwords.next, known)) return { outcome: "weak" };
+  if (await isEasyPassword(passwords.next, known)) return { outcome: "weak" };
   const attempts = listAttempts({ address, account: userId });
   const retryAfterSeconds = await takeAll(limit, attempts);
   if (retryAfterSeconds > 0) {

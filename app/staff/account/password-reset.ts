@@ -4,7 +4,7 @@ import type { StaffPeople } from "~/staff/people";
 import type { PasswordReset } from "~/staff/session/reset-steps";
 import type { PasswordRefusal } from "~/staff/staff-store";
 import { getResetUse, takeAll } from "./attempts";
-import { isEasyPassword } from "./easy-password";
+import type { IsEasyPassword } from "./easy-password";
 
 /** Emails, whether or not the address has an account. */
 const PER_ACCOUNT = 3;
@@ -51,12 +51,14 @@ export async function resetOwnPassword(
   {
     resets,
     people,
+    isEasyPassword,
     limit,
     log,
     dealership,
   }: {
     resets: Pick<PasswordReset, "findVisit" | "setPassword">;
     people: Pick<StaffPeople, "noteOwnPassword">;
+    isEasyPassword: IsEasyPassword;
     limit: Pick<RateLimit, "takeToken" | "returnToken">;
     log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
     dealership: string;
@@ -65,7 +67,7 @@ export async function resetOwnPassword(
   const visit = await resets.findVisit();
   if (!visit) return "over";
   const { person, sessionId } = visit;
-  if (isEasyPassword(next, [dealership, person.name])) return "weak";
+  if (await isEasyPassword(next, [dealership, person.name])) return "weak";
   const use = getResetUse(sessionId);
   if (!(await limit.takeToken(use)).isAllowed) {
     log("passwordNotChanged", { reason: "used" });

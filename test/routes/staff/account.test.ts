@@ -7,9 +7,12 @@ import { action as changePassword, loader as openPassword } from "~/routes/staff
 import { loader as openSignIn, action as signIn } from "~/routes/staff/account/sign-in";
 import { action as signOut } from "~/routes/staff/account/sign-out";
 import { action as changeSecondStep, loader as openSecondStep } from "~/routes/staff/account/two-step";
+import { createPasswordCheck } from "~/staff/account/easy-password";
+import { publicFiles } from "../../support/public-files";
 import { callRoute, createRateLimit, SALES } from "../../support/routes/route-call";
 
 const RIGHT = { email: "diego@example.test", password: "four large boats" };
+const isEasyPassword = createPasswordCheck(publicFiles);
 type Form = Readonly<Record<string, string>>;
 
 /** @param wait seconds until another attempt is allowed */
@@ -86,6 +89,7 @@ async function replace(form: object, outcome: unknown = "done", wait = 0) {
   const context = {
     staff: { findMember: async () => SALES, changePassword: change },
     people: { noteOwnPassword: async () => undefined },
+    isEasyPassword,
     rateLimit: createRateLimit(wait),
   };
   const typed = { current: "old words of mine", next: OWN, again: OWN, ...form };
@@ -246,7 +250,8 @@ function createReset(step: "code" | "password" | null = null) {
   };
   const findEmail = async () => "diego@example.test";
   const staff = { passwordReset, findEmail, forget: () => done.push("forget") };
-  return { done, context: { staff, people: { noteOwnPassword: async () => undefined } } };
+  const people = { noteOwnPassword: async () => undefined };
+  return { done, context: { staff, people, isEasyPassword } };
 }
 
 test("an email with a link is answered alike for every address, until the limit", async () => {

@@ -104,10 +104,11 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
 }
 
 async function setPassword({ params, context }: ActionFunctionArgs, form: FormData) {
-  const { staff, people, rateLimit: limit, log } = context;
+  const { staff, people, isEasyPassword, rateLimit: limit, log } = context;
   const submission = parseForm(form, createNewPasswordSchema());
   if (submission.status !== "success") return rejectForm(submission, 400);
-  const services = { resets: staff.passwordReset, people, limit, log, dealership: dealer.name };
+  const resets = staff.passwordReset;
+  const services = { resets, people, isEasyPassword, limit, log, dealership: dealer.name };
   const outcome = await ignoreOutage(resetOwnPassword(submission.value.next, services));
   if (outcome === undefined) return rejectForm(submission, 503, UNAVAILABLE);
   if (outcome === "done") throw redirectDocument(localizePath(getRouteLocale(params), "/staff"), 303);

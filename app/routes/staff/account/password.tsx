@@ -74,13 +74,12 @@ export function action(args: ActionFunctionArgs) {
     async default({ request, params, context, member: { userId, name }, form }) {
       const submission = parseForm(form, createPasswordSchema());
       if (submission.status !== "success") return rejectForm(submission, 400);
-      const { staff: visit, people, rateLimit: limit, log } = context;
+      const { staff: visit, people, isEasyPassword, rateLimit: limit, log } = context;
       const { current, next, code } = submission.value;
       const passwords = { current, next, code };
       const known = { userId, address: getClientAddress(request), known: [dealer.name, name] };
-      const result = await changeOwnPassword({ ...passwords, ...known }, { visit, people, limit, log }).catch(
-        reportOutage,
-      );
+      const services = { visit, people, isEasyPassword, limit, log };
+      const result = await changeOwnPassword({ ...passwords, ...known }, services).catch(reportOutage);
       if (result.outcome === "done")
         return redirect(`${localizePath(getRouteLocale(params), "/staff/password")}?${DONE}`, 303);
       const retryAfterSeconds = "retryAfterSeconds" in result ? result.retryAfterSeconds : 0;

@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { changeOwnPassword } from "~/staff/account/change-own-password";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { createPasswordCheck } from "~/staff/account/easy-password";
 import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { requestReset, resetOwnPassword } from "~/staff/account/password-reset";
 import { signInStaff } from "~/staff/account/sign-in";
 import type { PasswordRefusal } from "~/staff/staff-store";
+import { publicFiles } from "../../../support/public-files";
 
 const address = "203.0.113.7";
+const isEasyPassword = createPasswordCheck(publicFiles);
 const known = ["Orlando Family Motors", "Marta Rivera"];
 const ANA = { userId: "ana", name: "Ana Ortega", role: "owner" as const, mustChangePassword: false };
 const LIMITED = { refused: "limit" as const, retryAfterSeconds: 540 };
@@ -148,7 +151,7 @@ function openChange(outcomes: readonly ChangeOutcome[], failures = 0) {
   const change = (next = "three small boats", code?: string) =>
     changeOwnPassword(
       { userId: "ana", address, known, current: "the old one", next, code },
-      { ...parts, visit, people: { noteOwnPassword } },
+      { ...parts, visit, isEasyPassword, people: { noteOwnPassword } },
     );
   return { change, taken, log, calls };
 }
@@ -221,7 +224,7 @@ function createReset(answers: readonly (PasswordRefusal | Error | null)[], isOve
   };
   const people = { noteOwnPassword: async (userId: string) => void calls.push(userId) };
   const choose = (next: string) =>
-    resetOwnPassword(next, { ...parts, resets, people, dealership: "Orlando Family Motors" });
+    resetOwnPassword(next, { ...parts, resets, people, isEasyPassword, dealership: "Orlando Family Motors" });
   return { choose, calls, log };
 }
 
