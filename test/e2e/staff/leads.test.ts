@@ -123,8 +123,8 @@ test.each([
       async (page, problems) => {
         await stayInBrowser(page);
         const [id = ""] = await store([
-          { phone_e164: "+14075550199", created_at: "2026-01-20T17:00:00Z" },
-          { phone_e164: "+14075550199", created_at: "2026-02-20T17:00:00Z" },
+          { phone_e164: "+13215550188", created_at: "2026-01-20T17:00:00Z" },
+          { phone_e164: "+13215550188", created_at: "2026-02-20T17:00:00Z" },
         ]);
         const readStatuses = async () =>
           (await service.from("contact_messages").select("status").in("id", stored)).data?.map(

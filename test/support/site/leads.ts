@@ -1,5 +1,5 @@
 /** Inserts leads directly into a running site's tables, without the form or any delivery. */
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 /** Takes columns of `contact_messages`, with defaults for missing ones. @returns the ids, in the order given */
@@ -32,18 +32,21 @@ export async function removeLead(service: SupabaseClient, id: string): Promise<v
   if (error) throw new Error(error.message);
 }
 
+/** Another person each time: leads of one person are one row on the staff's pages. */
 function exampleRow() {
+  const id = randomUUID();
+  const line = String(randomInt(10_000)).padStart(4, "0");
   return {
-    id: randomUUID(),
+    id,
     idempotency_key: randomUUID(),
     content_hash: "0".repeat(64),
     created_at: "2026-11-20T17:00:00Z",
     locale: "en",
     page: "/contact",
     name: "Ana Beltrán",
-    email: "ana.beltran@example.com",
-    phone: "(407) 555-0199",
-    phone_digits: "4075550199",
+    email: `${id}@example.com`,
+    phone: `(689) 555-${line}`,
+    phone_digits: `689555${line}`,
     message: "Hello, is it still there?",
     notice_version: "2026-11",
   };
