@@ -67,7 +67,9 @@ function describeFocus() {
   const control = document.activeElement;
   if (!control || control === document.body) return null;
   const box = control.getBoundingClientRect();
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  // A tall control at the window's foot gets the focus without scrolling: the middle is that of the part in view.
+  const middle = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+  const top = document.elementFromPoint(box.left + box.width / 2, middle);
   const isCovered =
     !top || !(control.contains(top) || top.contains(control) || top.closest("label, a") !== null);
   return {
