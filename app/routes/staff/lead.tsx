@@ -17,6 +17,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
@@ -130,7 +131,7 @@ const findCarName = ({ car, vehicle }: LeadFile) => car?.name ?? vehicle;
 /** null for one that is over. */
 function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string | null {
   const meeting = appointment ?? slot;
-  return meeting !== null && meeting > getOrlandoTime(now) ? meeting : null;
+  return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
 }
 
 /** For a person whose car was sold to someone else. */

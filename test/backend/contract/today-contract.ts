@@ -21,7 +21,7 @@ export function stateTodayContract(): void {
       await store({ slot: `${DAY}T15:00` }),
       await store({ slot: `${DAY}T09:30` }),
       await store({ slot: `${DAY}T08:00`, isSuspected: true }),
-      await store({ slot: "2031-01-05T09:00" }),
+      await store({ slot: "2031-01-05" }),
       await store(),
     ];
     const [late = "", early = "", , answered = "", agreed = ""] = ids;
