@@ -696,6 +696,12 @@ export type Database = {
         Update: { content_hash?: string; erased_at?: string; idempotency_key?: string; lead_id?: string };
         Relationships: [];
       };
+      photo_notes: {
+        Row: { mark: string; note: Json; vin: string };
+        Insert: { mark: string; note: Json; vin: string };
+        Update: { mark?: string; note?: Json; vin?: string };
+        Relationships: [];
+      };
       photo_orders: {
         Row: { marks: string[]; vin: string };
         Insert: { marks: string[]; vin: string };
@@ -778,6 +784,7 @@ export type Database = {
           created_at: string;
           drive_photo_url: string | null;
           id: number;
+          note: Json | null;
           photo_url: string | null;
           vin: string;
         };
@@ -785,6 +792,7 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
+          note?: Json | null;
           photo_url?: string | null;
           vin: string;
         };
@@ -792,6 +800,7 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
+          note?: Json | null;
           photo_url?: string | null;
           vin?: string;
         };
@@ -1409,6 +1418,7 @@ export type Database = {
           created_at: string;
           drive_photo_url: string | null;
           id: number;
+          note: Json | null;
           photo_url: string | null;
           vin: string;
         };
@@ -1416,6 +1426,7 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
+          note?: Json | null;
           photo_url?: string | null;
           vin: string;
         };
@@ -1423,6 +1434,7 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
+          note?: Json | null;
           photo_url?: string | null;
           vin?: string;
         };
@@ -1744,6 +1756,10 @@ export type Database = {
       note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };
       note_staff_session: {
         Args: { p_device: string; p_session_id: string; p_user_id: string };
+        Returns: boolean;
+      };
+      note_vehicle_photos: {
+        Args: { p_actor: string; p_marks: string[]; p_note: Json; p_vin: string };
         Returns: boolean;
       };
       order_vehicle_photos: {

@@ -1,6 +1,7 @@
 /** Schemas of inventory and photo rows: lenient for what the domain can interpret, strict for what it requires. */
 import * as z from "zod";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
+import { CAPTION_LOCALES, FLAWS } from "~/photos/gallery/photo-record";
 import type { Database } from "./database.types";
 
 type Tables = Database["public"]["Tables"];
@@ -39,11 +40,22 @@ export const galleryRow = z.object({
   pending: z.boolean().nullish(),
 } satisfies Fields<Views["vehicle_galleries"]["Row"]>);
 
+/** A caption or flaw that this release can't read is dropped, so that the photo remains. */
+export const photoNote = z
+  .object({
+    caption: z.string().nullable(),
+    locale: z.enum(CAPTION_LOCALES).nullable().catch(null),
+    flaw: z.enum(FLAWS).nullable().catch(null),
+  })
+  .nullable()
+  .catch(null);
+
 export const photoRow = z
   .object({
     photo_url: z.string().nullable(),
     drive_photo_url: z.string().nullable(),
     created_at: instant,
+    note: photoNote.optional(),
   })
   .refine((photo) => photo.photo_url || photo.drive_photo_url, "has no URL");
 

@@ -70,5 +70,11 @@ async function findBuiltInRow(
 }
 
 export function showBuiltIn({ picture, ...vehicle }: BuiltInVehicle): InventoryVehicle {
-  return { ...vehicle, photos: [`art/${picture}` as const], priceDrop: null, priceChanges: null };
+  return {
+    ...vehicle,
+    photos: [`art/${picture}` as const],
+    photoNotes: [],
+    priceDrop: null,
+    priceChanges: null,
+  };
 }

@@ -1,7 +1,7 @@
 /** The vehicle as the site shows it: a parsed table row with its photos, price drop, and price changes. */
 
-import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
+import { listPhotos } from "~/photos/gallery/list-photo-refs";
+import type { PhotoNote, PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -9,12 +9,18 @@ import { type PriceDrop, readPriceDrop } from "./price-drop";
 import { type PriceChange, readPriceChanges } from "./price-history";
 
 export interface InventoryVehicle extends Vehicle {
-  /** In gallery order; the first is the card's picture, and the card shows their number. */
+  /** Without those of flaws, in gallery order; the first is the card's picture, and the card shows their number. */
   readonly photos: readonly PhotoRef[];
+  /** The captions of these, and the pictures of flaws. */
+  readonly photoNotes: readonly ShownNote[];
   /** As stored; `findPriceDrop` decides whether it is recent enough to show. null without a reduction. */
   readonly priceDrop: PriceDrop | null;
   /** Oldest first; null when they are unknown. `listPriceHistory` decides what to show. */
   readonly priceChanges: readonly PriceChange[] | null;
+}
+
+export interface ShownNote extends PhotoNote {
+  readonly ref: PhotoRef;
 }
 
 /** @param storageBaseUrl the backend's address, whose bucket photos may come from */
@@ -24,9 +30,11 @@ export function parseInventoryVehicle(
   storageBaseUrl: string,
 ): InventoryVehicle {
   const vehicle = parseVehicle(record);
+  const gallery = listPhotos(photos, storageBaseUrl);
   return {
     ...vehicle,
-    photos: listPhotoRefs(photos, storageBaseUrl),
+    photos: gallery.filter(({ note }) => !note?.flaw).map(({ ref }) => ref),
+    photoNotes: gallery.flatMap(({ ref, note }) => (note ? { ref, ...note } : [])),
     priceDrop: readPriceDrop(vehicle.priceCents, record.reduction),
     priceChanges: readPriceChanges(record.priceChanges),
   };

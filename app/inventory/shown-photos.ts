@@ -1,5 +1,6 @@
 /** Determines which photos the site currently shows: those of the inventory and of sold vehicles that still have a page. */
 import { BackendUnavailable } from "~/backend/unavailable";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
@@ -72,7 +73,9 @@ export function createShownPhotos(services: ShownPhotosServices): ShownPhotos {
   async function findKnownTime(ref: PhotoRef): Promise<number | null> {
     // At 0 seconds this would read the whole inventory for each photo of a page.
     const snapshot = freshSeconds > 0 ? (await inventory.find())?.snapshot : undefined;
-    if (snapshot?.vehicles.some(({ photos }) => photos.includes(ref))) return snapshot.takenAtMs;
+    const hasPhoto = ({ photos, photoNotes }: InventoryVehicle) =>
+      photos.includes(ref) || photoNotes.some((note) => note.ref === ref);
+    if (snapshot?.vehicles.some(hasPhoto)) return snapshot.takenAtMs;
     const known = findStored(ref);
     return known?.isShown ? known.atMs : null;
   }

@@ -64,6 +64,9 @@ export function formatContactPath(subject: LeadSubject, vin: string): string {
   return `/contact?${new URLSearchParams({ subject, vin })}`;
 }
 
+/** The same for the question to film the vehicle. */
+export const formatFilmPath = (vin: string): string => `${formatContactPath("info", vin)}&ask=film`;
+
 /** The same for an offer. */
 export function formatOfferContactPath(offer: string): string {
   return `/contact?${new URLSearchParams({ subject: "offer", offer })}`;

@@ -133,6 +133,7 @@ as $$
     'photos', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'mark', r.mark, 'photoUrl', r.photo_url, 'drivePhotoUrl', r.drive_photo_url,
+        'note', (select n.note from public.photo_notes n where n.vin = p_vin and n.mark = r.mark),
         'origin', case
           when exists (select from public.hand_photos h where h.vin = p_vin and h.mark = r.mark and not h.is_removed) then 'hand'
           when exists (
@@ -148,6 +149,43 @@ as $$
   )
   from public.inventory i where i.sku = p_vin
 $$;
+
+-- A picture that a sync adds again, or that a vehicle brings to its new VIN, has the note that staff wrote.
+create or replace function private.set_note_of_photo() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.note := (
+    select n.note from public.photo_notes n
+    where n.vin = new.vin and n.mark = private.get_photo_mark(new.photo_url, new.drive_photo_url)
+  );
+  return new;
+end $$;
+create or replace trigger vehicle_photos_note before insert or update of vin on public.vehicle_photos
+for each row execute function private.set_note_of_photo();
+create or replace trigger public_vehicle_photos_note before insert or update of vin on public.public_vehicle_photos
+for each row execute function private.set_note_of_photo();
+
+-- Replaces the note of pictures; null deletes it. Returns false when there is no such vehicle.
+create or replace function public.note_vehicle_photos(p_actor uuid, p_vin text, p_marks text[], p_note jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_photos(p_vin);
+  if not exists (select from public.inventory i where i.sku = p_vin) then
+    return false;
+  end if;
+  delete from public.photo_notes n where n.vin = p_vin and n.mark = any (p_marks);
+  if p_note is not null then
+    insert into public.photo_notes (vin, mark, note) select distinct p_vin, mark, p_note from unnest(p_marks) as mark;
+  end if;
+  update public.vehicle_photos p set note = p_note
+  where p.vin = p_vin and private.get_photo_mark(p.photo_url, p.drive_photo_url) = any (p_marks);
+  update public.public_vehicle_photos p set note = p_note
+  where p.vin = p_vin and private.get_photo_mark(p.photo_url, p.drive_photo_url) = any (p_marks);
+  perform private.note_photos_changed(p_actor, p_vin);
+  return true;
+end $$;
 
 -- Adds pictures in the bucket to both tables by their addresses, after the existing ones. Returns for each 'added', 'known'
 -- when the vehicle already has the picture, or 'full' when it has p_most; null when there is no such vehicle.
@@ -306,11 +344,12 @@ $$;
 
 revoke all on function private.get_photo_mark(text, text), private.list_photo_rows(text), private.list_photo_marks(text),
   private.get_photos_version(text), private.rank_photo_marks(text), private.arrange_photos(text), private.lock_photos(text),
-  private.note_photos_changed(uuid, text), public.read_vehicle_photos(text),
+  private.note_photos_changed(uuid, text), private.set_note_of_photo(), public.read_vehicle_photos(text),
+  public.note_vehicle_photos(uuid, text, text[], jsonb),
   public.add_vehicle_photos(uuid, text, text[], int), public.order_vehicle_photos(uuid, text, text, text[]),
   public.remove_vehicle_photos(uuid, text, text[]), public.release_photo_order(uuid, text),
   public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text) from public, anon, authenticated;
-grant execute on function public.read_vehicle_photos(text), public.add_vehicle_photos(uuid, text, text[], int),
+grant execute on function public.read_vehicle_photos(text), public.note_vehicle_photos(uuid, text, text[], jsonb), public.add_vehicle_photos(uuid, text, text[], int),
   public.order_vehicle_photos(uuid, text, text, text[]), public.remove_vehicle_photos(uuid, text, text[]),
   public.release_photo_order(uuid, text), public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text)
   to service_role;

@@ -28,6 +28,8 @@ end $$;
 create or replace function private.move_vehicle_photos(p_from text, p_to text) returns void
 language sql set search_path = ''
 as $$
+  update public.photo_notes p set vin = p_to
+  where p.vin = p_from and not exists (select from public.photo_notes q where q.vin = p_to and q.mark = p.mark);
   update public.vehicle_photos p set vin = p_to
   where p.vin = p_from and not exists (
     select from public.vehicle_photos q
@@ -343,6 +345,7 @@ begin
     delete from public.public_vehicle_photos p where p.vin = v_row.sku;
     delete from public.drive_photos p where p.vin = v_row.sku;
     delete from public.hand_photos p where p.vin = v_row.sku;
+    delete from public.photo_notes p where p.vin = v_row.sku;
     delete from public.photo_orders p where p.vin = v_row.sku;
     delete from public.sync_holds h where h.vin = v_row.sku;
     delete from public.inventory i where i.id = p_id;

@@ -11,19 +11,19 @@ as $$
   ) p
 $$;
 
--- Returns the first photo of a vehicle; null without any.
+-- Returns the first photo of a vehicle, one of a flaw only without another; null without any.
 create or replace function private.find_cover(p_vin text) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object('photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at)
   from (
-    select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
+    select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at, s.note
     from public.vehicle_photos s where s.vin = p_vin
     union all
-    select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
+    select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at, g.note
     from public.public_vehicle_photos g where g.vin = p_vin
   ) p
-  order by p.created_at, p.source, p.id limit 1
+  order by (p.note ->> 'flaw') is not null, p.created_at, p.source, p.id limit 1
 $$;
 
 -- Returns the fields of a vehicle.

@@ -28,16 +28,16 @@ create or replace view public.vehicle_galleries with (security_invoker = on) as
         jsonb_agg(
           jsonb_build_object(
             'photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at
-          )
+          ) || case when p.note is null then '{}'::jsonb else jsonb_build_object('note', p.note) end
           order by p.created_at, p.source, p.id
         ),
         '[]'::jsonb
       )
       from (
-        select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
+        select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at, s.note
         from public.vehicle_photos s where s.vin = i.sku
         union all
-        select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
+        select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at, g.note
         from public.public_vehicle_photos g where g.vin = i.sku
       ) p
     ) as photos,

@@ -36,7 +36,7 @@ export function createLargeInventory(count: number): readonly InventoryVehicle[]
       { length: PHOTOS_PER_VEHICLE },
       (): PhotoRef => `bucket/${vin}/${word("0123456789abcdef", 16)}.webp`,
     );
-    return { ...vehicle, photos, priceDrop: null, priceChanges: [] };
+    return { ...vehicle, photos, photoNotes: [], priceDrop: null, priceChanges: [] };
   });
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
+import { photoNote } from "~/backend/row-schemas";
 import type { GalleryEditorStore } from "~/photos/upload/gallery-editor";
 
 const row = z.object({
@@ -11,6 +12,8 @@ const row = z.object({
   drivePhotoUrl: z.string().nullable(),
   // After a rollback the table may contain an origin that this release doesn't know.
   origin: z.enum(["hand", "drive", "sheet", "other"]).catch("other"),
+  // The previous functions don't answer with it.
+  note: photoNote.default(null),
 });
 const file = z
   .object({
@@ -47,6 +50,11 @@ export function createSupabaseGalleryEditor(options: StoreOptions): GalleryEdito
       const urls = await call("remove_vehicle_photos", values, z.array(z.string()).nullable());
       const paths = urls?.map((unnamed) => findBucketPath(unnamed, url));
       return paths?.filter((path) => path !== null) ?? null;
+    },
+    notePhotos(vin, marks, note, actorId) {
+      const isEmpty = note.caption === null && note.flaw === null;
+      const values = { p_actor: actorId, p_vin: vin, p_marks: marks, p_note: isEmpty ? null : note };
+      return call("note_vehicle_photos", values, z.boolean());
     },
     releaseOrder: (vin, actorId) =>
       call("release_photo_order", { p_actor: actorId, p_vin: vin }, z.boolean()),

@@ -58,7 +58,7 @@ function buildViewer(
   dialog.setAttribute("aria-label", gallery.querySelector("[data-strip]")?.getAttribute("aria-label") ?? "");
   dialog.appendChild(template.content.cloneNode(true));
   const photos = [...gallery.querySelectorAll<HTMLImageElement>("figure img")];
-  const captions = [...gallery.querySelectorAll("[data-caption]")].map(({ textContent }) => textContent);
+  const captions = [...gallery.querySelectorAll("[data-caption]")];
   const pattern = dialog.querySelector("figure") as Element;
   pattern.parentElement?.replaceChildren(...photos.map((photo) => createFrame(pattern, photo)));
   dialog
@@ -76,7 +76,7 @@ function buildViewer(
   const frames = [...dialog.querySelectorAll("figure")];
   const strip = enhancePhotoStrip(dialog, (index) => {
     onShow(index);
-    caption.textContent = captions[index] ?? "";
+    caption.replaceChildren(...(captions[index]?.cloneNode(true).childNodes ?? []));
     frames.forEach((frame, at) => {
       if (at !== index) resetZoom(frame);
       // Both its neighbors, also across the ends.

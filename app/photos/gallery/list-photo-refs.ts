@@ -1,5 +1,5 @@
 /** Builds a vehicle's gallery from its photo rows. */
-import type { PhotoRef, VehiclePhotoRecord } from "./photo-record";
+import type { PhotoNote, PhotoRef, VehiclePhotoRecord } from "./photo-record";
 import { parsePhotoRef } from "./photo-ref";
 
 /**
@@ -8,15 +8,25 @@ import { parsePhotoRef } from "./photo-ref";
  * in the bucket keeps the Drive link of its original.
  * @param storageBaseUrl the backend's address (`SUPABASE_URL`)
  */
-export function listPhotoRefs(records: readonly VehiclePhotoRecord[], storageBaseUrl: string): PhotoRef[] {
-  const gallery: PhotoRef[] = [];
+export const listPhotoRefs = (records: readonly VehiclePhotoRecord[], storageBaseUrl: string): PhotoRef[] =>
+  listPhotos(records, storageBaseUrl).map(({ ref }) => ref);
+
+interface NotedPhoto {
+  readonly ref: PhotoRef;
+  readonly note: PhotoNote | null;
+}
+
+/** The same, each with its note. */
+export function listPhotos(records: readonly VehiclePhotoRecord[], storageBaseUrl: string): NotedPhoto[] {
+  const gallery: NotedPhoto[] = [];
   const seen = new Set<PhotoRef>();
   for (const record of sortOldestFirst(records)) {
     const addresses = [record.photo_url, record.drive_photo_url]
       .map((url) => parsePhotoRef(url, storageBaseUrl))
       .filter((ref) => ref !== null);
     const [chosen] = addresses;
-    if (chosen !== undefined && !addresses.some((ref) => seen.has(ref))) gallery.push(chosen);
+    if (chosen !== undefined && !addresses.some((ref) => seen.has(ref)))
+      gallery.push({ ref: chosen, note: record.note ?? null });
     for (const ref of addresses) seen.add(ref);
   }
   return gallery;

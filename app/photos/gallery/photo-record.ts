@@ -6,6 +6,22 @@
  */
 export type PhotoRef = `${"bucket" | "drive" | "art"}/${string}`;
 
+export const FLAWS = ["scratch", "dent", "wear", "tire", "glass", "interior"] as const;
+export type Flaw = (typeof FLAWS)[number];
+
+export const CAPTION_LOCALES = ["en", "es", "pt"] as const;
+export const MAX_CAPTION = 200;
+
+/** What staff say about a picture. */
+export interface PhotoNote {
+  /** Shown as written; null for none. */
+  readonly caption: string | null;
+  /** The caption's language; null when unknown. */
+  readonly locale: (typeof CAPTION_LOCALES)[number] | null;
+  /** null for a picture that isn't one of a flaw. */
+  readonly flaw: Flaw | null;
+}
+
 /** One row of `vehicle_photos` or `public_vehicle_photos`. */
 export interface VehiclePhotoRecord {
   readonly vin: string;
@@ -13,4 +29,5 @@ export interface VehiclePhotoRecord {
   readonly drive_photo_url: string | null;
   /** ISO 8601 instant. */
   readonly created_at: string;
+  readonly note?: PhotoNote | null | undefined;
 }

@@ -62,6 +62,11 @@ async function apply(
   const found = await store.readPhotos(vin);
   if (!found) return "unknown";
   const photos = new Map(groupPhotos(found.rows, services.storageBaseUrl).map((photo) => [photo.key, photo]));
+  if (change.kind === "note") {
+    const marks = photos.get(change.photo)?.marks;
+    if (!marks) return "conflict";
+    return (await store.notePhotos(vin, marks, change.note, actorId)) ? "saved" : "unknown";
+  }
   if (change.kind !== "remove") {
     const marks = order([...photos.keys()], change).flatMap((key) => photos.get(key)?.marks ?? []);
     return store.orderPhotos(vin, change.version, marks, actorId);

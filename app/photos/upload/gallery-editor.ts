@@ -1,5 +1,6 @@
 /** Types of the staff gallery editor: a vehicle's photos, the possible changes and their outcomes. */
 import type { PhotoMove } from "~/photos/gallery/photo-order";
+import type { PhotoNote } from "~/photos/gallery/photo-record";
 import type { PhotoSize } from "~/photos/processing/photo-size";
 import type { PhotoProblem } from "~/photos/processing/process-photo";
 
@@ -13,6 +14,7 @@ export interface GalleryPhotoRow {
   readonly photoUrl: string | null;
   readonly drivePhotoUrl: string | null;
   readonly origin: PhotoOrigin;
+  readonly note: PhotoNote | null;
 }
 
 export interface EditableGallery {
@@ -66,6 +68,7 @@ export type PhotoChange =
   | { readonly kind: "move"; readonly photo: string; readonly move: PhotoMove; readonly version: string }
   | { readonly kind: "order"; readonly photos: readonly string[]; readonly version: string }
   | { readonly kind: "remove"; readonly photo: string }
+  | { readonly kind: "note"; readonly photo: string; readonly note: PhotoNote }
   /** Discards the order set by staff in favor of the folder's. */
   | { readonly kind: "release" }
   /** Lets the next sync restore the photos that staff removed. */
@@ -105,6 +108,8 @@ export interface GalleryEditorStore {
   ): Promise<"saved" | "conflict" | "unknown">;
   /** @returns bucket paths that are no longer referenced */
   removePhotosOf(vin: string, marks: readonly string[], actorId: string): Promise<readonly string[] | null>;
+  /** Replaces the note of a picture; one without content deletes it. Returns false when there is no such vehicle. */
+  notePhotos(vin: string, marks: readonly string[], note: PhotoNote, actorId: string): Promise<boolean>;
   /** Returns false when there is no such vehicle. */
   releaseOrder(vin: string, actorId: string): Promise<boolean>;
   readmit(vin: string, actorId: string): Promise<"saved" | "busy" | "unknown">;

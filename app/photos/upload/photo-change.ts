@@ -1,6 +1,7 @@
 /** Parses the forms of the staff photo page. */
 
 import { PHOTO_MOVES } from "~/photos/gallery/photo-order";
+import { CAPTION_LOCALES, FLAWS, MAX_CAPTION } from "~/photos/gallery/photo-record";
 import { isStorableLine } from "~/platform/storable-text";
 import type { PhotoChange } from "./gallery-editor";
 
@@ -17,12 +18,24 @@ export function parsePhotoChange(form: FormData): PhotoChange | null {
       return { kind: "order", photos: form.getAll("photo").map(String), version };
     case "remove":
       return { kind: "remove", photo };
+    case "note":
+      return parseNote(photo, read("caption").trim(), read("locale"), read("flaw"));
     case "release":
     case "readmit":
       return { kind: intent };
     default:
       return null;
   }
+}
+
+function parseNote(photo: string, caption: string, locale: string, flaw: string): PhotoChange | null {
+  if (!isStorableLine(caption) || caption.length > MAX_CAPTION) return null;
+  const note = {
+    caption: caption || null,
+    locale: (caption && CAPTION_LOCALES.find((one) => one === locale)) || null,
+    flaw: FLAWS.find((one) => one === flaw) ?? null,
+  };
+  return { kind: "note", photo, note };
 }
 
 /** Returns the uploaded files. A file field left empty submits an unnamed file of 0 bytes, which is ignored. */

@@ -100,6 +100,7 @@ async function readContactRequest(
     subject: vehicle?.isSalePending && subject === "test-drive" ? "info" : subject,
     vehicle,
     similar,
+    asksForFilm: params.get("ask") === "film",
     wanted: subject === "find-one" ? readWanted(params) : null,
     loan: subject === "financing" ? readLoan(params) : null,
     offer: offer ? getLocalText(offer.title, locale).text : null,

@@ -32,7 +32,7 @@ const STATUS = {
 } as const;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ request, params, context }) => {
+  return staffLoader(args, "sales", async ({ request, params, context, member }) => {
     const { galleryEditor, flashes, inventory, settings } = context;
     const vin = params.vin ?? "";
     const [found, flash] = await Promise.all([galleryEditor.find(vin), flashes.read(request)]);
@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (isOurs) await inventory.find(flash.storedAtMs);
     const upload = isOurs && flash.message !== "" ? parseUploadNote(flash.message) : null;
     const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, upload } : null;
-    const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
+    const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note, member.userId);
     const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos");
     const head = { title: t("title", { name: page.name }) };
     return data({ head, page }, { headers: isOurs ? { "Set-Cookie": await flashes.clear(request) } : {} });
@@ -55,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
   return staffAction(
     args,
     { access: "sales", upload },
-    { add, order, ...moves, remove: change, release: change, readmit: change },
+    { add, order, ...moves, remove: change, note: change, release: change, readmit: change },
   );
 }
 

@@ -16,6 +16,8 @@ export interface ContactRequest {
   readonly vehicle: InventoryVehicle | null;
   /** Alternatives to a sold vehicle. */
   readonly similar: readonly InventoryVehicle[];
+  /** Whether the question is to film the vehicle. */
+  readonly asksForFilm: boolean;
   /** The filter without results. */
   readonly wanted: InventoryFilter | null;
   /** The loan from the calculator. */
@@ -32,6 +34,8 @@ export function formatRequest(t: Translate, request: ContactRequest): string {
   if (subject === "find-one") return formatWanted(t, wanted);
   if (subject === "financing" && loan) return formatLoan(t, loan, vehicle?.isSold ? null : vehicle);
   if (subject === "offer" && offer) return t("contact:messageOffer", { offer });
+  if (vehicle && !vehicle.isSold && request.asksForFilm)
+    return t("vehicle:condition.message", { name: vehicle.name });
   if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle);
   // A question, and a privacy request, are only the shopper's to word.
   if (subject === null || subject === "info" || subject === "privacy") return "";

@@ -72,7 +72,7 @@ function Frame({ vehicle, photo, number }: FrameProps) {
           isFirst={number === 1}
         />
         <span className="photo-label">
-          <PhotoCaption photo={photo} number={number} total={total} />
+          <PhotoCaption vehicle={vehicle} photo={photo} number={number} />
           <span className="print:hidden">{` · ${t("fullScreen")}`}</span>
         </span>
       </a>
@@ -100,17 +100,22 @@ function Frame({ vehicle, photo, number }: FrameProps) {
   );
 }
 
-interface CaptionProps {
-  readonly photo: PhotoRef;
-  readonly number: number;
-  readonly total: number;
-}
-
 /** Script shows the same caption in the viewer. */
-export function PhotoCaption({ photo, number, total }: CaptionProps) {
+export function PhotoCaption({ vehicle, photo, number }: FrameProps) {
   const { t } = useText("vehicle");
-  const count = `${number} / ${total}`;
-  return <span data-caption="">{isIllustration(photo) ? `${count} · ${t("illustration")}` : count}</span>;
+  const count = `${number} / ${vehicle.photos.length}`;
+  const note = vehicle.photoNotes.find(({ ref, caption }) => ref === photo && caption);
+  return (
+    <span data-caption="">
+      {isIllustration(photo) ? `${count} · ${t("illustration")}` : count}
+      {note ? (
+        <>
+          {" · "}
+          <span lang={note.locale ?? undefined}>{note.caption}</span>
+        </>
+      ) : null}
+    </span>
+  );
 }
 
 export function PhotoIcon({ path }: { path: string }) {

@@ -56,7 +56,7 @@ function PhotoViewer({ vehicle, number, thumbs }: ViewerProps) {
     >
       <div className="flex items-center justify-end gap-1 p-1 pl-4">
         <p className="mr-auto font-semibold" aria-live="polite">
-          <PhotoCaption photo={photo} number={number} total={total} />
+          <PhotoCaption vehicle={vehicle} photo={photo} number={number} />
         </p>
         {isSold ? null : (
           <span className="relative size-13" data-vehicle={id} data-price={priceCents ?? undefined} />

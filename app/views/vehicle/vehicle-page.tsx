@@ -20,6 +20,7 @@ import { useSite } from "~/views/frame/site-context";
 import { formatListSummary } from "~/views/inventory/list-head";
 import { formatComparisonPath, formatContactPath, formatListHref, formatStepHref } from "~/views/urls";
 import { VehicleBuy } from "./buy";
+import { VehicleCondition } from "./condition";
 import { VehicleEquipment, VehicleFacts, VehicleHistory } from "./facts";
 import { VehicleGallery } from "./gallery";
 import { PhotoViewerTemplate } from "./photo-viewer";
@@ -75,6 +76,7 @@ function About({ vehicle, isConfirmed }: Pick<VehicleDetailProps, "vehicle" | "i
       <VehicleEquipment vehicle={vehicle} />
       {vehicle.isSold ? null : (
         <>
+          <VehicleCondition vehicle={vehicle} />
           <VehicleHistory vehicle={vehicle} />
           <WhatToBring />
           <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />

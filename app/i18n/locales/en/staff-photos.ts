@@ -23,6 +23,13 @@ export const staffPhotos = {
     sheet: "From the sheet's photo link",
     other: "From elsewhere",
   },
+  note: {
+    caption: "Caption",
+    language: "Caption's language",
+    save: "Save caption",
+    flaw: "Does photo {{number, number}} show a flaw?",
+    noFlaw: "No flaw",
+  },
   remove: {
     open: "Delete",
     text: "This deletes it from the site for good. A file in Google Drive stays there, and photo syncs skip it.",

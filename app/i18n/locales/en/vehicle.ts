@@ -151,6 +151,14 @@ export const vehicle = {
     "An estimate for a buyer in {{county}}, no trade-in. Sales tax: Florida {{state}}, plus the county’s {{surtax}} on the first {{surtaxed}}. Rates as of {{day}}.",
   priceHistory: "Price history",
   listedAt: "Listed at {{price}}",
+  condition: {
+    heading: "Condition",
+    none: "No flaws are listed yet.",
+    film: "Ask us to film it",
+    chat: "Ask on WhatsApp",
+    message: "Hi! Could you film the {{name}} for me, with any scratches, dents, or wear?",
+    photo: "Flaw: {{flaw}}",
+  },
   bring: {
     heading: "What to bring",
     drive: { when: "To drive it:", what: "a valid driver’s license." },

@@ -26,6 +26,13 @@ export const staffPhotos: Translation<typeof english> = {
     sheet: "Del enlace de foto de la hoja de cálculo",
     other: "De otro lugar",
   },
+  note: {
+    caption: "Descripción",
+    language: "Idioma de la descripción",
+    save: "Guardar descripción",
+    flaw: "¿La foto {{number, number}} muestra un detalle?",
+    noFlaw: "Sin detalle",
+  },
   remove: {
     open: "Eliminar",
     text: "Se elimina del sitio para siempre. Si viene de Google Drive, el archivo se queda allí, pero las sincronizaciones de fotos lo omiten.",

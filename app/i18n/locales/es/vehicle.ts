@@ -155,6 +155,14 @@ export const vehicle: Translation<typeof english> = {
     "Estimado para un comprador en {{county}}, sin entregar otro carro (trade-in). Impuesto sobre las ventas: {{state}} de Florida, más el recargo del condado de {{surtax}} sobre los primeros {{surtaxed}}. Tasas al {{day}}.",
   priceHistory: "Historial de precios",
   listedAt: "Precio inicial: {{price}}",
+  condition: {
+    heading: "Estado del vehículo",
+    none: "Todavía no hay detalles señalados.",
+    film: "Pida que se lo filmemos",
+    chat: "Preguntar por WhatsApp",
+    message: "Hola, ¿me podría filmar el {{name}}, con los rayones, golpes o desgaste que tenga?",
+    photo: "Detalle: {{flaw}}",
+  },
   bring: {
     heading: "Qué traer",
     drive: { when: "Para la prueba de manejo:", what: "una licencia de conducir vigente." },

@@ -26,6 +26,13 @@ export const staffPhotos: Translation<typeof english> = {
     sheet: "Do link de foto da planilha",
     other: "De outro lugar",
   },
+  note: {
+    caption: "Legenda",
+    language: "Idioma da legenda",
+    save: "Salvar legenda",
+    flaw: "A foto {{number, number}} mostra um detalhe?",
+    noFlaw: "Sem detalhe",
+  },
   remove: {
     open: "Excluir",
     text: "A foto é excluída do site para sempre. Se ela veio do Google Drive, o arquivo continua lá, e as sincronizações de fotos o ignoram.",

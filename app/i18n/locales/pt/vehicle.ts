@@ -156,6 +156,14 @@ export const vehicle: Translation<typeof english> = {
     "Estimativa para um comprador em {{county}}, sem carro na troca. Imposto sobre vendas: {{state}} da Flórida, mais a sobretaxa de {{surtax}} do condado sobre os primeiros {{surtaxed}}. Alíquotas vigentes em {{day}}.",
   priceHistory: "Histórico de preços",
   listedAt: "Anunciado por {{price}}",
+  condition: {
+    heading: "Estado do veículo",
+    none: "Ainda não há detalhes apontados.",
+    film: "Peça um vídeo dele",
+    chat: "Perguntar no WhatsApp",
+    message: "Oi! Você pode filmar o {{name}} para mim, com os arranhões, amassados ou desgastes que tiver?",
+    photo: "Detalhe: {{flaw}}",
+  },
   bring: {
     heading: "O que trazer",
     drive: { when: "Para o test drive:", what: "carteira de motorista válida." },

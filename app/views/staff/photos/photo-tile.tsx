@@ -1,8 +1,12 @@
 /** One of a vehicle's photos on the staff page: the picture, and a menu with its source and the actions. */
 import { type MouseEvent, useState } from "react";
+import { FLAW_NAMES } from "~/i18n/flaw-names";
+import { ENDONYMS } from "~/i18n/locale";
 import { useText } from "~/i18n/use-text";
 import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
+import { CAPTION_LOCALES, MAX_CAPTION } from "~/photos/gallery/photo-record";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { ShownPhoto } from "./photos-data";
 
@@ -14,6 +18,7 @@ interface TileProps {
   /** Path of the page. */
   readonly path: string;
   readonly version: string;
+  readonly writerId: string;
   readonly onMove: (event: MouseEvent, move: PhotoMove) => void;
   /** Whether this photo is dragged, or another one would be dropped here. */
   readonly drag: "dragged" | "target" | null;
@@ -22,8 +27,9 @@ interface TileProps {
 const DRAG_CLASS = { dragged: "opacity-50", target: "outline-3 outline-amber" } as const;
 
 /** With script an open menu takes a row of its own. */
-export function StaffPhotoTile({ photo, number, total, path, version, onMove, drag }: TileProps) {
+export function StaffPhotoTile({ photo, number, total, path, version, writerId, onMove, drag }: TileProps) {
   const { t } = useText("staffPhotos");
+  const { locale } = useSite();
   const [isOpen, setIsOpen] = useState(false);
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
@@ -32,6 +38,11 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, dr
       data-photo={photo.key}
     >
       <Picture photo={photo} number={number} />
+      {photo.note?.flaw ? (
+        <b className="absolute top-1 right-1 rounded-tag bg-brick px-1 text-xs text-paper">
+          {FLAW_NAMES[locale][photo.note.flaw]}
+        </b>
+      ) : null}
       {/* A finger on the picture scrolls the page. */}
       <span
         className="absolute top-0 left-0 hidden size-11 touch-none place-items-start scripted:pointer-coarse:grid"
@@ -50,6 +61,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, dr
           {number}
           <span aria-hidden="true">•••</span>
         </summary>
+        <NoteForm photo={photo} number={number} path={path} writerId={writerId} />
         <p className="text-facts text-muted">{t(`origin.${photo.origin}`)}</p>
         <StaffForm className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
@@ -92,6 +104,69 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
       decoding="async"
       draggable={false}
     />
+  );
+}
+
+/** The flaw's buttons save the caption, too: two taps with the menu's. */
+function NoteForm({
+  photo: { key, note },
+  number,
+  path,
+  writerId,
+}: Pick<TileProps, "photo" | "number" | "path" | "writerId">) {
+  const { t } = useText("staffPhotos");
+  const { locale } = useSite();
+  const flaw = note?.flaw ?? "";
+  const flaws = Object.entries(FLAW_NAMES[locale]);
+  return (
+    <StaffForm
+      className="grid gap-2 pb-2"
+      action={path}
+      draft={{ name: `note-${key}`, writerId }}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="photo" value={key} />
+      <label className="grid text-facts">
+        {t("note.caption")}
+        <input
+          className="text-field"
+          name="caption"
+          defaultValue={note?.caption ?? ""}
+          maxLength={MAX_CAPTION}
+        />
+      </label>
+      <label className="grid text-facts">
+        {t("note.language")}
+        <select className="text-field" name="locale" defaultValue={note?.locale ?? locale}>
+          {CAPTION_LOCALES.map((one) => (
+            <option key={one} value={one}>
+              {ENDONYMS[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="push-button justify-self-start" type="submit" name="flaw" value={flaw}>
+        {t("note.save")}
+      </button>
+      <fieldset>
+        <legend className="px-0 text-facts">{t("note.flaw", { number })}</legend>
+        <p className="flex flex-wrap gap-1">
+          {[...flaws, ["", t("note.noFlaw")] as const].map(([value, name]) => (
+            <button
+              key={value}
+              className="push-button aria-pressed:bg-ink aria-pressed:text-paper"
+              type="submit"
+              name="flaw"
+              value={value}
+              aria-pressed={value === flaw}
+            >
+              {name}
+            </button>
+          ))}
+        </p>
+      </fieldset>
+    </StaffForm>
   );
 }
 

@@ -4,12 +4,14 @@ import type { ChangeOutcome, EditableGallery } from "~/photos/upload/gallery-edi
 import type { UploadNote } from "~/photos/upload/upload-note";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 
-export type ShownPhoto = Pick<GalleryPhoto, "key" | "ref" | "origin">;
+export type ShownPhoto = Pick<GalleryPhoto, "key" | "ref" | "origin" | "note">;
 
 export interface StaffPhotosData
   extends Pick<EditableGallery, "vehicleId" | "version" | "hasOwnOrder" | "hasDrivePhotos" | "removedCount"> {
   readonly vin: string;
   readonly name: string;
+  /** User id of the person whose form drafts these are. */
+  readonly writerId: string;
   readonly photos: readonly ShownPhoto[];
   /** Result of the previous form; null when there was none. */
   readonly note: PhotosNote | null;
@@ -42,7 +44,13 @@ export function createStaffPhotosData(
   { rows, productName, ...found }: EditableGallery,
   storageBaseUrl: string,
   note: PhotosNote | null,
+  writerId: string,
 ): StaffPhotosData {
-  const photos = groupPhotos(rows, storageBaseUrl).map(({ key, ref, origin }) => ({ key, ref, origin }));
-  return { ...found, vin, name: parseVehicleName(productName).name || vin, photos, note };
+  const photos = groupPhotos(rows, storageBaseUrl).map(({ key, ref, origin, note }) => ({
+    key,
+    ref,
+    origin,
+    note,
+  }));
+  return { ...found, vin, name: parseVehicleName(productName).name || vin, photos, note, writerId };
 }

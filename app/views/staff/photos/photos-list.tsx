@@ -58,6 +58,7 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
             total={photos.length}
             path={path}
             version={page.version}
+            writerId={page.writerId}
             onMove={(event, move) => press(event, photo.key, move)}
             drag={drag.find(photo.key, index)}
           />

@@ -55,7 +55,14 @@ const addVehicle = async () => {
   const { error } = await service.from("inventory").insert({ sku: VIN, product_name: "2019 MCI Coach" });
   expect(error).toBeNull();
   onTestFinished(async () => {
-    for (const table of [...TABLES, "hand_photos", "photo_orders", "drive_photos", "photo_sync_jobs"])
+    for (const table of [
+      ...TABLES,
+      "hand_photos",
+      "photo_notes",
+      "photo_orders",
+      "drive_photos",
+      "photo_sync_jobs",
+    ])
       await service.from(table).delete().in("vin", [VIN, MOVED_VIN]);
     await service.from("inventory").delete().in("sku", [VIN, MOVED_VIN]);
   });
@@ -152,6 +159,40 @@ export function stateGalleryContract(): void {
     expect(await loseVin("changed")).toMatchObject({ outcome: "saved" });
     expect(await list(MOVED_VIN)).toEqual([3, 2]);
     expect(await read(MOVED_VIN)).toMatchObject({ hasOwnOrder: true, removedCount: 1 });
+  });
+
+  /** The notes in both tables; throws if they differ. */
+  const listNotes = async (vin = VIN) => {
+    const [own, published] = await Promise.all(
+      TABLES.map((table) => service.from(table).select("note").eq("vin", vin).order("created_at")),
+    );
+    expect(own?.data).toEqual(published?.data);
+    return own?.data?.map((row) => row.note);
+  };
+
+  test("a picture's caption and flaw outlast its rows and follow a changed VIN, until they are emptied", async () => {
+    await addVehicle();
+    await sync([1, 2]);
+    const note = { caption: "Front bumper", locale: "en", flaw: "scratch" } as const;
+    expect(await open().notePhotos(VIN, [hashOf(2)], note, ACTOR)).toBe(true);
+    await sync([1]);
+    expect(await listNotes()).toEqual([null]);
+    await sync([1, 2]);
+    expect(await listNotes()).toEqual([null, note]);
+    expect((await read()).rows.map((row) => row.note)).toEqual([null, null, note, note]);
+    const { data } = await service.from("vehicle_galleries").select("photos").eq("vin", VIN).single();
+    expect(((data?.photos ?? []) as { note?: unknown }[]).map((photo) => photo.note)).toEqual([
+      undefined,
+      undefined,
+      note,
+      note,
+    ]);
+    await loseVin("changed");
+    expect(await listNotes(MOVED_VIN)).toEqual([null, note]);
+    const empty = { caption: null, locale: null, flaw: null };
+    expect(await open().notePhotos(MOVED_VIN, [hashOf(2)], empty, ACTOR)).toBe(true);
+    expect(await listNotes(MOVED_VIN)).toEqual([null, null]);
+    expect(await open().notePhotos(VIN, [hashOf(2)], note, ACTOR)).toBe(false);
   });
 
   const countRows = async (table: string) =>

@@ -1,11 +1,13 @@
 /** The photos of a gallery, merged from both tables, and their order. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
 import { groupPhotos } from "~/photos/gallery/group-photos";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import { movePhoto, PHOTO_MOVES, placePhoto } from "~/photos/gallery/photo-order";
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { GalleryPhotoRow } from "~/photos/upload/gallery-editor";
+import { createRecord } from "../../../fixtures/inventory";
 import { forAll } from "../../../support/for-all";
 
 const BASE = "http://127.0.0.1:8790";
@@ -63,16 +65,26 @@ test.each<[what: string, records: readonly VehiclePhotoRecord[], refs: readonly 
   expect(listPhotoRefs(records, BASE)).toEqual(refs);
 });
 
+test("a picture of a flaw isn't among a vehicle's photos, and its note names it", () => {
+  const note = { caption: null, locale: null, flaw: "dent" } as const;
+  const records = [{ ...record(bucket("a"), null, 1), note }, record(bucket("b"), null, 2)];
+  const vehicle = parseInventoryVehicle(createRecord(), records, BASE);
+  const [flaw = "", ...photos] = listPhotoRefs(records, BASE);
+  expect(vehicle).toMatchObject({ photos, photoNotes: [{ ref: flaw, flaw: "dent" }] });
+  expect(photos).toHaveLength(1);
+});
+
 const row = (photoUrl: string | null, drivePhotoUrl: string | null = null): GalleryPhotoRow => ({
   mark: photoUrl ?? drivePhotoUrl ?? "",
   photoUrl,
   drivePhotoUrl,
   origin: "other",
+  note: null,
 });
 
 test("rows of both tables for the same photo are one photo, with every name it has", () => {
   const rows = [row(null, drive("a")), row(bucket("a"), drive("a")), row(bucket("b")), row(bucket("b"))];
-  expect(groupPhotos(rows, BASE)).toEqual([
+  expect(groupPhotos(rows, BASE)).toMatchObject([
     { key: drive("a"), marks: [drive("a"), bucket("a")], ref: "drive/drive-file-a", origin: "other" },
     { key: bucket("b"), marks: [bucket("b")], ref: "bucket/b.webp", origin: "other" },
   ]);

@@ -30,6 +30,7 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
     photoUrl: `${BASE}/storage/v1/object/public/vehicle-photos/${mark}.webp`,
     drivePhotoUrl: null,
     origin: "drive",
+    note: null,
   }));
   const ordered: unknown[] = [];
   const removed: string[] = [];
@@ -44,6 +45,10 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
       return version === "v1" ? "saved" : "conflict";
     },
     removePhotosOf: async (_, gone) => gone.map((mark) => `${mark}.webp`),
+    notePhotos: async (_, noted, note) => {
+      ordered.push([noted, note]);
+      return true;
+    },
     releaseOrder: async () => true,
     readmit: async () => "busy",
     async storePhoto(path, { bytes }) {
@@ -78,6 +83,35 @@ async function take(files: readonly File[], world = openEditor()) {
   const taken = await world.editor.upload(VIN, files, ACTOR);
   return { ...world, outcomes: taken === "unknown" ? taken : taken.map(({ outcome }) => outcome) };
 }
+
+test("a note is saved for every mark of a picture; one of a photo that is gone is a conflict", async () => {
+  const { editor, ordered } = openEditor(["a", "b"]);
+  const note = { caption: null, locale: null, flaw: "dent" } as const;
+  expect(await editor.change(VIN, { kind: "note", photo: "b", note }, ACTOR)).toBe("saved");
+  expect(await editor.change(VIN, { kind: "note", photo: "c", note }, ACTOR)).toBe("conflict");
+  expect(ordered).toEqual([[["b"], note]]);
+});
+
+test.each([
+  [
+    { caption: " Rim ", locale: "es", flaw: "tire" },
+    { caption: "Rim", locale: "es", flaw: "tire" },
+  ],
+  [
+    { caption: "", locale: "es", flaw: "rust" },
+    { caption: null, locale: null, flaw: null },
+  ],
+  [
+    { caption: "Rim", locale: "fr" },
+    { caption: "Rim", locale: null, flaw: null },
+  ],
+])("the form %o is the note %o", (fields, note) => {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ intent: "note", photo: "a", ...fields })) form.set(name, text);
+  expect(parsePhotoChange(form)).toEqual({ kind: "note", photo: "a", note });
+  form.set("caption", "x".repeat(201));
+  expect(parsePhotoChange(form)).toBeNull();
+});
 
 test("JPEG, PNG and WebP are recognized by their bytes, each stored at its own path, as small as Drive's", async () => {
   const files = [

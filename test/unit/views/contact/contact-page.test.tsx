@@ -12,7 +12,15 @@ import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-const NOTHING = { subject: null, vehicle: null, similar: [], wanted: null, loan: null, offer: null };
+const NOTHING = {
+  subject: null,
+  vehicle: null,
+  similar: [],
+  asksForFilm: false,
+  wanted: null,
+  loan: null,
+  offer: null,
+};
 const STAMP = { key: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11", openedAtMs: 1_700_000_000_000 };
 const SLOTS = [
   { date: "2026-11-21", times: ["10:00", "10:30"], closedFor: null },
@@ -239,6 +247,11 @@ test("a test drive has a day and then a time as radio buttons, and a closed day 
   expect(page.text).toContain("Request this time");
   // The days and times are paired by position.
   expect(page.attributes("[data-day]", "data-day")).toEqual(page.attributes("[data-times]", "data-times"));
+});
+
+test("the question to film a vehicle is in the message", () => {
+  const page = open({ subject: "info", vehicle: createPicturedVehicle(), asksForFilm: true });
+  expect(textOf(page, "message")).toMatch(/^Hi! Could you film the 2021 Ford F-150 XLT for me/);
 });
 
 test("a time before calls and messages begin says when the answer comes", () => {

@@ -17,6 +17,7 @@ const BEFORE: StaffPhotosData = {
   hasOwnOrder: false,
   hasDrivePhotos: false,
   removedCount: 0,
+  writerId: "u1",
   note: null,
 };
 const AFTER: StaffPhotosData = { ...BEFORE, version: "after" };

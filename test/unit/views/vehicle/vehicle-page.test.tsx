@@ -42,6 +42,32 @@ const CONTACT = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
 const REBUILT = "2018 Chevrolet Silverado LT (Rebuilt)";
 const ONE_PHOTO: InventoryVehicle = { ...createPicturedVehicle(), photos: ["drive/1AbCdEfGhIjKl"] };
 
+const SCRATCH = {
+  ref: "bucket/scratch.webp",
+  caption: "Front bumper",
+  locale: "en",
+  flaw: "scratch",
+} as const;
+const CAPTION = { ref: "bucket/front.webp", caption: "Asientos nuevos", locale: "es", flaw: null } as const;
+
+test("flaws have their pictures under Condition, and a photo's caption is beside its number, each in its language", () => {
+  const photos = [CAPTION.ref, "bucket/back.webp"] as const;
+  const vehicle = { ...createPicturedVehicle(), photos, photoNotes: [CAPTION, SCRATCH] };
+  const page = detail(vehicle, { locale: "pt" });
+  expect(page.text).toContain("Estado do veículo Arranhão Front bumper");
+  expect(page.text).not.toContain("Peça um vídeo");
+  expect(page.attributes('[src*="scratch"]', "alt")).toEqual(["Detalhe: Arranhão"]);
+  expect(page.attributes("[data-caption] [lang]", "lang")).toEqual(["es"]);
+  expect(page.text).toContain("1 / 2 · Asientos nuevos");
+  expect(page.findAll("figure:not(template figure)")).toHaveLength(2);
+});
+
+test("without a listed flaw the page offers to film the vehicle, by form and WhatsApp", () => {
+  const page = detail();
+  expect(page.text).toContain("Condition No flaws are listed yet. Ask us to film it Ask on WhatsApp");
+  expect(page.links).toContain("/contact?subject=info&vin=1FTEW1EP1MFA41207&ask=film");
+});
+
 test("the page has everything the specification lists", () => {
   const page = detail();
   const text = page.text;
