@@ -7,6 +7,7 @@ import { takeAnswered } from "~/platform/form-draft";
 import { useLater } from "~/ui/use-later";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
+import { leftContact, useLeftContact } from "./left-contact";
 import { Menu } from "./menu/menu";
 import { useMenu } from "./menu/use-menu";
 import { LaterUnsentForms, PlainStaffFrame } from "./plain-frame";
@@ -42,6 +43,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   }, [state]);
   const WaitingForms = useLater(loadWaitingForms);
   const ContactQuestion = useLater(loadContactQuestion);
+  useLeftContact(menu?.member.userId);
   // Without the menu, whose pages open only after a one-time password is replaced.
   if (!menu)
     return (
@@ -77,7 +79,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
         {WaitingForms ? <WaitingForms writerId={menu.member.userId} /> : null}
         <div className="pb-6 lg:px-7 lg:pt-1 lg:pb-12">{children}</div>
       </main>
-      {ContactQuestion ? <ContactQuestion writerId={menu.member.userId} /> : null}
+      {ContactQuestion ? <ContactQuestion writerId={menu.member.userId} kept={leftContact} /> : null}
       <LaterUnsentForms />
     </div>
   );
