@@ -1712,7 +1712,7 @@ export type Database = {
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
       get_functions_version: { Args: Record<PropertyKey, never>; Returns: string };
-      hold_vehicle: { Args: { p_actor: string; p_hold: Json; p_id: number }; Returns: boolean };
+      hold_vehicle: { Args: { p_actor: string; p_hold: Json; p_id: number; p_seen: string }; Returns: string };
       hurry_deliveries: { Args: Record<PropertyKey, never>; Returns: Json };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1785,7 +1785,6 @@ export type Database = {
       record_vehicle_views: { Args: { p_totals: Json }; Returns: undefined };
       release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
       release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
-      release_vehicle: { Args: { p_actor: string; p_id: number }; Returns: boolean };
       release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };
       remove_push_subscriptions: { Args: { p_endpoint: string; p_user_id: string }; Returns: number };
       remove_staff: { Args: { p_actor: string; p_user_id: string }; Returns: string };

@@ -278,7 +278,7 @@ begin
     sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
     actor = excluded.actor
   returning * into v_sale;
-  delete from public.vehicle_holds h where h.vehicle_id = p_id;
+  perform private.end_hold(p_actor, p_id);
   perform private.mark_leads_sold(p_actor, v_sale);
   return true;
 end $$;

@@ -1,6 +1,7 @@
 /** `/staff/vehicles/:id`: staff edit a vehicle, put it on hold, mark it sold or unsold, and release locked fields. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
@@ -171,8 +172,14 @@ async function extend(submission: StaffSubmission) {
 /** @param hold null ends it */
 async function changeHold(submission: StaffSubmission, hold: VehicleHold | null) {
   const { form, params, context, member } = submission;
-  const isKnown = await context.vehicleEditor.hold(readId(params), hold, member.userId);
-  const answer = showChange(submission, hold ? "hold" : "unhold", isKnown);
+  const seen = form.get("seen");
+  const { hold: store } = context.vehicleEditor;
+  const outcome = await store(readId(params), seen === null ? null : `${seen}`, hold, member.userId);
+  const isConflict = outcome === "conflict";
+  const answer = isConflict
+    ? rejectForm<VehicleResult>(parseForm(form, z.object({})), 409, "staffVehicles:refused.hold", { form: "hold" })
+    : showChange(submission, hold ? "hold" : "unhold", outcome === "saved");
+  // Today shows the hold as it is now.
   return form.get("from") === "today"
     ? redirect(localizePath(getRouteLocale(params), "/staff"), 303)
     : answer;

@@ -17,6 +17,8 @@ export interface VehicleHold {
 
 /** A hold as stored. */
 export interface StoredHold extends VehicleHold {
+  /** Changes with each save. */
+  readonly version: string;
   /** The lead's name. */
   readonly lead: string | null;
   /** Whether its last day has passed. */

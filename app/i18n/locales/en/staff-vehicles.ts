@@ -135,6 +135,7 @@ export const staffVehicles = {
       "Someone else changed this vehicle in the meantime. Your changes aren't saved yet: compare both values.",
     costsConflict:
       "Someone else changed the costs in the meantime. Yours aren't saved yet: compare both values.",
+    hold: "Someone else changed this hold. Yours isn't saved yet: check what it says now, and save again.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",
     rejected:

@@ -28,6 +28,7 @@ export function EndedHolds({ holds }: { holds: NonNullable<TodayData["endedHolds
               </p>
               <StaffForm reloadDocument className="flex flex-wrap gap-2" action={path}>
                 <input type="hidden" name="from" value="today" />
+                <input type="hidden" name="seen" value={hold.version} />
                 {(["extend", "unhold"] as const).map((intent) => (
                   <button className="push-button" key={intent} type="submit" name="intent" value={intent}>
                     {t(intent === "extend" ? "holds.extend" : "holds.release")}

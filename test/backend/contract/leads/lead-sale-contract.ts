@@ -9,6 +9,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import type { LeadWork } from "~/leads/work/lead-work";
+import type { VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { updateVehicle } from "../../../support/backend/vehicle-rows";
@@ -282,6 +283,8 @@ export function stateLeadSaleContract(): void {
     expect(rows.filter((row) => "sameTime" in row && row.sameTime.length > 0)).toHaveLength(3);
   });
 
+  /** Whatever hold the vehicle has. */
+  const setHold = (id: number, hold: VehicleHold | null) => editor().hold(id, null, hold, actor.userId);
   const isPending = async (id: number) =>
     (await service.from("vehicle_galleries").select("pending").eq("id", id).single()).data?.pending;
 
@@ -289,13 +292,14 @@ export function stateLeadSaleContract(): void {
     const [id, leadId] = [await add(), await store({ name: "Maria Lopez" })];
     const hold = { who: null, leadId, until: "2031-06-02", depositCents: 50_000 };
     const listEnded = async () => (await editor().listEndedHolds()).filter((one) => one.id === id);
-    expect([await isPending(id), await editor().hold(id, hold, actor.userId)]).toEqual([false, true]);
+    expect([await isPending(id), await setHold(id, hold)]).toEqual([false, "saved"]);
     expect([await isPending(id), await listEnded()]).toEqual([true, []]);
-    await editor().hold(id, { ...hold, until: "2025-06-02" }, actor.userId);
-    const ended = { ...hold, until: "2025-06-02", lead: "Maria Lopez", isOver: true };
+    await setHold(id, { ...hold, until: "2025-06-02" });
+    const version = expect.any(String);
+    const ended = { ...hold, version, until: "2025-06-02", lead: "Maria Lopez", isOver: true };
     expect(await isPending(id)).toBe(false);
     expect(await listEnded()).toEqual([{ id, productName: CAMRY.productName, hold: ended }]);
-    await editor().hold(id, null, actor.userId);
+    await setHold(id, null);
     const file = await editor().findVehicle(id);
     expect(file?.hold).toBeNull();
     // The history doesn't name the person.
@@ -306,24 +310,40 @@ export function stateLeadSaleContract(): void {
       { kind: "held", fields: { until: { from: null }, deposit: { from: null, to: 500 } } },
       { kind: "added" },
     ]);
-    await editor().hold(id, hold, actor.userId);
+    await setHold(id, hold);
     await sell(id, leadId);
-    expect((await editor().findVehicle(id))?.hold).toBeNull();
-    expect(await editor().hold(999_999_999, hold, actor.userId)).toBe(false);
+    const sold = await editor().findVehicle(id);
+    expect([sold?.hold, sold?.edits[0]?.kind, sold?.edits[1]?.kind]).toEqual([null, "unheld", "sold"]);
+    expect(await setHold(id, hold)).toBe("conflict");
+    expect(await setHold(999_999_999, hold)).toBe("unknown");
+  });
+
+  test("a hold is changed and ended only by who saw it as it is", async () => {
+    const id = await add();
+    const hold = { who: "Ana", leadId: null, until: "2031-06-02", depositCents: null };
+    const change = (seen: string, next: VehicleHold | null) => editor().hold(id, seen, next, actor.userId);
+    const readHold = async () => (await editor().findVehicle(id))?.hold;
+    expect(await change("", hold)).toBe("saved");
+    const first = (await readHold())?.version ?? "";
+    expect([await change("", { ...hold, who: "Luis" }), (await readHold())?.who]).toEqual(["conflict", "Ana"]);
+    expect(await change(first, { ...hold, until: "2031-07-02" })).toBe("saved");
+    for (const next of [null, hold]) expect(await change(first, next)).toBe("conflict");
+    expect(await readHold()).toMatchObject({ who: "Ana", until: "2031-07-02" });
+    expect([await change((await readHold())?.version ?? "", null), await readHold()]).toEqual(["saved", null]);
   });
 
   test("erasing a person leaves the hold without the lead, and without a text with the number", async () => {
     const phone = "(407) 555-0177";
     const [byLead, byText, leadId] = [await add(), await add(STOCK_NUMBER), await store({ phone })];
     const hold = { who: null, leadId: null, until: "2031-06-02", depositCents: null };
-    await editor().hold(byLead, { ...hold, leadId }, actor.userId);
-    await editor().hold(byText, { ...hold, who: `Maria ${phone}` }, actor.userId);
+    await setHold(byLead, { ...hold, leadId, who: "Maria Lopez" });
+    await setHold(byText, { ...hold, who: `Maria ${phone}` });
     await createSupabaseLeadPrivacy(access).erasePerson(
       { phoneE164: "+14075550177", phoneExtension: null, phoneDigits: ["4075550177", "14075550177"] },
       { buffered: [], quarantinedIds: [] },
       { actorId: actor.userId, reason: "request" },
     );
-    const stored = { ...hold, lead: null, isOver: false };
+    const stored = { ...hold, version: expect.any(String), lead: null, isOver: false };
     for (const id of [byLead, byText]) expect((await editor().findVehicle(id))?.hold).toEqual(stored);
     expect([await isPending(byLead), await isPending(byText)]).toEqual([true, true]);
   });
