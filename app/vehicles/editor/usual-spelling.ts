@@ -31,7 +31,8 @@ function spellWord(word: string): string {
   const known = SPELLINGS.get(word);
   if (known) return known;
   if (/^[sx]drive\d/.test(word)) return word.replace("drive", "Drive");
-  if (/^\d{3}[a-z]{1,2}$/.test(word)) return word;
+  // BMW's "330i" and "328xi", unlike "370Z" and "300C".
+  if (/^\d{3}(?:xi|i|d|e)$/.test(word)) return word;
   if (word.includes("-")) return word.split("-").map(spellPart).join("-");
   return spellPart(word);
 }

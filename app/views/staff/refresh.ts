@@ -1,5 +1,5 @@
 /** Refreshes an open page with what others did, without taking anything from the person who uses it. */
-import { type ClientLoaderFunctionArgs, useActionData, useRevalidator } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useActionData, useRevalidator } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 import { IS_SERVER } from "~/views/frame/document-context";
 import { useMenu } from "./menu/use-menu";
@@ -15,7 +15,8 @@ export function useRefresh(): void {
   const isAnswer = useActionData() !== undefined;
   const version = useMenu()?.counts?.version;
   useEffect(() => {
-    if (isAnswer) return;
+    // Without a version, while the menu can't be counted, each answer would be a change.
+    if (isAnswer || !version) return;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       const request = { headers: { "If-None-Match": `"${version}"` }, redirect: "error" } as const;
@@ -55,12 +56,16 @@ function findPlace(): Element | null {
     : document.elementFromPoint(innerWidth / 2, innerHeight / 2);
 }
 
-/** `clientLoader` of a page that refreshes: the page stays as it is when it can't be read again. The next refresh ends the wait. */
+/**
+ * `clientLoader` of a page that refreshes: the page stays as it is when it can't be read again, unless what it shows was erased or
+ * isn't the person's to see anymore. The next refresh ends the wait.
+ */
 export async function keepShown({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {
     return await serverLoader();
   } catch (error) {
-    if (request.url !== location.href.split("#", 1)[0]) throw error;
+    const isGone = isRouteErrorResponse(error) && [403, 404].includes(error.status);
+    if (isGone || request.url !== location.href.split("#", 1)[0]) throw error;
     return new Promise(() => undefined);
   }
 }

@@ -18,6 +18,8 @@ export function PriceWarningNotice({
     <PriceQuestion>
       <p>{t(`doubt.${reason}`, { price: typedPrice })}</p>
       <input type="hidden" name="asked" value={typed} />
+      {/* A form's first button is what Enter presses: it must not choose a price. */}
+      <button className="sr-only" type="submit" name="reading" value="" tabIndex={-1} aria-hidden="true" />
       <p className="button-row">
         {likelyDollars === null ? null : (
           <button className="push-button" type="submit" name="reading" value={likelyDollars}>

@@ -1,4 +1,5 @@
 /** Reads a VIN's barcode with the camera; loaded when staff start it. */
+import { isVinCheckDigitValid } from "~/vehicles/vin";
 
 interface Detector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -35,6 +36,8 @@ export async function scanVin(video: HTMLVideoElement, signal: AbortSignal): Pro
   }
 }
 
-/** Barcodes of imported cars begin with an I; those of registrations have more text. */
+/** Barcodes of imported cars begin with an I; those of registrations have more text, and an address may look like a VIN. */
 export const findVin = (text: string): string | null =>
-  /[A-HJ-NPR-Z0-9]{17}/.exec(text.toUpperCase())?.[0] ?? null;
+  [...text.toUpperCase().matchAll(/(?=([A-HJ-NPR-Z0-9]{13}\d{4}))/g)]
+    .map(([, vin = ""]) => vin)
+    .find(isVinCheckDigitValid) ?? null;
