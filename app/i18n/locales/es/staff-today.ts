@@ -31,10 +31,10 @@ export const staffToday: Translation<typeof english> = {
     all: "Ver los {{number}} problemas",
   },
   holds: {
-    title: "Apartados que terminaron",
-    ended: "El apartado terminó el {{date}}",
+    title: "Reservas vencidas",
+    ended: "La reserva venció el {{date}}",
     extend: "Extender 3 días",
-    release: "Liberar",
+    release: "Cancelar reserva",
   },
   photos: {
     title: "Carros sin fotos",
