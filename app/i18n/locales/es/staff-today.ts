@@ -14,7 +14,7 @@ export const staffToday: Translation<typeof english> = {
     all: "Todas las consultas",
     none: "No hay consultas sin responder.",
     to: "a {{name}}",
-    text: "Mensaje",
+    text: "Texto",
     call: "Llamar",
     reply: "Responder",
   },

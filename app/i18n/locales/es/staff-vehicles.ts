@@ -44,7 +44,7 @@ export const staffVehicles: Translation<typeof english> = {
     shortVin: "Este VIN no tiene 17 caracteres.",
     multiplied: "El precio se escribió como {{raw}} y se muestra como {{price}}.",
     markedSold:
-      "El nombre tiene la palabra “sold”, así que los clientes lo ven como vendido. Quite esa palabra para devolverlo al lote.",
+      "El nombre tiene la palabra “sold”, así que los clientes ven el carro como vendido. Quite esa palabra para devolverlo al lote.",
     noPhotos: "Todavía no hay fotos, así que los clientes ven un dibujo.",
   },
   facts: {
@@ -73,7 +73,7 @@ export const staffVehicles: Translation<typeof english> = {
     partsPercent: "Piezas que pagamos, %",
     systems: "Sistemas cubiertos",
     duration: "Por cuánto tiempo",
-    serviceContract: "Ofrecemos un contrato de servicio",
+    serviceContract: "Ofrecemos un contrato de mantenimiento",
     description: "Color, millas y características",
     quantity: "Disponibilidad",
     image_url: "Enlace de la foto",
@@ -90,12 +90,12 @@ export const staffVehicles: Translation<typeof english> = {
   },
   hints: {
     vin: "17 caracteres; está en el título o en el tablero, junto al parabrisas.",
-    vinFixed: "La hoja de cálculo identifica este vehículo por su VIN. Cámbielo allí.",
+    vinFixed: "La hoja de cálculo identifica este vehículo por su VIN. Cambie el VIN allí.",
     productName: "Año, marca, modelo y versión, por ejemplo 2020 Toyota Camry SE",
     price: "Déjelo vacío para “Consulte el precio”.",
     highlights: "Una por línea, en inglés",
     systems:
-      "Se imprimen tal como los escriba en ambas Guías del comprador: escríbalos en inglés y en español, por ejemplo Engine / Motor.",
+      "Escríbalos en inglés y en español, por ejemplo Engine / Motor: se imprimen tal cual en ambas Guías del comprador.",
     duration: "En inglés y en español, por ejemplo 30 days / 30 días.",
   },
   problems: {
@@ -255,7 +255,7 @@ export const staffVehicles: Translation<typeof english> = {
   saleOf: "Venta: {{name}}",
   priceYours: "precio fijado por el personal",
   feedsLink: "Anuncios",
-  soldText: "Los clientes lo ven como vendido de inmediato. Usted puede devolverlo al lote.",
+  soldText: "Los clientes lo verán de inmediato como vendido. Usted puede devolverlo al lote.",
   soldSaved: "Marcado como vendido: {{name}}.",
   backSaved: "De vuelta en el lote: {{name}}.",
   cancel: "Cancelar",
