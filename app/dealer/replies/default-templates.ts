@@ -30,13 +30,13 @@ const es: ReplyTemplates = {
   documents:
     "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro. [Le esperamos el {slot}|Avíseme cuándo viene y le tengo todo listo.]",
   thanks:
-    "Hola, {name}. Gracias por venir[ a ver el {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
+    "Hola, {name}. Gracias por venir[ a ver este carro: {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
   match:
     "Hola, {name}. Soy {staff}, de {dealer}. [Tenemos algo parecido a lo que busca: {car}|Estoy buscando el carro que pidió y le aviso en cuanto llegue uno así][, {price}].[ Véalo aquí: {link}]",
   tradeIn:
-    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Mándeme por aquí unas fotos: por fuera, por dentro y del tablero con las millas. Le doy un rango de precio, y la oferta final cuando lo veamos en persona. [¿Todavía le queda bien su cita ({slot})?|¿Qué día le queda bien?]",
+    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Mándeme por aquí fotos: por fuera, por dentro y del tablero con las millas. Con eso le doy un rango de precio; la oferta final, cuando veamos el carro. [¿Todavía le queda bien su cita ({slot})?|¿Qué día puede traerlo?]",
   offer:
-    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por su interés en nuestra oferta[ y en este carro: {car}]. Con gusto se la explico por aquí o por teléfono. ¿A qué hora le queda bien?",
+    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por su interés en nuestra oferta[ y en este carro: {car}]. Con gusto le doy los detalles por aquí o por teléfono. ¿A qué hora le queda bien?",
 };
 
 const en: ReplyTemplates = {

@@ -35,7 +35,7 @@ export const staffLead: Translation<typeof english> = {
   similar: "Carros similares en el lote",
   timeShared: "Otra persona también pidió esta hora",
   reply: {
-    text: "Mensaje",
+    text: "Texto",
     call: "Llamar",
     mail: "Correo",
     language: "Idioma",
@@ -43,7 +43,7 @@ export const staffLead: Translation<typeof english> = {
     use: "Usar",
     message: "Texto para enviar",
     translation: "En español: “{{text}}”",
-    hint: "El texto se abre en su teléfono y usted lo envía.",
+    hint: "Se abre la aplicación con este texto y usted lo envía.",
     soldHint: "Este carro ya se vendió. Revise el texto antes de enviarlo.",
     templates: {
       available: "Sí, está aquí",
@@ -86,8 +86,8 @@ export const staffLead: Translation<typeof english> = {
   },
   stop: {
     word: "No contactar",
-    offer: "Este mensaje quizás pide que no le vuelvan a contactar.",
-    text: "Las llamadas, los mensajes, WhatsApp y el correo desaparecen para este teléfono y este correo en todas partes, también en consultas futuras.",
+    offer: "Este mensaje quizás pide que no contacten más a esta persona.",
+    text: "Los botones para llamar y escribir a este teléfono y este correo desaparecen en todas partes, también en consultas futuras.",
     why: "Motivo",
     submit: "No contactar a esta persona",
     end: "Permitir contacto otra vez",
@@ -106,7 +106,7 @@ export const staffLead: Translation<typeof english> = {
     assignee: "Asignada a",
     reminder: "Recordatorio",
     appointment: "Cita",
-    appointmentHint: "Si lo deja vacío, queda la hora que pidió ({{time}})",
+    appointmentHint: "Si lo deja vacío, queda la hora que pidió el cliente ({{time}}).",
     closedThen: "El lote está cerrado a esa hora: {{time}}",
     note: "Nota interna",
     save: "Guardar",
@@ -162,13 +162,13 @@ export const staffLead: Translation<typeof english> = {
   },
   alerts: {
     sms: {
-      delivered: "Aviso por mensaje entregado",
-      sent: "Aviso por mensaje enviado. La compañía telefónica todavía no lo confirma.",
-      sending: "El aviso por mensaje va en camino",
-      retrying: "El aviso por mensaje todavía no salió. Seguimos intentando.",
+      delivered: "Aviso por texto: entregado",
+      sent: "Aviso por texto: enviado. La compañía telefónica todavía no lo confirma.",
+      sending: "El aviso por texto va en camino",
+      retrying: "El aviso por texto todavía no salió. Seguimos intentando.",
       held: "Se alcanzó el límite de avisos de hoy. Esta consulta irá en el próximo resumen.",
       digest: "Incluida en un mensaje de resumen",
-      failed: "El aviso por mensaje no llegó.",
+      failed: "El aviso por texto no llegó.",
     },
     webhook: {
       delivered: "Copiada al CRM",
