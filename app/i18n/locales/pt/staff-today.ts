@@ -31,9 +31,9 @@ export const staffToday: Translation<typeof english> = {
     all: "Ver os {{number}} problemas",
   },
   holds: {
-    title: "Reservas que terminaram",
-    ended: "A reserva terminou em {{date}}",
-    extend: "Estender 3 dias",
+    title: "Reservas vencidas",
+    ended: "A reserva venceu em {{date}}",
+    extend: "Renovar por 3 dias",
     release: "Liberar",
   },
   photos: {

@@ -51,7 +51,7 @@ export const staffVehicles: Translation<typeof english> = {
     title: "Dados do VIN",
     none: "Não conseguimos ler nada do VIN. Digite o nome manualmente.",
     filled: "Preenchemos os campos vazios. Confira e salve.",
-    unknown: "A NHTSA não conhece este VIN. Digite o resto manualmente.",
+    unknown: "Este VIN não consta na NHTSA. Digite o resto manualmente.",
     unavailable: "O decodificador de VIN da NHTSA não responde. Digite o resto manualmente.",
   },
   fields: {
@@ -82,7 +82,7 @@ export const staffVehicles: Translation<typeof english> = {
     source: "Como o comprador nos encontrou",
     buyer: "Comprador, se souber",
     who: "Para quem",
-    heldLead: "O lead dessa pessoa",
+    heldLead: "Lead dessa pessoa",
     until: "Até",
     deposit: "Sinal em dólares",
     cost: "Custo em dólares",
@@ -124,7 +124,7 @@ export const staffVehicles: Translation<typeof english> = {
     thousands:
       "{{price}} é o preço completo? O site não consegue mostrar um preço abaixo de $1,000. Nada foi salvo ainda.",
     jump: "{{price}} é muito diferente do preço atual. Nada foi salvo ainda.",
-    sale: "{{price}} é o preço completo da venda? Nada foi salvo ainda.",
+    sale: "{{price}} é o preço de venda completo? Nada foi salvo ainda.",
     likely: "Eu quis dizer {{price}}",
     keep: "Salvar {{price}} mesmo assim",
   },
@@ -202,7 +202,7 @@ export const staffVehicles: Translation<typeof english> = {
   scan: {
     start: "Escanear o código",
     point: "Aponte a câmera para o código de barras do VIN: na porta do motorista ou atrás do para-brisa.",
-    refused: "Não é possível usar a câmera: permita no navegador ou digite o VIN.",
+    refused: "Câmera indisponível: permita o acesso no navegador ou digite o VIN.",
   },
   offers: {
     differs: "O VIN diz outra coisa:",
@@ -295,19 +295,19 @@ export const staffVehicles: Translation<typeof english> = {
     unsold: "Recolocado à venda",
     held: "Reservado",
     heldAgain: "Reserva alterada",
-    unheld: "Reserva cancelada",
+    unheld: "Liberado da reserva",
     photos: "Fotos alteradas",
     released: "Passou a usar o valor da planilha: {{field}}",
     empty: "vazio",
   },
   holds: {
     title: "Reservar",
-    text: "Os clientes veem “Venda pendente”, mas não para quem. A reserva termina sozinha depois desse dia.",
+    text: "Os clientes veem “Venda pendente”, mas não quem reservou. A reserva termina sozinha depois desse dia.",
     noLead: "Nenhum",
     save: "Salvar reserva",
     release: "Liberar",
     until: "Reservado até {{date}}",
-    ended: "A reserva terminou em {{date}}",
+    ended: "A reserva venceu em {{date}}",
   },
   deletion: {
     title: "Excluir este veículo",

@@ -35,7 +35,7 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Sem fotos ainda",
   photosOnTheirWay: "Fotos em breve",
-  askForPhotos: "Peça fotos para nós",
+  askForPhotos: "Pedir fotos",
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   salvageTitle: "Título salvage",
