@@ -271,6 +271,7 @@ export const staffVehicles: Translation<typeof english> = {
   gross: "Por {{price}}, o lucro bruto é {{gross}}, antes dos gastos de preparação.",
   grossSold: "Vendido por {{price}}: o lucro bruto é {{gross}}, antes dos gastos de preparação.",
   saveCosts: "Salvar valores",
+  floorPlanDays_zero: "0 dias no floor plan",
   floorPlanDays_one: "{{count, number}} dia no floor plan",
   floorPlanDays_many: "{{count, number}} de dias no floor plan",
   floorPlanDays_other: "{{count, number}} dias no floor plan",
