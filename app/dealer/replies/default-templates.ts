@@ -11,13 +11,13 @@ const pt: ReplyTemplates = {
   documents:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Traga, por favor, sua carteira de motorista. Se for financiar, também dois contracheques ou extratos bancários, um comprovante de endereço e o comprovante de seguro. [Sua visita: {slot}.|Me avise quando vem, e deixo tudo pronto.]",
   thanks:
-    "Oi, {name}. Foi um prazer receber você[ para ver o {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
+    "Oi, {name}. Foi um prazer receber você[ para ver este carro: {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
   match:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
   tradeIn:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande por aqui umas fotos: por fora, por dentro e do painel com as milhas. Eu passo uma faixa de preço, e o valor final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande umas fotos por aqui: de fora, de dentro e do painel com as milhas. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
   offer:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que gostou da nossa oferta[ e deste carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que se interessou pela nossa oferta[ e por este carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
 };
 
 const es: ReplyTemplates = {
