@@ -32,7 +32,7 @@ const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
 const REQUESTS_SHOWN = 100;
-/** More than a request lists. */
+/** More than any request lists. */
 const MAX_TICKED = 24;
 
 export function loader(args: LoaderFunctionArgs) {
@@ -87,7 +87,7 @@ async function readLeads(
   const withoutDue = (listed: readonly ListedLead[]) =>
     listed.slice(0, PAGE_LEADS).filter(({ id }) => !dueIds.has(id));
   const lists = [found.due, withoutDue(found.waiting), withoutDue(leads)];
-  // Each suspected and each unsent lead is dealt with, and a search shows what it found.
+  // Suspected and unsent leads are handled one by one, and a search shows every lead it found.
   const isFolded = address.folder === "inbox" && searched === "";
   const folded = isFolded
     ? foldByPerson(lists)
@@ -157,7 +157,7 @@ async function endQuarantine(
   return redirect(getPath(params) + formatLeadList({ folder: "quarantine" }), 303);
 }
 
-/** Removes the ticked vehicles from the matches of an open request. */
+/** Removes the checked vehicles from the matches of an open request. */
 function answerMatches(answer: MatchAnswer) {
   return async ({ form, params, context: { leadWork, log }, member: { userId } }: StaffSubmission) => {
     const id = getId(form);

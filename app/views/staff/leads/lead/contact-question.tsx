@@ -57,7 +57,7 @@ function Question({ left: { id, name }, onEnd }: { readonly left: Left; readonly
   useEffect(() => {
     if (isDone) onEnd();
   });
-  // Whoever answers it with another form of the page isn't asked anymore.
+  // Someone who answers with another form on the page isn't asked anymore.
   useEffect(() => {
     const notice = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-question]")) return;
