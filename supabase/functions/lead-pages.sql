@@ -190,8 +190,9 @@ as $$
   ) found
 $$;
 
--- Returns { waiting, waitingCount, due, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the longest wait first,
--- the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD" in Orlando), in the order of their time.
+-- Returns { waiting, waitingCount, due, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the
+-- longest wait first, the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD"
+-- in Orlando), in the order of their time.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

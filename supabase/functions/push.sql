@@ -64,7 +64,7 @@ language sql security definer set search_path = '' as $$
   select count(*)::int from removed
 $$;
 
--- Whether staff are to be alerted about the lead's reminder, once it is due: not when they closed or answered it meanwhile.
+-- Whether staff are alerted about the lead's reminder, once it is due: not when they closed or answered it meanwhile.
 create or replace function private.needs_reminding(p_lead public.contact_messages) returns boolean
 language sql stable set search_path = ''
 as $$

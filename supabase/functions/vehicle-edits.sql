@@ -246,8 +246,8 @@ begin
   return true;
 end $$;
 
--- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time, and ends a hold. The buyer's leads become sold. p_sale:
--- { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
+-- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time, and ends a hold. The buyer's leads become
+-- sold. p_sale: { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -271,7 +271,7 @@ begin
   insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor)
   values (
     p_id, (p_sale ->> 'soldOn')::date, (p_sale ->> 'priceCents')::bigint, p_sale ->> 'source',
-    -- A lead that was erased in the meantime.
+    -- Null if the lead was erased in the meantime.
     (select m.id from public.contact_messages m where m.id = v_lead_id), p_actor
   )
   on conflict (vehicle_id) do update set

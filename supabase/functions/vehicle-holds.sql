@@ -1,4 +1,4 @@
--- Holds: staff keep a vehicle for a person until a day. For the service only, which calls these functions for signed-in staff and
+-- Holds: staff keep a vehicle for a person until a chosen day. For the service only, which calls these functions for signed-in staff and
 -- passes who made the change.
 
 -- Returns { version, who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold.
@@ -43,7 +43,7 @@ begin
   insert into public.vehicle_holds (vehicle_id, who, lead_id, until, deposit_cents, actor)
   values (
     p_id, p_hold ->> 'who',
-    -- A lead that was erased in the meantime.
+    -- Null if the lead was erased in the meantime.
     (select m.id from public.contact_messages m where m.id = (p_hold ->> 'leadId')::uuid),
     (p_hold ->> 'until')::date, (p_hold ->> 'depositCents')::bigint, p_actor
   )

@@ -53,7 +53,7 @@ const en: ReplyTemplates = {
   match:
     "Hi {name}, it's {staff} at {dealer}. [We have something like what you're looking for: {car}|I'm looking for the car you asked about, and I'll text you when we get one like it][, {price}].[ Take a look: {link}]",
   tradeIn:
-    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. Text me a few photos here: outside, inside, and the dash with the mileage. I'll send you a price range, and you get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
+    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. Text me a few photos here: outside, inside, and the dash with the mileage. I'll send you a price range, and you'll get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
   offer:
     "Hi {name}, it's {staff} at {dealer}. Thanks for asking about our special offer[ and the {car}]. I'm happy to go over it with you, here or by phone. When's a good time?",
 };

@@ -159,7 +159,7 @@ async function hold(submission: StaffSubmission) {
   return changeHold(submission, toVehicleHold(parsed.value));
 }
 
-/** From Today: some more days for an ended hold. */
+/** Extends an ended hold from Today. */
 async function extend(submission: StaffSubmission) {
   const { params, context } = submission;
   const found = await context.vehicleEditor.findVehicle(readId(params));

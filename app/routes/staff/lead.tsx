@@ -171,7 +171,7 @@ function findButton(form: FormData) {
   return form.get("theirs") === CONTACT_FORM ? correct : saveLeadWork;
 }
 
-/** With `stay`, the page that the form is on stays. */
+/** With `stay`, staff stay on the form's page. */
 async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
   const id = getLeadId(params);
   const answered = form.get("answered");

@@ -32,7 +32,7 @@ const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
 const REQUESTS_SHOWN = 100;
-/** More than a request lists. */
+/** More than any request lists. */
 const MAX_TICKED = 24;
 
 export function loader(args: LoaderFunctionArgs) {
@@ -88,12 +88,12 @@ async function readLeads(
     listed.slice(0, PAGE_LEADS).filter(({ id }) => !dueIds.has(id));
   const lists = [withoutDue(found.waiting), withoutDue(leads)];
   const list = (lead: ListedLead, more?: number) => createLeadRow(lead, settings.SUPABASE_URL, more);
-  // Each suspected and each unsent lead is dealt with, and a search shows what it found.
+  // Suspected and unsent leads are handled one by one, and a search shows every lead it found.
   const isFolded = address.folder === "inbox" && searched === "";
   const [waiting = [], rows = []] = isFolded
     ? foldByPerson(lists).map((folded) => folded.map(([lead, more]) => list(lead, more)))
     : lists.map((listed) => listed.map((lead) => list(lead)));
-  // Each reminder is dealt with, too.
+  // Reminders are handled one by one, too.
   const due = found.due.map((lead) => list(lead));
   const unansweredDue = found.due.filter((lead) => isReadable(lead) && !lead.answeredAtIso);
   const isMoreWaiting = counts.unanswered > unansweredDue.length + (lists[0]?.length ?? 0);
@@ -158,7 +158,7 @@ async function endQuarantine(
   return redirect(getPath(params) + formatLeadList({ folder: "quarantine" }), 303);
 }
 
-/** Removes the ticked vehicles from the matches of an open request. */
+/** Removes the checked vehicles from the matches of an open request. */
 function answerMatches(answer: MatchAnswer) {
   return async ({ form, params, context: { leadWork, log }, member: { userId } }: StaffSubmission) => {
     const id = getId(form);

@@ -35,13 +35,13 @@ export function useRefresh(): void {
 /** React warns of a layout effect on the server. */
 const useChange = IS_SERVER ? useEffect : useLayoutEffect;
 
-/** Keeps what the person looks at where it is when the page above it changes. */
+/** Keeps what the person is looking at in place when the page above it changes. */
 function useSteadyPlace(): void {
-  // While rendering, the page still is as it was.
+  // During rendering, the page hasn't changed yet.
   const place = IS_SERVER || scrollY === 0 ? null : findPlace();
   const top = place?.getBoundingClientRect().top ?? 0;
   useChange(() => {
-    // After Remix, which scrolls to where the page was when it asked.
+    // After Remix has restored the scroll position from before its request.
     queueMicrotask(() => {
       if (place?.isConnected) scrollBy({ top: place.getBoundingClientRect().top - top, behavior: "instant" });
     });

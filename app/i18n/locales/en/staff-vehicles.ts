@@ -46,7 +46,7 @@ export const staffVehicles = {
   facts: {
     title: "Decoded from the VIN",
     none: "We couldn't decode this VIN. Enter the name yourself.",
-    filled: "Empty fields are filled in. Check, then save.",
+    filled: "Empty fields are filled in. Check them, then save.",
     unknown: "NHTSA doesn't know this VIN. Enter the rest yourself.",
     unavailable: "NHTSA's VIN decoder isn't answering. Enter the rest yourself.",
   },
@@ -77,7 +77,7 @@ export const staffVehicles = {
     soldPrice: "Sale price in dollars",
     source: "How they found us",
     buyer: "Buyer, if known",
-    who: "For whom",
+    who: "Held for",
     heldLead: "Their lead",
     until: "Until",
     deposit: "Deposit in dollars",
@@ -111,8 +111,8 @@ export const staffVehicles = {
     choice: "Choose one from the list.",
     day: "Enter a date no later than today.",
     soldPrice: "Enter a price like 17,500, or leave it empty.",
-    who: "Enter a name, 100 characters max, or choose a lead.",
-    until: "Enter a date from today on, 90 days ahead at most.",
+    who: "Enter a name (100 characters max) or choose a lead.",
+    until: "Enter a date from today to 90 days from now.",
     deposit: "Enter an amount like 500, or leave it empty.",
     cost: "Enter an amount like 14,250, or leave it empty.",
   },
@@ -185,7 +185,7 @@ export const staffVehicles = {
   scan: {
     start: "Scan the barcode",
     point: "Point the camera at the VIN's barcode: on the driver's door, or behind the windshield.",
-    refused: "The camera can't be used: allow it in the browser, or type the VIN.",
+    refused: "The camera can't be used. Allow it in the browser, or type the VIN.",
   },
   offers: {
     differs: "The VIN says otherwise:",
@@ -274,7 +274,7 @@ export const staffVehicles = {
   },
   holds: {
     title: "Put on hold",
-    text: "Shoppers see “Sale pending,” but not for whom. It ends by itself after that day.",
+    text: "Shoppers see “Sale pending,” but not who it's for. It ends on its own after that day.",
     noLead: "No lead",
     save: "Save hold",
     release: "Release",

@@ -61,7 +61,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
   );
 }
 
-/** The day between the ones before and after it. It unfolds into a choice of any other. */
+/** The day, with links to the ones before and after it. It opens a field for any other day. */
 function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();

@@ -1,10 +1,10 @@
-/** How much of the syncs' record a page shows: a run of 5,000 vehicles has hundreds of lines, and a page has twenty runs. */
+/** How much of the sync history a page shows: a run of 5,000 vehicles has hundreds of lines, and a page has twenty runs. */
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 
-/** Of each list of a run. */
+/** Per list of a run. */
 const LIST_LINES = 25;
-/** Of all earlier runs together. */
+/** For all earlier runs together. */
 const HISTORY_LINES = 200;
 
 /** Returns the runs with the first lines of their lists, an earlier one without lines if they don't fit; the counts stay. @param runs newest first */

@@ -36,7 +36,7 @@ export function PriceWarningNotice({
   );
 }
 
-/** Comes into view, as the field that it is about may be the last one above the menu. */
+/** Scrolls into view, because its field may be the last one above the menu. */
 export function PriceQuestion({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

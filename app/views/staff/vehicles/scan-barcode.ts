@@ -14,7 +14,7 @@ const LOOK_MS = 150;
 /**
  * Shows the camera's picture until it has a VIN. The camera stops in any case.
  * @returns null when the signal came first
- * @throws when the camera may not or can't be used
+ * @throws when the camera isn't allowed or doesn't work
  */
 export async function scanVin(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });

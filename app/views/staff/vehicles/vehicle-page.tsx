@@ -62,7 +62,7 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
         </Notice>
       )}
       <Warnings file={file} />
-      {/* Two columns of floats: on a phone what is done most comes first, and the tab key follows the same order. */}
+      {/* Two columns of floats: on a phone the most common tasks come first, and the Tab key follows that order. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:flow-root lg:*:mb-4">
         <div className={LEFT}>
           <LaterPhotoStrip photos={file.photos} name={row.name} path={formatPhotosPath(row.vin)} />

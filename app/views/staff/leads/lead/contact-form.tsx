@@ -30,7 +30,7 @@ export function LeadContactForm({ file: { lead, cars }, writerId, lastResult }: 
   const { t } = useText(["staffLead", "staff"]);
   const { locale } = useSite();
   const label = useContactLabel();
-  // As the fields: a refresh changes neither what they show nor what that is compared with.
+  // Like the fields, this keeps its first value when the page refreshes, so an edit is compared with what was shown.
   const [stored] = useState(toContactTexts(lead));
   const [form, fields] = useForm({ constraint: FIELDS, lastResult, defaultValue: stored });
   const { seen = null, conflicts = [] } = lastResult?.contact ?? {};

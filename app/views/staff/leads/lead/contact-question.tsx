@@ -41,7 +41,7 @@ function Question({ left: { id, name }, onEnd }: { readonly left: LeftContact; r
   useEffect(() => {
     if (isDone) onEnd();
   });
-  // Whoever answers it with another form of the page isn't asked anymore.
+  // Someone who answers with another form on the page isn't asked anymore.
   useEffect(() => {
     const notice = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-question]")) return;

@@ -47,7 +47,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
     lastResult: lastResult && { ...lastResult, initialValue: { ...defaults, ...lastResult.initialValue } },
     defaultValue: defaults,
   });
-  // The fields keep what they showed first. Only status and assignee follow the stored ones, until this person chooses others.
+  // The fields keep their first values. Only status and assignee follow the stored ones, until this person changes them.
   const [shown] = useState(lead);
   const [chosenOver, setChosenOver] = useState<typeof lead | null>(null);
   const followed = chosenOver ?? lead;
