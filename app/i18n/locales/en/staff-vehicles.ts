@@ -46,7 +46,7 @@ export const staffVehicles = {
   facts: {
     title: "Decoded from the VIN",
     none: "We couldn't decode this VIN. Enter the name yourself.",
-    filled: "Empty fields are filled in. Check them, then save.",
+    filled: "We filled in the fields we could. Check them, then save.",
     unknown: "NHTSA doesn't know this VIN. Enter the rest yourself.",
     unavailable: "NHTSA's VIN decoder isn't answering. Enter the rest yourself.",
   },
