@@ -60,6 +60,7 @@ function listRoutes(defineRoutes) {
       page("staff/leads/:id", "staff/lead.tsx");
       page("staff/leads/new", "staff/leads/new-lead.tsx");
       page("staff/insights", "staff/insights/insights.tsx");
+      page("staff/insights/month", "staff/insights/month.tsx");
       page("staff/people", "staff/people.tsx");
       page("staff/photos/:vin", "staff/photos.tsx");
       index("/staff/print", "staff/print/print-room.tsx");
