@@ -73,6 +73,8 @@ export const staffVehicles: Translation<typeof english> = {
     partsPercent: "Piezas que pagamos, %",
     systems: "Sistemas cubiertos",
     duration: "Por cuánto tiempo",
+    systemsEs: "Sistemas cubiertos, en español",
+    durationEs: "Por cuánto tiempo, en español",
     serviceContract: "Ofrecemos un contrato de servicio",
     description: "Color, millas y características",
     quantity: "Disponibilidad",
@@ -94,9 +96,9 @@ export const staffVehicles: Translation<typeof english> = {
     productName: "Año, marca, modelo y versión, por ejemplo 2020 Toyota Camry SE",
     price: "Déjelo vacío para “Consulte el precio”.",
     highlights: "Una por línea, en inglés",
-    systems:
-      "Se imprimen tal como los escriba en ambas Guías del comprador: escríbalos en inglés y en español, por ejemplo Engine / Motor.",
-    duration: "En inglés y en español, por ejemplo 30 days / 30 días.",
+    systems: "En inglés.",
+    duration: "En inglés.",
+    spanishTerms: "Para la Guía del comprador en español. Si lo deja vacío, imprime el texto en inglés.",
   },
   problems: {
     vin: "Escriba el VIN: letras y números, 32 como máximo.",
