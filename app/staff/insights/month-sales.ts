@@ -15,7 +15,7 @@ export interface MonthSale {
   readonly person: string | null;
 }
 
-export interface SalesSum {
+interface SalesSum {
   readonly sold: number;
   /** Of the sales with a price and a cost; null when there are none. */
   readonly grossCents: number | null;
