@@ -1820,6 +1820,10 @@ export type Database = {
       sell_vehicle: { Args: { p_actor: string; p_id: number; p_sale: Json }; Returns: boolean };
       set_calendar_address: { Args: { p_secret_hash: string; p_user_id: string }; Returns: undefined };
       set_contact_stop: { Args: { p_actor: string; p_id: string; p_reason: string }; Returns: boolean };
+      set_missing_warranties: {
+        Args: { p_actor: string; p_ids: number[]; p_warranty: Json };
+        Returns: undefined;
+      };
       set_vehicle_price: {
         Args: { p_actor: string; p_before: number; p_id: number; p_price: number };
         Returns: Json;
