@@ -1761,6 +1761,7 @@ export type Database = {
       read_lead_health: { Args: { p_unanswered_before: string; p_unsent_minutes: number }; Returns: Json };
       read_lead_list: { Args: { p_now: string; p_query: Json; p_user_id: string }; Returns: Json };
       read_lead_page: { Args: { p_id: string }; Returns: Json };
+      read_month_sales: { Args: { p_month: string }; Returns: Json };
       read_photo_sync: { Args: { p_most: number }; Returns: Json };
       read_print_room: { Args: { p_ids?: number[]; p_limit?: number }; Returns: Json };
       read_push_settings: { Args: { p_user_id: string }; Returns: Json };
@@ -1818,6 +1819,10 @@ export type Database = {
       sell_vehicle: { Args: { p_actor: string; p_id: number; p_sale: Json }; Returns: boolean };
       set_calendar_address: { Args: { p_secret_hash: string; p_user_id: string }; Returns: undefined };
       set_contact_stop: { Args: { p_actor: string; p_id: string; p_reason: string }; Returns: boolean };
+      set_missing_warranties: {
+        Args: { p_actor: string; p_ids: number[]; p_warranty: Json };
+        Returns: undefined;
+      };
       set_vehicle_price: {
         Args: { p_actor: string; p_before: number; p_id: number; p_price: number };
         Returns: Json;

@@ -283,6 +283,25 @@ begin
   return true;
 end $$;
 
+-- Sets the warranty of those of the vehicles that have none.
+create or replace function public.set_missing_warranties(p_actor uuid, p_ids bigint[], p_warranty jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row private.vehicles;
+  v_details jsonb;
+begin
+  for v_row in
+    select i.* from private.vehicles i where i.id = any (p_ids) and i.details -> 'warranty' is null order by i.id for update
+  loop
+    v_details := v_row.details;
+    v_row.details := v_details || jsonb_build_object('warranty', p_warranty);
+    perform private.write_vehicle(v_row);
+    insert into public.vehicle_edits (vehicle_id, actor, kind, fields)
+    values (v_row.id, p_actor, 'edited', private.diff_vehicle_details(v_details, v_row.details));
+  end loop;
+end $$;
+
 -- Unlocks a field: the sheet's value is restored immediately when it is known, otherwise by the next sync. Returns false when
 -- there is no such vehicle.
 create or replace function public.release_vehicle_field(p_actor uuid, p_id bigint, p_field text) returns boolean
@@ -423,6 +442,7 @@ revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_pho
   public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
   private.end_vehicle_sale(bigint), private.end_sale_when_listed(), private.set_listed_at(),
   public.set_vehicle_sold(uuid, bigint, boolean), public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
+  public.set_missing_warranties(uuid, bigint[], jsonb),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
   public.find_relisted_vehicle(bigint),
   public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb)
@@ -430,6 +450,7 @@ revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_pho
 grant execute on function public.add_vehicle(uuid, jsonb), public.edit_vehicle(uuid, bigint, text, jsonb),
   public.set_vehicle_price(uuid, bigint, numeric, numeric), public.set_vehicle_sold(uuid, bigint, boolean),
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
+  public.set_missing_warranties(uuid, bigint[], jsonb),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
   public.find_relisted_vehicle(bigint),
   public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb) to service_role;

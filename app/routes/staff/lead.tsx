@@ -22,7 +22,7 @@ import { type LeadLocale, parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
 import { findStopRequest, STOP_REASONS } from "~/leads/work/contact-stop";
 import { correctLead } from "~/leads/work/correct-lead";
-import { CONTACT_FIELDS, listCarChoices, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
+import { CONTACT_FIELDS, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
 import { createContactSchema } from "~/leads/work/lead-contact-form";
 import {
   findWorkUnit,
@@ -101,7 +101,6 @@ export function loader(args: LoaderFunctionArgs) {
     const meeting = findComingMeeting(lead, context.now());
     const isClosedThen = meeting !== null && !isLotOpenAt(meeting, context.dealer);
     const sameTime = meeting === null ? [] : page.sameTime;
-    const cars = listCarChoices(snapshot?.vehicles ?? []);
     const similar = listSimilar(lead, snapshot);
     const matches = listMatches(lead.wanted, [], snapshot);
     return {
@@ -109,7 +108,6 @@ export function loader(args: LoaderFunctionArgs) {
       file: {
         lead,
         stopRequest: findStopRequest(lead.message),
-        cars,
         reply,
         vehicle,
         similar,

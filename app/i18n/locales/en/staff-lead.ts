@@ -63,7 +63,7 @@ export const staffLead = {
     submit: "Add lead",
     name: "Name",
     vehicle: "Car",
-    vehicleHint: "Pick one from the list, or type a car or a VIN.",
+    vehicleHint: "Type part of its name and pick it, or type a VIN or any car.",
     subject: "What it's about",
     noSubject: "Not given",
     message: "What they asked or said",

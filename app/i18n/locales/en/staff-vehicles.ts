@@ -69,6 +69,8 @@ export const staffVehicles = {
     partsPercent: "Parts we pay, %",
     systems: "Systems covered",
     duration: "Duration",
+    systemsEs: "Systems covered, in Spanish",
+    durationEs: "Duration, in Spanish",
     serviceContract: "We offer a service contract",
     description: "Color, miles, and highlights",
     quantity: "Availability",
@@ -90,9 +92,9 @@ export const staffVehicles = {
     productName: "Year, make, model, and trim, like 2020 Toyota Camry SE",
     price: "Leave it empty for “Call for price.”",
     highlights: "One per line, in English",
-    systems:
-      "Printed as typed on both Buyers Guides, so enter it in English and Spanish, like Engine / Motor.",
-    duration: "In English and Spanish, like 30 days / 30 días.",
+    systems: "In English.",
+    duration: "In English, like 30 days.",
+    spanishTerms: "For the Spanish Buyers Guide. Left empty, it prints the English text.",
   },
   problems: {
     vin: "Enter the VIN: letters and digits, 32 max.",

@@ -67,7 +67,7 @@ export const staffLead: Translation<typeof english> = {
     submit: "Agregar consulta",
     name: "Nombre",
     vehicle: "Carro",
-    vehicleHint: "Elija uno de la lista o escriba un carro o un VIN.",
+    vehicleHint: "Escriba parte del nombre y elíjalo, o escriba un VIN o cualquier carro.",
     subject: "De qué se trata",
     noSubject: "Sin indicar",
     message: "Qué preguntó o dijo",

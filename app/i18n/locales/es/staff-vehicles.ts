@@ -73,7 +73,9 @@ export const staffVehicles: Translation<typeof english> = {
     partsPercent: "Piezas que pagamos, %",
     systems: "Sistemas cubiertos",
     duration: "Por cuánto tiempo",
-    serviceContract: "Ofrecemos un contrato de mantenimiento",
+      systemsEs: "Sistemas cubiertos, en español",
+      durationEs: "Por cuánto tiempo, en español",
+      serviceContract: "Ofrecemos un contrato de mantenimiento",
     description: "Color, millas y características",
     quantity: "Disponibilidad",
     image_url: "Enlace de la foto",
@@ -94,9 +96,9 @@ export const staffVehicles: Translation<typeof english> = {
     productName: "Año, marca, modelo y versión, por ejemplo 2020 Toyota Camry SE",
     price: "Déjelo vacío para “Consulte el precio”.",
     highlights: "Una por línea, en inglés",
-    systems:
-      "Escríbalos en inglés y en español, por ejemplo Engine / Motor: se imprimen tal cual en ambas Guías del comprador.",
-    duration: "En inglés y en español, por ejemplo 30 days / 30 días.",
+      systems: "En inglés.",
+      duration: "En inglés.",
+      spanishTerms: "Para la Guía del comprador en español. Si lo deja vacío, imprime el texto en inglés.",
   },
   problems: {
     vin: "Escriba el VIN: letras y números, 32 como máximo.",

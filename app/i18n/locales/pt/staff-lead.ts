@@ -68,7 +68,7 @@ export const staffLead: Translation<typeof english> = {
     submit: "Adicionar lead",
     name: "Nome",
     vehicle: "Carro",
-    vehicleHint: "Escolha um da lista ou digite um carro ou um VIN.",
+    vehicleHint: "Digite parte do nome e escolha, ou digite um VIN ou qualquer carro.",
     subject: "Assunto",
     noSubject: "Não informado",
     message: "O que a pessoa perguntou ou disse",

@@ -73,6 +73,8 @@ export const staffVehicles: Translation<typeof english> = {
     partsPercent: "Peças que pagamos, %",
     systems: "Sistemas cobertos",
     duration: "Por quanto tempo",
+    systemsEs: "Sistemas cobertos, em espanhol",
+    durationEs: "Por quanto tempo, em espanhol",
     serviceContract: "Oferecemos contrato de serviço",
     description: "Cor, milhas e destaques",
     quantity: "Disponibilidade",
@@ -94,9 +96,9 @@ export const staffVehicles: Translation<typeof english> = {
     productName: "Ano, marca, modelo e versão, como 2020 Toyota Camry SE",
     price: "Deixe em branco para “Preço sob consulta”.",
     highlights: "Um por linha, em inglês",
-    systems:
-      "No Buyers Guide em inglês e em espanhol, sai como você digitar: escreva nos dois idiomas, como Engine / Motor.",
-    duration: "Em inglês e espanhol, como 30 days / 30 días.",
+    systems: "Em inglês.",
+    duration: "Em inglês.",
+    spanishTerms: "Para o Buyers Guide em espanhol. Se ficar vazio, sai o texto em inglês.",
   },
   problems: {
     vin: "Digite o VIN: letras e números, no máximo 32.",

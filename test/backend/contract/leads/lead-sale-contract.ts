@@ -9,6 +9,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import type { LeadWork } from "~/leads/work/lead-work";
+import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import type { VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
@@ -362,6 +363,30 @@ export function stateLeadSaleContract(): void {
     const [all = 0, facebook = 0] = await count();
     await sell(id, buyer);
     expect(await count()).toEqual([all + 1, facebook + 1]);
+  });
+
+  test("a month's sales have price, cost, and who has the buyer's lead or else recorded the sale, until the car is back", async () => {
+    const insights = createSupabaseInsights(access);
+    const readSale = async (month: string, id: number) =>
+      (await insights.readMonthSales(month)).find(({ vehicleId }) => vehicleId === id);
+    const [id, leadId, other] = [await add(), await store(), randomUUID()];
+    const facts = { name: CAMRY.productName, soldOn: SALE.soldOn, priceCents: SALE.priceCents };
+    await editor().sell(id, { ...SALE, leadId: null }, other);
+    expect(await readSale("2026-02", id)).toMatchObject({
+      ...facts,
+      costCents: null,
+      personId: other,
+      person: null,
+    });
+    const costs = { costCents: 1_500_000, floorPlanOn: null };
+    await editor().saveCosts(id, NO_COSTS, costs, actor.userId);
+    await editor().sell(id, { ...SALE, leadId }, other);
+    await service.from("contact_messages").update({ assignee: actor.userId }).eq("id", leadId);
+    const sold = { ...facts, costCents: 1_500_000, personId: actor.userId, person: actor.name };
+    expect(await readSale("2026-02", id)).toMatchObject(sold);
+    for (const month of ["2026-01", "2026-03"]) expect(await readSale(month, id)).toBeUndefined();
+    await editor().setSold(id, false, actor.userId);
+    expect(await readSale("2026-02", id)).toBeUndefined();
   });
 
   test("each export of leads is in the history, newest first, with who, what, and when", async () => {

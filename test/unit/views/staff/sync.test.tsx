@@ -274,6 +274,7 @@ test.each([
     added: [],
     gone: [],
     lost: { [field]: "Old" },
+    guessed: {},
   } as const;
   const top = { row: 1, header: ["Title", "Notes"], rows: [] };
   const column = { field, top, draft, state: { name: field }, isLocked: false };
