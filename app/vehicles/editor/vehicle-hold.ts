@@ -15,7 +15,6 @@ export interface VehicleHold {
   readonly depositCents: number | null;
 }
 
-/** A hold as stored. */
 export interface StoredHold extends VehicleHold {
   /** The lead's name. */
   readonly lead: string | null;

@@ -21,7 +21,6 @@ interface LeadFileContext extends Pick<StaffSubmission, "context" | "member"> {
   readonly snapshot: InventorySnapshot | null;
   /** The page's language. */
   readonly locale: Locale;
-  /** Of the page. */
   readonly searchParams: URLSearchParams;
 }
 
