@@ -54,7 +54,6 @@ export type Site = {
   readonly backend: InventoryStore;
   readonly inventory: SnapshotSource;
   readonly photos: PhotoService;
-  /** Syncs the inventory from the sheet. */
   readonly inventorySync: InventorySync;
   /** Shows a message once, on the next page. */
   readonly flashes: FlashStore;

@@ -144,7 +144,6 @@ export type SyncResult = Partial<
   > & { readonly isConfirmed: boolean }
 >;
 
-/** Describes what a sheet changed or would change. */
 export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: readonly Guard[] = []) {
   const { changes, locked, held, listedBefore, takenOff } = changeSet;
   const problems = sheet.notices.filter(isProblem);

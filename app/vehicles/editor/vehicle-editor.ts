@@ -57,7 +57,6 @@ export const EDIT_KINDS = [
   "unheld",
 ] as const;
 
-/** An edit by staff. */
 export interface VehicleEdit {
   readonly id: number;
   readonly atIso: string;

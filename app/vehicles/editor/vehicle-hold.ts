@@ -15,7 +15,6 @@ export interface VehicleHold {
   readonly depositCents: number | null;
 }
 
-/** A hold as stored. */
 export interface StoredHold extends VehicleHold {
   /** Changes with each save. */
   readonly version: string;

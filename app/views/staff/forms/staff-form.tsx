@@ -10,8 +10,8 @@ import { fillForm } from "./form-fields";
 import type { KeptForm } from "./kept-form";
 
 interface StaffFormProps extends Omit<FormProps, "method"> {
-  /** For a form with typed text. Without it, what was typed into a session that has ended is lost. */
-  readonly draft?: FormDraftOwner;
+  /** Keeps what was typed; null for buttons, passwords, codes, files, and people without a session. */
+  readonly draft: FormDraftOwner | null;
   /**
    * Sends the form as a document instead of by script. Otherwise its route exports
    * `clientAction`, which keeps the page when the server isn't reached.
@@ -68,7 +68,7 @@ interface FormRef {
  * Fills the form with what its author typed and wasn't sent, and keeps what isn't sent from now on.
  * @param onRestored receives its fields
  */
-function useDraft(form: FormRef, draft: FormDraftOwner | undefined, onRestored: (fields: string) => void) {
+function useDraft(form: FormRef, draft: FormDraftOwner | null, onRestored: (fields: string) => void) {
   const kept = useRef<KeptForm | null>(null);
   const { name, writerId } = draft ?? {};
   useEffect(() => {

@@ -220,6 +220,7 @@ function CalendarAddress({ madeAtIso, newAddress }: CalendarAddressProps) {
           </p>
         ) : null}
         <StaffForm
+          draft={null}
           reloadDocument
           className="flex flex-wrap items-center gap-4"
           action={`${localizePath(locale, PATH)}#calendar`}

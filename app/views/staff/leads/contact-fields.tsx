@@ -11,7 +11,6 @@ interface ContactFieldsProps {
 
 const CARS = "cars";
 
-/** Returns a function that names a field. */
 export function useContactLabel(): (field: ContactField) => string {
   const { t } = useText(["staffLead", "staffLeads"]);
   return (field) => t(field === "phone" || field === "email" ? `staffLeads:${field}` : `contact.${field}`);

@@ -109,7 +109,12 @@ function Unsent({ list: { counts, address } }: ListProps) {
   return (
     <Notice tone="stop" title={t("unsent.title", { count: counts.unsent })}>
       <p>{t("unsent.text")}</p>
-      <StaffForm reloadDocument className="flex flex-wrap items-center gap-4" action={`${path}?index`}>
+      <StaffForm
+        draft={null}
+        reloadDocument
+        className="flex flex-wrap items-center gap-4"
+        action={`${path}?index`}
+      >
         <button className="push-button" type="submit" name="intent" value="resend">
           {t("unsent.againAll")}
         </button>

@@ -108,7 +108,7 @@ function SyncNow() {
   const { t } = useText("staffColumns");
   const { locale } = useSite();
   return (
-    <StaffForm action={localizePath(locale, "/staff/sheet")}>
+    <StaffForm draft={null} action={localizePath(locale, "/staff/sheet")}>
       <button className="push-button button-amber" type="submit" name="intent" value="sync">
         {t("syncNow")}
       </button>

@@ -201,7 +201,7 @@ function Sale({ file, answer }: VehiclePageProps) {
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
         </SaleForm>
         {row.isSold && !row.isMarkedSold ? (
-          <StaffForm reloadDocument action={action}>
+          <StaffForm draft={null} reloadDocument action={action}>
             <button className="push-button" type="submit" name="intent" value="unsell">
               {t("unsell")}
             </button>

@@ -158,6 +158,7 @@ function Reminder({ lead }: { lead: LeadPageData["lead"] }) {
   if (!lead.reminder) return null;
   return (
     <StaffForm
+      draft={null}
       reloadDocument
       className="flex flex-wrap items-center justify-between gap-x-3 border-l-4 border-wait bg-wait-tint px-3 py-2"
       action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}

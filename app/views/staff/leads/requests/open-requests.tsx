@@ -70,7 +70,12 @@ function Request({ row }: { row: RequestRow }) {
         />
       ))}
       {matches.length > 0 ? <Offer row={row} offered={offered} /> : null}
-      <StaffForm reloadDocument id={`offer-${id}`} action={localizePath(locale, REQUESTS_ACTION)}>
+      <StaffForm
+        draft={null}
+        reloadDocument
+        id={`offer-${id}`}
+        action={localizePath(locale, REQUESTS_ACTION)}
+      >
         <input type="hidden" name="id" value={id} />
         <button className="link-button" type="submit" name="intent" value="close">
           {t("requests.close")}

@@ -75,7 +75,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
           </button>
         </StaffForm>
         {hold ? (
-          <StaffForm reloadDocument action={action}>
+          <StaffForm draft={null} reloadDocument action={action}>
             {seen}
             <button className="push-button" type="submit" name="intent" value="unhold">
               {t("holds.release")}
