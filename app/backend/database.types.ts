@@ -1712,7 +1712,10 @@ export type Database = {
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
       get_functions_version: { Args: Record<PropertyKey, never>; Returns: string };
-      hold_vehicle: { Args: { p_actor: string; p_hold: Json; p_id: number; p_seen: string }; Returns: string };
+      hold_vehicle: {
+        Args: { p_actor: string; p_hold: Json; p_id: number; p_seen: string };
+        Returns: string;
+      };
       hurry_deliveries: { Args: Record<PropertyKey, never>; Returns: Json };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };

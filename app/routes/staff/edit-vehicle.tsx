@@ -177,7 +177,9 @@ async function changeHold(submission: StaffSubmission, hold: VehicleHold | null)
   const outcome = await store(readId(params), seen === null ? null : `${seen}`, hold, member.userId);
   const isConflict = outcome === "conflict";
   const answer = isConflict
-    ? rejectForm<VehicleResult>(parseForm(form, z.object({})), 409, "staffVehicles:refused.hold", { form: "hold" })
+    ? rejectForm<VehicleResult>(parseForm(form, z.object({})), 409, "staffVehicles:refused.hold", {
+        form: "hold",
+      })
     : showChange(submission, hold ? "hold" : "unhold", outcome === "saved");
   // Today shows the hold as it is now.
   return form.get("from") === "today"

@@ -1,5 +1,10 @@
 /** Refreshes an open page with what others did, without taking anything from the person who uses it. */
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useActionData, useRevalidator } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useRevalidator,
+} from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 import { IS_SERVER } from "~/views/frame/document-context";
 import { useMenu } from "./menu/use-menu";

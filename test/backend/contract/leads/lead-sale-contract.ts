@@ -326,11 +326,17 @@ export function stateLeadSaleContract(): void {
     const readHold = async () => (await editor().findVehicle(id))?.hold;
     expect(await change("", hold)).toBe("saved");
     const first = (await readHold())?.version ?? "";
-    expect([await change("", { ...hold, who: "Luis" }), (await readHold())?.who]).toEqual(["conflict", "Ana"]);
+    expect([await change("", { ...hold, who: "Luis" }), (await readHold())?.who]).toEqual([
+      "conflict",
+      "Ana",
+    ]);
     expect(await change(first, { ...hold, until: "2031-07-02" })).toBe("saved");
     for (const next of [null, hold]) expect(await change(first, next)).toBe("conflict");
     expect(await readHold()).toMatchObject({ who: "Ana", until: "2031-07-02" });
-    expect([await change((await readHold())?.version ?? "", null), await readHold()]).toEqual(["saved", null]);
+    expect([await change((await readHold())?.version ?? "", null), await readHold()]).toEqual([
+      "saved",
+      null,
+    ]);
   });
 
   test("erasing a person leaves the hold without the lead, and without a text with the number", async () => {

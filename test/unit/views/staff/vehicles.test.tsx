@@ -101,7 +101,10 @@ test.each([
     for (const text of texts) expect(page.text).toContain(text);
     expect(page.value("asked")).toBe("16,9");
     // Enter presses the first one, which asks again.
-    expect(page.findAll("[name=reading]").map((button) => button.getAttribute("value"))).toEqual(["", "16900"]);
+    expect(page.findAll("[name=reading]").map((button) => button.getAttribute("value"))).toEqual([
+      "",
+      "16900",
+    ]);
   },
 );
 
