@@ -14,8 +14,12 @@ import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
 import { getHoldDays } from "./hold-text";
 import { ReleaseForm, StaffValue } from "./locks";
-import { HoldOnServer, PanelsOnServer, PhotoStripOnServer } from "./panels/vehicle-panels.server";
-import { SaleForm } from "./sale-form";
+import {
+  HoldOnServer,
+  PanelsOnServer,
+  PhotoStripOnServer,
+  SaleFormOnServer,
+} from "./panels/vehicle-panels.server";
 import type { VehicleFileData } from "./vehicle-file.server";
 import { StaffVehicleForm, type VehicleResult } from "./vehicle-form";
 
@@ -32,6 +36,7 @@ const LaterPhotoStrip = later(PhotoStripOnServer, () =>
   import("./panels/photo-strip").then(({ PhotoStrip }) => PhotoStrip),
 );
 const LaterHold = later(HoldOnServer, () => import("./panels/hold-form").then(({ Hold }) => Hold));
+const LaterSaleForm = later(SaleFormOnServer, () => import("./sale-form").then(({ SaleForm }) => SaleForm));
 const LaterPanels = later(PanelsOnServer, () =>
   import("./panels/vehicle-panels").then(({ VehiclePanels }) => VehiclePanels),
 );
@@ -185,7 +190,7 @@ function Sale({ file, answer }: VehiclePageProps) {
       <summary className="disclosure-line">{t(row.isSold ? "panels.sale" : "panels.sold")}</summary>
       <div className="grid gap-3 pb-4">
         <StaffValue field="quantity" locks={file.locks} />
-        <SaleForm
+        <LaterSaleForm
           id={row.id}
           action={`${action}#sale`}
           isOnOwnPage
@@ -199,7 +204,7 @@ function Sale({ file, answer }: VehiclePageProps) {
           lastResult={lastResult}
         >
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
-        </SaleForm>
+        </LaterSaleForm>
         {row.isSold && !row.isMarkedSold ? (
           <StaffForm draft={null} reloadDocument action={action}>
             <button className="push-button" type="submit" name="intent" value="unsell">
