@@ -38,7 +38,8 @@ as $$
   select jsonb_build_object(
     'leads', (
       select count(*) from public.contact_messages m
-      where not m.is_suspected and (m.answered_at is null or m.reminder <= private.get_orlando_time())
+      where not m.is_suspected
+        and (m.answered_at is null or (m.reminder <= private.get_orlando_time() and private.has_open_reminder(m)))
     ),
     'vehicles', (select count(*) from private.list_shown_vehicles('listed')),
     'sheet', coalesce((

@@ -60,6 +60,23 @@ export function stateTodayContract(): void {
     await deleteLeads(...ids);
   });
 
+  test("a lead that was sold or lost since isn't due anymore, unless its reminder was set with that status or later", async () => {
+    const before = await open().countMenu();
+    const add = async (...kinds: readonly ("reminder" | "status")[]) => {
+      const id = await store();
+      const columns = { status: "sold", answered_at: minutesAgo(0), reminder: "2020-01-01T09:00" };
+      await change(id, columns);
+      const rows = kinds.map((kind, at) => ({ lead_id: id, kind, at: minutesAgo(10 - at) }));
+      await service.from("lead_events").insert(rows);
+      return id;
+    };
+    const [since, later] = [await add("reminder", "status"), await add("status", "reminder")];
+    const { due } = await open().readTodayLeads(DAY, 1);
+    expect(due.map(({ id }) => id).filter((id) => id === since || id === later)).toEqual([later]);
+    expect((await open().countMenu()).leads).toBe(before.leads + 1);
+    await deleteLeads(since, later);
+  });
+
   test("all appointments of a day are counted, and the first ten are listed", async () => {
     const times = Array.from(
       { length: 12 },
