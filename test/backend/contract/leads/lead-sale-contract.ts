@@ -275,8 +275,8 @@ export function stateLeadSaleContract(): void {
     await save(bob, NEW, { status: "appointment", appointment: SLOT });
     expect(await others(ana)).toEqual([{ id: bob, name: "Bob" }]);
     expect(await others(bob)).toMatchObject([{ name: "Ana" }, {}]);
-    const anyTime = await store({ slot: DAY, name: "Eve" });
-    await store({ slot: DAY });
+    const anyTime = await store({ slot: "2031-06-05", name: "Eve" });
+    await store({ slot: "2031-06-05" });
     expect(await others(anyTime)).toEqual([]);
     const { leads: rows } = await work().readAppointments(actor.userId, DAY, "2031-06-03");
     const today = await createSupabaseToday(access).readTodayLeads(DAY, 4);
