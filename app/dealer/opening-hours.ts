@@ -10,6 +10,8 @@ export type OpenState =
   | {
       readonly isOpen: false;
       readonly opensDay: number;
+      /** "YYYY-MM-DD" */
+      readonly opensOn: string;
       readonly opensAt: string;
       readonly isToday: boolean;
       readonly isTomorrow: boolean;
@@ -64,11 +66,13 @@ function findState(now: Date, findHours: (date: string) => OpenHours | null): Op
   }
   const firstDaysAhead = today !== null && time < today.opens ? 0 : 1;
   for (let daysAhead = firstDaysAhead; daysAhead <= DAYS_PER_WEEK * MAX_CLOSED_WEEKS; daysAhead += 1) {
-    const next = findHours(addDays(date, daysAhead));
+    const opensOn = addDays(date, daysAhead);
+    const next = findHours(opensOn);
     if (next) {
       return {
         isOpen: false,
         opensDay: (day + daysAhead) % DAYS_PER_WEEK,
+        opensOn,
         opensAt: next.opens,
         isToday: daysAhead === 0,
         isTomorrow: daysAhead === 1,
@@ -96,11 +100,11 @@ export function findHours(
 /** Returns the minutes since midnight. @param time "HH:MM" */
 export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Returns whether the lot is open at a local time. @param time "YYYY-MM-DDTHH:MM" in Orlando */
+/** Returns whether the lot is open at a local time, or at any time of a day. @param time "YYYY-MM-DDTHH:MM" or "YYYY-MM-DD" in Orlando */
 export function isLotOpenAt(time: string, lot: BusinessHours): boolean {
-  const [date = "", clock = ""] = time.split("T");
+  const [date = "", clock] = time.split("T");
   const hours = findHours(date, "lot", lot);
-  return hours !== null && hours.opens <= clock && clock < hours.closes;
+  return hours !== null && (clock === undefined || (hours.opens <= clock && clock < hours.closes));
 }
 
 /** Returns a day's regular hours, which depend on its weekday. */

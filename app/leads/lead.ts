@@ -72,7 +72,7 @@ export interface NewLead {
   readonly phone: string;
   readonly vehicle: string | null;
   readonly message: string;
-  /** Requested test drive time, "YYYY-MM-DDTHH:MM" in Orlando. */
+  /** Requested test drive time in Orlando, "YYYY-MM-DDTHH:MM", or "YYYY-MM-DD" for any time that day. */
   readonly slot: string | null;
   readonly tradeIn: TradeIn | null;
   readonly wanted: WantedVehicle | null;

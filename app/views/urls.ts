@@ -86,7 +86,7 @@ export function formatThanksPath(query: string): string {
   return `/contact/thanks?${query}`;
 }
 
-/** Returns the path of a test drive's calendar file. @param slot "YYYY-MM-DDTHH:MM" */
+/** Returns the path of a test drive's calendar file. */
 export function formatCalendarPath(slot: string, vin: string): string {
   return `/contact/test-drive.ics?${new URLSearchParams(vin ? { slot, vin } : { slot })}`;
 }

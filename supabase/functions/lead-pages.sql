@@ -152,7 +152,7 @@ as $$
     'week', (
       select jsonb_agg(jsonb_build_object('day', d.day, 'count', (
         select count(*) from public.contact_messages m
-        where not m.is_suspected and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like d.day || 'T%'
+        where not m.is_suspected and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like d.day || '%'
       )) order by d.day)
       from (
         select to_char(f.day - extract(dow from f.day)::int + n, 'YYYY-MM-DD') as day
@@ -212,7 +212,7 @@ as $$
   with meetings as materialized (
     select m.id, private.get_meeting(m.status, m.appointment, m.slot, m.reminder) as meeting
     from public.contact_messages m
-    where not m.is_suspected and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like p_day || 'T%'
+    where not m.is_suspected and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like p_day || '%'
   )
   select jsonb_build_object(
     'waiting', (

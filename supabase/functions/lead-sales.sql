@@ -49,7 +49,8 @@ as $$
   )
 $$;
 
--- Returns the leads of other people with an appointment or a test drive of the same car at the same time: [{ id, name }].
+-- Returns the leads of other people with an appointment or a test drive of the same car at the same time: [{ id, name }]. Any time of the
+-- same day isn't the same time.
 create or replace function private.list_same_time(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -58,6 +59,7 @@ as $$
   where m.vin = p_lead.vin and m.id <> p_lead.id and not m.is_suspected
     and private.get_meeting(m.status, m.appointment, m.slot, m.reminder)
       = private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder)
+    and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like '%T%'
     and not private.is_same_person(m, p_lead)
 $$;
 

@@ -94,7 +94,7 @@ test("a time for a test drive takes 7 taps", () =>
   runErrand("/es/vehicle/3", 7, async ({ page, tap, tapTo }) => {
     await tapTo(page.getByRole("link", { name: "Prueba de manejo", exact: true }), /\/contact\?/);
     await tap(page.locator("label:has([name=day])").nth(1));
-    const chip = page.locator("label:has([name=slot]):visible").first();
+    const chip = page.locator("label:has([name=slot]):visible").nth(1);
     const time = await chip.innerText();
     await tap(chip);
     for (const [name, text] of [

@@ -22,6 +22,7 @@ const field = (page: Page, name: string) => page.locator(`form[data-lead] [name=
 const button = (page: Page) => page.locator("form[data-lead] [type=submit]");
 const send = (page: Page) => Promise.all([page.waitForEvent("load"), field(page, "email").press("Enter")]);
 const chosenTime = (page: Page) => page.locator('[name="slot"]:checked');
+const chosenDay = (page: Page) => page.locator('[name="day"]:checked');
 
 async function fill(page: Page, name: string): Promise<void> {
   await field(page, "name").fill(name);
@@ -32,7 +33,7 @@ async function fill(page: Page, name: string): Promise<void> {
 /** Chooses a time of the second open day, since the first may be today with few times left, and returns it. */
 async function chooseTime(page: Page): Promise<string> {
   await field(page, "day").nth(1).check();
-  const time = page.locator('[name="slot"]:visible').first();
+  const time = page.locator('[name="slot"]:visible').nth(1);
   await time.check();
   return (await time.getAttribute("value")) ?? "";
 }
@@ -202,7 +203,7 @@ test("a draft survives leaving the page, except for a time that is gone, and a m
     const draft = { place: new URL(page.url()).search, slot: "2025-01-04T10:00", name: "Ana" };
     await page.evaluate((text) => sessionStorage.setItem("lead-draft", text), JSON.stringify(draft));
     await page.reload();
-    expect([await chosenTime(page).getAttribute("value"), await field(page, "name").inputValue()]).toEqual([
+    expect([await chosenDay(page).getAttribute("value"), await field(page, "name").inputValue()]).toEqual([
       "",
       "Ana",
     ]);
@@ -212,23 +213,45 @@ test("a draft survives leaving the page, except for a time that is gone, and a m
     expect(await page.locator("#slot-problem").count()).toBe(0);
   }));
 
-test("a day shows its times, the button names the chosen one, and another day takes it back", () =>
+test("a day shows its times, the button names the chosen one, and another day is any time that day", () =>
   shop(TEST_DRIVE, async (page) => {
     expect(await button(page).innerText()).toBe("Request a test drive");
     const slot = await chooseTime(page);
     const shown = await page
       .locator('[name="slot"]:visible')
       .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value.slice(0, 10)));
-    expect([...new Set(shown)]).toEqual([slot.slice(0, 10), ""]);
+    expect([...new Set(shown)]).toEqual([slot.slice(0, 10)]);
     expect(await button(page).innerText()).toMatch(/^Request \w{3}, \w{3} \d+ at \d+:\d\d [AP]M$/);
     await field(page, "day").first().check();
     for (const _ of ["chosen", "restored from the draft"]) {
-      expect(await chosenTime(page).getAttribute("value")).toBe("");
+      expect(await chosenTime(page).getAttribute("value")).toBe(await chosenDay(page).getAttribute("value"));
       expect(await field(page, "day").first().isChecked()).toBe(true);
-      expect(await button(page).innerText()).toBe("Request a test drive");
+      expect(await button(page).innerText()).toMatch(/^Request \w{3}, \w{3} \d+, any time$/);
       await page.goto(site + TEST_DRIVE);
     }
+    await page.locator('[name="day"][value=""]').check();
+    expect([await chosenTime(page).count(), await page.locator('[name="slot"]:visible').count()]).toEqual([
+      0, 0,
+    ]);
+    expect(await button(page).innerText()).toBe("Request a test drive");
   }));
+
+test.each([true, false])("a day without a time is sent and thanked with that day (script: %s)", (hasScript) =>
+  shop(
+    TEST_DRIVE,
+    async (page) => {
+      const name = `Ana Any Time ${hasScript}`;
+      await fill(page, name);
+      await field(page, "day").nth(1).check();
+      await send(page);
+      const rows = await findRows(name);
+      expect(rows).toMatchObject([{ slot: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+      const day = await page.getByRole("main").innerText();
+      expect(day).toContain(`${Number(`${rows[0]?.slot}`.slice(8))}, any time.`);
+    },
+    hasScript,
+  ),
+);
 
 test("a form whose submission was stopped can be sent again, and is stored once", () =>
   shop(`/es${TEST_DRIVE}`, async (page) => {

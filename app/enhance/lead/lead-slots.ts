@@ -1,4 +1,4 @@
-/** A test drive's time: its day is shown, another day takes the choice back, and the button names it. */
+/** A test drive's day and time: a day that is tapped is any time that day, and the button names the choice. */
 
 export function enhanceSlots(form: HTMLFormElement): void {
   const label = form.querySelector<HTMLElement>("[data-request]");
@@ -7,19 +7,21 @@ export function enhanceSlots(form: HTMLFormElement): void {
   const show = () => {
     const chosen = form.querySelector<HTMLElement>('[name="slot"]:checked');
     const date = chosen?.closest<HTMLElement>("[data-date]")?.dataset.date;
-    const { request = "", requestAny = "" } = label.dataset;
-    const time = chosen?.parentElement?.textContent ?? "";
-    label.textContent = date ? request.replace("%d", date).replace("%t", time) : requestAny;
+    const { request = "", requestDay = "", requestAny = "" } = label.dataset;
+    const text = !date ? requestAny : slot.value === day.value ? requestDay : request;
+    label.textContent = text
+      .replace("%d", date ?? "")
+      .replace("%t", chosen?.parentElement?.textContent ?? "");
   };
-  const chosenDay = slot.value.slice(0, 10);
-  if (chosenDay) day.value = chosenDay;
+  if (slot.value) day.value = slot.value.slice(0, 10);
   show();
-  const takeBack = ({ target }: Event) => {
+  const follow = ({ target }: Event) => {
     // A list's value can't be set to "".
-    const none = form.querySelector<HTMLInputElement>('[name="slot"][value=""]');
-    if (none && (target as HTMLInputElement).name === "day") none.checked = true;
+    if ((target as HTMLInputElement).name === "day")
+      for (const one of slot)
+        (one as HTMLInputElement).checked = (one as HTMLInputElement).value === day.value;
     show();
   };
   // Before the draft is stored.
-  form.addEventListener("input", takeBack, { capture: true });
+  form.addEventListener("input", follow, { capture: true });
 }

@@ -1,7 +1,8 @@
 /** Formats leads as ADF/XML 1.0 (Auto-lead Data Format), which dealer CRMs import. */
 import { dealer } from "~/dealer/dealer";
 import type { DealerPhone } from "~/dealer/phone";
-import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slots";
+import { ANY_TIME } from "~/leads/any-time";
+import { findSlotSpan, isDay } from "~/leads/form/test-drive-slots";
 import { describeLeadAbout } from "~/leads/inbox/lead-about";
 import type { ReplyPhone } from "~/leads/inbox/reply-links";
 import type { Lead, TradeIn } from "~/leads/lead";
@@ -111,13 +112,12 @@ function formatCustomer(lead: AdfLead): string {
 }
 
 function formatTimeframe(slot: string | null): string {
-  const from = slot === null ? null : findSlotInstant(slot);
-  if (!from) return "";
-  const to = new Date(from.getTime() + TEST_DRIVE_MINUTES * 60_000);
+  const span = slot === null ? null : findSlotSpan(slot);
+  if (!slot || !span) return "";
   return element("timeframe", {}, [
-    element("description", {}, "Test drive"),
-    element("earliestdate", {}, from.toISOString()),
-    element("latestdate", {}, to.toISOString()),
+    element("description", {}, isDay(slot) ? `Test drive, ${ANY_TIME.en}` : "Test drive"),
+    element("earliestdate", {}, span.from.toISOString()),
+    element("latestdate", {}, span.to.toISOString()),
   ]);
 }
 

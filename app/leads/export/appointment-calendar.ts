@@ -1,8 +1,8 @@
 /** Formats staff's appointments as a calendar feed (RFC 5545), without contact data. */
 import { dealer } from "~/dealer/dealer";
-import { findSlotInstant } from "~/leads/form/test-drive-slots";
+import { findSlotSpan } from "~/leads/form/test-drive-slots";
 import type { CalendarEntry } from "~/leads/work/lead-work-store";
-import { getSpan } from "./calendar-event";
+import { listSpanLines } from "./calendar-event";
 import { escapeText, formatCalendarLines, formatInstant } from "./calendar-text";
 
 interface CalendarEvent extends Pick<CalendarEntry, "id" | "meeting" | "status"> {
@@ -33,15 +33,13 @@ export function formatAppointmentCalendar(events: readonly CalendarEvent[], name
 }
 
 function listEventLines({ id, meeting, status, summary, url }: CalendarEvent, now: Date): string[] {
-  if (!findSlotInstant(meeting)) return [];
-  const { from, to } = getSpan(meeting);
+  if (!findSlotSpan(meeting)) return [];
   return [
     "BEGIN:VEVENT",
     // The lead's id: a changed time moves the event.
     `UID:appointment-${id}@${new URL(url).hostname}`,
     `DTSTAMP:${formatInstant(now)}`,
-    `DTSTART:${from}`,
-    `DTEND:${to}`,
+    ...listSpanLines(meeting),
     `SUMMARY:${escapeText(summary)}`,
     `URL:${url}`,
     `STATUS:${status === "appointment" || status === "sold" ? "CONFIRMED" : "TENTATIVE"}`,

@@ -1,10 +1,10 @@
 /** Formats a test drive as an iCalendar file (RFC 5545) and as a Google Calendar link. */
 import { dealer } from "~/dealer/dealer";
-import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slots";
+import { addDays } from "~/dealer/orlando-day";
+import { findSlotSpan, isDay } from "~/leads/form/test-drive-slots";
 import { escapeText, formatCalendarLines, formatInstant } from "./calendar-text";
 
 export interface TestDriveEvent {
-  /** "YYYY-MM-DDTHH:MM" in Orlando. */
   readonly slot: string;
   /** In the shopper's language. */
   readonly summary: string;
@@ -15,7 +15,6 @@ export interface TestDriveEvent {
 
 /** @throws Error for a slot that isn't a valid Orlando time */
 export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
-  const { from, to } = getSpan(event.slot);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -25,8 +24,7 @@ export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `DTSTAMP:${formatInstant(now)}`,
-    `DTSTART:${from}`,
-    `DTEND:${to}`,
+    ...listSpanLines(event.slot),
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.details)}`,
     `LOCATION:${escapeText(`${dealer.name}, ${dealer.addressLine}`)}`,
@@ -53,9 +51,18 @@ export function formatGoogleCalendarUrl(event: TestDriveEvent): string {
 }
 
 /** @throws Error for a slot that isn't a valid Orlando time */
-export function getSpan(slot: string): { from: string; to: string } {
-  const start = findSlotInstant(slot);
-  if (!start) throw new Error("A test drive needs a time");
-  const end = new Date(start.getTime() + TEST_DRIVE_MINUTES * 60_000);
-  return { from: formatInstant(start), to: formatInstant(end) };
+export function listSpanLines(slot: string): string[] {
+  const { from, to } = getSpan(slot);
+  const type = isDay(slot) ? ";VALUE=DATE" : "";
+  return [`DTSTART${type}:${from}`, `DTEND${type}:${to}`];
 }
+
+/** A day is an event of the whole day, in no time zone. */
+function getSpan(slot: string): { from: string; to: string } {
+  if (isDay(slot)) return { from: formatDay(slot), to: formatDay(addDays(slot, 1)) };
+  const span = findSlotSpan(slot);
+  if (!span) throw new Error("A test drive needs a time");
+  return { from: formatInstant(span.from), to: formatInstant(span.to) };
+}
+
+const formatDay = (day: string) => day.replaceAll("-", "");

@@ -1,4 +1,6 @@
 /** Formats leads as CSV for spreadsheets, protected against formula injection. */
+import { ANY_TIME } from "~/leads/any-time";
+import { isDay } from "~/leads/form/test-drive-slots";
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 import { WORK_FIELDS } from "~/leads/work/lead-work";
 import { BYTE_ORDER_MARK, formatCsvRow } from "~/platform/csv";
@@ -20,7 +22,7 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["car_sold", (lead) => lead.car && (lead.car.isSold ? "yes" : "no")],
   ["do_not_contact", (lead) => lead.contactStop?.reason ?? null],
   ["message", (lead) => lead.message],
-  ["test_drive", (lead) => lead.slot],
+  ["test_drive", ({ slot }) => (slot && isDay(slot) ? `${slot}, ${ANY_TIME.en}` : slot)],
   ["trade_in", (lead) => describeTradeIn(lead)],
   ["wanted", (lead) => lead.wanted?.query ?? null],
   ["answered_at", (lead) => lead.answeredAtIso],

@@ -25,7 +25,7 @@ export function parseLeadForm(form: FormData, now: Date, lot: BusinessHours) {
   const schema = getLeadSchema(now, lot, readText(form, "subject") === "trade-in");
   const openedAtMs = /^\d{10,15}$/.test(openedAt) ? Number(openedAt) : Number.NaN;
   return {
-    submission: parseWithZod(pickTexts(form, READ_FIELDS), { schema }),
+    submission: parseWithZod(pickFields(form), { schema }),
     /** A new random key if the form has no valid one. */
     idempotencyKey: isOurs ? key : crypto.randomUUID(),
     openedAtMs,
@@ -44,6 +44,15 @@ export function parseLeadForm(form: FormData, now: Date, lot: BusinessHours) {
       .filter((value) => typeof value !== "string")
       .filter((file) => file.name !== "" || file.size > 0),
   };
+}
+
+function pickFields(form: FormData): FormData {
+  const fields = pickTexts(form, READ_FIELDS);
+  const day = form.get("day");
+  // Without script a day may be chosen without a time, and a time of another day may have been chosen before.
+  if (typeof day === "string" && !(day && fields.get("slot")?.toString().startsWith(day)))
+    fields.set("slot", day);
+  return fields;
 }
 
 function readText(form: FormData, name: string): string {

@@ -1,4 +1,7 @@
-/** Lists bookable test drive times: half-hour slots within the hours on the lot, Orlando time. */
+/**
+ * Test drive times: half-hour slots within the hours on the lot, Orlando time. A slot is "YYYY-MM-DDTHH:MM", or "YYYY-MM-DD" for any
+ * time that day.
+ */
 import type { BusinessHours } from "~/dealer/business-facts";
 import { type DayName, findClosure } from "~/dealer/closures";
 import { dealer } from "~/dealer/dealer";
@@ -15,7 +18,7 @@ export interface TestDriveDay {
 }
 
 /** Length of a slot. */
-export const TEST_DRIVE_MINUTES = 30;
+const TEST_DRIVE_MINUTES = 30;
 
 const LISTED_DAYS = 7;
 /** How many days ahead to look for them. */
@@ -55,12 +58,30 @@ export function listTestDriveDays(now: Date, lot: BusinessHours): TestDriveDay[]
   return days;
 }
 
-/** Whether the text is a future half-hour slot on an open day within a year. */
+/** Whether the text is a future half-hour slot on an open day within a year, or a day that has one. */
 export function isSlotOffered(slot: string, now: Date, lot: BusinessHours): boolean {
+  if (isDay(slot)) return listTimes(slot, lot).some((time) => isSlotOffered(`${slot}T${time}`, now, lot));
   const instant = findSlotInstant(slot);
   if (instant === null) return false;
   const wait = instant.getTime() - now.getTime();
   return wait > 0 && wait < 365 * DAY_MS && listTimes(slot.slice(0, 10), lot).includes(slot.slice(11));
+}
+
+/** Whether the text is a slot's day without a time. */
+export const isDay = (text: string): boolean =>
+  text.length === 10 && findSlotInstant(`${text}T12:00`) !== null;
+
+/** Whether the slot is over at a local time: a day isn't before it ends. @param time "YYYY-MM-DDTHH:MM" */
+export const isSlotBefore = (slot: string, time: string): boolean => slot < time.slice(0, slot.length);
+
+/** Returns when the slot begins and ends, of a day the whole day; null for a text that is no slot. */
+export function findSlotSpan(slot: string): { readonly from: Date; readonly to: Date } | null {
+  if (isDay(slot)) {
+    const [from, to] = [findSlotInstant(`${slot}T00:00`), findSlotInstant(`${addDays(slot, 1)}T00:00`)];
+    return from && to && { from, to };
+  }
+  const from = findSlotInstant(slot);
+  return from && { from, to: new Date(from.getTime() + TEST_DRIVE_MINUTES * MINUTE_MS) };
 }
 
 /**

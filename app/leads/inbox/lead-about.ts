@@ -1,4 +1,6 @@
 /** Describes a lead's subject in one English line for staff. */
+import { ANY_TIME } from "~/leads/any-time";
+import { findSlotInstant, isDay } from "~/leads/form/test-drive-slots";
 import type { Lead, LeadLocale, LeadSubject } from "~/leads/lead";
 
 const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
@@ -19,14 +21,12 @@ const LANGUAGES: Readonly<Record<LeadLocale, string>> = {
 };
 
 /** A slot is already local time: parsing and formatting it as UTC avoids conversion. */
-const slotFormat = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
+const DAY = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
+const dayFormat = new Intl.DateTimeFormat("en-US", DAY);
+const slotFormat = new Intl.DateTimeFormat(
+  "en-US",
+  Object.assign({ hour: "numeric", minute: "2-digit" } as const, DAY),
+);
 
 /** Example: "Test drive, Sat, Nov 28, 10:30 AM, wrote in Spanish"; empty when there is nothing to describe. */
 export function describeLeadAbout({
@@ -39,7 +39,8 @@ export function describeLeadAbout({
 }
 
 function formatSlot(slot: string): string {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot)) return "";
+  if (isDay(slot)) return `${dayFormat.format(new Date(slot))}, ${ANY_TIME.en}`;
+  if (!findSlotInstant(slot)) return "";
   // The narrow no-break space before AM isn't GSM-7 and would more than halve a text message's capacity.
   return slotFormat.format(new Date(`${slot}Z`)).replaceAll("\u202f", " ");
 }

@@ -46,7 +46,7 @@ const NOTHING_LEFT = "\u2013";
 /** Limits of the table for texts that the form doesn't limit. */
 const MAX_KEY = 100;
 const MAX_PAGE = 200;
-const SLOT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const SLOT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/;
 
 /**
  * Returns a storable copy: removes unstorable characters and cuts texts to their limits. Staff accepted the lead, so it no longer

@@ -5,7 +5,7 @@ import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { formatCalendarFile } from "~/leads/export/calendar-event";
-import { findSlotInstant } from "~/leads/form/test-drive-slots";
+import { findSlotSpan } from "~/leads/form/test-drive-slots";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { describeTestDrive } from "~/views/contact/test-drive-event-text";
 
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slot = searchParams.get("slot") ?? "";
   const vin = parseIdentifier(searchParams.get("vin") ?? "")?.value;
   const t = getI18n(locale).getFixedT(null, "lead");
-  if (!findSlotInstant(slot)) throw new Response(t("slotDraftGone"), { status: 404 });
+  if (!findSlotSpan(slot)) throw new Response(t("slotDraftGone"), { status: 404 });
   const inventory = vin ? await context.inventory.find() : null;
   const vehicle = vin && inventory ? findInSnapshot(inventory.snapshot, { vin }) : null;
   const event = describeTestDrive(t, { slot, vehicle, dealer: context.dealer });

@@ -7,7 +7,7 @@ import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
-import { findSlotInstant } from "~/leads/form/test-drive-slots";
+import { findSlotSpan } from "~/leads/form/test-drive-slots";
 import { metaOfHead } from "~/seo/page-head";
 import { LeadThanksPage } from "~/views/contact/thanks-page";
 
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const { slot, hasItsPhotos } = receipt;
   const vehicle = inventory && findInSnapshot(inventory.snapshot, { vin: receipt.vin });
-  const page = { head, slot: findSlotInstant(slot) ? slot : "", vehicle, hasItsPhotos };
+  const page = { head, slot: findSlotSpan(slot) ? slot : "", vehicle, hasItsPhotos };
   return personal(page);
 }
 

@@ -85,6 +85,7 @@ function Send() {
       <span
         className="unless-test-drive:hidden"
         data-request={t("requestSlot", { day: "%d", time: "%t" })}
+        data-request-day={t("requestDay", { day: "%d" })}
         data-request-any={t("requestAny")}
       >
         {t("requestTime")}

@@ -7,7 +7,6 @@ import { formatIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 interface TestDrive {
-  /** "YYYY-MM-DDTHH:MM" */
   readonly slot: string;
   readonly vehicle: Pick<Vehicle, "name" | "vin"> | null;
   readonly dealer: Pick<BusinessFacts, "phone" | "contact">;

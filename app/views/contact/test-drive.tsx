@@ -1,4 +1,4 @@
-/** The form's fields for a test drive: a day, then one of its times. Only the time, `slot`, is read. */
+/** The form's fields for a test drive: a day, then one of its times, or any time that day. */
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { formatClock } from "~/i18n/format";
 import { formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
@@ -8,33 +8,37 @@ import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { DayName } from "~/views/components/own-text";
 import { useSite } from "~/views/frame/site-context";
 import type { LeadFields } from "./contact-form-result";
+import { useContactHours } from "./contact-hours";
 
-interface SlotDaysProps {
+interface LeadTestDriveProps {
   readonly slotDays: readonly TestDriveDay[];
-}
-
-interface LeadTestDriveProps extends SlotDaysProps {
   readonly fields: LeadFields;
 }
 
 export function LeadTestDrive({ slotDays, fields }: LeadTestDriveProps) {
   const { t } = useText("lead");
   const slot = fields.getText("slot") ?? "";
-  const chosenDay = slotDays.findIndex(({ date, times }) => times.some((time) => `${date}T${time}` === slot));
-  const firstOpenDay = slotDays.findIndex(({ times }) => times.length > 0);
-  const isListed = chosenDay >= 0;
+  const isListed = slotDays.some(
+    ({ date, times }) =>
+      times.length > 0 && (date === slot || times.some((time) => `${date}T${time}` === slot)),
+  );
   const problem = fields.getError("slot") ?? (slot !== "" && !isListed ? t("slotDraftGone") : undefined);
   return (
     <div className="unless-test-drive:hidden">
       <div className="grid gap-5">
-        <Days slotDays={slotDays} shownDay={isListed ? chosenDay : firstOpenDay} />
-        <Times slotDays={slotDays} slot={isListed ? slot : ""} problem={problem} fields={fields} />
+        <Days slotDays={slotDays} chosenDay={isListed ? slot.slice(0, 10) : ""} fields={fields} />
+        <Times slotDays={slotDays} slot={isListed ? slot : ""} problem={problem} />
       </div>
     </div>
   );
 }
 
-function Days({ slotDays, shownDay }: SlotDaysProps & { shownDay: number }) {
+interface DaysProps extends LeadTestDriveProps {
+  /** "" for none. */
+  readonly chosenDay: string;
+}
+
+function Days({ slotDays, chosenDay, fields }: DaysProps) {
   const { t } = useText(["lead", "frame"]);
   const { locale, nowMs } = useSite();
   const today = getOrlandoDay(new Date(nowMs));
@@ -57,7 +61,7 @@ function Days({ slotDays, shownDay }: SlotDaysProps & { shownDay: number }) {
                 name="day"
                 value={date}
                 data-day={index}
-                defaultChecked={index === shownDay}
+                defaultChecked={date === chosenDay}
               />
               <span>{face(date === today ? t("lead:today") : month)}</span>
             </label>
@@ -68,6 +72,16 @@ function Days({ slotDays, shownDay }: SlotDaysProps & { shownDay: number }) {
           );
         })}
       </div>
+      <label className="choice-chip mt-1 w-56">
+        <input
+          type="radio"
+          name="day"
+          value=""
+          defaultChecked={chosenDay === ""}
+          {...fields.getFocus("slot")}
+        />
+        <span>{t("lead:slotAny")}</span>
+      </label>
       {slotDays.map(({ date, closedFor }) =>
         closedFor ? (
           <p className="pt-1 text-sm/snug text-muted first-letter:uppercase" key={date}>
@@ -81,36 +95,29 @@ function Days({ slotDays, shownDay }: SlotDaysProps & { shownDay: number }) {
   );
 }
 
-interface TimesProps extends LeadTestDriveProps {
+interface TimesProps extends Pick<LeadTestDriveProps, "slotDays"> {
   /** "" for none. */
   readonly slot: string;
   readonly problem: string | undefined;
 }
 
 /** The script puts `data-gone` below the times when the drafted one is no longer available. */
-function Times({ slotDays, slot, problem, fields }: TimesProps) {
+function Times({ slotDays, slot, problem }: TimesProps) {
   const { t } = useText("lead");
   return (
     <div
       role="radiogroup"
-      aria-labelledby="slot-label"
+      aria-label={t("time")}
       id="slot"
       tabIndex={-1}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? "slot-hint slot-problem" : "slot-hint"}
       data-gone={t("slotDraftGone")}
     >
-      <p className="pb-2 font-bold" id="slot-label">
-        {t("time")}
-      </p>
       {slotDays.map((day, index) => (
         <DayTimes key={day.date} day={day} index={index} slot={slot} />
       ))}
-      <label className="choice-chip w-56">
-        <input type="radio" name="slot" value="" defaultChecked={slot === ""} {...fields.getFocus("slot")} />
-        <span>{t("slotAny")}</span>
-      </label>
-      <p className="pt-2 text-sm/snug text-muted" id="slot-hint">
+      <p className="text-sm/snug text-muted" id="slot-hint">
         {t("slotHint")}
       </p>
       {problem ? (
@@ -129,14 +136,24 @@ interface DayTimesProps {
 }
 
 function DayTimes({ day: { date, times }, index, slot }: DayTimesProps) {
+  const { t } = useText("lead");
   const { locale } = useSite();
+  const hours = useContactHours();
   if (times.length === 0) return null;
+  const hasEarly = times.some((time) => hours.isTooEarly(`${date}T${time}`));
   return (
     <fieldset className="slot-times" data-times={index} data-date={formatShortDate(locale, date).text}>
-      <legend className="block px-0 pb-2 text-sm text-muted first-letter:uppercase">
-        {formatWeekdayDate(locale, date)}
+      <legend className="px-0 pb-2">
+        <b>{t("time")}</b>
+        <span className="block text-sm text-muted first-letter:uppercase">
+          {formatWeekdayDate(locale, date)}
+        </span>
       </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 pb-2">
+        <label className="choice-chip col-span-2">
+          <input type="radio" name="slot" value={date} defaultChecked={date === slot} />
+          <span>{t("slotAnyTime")}</span>
+        </label>
         {times.map((time) => (
           <label className="choice-chip" key={time}>
             <input
@@ -149,6 +166,7 @@ function DayTimes({ day: { date, times }, index, slot }: DayTimesProps) {
           </label>
         ))}
       </div>
+      {hasEarly ? <p className="pb-2 text-sm/snug text-muted">{`${hours.text} ${t("slotEarly")}`}</p> : null}
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 /** The page after an accepted form: confirmation, next steps, and the test drive's calendar file. */
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
-import { getContactState } from "~/dealer/opening-hours";
-import { agreeWithHour, formatClock, formatWeekday } from "~/i18n/format";
+import { formatClock } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -10,11 +9,12 @@ import { formatGoogleCalendarUrl } from "~/leads/export/calendar-event";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatCalendarPath } from "~/views/urls";
+import { useContactHours } from "./contact-hours";
 import { ContactVehicle } from "./requested-vehicle";
 import { describeTestDrive } from "./test-drive-event-text";
 
 interface LeadThanksPageProps {
-  /** "YYYY-MM-DDTHH:MM", or "" without a test drive. */
+  /** "" without a test drive. */
   readonly slot: string;
   readonly vehicle: InventoryVehicle | null;
   readonly hasItsPhotos: boolean;
@@ -37,7 +37,7 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
         ) : null}
         <div>
           <h2 className="mb-3">{t("thanks.next")}</h2>
-          <p>{`${t("thanks.nextText")} ${useContactHours()}`}</p>
+          <p>{`${t("thanks.nextText")} ${useContactHours().text}`}</p>
           <Hurry />
         </div>
       </div>
@@ -50,14 +50,18 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
   const { locale } = useSite();
   const dealer = useDealer();
   const day = formatWeekdayDate(locale, slot.slice(0, 10));
+  const hours = useContactHours();
+  const time = slot.slice(11);
+  const at = !time ? "thanks.driveAny" : hours.isTooEarly(slot) ? "thanks.driveEarly" : "thanks.driveAt";
   const event = describeTestDrive(t, { slot, vehicle, dealer });
   return (
     <section className="mb-7 grid gap-2">
       <h2 className="mb-3">{t("thanks.drive")}</h2>
       <p className="max-w-xl text-lg">
-        {t("thanks.driveAt", {
+        {t(at, {
           day: day.charAt(0).toLocaleUpperCase(locale) + day.slice(1),
-          time: formatClock(locale, slot.slice(11)),
+          time: formatClock(locale, time),
+          hours: hours.text,
         })}
       </p>
       <p className="button-row">
@@ -74,20 +78,6 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
       </p>
     </section>
   );
-}
-
-/** Returns when the dealership answers calls and messages; "" when it never does. */
-function useContactHours(): string {
-  const { t } = useText("lead");
-  const { locale, nowMs } = useSite();
-  const state = getContactState(new Date(nowMs), useDealer());
-  const agree = (text: string) => agreeWithHour(locale, text);
-  if (!state) return "";
-  if (state.isOpen) return agree(t("thanks.openNow", { time: formatClock(locale, state.closesAt) }));
-  const time = formatClock(locale, state.opensAt);
-  if (state.isToday) return agree(t("thanks.opensToday", { time }));
-  if (state.isTomorrow) return agree(t("thanks.opensTomorrow", { time }));
-  return agree(t("thanks.opensOn", { day: formatWeekday(locale, state.opensDay), time }));
 }
 
 function Hurry() {

@@ -95,6 +95,8 @@ test.each([
   ["2026-11-22T12:00", null, true],
   ["2026-11-26T12:00", null, true],
   [null, "2026-11-26T12:00", true],
+  [null, "2026-11-26", true],
+  [null, "2026-11-21", false],
   ["2026-11-23T12:00", "2026-11-26T12:00", false],
   // Over.
   ["2026-11-15T12:00", null, false],
@@ -169,6 +171,9 @@ test("the data of a lead's page don't grow with the inventory", async () => {
 
 test.each([
   ["2026-11-21T15:30", 1],
+  // Any time today.
+  ["2026-11-20", 1],
+  ["2026-11-19", 0],
   // Over.
   ["2026-11-15T12:00", 0],
   [null, 0],

@@ -175,6 +175,22 @@ test("a test drive can be added to the calendar, in the page's language", () => 
   expect(openThanks().links.join()).not.toContain("calendar");
 });
 
+test.each([
+  [
+    "2026-11-20T09:00",
+    "en",
+    "Friday, November 20, 9:00 AM. You’ll hear from us after that time. We start taking",
+  ],
+  ["2026-11-20T09:30", "pt", "Sexta-feira, 20 de novembro, às 9h30. Vamos confirmar com você."],
+  ["2026-11-20", "es", "Viernes, 20 de noviembre, a cualquier hora. Le confirmaremos la hora."],
+] as const)(
+  "the thanks page says when a test drive at %s is confirmed, before 9:30 AM",
+  (slot, locale, text) => {
+    const page = openThanks({ slot }, { locale, nowMs: Date.parse("2026-11-20T13:02:00Z") });
+    expect(page.text).toContain(text);
+  },
+);
+
 test("an unknown address is reported, with links to the home page and the inventory", () => {
   const page = render(<NotFoundPage />, { path: "/nope" });
   expect(page.text).toMatch(/^404 Oops! Page not found /);

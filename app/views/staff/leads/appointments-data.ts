@@ -6,8 +6,7 @@ import type { AppointmentDay } from "~/leads/work/lead-work-store";
 import { createLeadRow, type LeadRow } from "./lead-row";
 
 export interface AppointmentRow extends LeadRow {
-  /** "HH:MM" in Orlando. */
-  readonly time: string;
+  readonly meeting: string;
   /** Whether another person has an appointment or a test drive of the same car at the same time. */
   readonly isTimeShared: boolean;
   /** null without a number that can be dialed, and for a person who asked not to be contacted. */
@@ -45,7 +44,7 @@ export function createAppointments(
     if (!isReadable(lead)) return lead;
     return {
       ...(createLeadRow(lead, storageUrl) as LeadRow),
-      time: lead.meeting.slice(11),
+      meeting: lead.meeting,
       isTimeShared: lead.sameTime.length > 0,
       phone: formatReplyLinks(lead, reply(lead)).phone,
     };

@@ -1,5 +1,5 @@
 /** The day's appointments and test drives, and the person's secret calendar address. */
-import { formatClock, formatMoment } from "~/i18n/format";
+import { formatMoment } from "~/i18n/format";
 import { formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/locale-paths";
 import { capitalise } from "~/i18n/opening-lines";
@@ -14,6 +14,7 @@ import { StaffFrame } from "~/views/staff/frame";
 import { useRefresh } from "~/views/staff/refresh";
 import type { AppointmentRow, AppointmentsData } from "./appointments-data";
 import { CarName } from "./car-name";
+import { formatSlotTime } from "./format-slot";
 import { LeadLine } from "./lead-line";
 import { StopTag } from "./stop-tag";
 
@@ -145,7 +146,7 @@ function Week({ page: { week, day, today } }: PageProps) {
 export function Appointment({ row }: { row: AppointmentRow }) {
   const { t } = useText(["staffLeadLists", "staffLeads", "staffLead"]);
   const { locale } = useSite();
-  const { id, name, subject, vehicle, status, assignee, picture, time, isTimeShared, phone } = row;
+  const { id, name, subject, vehicle, status, assignee, picture, meeting, isTimeShared, phone } = row;
   const isAsked = status === "new" || status === "contacted";
   return (
     <li
@@ -157,7 +158,7 @@ export function Appointment({ row }: { row: AppointmentRow }) {
         className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-gutter py-2 text-ink no-underline lg:grid-cols-[5rem_auto_minmax(0,1fr)]"
         href={localizePath(locale, `/staff/leads/${id}`)}
       >
-        <b className="tabular-nums">{formatClock(locale, time)}</b>
+        <b className="max-w-20 tabular-nums first-letter:uppercase">{formatSlotTime(locale, meeting)}</b>
         <CarThumbnail picture={picture} />
         <span className="grid min-w-0">
           <b className="truncate">

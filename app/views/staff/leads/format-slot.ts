@@ -1,16 +1,21 @@
-/** Formats shared by staff pages on leads. */
+/** Formats shared by staff pages on leads. @param slot in Orlando: "YYYY-MM-DDTHH:MM", or "YYYY-MM-DD" for any time that day */
 import { formatClock } from "~/i18n/format";
 import { formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locale";
+import { ANY_TIME } from "~/leads/any-time";
 
-/** Returns "Saturday, November 28, 10:30 AM". @param slot "YYYY-MM-DDTHH:MM" in Orlando */
+/** Returns "Saturday, November 28, 10:30 AM", or "Saturday, November 28, any time". */
 export function formatSlot(locale: Locale, slot: string): string {
-  const [day = "", time = ""] = slot.split("T");
-  return `${formatWeekdayDate(locale, day)}, ${formatClock(locale, time)}`;
+  return `${formatWeekdayDate(locale, slot.slice(0, 10))}, ${formatSlotTime(locale, slot)}`;
 }
 
-/** "Sat, Nov 28, 10:30 AM", for rows. @param slot "YYYY-MM-DDTHH:MM" in Orlando */
+/** "Sat, Nov 28, 10:30 AM", for rows. */
 export function formatShortSlot(locale: Locale, slot: string): string {
-  const [day = "", time = ""] = slot.split("T");
-  return `${formatShortDate(locale, day).text}, ${formatClock(locale, time)}`;
+  return `${formatShortDate(locale, slot.slice(0, 10)).text}, ${formatSlotTime(locale, slot)}`;
+}
+
+/** "10:30 AM", or "any time". */
+export function formatSlotTime(locale: Locale, slot: string): string {
+  const time = slot.slice(11);
+  return time ? formatClock(locale, time) : ANY_TIME[locale];
 }

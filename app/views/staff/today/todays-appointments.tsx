@@ -1,5 +1,4 @@
 /** Today's first appointments, by time, and how many there are. */
-import { formatClock } from "~/i18n/format";
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -8,6 +7,7 @@ import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { PictureRow } from "~/views/staff/components/picture-row";
 import { Tag } from "~/views/staff/components/tag";
+import { formatSlotTime } from "~/views/staff/leads/format-slot";
 import { LeadAbout } from "./answer-first";
 import type { TodayLead } from "./today-data";
 
@@ -70,8 +70,8 @@ function Appointment({ lead }: { lead: TodayLead }) {
       name={<bdi className="font-semibold">{name}</bdi>}
       end={
         meeting ? (
-          <time className="font-semibold whitespace-nowrap" dateTime={meeting}>
-            {formatClock(locale, meeting.slice(11))}
+          <time className="font-semibold whitespace-nowrap first-letter:uppercase" dateTime={meeting}>
+            {formatSlotTime(locale, meeting)}
           </time>
         ) : null
       }

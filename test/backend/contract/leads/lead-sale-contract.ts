@@ -277,6 +277,9 @@ export function stateLeadSaleContract(): void {
     await save(bob, NEW, { status: "appointment", appointment: SLOT });
     expect(await others(ana)).toEqual([{ id: bob, name: "Bob" }]);
     expect(await others(bob)).toMatchObject([{ name: "Ana" }, {}]);
+    const anyTime = await store({ slot: "2031-06-05", name: "Eve" });
+    await store({ slot: "2031-06-05" });
+    expect(await others(anyTime)).toEqual([]);
     const { leads: rows } = await work().readAppointments(actor.userId, DAY, "2031-06-03");
     const today = await createSupabaseToday(access).readTodayLeads(DAY, 4);
     for (const list of [rows, today.appointments])

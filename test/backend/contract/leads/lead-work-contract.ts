@@ -375,24 +375,26 @@ export function stateLeadWorkContract(): void {
 
   test("a day has its test drives and appointments in order; a secret address opens them until it is replaced", async () => {
     const { userId } = await getStaff();
-    const [drive, visit, lost, undated] = [
+    const [drive, visit, lost, undated, anyTime] = [
       await store({ subject: "test-drive", slot: "2031-05-05T10:30", name: "Ana Beltrán" }),
       await store({}),
       await store({ subject: "test-drive", slot: "2031-05-05T11:00" }),
       await store({}),
+      await store({ subject: "test-drive", slot: "2031-05-05" }),
     ];
     await save(visit, { status: "appointment", reminder: "2031-05-05T09:00" });
     await save(lost, { status: "lost" });
     await save(undated, { status: "appointment" });
     const day = await work().readAppointments(userId, ...SPAN);
-    expect(day.leads.map(({ id }) => id)).toEqual([visit, drive]);
+    expect(day.leads.map(({ id }) => id)).toEqual([anyTime, visit, drive]);
     expect(day.undated.map(({ id }) => id)).toContain(undated);
     expect(day.week.map(({ day: one, count }) => `${one} ${count}`)).toEqual(
-      [0, 2, 0, 0, 0, 0, 0].map((count, index) => `2031-05-0${4 + index} ${count}`.replace("010", "10")),
+      [0, 3, 0, 0, 0, 0, 0].map((count, index) => `2031-05-0${4 + index} ${count}`.replace("010", "10")),
     );
     expect(day.address).toBeNull();
     await work().setCalendarAddress(userId, hash("one"));
     expect(await work().readCalendar(hash("one"), ...SPAN)).toMatchObject([
+      { id: anyTime, meeting: "2031-05-05" },
       { id: visit, meeting: "2031-05-05T09:00", status: "appointment" },
       { id: drive, name: "Ana Beltrán", meeting: "2031-05-05T10:30", status: "new" },
     ]);

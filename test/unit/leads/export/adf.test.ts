@@ -59,6 +59,7 @@ test.each([
   ["one about a vehicle that never was here", { vin: "2T1BURHE0JC034461" }],
   ["one about no vehicle", { vin: null, vehicle: null, subject: null }],
   ["a test drive", { subject: "test-drive", slot: "2026-11-21T10:00" }],
+  ["a test drive any time", { subject: "test-drive", slot: "2026-11-21" }],
   ["a trade-in", { subject: "trade-in", tradeIn: TRADE_IN }],
   [
     "a trade-in with few details",
@@ -89,6 +90,12 @@ test("a lead contains the requested vehicle, the trade-in and the appointment", 
   expect(xml).toContain('<odometer status="unknown" units="mi">120500</odometer>');
   expect(xml).toContain("<earliestdate>2026-11-21T15:00:00.000Z</earliestdate>");
   expect(readElement(xml, "requestdate")).toBe("2026-11-20T17:00:00.000Z");
+});
+
+test("a test drive any time lasts the whole day", () => {
+  const xml = format(createInboxLead({ subject: "test-drive", slot: "2026-11-21" }));
+  const parts = ["description", "earliestdate", "latestdate"].map((name) => readElement(xml, name));
+  expect(parts).toEqual(["Test drive, any time", "2026-11-21T05:00:00.000Z", "2026-11-22T05:00:00.000Z"]);
 });
 
 test("a sold car is named as sold, without a price, and a deleted one by its name and year", () => {

@@ -57,6 +57,13 @@ test("Google's link has the same event", () => {
   });
 });
 
+test("any time that day is an event of the whole day", () => {
+  const event = { ...EVENT, slot: "2026-11-30" };
+  const file = formatCalendarFile(event, NOW);
+  expect(file).toContain("DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201\r\n");
+  expect(new URL(formatGoogleCalendarUrl(event)).searchParams.get("dates")).toBe("20261130/20261201");
+});
+
 test("without a time there is no event", () => {
   expect(() => formatCalendarFile({ ...EVENT, slot: "soon" }, NOW)).toThrow("needs a time");
 });

@@ -98,6 +98,22 @@ test("the time of a test drive is stored only for a test drive, and is optional"
   expect(toLead({ subject: "info", slot: "2020-01-01T10:00" })).toMatchObject({ slot: null });
 });
 
+test.each([
+  ["2026-11-21", "", "2026-11-21"],
+  ["2026-11-21", "2026-11-21", "2026-11-21"],
+  ["2026-11-21", "2026-11-21T10:00", "2026-11-21T10:00"],
+  // Without script a time of another day stays checked, and isn't shown.
+  ["2026-11-21", "2026-11-23T10:00", "2026-11-21"],
+  ["", "2026-11-21T10:00", null],
+])("the chosen day %j with the time %j is a test drive at %j", (day, slot, stored) => {
+  expect(toLead({ subject: "test-drive", day, slot })).toMatchObject({ slot: stored });
+});
+
+test("a chosen day that is over or closed is rejected at the time", () => {
+  for (const day of ["2026-11-19", "2026-11-22", "2026-11-26", "tomorrow"])
+    expect(problemsOf({ subject: "test-drive", day })).toEqual({ slot: ["slotGone"] });
+});
+
 test("what was typed for a trade-in is checked only for a trade-in: for another subject its fields are hidden", () => {
   const typed = { "trade.year": "18", "trade.miles": "many", "trade.make": "x".repeat(61) };
   expect(problemsOf({ subject: "info", ...typed })).toEqual({});

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getOpenState } from "~/dealer/opening-hours";
-import { findSlotInstant, isSlotOffered, listTestDriveDays } from "~/leads/form/test-drive-slots";
+import {
+  findSlotInstant,
+  findSlotSpan,
+  isSlotBefore,
+  isSlotOffered,
+  listTestDriveDays,
+} from "~/leads/form/test-drive-slots";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { DEALER } from "../../../fixtures/dealer";
 
@@ -57,6 +63,7 @@ test("at every moment of the year, each offered time is open, in the future, and
   fc.assert(
     fc.property(fc.date({ ...aYear, noInvalidDate: true }), (now) => {
       for (const { date, times } of listTestDriveDays(now, DEALER)) {
+        expect(isSlotOffered(date, now, DEALER)).toBe(times.length > 0);
         for (const time of times) {
           const instant = findSlotInstant(`${date}T${time}`);
           if (!instant) throw new Error(`${date}T${time} is no time`);
@@ -87,7 +94,8 @@ test("an hour skipped by daylight saving is not a valid time", () => {
 
 test.each([
   "",
-  "2026-11-21",
+  "2026-11-2",
+  "2026-02-30",
   "2026-11-21T10:00:00",
   "2026-11-21T10:00Z",
   "2026-02-30T10:00",
@@ -110,8 +118,25 @@ test.each([
   ["a quarter past", "2026-11-23T10:15"],
   ["Thanksgiving", "2026-11-26T11:00"],
   ["years ahead", "2028-11-20T11:00"],
+  ["any time on a Sunday", "2026-11-22"],
+  ["any time on a day that is over", "2026-11-19"],
+  ["any time in years", "2028-11-20"],
 ])("%s is not offered", (_, slot) => {
   expect(isSlotOffered(slot, FRIDAY_NOON, DEALER)).toBe(false);
+});
+
+test("any time of a day is offered until its last time, lasts the whole day, and isn't over before it ends", () => {
+  const [atFive, atHalfPastFive] = ["2026-11-20T22:00:00Z", "2026-11-20T22:30:00Z"].map(
+    (time) => new Date(time),
+  );
+  expect(isSlotOffered("2026-11-20", atFive as Date, DEALER)).toBe(true);
+  expect(isSlotOffered("2026-11-20", atHalfPastFive as Date, DEALER)).toBe(false);
+  // Daylight saving time ends: the day has 25 hours.
+  const [from, to] = [new Date("2026-11-01T04:00Z"), new Date("2026-11-02T05:00Z")];
+  expect(findSlotSpan("2026-11-01")).toEqual({ from, to });
+  expect(isSlotBefore("2026-11-20", "2026-11-20T23:59")).toBe(false);
+  expect(isSlotBefore("2026-11-20", "2026-11-21T00:00")).toBe(true);
+  expect(isSlotBefore("2026-11-20T10:00", "2026-11-20T10:01")).toBe(true);
 });
 
 test("no hostile text is a valid time", () => {

@@ -4,6 +4,7 @@ import { describeLeadAbout } from "~/leads/inbox/lead-about";
 test.each([
   [{ subject: null, slot: null, locale: "en" }, ""],
   [{ subject: "test-drive", slot: "2026-11-28T10:30", locale: "en" }, "Test drive, Sat, Nov 28, 10:30 AM"],
+  [{ subject: "test-drive", slot: "2026-11-28", locale: "en" }, "Test drive, Sat, Nov 28, any time"],
   [{ subject: "financing", slot: null, locale: "es" }, "Financing, wrote in Spanish"],
   [{ subject: null, slot: null, locale: "pt" }, "wrote in Portuguese"],
   // On the night of the DST change the local time stays as chosen.

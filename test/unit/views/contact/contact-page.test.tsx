@@ -20,7 +20,12 @@ const SLOTS = [
   { date: "2026-11-27", times: ["09:00"], closedFor: null },
 ] as const;
 
-const open = (request: Partial<ContactRequest> = {}, answer?: LeadFormResult, locale: Locale = "en") =>
+const open = (
+  request: Partial<ContactRequest> = {},
+  answer?: LeadFormResult,
+  locale: Locale = "en",
+  facts: Parameters<typeof render>[1] = {},
+) =>
   render(
     <ContactPage
       request={{ ...NOTHING, ...request }}
@@ -29,7 +34,7 @@ const open = (request: Partial<ContactRequest> = {}, answer?: LeadFormResult, lo
       notice="version=2026-11-22"
       lastResult={answer}
     />,
-    { locale, path: "/contact" },
+    { locale, path: "/contact", ...facts },
   );
 /** Returns the form's value for a field. */
 const textOf = (page: Page, name: string) =>
@@ -210,7 +215,10 @@ test.each([
 });
 
 test.each([
-  ["2026-11-20T10:00", true, ["2026-11-21", ""]],
+  ["2026-11-20T10:00", true, [""]],
+  // A closed day.
+  ["2026-11-26", true, [""]],
+  ["2026-11-27", false, ["2026-11-27", "2026-11-27"]],
   ["2026-11-27T09:00", false, ["2026-11-27", "2026-11-27T09:00"]],
 ])("of the picked time %s it is reported that it is no longer available: %s", (slot, isGone, checked) => {
   const page = open({}, answer({ reply: { initialValue: { subject: "test-drive", slot } } }));
@@ -222,15 +230,26 @@ test.each([
 
 test("a test drive has a day and then a time as radio buttons, and a closed day says why", () => {
   const page = open({ subject: "test-drive" });
-  expect(page.attributes("input[type=radio][name=day]", "value")).toEqual(["2026-11-21", "2026-11-27"]);
-  const times = ["2026-11-21T10:00", "2026-11-21T10:30", "2026-11-27T09:00", ""];
+  expect(page.attributes("input[type=radio][name=day]", "value")).toEqual(["2026-11-21", "2026-11-27", ""]);
+  const times = ["2026-11-21", "2026-11-21T10:00", "2026-11-21T10:30", "2026-11-27", "2026-11-27T09:00"];
   expect(page.attributes("input[type=radio][name=slot]", "value")).toEqual(times);
   expect(page.text).toContain(
-    "Sat 21 Nov Thu 26 Closed Fri 27 Nov Thursday, November 26: closed for Thanksgiving",
+    "Sat 21 Nov Thu 26 Closed Fri 27 Nov No day or time yet Thursday, November 26: closed for Thanksgiving",
   );
   expect(page.text).toContain("Request this time");
   // The days and times are paired by position.
   expect(page.attributes("[data-day]", "data-day")).toEqual(page.attributes("[data-times]", "data-times"));
+});
+
+test("a time before calls and messages begin says when the answer comes", () => {
+  // 8:02 AM on a Friday: the lot opens at 9, calls start at 9:30.
+  const early = { nowMs: Date.parse("2026-11-27T13:02:00Z") };
+  const listTimes = (facts = {}) =>
+    open({ subject: "test-drive" }, undefined, "en", facts).findAll(".slot-times").map(readText);
+  expect(listTimes(early)[1]).toContain(
+    "calls and messages today at 9:30 AM. If you pick an earlier time, you’ll hear from us after it.",
+  );
+  expect(listTimes().join()).not.toContain("earlier time");
 });
 
 const TEST_DRIVE = { subject: "test-drive", vehicle: createPicturedVehicle() } as const;

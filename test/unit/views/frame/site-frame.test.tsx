@@ -55,6 +55,7 @@ test("the menu opens by its fragment and its close link returns to the menu link
 const CLOSED = {
   isOpen: false,
   opensDay: 1,
+  opensOn: "2026-11-23",
   opensAt: "09:30",
   closedFor: null,
   isToday: false,

@@ -58,7 +58,7 @@ test("a day has its neighbors, and each appointment its time", () => {
     previousDay: "2026-11-30",
     nextDay: "2026-12-02",
     addressMadeAtIso: null,
-    rows: [{ time: "09:30", status: "appointment" }],
+    rows: [{ meeting: "2026-12-01T09:30", status: "appointment" }],
   });
 });
 
@@ -321,6 +321,8 @@ test("a reply never mentions a sold car or a past time, and the agreed time repl
   expect(past.text).toContain("When would you like to come by");
   const agreed = reply("lang=en", { lead: { ...LEAD, appointment: "2026-11-23T09:30" } });
   expect(agreed.text).toContain("9:30 AM");
+  const today = reply("", { lead: { ...LEAD, slot: "2026-11-20" } });
+  expect(today.text).toContain("viernes, 20 de noviembre, a cualquier hora");
 });
 
 test("a template may link to the car's page in the shopper's language, until the car is sold", () => {

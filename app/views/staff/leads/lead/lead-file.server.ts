@@ -6,6 +6,7 @@ import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { findStopRequest } from "~/leads/work/contact-stop";
 import type { LeadPage } from "~/leads/work/lead-work-store";
@@ -49,7 +50,7 @@ export function createLeadFile(
 /** null for one that is over. */
 function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string | null {
   const meeting = appointment ?? slot;
-  return meeting !== null && meeting > getOrlandoTime(now) ? meeting : null;
+  return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
 }
 
 /** For a person whose car was sold to someone else. */

@@ -8,6 +8,7 @@ import {
 } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
 import { LEAD_LOCALES, type LeadLocale, type LeadSubject } from "~/leads/lead";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
@@ -121,7 +122,7 @@ function getReplyValues(
   return {
     name: getFirstName(lead.name),
     dealer: dealer.name,
-    slot: meeting && meeting > getOrlandoTime(now) ? formatSlot(locale, meeting) : null,
+    slot: meeting && !isSlotBefore(meeting, getOrlandoTime(now)) ? formatSlot(locale, meeting) : null,
     staff: getFirstName(staffName),
   };
 }
