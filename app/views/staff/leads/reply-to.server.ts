@@ -18,7 +18,7 @@ interface ReplyContent extends Pick<StaffSubmission, "member"> {
 
 /**
  * Returns a function that writes the reply to a lead.
- * @param locale the page's language, for a translation; without it there is none
+ * @param locale the page's language; omit it to skip the translation
  * @param chosen parameters of the lead's page
  */
 export function createReplyTo(
