@@ -7,6 +7,8 @@ import { takeAnswered } from "~/platform/form-draft";
 import { useLater } from "~/ui/use-later";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
+import { loadKeptForm, loadWaitingForms } from "./forms/load-forms.client";
+import { loadContactQuestion } from "./leads/lead/contact-question.client";
 import { leftContact, useLeftContact } from "./left-contact";
 import { Menu } from "./menu/menu";
 import { useMenu } from "./menu/use-menu";
@@ -23,10 +25,6 @@ interface StaffFrameProps {
   readonly children: ReactNode;
 }
 
-const loadWaitingForms = () => import("./forms/waiting-forms").then(({ WaitingForms }) => WaitingForms);
-const loadContactQuestion = () =>
-  import("./leads/lead/contact-question").then(({ ContactQuestion }) => ContactQuestion);
-
 export function StaffFrame({ title, context, actions, back, children }: StaffFrameProps) {
   const { t } = useText("staff");
   const { locale } = useSite();
@@ -36,7 +34,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   useEffect(() => {
     const answered = state === "idle" && takeAnswered();
     if (answered)
-      import("./forms/kept-form").then(
+      loadKeptForm().then(
         ({ dropKeptForm }) => dropKeptForm(answered),
         () => null,
       );

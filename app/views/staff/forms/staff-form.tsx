@@ -8,6 +8,7 @@ import { useText } from "~/i18n/use-text";
 import { type FormDraft, type FormDraftOwner, readDraft, writeDraft } from "~/platform/form-draft";
 import { fillForm } from "./form-fields";
 import type { KeptForm } from "./kept-form";
+import { loadKeptForm } from "./load-forms.client";
 
 interface StaffFormProps extends Omit<FormProps, "method"> {
   /** Keeps what was typed; null for buttons, passwords, codes, files, and people without a session. */
@@ -82,7 +83,7 @@ function useDraft(form: FormRef, draft: FormDraftOwner | null, onRestored: (fiel
     const held = readDraft();
     if (held?.isUnsent && held.name === name && held.writerId === writerId) restore(held.fields);
     let isOver = false;
-    import("./kept-form").then(
+    loadKeptForm().then(
       ({ keepForm }) => {
         if (isOver) return;
         const save = (button: HTMLElement | null) => saveDraft(place, owner, button, kept.current);

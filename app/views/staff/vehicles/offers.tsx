@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { loadUsualSpelling } from "./form-helpers.client";
 
 const OFFER = "grid justify-items-start gap-2 border-l-4 border-talk bg-talk-tint p-3 text-sm";
 
@@ -88,8 +89,7 @@ export function NameOffer({ stored }: { stored: string | null }) {
     const field = place.current?.closest("form")?.elements.namedItem("productName");
     if (!(field instanceof HTMLInputElement)) return;
     const read = async () => {
-      // Names of makes and trims that the page doesn't need at first.
-      const { suggestSpelling } = await import("~/vehicles/editor/usual-spelling");
+      const { suggestSpelling } = await loadUsualSpelling();
       setSpelled(suggestSpelling(field.value));
     };
     field.addEventListener("input", read);

@@ -14,6 +14,7 @@ import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
 import { getHoldDays } from "./hold-text";
 import { ReleaseForm, StaffValue } from "./locks";
+import { loadHold, loadPanels, loadPhotoStrip, loadSaleForm } from "./panels/vehicle-panels.client";
 import {
   HoldOnServer,
   PanelsOnServer,
@@ -32,14 +33,10 @@ interface VehiclePageProps extends FileProps {
   readonly answer: VehicleResult | undefined;
 }
 
-const LaterPhotoStrip = later(PhotoStripOnServer, () =>
-  import("./panels/photo-strip").then(({ PhotoStrip }) => PhotoStrip),
-);
-const LaterHold = later(HoldOnServer, () => import("./panels/hold-form").then(({ Hold }) => Hold));
-const LaterSaleForm = later(SaleFormOnServer, () => import("./sale-form").then(({ SaleForm }) => SaleForm));
-const LaterPanels = later(PanelsOnServer, () =>
-  import("./panels/vehicle-panels").then(({ VehiclePanels }) => VehiclePanels),
-);
+const LaterPhotoStrip = later(PhotoStripOnServer, loadPhotoStrip);
+const LaterHold = later(HoldOnServer, loadHold);
+const LaterSaleForm = later(SaleFormOnServer, loadSaleForm);
+const LaterPanels = later(PanelsOnServer, loadPanels);
 
 export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
   const { t } = useText("staffVehicles");
