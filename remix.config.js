@@ -42,6 +42,7 @@ function listRoutes(defineRoutes) {
     resource("staff/insights.csv", "staff/insights/insights-csv.ts");
     resource("staff/leads.adf", "staff/leads/leads-adf.ts");
     resource("staff/leads.csv", "staff/leads/leads-csv.ts");
+    resource("staff/leads/cars.json", "staff/leads/lead-cars.ts");
     resource("staff/leads/:id.adf", "staff/leads/lead-adf.ts");
     resource("staff/leads/:id/photos/:number", "staff/leads/lead-photo.ts");
     resource("staff/photos/:vin/files", "staff/photo-files.ts");
@@ -60,6 +61,7 @@ function listRoutes(defineRoutes) {
       page("staff/leads/:id", "staff/lead.tsx");
       page("staff/leads/new", "staff/leads/new-lead.tsx");
       page("staff/insights", "staff/insights/insights.tsx");
+      page("staff/insights/month", "staff/insights/month.tsx");
       page("staff/people", "staff/people.tsx");
       page("staff/photos/:vin", "staff/photos.tsx");
       index("/staff/print", "staff/print/print-room.tsx");

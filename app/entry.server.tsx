@@ -61,7 +61,7 @@ export default async function handleRequest(
     {
       nonce: context.nonce,
       signal: controller.signal,
-      // Nothing is sent apart from its place: it couldn't be swapped in without script.
+      // Everything is sent in its place: without script, a later part couldn't be moved there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error: unknown) {
         renderedStatus = 500;

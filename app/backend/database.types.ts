@@ -1724,7 +1724,10 @@ export type Database = {
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
       get_functions_version: { Args: Record<PropertyKey, never>; Returns: string };
-      hold_vehicle: { Args: { p_actor: string; p_hold: Json; p_id: number }; Returns: boolean };
+      hold_vehicle: {
+        Args: { p_actor: string; p_hold: Json; p_id: number; p_seen: string };
+        Returns: string;
+      };
       hurry_deliveries: { Args: Record<PropertyKey, never>; Returns: Json };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1777,6 +1780,7 @@ export type Database = {
       read_lead_health: { Args: { p_unanswered_before: string; p_unsent_minutes: number }; Returns: Json };
       read_lead_list: { Args: { p_now: string; p_query: Json; p_user_id: string }; Returns: Json };
       read_lead_page: { Args: { p_id: string }; Returns: Json };
+      read_month_sales: { Args: { p_month: string }; Returns: Json };
       read_photo_sync: { Args: { p_most: number }; Returns: Json };
       read_print_room: { Args: { p_ids?: number[]; p_limit?: number }; Returns: Json };
       read_push_settings: { Args: { p_user_id: string }; Returns: Json };
@@ -1801,7 +1805,6 @@ export type Database = {
       record_vehicle_views: { Args: { p_totals: Json }; Returns: undefined };
       release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
       release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
-      release_vehicle: { Args: { p_actor: string; p_id: number }; Returns: boolean };
       release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };
       remove_push_subscriptions: { Args: { p_endpoint: string; p_user_id: string }; Returns: number };
       remove_staff: { Args: { p_actor: string; p_user_id: string }; Returns: string };
@@ -1835,6 +1838,10 @@ export type Database = {
       sell_vehicle: { Args: { p_actor: string; p_id: number; p_sale: Json }; Returns: boolean };
       set_calendar_address: { Args: { p_secret_hash: string; p_user_id: string }; Returns: undefined };
       set_contact_stop: { Args: { p_actor: string; p_id: string; p_reason: string }; Returns: boolean };
+      set_missing_warranties: {
+        Args: { p_actor: string; p_ids: number[]; p_warranty: Json };
+        Returns: undefined;
+      };
       set_vehicle_price: {
         Args: { p_actor: string; p_before: number; p_id: number; p_price: number };
         Returns: Json;

@@ -60,7 +60,6 @@ const anyFile = anyRow.extend({
   events: z.array(z.unknown()),
 });
 
-/** A lead in a list. */
 export const listedLeadAnswer = anyRow.transform(readLead);
 
 /** A lead with its photos, history, and deliveries. */

@@ -54,7 +54,6 @@ export type Site = {
   readonly backend: InventoryStore;
   readonly inventory: SnapshotSource;
   readonly photos: PhotoService;
-  /** Syncs the inventory from the sheet. */
   readonly inventorySync: InventorySync;
   /** Shows a message once, on the next page. */
   readonly flashes: FlashStore;
@@ -118,7 +117,7 @@ export type Site = {
   /** The facts about the business, current like the inventory. Never throws. */
   readonly findDealer: (waitMs?: number) => Promise<BusinessFacts>;
   readonly pageAssets: PageAssets;
-  /** The uploaded version that runs, as the deployment names it; null where there is none. */
+  /** Cloudflare's ID of the running version; null without one. */
   readonly version: string | null;
   readonly log: Log;
   /** Current time; tests can set it. */

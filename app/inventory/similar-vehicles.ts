@@ -45,7 +45,7 @@ export interface Alike {
   readonly count: number;
 }
 
-/** Returns them for each sold vehicle, by id. */
+/** Returns one for each sold vehicle, by id. */
 export function listAlike(
   vehicles: readonly InventoryVehicle[],
   snapshot: InventorySnapshot,

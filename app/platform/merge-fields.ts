@@ -58,7 +58,6 @@ function listUnits<Field extends string>(
   return units.values();
 }
 
-/** Returns these fields of the values. */
 export const pickFields = <Values extends object>(
   values: Values,
   fields: readonly FieldOf<Values>[],

@@ -13,7 +13,7 @@ export interface MenuCounts {
   /** Vehicles without photos. */
   readonly photos: number;
   readonly people: number;
-  /** Of what staff's pages about leads show: another one after any change. "" while functions without it answer. */
+  /** Changes with anything that the pages about leads show. "" while the previous release's functions answer. */
   readonly version: string;
 }
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from "react";
 
 /**
- * Returns a component whose script the browser loads after the page's. The server renders it in its place, so it works
- * before, and without script.
+ * Returns a component whose script the browser loads after the page's. The server renders it in place, so it works
+ * before then, and without script.
  * @param onServer undefined in the browser
  */
 export function later<Props extends object>(

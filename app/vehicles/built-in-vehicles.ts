@@ -202,7 +202,6 @@ const ENTRIES: readonly Entry[] = [
  */
 export const listBuiltInVehicles = (): readonly BuiltInVehicle[] => ENTRIES.map(describeEntry);
 
-/** Returns the built-in vehicle with that id, or null. */
 export function findBuiltInVehicle(id: number): BuiltInVehicle | null {
   const entry = ENTRIES.find((one) => one[0] === id);
   return entry ? describeEntry(entry) : null;

@@ -257,7 +257,6 @@ export const listTerms = (): readonly Term[] =>
     ),
   );
 
-/** Of a color. */
 export interface ColorWords {
   /** Color words in English, where the last one of a name counts: "silver blue" is blue. */
   readonly english: string;

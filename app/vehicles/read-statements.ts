@@ -173,7 +173,6 @@ function createStatement(
   return { fact, value, isDenied, count, start: first.start, end: last.end, place, next } as Statement;
 }
 
-/** Returns the statements of one fact. */
 export const listStatements = <Fact extends FactName>({ statements }: ReadText, fact: Fact) =>
   statements.filter((one): one is Extract<Statement, { fact: Fact }> => one.fact === fact);
 

@@ -4,7 +4,7 @@ import { listStatements, type ReadText, readStatements, type Statement, type Wor
 import { TITLE_BRANDS, type TitleBrand, type Vehicle } from "./vehicle";
 import type { VehicleDetails } from "./vehicle-details";
 
-/** What is known of a title: its brand, or that staff called it clean. null when nobody said, because sheets rarely do. */
+/** Returns the title's brand, "clean" if staff said so, or null if nothing is known: sheets rarely say. */
 export const describeTitle = ({ titleBrand, details }: Vehicle): TitleBrand | "clean" | null =>
   titleBrand ?? (details.title === "clean" ? "clean" : null);
 

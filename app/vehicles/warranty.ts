@@ -16,6 +16,9 @@ export interface DealerWarranty {
   readonly systems: string;
   /** English, as staff typed it: the duration. */
   readonly duration: string;
+  /** The same in Spanish; absent when staff didn't type it. */
+  readonly systemsEs?: string;
+  readonly durationEs?: string;
   readonly isServiceContractOffered: boolean;
 }
 
@@ -35,7 +38,7 @@ export function readWarranty(value: unknown): WarrantyChoice {
   const stored = value as Readonly<Record<string, unknown>>;
   const isServiceContractOffered = stored.isServiceContractOffered === true;
   if (stored.kind === "asIs") return { kind: "asIs", isServiceContractOffered };
-  const { coverage, laborPercent, partsPercent, systems, duration } = stored;
+  const { coverage, laborPercent, partsPercent, systems, duration, systemsEs, durationEs } = stored;
   const isComplete =
     stored.kind === "dealer" &&
     (coverage === "full" || coverage === "limited") &&
@@ -51,9 +54,15 @@ export function readWarranty(value: unknown): WarrantyChoice {
     partsPercent,
     systems,
     duration,
+    ...(typeof systemsEs === "string" ? { systemsEs } : {}),
+    ...(typeof durationEs === "string" ? { durationEs } : {}),
     isServiceContractOffered,
   };
 }
+
+/** Whether the Spanish Buyers Guide prints terms that are only in English. */
+export const lacksSpanishTerms = (warranty: WarrantyChoice): boolean =>
+  warranty?.kind === "dealer" && !(warranty.systemsEs && warranty.durationEs);
 
 const isPercent = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100;

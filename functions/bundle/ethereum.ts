@@ -1,4 +1,4 @@
-/** Replaces auth-js's `web3/ethereum` in the Worker's bundle (wrangler.toml): nobody signs in with a wallet. */
+/** Replaces auth-js's `web3/ethereum` in the Worker's bundle (wrangler.toml): the site has no sign-in with a crypto wallet. */
 function refuse(): never {
   throw new Error("The Worker's bundle has no wallets");
 }

@@ -51,7 +51,6 @@ export function createVinFinder(vins: readonly string[]): (name: string) => read
   };
 }
 
-/** Whether a name has a VIN, of any vehicle. */
 export const nameHasAnyVin = (name: string) => /[A-HJ-NPR-Z0-9]{17}/i.test(name);
 
 /** Returns the folder that is used for a VIN: one in which it begins a word, which Drive's search finds, and of those the first by name. */

@@ -58,7 +58,7 @@ function readCount(text: string | null, min: number, max: number): number | null
   return count >= min && count <= max ? count : null;
 }
 
-/** Several trims with one VIN pattern ("LX, LX-P", "S / SV") are none. */
+/** Several trims for one VIN pattern ("LX, LX-P", "S / SV") count as none. */
 const readTrim = (trim: string | null) => (trim !== null && /[,;]| \/ /.test(trim) ? null : trim);
 
 function readFuel(primary: string, electrification: string): Fuel | null {

@@ -28,7 +28,7 @@ interface VpicOptions {
 
 export function createVpic(options: VpicOptions): DecodeVin {
   const { apiUrl, cache, log, waitUntil, fetch: send = fetch } = options;
-  /** The cache may fail: whatever it holds can be asked for again. */
+  /** The cache may fail, because the decoder can be asked again. */
   const readKept = async (url: string) => {
     const kept = await within(CACHE_TIMEOUT_MS, cache.match(url)).catch(() => undefined);
     return kept && readAnswer(await kept.text());

@@ -46,7 +46,6 @@ export interface StepPhotos {
 
 const HEIC_TYPE = /^image\/hei[cf]/;
 
-/** State of a step. */
 interface Work extends PhotoStepServices {
   readonly vin: string;
   readonly endsAtMs: number;

@@ -1,4 +1,4 @@
-/** A stand-in for NHTSA's VIN decoder: it knows the demo's vehicles and a few others, and of all others what their VIN itself says. */
+/** A stand-in for NHTSA's VIN decoder: it knows the demo's vehicles and a few others, and for others only what the VIN itself says. */
 import { readFileSync } from "node:fs";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { readVinFacts } from "~/vehicles/vin-facts";

@@ -25,6 +25,19 @@ create or replace function private.count_open_requests() returns bigint
 language sql stable set search_path = ''
 as $$ select count(*) from public.contact_messages m where private.is_open_request(m) $$;
 
+-- Whether the lead has a reminder that becomes due: one of a sold or lost lead, if it was set with that status or later.
+create or replace function private.has_open_reminder(p_lead public.contact_messages) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_lead.reminder is not null and not p_lead.is_suspected and (
+    p_lead.status not in ('sold', 'lost') or exists (
+      select from public.lead_events r where r.lead_id = p_lead.id and r.kind = 'reminder' and r.at >= all (
+        select s.at from public.lead_events s where s.lead_id = p_lead.id and s.kind = 'status'
+      )
+    )
+  )
+$$;
+
 -- Returns the first 25 leads whose reminder is due at p_now (local time in Orlando), the earliest first.
 create or replace function private.list_due_leads(p_now text) returns jsonb
 language sql stable set search_path = ''
@@ -32,7 +45,7 @@ as $$
   select coalesce(jsonb_agg(private.describe_lead(d.lead) order by (d.lead).reminder, (d.lead).id), '[]'::jsonb)
   from (
     select m as lead from public.contact_messages m
-    where m.reminder <= p_now and not m.is_suspected order by m.reminder, m.id limit 25
+    where m.reminder <= p_now and private.has_open_reminder(m) order by m.reminder, m.id limit 25
   ) d
 $$;
 
@@ -190,8 +203,9 @@ as $$
   ) found
 $$;
 
--- Returns { waiting, waitingCount, due, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the longest wait first,
--- the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD" in Orlando), in the order of their time.
+-- Returns { waiting, waitingCount, due, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the
+-- longest wait first, the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD"
+-- in Orlando), in the order of their time.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -228,7 +242,7 @@ as $$
   )
 $$;
 
-revoke all on function private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
+revoke all on function private.has_open_reminder(public.contact_messages), private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
   private.count_open_requests(), private.list_due_leads(text),
   public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid), public.read_appointments(uuid, text, text),
   public.read_calendar(text, text, text), public.list_open_requests(int), public.read_today_leads(text, int)

@@ -18,7 +18,7 @@ as $$
 $$;
 
 -- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor, who gets it when nobody has it.
--- The status that it had before they got it takes it from them again.
+-- Going back to the status that it had before unassigns it again.
 create or replace function private.write_lead_work(p_lead public.contact_messages, p_actor uuid, p_new jsonb) returns void
 language plpgsql set search_path = ''
 as $$

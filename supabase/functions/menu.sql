@@ -1,4 +1,4 @@
--- The counts in the menu of every staff page, and what tells an open page that it shows something old.
+-- The counts in the menu of every staff page, and a version that tells an open page when it's out of date.
 
 -- Returns a local time in Orlando, "YYYY-MM-DDTHH:MM".
 create or replace function private.get_orlando_time(p_at timestamptz default now()) returns text
@@ -29,15 +29,17 @@ as $$
   )
 $$;
 
--- Returns { leads, vehicles, sheet, photos, people, version }: leads that are unanswered or whose reminder is due, listed vehicles, problems of the last finished inventory
--- sync (a stopped or failed one is one problem, a value that staff own is none), listed vehicles without photos, staff members, and `read_staff_version`.
+-- Returns { leads, vehicles, sheet, photos, people, version }: leads that are unanswered or whose reminder is due, listed vehicles,
+-- problems of the last finished inventory sync (a stopped or failed one is one problem, a value that staff own is none), listed
+-- vehicles without photos, staff members, and `read_staff_version`.
 create or replace function public.count_menu() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'leads', (
       select count(*) from public.contact_messages m
-      where not m.is_suspected and (m.answered_at is null or m.reminder <= private.get_orlando_time())
+      where not m.is_suspected
+        and (m.answered_at is null or (m.reminder <= private.get_orlando_time() and private.has_open_reminder(m)))
     ),
     'vehicles', (select count(*) from private.list_shown_vehicles('listed')),
     'sheet', coalesce((

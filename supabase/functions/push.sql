@@ -64,11 +64,11 @@ language sql security definer set search_path = '' as $$
   select count(*)::int from removed
 $$;
 
--- Whether staff are to be alerted about the lead's reminder, once it is due: not when they closed or answered it meanwhile.
+-- Whether staff are alerted about the lead's reminder, once it is due: not when they closed or answered the lead meanwhile.
 create or replace function private.needs_reminding(p_lead public.contact_messages) returns boolean
 language sql stable set search_path = ''
 as $$
-  select p_lead.reminder is not null and not p_lead.is_suspected and p_lead.status not in ('sold', 'lost')
+  select private.has_open_reminder(p_lead)
     and coalesce(private.get_orlando_time(p_lead.answered_at) <= p_lead.reminder, true)
 $$;
 

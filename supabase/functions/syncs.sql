@@ -206,8 +206,8 @@ create or replace function public.read_sync_run(p_run bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$ select private.describe_sync_run(r) from public.sync_runs r where r.id = p_run $$;
 
--- Returns the newest runs of a kind, newest first. `leaseEndsAt` is when another may begin, while one is in progress. `isUndoable` marks the last inventory run that changed something, until it
--- is undone.
+-- Returns the newest runs of a kind, newest first. `leaseEndsAt` is when another may begin, while one is in progress. `isUndoable` marks
+-- the last inventory run that changed something, until it is undone.
 create or replace function public.list_sync_runs(p_kind text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

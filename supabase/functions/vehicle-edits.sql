@@ -248,8 +248,8 @@ begin
   return true;
 end $$;
 
--- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time, and ends a hold. The buyer's leads become sold. p_sale:
--- { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
+-- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time, and ends a hold. The buyer's leads become
+-- sold. p_sale: { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -273,16 +273,35 @@ begin
   insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor)
   values (
     p_id, (p_sale ->> 'soldOn')::date, (p_sale ->> 'priceCents')::bigint, p_sale ->> 'source',
-    -- A lead that was erased in the meantime.
+    -- Null if the lead was erased in the meantime.
     (select m.id from public.contact_messages m where m.id = v_lead_id), p_actor
   )
   on conflict (vehicle_id) do update set
     sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
     actor = excluded.actor
   returning * into v_sale;
-  delete from public.vehicle_holds h where h.vehicle_id = p_id;
+  perform private.end_hold(p_actor, p_id);
   perform private.mark_leads_sold(p_actor, v_sale);
   return true;
+end $$;
+
+-- Sets the warranty of those of the vehicles that have none.
+create or replace function public.set_missing_warranties(p_actor uuid, p_ids bigint[], p_warranty jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row private.vehicles;
+  v_details jsonb;
+begin
+  for v_row in
+    select i.* from private.vehicles i where i.id = any (p_ids) and i.details -> 'warranty' is null order by i.id for update
+  loop
+    v_details := v_row.details;
+    v_row.details := v_details || jsonb_build_object('warranty', p_warranty);
+    perform private.write_vehicle(v_row);
+    insert into public.vehicle_edits (vehicle_id, actor, kind, fields)
+    values (v_row.id, p_actor, 'edited', private.diff_vehicle_details(v_details, v_row.details));
+  end loop;
 end $$;
 
 -- Unlocks a field: the sheet's value is restored immediately when it is known, otherwise by the next sync. Returns false when
@@ -426,6 +445,7 @@ revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_pho
   public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
   private.end_vehicle_sale(bigint), private.end_sale_when_listed(), private.set_listed_at(),
   public.set_vehicle_sold(uuid, bigint, boolean), public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
+  public.set_missing_warranties(uuid, bigint[], jsonb),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
   public.find_relisted_vehicle(bigint),
   public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb)
@@ -433,6 +453,7 @@ revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_pho
 grant execute on function public.add_vehicle(uuid, jsonb), public.edit_vehicle(uuid, bigint, text, jsonb),
   public.set_vehicle_price(uuid, bigint, numeric, numeric), public.set_vehicle_sold(uuid, bigint, boolean),
   public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
+  public.set_missing_warranties(uuid, bigint[], jsonb),
   public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
   public.find_relisted_vehicle(bigint),
   public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb) to service_role;

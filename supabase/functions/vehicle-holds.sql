@@ -1,36 +1,49 @@
--- Holds: staff keep a vehicle for a person until a day. For the service only, which calls these functions for signed-in staff and
+-- Holds: staff keep a vehicle for a person until a chosen day. For the service only, which calls these functions for signed-in staff and
 -- passes who made the change.
 
--- Returns { who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold.
+-- Returns { version, who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold.
 create or replace function private.describe_vehicle_hold(p_id bigint) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'who', h.who, 'leadId', h.lead_id, 'lead', (select m.name from public.contact_messages m where m.id = h.lead_id),
+    'version', h.at::text, 'who', h.who, 'leadId', h.lead_id, 'lead', (select m.name from public.contact_messages m where m.id = h.lead_id),
     'until', h.until, 'depositCents', h.deposit_cents,
     'isOver', h.until < (now() at time zone 'America/New_York')::date
   )
   from public.vehicle_holds h where h.vehicle_id = p_id
 $$;
 
--- Puts a vehicle on hold, or changes its hold. p_hold: { who, leadId, until, depositCents }; only `until` is required. The history
--- doesn't name the person. Returns false when there is no such vehicle.
-create or replace function public.hold_vehicle(p_actor uuid, p_id bigint, p_hold jsonb) returns boolean
+-- Puts a vehicle on hold, changes its hold, or ends it (p_hold is null). p_hold: { who, leadId, until, depositCents }; only `until` is
+-- required. The history doesn't name the person. Returns 'saved'; 'unknown' without such a vehicle; 'conflict' for a sold one, and when
+-- the hold isn't the one of p_seen anymore: its version, '' for none, null for any.
+create or replace function public.hold_vehicle(p_actor uuid, p_id bigint, p_seen text, p_hold jsonb) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_before public.vehicle_holds;
   v_after public.vehicle_holds;
 begin
+  -- Erasure locks a lead before its holds, too.
+  perform from public.contact_messages m where m.id = (p_hold ->> 'leadId')::uuid for key share;
   perform from public.inventory i where i.id = p_id for update;
   if not found then
-    return false;
+    return 'unknown';
   end if;
   select * into v_before from public.vehicle_holds h where h.vehicle_id = p_id;
+  if p_seen <> coalesce(v_before.at::text, '') then
+    return 'conflict';
+  end if;
+  if p_hold is null then
+    perform private.end_hold(p_actor, p_id);
+    return 'saved';
+  end if;
+  if not exists (select from private.vehicles_on_lot l where l.id = p_id) then
+    return 'conflict';
+  end if;
   insert into public.vehicle_holds (vehicle_id, who, lead_id, until, deposit_cents, actor)
   values (
     p_id, p_hold ->> 'who',
-    -- A lead that was erased in the meantime.
+    -- Null if the lead was erased in the meantime.
     (select m.id from public.contact_messages m where m.id = (p_hold ->> 'leadId')::uuid),
     (p_hold ->> 'until')::date, (p_hold ->> 'depositCents')::bigint, p_actor
   )
@@ -44,23 +57,18 @@ begin
     ) else '{}'::jsonb end || case when v_before.deposit_cents is distinct from v_after.deposit_cents then jsonb_build_object(
     'deposit', jsonb_build_object('from', v_before.deposit_cents / 100.0, 'to', v_after.deposit_cents / 100.0)
   ) else '{}'::jsonb end);
-  return true;
+  return 'saved';
 end $$;
 
--- Ends a vehicle's hold. Returns false when there is no such vehicle.
-create or replace function public.release_vehicle(p_actor uuid, p_id bigint) returns boolean
-language plpgsql security definer set search_path = ''
+-- Ends a vehicle's hold, if it has one.
+create or replace function private.end_hold(p_actor uuid, p_id bigint) returns void
+language plpgsql set search_path = ''
 as $$
 begin
-  perform from public.inventory i where i.id = p_id for update;
-  if not found then
-    return false;
-  end if;
   delete from public.vehicle_holds h where h.vehicle_id = p_id;
   if found then
     insert into public.vehicle_edits (vehicle_id, actor, kind) values (p_id, p_actor, 'unheld');
   end if;
-  return true;
 end $$;
 
 -- Returns the holds of vehicles for sale whose last day is over, the latest first: [{ id, productName, hold }].
@@ -87,8 +95,18 @@ as $$
   )
 $$;
 
-revoke all on function private.describe_vehicle_hold(bigint), public.hold_vehicle(uuid, bigint, jsonb),
-  public.release_vehicle(uuid, bigint), public.list_ended_holds(), private.forget_held_for(jsonb)
+-- A lead is deleted: its name may also be in the text of its hold.
+create or replace function private.forget_held_lead() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.vehicle_holds h set who = null where h.lead_id = old.id;
+  return old;
+end $$;
+create or replace trigger contact_messages_held before delete on public.contact_messages
+  for each row execute function private.forget_held_lead();
+
+revoke all on function private.describe_vehicle_hold(bigint), public.hold_vehicle(uuid, bigint, text, jsonb),
+  private.end_hold(uuid, bigint), public.list_ended_holds(), private.forget_held_for(jsonb), private.forget_held_lead()
   from public, anon, authenticated;
-grant execute on function public.hold_vehicle(uuid, bigint, jsonb), public.release_vehicle(uuid, bigint),
-  public.list_ended_holds() to service_role;
+grant execute on function public.hold_vehicle(uuid, bigint, text, jsonb), public.list_ended_holds() to service_role;

@@ -49,8 +49,8 @@ as $$
   where w.vehicle_id = p_id and w.day > (now() at time zone 'America/New_York')::date - 30
 $$;
 
--- Returns a vehicle's leads, views, sale, and hold: { leadCount, viewCount, buyers, sale, hold }. `viewCount` covers the last 30 days. `buyers` are
--- the five people who wrote last, each with the lead that the sale has, or the latest.
+-- Returns a vehicle's leads, views, sale, and hold: { leadCount, viewCount, buyers, sale, hold }. `viewCount` covers the last 30 days.
+-- `buyers` are the five people who wrote last, each with the lead that the sale has, or the latest.
 create or replace function private.describe_vehicle_trade(p_row private.vehicles) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -26,6 +26,7 @@ const listPages = (leadId: string) => [
   "/staff/sheet",
   "/staff/insights",
   "/staff/insights?period=365",
+  "/staff/insights/month",
   "/staff/print",
   "/staff/vehicles/1/buyers-guide",
   "/staff/settings",

@@ -64,7 +64,7 @@ test("every route says who may use it, and a page whether it hydrates and its ki
 /** Their forms are sent as documents. */
 const SENT_AS_DOCUMENTS = [
   ...["dashboard.tsx", "edit-vehicle.tsx", "leads.tsx", "leads/appointments.tsx", "new-vehicle.tsx"],
-  ...["print/buyers-guide.tsx", "print/sheets.tsx", "staff-privacy.tsx"],
+  ...["print/buyers-guide.tsx", "print/print-room.tsx", "print/sheets.tsx", "staff-privacy.tsx"],
 ];
 
 test("a staff page with a form sent by script keeps it when the server isn't reached, by its clientAction", () => {

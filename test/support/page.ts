@@ -27,7 +27,6 @@ export function parsePage(html: string): Page {
   return createPage(parseDocument(html).documentElement);
 }
 
-/** Parses the HTML of a part of a page. */
 export function parseFragment(html: string): Page {
   return createPage(parseDocument(html).body);
 }

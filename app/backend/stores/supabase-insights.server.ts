@@ -77,6 +77,18 @@ const insights = z.object({
   ),
   views: z.object({ countedSince: day.nullable(), total: count, previous: count }),
 });
+const sales = z.array(
+  z.object({
+    vehicleId: z.int(),
+    name: z.string(),
+    soldOn: day,
+    listedDay: day,
+    priceCents: count.nullable(),
+    costCents: count.nullable(),
+    personId: z.string(),
+    person: z.string().nullable(),
+  }),
+);
 const viewList = z.array(z.object({ vehicleId: z.int(), views: count }));
 
 export function createSupabaseInsights(options: StoreOptions): InsightsStore & VehicleViewStore {
@@ -84,6 +96,7 @@ export function createSupabaseInsights(options: StoreOptions): InsightsStore & V
   const call = createFunctionCall(client, timeoutMs);
   return {
     readInsights: (days, today) => call("read_insights", { p_days: days, p_today: today }, insights),
+    readMonthSales: (month) => call("read_month_sales", { p_month: `${month}-01` }, sales),
     async recordViews(totals) {
       await call("record_vehicle_views", { p_totals: totals }, z.unknown());
     },

@@ -45,6 +45,10 @@ export function createSupabasePrintRoom(options: StoreOptions): PrintRoom {
   const call = createFunctionCall(client, timeoutMs);
   return {
     read: (ids) => call("read_print_room", { p_ids: ids, p_limit: MAX_PRINTED_VEHICLES }, rows),
+    async setMissingWarranties(ids, warranty, actorId) {
+      const values = { p_actor: actorId, p_ids: ids, p_warranty: warranty };
+      await call("set_missing_warranties", values, z.unknown());
+    },
     confirm: (language, version, ownerId) =>
       call(
         "confirm_buyers_guide",

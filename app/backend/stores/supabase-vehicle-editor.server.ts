@@ -68,6 +68,7 @@ const sale = z.object({
   buyer: z.string().nullable(),
 });
 const hold = z.object({
+  version: z.string(),
   who: z.string().nullable(),
   leadId: z.string().nullable(),
   lead: z.string().nullable(),
@@ -145,12 +146,12 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
       call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
     sell: (id, sale, actorId) =>
       call("sell_vehicle", { p_actor: actorId, p_id: id, p_sale: { ...sale } }, z.boolean()),
-    hold: (id, hold, actorId) => {
-      const values = { p_actor: actorId, p_id: id };
-      return hold
-        ? call("hold_vehicle", { ...values, p_hold: { ...hold } }, z.boolean())
-        : call("release_vehicle", values, z.boolean());
-    },
+    hold: (id, seen, hold, actorId) =>
+      call(
+        "hold_vehicle",
+        { p_actor: actorId, p_id: id, p_seen: seen, p_hold: hold && { ...hold } },
+        z.enum(["saved", "conflict", "unknown"]),
+      ),
     listEndedHolds: () =>
       call("list_ended_holds", {}, z.array(z.object({ id: z.int(), productName: z.string(), hold }))),
     findCosts: (id) => call("find_vehicle_costs", { p_id: id }, costs.nullable()),

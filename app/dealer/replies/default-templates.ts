@@ -11,13 +11,13 @@ const pt: ReplyTemplates = {
   documents:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Traga, por favor, sua carteira de motorista. Se for financiar, também dois contracheques ou extratos bancários, um comprovante de endereço e o comprovante de seguro. [Sua visita: {slot}.|Me avise quando vem, e deixo tudo pronto.]",
   thanks:
-    "Oi, {name}. Foi um prazer receber você[ para ver o {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
+    "Oi, {name}. Foi um prazer receber você[ para ver este carro: {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
   match:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
   tradeIn:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande por aqui umas fotos: por fora, por dentro e do painel com as milhas. Eu passo uma faixa de preço, e o valor final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande umas fotos por aqui: de fora, de dentro e do painel com as milhas. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
   offer:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que gostou da nossa oferta[ e deste carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que se interessou pela nossa oferta[ e por este carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
 };
 
 const es: ReplyTemplates = {
@@ -30,13 +30,13 @@ const es: ReplyTemplates = {
   documents:
     "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro. [Le esperamos el {slot}|Avíseme cuándo viene y le tengo todo listo.]",
   thanks:
-    "Hola, {name}. Gracias por venir[ a ver el {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
+    "Hola, {name}. Gracias por venir[ a ver este carro: {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
   match:
     "Hola, {name}. Soy {staff}, de {dealer}. [Tenemos algo parecido a lo que busca: {car}|Estoy buscando el carro que pidió y le aviso en cuanto llegue uno así][, {price}].[ Véalo aquí: {link}]",
   tradeIn:
-    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Mándeme por aquí unas fotos: por fuera, por dentro y del tablero con las millas. Le doy un rango de precio, y la oferta final cuando lo veamos en persona. [¿Todavía le queda bien su cita ({slot})?|¿Qué día le queda bien?]",
+    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Mándeme por aquí fotos: por fuera, por dentro y del tablero con las millas. Con eso le doy un rango de precio; la oferta final, cuando veamos el carro. [¿Todavía le queda bien su cita ({slot})?|¿Qué día puede traerlo?]",
   offer:
-    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por su interés en nuestra oferta[ y en este carro: {car}]. Con gusto se la explico por aquí o por teléfono. ¿A qué hora le queda bien?",
+    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por su interés en nuestra oferta[ y en este carro: {car}]. Con gusto le doy los detalles por aquí o por teléfono. ¿A qué hora le queda bien?",
 };
 
 const en: ReplyTemplates = {
@@ -53,7 +53,7 @@ const en: ReplyTemplates = {
   match:
     "Hi {name}, it's {staff} at {dealer}. [We have something like what you're looking for: {car}|I'm looking for the car you asked about, and I'll text you when we get one like it][, {price}].[ Take a look: {link}]",
   tradeIn:
-    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. Text me a few photos here: outside, inside, and the dash with the mileage. I'll send you a price range, and you get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
+    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. Text me a few photos here: outside, inside, and the dash with the mileage. I'll send you a price range, and you'll get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
   offer:
     "Hi {name}, it's {staff} at {dealer}. Thanks for asking about our special offer[ and the {car}]. I'm happy to go over it with you, here or by phone. When's a good time?",
 };

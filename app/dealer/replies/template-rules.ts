@@ -3,7 +3,7 @@
  * otherwise its second part, or nothing: "[Does {slot} still work?|When would you like to come?]".
  */
 
-/** `match` is for a request for a car, with those that fit. */
+/** `match` answers a request for a car with the cars that fit. */
 export const REPLY_TEMPLATE_KEYS = [
   "available",
   "visit",

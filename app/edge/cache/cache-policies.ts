@@ -19,7 +19,6 @@ export const CACHE_POLICIES = {
   never: "no-store",
 } as const;
 
-/** Returns the headers that set a policy. */
 export const cacheHeaders = (policy: keyof typeof CACHE_POLICIES) => ({
   "Cache-Control": CACHE_POLICIES[policy],
 });

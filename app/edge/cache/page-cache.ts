@@ -17,7 +17,6 @@ export interface PageVariant {
   /** Build release: a new release never serves an old page. */
   readonly release: string;
   readonly inventoryVersion: string;
-  /** Version of the business facts. */
   readonly factsVersion: string;
   /** All public settings as one text: pages show some of them, such as the phone number. */
   readonly publicSettings: string;

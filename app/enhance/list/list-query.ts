@@ -89,7 +89,6 @@ export function listExcluding(
   ].map(([name]) => name);
 }
 
-/** Returns the query without the pairs of that name. */
 export const withoutName = (query: ListQuery, name: string): ListQuery =>
   new Set([...query].filter((pair) => !pair.startsWith(`${name}=`)));
 

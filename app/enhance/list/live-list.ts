@@ -28,7 +28,6 @@ export interface Step {
 }
 
 export interface LiveList {
-  /** The query of the shown list. */
   readonly shown: () => ListQuery;
   /** False when Back or Forward has moved the URL away from the shown list. */
   readonly isAtAddress: () => boolean;

@@ -44,7 +44,7 @@ interface Comparison {
   };
 }
 
-/** The value compared for equality in each row, ignoring case; null for one that isn't known, also for a default that is only shown. */
+/** The value compared for equality in each row, ignoring case; null if unknown, including a default that is only displayed. */
 const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | number | null>> = {
   price: ({ priceCents }) => priceCents,
   mileage: ({ odometerMiles }) => odometerMiles,

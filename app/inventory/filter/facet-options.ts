@@ -63,7 +63,6 @@ const listCandidates = ({ matching, nearMisses }: FilterMatches, condition: Cond
   ...(nearMisses[condition] ?? []),
 ];
 
-/** Counts the vehicles with each value. */
 function countChoice(facet: ChoiceFacet, vehicles: readonly InventoryVehicle[]): CountOption {
   const counts = countValues(facet, vehicles);
   return (value) => counts.get(value) ?? 0;

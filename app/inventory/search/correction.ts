@@ -87,7 +87,6 @@ const LONG_CHARACTERS = 6;
 /** Letters only: one different digit is another car ("F-150", "F-250") or another VIN. */
 const LETTERS = /^\p{L}+(?:[-'.]\p{L}+)*$/u;
 
-/** The words of known models. */
 const MODEL_WORDS = new Set(MODEL_KEYWORDS.join(" ").match(/[a-z]{4,}/g));
 
 /**

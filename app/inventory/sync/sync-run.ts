@@ -64,7 +64,7 @@ export const syncRun = z.object({
   actorName: z.string().nullable().catch(null),
   startedAt: z.string(),
   finishedAt: z.string().nullable().catch(null),
-  /** When another run may begin, also if this one was cut off; null for one that isn't in progress. */
+  /** When another run may begin, even if this one was cut off; null unless it's in progress. */
   leaseEndsAt: z.string().nullable().catch(null).default(null),
   state: word(["running", "succeeded", "refused", "failed"]),
   counts,
@@ -144,7 +144,6 @@ export type SyncResult = Partial<
   > & { readonly isConfirmed: boolean }
 >;
 
-/** Describes what a sheet changed or would change. */
 export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: readonly Guard[] = []) {
   const { changes, locked, held, listedBefore, takenOff } = changeSet;
   const problems = sheet.notices.filter(isProblem);

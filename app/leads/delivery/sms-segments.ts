@@ -10,56 +10,31 @@ const SEPTETS = new Map<string, number>([
   ...[...EXTENSION].map((character) => [character, 2] as const),
 ]);
 
-/** Characters whose Unicode decomposition isn't GSM-7. */
-const REPLACEMENTS: Readonly<Record<string, string>> = {
-  "‘": "'",
-  "’": "'",
-  "‚": "'",
-  "‛": "'",
-  "′": "'",
-  "`": "'",
-  "´": "'",
-  "“": '"',
-  "”": '"',
-  "„": '"',
-  "‟": '"',
-  "″": '"',
-  "«": '"',
-  "»": '"',
-  "‹": "'",
-  "›": "'",
-  "‐": "-",
-  "‑": "-",
-  "‒": "-",
-  "–": "-",
-  "—": "-",
-  "―": "-",
-  "−": "-",
-  "…": "...",
-  "•": "-",
-  "·": "-",
-  "×": "x",
-  "⁄": "/",
-  "\u200b": "",
-  "\u200c": "",
-  "\u200d": "",
-  "\ufeff": "",
-  "\u00ad": "",
-  "\t": " ",
-  đ: "d",
-  Đ: "D",
-  ð: "d",
-  Ð: "D",
-  ł: "l",
-  Ł: "L",
-  ı: "i",
-  ħ: "h",
-  Ħ: "H",
-  œ: "oe",
-  Œ: "OE",
-  þ: "th",
-  Þ: "Th",
-};
+/** Characters whose Unicode decomposition isn't GSM-7, after what replaces them. */
+const REPLACED = [
+  ["'", "‘’‚‛′`´‹›"],
+  ['"', "“”„‟″«»"],
+  ["-", "‐‑‒–—―−•·"],
+  ["...", "…"],
+  ["x", "×"],
+  ["/", "⁄"],
+  ["", "\u200b\u200c\u200d\ufeff\u00ad"],
+  [" ", "\t"],
+  ["d", "đð"],
+  ["D", "ĐÐ"],
+  ["l", "ł"],
+  ["L", "Ł"],
+  ["i", "ı"],
+  ["h", "ħ"],
+  ["H", "Ħ"],
+  ["oe", "œ"],
+  ["OE", "Œ"],
+  ["th", "þ"],
+  ["Th", "Þ"],
+] as const;
+const REPLACEMENTS = new Map<string, string>(
+  REPLACED.flatMap(([plain, characters]) => [...characters].map((one) => [one, plain] as const)),
+);
 
 /** Per segment of a multi-segment message. */
 const SEGMENT_SEPTETS = 153;
@@ -88,10 +63,10 @@ export function toGsmText(text: string): string {
 }
 
 function toGsm(character: string): string {
-  const replacement = REPLACEMENTS[character];
+  const replacement = REPLACEMENTS.get(character);
   if (replacement !== undefined) return replacement;
   const parts = [...character.normalize("NFKD").replace(/\p{M}/gu, "")];
-  const simple = parts.map((part) => REPLACEMENTS[part] ?? part).join("");
+  const simple = parts.map((part) => REPLACEMENTS.get(part) ?? part).join("");
   return isGsmText(simple) ? simple : character;
 }
 

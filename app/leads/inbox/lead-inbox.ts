@@ -141,7 +141,7 @@ export interface LeadInbox {
    */
   resend(leadId: string | null): Promise<readonly string[]>;
   /**
-   * Makes deliveries due that wait after a failed try, all of them.
+   * Makes deliveries due now that wait after a failed try, at most 500.
    * @returns ids of the deliveries to enqueue
    * @throws BackendUnavailable
    */

@@ -14,7 +14,7 @@ export interface TodayLeads {
   ): Promise<{
     /** Unanswered, the longest wait first. */
     readonly waiting: readonly ListedLead[];
-    /** Of all. */
+    /** Including those not listed. */
     readonly waitingCount: number;
     /** Leads whose reminder is due, the earliest first, at most 25. */
     readonly due: readonly ListedLead[];
@@ -22,7 +22,7 @@ export interface TodayLeads {
     readonly appointments: readonly (Appointment | UnreadableLead)[];
     /** Of the whole day. */
     readonly appointmentCount: number;
-    /** Open ones. */
+    /** All open requests. */
     readonly requestCount: number;
     /** The reply templates that owners saved, not yet validated; null for none. */
     readonly replies: unknown;

@@ -35,13 +35,10 @@ export interface ErasureCounts {
   readonly photos: number;
   /** Text messages queued for deletion at Twilio. */
   readonly messages: number;
-  /** Quarantined leads. */
   readonly quarantined?: number;
-  /** Buffered leads. */
   readonly buffered?: number;
 }
 
-/** A stored lead of the person. */
 export interface PersonLead {
   readonly lead: LeadFile | UnreadableLead;
   /** The complete stored record. */

@@ -32,10 +32,16 @@ interface NamedCar {
   readonly isSold: boolean;
 }
 
-/** Lists the cars for sale as the field names them: with the VIN where two have the same name. */
-export function listCarChoices(cars: readonly NamedCar[]): readonly string[] {
-  const describe = describeCars(cars);
-  return cars.filter(({ isSold }) => !isSold).map(describe);
+const MAX_CHOICES = 20;
+
+/** Lists cars for sale with the text in their name, as the field names them: with the VIN where two have the same name. */
+export function listCarChoices(cars: readonly NamedCar[], text: string): readonly string[] {
+  const typed = text.trim().toLowerCase();
+  return cars
+    .filter(({ isSold }) => !isSold)
+    .map(describeCars(cars))
+    .filter((choice) => choice.toLowerCase().includes(typed))
+    .slice(0, MAX_CHOICES);
 }
 
 interface ChosenCar {

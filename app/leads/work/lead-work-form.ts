@@ -3,8 +3,16 @@ import * as z from "zod";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { storedText } from "~/platform/form-text";
 import { mapValues } from "~/platform/map-values";
+import { mergeFields, pickFields } from "~/platform/merge-fields";
 import { parseJson } from "~/platform/parse-json";
-import { type LeadWork, type LeadWorkChange, type TypedField, WORK_FIELDS, WORK_FORM } from "./lead-work";
+import {
+  findWorkUnit,
+  type LeadWork,
+  type LeadWorkChange,
+  type TypedField,
+  WORK_FIELDS,
+  WORK_FORM,
+} from "./lead-work";
 
 /** Browsers may add seconds, and people type a space. */
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
@@ -46,6 +54,37 @@ export function toLeadWorkChange(form: FormData, values: LeadWorkValues): LeadWo
   );
   const { status, lostReason = null, ...others } = change;
   return status ? { ...others, status, lostReason: status === "lost" ? lostReason : null } : others;
+}
+
+/**
+ * Returns what a valid form changes of `base`, or null for one without fields and note. Fields listed in `conflict` keep what someone
+ * else saved, when `theirs` was pressed.
+ */
+export function mergeLeadWorkForm(form: FormData, values: LeadWorkValues, base: LeadWork) {
+  const submitted = Object.entries(toLeadWorkChange(form, values));
+  const note = values.note || null;
+  if (submitted.length === 0 && note === null) return null;
+  const kept: readonly unknown[] = form.has("theirs") ? form.getAll("conflict") : [];
+  const typed: LeadWork = {
+    ...base,
+    ...Object.fromEntries(submitted.filter(([key]) => !kept.includes(key))),
+  };
+  const { changed } = mergeFields({ seen: base, typed, current: base }, findWorkUnit);
+  return { typed, wanted: pickFields(typed, changed), note };
+}
+
+/** Returns the form's fields of the work, as typed. */
+export const readWorkTexts = (form: FormData) =>
+  Object.fromEntries(
+    Object.values(WORK_FIELDS)
+      .filter(({ name }) => form.has(name))
+      .map(({ name }) => [name, String(form.get(name))]),
+  );
+
+/** Returns the last event of the history that the person saw; null when the form doesn't say. */
+export function readEventId(form: FormData): number | null {
+  const text = String(form.get("lastEvent") ?? "");
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** The stored work. A field that may be empty is null while functions without it answer. */

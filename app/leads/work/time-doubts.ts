@@ -9,7 +9,7 @@ const TIME_FIELDS = Object.values(WORK_FIELDS).filter((field): field is TimeFiel
 
 export interface TimeDoubt {
   readonly field: TimeField["name"];
-  /** `far`: more than a year away. `closed`: an appointment on a day on which the lot is closed. */
+  /** `far`: more than a year away. `closed`: an appointment on a day when the lot is closed. */
   readonly reason: "past" | "far" | "closed";
   /** "YYYY-MM-DDTHH:MM" in Orlando. */
   readonly time: string;

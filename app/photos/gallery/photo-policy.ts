@@ -9,7 +9,6 @@ export const MAX_ORIGINAL_BYTES = 20 * 1024 * 1024;
 /** Maximum number of segments or chunks of one file, because each costs memory: 20 MB in pieces of 1 KB. */
 export const MAX_PHOTO_PARTS = 20_000;
 
-/** Output formats. */
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
 /** Longer than any path that the photo sync creates; longer ones are invalid. */

@@ -6,7 +6,6 @@ export const PHOTO_WIDTHS = [160, 240, 320, 480, 640, 768, 960, 1280, 1600] as c
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** Returns the URL of a photo at one width. */
 export function formatPhotoSrc(ref: PhotoRef, width: PhotoWidth): string {
   return `/photos/${width}/${ref}`;
 }

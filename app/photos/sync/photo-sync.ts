@@ -86,7 +86,7 @@ export interface PhotoSyncRun {
   readonly state: "running" | "succeeded" | "refused" | "failed";
   readonly startedAtIso: string;
   readonly finishedAtIso: string | null;
-  /** When another run may begin, also if this one was cut off; null for one that isn't in progress. */
+  /** When another run may begin, even if this one was cut off; null unless it's in progress. */
   readonly leaseEndsAtIso: string | null;
   readonly actorName: string | null;
   /** Error of the run as a whole: an error code, an English sentence from the external function, or null. */

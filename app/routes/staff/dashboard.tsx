@@ -1,4 +1,4 @@
-/** `/staff`: the page Today, where staff can send at once what waits for a next try. */
+/** `/staff`: the page Today. Staff can also send deliveries that wait for their next try. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";

@@ -1,6 +1,7 @@
 /** `/staff/vehicles/:id`: staff edit a vehicle, put it on hold, mark it sold or unsold, and release locked fields. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
@@ -18,7 +19,12 @@ import { respellName } from "~/vehicles/editor/respell-name.server";
 import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
-import { createHoldSchema, toVehicleHold, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
+import {
+  createHoldSchema,
+  createTypedHold,
+  toVehicleHold,
+  type VehicleHold,
+} from "~/vehicles/editor/vehicle-hold";
 import { createCostsSchema, parseSaleForm } from "~/vehicles/editor/vehicle-sale";
 import { metaOfStaff } from "~/views/staff/head";
 import { getHoldDays } from "~/views/staff/vehicles/hold-text";
@@ -80,7 +86,7 @@ export function action(args: ActionFunctionArgs) {
     unsell,
     hold,
     extend,
-    unhold: (submission) => changeHold(submission, null),
+    unhold,
     costs: saveCosts,
     delete: remove,
     // The buttons that confirm how a price is read, and those that keep what someone else saved, also save their form.
@@ -155,28 +161,42 @@ async function hold(submission: StaffSubmission) {
   const { first, last } = getHoldDays(getOrlandoDay(context.now()));
   const parsed = parseForm(form, createHoldSchema(first, last));
   if (parsed.status !== "success") return rejectForm<VehicleResult>(parsed, 400, null, { form: "hold" });
-  return changeHold(submission, toVehicleHold(parsed.value));
+  const outcome = await storeHold(submission, toVehicleHold(parsed.value));
+  if (outcome !== "conflict") return showChange(submission, "hold", outcome === "saved");
+  return rejectForm<VehicleResult>(parsed, 409, "staffVehicles:refused.hold", { form: "hold" });
 }
 
-/** From Today: some more days for an ended hold. */
+/** Extends an ended hold from Today, which shows another person's instead. */
 async function extend(submission: StaffSubmission) {
   const { params, context } = submission;
   const found = await context.vehicleEditor.findVehicle(readId(params));
-  if (!found?.hold) return changeHold(submission, null);
-  const { who, leadId, depositCents } = found.hold;
-  const until = getHoldDays(getOrlandoDay(context.now())).usual;
-  return changeHold(submission, { who, leadId, depositCents, until });
+  if (found?.hold) {
+    const { who, leadId, depositCents } = found.hold;
+    const until = getHoldDays(getOrlandoDay(context.now())).usual;
+    await storeHold(submission, { who, leadId, depositCents, until });
+  }
+  return showToday(submission);
+}
+
+async function unhold(submission: StaffSubmission) {
+  const { form, params, context } = submission;
+  const outcome = await storeHold(submission, null);
+  if (form.get("from") === "today") return showToday(submission);
+  if (outcome !== "conflict") return showChange(submission, "unhold", outcome === "saved");
+  const found = await context.vehicleEditor.findVehicle(readId(params));
+  const initialValue = createTypedHold(found?.hold ?? null, getHoldDays(getOrlandoDay(context.now())));
+  const answer = { form: "hold", initialValue } as const;
+  return rejectForm<VehicleResult>(parseForm(form, z.object({})), 409, "staffVehicles:refused.hold", answer);
 }
 
 /** @param hold null ends it */
-async function changeHold(submission: StaffSubmission, hold: VehicleHold | null) {
-  const { form, params, context, member } = submission;
-  const isKnown = await context.vehicleEditor.hold(readId(params), hold, member.userId);
-  const answer = showChange(submission, hold ? "hold" : "unhold", isKnown);
-  return form.get("from") === "today"
-    ? redirect(localizePath(getRouteLocale(params), "/staff"), 303)
-    : answer;
+function storeHold({ form, params, context, member }: StaffSubmission, hold: VehicleHold | null) {
+  const seen = form.get("seen");
+  return context.vehicleEditor.hold(readId(params), seen === null ? null : `${seen}`, hold, member.userId);
 }
+
+const showToday = ({ params }: StaffSubmission) =>
+  redirect(localizePath(getRouteLocale(params), "/staff"), 303);
 
 /** Saves the owners' cost data. The log event has no amounts. */
 async function saveCosts(submission: StaffSubmission) {

@@ -5,52 +5,40 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { dealer } from "~/dealer/dealer";
-import { isLotOpenAt } from "~/dealer/opening-hours";
 import { getOrlandoTime } from "~/dealer/orlando-day";
-import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { listSimilarVehicles } from "~/inventory/similar-vehicles";
-import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
-import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
-import { type LeadLocale, parseLeadId } from "~/leads/lead";
+import { parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
-import { findStopRequest, STOP_REASONS } from "~/leads/work/contact-stop";
+import { STOP_REASONS } from "~/leads/work/contact-stop";
 import { correctLead } from "~/leads/work/correct-lead";
-import { CONTACT_FIELDS, listCarChoices, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
+import { CONTACT_FIELDS, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
 import { createContactSchema } from "~/leads/work/lead-contact-form";
+import { findWorkUnit, pickWork, toWorkTexts } from "~/leads/work/lead-work";
 import {
-  findWorkUnit,
-  type LeadWork,
-  type LeadWorkChange,
-  pickWork,
-  toWorkTexts,
-  WORK_FIELDS,
-} from "~/leads/work/lead-work";
-import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
+  createLeadWorkSchema,
+  mergeLeadWorkForm,
+  parseSeenWork,
+  readEventId,
+  readWorkTexts,
+} from "~/leads/work/lead-work-form";
 import type { LeadWorkStore } from "~/leads/work/lead-work-store";
-import { findTimeDoubts, formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
-import { mergeFields, parseSeenTexts, pickFields } from "~/platform/merge-fields";
+import { findTimeDoubts, formatAskedTime } from "~/leads/work/time-doubts";
+import { mergeFields, parseSeenTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { getPicture } from "~/views/staff/components/car-picture";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { CONTACT_FORM } from "~/views/staff/leads/lead/contact-form";
+import { createLeadFile } from "~/views/staff/leads/lead/lead-file.server";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
-import { createReply } from "~/views/staff/leads/lead/reply-data";
 import type { LeadFormResult } from "~/views/staff/leads/lead/work-form-result";
-import { listWantedLabels } from "~/views/staff/leads/lead-data";
-import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
-import { listMatches } from "~/views/staff/leads/requests/request-data";
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
@@ -69,87 +57,24 @@ export function loader(args: LoaderFunctionArgs) {
       context.inventory.find(),
     ]);
     if (!page) throw data("lead", { status: 404 });
-    const snapshot = inventory?.snapshot ?? null;
+    const { file: lead } = page;
     const locale = getRouteLocale(params);
-    const i18n = getI18n(locale);
-    const { file: lead, waiting, staff } = page;
-    const leads = i18n.getFixedT(null, "staffLeads")("title");
+    const leads = getI18n(locale).getFixedT(null, "staffLeads")("title");
     // Not with the person's name: the browser's history keeps titles, and a signed-in browser sends them to its vendor.
-    const car = isReadable(lead) ? findCarName(lead) : null;
-    const head = { title: car ? `${car} | ${leads}` : leads };
+    const car = isReadable(lead) ? (lead.car?.name ?? lead.vehicle) : null;
     const { searchParams } = new URL(request.url);
-    const common = {
-      head,
+    const snapshot = inventory?.snapshot ?? null;
+    return {
+      head: { title: car ? `${car} | ${leads}` : leads },
+      file: isReadable(lead)
+        ? createLeadFile(page, lead, { context, member, snapshot, locale, searchParams })
+        : { lead },
       writerId: member.userId,
       isSaved: searchParams.has(SAVED),
       mayErase: hasRole(member, "owner"),
     };
-    if (!isReadable(lead)) return { ...common, file: { lead } };
-    const storageUrl = context.settings.SUPABASE_URL;
-    const vehicle = createRequestedVehicle(lead, storageUrl);
-    const reply = createReply(lead, searchParams, {
-      vehicle,
-      locale,
-      formatSubject,
-      staffName: member.name,
-      templates: resolveReplies(page.replies),
-      formatLink: (language, path) => context.origin + localizePath(language, path),
-      snapshot,
-      now: context.now(),
-    });
-    const wantedLabels = listWantedLabels(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
-    const others = page.others.map((other) => createLeadRow(other, storageUrl));
-    const meeting = findComingMeeting(lead, context.now());
-    const isClosedThen = meeting !== null && !isLotOpenAt(meeting, context.dealer);
-    const sameTime = meeting === null ? [] : page.sameTime;
-    const cars = listCarChoices(snapshot?.vehicles ?? []);
-    const similar = listSimilar(lead, snapshot);
-    const matches = listMatches(lead.wanted, [], snapshot);
-    return {
-      ...common,
-      file: {
-        lead,
-        stopRequest: findStopRequest(lead.message),
-        cars,
-        reply,
-        vehicle,
-        similar,
-        matches: matches.map(toRequested),
-        sameTime,
-        wantedLabels,
-        others,
-        waiting,
-        staff,
-        isClosedThen,
-      },
-    };
   });
 }
-
-const findCarName = ({ car, vehicle }: LeadFile) => car?.name ?? vehicle;
-
-/** null for one that is over. */
-function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string | null {
-  const meeting = appointment ?? slot;
-  return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
-}
-
-/** For a person whose car was sold to someone else. */
-function listSimilar(
-  { car, status }: LeadFile,
-  snapshot: InventorySnapshot | null,
-): readonly RequestedVehicle[] {
-  if (!car?.isSold || status === "sold" || !snapshot) return [];
-  return listSimilarVehicles(car, snapshot).map(toRequested);
-}
-
-function toRequested(vehicle: InventoryVehicle): RequestedVehicle {
-  const { id, name, priceCents, isSold, listedAt } = vehicle;
-  return { id, name, priceCents, isSold, listedAt, isDeleted: false, picture: getPicture(vehicle) };
-}
-
-const formatSubject = (locale: LeadLocale) =>
-  getI18n(locale).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name });
 
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
@@ -158,8 +83,8 @@ export function action(args: ActionFunctionArgs) {
     correct,
     stop: setContactStop,
     unstop: setContactStop,
-    resend,
-    release,
+    resend: (submission) => sendAlerts("resend", submission),
+    release: (submission) => sendAlerts("release", submission),
     erase: eraseLead,
   });
 }
@@ -172,7 +97,7 @@ function findButton(form: FormData) {
   return form.get("theirs") === CONTACT_FORM ? correct : saveLeadWork;
 }
 
-/** With `stay`, the page that the form is on stays. */
+/** With `stay`, staff stay on the form's page. */
 async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
   const id = getLeadId(params);
   const answered = form.get("answered");
@@ -195,21 +120,16 @@ async function markNew(id: string, userId: string, { leadWork }: StaffSubmission
   return (await leadWork.save(id, change)).outcome !== "unknown";
 }
 
-async function resend({ params, context: { leadInbox, deliveryQueue, log } }: StaffSubmission) {
-  const id = getLeadId(params);
-  const deliveryIds = await leadInbox.resend(id);
-  await deliveryQueue.enqueue(deliveryIds);
-  log("leadsResent", { leadId: id, count: deliveryIds.length });
-  return showLead(params);
-}
+const SENT_EVENTS = { resend: "leadsResent", release: "leadReleased" } as const;
 
-/** Sends a lead that was suspected to be spam. */
-async function release({ params, context: { leadInbox, deliveryQueue, log } }: StaffSubmission) {
+/** Sends a lead's failed alerts again, or those of one that was suspected to be spam. */
+async function sendAlerts(how: keyof typeof SENT_EVENTS, { params, context }: StaffSubmission) {
+  const { leadInbox, deliveryQueue, log } = context;
   const id = getLeadId(params);
-  const deliveryIds = await leadInbox.release(id);
+  const deliveryIds = await leadInbox[how](id);
   if (!deliveryIds) throw data("lead", { status: 404 });
   await deliveryQueue.enqueue(deliveryIds);
-  log("leadReleased", { leadId: id });
+  log(SENT_EVENTS[how], { leadId: id, count: deliveryIds.length });
   return showLead(params);
 }
 
@@ -237,14 +157,13 @@ function getLeadId(params: Params): string {
 const showLead = (params: Params, query = "") =>
   redirect(localizePath(getRouteLocale(params), `/staff/leads/${params.id}${query}`), 303);
 
-/** Saves what the person changed. Fields listed in `conflict` keep what someone else saved, when `theirs` was pressed. */
+/** Saves what the person changed. */
 async function saveLeadWork({ form, params, context, member: { userId } }: StaffSubmission) {
   const { leadWork, log, now } = context;
   const id = getLeadId(params);
   const submission = parseForm(form, createLeadWorkSchema());
   const seen = parseSeenWork(form.get("seen"));
-  const isSure = form.has("sure");
-  const asked = form.getAll("asked").map(String);
+  const confirmed = form.has("sure") ? form.getAll("asked").map(String) : [];
   const reject = (
     status: number,
     refusal: string | null,
@@ -254,23 +173,19 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
     rejectForm<LeadFormResult>(submission, status, refusal && `staffLead:work.refused.${refusal}`, {
       of: "work",
       seen,
-      confirmed: isSure ? asked : [],
+      confirmed,
       ...more,
-      initialValue: { ...texts, note: readText(form, "note") },
+      initialValue: { ...texts, note: String(form.get("note") ?? "") },
     });
   if (submission.status !== "success")
     return reject(400, null, { ...(seen && toWorkTexts(seen)), ...readWorkTexts(form) });
-  const note = submission.value.note || null;
-  const submitted = toLeadWorkChange(form, submission.value);
-  if (Object.keys(submitted).length === 0 && note === null) throw data("form", { status: 400 });
-  const base = seen ?? (await readWork(id, leadWork));
-  const kept = form.has("theirs") ? form.getAll("conflict") : [];
-  const typed = { ...base, ...omitFields(submitted, kept) };
-  const { changed } = mergeFields({ seen: base, typed, current: base }, findWorkUnit);
-  const wanted = pickFields(typed, changed);
+  const base = seen ?? pickWork(await readFile(id, leadWork));
+  const change = mergeLeadWorkForm(form, submission.value, base);
+  if (!change) throw data("form", { status: 400 });
+  const { typed, wanted, note } = change;
   const doubts = findTimeDoubts(wanted, getOrlandoTime(now()), context.dealer);
-  const isAsked = (doubt: TimeDoubt) => isSure && asked.includes(formatAskedTime(doubt));
-  if (!doubts.every(isAsked)) return reject(400, null, toWorkTexts(typed), { doubts });
+  if (!doubts.every((doubt) => confirmed.includes(formatAskedTime(doubt))))
+    return reject(400, null, toWorkTexts(typed), { doubts });
   const lastEventId = readEventId(form);
   const saved = await orFailure(leadWork.save(id, { userId, base, wanted, note, lastEventId }), log);
   if (typeof saved === "string")
@@ -318,28 +233,6 @@ async function correct({ form, params, context, member: { userId } }: StaffSubmi
   log("leadCorrected", { leadId: id, by: userId });
   return showLead(params);
 }
-
-/** Returns the form's fields of the work, as typed. */
-const readWorkTexts = (form: FormData) =>
-  Object.fromEntries(
-    Object.values(WORK_FIELDS)
-      .filter(({ name }) => form.has(name))
-      .map(({ name }) => [name, readText(form, name)]),
-  );
-
-function readEventId(form: FormData): number | null {
-  const text = readText(form, "lastEvent");
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-const readText = (form: FormData, name: string) => String(form.get(name) ?? "");
-
-const omitFields = (change: LeadWorkChange, omitted: readonly unknown[]): LeadWorkChange =>
-  Object.fromEntries(Object.entries(change).filter(([field]) => !omitted.includes(field)));
-
-/** Returns the stored values, for a form that doesn't have the values the person saw. @throws 404 */
-const readWork = async (id: string, leadWork: LeadWorkStore): Promise<LeadWork> =>
-  pickWork(await readFile(id, leadWork));
 
 /** @throws 404 */
 async function readFile(id: string, leadWork: LeadWorkStore): Promise<LeadFile> {

@@ -7,7 +7,7 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import type { ListedLead } from "~/leads/inbox/lead-inbox";
+import { isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList, isOverview, type LeadListAddress } from "~/leads/inbox/lead-list-address";
 import { cleanLead } from "~/leads/inbox/lead-quarantine";
 import { createLeadQuery, isOfStoredLeads, MAX_SEARCH, parseLeadList } from "~/leads/inbox/lead-search";
@@ -32,7 +32,7 @@ const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
 const REQUESTS_SHOWN = 100;
-/** More than a request lists. */
+/** More than any request lists. */
 const MAX_TICKED = 24;
 
 export function loader(args: LoaderFunctionArgs) {
@@ -86,16 +86,17 @@ async function readLeads(
   const dueIds = new Set(found.due.map(({ id }) => id));
   const withoutDue = (listed: readonly ListedLead[]) =>
     listed.slice(0, PAGE_LEADS).filter(({ id }) => !dueIds.has(id));
-  const lists = [found.due, withoutDue(found.waiting), withoutDue(leads)];
-  // Each suspected and each unsent lead is dealt with, and a search shows what it found.
+  const lists = [withoutDue(found.waiting), withoutDue(leads)];
+  const list = (lead: ListedLead, more?: number) => createLeadRow(lead, settings.SUPABASE_URL, more);
+  // Suspected and unsent leads are handled one by one, and a search shows every lead it found.
   const isFolded = address.folder === "inbox" && searched === "";
-  const folded = isFolded
-    ? foldByPerson(lists)
-    : lists.map((listed) => listed.map((lead) => [lead] as const));
-  const [due = [], waiting = [], rows = []] = folded.map((listed) =>
-    listed.map(([lead, more]) => createLeadRow(lead, settings.SUPABASE_URL, more)),
-  );
-  const isMoreWaiting = counts.unanswered > found.due.length + (lists[1]?.length ?? 0);
+  const [waiting = [], rows = []] = isFolded
+    ? foldByPerson(lists).map((folded) => folded.map(([lead, more]) => list(lead, more)))
+    : lists.map((listed) => listed.map((lead) => list(lead)));
+  // Reminders are handled one by one, too.
+  const due = found.due.map((lead) => list(lead));
+  const unansweredDue = found.due.filter((lead) => isReadable(lead) && !lead.answeredAtIso);
+  const isMoreWaiting = counts.unanswered > unansweredDue.length + (lists[0]?.length ?? 0);
   return { counts, staff, olderCursor, replies, rows, waiting, due, isMoreWaiting };
 }
 
@@ -157,7 +158,7 @@ async function endQuarantine(
   return redirect(getPath(params) + formatLeadList({ folder: "quarantine" }), 303);
 }
 
-/** Removes the ticked vehicles from the matches of an open request. */
+/** Removes the checked vehicles from the matches of an open request. */
 function answerMatches(answer: MatchAnswer) {
   return async ({ form, params, context: { leadWork, log }, member: { userId } }: StaffSubmission) => {
     const id = getId(form);

@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
     const shown = {
       top,
       rows: sheet.tops.map(({ row, header }) => ({ row, cells: header.filter((cell) => cell !== "") })),
-      draft: draftColumns(top.header, confirmed),
+      draft: draftColumns(top, confirmed),
       headerText: formatHeader(top.header),
       confirmed: confirmed && { at: confirmed.confirmedAt, by: confirmed.confirmedBy },
     };

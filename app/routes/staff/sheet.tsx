@@ -16,7 +16,7 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
-import { HISTORY_LINES, NEWEST_LINES, shortenLines } from "~/views/staff/sync/shown-lines";
+import { shortenRuns } from "~/views/staff/sync/shown-lines";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 import { getLockKey } from "~/views/staff/sync/use-sheet";
@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
       inventorySync.listRuns(SHOWN_RUNS),
       readOutcome(request, flashes),
     ]);
-    const runs = listed.map((run, at) => shortenLines(run, at === 0 ? NEWEST_LINES : HISTORY_LINES));
+    const runs = shortenRuns(listed);
     // Refreshes the inventory, so that the shopper pages show the sync's result.
     const isNews = note?.outcome === "success" || note?.outcome === "undone";
     const current = await inventory.find((isNews ? note.saidAtMs : savedAtMs) ?? undefined);

@@ -12,7 +12,6 @@ const typedCode = (missing: string) =>
     typed.replace(/[\s-]/g, "").toLowerCase(),
   );
 
-/** A code of the app. */
 export function appCodeText() {
   const missing = "staffTwoStep:problems.code";
   return typedCode(missing).refine((code) => SIX_DIGITS.test(code), missing);

@@ -1,6 +1,7 @@
 /** Data of the insights page, and its store interface. */
 import type { LeadLocale, LeadSubject } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
+import type { MonthSale } from "./month-sales";
 
 /** Lengths of the period, in days. */
 export const PERIODS = [30, 90, 365] as const;
@@ -96,4 +97,6 @@ export interface Insights {
 export interface InsightsStore {
   /** @param today "YYYY-MM-DD" in Orlando, the last day of the period. @throws BackendUnavailable */
   readInsights(days: PeriodDays, today: string): Promise<Insights>;
+  /** For owners. Returns the newest first. @param month "YYYY-MM" @throws BackendUnavailable */
+  readMonthSales(month: string): Promise<readonly MonthSale[]>;
 }

@@ -11,7 +11,7 @@ import {
   TRANSMISSIONS,
   type VehicleDetails,
 } from "~/vehicles/vehicle-details";
-import { MAX_WARRANTY_TEXT, type WarrantyChoice } from "~/vehicles/warranty";
+import { type DealerWarranty, MAX_WARRANTY_TEXT, type WarrantyChoice } from "~/vehicles/warranty";
 
 /** As is, or the two kinds of dealer warranty. */
 export const WARRANTIES = ["asIs", "limited", "full"] as const;
@@ -39,6 +39,8 @@ export function createWarrantyFields() {
     partsPercent: count(0, 100, "percent"),
     systems: lines(MAX_WARRANTY_TEXT.systems, "systems"),
     duration: lines(MAX_WARRANTY_TEXT.duration, "duration"),
+    systemsEs: lines(MAX_WARRANTY_TEXT.systems, "systems"),
+    durationEs: lines(MAX_WARRANTY_TEXT.duration, "duration"),
     serviceContract: choice(["yes"] as const),
   };
 }
@@ -79,7 +81,8 @@ export function toVehicleDetails(fields: Details): VehicleDetails {
 }
 
 function toWarranty(fields: Details): WarrantyChoice {
-  const { warranty, laborPercent, partsPercent, systems, duration, serviceContract } = fields;
+  const { warranty, laborPercent, partsPercent, systems, duration, systemsEs, durationEs, serviceContract } =
+    fields;
   if (warranty === null) return null;
   const isServiceContractOffered = serviceContract === "yes";
   if (warranty === "asIs") return { kind: "asIs", isServiceContractOffered };
@@ -91,6 +94,8 @@ function toWarranty(fields: Details): WarrantyChoice {
     partsPercent: partsPercent ?? share,
     systems,
     duration,
+    ...(systemsEs ? { systemsEs } : {}),
+    ...(durationEs ? { durationEs } : {}),
     isServiceContractOffered,
   };
 }
@@ -107,13 +112,19 @@ export function toTypedDetails({ warranty, ...details }: VehicleDetails): Record
     seats: String(details.seats ?? ""),
     title: details.title ?? "",
     warranty: dealer?.coverage ?? warranty?.kind ?? "",
-    laborPercent: String(dealer?.laborPercent ?? ""),
-    partsPercent: String(dealer?.partsPercent ?? ""),
-    systems: dealer?.systems ?? "",
-    duration: dealer?.duration ?? "",
+    ...toTypedTerms(dealer),
     serviceContract: warranty?.isServiceContractOffered ? "yes" : "",
   };
 }
+
+const toTypedTerms = (terms: DealerWarranty | null) => ({
+  laborPercent: String(terms?.laborPercent ?? ""),
+  partsPercent: String(terms?.partsPercent ?? ""),
+  systems: terms?.systems ?? "",
+  duration: terms?.duration ?? "",
+  systemsEs: terms?.systemsEs ?? "",
+  durationEs: terms?.durationEs ?? "",
+});
 
 const choice = <const Choices extends readonly string[]>(choices: Choices) =>
   z

@@ -1,4 +1,4 @@
-/** Fills a vehicle's form from its decoded VIN: what is empty is filled in, what was typed is kept and the difference offered. */
+/** Fills a vehicle's form from its decoded VIN: fills in empty fields, keeps what was typed, and offers the differences. */
 import { findNamedFuel, listBodyStyles } from "~/vehicles/body-style";
 import { foldText } from "~/vehicles/fold-text";
 import { readStatements } from "~/vehicles/read-statements";
@@ -12,7 +12,7 @@ import type { TypedVehicle } from "./vehicle-form";
 export type FieldTexts = Readonly<Partial<Record<keyof TypedVehicle, string>>>;
 
 interface FilledForm {
-  /** What the form is to show. */
+  /** What the form shows next. */
   readonly texts: FieldTexts;
   /** What the VIN says about fields that say something else. */
   readonly offers: FieldTexts;
@@ -60,7 +60,7 @@ export function formatVinName({ year, make, model, trim, body }: VinDecoding): s
   return model === null || body === null || isBodyKnown ? words : `${words} ${body}`;
 }
 
-/** Returns a fuel that is to be a highlight: not gasoline, and neither the name nor the highlights say it. */
+/** Returns a fuel to add as a highlight: not gasoline, and not yet in the name or the highlights. */
 function findUnsaidFuel({ fuel }: VinDecoding, name: string, highlights: string): string {
   if (fuel === null || fuel === "Gas" || foldText(highlights).includes(foldText(fuel))) return "";
   const { make, model } = parseVehicleName(name);

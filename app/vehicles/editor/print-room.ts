@@ -35,6 +35,12 @@ export interface PrintRoomRows {
 export interface PrintRoom {
   /** Returns at most MAX_PRINTED_VEHICLES, by name. @param ids the vehicles to read; null for those on the lot */
   read(ids: readonly number[] | null): Promise<PrintRoomRows>;
+  /** Leaves the warranty of vehicles that have one. */
+  setMissingWarranties(
+    ids: readonly number[],
+    warranty: NonNullable<WarrantyChoice>,
+    actorId: string,
+  ): Promise<void>;
   /** Idempotent: the first confirmation of a version stays. Returns false when the person isn't an owner. */
   confirm(language: GuideLanguage, version: string, ownerId: string): Promise<boolean>;
 }

@@ -74,7 +74,8 @@ export function readTypedPrice(
 }
 
 function findPriceWarning(dollars: number, before: number | null, isSale: boolean): PriceWarning | null {
-  const isSmall = dollars < MIN_DOLLARS;
+  const isUsual = isSale && before !== null && before < MIN_DOLLARS;
+  const isSmall = dollars < MIN_DOLLARS && !isUsual;
   if (!isSmall && (before === null || isWithin(dollars, before, JUMP))) return null;
   const readings = [dollars / 10, dollars * 10, dollars / 100, dollars * 100, dollars / 1000, dollars * 1000];
   const likely = readings.find((reading) => before !== null && isWithin(reading, before, LIKELY));

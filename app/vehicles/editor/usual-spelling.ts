@@ -1,9 +1,9 @@
-/** Spells a vehicle's name as usual when it was typed in lower or upper case only. */
+/** Spells a vehicle's name as usual when it was typed in all lowercase or all caps. */
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { spellMake, splitMake } from "~/vehicles/make";
 import { TRIM_WORDS } from "~/vehicles/trim";
 
-/** Words that no rule spells. */
+/** Words that no rule spells right. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   [
     ..."4Runner 4x4 4x2 CLA EQB EQE EQS EcoBoost e-tron GTI GTO IS ION ATS Mazda3 Mazda5 Mazda6 NISMO PowerBoost ProMaster QX".split(
@@ -31,12 +31,13 @@ function spellWord(word: string): string {
   const known = SPELLINGS.get(word);
   if (known) return known;
   if (/^[sx]drive\d/.test(word)) return word.replace("drive", "Drive");
-  if (/^\d{3}[a-z]{1,2}$/.test(word)) return word;
+  // BMW's "330i" and "328xi", unlike "370Z" and "300C".
+  if (/^\d{3}(?:xi|i|d|e)$/.test(word)) return word;
   if (word.includes("-")) return word.split("-").map(spellPart).join("-");
   return spellPart(word);
 }
 
-/** A part of a name with a digit, without a vowel, or of a trim's few letters is an abbreviation. */
+/** An abbreviation has a digit or a slash, one or two letters, or three without a vowel or of a known trim. */
 function spellPart(part: string): string {
   const isShort = part.length < 3 || (part.length === 3 && (TRIM_WORDS.has(part) || !/[aeiouy]/.test(part)));
   const isAbbreviation = /\d/.test(part) || isShort || part.includes("/");

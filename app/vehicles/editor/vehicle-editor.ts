@@ -57,7 +57,6 @@ export const EDIT_KINDS = [
   "unheld",
 ] as const;
 
-/** An edit by staff. */
 export interface VehicleEdit {
   readonly id: number;
   readonly atIso: string;
@@ -197,8 +196,17 @@ export interface VehicleEditor {
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
   /** @param before the price that was shown; both in full US dollars, null for none */
   setPrice(id: number, before: number | null, price: number | null, actorId: string): Promise<PriceOutcome>;
-  /** Puts on hold, or changes the hold; null ends it. Returns false when there is no such vehicle. */
-  hold(id: number, hold: VehicleHold | null, actorId: string): Promise<boolean>;
+  /**
+   * Puts on hold, or changes the hold; null ends it.
+   * @param seen the version of the hold that the person saw: "" for none, null for any
+   * @returns "conflict" for another hold, and for a vehicle that was sold meanwhile
+   */
+  hold(
+    id: number,
+    seen: string | null,
+    hold: VehicleHold | null,
+    actorId: string,
+  ): Promise<"saved" | "conflict" | "unknown">;
   /** Returns the holds of vehicles for sale whose last day has passed, the latest first. */
   listEndedHolds(): Promise<readonly EndedHold[]>;
   /** Marks as sold, records the sale, or corrects its record, and ends a hold. Returns false when there is no such vehicle. */

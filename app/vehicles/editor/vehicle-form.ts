@@ -123,7 +123,6 @@ interface ParsedVehicle {
   readonly warning: PriceWarning | null;
 }
 
-/** Parses the form of a new vehicle. */
 export function parseVehicleForm(form: FormData): ParsedVehicle {
   const submission = parseForm(form, createVehicleSchema());
   if (submission.status !== "success") return { submission, values: null, warning: null };

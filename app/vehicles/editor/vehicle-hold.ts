@@ -1,4 +1,4 @@
-/** A vehicle that staff keep for a person until a day, and its form. */
+/** Holds, with their form: staff keep a vehicle for a person until a chosen day. */
 import * as z from "zod";
 import { isStorableLine } from "~/platform/storable-text";
 import { collapseWhitespace } from "~/vehicles/fold-text";
@@ -15,8 +15,9 @@ export interface VehicleHold {
   readonly depositCents: number | null;
 }
 
-/** A hold as stored. */
 export interface StoredHold extends VehicleHold {
+  /** Changes with each save. */
+  readonly version: string;
   /** The lead's name. */
   readonly lead: string | null;
   /** Whether its last day has passed. */
@@ -41,7 +42,7 @@ export interface HoldDays {
 const PROBLEMS = "staffVehicles:problems";
 
 /**
- * The lead or a text says for whom.
+ * The lead or a typed name says who it's for.
  * @param first ISO 8601 date in Orlando, the earliest one accepted; `last` is the latest
  */
 export function createHoldSchema(first: string, last: string) {

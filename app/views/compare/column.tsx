@@ -23,34 +23,36 @@ export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
   const others = vehicles.map(({ id }) => id).filter((id) => id !== vehicle.id);
   const [photo] = vehicle.photos;
   return (
-    <th className="relative snap-start p-0 text-left font-normal" scope="col">
-      <div className="picture-box max-w-80">
-        {photo ? (
-          <VehiclePhoto photo={photo} place="compare" alt="" isFirst={vehicle === vehicles[0]} />
-        ) : (
-          <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
+    <th className="snap-start p-0 text-left font-normal" scope="col">
+      <div className="relative max-w-80">
+        <div className="picture-box">
+          {photo ? (
+            <VehiclePhoto photo={photo} place="compare" alt="" isFirst={vehicle === vehicles[0]} />
+          ) : (
+            <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
+          )}
+        </div>
+        {photo && !isIllustration(photo) ? null : (
+          <small className="block text-xs/label">
+            {t(photo ? "vehicle:illustration" : "vehicle:noPhotosYet")}
+          </small>
         )}
+        <a
+          className="block py-1 font-bold no-underline hover:underline lg:text-name"
+          href={formatVehicleHref(locale, vehicle.id, down)}
+        >
+          <VehicleName name={vehicle.name} />
+        </a>
+        <a
+          className="absolute -top-1 -right-1 grid size-11 place-items-center bg-[radial-gradient(var(--color-cream-veil)_0.875rem,transparent_0.9375rem)] text-navy [--color-focus:var(--color-navy)] focus-visible:rounded-[50%] focus-visible:[outline-offset:-6px] print:hidden"
+          href={localizePath(locale, formatComparisonPath(others, down))}
+        >
+          <svg className="stroke-icon w-4" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+          <span className="sr-only">{`${t("compare:remove")} ${vehicle.name}`}</span>
+        </a>
       </div>
-      {photo && !isIllustration(photo) ? null : (
-        <small className="block text-xs/label">
-          {t(photo ? "vehicle:illustration" : "vehicle:noPhotosYet")}
-        </small>
-      )}
-      <a
-        className="block py-1 font-bold no-underline hover:underline lg:text-name"
-        href={formatVehicleHref(locale, vehicle.id, down)}
-      >
-        <VehicleName name={vehicle.name} />
-      </a>
-      <a
-        className="absolute -top-1 -right-1 grid size-11 place-items-center bg-[radial-gradient(var(--color-cream-veil)_0.875rem,transparent_0.9375rem)] text-navy [--color-focus:var(--color-navy)] focus-visible:rounded-[50%] focus-visible:[outline-offset:-6px] print:hidden"
-        href={localizePath(locale, formatComparisonPath(others, down))}
-      >
-        <svg className="stroke-icon w-4" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 6 12 12M18 6 6 18" />
-        </svg>
-        <span className="sr-only">{`${t("compare:remove")} ${vehicle.name}`}</span>
-      </a>
     </th>
   );
 }

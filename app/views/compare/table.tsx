@@ -21,7 +21,7 @@ interface TableProps {
 const WIDTHS: Readonly<Record<number, string>> = {
   2: "[--columns:2]",
   3: "[--columns:3] min-w-72 magnified:w-72",
-  4: "[--columns:4] min-w-[25rem] magnified:w-[25rem]",
+  4: "[--columns:4] min-w-[27rem] magnified:w-[27rem]",
 };
 
 /** Labels are above the values on small screens and left of them on large ones. */

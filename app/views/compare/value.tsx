@@ -21,15 +21,19 @@ interface CompareValueProps {
 /** What isn't known is a question to the dealership. */
 export function CompareValue({ feature, vehicle }: CompareValueProps) {
   const { t } = useText(["compare", "vehicle"]);
-  const { locale } = useSite();
   const value = useFeatureText(vehicle)[feature];
   if (value) return value;
+  return <Question vehicle={vehicle} text={feature === "price" ? t("vehicle:callForPrice") : t("askUs")} />;
+}
+
+function Question({ vehicle, text }: Pick<CompareValueProps, "vehicle"> & { text: string }) {
+  const { locale } = useSite();
   return (
     <a
-      className="inline-block py-1 text-muted"
+      className="-my-1 inline-block py-1 text-muted"
       href={localizePath(locale, formatContactPath("info", vehicle.vin))}
     >
-      {feature === "price" ? t("vehicle:callForPrice") : t("askUs")}
+      {text}
       <span className="sr-only">{`: ${vehicle.name}`}</span>
     </a>
   );
@@ -68,11 +72,12 @@ function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeat
 
 /** The 60-month estimate, which links to the calculator, and the advertised payment; the page has the terms once. */
 export function ComparePayment({ vehicle }: Pick<CompareValueProps, "vehicle">) {
-  const { t } = useText("vehicle");
+  const { t } = useText(["vehicle", "compare"]);
   const { locale } = useSite();
   const down = useDownPayment();
   const { priceCents, advertisedPayment } = vehicle;
-  if (priceCents === null || down >= priceCents) return t("notAvailable");
+  if (priceCents === null) return <Question vehicle={vehicle} text={t("compare:askUs")} />;
+  if (down >= priceCents) return t("notAvailable");
   const path = formatVehicleLoanPath(vehicle, down);
   const payment = formatPayment(paymentExample(priceCents, down).monthlyPaymentCents);
   const estimate = t("estimate", { payment });

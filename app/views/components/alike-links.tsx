@@ -1,4 +1,4 @@
-/** Where a sold vehicle leads: to the listed ones like it, and to a request for one. */
+/** Links on a sold vehicle's page: to listed vehicles like it, and to a request for one. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { Alike } from "~/inventory/similar-vehicles";

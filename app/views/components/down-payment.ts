@@ -1,4 +1,4 @@
-/** The down payment that the shopper chose in the list, for every price behind it. */
+/** The down payment that the shopper chose in the list, for prices on the pages that follow. */
 import { getDownPaymentCents } from "~/inventory/filter/filter";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { useSite } from "~/views/frame/site-context";

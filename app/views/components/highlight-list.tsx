@@ -8,7 +8,6 @@ interface HighlightListProps {
   /** In the dealership's words. */
   readonly highlights: readonly string[];
   readonly className?: string;
-  /** Class of each entry. */
   readonly entryClassName?: string;
 }
 

@@ -27,7 +27,7 @@ export function HomeHero({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
         </h1>
         <p className="mt-2.5 max-w-[31rem] leading-[1.4] md:mt-3.5 md:text-[1.1875rem]">{t("lede")}</p>
       </div>
-      {/* Stands on the hero's foot: without its height, it would move up on a phone as the rest of the page arrives. */}
+      {/* At the bottom of the hero. Without a height, it would move up on a phone while the page loads. */}
       <div className="wide-width relative row-start-3 grid content-start gap-3 pb-4 max-md:min-h-[17.5rem] md:gap-4 md:pt-5">
         <small className="justify-self-end rounded-tag bg-photo-pill px-1.5 text-[0.6875rem]/5 text-white md:absolute md:right-gutter md:bottom-4">
           {t("illustration")}

@@ -7,6 +7,9 @@ import { takeAnswered } from "~/platform/form-draft";
 import { useLater } from "~/ui/use-later";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
+import { loadKeptForm, loadWaitingForms } from "./forms/load-forms.client";
+import { loadContactQuestion } from "./leads/lead/contact-question.client";
+import { leftContact, useLeftContact } from "./left-contact";
 import { Menu } from "./menu/menu";
 import { useMenu } from "./menu/use-menu";
 import { LaterUnsentForms, PlainStaffFrame } from "./plain-frame";
@@ -22,10 +25,6 @@ interface StaffFrameProps {
   readonly children: ReactNode;
 }
 
-const loadWaitingForms = () => import("./forms/waiting-forms").then(({ WaitingForms }) => WaitingForms);
-const loadContactQuestion = () =>
-  import("./leads/lead/contact-question").then(({ ContactQuestion }) => ContactQuestion);
-
 export function StaffFrame({ title, context, actions, back, children }: StaffFrameProps) {
   const { t } = useText("staff");
   const { locale } = useSite();
@@ -35,13 +34,14 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   useEffect(() => {
     const answered = state === "idle" && takeAnswered();
     if (answered)
-      import("./forms/kept-form").then(
+      loadKeptForm().then(
         ({ dropKeptForm }) => dropKeptForm(answered),
         () => null,
       );
   }, [state]);
   const WaitingForms = useLater(loadWaitingForms);
   const ContactQuestion = useLater(loadContactQuestion);
+  useLeftContact(menu?.member.userId);
   // Without the menu, whose pages open only after a one-time password is replaced.
   if (!menu)
     return (
@@ -77,7 +77,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
         {WaitingForms ? <WaitingForms writerId={menu.member.userId} /> : null}
         <div className="pb-6 lg:px-7 lg:pt-1 lg:pb-12">{children}</div>
       </main>
-      {ContactQuestion ? <ContactQuestion writerId={menu.member.userId} /> : null}
+      {ContactQuestion ? <ContactQuestion writerId={menu.member.userId} kept={leftContact} /> : null}
       <LaterUnsentForms />
     </div>
   );

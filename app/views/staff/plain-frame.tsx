@@ -9,6 +9,7 @@ import { formatOwnersToAsk } from "~/views/errors/owners-to-ask";
 import { LanguageLinks } from "~/views/frame/language-links";
 import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
+import { loadUnsentForms } from "./forms/unsent-forms.client";
 
 interface PlainStaffFrameProps {
   readonly title: ReactNode;
@@ -61,8 +62,6 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
     </>
   );
 }
-
-const loadUnsentForms = () => import("./forms/unsent-forms").then(({ UnsentForms }) => UnsentForms);
 
 /** Watches the page's forms. */
 export function LaterUnsentForms() {

@@ -1,5 +1,10 @@
 /** Refreshes an open page with what others did, without taking anything from the person who uses it. */
-import { type ClientLoaderFunctionArgs, useActionData, useRevalidator } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useRevalidator,
+} from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 import { IS_SERVER } from "~/views/frame/document-context";
 import { useMenu } from "./menu/use-menu";
@@ -15,7 +20,8 @@ export function useRefresh(): void {
   const isAnswer = useActionData() !== undefined;
   const version = useMenu()?.counts?.version;
   useEffect(() => {
-    if (isAnswer) return;
+    // Without a version, while the menu can't be counted, each answer would be a change.
+    if (isAnswer || !version) return;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       const request = { headers: { "If-None-Match": `"${version}"` }, redirect: "error" } as const;
@@ -34,13 +40,13 @@ export function useRefresh(): void {
 /** React warns of a layout effect on the server. */
 const useChange = IS_SERVER ? useEffect : useLayoutEffect;
 
-/** Keeps what the person looks at where it is when the page above it changes. */
+/** Keeps what the person is looking at in place when the page above it changes. */
 function useSteadyPlace(): void {
-  // While rendering, the page still is as it was.
+  // During rendering, the page hasn't changed yet.
   const place = IS_SERVER || scrollY === 0 ? null : findPlace();
   const top = place?.getBoundingClientRect().top ?? 0;
   useChange(() => {
-    // After Remix, which scrolls to where the page was when it asked.
+    // After Remix has restored the scroll position from before its request.
     queueMicrotask(() => {
       if (place?.isConnected) scrollBy({ top: place.getBoundingClientRect().top - top, behavior: "instant" });
     });
@@ -55,12 +61,16 @@ function findPlace(): Element | null {
     : document.elementFromPoint(innerWidth / 2, innerHeight / 2);
 }
 
-/** `clientLoader` of a page that refreshes: the page stays as it is when it can't be read again. The next refresh ends the wait. */
+/**
+ * `clientLoader` of a page that refreshes: the page stays as it is when it can't be read again, unless what it shows was erased or
+ * isn't the person's to see anymore. The next refresh ends the wait.
+ */
 export async function keepShown({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {
     return await serverLoader();
   } catch (error) {
-    if (request.url !== location.href.split("#", 1)[0]) throw error;
+    const isGone = isRouteErrorResponse(error) && [403, 404].includes(error.status);
+    if (isGone || request.url !== location.href.split("#", 1)[0]) throw error;
     return new Promise(() => undefined);
   }
 }

@@ -66,7 +66,7 @@ export function VehicleDetail(props: VehicleDetailProps) {
   );
 }
 
-/** What is known of the vehicle; of a sold one, only the facts. */
+/** What is known about the vehicle; only the facts for a sold one. */
 function About({ vehicle, isConfirmed }: Pick<VehicleDetailProps, "vehicle" | "isConfirmed">) {
   return (
     <div className="lg:mt-5">

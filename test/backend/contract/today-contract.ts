@@ -60,11 +60,28 @@ export function stateTodayContract(): void {
     await deleteLeads(...ids);
   });
 
+  test("a lead that was sold or lost since isn't due anymore, unless its reminder was set with that status or later", async () => {
+    const before = await open().countMenu();
+    const add = async (...kinds: readonly ("reminder" | "status")[]) => {
+      const id = await store();
+      const columns = { status: "sold", answered_at: minutesAgo(0), reminder: "2020-01-01T09:00" };
+      await change(id, columns);
+      const rows = kinds.map((kind, at) => ({ lead_id: id, kind, at: minutesAgo(10 - at) }));
+      await service.from("lead_events").insert(rows);
+      return id;
+    };
+    const [since, later] = [await add("reminder", "status"), await add("status", "reminder")];
+    const { due } = await open().readTodayLeads(DAY, 1);
+    expect(due.map(({ id }) => id).filter((id) => id === since || id === later)).toEqual([later]);
+    expect((await open().countMenu()).leads).toBe(before.leads + 1);
+    await deleteLeads(since, later);
+  });
+
   test("all appointments of a day are counted, and the first ten are listed", async () => {
     const times = Array.from(
-      { length: 12 },
+      { length: 11 },
       (_, index) => `2031-01-07T${String(20 - index).padStart(2, "0")}:00`,
-    );
+    ).concat("2031-01-07");
     const ids = await Promise.all(times.map((slot) => store({ slot })));
     const { appointments, appointmentCount } = await open().readTodayLeads("2031-01-07", 0);
     expect(appointmentCount).toBe(12);

@@ -64,7 +64,6 @@ function createHands(page: Page) {
       await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type(text);
     },
-    /** Skips the menu. */
     async skip() {
       await press("Tab");
       await press("Enter");

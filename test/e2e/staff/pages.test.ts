@@ -103,6 +103,7 @@ const STATES: readonly State[] = [
     "/sessions",
     "/password",
     "/insights?period=365&sort=views",
+    "/insights/month",
     "/vehicles",
     "/vehicles/new",
     "/leads/new",

@@ -72,7 +72,7 @@ test("with script a VIN fills in what is empty and offers the rest, and a name i
     await page.fill("[name=engine]", "2.0L");
     await page.fill("[name=doors]", "2");
     await page.getByRole("button", { name: "Decode VIN" }).click();
-    await page.getByText("Empty fields are filled in.").waitFor();
+    await page.getByText("We filled in the fields we could.").waitFor();
     await waitForHydration(page);
     expect(await page.inputValue("[name=productName]")).toBe("2014 Honda Civic LX");
     expect(await page.inputValue("[name=drivetrain]")).toBe("fwd");
@@ -114,7 +114,7 @@ test("where the browser reads barcodes, the camera's VIN is decoded, the camera 
     await page.goto(`${site}/staff/vehicles/new`);
     await waitForHydration(page);
     await page.getByRole("button", { name: "Scan the barcode" }).click();
-    await page.getByText("Empty fields are filled in.").waitFor();
+    await page.getByText("We filled in the fields we could.").waitFor();
     expect(await page.inputValue("[name=vin]")).toBe("2HGFB2F57EH512345");
     expect(await page.evaluate(() => sessionStorage.getItem("camera"))).toBe("stopped");
     expect(await page.inputValue("[name=productName]")).toBe("2014 Honda Civic LX");

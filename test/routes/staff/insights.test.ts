@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { loader as loadPage } from "~/routes/staff/insights/insights";
 import { loader as loadFile } from "~/routes/staff/insights/insights-csv";
-import { createInsights, TODAY } from "../../fixtures/insights";
+import { loader as loadMonth } from "~/routes/staff/insights/month";
+import { createInsights, createSale, TODAY } from "../../fixtures/insights";
 import { createVehicle } from "../../fixtures/inventory";
-import { callRoute, createFakeInventory } from "../../support/routes/route-call";
+import { callRoute, createFakeInventory, OWNER, SALES } from "../../support/routes/route-call";
 
 async function open(loader: (args: never) => unknown, path: string) {
   const reads: unknown[] = [];
@@ -50,4 +51,34 @@ test("each table is a file of its own, and an unknown one is not found", async (
       cacheControl: "private, no-store",
       reads: [],
     });
+});
+
+test("an owner sees the sales of this month, or of an earlier one, and sales people are refused before they are read", async () => {
+  const months: string[] = [];
+  const insights = {
+    readMonthSales: async (month: string) => {
+      months.push(month);
+      return [createSale()];
+    },
+  };
+  const see = async (query: string, member = OWNER) => {
+    const { status, data } = await callRoute(loadMonth, `/staff/insights/month${query}`, {
+      context: { insights },
+      member,
+    });
+    return { status, data };
+  };
+  expect(await see("")).toMatchObject({
+    status: 200,
+    data: {
+      head: { title: "Sales and gross" },
+      data: { month: "2026-11", isCurrent: true, sales: [{ person: "Luis" }] },
+    },
+  });
+  expect(await see("?month=2026-09")).toMatchObject({
+    data: { data: { month: "2026-09", isCurrent: false } },
+  });
+  expect(months).toEqual(["2026-11", "2026-09"]);
+  expect(await see("", SALES)).toMatchObject({ status: 403, data: { askOwners: [OWNER.name] } });
+  expect(months).toHaveLength(2);
 });

@@ -154,6 +154,21 @@ test("what a person looks for has the cars that fit by now", async () => {
   expect(data).toMatchObject({ file: { matches: [{ id: 9 }], wantedLabels: ["Honda"] } });
 });
 
+test("the data of a lead's page don't grow with the inventory", async () => {
+  const measure = async (count: number) => {
+    const vehicles = Array(count).fill(createPicturedVehicle());
+    const context = {
+      inventory: { find: async () => createFakeInventory(vehicles) },
+      leadWork: {
+        readPage: async () => ({ ...PAGE, file: { ...PAGE.file, car: SOLD, wanted: createWanted() } }),
+      },
+    };
+    const { data } = await callRoute(loader, PATH, { params: { id: ID }, context });
+    return JSON.stringify(data).length;
+  };
+  expect(await measure(5000)).toBe(await measure(50));
+});
+
 test.each([
   ["2026-11-21T15:30", 1],
   // Any time today.

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { LeadNotStored } from "~/leads/form/submit-lead";
 import type { NewLead } from "~/leads/lead";
+import { loader as suggest } from "~/routes/staff/leads/lead-cars";
 import { action, loader } from "~/routes/staff/leads/new-lead";
 import { createPicturedVehicle } from "../../fixtures/inventory";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
@@ -15,6 +16,12 @@ const CIVIC = createPicturedVehicle({
   id: 10,
   sku: "2HGFC2F69KH500001",
   product_name: "2019 Honda Civic LX",
+});
+const SOLD = createPicturedVehicle({
+  id: 11,
+  sku: "2HGFC2F69KH500002",
+  product_name: "2018 Honda Civic LX",
+  quantity: 0,
 });
 const context = { inventory: { find: async () => createFakeInventory([TRUCK, TWIN, CIVIC]) } };
 
@@ -104,14 +111,26 @@ test.each([
   expect((await send({ name: "Ana", phone: "4075550199", vehicle })).sent).toMatchObject([car]);
 });
 
-test("the form completes the cars for sale, and comes with the car that its address names", async () => {
+test("what is typed completes to cars for sale, at most twenty", async () => {
+  const list = async (q: string, vehicles = [TRUCK, TWIN, CIVIC, SOLD]) => {
+    const inventory = { find: async () => createFakeInventory(vehicles) };
+    const { headers, data } = await callRoute(suggest, `/staff/leads/cars.json?q=${q}`, {
+      context: { inventory },
+    });
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    return JSON.parse(String(data)) as unknown[];
+  };
+  expect(await list("civic+l")).toEqual(["2019 Honda Civic LX"]);
+  expect(await list("ford")).toEqual([TRUCK, TWIN].map(({ name, vin }) => `${name} (${vin})`));
+  expect(await list("tesla")).toEqual([]);
+  expect(await list("", Array(5000).fill(TRUCK))).toHaveLength(20);
+});
+
+test("the form comes with the car that its address names", async () => {
   const open = (query: string) => callRoute(loader, PATH + query, { context });
   expect(await open(`?vehicle=${CIVIC.vin}`)).toMatchObject({
     status: 200,
-    data: {
-      vehicle: "2019 Honda Civic LX",
-      cars: [`${TRUCK.name} (${TRUCK.vin})`, `${TRUCK.name} (${TWIN.vin})`, "2019 Honda Civic LX"],
-    },
+    data: { vehicle: "2019 Honda Civic LX" },
   });
   expect(await open("")).toMatchObject({ data: { vehicle: "" } });
 });

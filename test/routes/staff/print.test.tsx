@@ -1,7 +1,7 @@
 /** The print room: which window cards and Buyers Guides are printed, and who confirms their wording. */
 import { expect, test } from "vitest";
 import { action, loader as loadGuide } from "~/routes/staff/print/buyers-guide";
-import { loader as loadRoom } from "~/routes/staff/print/print-room";
+import { action as chooseWarranty, loader as loadRoom } from "~/routes/staff/print/print-room";
 import { loader as loadSheets } from "~/routes/staff/print/sheets";
 import { MAX_PRINTED_VEHICLES } from "~/vehicles/editor/print-room";
 import { GUIDE_WORDING } from "~/views/staff/print/buyers-guide/wording";
@@ -68,6 +68,47 @@ async function openGuide(id: string, { query = "", ...world }: World & { readonl
     <BuyersGuideContent {...(data as { page: Parameters<typeof BuyersGuideContent>[0] }).page} />,
   );
 }
+
+const LIMITED = {
+  kind: "dealer",
+  coverage: "limited",
+  laborPercent: 50,
+  partsPercent: 50,
+  systems: "Engine",
+  duration: "30 days",
+  isServiceContractOffered: true,
+};
+
+test.each([
+  ["all that have none", "missing", [2, 5]],
+  ["those that are checked", "checked", [1, 2]],
+])("the warranty of %s is chosen on the print page, and what is checked stays so", async (_, intent, ids) => {
+  const vehicles = [createRow(1, LIMITED), createRow(2, null), createRow(4, LIMITED), createRow(5, null)];
+  const sent: unknown[] = [];
+  const printRoom = {
+    read: async () => ({ vehicles, total: vehicles.length, confirmations: [] }),
+    setMissingWarranties: async (...values: unknown[]) => void sent.push(values),
+  };
+  const send = (path: string, task: (args: never) => unknown, form?: URLSearchParams) =>
+    callRoute(task, path, { context: { printRoom }, ...(form ? { form } : {}) });
+  const open = async (path: string) =>
+    render(<PrintRoomForm {...((await send(path, loadRoom)).data as Parameters<typeof PrintRoomForm>[0])} />);
+  const page = await open("/staff/print");
+  // The most used one is preset.
+  expect(page.findAll("option").map(({ textContent }) => textContent)).toEqual([
+    "Limited dealer warranty · 30 days · Engine · We offer a service contract",
+    "As Is, no dealer warranty",
+  ]);
+  const [limited] = page.attributes("option", "value");
+  const form = new URLSearchParams({ intent, warranty: limited ?? "", kind: "guidesEs" });
+  for (const id of ["1", "2"]) form.append("id", id);
+  const { status, location } = await send("/staff/print", chooseWarranty, form);
+  expect([status, sent]).toEqual([303, [[ids, LIMITED, SALES.userId]]]);
+  const again = await open(location ?? "");
+  expect(again.attributes("[checked]", "value")).toEqual(["guidesEs", "1", "2"]);
+  form.set("warranty", JSON.stringify({ ...LIMITED, laborPercent: 100 }));
+  expect((await send("/staff/print", chooseWarranty, form)).status).toBe(400);
+});
 
 test("the print page lists every vehicle on the lot, and says which have no Buyers Guide", async () => {
   const { data } = await call(loadRoom, "/staff/print");

@@ -25,7 +25,15 @@ const FILE: EditableVehicleFile = {
   viewCount: 31,
   buyers: [],
   sale: null,
-  hold: { who: "Luz", leadId: null, lead: null, until: "2026-11-10", depositCents: null, isOver: true },
+  hold: {
+    who: "Luz",
+    leadId: null,
+    lead: null,
+    until: "2026-11-10",
+    depositCents: null,
+    isOver: true,
+    version: "v1",
+  },
   photos: [],
   photoCount: 0,
   listedAtIso: "2026-09-01T12:00:00Z",
@@ -139,6 +147,7 @@ async function send(
   {
     outcome = { outcome: "saved", id: 7 } as unknown,
     costsOutcome = "saved",
+    holdOutcome = "saved",
     member = SALES,
     id = "7",
     path = "",
@@ -158,7 +167,7 @@ async function send(
     setPrice: answer("setPrice"),
     setSold: answer("setSold", isKnown),
     sell: answer("sell", isKnown),
-    hold: answer("hold", isKnown),
+    hold: answer("hold", isKnown ? holdOutcome : "unknown"),
     releaseField: answer("releaseField", isKnown),
     saveCosts: answer("saveCosts", isKnown ? costsOutcome : "unknown"),
     findCosts: async () => COSTS,
@@ -366,15 +375,34 @@ test("a vehicle is put on hold, its hold is extended from Today, and released", 
   expect(held).toMatchObject({
     status: 303,
     location: SAVED_PATH,
-    asked: [["hold", 7, { ...stored, until: "2026-11-25" }, SALES.userId]],
+    asked: [["hold", 7, null, { ...stored, until: "2026-11-25" }, SALES.userId]],
   });
   expect(held.logged.join()).not.toContain("Maria");
-  expect(await send(change, { intent: "extend", from: "today" })).toMatchObject({
+  const extended = { who: "Luz", leadId: null, depositCents: null, until: "2026-11-23" };
+  expect(await send(change, { intent: "extend", from: "today", seen: "v1" })).toMatchObject({
     status: 303,
     location: "/staff",
-    asked: [["hold", 7, { who: "Luz", leadId: null, depositCents: null, until: "2026-11-23" }, SALES.userId]],
+    asked: [["hold", 7, "v1", extended, SALES.userId]],
   });
-  expect((await send(change, { intent: "unhold" })).asked).toEqual([["hold", 7, null, SALES.userId]]);
+  expect((await send(change, { intent: "unhold", seen: "v1" })).asked).toEqual([
+    ["hold", 7, "v1", null, SALES.userId],
+  ]);
+});
+
+test("a hold that someone else changed is kept: the page says so with what was typed, Today shows it", async () => {
+  const more = { holdOutcome: "conflict" };
+  expect(await send(change, { ...HOLD, seen: "" }, more)).toMatchObject({
+    status: 409,
+    data: {
+      form: "hold",
+      initialValue: { until: HOLD.until },
+      error: { "": ["staffVehicles:refused.hold"] },
+    },
+  });
+  expect(await send(change, { intent: "unhold", from: "today", seen: "v0" }, more)).toMatchObject({
+    status: 303,
+    location: "/staff",
+  });
 });
 
 test.each([

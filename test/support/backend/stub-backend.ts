@@ -1,26 +1,22 @@
 /** A fake backend of a given size that answers the Worker's table reads from memory. */
 import { readFileSync } from "node:fs";
+import type { Database } from "~/backend/database.types";
 
-interface Row {
-  readonly id: number;
-  readonly product_name: string;
-  readonly description: string | null;
-  readonly price: number | null;
-  readonly sku: string;
-  readonly image_url: null;
-  readonly quantity: number;
-  readonly listed_at: string;
-}
+type Row = Omit<Database["public"]["Tables"]["inventory"]["Row"], "created_at">;
+type Gallery = Database["public"]["Views"]["vehicle_galleries"]["Row"];
 
 const PHOTOS_PER_VEHICLE = 4;
 
 /** @param url the address passed to the Worker as SUPABASE_URL */
 export function createStubBackend(vehicleCount: number, url: string) {
   const rows = listRows(vehicleCount);
-  const galleries = rows.map(({ id, sku, listed_at }) => ({
+  const galleries = rows.map(({ id, sku, listed_at }): Gallery & { readonly vin: string } => ({
     id,
     vin: sku,
     quantity: 1,
+    pending: false,
+    price_changes: [],
+    reduction: null,
     photos: Array.from({ length: PHOTOS_PER_VEHICLE }, (_, i) => ({
       photo_url: `${url}/storage/v1/object/public/vehicle-photos/illustration/${sku}/${i + 1}.webp`,
       drive_photo_url: null,
@@ -33,9 +29,12 @@ export function createStubBackend(vehicleCount: number, url: string) {
     outbound: async (request: Request): Promise<Response> => {
       const { pathname, searchParams } = new URL(request.url);
       if (!pathname.startsWith("/rest/v1/")) return new Response(null, { status: 404 });
-      const isGalleries = pathname.endsWith("/vehicle_galleries");
       const after = /^gt\.(.*)$/.exec(searchParams.get("vin") ?? "")?.[1] ?? "";
-      const table: readonly unknown[] = isGalleries ? galleries.filter(({ vin }) => vin > after) : rows;
+      const table: readonly unknown[] =
+        {
+          inventory: rows,
+          vehicle_galleries: galleries.filter(({ vin }) => vin > after),
+        }[pathname.slice("/rest/v1/".length)] ?? [];
       const from = Number(searchParams.get("offset") ?? 0);
       const page = table.slice(from, from + Math.min(1000, Number(searchParams.get("limit") ?? 1000)));
       const headers = { "Content-Range": `${from}-${from + page.length - 1}/${table.length}` };
@@ -46,7 +45,11 @@ export function createStubBackend(vehicleCount: number, url: string) {
 
 /** Repeats the demo rows with unique ids and VINs. */
 function listRows(count: number): Row[] {
-  const demo = JSON.parse(readFileSync("local/demo/inventory.json", "utf8")) as readonly Row[];
+  const demo = JSON.parse(readFileSync("local/demo/inventory.json", "utf8")) as readonly (Pick<
+    Row,
+    "product_name" | "description" | "price" | "sku" | "quantity"
+  > &
+    Partial<Row>)[];
   const listed = demo.filter(
     ({ quantity, product_name }) => quantity === 1 && !product_name.includes("SOLD"),
   );
@@ -58,6 +61,7 @@ function listRows(count: number): Row[] {
       ...row,
       id: i + 1,
       sku,
+      details: row.details ?? {},
       image_url: null,
       listed_at: new Date(Date.UTC(2026, 0, 1) - i * 60_000).toISOString(),
     };

@@ -4,11 +4,10 @@ import type { Locale } from "~/i18n/locale";
 const split = (words: string) => words.split(/\s+/).filter(Boolean);
 
 /**
- * Phrases that a text of any language quotes: the glossary's and an offer's English, product names, and examples in English and
- * Spanish for what both Buyers Guides print.
+ * Phrases that a text of any language quotes: the glossary's and an offer's English and product names.
  */
 export const QUOTED_PHRASES =
-  /out-the-door|guaranteed approval|subject to lender terms|full warranty|google merchant center|meta commerce manager|engine \/ motor|30 days \/ 30 días/gi;
+  /out-the-door|guaranteed approval|subject to lender terms|full warranty|google merchant center|meta commerce manager/gi;
 
 /** Names, units, file types, and settings. */
 const NAMES = split(`

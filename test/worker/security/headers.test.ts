@@ -136,15 +136,3 @@ test("a form of another site is refused, even with the owner's session, and so i
   expect([answer.status, answer.headers.location]).toEqual([303, "/staff"]);
   expect((await send("GET", "/staff", { Cookie })).status).toBe(200);
 });
-
-test("a visitor is sent to sign-in, sales staff may not open an owner's page, and an owner may", async () => {
-  const cookies = { visitor: "", sales: await signIn(site, "sales"), owner: await signIn(site, "owner") };
-  const expected = { visitor: [303, 303], sales: [200, 403], owner: [200, 200] };
-  for (const person of ["visitor", "sales", "owner"] as const) {
-    const pages = ["/staff/leads", "/staff/people"];
-    const answers = await Promise.all(pages.map((path) => send("GET", path, { Cookie: cookies[person] })));
-    expect([person, answers.map(({ status }) => status)]).toEqual([person, expected[person]]);
-    for (const { headers } of answers)
-      expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["private, no-store", "noindex"]);
-  }
-});

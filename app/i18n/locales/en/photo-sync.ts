@@ -7,7 +7,7 @@ export const photoSync = {
   running: "Syncing Photos...",
   /** Shown while the sync runs. */
   runningNote: "You can close this page. The sync keeps going, and its results stay here.",
-  startAgain: "If it gets cut off, you can start it again from {{moment}} on.",
+  startAgain: "If it gets cut off, you can start it again after {{moment}}.",
   progress: "{{done, number}} of {{total, number}} vehicles",
   unknown: "We can't show the last sync right now. Please try again in a minute.",
   never: "No sync has run yet.",

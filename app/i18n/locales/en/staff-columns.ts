@@ -35,6 +35,7 @@ export const staffColumns = {
   },
   example: "Example: {{value}}",
   notFound: "No column",
+  guessed: "“{{heading}}” is gone from the sheet. We chose “{{guess}}” by its values. Check it.",
   lost: "“{{heading}}” is gone from the sheet. Choose another column, or leave this field out.",
   lostRequired: "“{{heading}}” is gone from the sheet. Choose another column.",
   conflict: "More than one column could be this field: {{headings}}. Choose one.",

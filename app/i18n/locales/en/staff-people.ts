@@ -50,7 +50,7 @@ export const staffPeople = {
   },
   alerts: {
     title: "Alerts on this device",
-    lede: "A notification for each new lead and each due reminder: its subject, the vehicle, and a link. The dealership gets its text about a new lead either way.",
+    lede: "A notification for each new lead and each of your reminders when due: its subject, the vehicle, and a link. The dealership still gets its text about each new lead.",
     noScript: "Alerts need JavaScript, which is off in this browser.",
     unsupported:
       "This browser can't show alerts. On an iPhone or iPad, open the inventory in Safari, tap Share, then “Add to Home Screen,” open the site from there, and sign in.",

@@ -19,6 +19,12 @@ export const staffPrint = {
     tooMany_one: "You can print one vehicle at a time. Check the others to print them.",
     tooMany_other:
       "You can print up to {{count, number}} vehicles at a time. Open the others one by one to print theirs.",
+    missing_one: "{{count, number}} vehicle has no warranty chosen, so no Buyers Guide",
+    missing_other: "{{count, number}} vehicles have no warranty chosen, so no Buyers Guide",
+    missingText: "How they're sold. Vehicles with a warranty chosen keep it.",
+    setMissing_one: "Use for that vehicle",
+    setMissing_other: "Use for all {{count, number}}",
+    setChecked: "Use for the ones checked below",
     warranty: {
       asIs: "As Is",
       dealer: "Dealer warranty",
@@ -55,7 +61,7 @@ export const staffPrint = {
       vin: "{{vin}} isn't a valid 17-character VIN. Check it against the vehicle.",
       name: "The vehicle's name has to start with its year, make, and model. What's missing stays blank.",
       spanish:
-        "The systems covered and the duration print the way they were typed. On the Spanish guide, make sure they're in Spanish too.",
+        "Some systems covered or durations aren't entered in Spanish, so the Spanish guide prints them as typed in English.",
     },
     noWarranty: {
       title: "Choose the warranty first",

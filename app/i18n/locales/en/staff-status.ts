@@ -26,7 +26,7 @@ export const staffStatus = {
     syncStopped: "The inventory sync stopped: {{message}}",
     syncFailed: "The last inventory sync failed: {{message}}",
     stale: "The inventory hasn't been synced for over an hour.",
-    photoSyncDied: "The photo sync stopped in the middle. Start it again.",
+    photoSyncDied: "The photo sync stopped partway. Start it again.",
     errors:
       "{{count, number}}% of the site's pages failed to load in the last five minutes. Call the person who runs the site.",
   },
@@ -34,7 +34,7 @@ export const staffStatus = {
     leads_one: "{{count, number}} lead couldn't be sent to you yet.",
     leads_other: "{{count, number}} leads couldn't be sent to you yet.",
     next: "Next try: {{moment}}",
-    now: "It's being tried now.",
+    now: "Trying now.",
     send: "Send now",
   },
   see: "See leads",

@@ -46,7 +46,7 @@ export const staffVehicles = {
   facts: {
     title: "Decoded from the VIN",
     none: "We couldn't decode this VIN. Enter the name yourself.",
-    filled: "Empty fields are filled in. Check, then save.",
+    filled: "We filled in the fields we could. Check them, then save.",
     unknown: "NHTSA doesn't know this VIN. Enter the rest yourself.",
     unavailable: "NHTSA's VIN decoder isn't answering. Enter the rest yourself.",
   },
@@ -69,6 +69,8 @@ export const staffVehicles = {
     partsPercent: "Parts we pay, %",
     systems: "Systems covered",
     duration: "Duration",
+    systemsEs: "Systems covered, in Spanish",
+    durationEs: "Duration, in Spanish",
     serviceContract: "We offer a service contract",
     description: "Color, miles, and highlights",
     quantity: "Availability",
@@ -77,7 +79,7 @@ export const staffVehicles = {
     soldPrice: "Sale price in dollars",
     source: "How they found us",
     buyer: "Buyer, if known",
-    who: "For whom",
+    who: "Held for",
     heldLead: "Their lead",
     until: "Until",
     deposit: "Deposit in dollars",
@@ -90,9 +92,9 @@ export const staffVehicles = {
     productName: "Year, make, model, and trim, like 2020 Toyota Camry SE",
     price: "Leave it empty for “Call for price.”",
     highlights: "One per line, in English",
-    systems:
-      "Printed as typed on both Buyers Guides, so enter it in English and Spanish, like Engine / Motor.",
-    duration: "In English and Spanish, like 30 days / 30 días.",
+    systems: "In English.",
+    duration: "In English, like 30 days.",
+    spanishTerms: "For the Spanish Buyers Guide. Left empty, it prints the English text.",
   },
   problems: {
     vin: "Enter the VIN: letters and digits, 32 max.",
@@ -111,8 +113,8 @@ export const staffVehicles = {
     choice: "Choose one from the list.",
     day: "Enter a date no later than today.",
     soldPrice: "Enter a price like 17,500, or leave it empty.",
-    who: "Enter a name, 100 characters max, or choose a lead.",
-    until: "Enter a date from today on, 90 days ahead at most.",
+    who: "Enter a name (100 characters max) or choose a lead.",
+    until: "Enter a date from today to 90 days from now.",
     deposit: "Enter an amount like 500, or leave it empty.",
     cost: "Enter an amount like 14,250, or leave it empty.",
   },
@@ -135,6 +137,7 @@ export const staffVehicles = {
       "Someone else changed this vehicle in the meantime. Your changes aren't saved yet: compare both values.",
     costsConflict:
       "Someone else changed the costs in the meantime. Yours aren't saved yet: compare both values.",
+    hold: "Someone else changed this hold. Yours isn't saved yet: check what it says now, and save again.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",
     rejected:
@@ -184,7 +187,7 @@ export const staffVehicles = {
   scan: {
     start: "Scan the barcode",
     point: "Point the camera at the VIN's barcode: on the driver's door, or behind the windshield.",
-    refused: "The camera can't be used: allow it in the browser, or type the VIN.",
+    refused: "The camera can't be used. Allow it in the browser, or type the VIN.",
   },
   offers: {
     differs: "The VIN says otherwise:",
@@ -273,7 +276,7 @@ export const staffVehicles = {
   },
   holds: {
     title: "Put on hold",
-    text: "Shoppers see “Sale pending,” but not for whom. It ends by itself after that day.",
+    text: "Shoppers see “Sale pending,” but not who it's for. It ends on its own after that day.",
     noLead: "No lead",
     save: "Save hold",
     release: "Release",

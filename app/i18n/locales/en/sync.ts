@@ -88,8 +88,8 @@ export const sync = {
     notSetUp: "This site has no sheet set up.",
     running: "A sync has been running since {{start}}.",
     runningUntil:
-      "If it was cut off, the next one can start from {{end}} on, and starts by itself within 15 minutes.",
-    cutOff: "The last sync was cut off in the middle. The next one starts by itself within 15 minutes.",
+      "If it was cut off, the next one can start after {{end}}, and starts on its own within 15 minutes.",
+    cutOff: "The last sync was cut off partway. The next one starts on its own within 15 minutes.",
     syncNow: "Sync now",
     preview: "Preview",
     undo: "Undo this sync",

@@ -28,7 +28,7 @@ export const contact: Translation<typeof english> = {
   messageLoan:
     "Hola. Quisiera financiar {{price}} con {{down}} de pago inicial, a {{term}} meses, y pagar unos {{payment}} al mes.",
   messageLoanOf:
-    "Hola. Quisiera financiar este vehículo: {{name}} ({{number}}), {{price}} con {{down}} de pago inicial, a {{term}} meses, y pagar unos {{payment}} al mes.",
+    "Hola. Quisiera financiar este vehículo: {{name}} ({{number}}), por {{price}}, con {{down}} de pago inicial y unos {{payment}} al mes por {{term}} meses.",
   messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera agendar una prueba de manejo: {{name}} ({{number}}).",
   messageNextInLine:

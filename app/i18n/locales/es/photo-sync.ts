@@ -8,7 +8,7 @@ export const photoSync: Translation<typeof english> = {
   start: "Iniciar sincronización de fotos",
   running: "Sincronizando fotos...",
   runningNote: "Puede cerrar esta página. La sincronización continúa y sus resultados quedan aquí.",
-  startAgain: "Si se corta, a partir del {{moment}} podrá iniciarla de nuevo.",
+  startAgain: "Si se corta, podrá iniciarla de nuevo a partir del {{moment}}",
   progress: "{{done, number}} de {{total, number}} vehículos",
   unknown: "En este momento no podemos mostrar la última sincronización. Intente de nuevo en un minuto.",
   never: "Todavía no se ha hecho ninguna sincronización.",

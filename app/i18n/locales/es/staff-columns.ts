@@ -37,6 +37,8 @@ export const staffColumns: Translation<typeof english> = {
   },
   example: "Ejemplo: {{value}}",
   notFound: "Ninguna columna",
+  guessed:
+    "“{{heading}}” ya no está en la hoja de cálculo. Elegimos “{{guess}}” por sus valores. Verifíquelo.",
   lost: "“{{heading}}” ya no está en la hoja de cálculo. Elija otra columna o deje este campo sin columna.",
   lostRequired: "“{{heading}}” ya no está en la hoja de cálculo. Elija otra columna.",
   conflict: "Más de una columna podría ser este campo: {{headings}}. Elija una.",

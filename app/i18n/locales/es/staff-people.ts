@@ -53,7 +53,7 @@ export const staffPeople: Translation<typeof english> = {
   },
   alerts: {
     title: "Avisos en este dispositivo",
-    lede: "Una notificación por cada consulta nueva y cada recordatorio que vence: el motivo, el vehículo y un enlace. El mensaje de texto por una consulta nueva se envía de todos modos.",
+    lede: "Una notificación por cada consulta nueva y por cada recordatorio, a su hora: el motivo, el vehículo y un enlace. De todos modos, el concesionario recibe el mensaje de texto de cada consulta nueva.",
     noScript: "Los avisos necesitan JavaScript, que está desactivado en este navegador.",
     unsupported:
       "Este navegador no puede mostrar avisos. En un iPhone o iPad, abra el inventario en Safari, elija Compartir y “Agregar a inicio”, abra el sitio desde ahí e inicie sesión.",

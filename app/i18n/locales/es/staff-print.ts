@@ -22,6 +22,14 @@ export const staffPrint = {
       "Cada impresión incluye hasta {{count, number}} de vehículos. Abra los demás uno por uno para imprimirlos.",
     tooMany_other:
       "Cada impresión incluye hasta {{count, number}} vehículos. Abra los demás uno por uno para imprimirlos.",
+    missing_one: "{{count, number}} vehículo sin garantía elegida: no tiene guía",
+    missing_many: "{{count, number}} de vehículos sin garantía elegida: no tienen guía",
+    missing_other: "{{count, number}} vehículos sin garantía elegida: no tienen guía",
+    missingText: "Cómo se venden. Los vehículos que ya tienen garantía elegida la conservan.",
+    setMissing_one: "Usar para ese vehículo",
+    setMissing_many: "Usar para los {{count, number}} de vehículos",
+    setMissing_other: "Usar para los {{count, number}}",
+    setChecked: "Usar para los marcados abajo",
     warranty: {
       asIs: "Como está",
       dealer: "Garantía del concesionario",
@@ -60,7 +68,7 @@ export const staffPrint = {
       vin: "{{vin}} no es un VIN válido de 17 caracteres. Compárelo con el vehículo.",
       name: "El nombre del vehículo debe empezar con el año, la marca y el modelo. Lo que falta queda en blanco.",
       spanish:
-        "Los sistemas cubiertos y la duración se imprimen tal como se escribieron. Verifique que en la guía en español también estén en español.",
+        "Faltan en español algunos sistemas cubiertos o su duración: la guía en español los imprime como se escribieron en inglés.",
     },
     noWarranty: {
       title: "Primero elija la garantía",

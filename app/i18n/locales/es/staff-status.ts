@@ -37,14 +37,14 @@ export const staffStatus: Translation<typeof english> = {
     syncStopped: "La sincronización del inventario se detuvo: {{message}}",
     syncFailed: "La última sincronización del inventario falló: {{message}}",
     stale: "El inventario lleva más de una hora sin sincronizarse.",
-    photoSyncDied: "La sincronización de fotos se cortó a la mitad. Vuelva a iniciarla.",
+    photoSyncDied: "La sincronización de fotos quedó a medias. Vuelva a iniciarla.",
     errors:
       "En los últimos cinco minutos falló el {{count, number}}% de las páginas del sitio. Llame a la persona encargada del sitio web.",
   },
   retrying: {
-    leads_one: "{{count, number}} consulta aún no se le pudo enviar.",
-    leads_many: "{{count, number}} de consultas aún no se le pudieron enviar.",
-    leads_other: "{{count, number}} consultas aún no se le pudieron enviar.",
+    leads_one: "Aún no se le pudo enviar {{count, number}} consulta.",
+    leads_many: "Aún no se le pudieron enviar {{count, number}} de consultas.",
+    leads_other: "Aún no se le pudieron enviar {{count, number}} consultas.",
     next: "Próximo intento: {{moment}}",
     now: "Se está intentando en este momento.",
     send: "Enviar ahora",

@@ -14,7 +14,7 @@ export const staffToday: Translation<typeof english> = {
     all: "Todas las consultas",
     none: "No hay consultas sin responder.",
     to: "a {{name}}",
-    text: "Mensaje",
+    text: "Texto",
     call: "Llamar",
     reply: "Responder",
   },
@@ -31,10 +31,10 @@ export const staffToday: Translation<typeof english> = {
     all: "Ver los {{number}} problemas",
   },
   holds: {
-    title: "Apartados que terminaron",
-    ended: "El apartado terminó el {{date}}",
+    title: "Reservas vencidas",
+    ended: "La reserva venció el {{date}}",
     extend: "Extender 3 días",
-    release: "Liberar",
+    release: "Cancelar reserva",
   },
   photos: {
     title: "Carros sin fotos",

@@ -100,11 +100,10 @@ export const sync: Translation<typeof english> = {
     title: "Sincronización del inventario",
     lede: "El inventario se toma de su hoja de cálculo cada 15 minutos y cada vez que alguien presiona Actualizar.",
     notSetUp: "Este sitio no tiene ninguna hoja de cálculo configurada.",
-    running: "Hay una sincronización en curso desde el {{start}} (hora de Orlando).",
+    running: "Hay una sincronización en curso desde el {{start}}",
     runningUntil:
-      "Si se cortó, la siguiente puede empezar a partir del {{end}} y lo hará sola en un plazo de 15 minutos.",
-    cutOff:
-      "La última sincronización se cortó a la mitad. La siguiente empieza sola en un plazo de 15 minutos.",
+      "Si se cortó, podrá iniciar otra a partir del {{end}}, o empezará sola en los 15 minutos siguientes.",
+    cutOff: "La última sincronización quedó a medias. La siguiente empieza sola en un plazo de 15 minutos.",
     syncNow: "Sincronizar ahora",
     preview: "Ver vista previa",
     undo: "Deshacer esta sincronización",

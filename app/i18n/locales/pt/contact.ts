@@ -26,9 +26,9 @@ export const contact: Translation<typeof english> = {
     "trade-in": "Olá! Gostaria de dar meu carro na troca.",
   },
   messageLoan:
-    "Olá! Gostaria de financiar {{price}} com {{down}} de entrada, em {{term}} meses, com parcela de cerca de {{payment}} por mês.",
+    "Olá! Gostaria de financiar {{price}} com {{down}} de entrada e {{term}} parcelas de cerca de {{payment}}.",
   messageLoanOf:
-    "Olá! Gostaria de financiar este veículo: {{name}} ({{number}}), {{price}} com {{down}} de entrada, em {{term}} meses, com parcela de cerca de {{payment}} por mês.",
+    "Olá! Gostaria de financiar este veículo: {{name}} ({{number}}), por {{price}}, com {{down}} de entrada e {{term}} parcelas de cerca de {{payment}}.",
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
   messageNextInLine:

@@ -8,7 +8,7 @@ export const photoSync: Translation<typeof english> = {
   start: "Iniciar sincronização de fotos",
   running: "Sincronizando fotos...",
   runningNote: "Você pode fechar esta página. A sincronização continua, e os resultados ficam aqui.",
-  startAgain: "Se for interrompida, você pode iniciar de novo a partir de {{moment}}.",
+  startAgain: "Se ela parar no meio, inicie de novo a partir de {{moment}}.",
   progress: "{{done, number}} de {{total, number}} veículos",
   unknown: "Não conseguimos mostrar a última sincronização agora. Tente de novo em um minuto.",
   never: "Nenhuma sincronização foi feita ainda.",

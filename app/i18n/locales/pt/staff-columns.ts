@@ -37,6 +37,7 @@ export const staffColumns: Translation<typeof english> = {
   },
   example: "Exemplo: {{value}}",
   notFound: "Nenhuma coluna",
+  guessed: "“{{heading}}” não está mais na planilha. Escolhemos “{{guess}}” pelos valores. Confira.",
   lost: "“{{heading}}” não está mais na planilha. Escolha outra coluna ou deixe este campo de fora.",
   lostRequired: "“{{heading}}” não está mais na planilha. Escolha outra coluna.",
   conflict: "Mais de uma coluna pode ser este campo: {{headings}}. Escolha uma.",

@@ -52,7 +52,7 @@ export const staffPeople: Translation<typeof english> = {
   },
   alerts: {
     title: "Alertas neste aparelho",
-    lede: "Uma notificação para cada lead novo e cada lembrete na hora marcada: o assunto, o veículo e um link. O SMS de um lead novo para a loja é enviado de qualquer forma.",
+    lede: "Uma notificação para cada lead novo e, na hora marcada, para cada lembrete seu: o assunto, o veículo e um link. A loja recebe o SMS do lead novo de qualquer forma.",
     noScript: "Os alertas precisam de JavaScript, que está desativado neste navegador.",
     unsupported:
       "Este navegador não mostra alertas. No iPhone ou iPad, abra o estoque no Safari, toque em Compartilhar e em “Adicionar à Tela de Início”, abra o site por lá e entre na sua conta.",

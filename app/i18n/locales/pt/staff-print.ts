@@ -22,6 +22,14 @@ export const staffPrint = {
       "Cada impressão inclui até {{count, number}} de veículos. Abra os outros um por um para imprimir.",
     tooMany_other:
       "Cada impressão inclui até {{count, number}} veículos. Abra os outros um por um para imprimir.",
+    missing_one: "{{count, number}} veículo está sem garantia escolhida e sem Buyers Guide",
+    missing_many: "{{count, number}} de veículos estão sem garantia escolhida e sem Buyers Guide",
+    missing_other: "{{count, number}} veículos estão sem garantia escolhida e sem Buyers Guide",
+    missingText: "Como são vendidos. Os veículos que já têm garantia escolhida ficam como estão.",
+    setMissing_one: "Usar para esse veículo",
+    setMissing_many: "Usar para os {{count, number}} de veículos",
+    setMissing_other: "Usar para os {{count, number}}",
+    setChecked: "Usar para os marcados abaixo",
     warranty: {
       asIs: "Sem garantia (As Is)",
       dealer: "Garantia da loja",
@@ -60,7 +68,7 @@ export const staffPrint = {
       vin: "{{vin}} não é um VIN válido de 17 caracteres. Confira no veículo.",
       name: "O nome do veículo precisa começar com ano, marca e modelo. O que falta fica em branco.",
       spanish:
-        "Os sistemas cobertos e a duração são impressos como foram digitados. Confira se no Buyers Guide em espanhol estão em espanhol.",
+        "Faltam em espanhol alguns sistemas cobertos ou a duração: o Buyers Guide em espanhol sai com o texto digitado em inglês.",
     },
     noWarranty: {
       title: "Escolha primeiro a garantia",

@@ -39,6 +39,7 @@ export const staffShared: Translation<typeof english> = {
     sold: "Vendido",
     lost: "Perdido",
   },
+  days_zero: "0 dias",
   days_one: "{{count, number}} dia",
   days_many: "{{count, number}} de dias",
   days_other: "{{count, number}} dias",

@@ -51,7 +51,7 @@ export const staffVehicles: Translation<typeof english> = {
     title: "Dados do VIN",
     none: "Não conseguimos ler nada do VIN. Digite o nome manualmente.",
     filled: "Preenchemos os campos vazios. Confira e salve.",
-    unknown: "A NHTSA não conhece este VIN. Digite o resto manualmente.",
+    unknown: "Este VIN não consta na NHTSA. Digite o resto manualmente.",
     unavailable: "O decodificador de VIN da NHTSA não responde. Digite o resto manualmente.",
   },
   fields: {
@@ -73,6 +73,8 @@ export const staffVehicles: Translation<typeof english> = {
     partsPercent: "Peças que pagamos, %",
     systems: "Sistemas cobertos",
     duration: "Por quanto tempo",
+    systemsEs: "Sistemas cobertos, em espanhol",
+    durationEs: "Por quanto tempo, em espanhol",
     serviceContract: "Oferecemos contrato de serviço",
     description: "Cor, milhas e destaques",
     quantity: "Disponibilidade",
@@ -82,7 +84,7 @@ export const staffVehicles: Translation<typeof english> = {
     source: "Como o comprador nos encontrou",
     buyer: "Comprador, se souber",
     who: "Para quem",
-    heldLead: "O lead dessa pessoa",
+    heldLead: "Lead dessa pessoa",
     until: "Até",
     deposit: "Sinal em dólares",
     cost: "Custo em dólares",
@@ -94,9 +96,9 @@ export const staffVehicles: Translation<typeof english> = {
     productName: "Ano, marca, modelo e versão, como 2020 Toyota Camry SE",
     price: "Deixe em branco para “Preço sob consulta”.",
     highlights: "Um por linha, em inglês",
-    systems:
-      "No Buyers Guide em inglês e em espanhol, sai como você digitar: escreva nos dois idiomas, como Engine / Motor.",
-    duration: "Em inglês e espanhol, como 30 days / 30 días.",
+    systems: "Em inglês.",
+    duration: "Em inglês.",
+    spanishTerms: "Para o Buyers Guide em espanhol. Se ficar vazio, sai o texto em inglês.",
   },
   problems: {
     vin: "Digite o VIN: letras e números, no máximo 32.",
@@ -124,7 +126,7 @@ export const staffVehicles: Translation<typeof english> = {
     thousands:
       "{{price}} é o preço completo? O site não consegue mostrar um preço abaixo de $1,000. Nada foi salvo ainda.",
     jump: "{{price}} é muito diferente do preço atual. Nada foi salvo ainda.",
-    sale: "{{price}} é o preço completo da venda? Nada foi salvo ainda.",
+    sale: "{{price}} é o preço de venda completo? Nada foi salvo ainda.",
     likely: "Eu quis dizer {{price}}",
     keep: "Salvar {{price}} mesmo assim",
   },
@@ -141,6 +143,7 @@ export const staffVehicles: Translation<typeof english> = {
       "Outra pessoa alterou este veículo nesse meio-tempo. Nada foi salvo ainda: compare os dois valores.",
     costsConflict:
       "Outra pessoa alterou estes dados nesse meio-tempo. Os seus ainda não foram salvos: compare os dois valores.",
+    hold: "Outra pessoa mudou esta reserva. A sua ainda não foi salva: veja como ficou e salve de novo.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",
     rejected:
@@ -202,7 +205,7 @@ export const staffVehicles: Translation<typeof english> = {
   scan: {
     start: "Escanear o código",
     point: "Aponte a câmera para o código de barras do VIN: na porta do motorista ou atrás do para-brisa.",
-    refused: "Não é possível usar a câmera: permita no navegador ou digite o VIN.",
+    refused: "Câmera indisponível: permita o acesso no navegador ou digite o VIN.",
   },
   offers: {
     differs: "O VIN diz outra coisa:",
@@ -271,6 +274,7 @@ export const staffVehicles: Translation<typeof english> = {
   gross: "Por {{price}}, o lucro bruto é {{gross}}, antes dos gastos de preparação.",
   grossSold: "Vendido por {{price}}: o lucro bruto é {{gross}}, antes dos gastos de preparação.",
   saveCosts: "Salvar valores",
+  floorPlanDays_zero: "0 dias no floor plan",
   floorPlanDays_one: "{{count, number}} dia no floor plan",
   floorPlanDays_many: "{{count, number}} de dias no floor plan",
   floorPlanDays_other: "{{count, number}} dias no floor plan",
@@ -295,19 +299,19 @@ export const staffVehicles: Translation<typeof english> = {
     unsold: "Recolocado à venda",
     held: "Reservado",
     heldAgain: "Reserva alterada",
-    unheld: "Reserva cancelada",
+    unheld: "Liberado da reserva",
     photos: "Fotos alteradas",
     released: "Passou a usar o valor da planilha: {{field}}",
     empty: "vazio",
   },
   holds: {
     title: "Reservar",
-    text: "Os clientes veem “Venda pendente”, mas não para quem. A reserva termina sozinha depois desse dia.",
+    text: "Os clientes veem “Venda pendente”, mas não quem reservou. A reserva termina sozinha depois desse dia.",
     noLead: "Nenhum",
     save: "Salvar reserva",
     release: "Liberar",
     until: "Reservado até {{date}}",
-    ended: "A reserva terminou em {{date}}",
+    ended: "A reserva venceu em {{date}}",
   },
   deletion: {
     title: "Excluir este veículo",

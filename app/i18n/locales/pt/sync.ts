@@ -94,8 +94,8 @@ export const sync: Translation<typeof english> = {
     notSetUp: "Este site não tem nenhuma planilha configurada.",
     running: "Uma sincronização está em andamento desde {{start}}.",
     runningUntil:
-      "Se ela foi interrompida, a próxima pode começar a partir de {{end}} e começa sozinha em até 15 minutos.",
-    cutOff: "A última sincronização foi interrompida no meio. A próxima começa sozinha em até 15 minutos.",
+      "Se ela parou no meio, outra pode começar a partir de {{end}} e, até 15 minutos depois, começa sozinha.",
+    cutOff: "A última sincronização parou no meio. A próxima começa sozinha em até 15 minutos.",
     syncNow: "Sincronizar agora",
     preview: "Ver prévia",
     undo: "Desfazer esta sincronização",

@@ -35,7 +35,7 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Sem fotos ainda",
   photosOnTheirWay: "Fotos em breve",
-  askForPhotos: "Peça fotos para nós",
+  askForPhotos: "Pedir fotos",
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   salvageTitle: "Título salvage",
@@ -44,7 +44,7 @@ export const vehicle: Translation<typeof english> = {
   sold: "Vendido",
   salePending: "Venda pendente",
   salePendingText:
-    "Este veículo tem uma venda pendente. Peça para ser o próximo da fila e avisamos se ela não se concretizar.",
+    "Este veículo tem uma venda pendente. Peça para ser o próximo da fila e avisamos se a venda não der certo.",
   nextInLine: "Ser o próximo da fila",
   nextInLineShort: "Próximo da fila",
   callForPrice: "Preço sob consulta",
@@ -197,7 +197,7 @@ export const vehicle: Translation<typeof english> = {
       asked: "Tem garantia?",
       answer:
         "Os veículos participantes têm garantia grátis de motor e câmbio, com as condições por escrito. Pergunte sobre este.",
-      dealer: "Sim, da loja. O Buyers Guide no vidro do carro diz o que ela cobre e por quanto tempo.",
+      dealer: "Sim, da loja. O Buyers Guide no vidro do carro diz o que a garantia cobre e por quanto tempo.",
       asIs: "Não. É vendido sem garantia da loja (As Is). O Buyers Guide no vidro do carro também diz isso.",
     },
   },

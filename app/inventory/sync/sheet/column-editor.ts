@@ -1,6 +1,7 @@
 /** The column editor: reads the top of the sheet and the confirmed columns, validates a choice, and confirms it. */
 
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
+import { guessHeadings } from "./column-guess";
 import type { StoredColumns } from "./columns-store";
 import {
   type ColumnChoice,
@@ -91,18 +92,32 @@ export interface ColumnDraft {
   readonly conflicts: ColumnProposal["conflicts"];
   /** Fields whose confirmed heading is no longer in the sheet, with that heading. */
   readonly lost: Readonly<Partial<Record<SheetField, string>>>;
+  /** Fields of `lost` whose column is chosen by its values, with its heading as written. */
+  readonly guessed: Readonly<Partial<Record<SheetField, string>>>;
   /** Headings added since the last confirmation, as written; `gone` lists the removed ones. */
   readonly added: readonly string[];
   readonly gone: readonly string[];
 }
 
 /** Returns the confirmed columns that the sheet still has, and proposals for the rest. */
-export function draftColumns(header: readonly string[], confirmed: StoredColumns | null): ColumnDraft {
+export function draftColumns(
+  top: Pick<SheetTop, "header" | "rows">,
+  confirmed: StoredColumns | null,
+): ColumnDraft {
+  const { header } = top;
   const proposal = proposeColumns(header);
-  if (!confirmed) return { state: "new", ...proposal, lost: {}, added: [], gone: [] };
+  if (!confirmed) return { state: "new", ...proposal, lost: {}, guessed: {}, added: [], gone: [] };
   const { added, gone } = compareHeaders(header, confirmed.header);
   if (isSameHeader(header, confirmed.header))
-    return { state: "confirmed", choice: confirmed.choice, conflicts: [], lost: {}, added, gone };
+    return {
+      state: "confirmed",
+      choice: confirmed.choice,
+      conflicts: [],
+      lost: {},
+      guessed: {},
+      added,
+      gone,
+    };
   const headings = header.map(foldHeading);
   const kept: Partial<Record<SheetField, string>> = {};
   const lost: Partial<Record<SheetField, string>> = {};
@@ -118,5 +133,10 @@ export function draftColumns(header: readonly string[], confirmed: StoredColumns
     if (kept[field] === undefined && heading !== undefined && !used.includes(heading)) kept[field] = heading;
   }
   const conflicts = proposal.conflicts.filter(({ field }) => kept[field] === undefined);
-  return { state: "changed", choice: kept, conflicts, lost, added, gone };
+  const open = SHEET_FIELDS.filter((field) => lost[field] !== undefined && kept[field] === undefined);
+  const free = added.filter((cell) => !Object.values(kept).includes(foldHeading(cell)));
+  const guessed = guessHeadings(open, free, top);
+  const chosen = Object.entries(guessed).map(([field, heading]) => [field, foldHeading(heading)]);
+  const choice = { ...kept, ...Object.fromEntries(chosen) };
+  return { state: "changed", choice, conflicts, lost, guessed, added, gone };
 }

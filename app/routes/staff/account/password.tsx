@@ -141,7 +141,12 @@ function PasswordForm() {
   const isSending = useNavigation().state !== "idle";
   const shortest = next.minLength;
   return (
-    <StaffForm className="grid max-w-[26rem] gap-4" ref={useFocusOnError(lastResult, "current")} noValidate>
+    <StaffForm
+      draft={null}
+      className="grid max-w-[26rem] gap-4"
+      ref={useFocusOnError(lastResult, "current")}
+      noValidate
+    >
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <UsernameField email={email} />
       <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />

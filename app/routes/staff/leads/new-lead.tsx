@@ -7,7 +7,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { LeadNotStored } from "~/leads/form/submit-lead";
-import { findChosenCar, listCarChoices, NEW_LEAD } from "~/leads/work/lead-contact";
+import { findChosenCar, NEW_LEAD } from "~/leads/work/lead-contact";
 import { createAddedLead, createAddedLeadSchema } from "~/leads/work/lead-contact-form";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
@@ -23,14 +23,12 @@ const UNSAVED = "staffLead:work.refused.unavailable";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
-    const cars = await listCars(context);
     const asked = new URL(request.url).searchParams.get("vehicle") ?? "";
     return {
       head: { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffLead")("contact.add") },
       writerId: member.userId,
       formKey: crypto.randomUUID(),
-      cars: listCarChoices(cars),
-      vehicle: findChosenCar(asked, cars).choice,
+      vehicle: findChosenCar(asked, await listCars(context)).choice,
       constraint: getConstraint(createAddedLeadSchema()),
     };
   });

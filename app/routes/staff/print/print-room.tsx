@@ -1,13 +1,15 @@
-/** `/staff/print`: choose vehicles and print their window cards or Buyers Guides. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+/** `/staff/print`: choose vehicles and print their window cards or Buyers Guides, and the warranty of those that have none. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { staffLoader } from "~/staff/staff-route";
+import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { metaOfStaff } from "~/views/staff/head";
 import { createGuideVehicle } from "~/views/staff/print/buyers-guide/guide-facts";
+import { listWarrantyChoices, parsePrintJob } from "~/views/staff/print/print-job";
 import { PrintRoomPage } from "~/views/staff/print/print-room-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
@@ -15,7 +17,7 @@ export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ params, context }) => {
+  return staffLoader(args, "sales", async ({ request, params, context }) => {
     const [{ vehicles, total }, current] = await Promise.all([
       context.printRoom.read(null),
       context.inventory.find(),
@@ -26,11 +28,35 @@ export function loader(args: LoaderFunctionArgs) {
       const car = shown.get(vehicle.id);
       return { ...vehicle, picture: car ? getPicture(car) : null };
     });
-    return { head, vehicles: rows, total };
+    const { kind, ids } = parsePrintJob(new URL(request.url).searchParams);
+    return { head, vehicles: rows, total, kind, checkedIds: ids ?? [] };
   });
 }
 
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "sales", { missing: setWarranties, checked: setWarranties });
+}
+
+/** The vehicles stay checked, to be printed. */
+async function setWarranties({ form, params, context, member: { userId } }: StaffSubmission) {
+  const { printRoom, log } = context;
+  const vehicles = (await printRoom.read(null)).vehicles;
+  const warranty = listWarrantyChoices(vehicles).find((one) => JSON.stringify(one) === form.get("warranty"));
+  if (!warranty) throw data("form", { status: 400 });
+  const query = new URLSearchParams({ kind: String(form.get("kind")), which: "checked" });
+  for (const id of form.getAll("id")) query.append("id", String(id));
+  const missing = vehicles.filter((vehicle) => vehicle.warranty === null).map(({ record }) => record.id);
+  const checked = parsePrintJob(query).ids ?? [];
+  await printRoom.setMissingWarranties(
+    form.get("intent") === "checked" ? checked : missing,
+    warranty,
+    userId,
+  );
+  log("warrantiesChosen", { by: userId, kind: warranty.kind });
+  return redirect(`${localizePath(getRouteLocale(params), "/staff/print")}?${query}`, 303);
+}
+
 export default function PrintRoom() {
-  const { vehicles, total } = useLoaderData<typeof loader>();
-  return <PrintRoomPage vehicles={vehicles} total={total} />;
+  const { head: _, ...page } = useLoaderData<typeof loader>();
+  return <PrintRoomPage {...page} />;
 }

@@ -24,7 +24,12 @@ export function CodeForm({ lastResult, constraint, submit, intent, button, child
   const isSending = useNavigation().state !== "idle";
   const [form, { code }] = useForm({ constraint, lastResult });
   return (
-    <StaffForm className="grid max-w-[26rem] gap-4" ref={useFocusOnError(lastResult, "code")} noValidate>
+    <StaffForm
+      draft={null}
+      className="grid max-w-[26rem] gap-4"
+      ref={useFocusOnError(lastResult, "code")}
+      noValidate
+    >
       {children}
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <CodeField field={code} isRecovery={useAsksForRecoveryCode()} />

@@ -50,7 +50,12 @@ function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastRe
   const { t } = useText("staffTwoStep");
   const { locale } = useSite();
   return (
-    <StaffForm className="grid gap-4" action={localizePath(locale, "/staff/new-password")} reloadDocument>
+    <StaffForm
+      draft={null}
+      className="grid gap-4"
+      action={localizePath(locale, "/staff/new-password")}
+      reloadDocument
+    >
       <p className="text-muted">{t("reset.lede")}</p>
       <FormErrors
         form={{ errors: lastResult?.error?.[""] }}
@@ -85,7 +90,7 @@ function PasswordForm({ constraint, lastResult, email }: PasswordFormProps) {
   const [form, { next, again }] = useForm({ constraint, lastResult });
   const shortest = next.minLength;
   return (
-    <StaffForm className="grid gap-4" ref={useFocusOnError(lastResult, "next")} noValidate>
+    <StaffForm draft={null} className="grid gap-4" ref={useFocusOnError(lastResult, "next")} noValidate>
       <p className="text-muted">{t("reset.everywhere")}</p>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <UsernameField email={email} />

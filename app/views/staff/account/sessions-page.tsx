@@ -84,7 +84,7 @@ function Line({ session }: { session: Session }) {
       {isOwn ? (
         <p className="font-semibold">{t("sessions.here")}</p>
       ) : (
-        <StaffForm>
+        <StaffForm draft={null}>
           <input type="hidden" name="session" value={id} />
           <button className="push-button" type="submit" name="intent" value="end">
             {t("sessions.end")}
@@ -136,7 +136,7 @@ function AlertsPanel({ publicKey, endpoints }: AlertsPanelProps) {
           </p>
         ) : null}
         {endpoints.length > 0 ? (
-          <StaffForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StaffForm draft={null} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p>{t("alerts.browsers", { count: endpoints.length })}</p>
             <button className="link-button" type="submit" name="intent" value="alertsOffEverywhere">
               {t("alerts.everywhere")}

@@ -103,7 +103,7 @@ function TwoStepSection({ isOn, recovery, constraint, result }: TwoStepProps) {
       ) : setup ? (
         <SetUp setup={setup} constraint={constraint} result={result} />
       ) : (
-        <StaffForm>
+        <StaffForm draft={null}>
           <FormErrors form={{ errors: result?.error?.[""] }} />
           <button className="push-button button-amber" type="submit" name="intent" value="start">
             {t("staffAccount:start")}

@@ -39,7 +39,6 @@ const STATUS_TONES = {
   lost: "rest",
 } as const;
 
-/** The status of a lead. */
 export function StatusTag({ status }: { status: keyof typeof STATUS_TONES }) {
   const { t } = useText("staffShared");
   return <Tag tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Tag>;

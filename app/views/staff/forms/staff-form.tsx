@@ -8,10 +8,11 @@ import { useText } from "~/i18n/use-text";
 import { type FormDraft, type FormDraftOwner, readDraft, writeDraft } from "~/platform/form-draft";
 import { fillForm } from "./form-fields";
 import type { KeptForm } from "./kept-form";
+import { loadKeptForm } from "./load-forms.client";
 
 interface StaffFormProps extends Omit<FormProps, "method"> {
-  /** For a form with typed text. Without it, what was typed into a session that has ended is lost. */
-  readonly draft?: FormDraftOwner;
+  /** Keeps what was typed; null for buttons, passwords, codes, files, and people without a session. */
+  readonly draft: FormDraftOwner | null;
   /**
    * Sends the form as a document instead of by script. Otherwise its route exports
    * `clientAction`, which keeps the page when the server isn't reached.
@@ -68,7 +69,7 @@ interface FormRef {
  * Fills the form with what its author typed and wasn't sent, and keeps what isn't sent from now on.
  * @param onRestored receives its fields
  */
-function useDraft(form: FormRef, draft: FormDraftOwner | undefined, onRestored: (fields: string) => void) {
+function useDraft(form: FormRef, draft: FormDraftOwner | null, onRestored: (fields: string) => void) {
   const kept = useRef<KeptForm | null>(null);
   const { name, writerId } = draft ?? {};
   useEffect(() => {
@@ -82,7 +83,7 @@ function useDraft(form: FormRef, draft: FormDraftOwner | undefined, onRestored: 
     const held = readDraft();
     if (held?.isUnsent && held.name === name && held.writerId === writerId) restore(held.fields);
     let isOver = false;
-    import("./kept-form").then(
+    loadKeptForm().then(
       ({ keepForm }) => {
         if (isOver) return;
         const save = (button: HTMLElement | null) => saveDraft(place, owner, button, kept.current);

@@ -11,6 +11,10 @@ interface FigureText {
   readonly note: string;
 }
 
+interface Figure extends FigureText {
+  readonly name: string;
+}
+
 export function Figures({ data }: { readonly data: InsightsData }) {
   const { t } = useText("staffInsights");
   const figures = [
@@ -19,6 +23,11 @@ export function Figures({ data }: { readonly data: InsightsData }) {
     { name: t("figures.lot"), ...useLot(data) },
     { name: t("figures.views"), ...useViews(data) },
   ];
+  return <FigureList figures={figures} />;
+}
+
+export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
+  const { t } = useText("staffInsights");
   return (
     <section aria-label={t("figures.label")} className="staff-panel">
       <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">

@@ -9,7 +9,7 @@ export interface InsightsData {
   /** "YYYY-MM-DD" in Orlando. */
   readonly today: string;
   readonly order: VehicleOrder;
-  /** Of the table of vehicles, from 1. */
+  /** Page of the vehicle table, from 1. */
   readonly page: number;
   /** Whether an order or a page was chosen; if so, the table is open. */
   readonly isOrdered: boolean;

@@ -5,6 +5,7 @@ import { useText } from "~/i18n/use-text";
 import { PERIODS } from "~/staff/insights/insights-store";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import { useMenu } from "~/views/staff/menu/use-menu";
 import { CarsPanel, DaysPanel } from "./car-panels";
 import { Figures } from "./insight-figures";
 import type { InsightsData } from "./insights-data";
@@ -16,13 +17,23 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
   const { t } = useText("staffInsights");
   const { locale } = useSite();
   const { today, period } = data;
+  const isOwner = useMenu()?.member.role === "owner";
   const from = formatDayAndMonth(locale, addDays(today, 1 - period));
   const range = t("range", { from, to: formatDayAndMonth(locale, today) });
   return (
     <StaffFrame
       title={t("title")}
       context={<span className="max-lg:hidden">{range}</span>}
-      actions={<PeriodForm data={data} />}
+      actions={
+        <>
+          {isOwner ? (
+            <a className="push-button" href={localizePath(locale, "/staff/insights/month")}>
+              {t("month.title")}
+            </a>
+          ) : null}
+          <PeriodForm data={data} />
+        </>
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Figures data={data} />

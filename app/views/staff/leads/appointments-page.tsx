@@ -62,7 +62,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
   );
 }
 
-/** The day between the ones before and after it. It unfolds into a choice of any other. */
+/** The day, with links to the ones before and after it. It opens a field for any other day. */
 function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
@@ -221,6 +221,7 @@ function CalendarAddress({ madeAtIso, newAddress }: CalendarAddressProps) {
           </p>
         ) : null}
         <StaffForm
+          draft={null}
           reloadDocument
           className="flex flex-wrap items-center gap-4"
           action={`${localizePath(locale, PATH)}#calendar`}

@@ -1,26 +1,29 @@
 /** The fields of a lead's name, phone number, email address, and car. */
+import { useState } from "react";
 import { useText } from "~/i18n/use-text";
 import type { ContactField } from "~/leads/work/lead-contact";
 import { Field, type FieldState } from "~/ui/field";
 
 interface ContactFieldsProps {
   readonly fields: Readonly<Record<ContactField, FieldState>>;
-  /** The cars for sale, for the browser to complete. */
-  readonly cars: readonly string[];
   readonly autoFocus?: true;
 }
 
 const CARS = "cars";
 
-/** Returns a function that names a field. */
 export function useContactLabel(): (field: ContactField) => string {
   const { t } = useText(["staffLead", "staffLeads"]);
   return (field) => t(field === "phone" || field === "email" ? `staffLeads:${field}` : `contact.${field}`);
 }
 
-export function ContactFields({ fields, cars, autoFocus }: ContactFieldsProps) {
+export function ContactFields({ fields, autoFocus }: ContactFieldsProps) {
   const { t } = useText("staffLead");
   const label = useContactLabel();
+  const [cars, setCars] = useState<readonly string[]>([]);
+  const suggest = async (typed: string) => {
+    const answer = await fetch(`/staff/leads/cars.json?${new URLSearchParams({ q: typed })}`);
+    setCars(answer.ok ? await answer.json() : []);
+  };
   return (
     <>
       <div className="col-span-full">
@@ -48,6 +51,8 @@ export function ContactFields({ fields, cars, autoFocus }: ContactFieldsProps) {
           hint={t("contact.vehicleHint")}
           list={CARS}
           autoComplete="off"
+          // The field takes any text, so nothing is lost when the server isn't reached.
+          onInput={({ currentTarget }) => void suggest(currentTarget.value).catch(() => setCars([]))}
         />
       </div>
       <datalist id={CARS}>

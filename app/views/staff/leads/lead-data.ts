@@ -44,8 +44,6 @@ export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   readonly lead: LeadFile;
   /** Why the message asks not to be contacted; null when it doesn't. */
   readonly stopRequest: StopReason | null;
-  /** The cars for sale, for the form that corrects the lead. */
-  readonly cars: readonly string[];
   /** null when the lead names none, or one that never was in the inventory. */
   readonly vehicle: RequestedVehicle | null;
   /** Cars for sale that are like one that was sold to someone else; empty otherwise. */

@@ -72,7 +72,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
         </span>
       </a>
       {row.isSuspected ? (
-        <StaffForm reloadDocument className="px-gutter pb-2" action={path}>
+        <StaffForm draft={null} reloadDocument className="px-gutter pb-2" action={path}>
           <button
             className="push-button"
             type="submit"

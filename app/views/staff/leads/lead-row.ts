@@ -35,7 +35,7 @@ export interface LeadRow
   readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;
-  /** How many other leads of the person the row stands for. */
+  /** How many other leads of the person this row covers. */
   readonly more: number;
 }
 

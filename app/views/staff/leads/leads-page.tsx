@@ -3,6 +3,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
+import { later } from "~/ui/later";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -13,8 +14,11 @@ import type { LeadListData } from "./lead-data";
 import { LeadFolders } from "./lead-folders";
 import { LeadLists } from "./lead-lists";
 import { LeadSearchForm } from "./lead-search-form";
-import { StaffQuarantine } from "./quarantine";
+import { loadQuarantine } from "./quarantine.client";
+import { QuarantineOnServer } from "./quarantine.server";
 import { OpenRequests } from "./requests/open-requests";
+
+const LaterQuarantine = later(QuarantineOnServer, loadQuarantine);
 
 interface ListProps {
   readonly list: LeadListData;
@@ -54,7 +58,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
         <p className="px-gutter py-2 text-facts text-muted">{t("suspectedNote")}</p>
       ) : null}
       {folder === "quarantine" ? (
-        <StaffQuarantine rows={list.quarantined} refusedId={refusedId} />
+        <LaterQuarantine rows={list.quarantined} refusedId={refusedId} />
       ) : folder === "requests" ? (
         <OpenRequests rows={list.requests} count={list.counts.requests} />
       ) : (
@@ -109,7 +113,12 @@ function Unsent({ list: { counts, address } }: ListProps) {
   return (
     <Notice tone="stop" title={t("unsent.title", { count: counts.unsent })}>
       <p>{t("unsent.text")}</p>
-      <StaffForm reloadDocument className="flex flex-wrap items-center gap-4" action={`${path}?index`}>
+      <StaffForm
+        draft={null}
+        reloadDocument
+        className="flex flex-wrap items-center gap-4"
+        action={`${path}?index`}
+      >
         <button className="push-button" type="submit" name="intent" value="resend">
           {t("unsent.againAll")}
         </button>

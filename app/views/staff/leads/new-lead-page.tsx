@@ -16,15 +16,13 @@ interface NewLeadPageProps {
   readonly writerId: string;
   /** Of the form: sent twice, it is one lead. */
   readonly formKey: string;
-  /** The cars for sale. */
-  readonly cars: readonly string[];
   /** The preset car; "" for none. */
   readonly vehicle: string;
   readonly constraint: Constraint<ContactField | "source" | "subject" | "locale" | "message">;
   readonly lastResult: FormResult | undefined;
 }
 
-export function NewLeadPage({ writerId, formKey, cars, vehicle, constraint, lastResult }: NewLeadPageProps) {
+export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult }: NewLeadPageProps) {
   const { t } = useText(["staffLead", "staffLeads", "staffPeople"]);
   const { locale } = useSite();
   const isSending = useNavigation().state !== "idle";
@@ -47,7 +45,7 @@ export function NewLeadPage({ writerId, formKey, cars, vehicle, constraint, last
             <FormErrors form={form} />
           </div>
           <input type="hidden" name="key" value={formKey} />
-          <ContactFields fields={fields} cars={cars} autoFocus />
+          <ContactFields fields={fields} autoFocus />
           <SelectField field={fields.source} label={t("staffLeads:source")}>
             {Object.entries(GIVEN_SOURCES).map(([value, source]) => (
               <option key={value} value={value}>

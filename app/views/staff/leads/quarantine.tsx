@@ -116,7 +116,7 @@ function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
   const { locale } = useSite();
   const path = localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" });
   return (
-    <StaffForm reloadDocument className="flex flex-wrap gap-2" action={`${path}&index`}>
+    <StaffForm draft={null} reloadDocument className="flex flex-wrap gap-2" action={`${path}&index`}>
       <input type="hidden" name="id" value={id} />
       {canAccept ? (
         <button className="push-button button-amber" type="submit" name="intent" value="accept">

@@ -1,7 +1,8 @@
-/** Writes the reply that a lead is answered with from a list. */
+/** Writes the reply that a lead is answered with. */
 import { dealer } from "~/dealer/dealer";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { getI18n } from "~/i18n/instances.server";
+import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
@@ -15,17 +16,21 @@ interface ReplyContent extends Pick<StaffSubmission, "member"> {
   readonly snapshot: InventorySnapshot | null;
 }
 
-/** Returns a function that writes the reply to a lead, in the shopper's language. */
+/**
+ * Returns a function that writes the reply to a lead.
+ * @param locale the page's language; omit it to skip the translation
+ * @param chosen parameters of the lead's page
+ */
 export function createReplyTo(
   { origin, now, settings }: StaffSubmission["context"],
   { member, replies, snapshot }: ReplyContent,
 ) {
   const templates = resolveReplies(replies);
-  return (lead: InboxLead) =>
-    createReply(lead, new URLSearchParams(), {
+  return (lead: InboxLead, locale: Locale = lead.locale, chosen = new URLSearchParams()) =>
+    createReply(lead, chosen, {
       templates,
       staffName: member.name,
-      locale: lead.locale,
+      locale,
       now: now(),
       vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>

@@ -64,6 +64,7 @@ function PersonActions({ person: { userId, name, role, hasSecondStep } }: Pick<P
   const { locale } = useSite();
   return (
     <StaffForm
+      draft={null}
       className="grid max-w-[40rem] min-w-0 content-start justify-items-start gap-3 pt-2 pb-4"
       action={localizePath(locale, "/staff/people")}
       reloadDocument

@@ -60,7 +60,7 @@ function ConfirmForm({ held, label, vin }: ConfirmFormProps) {
   const { locale } = useSite();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <StaffForm action={localizePath(locale, "/photo-sync")} preventScrollReset>
+    <StaffForm draft={null} action={localizePath(locale, "/photo-sync")} preventScrollReset>
       <input type="hidden" name="intent" value="confirm" />
       {held.map(({ jobId, hash }) => (
         <input key={jobId} type="hidden" name="held" value={`${jobId} ${hash}`} />

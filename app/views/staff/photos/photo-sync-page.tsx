@@ -98,7 +98,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
   const isBusy = isRunning || isStarting;
   return (
     <>
-      <StaffForm action={localizePath(locale, "/photo-sync")} preventScrollReset>
+      <StaffForm draft={null} action={localizePath(locale, "/photo-sync")} preventScrollReset>
         {/* A separate field, because the button is disabled as soon as it is pressed. */}
         <input type="hidden" name="intent" value="start" />
         <button className="push-button button-amber" type="submit" disabled={isBusy}>

@@ -63,7 +63,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, writerId, 
         </summary>
         <NoteForm photo={photo} number={number} path={path} writerId={writerId} />
         <p className="text-facts text-muted">{t(`origin.${photo.origin}`)}</p>
-        <StaffForm className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
+        <StaffForm draft={null} className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
           <input type="hidden" name="version" value={version} />
           {PHOTO_MOVES.map((move) => (
@@ -181,7 +181,12 @@ function Deletion({ photo: { key }, number, path }: Pick<TileProps, "photo" | "n
       >
         {t("remove.open")}
       </summary>
-      <StaffForm className="grid justify-items-start gap-3 pt-1 pb-2" action={path} preventScrollReset>
+      <StaffForm
+        draft={null}
+        className="grid justify-items-start gap-3 pt-1 pb-2"
+        action={path}
+        preventScrollReset
+      >
         <p className="text-facts text-muted">{t("remove.text")}</p>
         <input type="hidden" name="photo" value={key} />
         <button className="push-button button-brick" type="submit" name="intent" value="remove">

@@ -72,6 +72,7 @@ function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount }
   if (!canRelease && removedCount === 0) return null;
   return (
     <StaffForm
+      draft={null}
       className="grid justify-items-start gap-2 px-gutter lg:px-0"
       action={localizePath(locale, formatPhotosPath(vin))}
       preventScrollReset

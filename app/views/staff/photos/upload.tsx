@@ -26,6 +26,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
     <Panel title={t("add.title")}>
       <PanelBody>
         <StaffForm
+          draft={null}
           reloadDocument
           className="grid max-w-[40rem] justify-items-start gap-3"
           encType="multipart/form-data"

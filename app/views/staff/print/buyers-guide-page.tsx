@@ -3,6 +3,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { GUIDE_LANGUAGES } from "~/vehicles/editor/print-room";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { lacksSpanishTerms } from "~/vehicles/warranty";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
@@ -80,7 +81,7 @@ function useChecks(
     isVinCheckDigitValid(vin) ? null : t("guide.check.vin", { vin }),
     year && make && model ? null : t("guide.check.name"),
     t("guide.check.otherWarranties"),
-    isSpanish && warranty.kind === "dealer" ? t("guide.check.spanish") : null,
+    isSpanish && lacksSpanishTerms(warranty) ? t("guide.check.spanish") : null,
     t("guide.check.complaints", { contact: dealer.complaints }),
   ].filter((check) => check !== null);
 }

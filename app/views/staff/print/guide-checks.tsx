@@ -61,7 +61,7 @@ export function Comparisons({
 function Comparison({ language, mayConfirm }: { language: GuideLanguage; mayConfirm: boolean }) {
   const { t } = useText("staffPrint");
   return (
-    <StaffForm reloadDocument className="grid justify-items-start gap-2 pt-2">
+    <StaffForm draft={null} reloadDocument className="grid justify-items-start gap-2 pt-2">
       <p>{t(`guide.compare.words.${language}`)}</p>
       {mayConfirm ? (
         <>

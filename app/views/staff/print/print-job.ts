@@ -1,5 +1,6 @@
 /** What staff chose to print: the kind of sheet and the vehicles. */
 import { GUIDE_LANGUAGES, type GuideLanguage, MAX_PRINTED_VEHICLES } from "~/vehicles/editor/print-room";
+import type { WarrantyChoice } from "~/vehicles/warranty";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
 
 export const PRINT_KINDS = ["cards", "guides", "guidesEn", "guidesEs"] as const;
@@ -17,6 +18,22 @@ export function parsePrintJob(params: URLSearchParams): PrintJob {
   if (params.get("which") !== "checked") return { kind, ids: null };
   const ids = params.getAll("id").filter((id) => /^[1-9]\d{0,14}$/.test(id));
   return { kind, ids: [...new Set(ids.map(Number))].slice(0, MAX_PRINTED_VEHICLES) };
+}
+
+type ChosenWarranty = NonNullable<WarrantyChoice>;
+
+const AS_IS: ChosenWarranty = { kind: "asIs", isServiceContractOffered: false };
+
+/** Returns As Is and the warranties that the vehicles have, the most used one first. */
+export function listWarrantyChoices(
+  vehicles: readonly Pick<GuideVehicle, "warranty">[],
+): readonly ChosenWarranty[] {
+  const used = vehicles.map(({ warranty }) => warranty).filter((warranty) => warranty !== null);
+  const keys = used.map((warranty) => JSON.stringify(warranty));
+  const count = (warranty: ChosenWarranty) => keys.filter((key) => key === JSON.stringify(warranty)).length;
+  const others = used.filter((warranty, place) => keys.indexOf(JSON.stringify(warranty)) === place);
+  const choices = [AS_IS, ...others.filter((warranty) => JSON.stringify(warranty) !== JSON.stringify(AS_IS))];
+  return choices.sort((a, b) => count(b) - count(a));
 }
 
 /** Returns the languages of the guides to print; none for window cards. */

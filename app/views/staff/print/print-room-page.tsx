@@ -7,7 +7,7 @@ import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffFrame } from "~/views/staff/frame";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
-import { PRINT_KINDS } from "./print-job";
+import { listWarrantyChoices, PRINT_KINDS, type PrintKind } from "./print-job";
 
 type PrintRow = GuideVehicle & { readonly picture: CarPicture | null };
 
@@ -15,6 +15,8 @@ interface PrintRoomPageProps {
   readonly vehicles: readonly PrintRow[];
   /** Number of vehicles on the lot; may exceed `vehicles`, which has at most `MAX_PRINTED_VEHICLES`. */
   readonly total: number;
+  readonly kind: PrintKind;
+  readonly checkedIds: readonly number[];
 }
 
 export function PrintRoomPage(props: PrintRoomPageProps) {
@@ -26,7 +28,7 @@ export function PrintRoomPage(props: PrintRoomPageProps) {
   );
 }
 
-export function PrintRoomForm({ vehicles, total }: PrintRoomPageProps) {
+export function PrintRoomForm({ vehicles, total, kind: chosen, checkedIds }: PrintRoomPageProps) {
   const { t } = useText("staffPrint");
   const { locale } = useSite();
   if (vehicles.length === 0) return <p className="px-gutter py-3">{t("room.none")}</p>;
@@ -36,9 +38,9 @@ export function PrintRoomForm({ vehicles, total }: PrintRoomPageProps) {
         <PanelBody>
           <fieldset>
             <legend className="sr-only">{t("room.kind")}</legend>
-            {PRINT_KINDS.map((kind, place) => (
+            {PRINT_KINDS.map((kind) => (
               <label key={kind} className="check-line">
-                <input type="radio" name="kind" value={kind} defaultChecked={place === 0} />
+                <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
                 {t(`room.kinds.${kind}`)}
               </label>
             ))}
@@ -51,10 +53,11 @@ export function PrintRoomForm({ vehicles, total }: PrintRoomPageProps) {
           {total > vehicles.length ? <p>{t("room.tooMany", { count: vehicles.length })}</p> : null}
         </PanelBody>
       </Panel>
+      <MissingWarranties vehicles={vehicles} />
       <Panel title={t("room.some")}>
         <ul className="panel-rows">
           {vehicles.map((vehicle) => (
-            <Line key={vehicle.id} vehicle={vehicle} />
+            <Line key={vehicle.id} vehicle={vehicle} isChecked={checkedIds.includes(vehicle.id)} />
           ))}
         </ul>
         <p className="panel-line border-t border-line">
@@ -67,13 +70,65 @@ export function PrintRoomForm({ vehicles, total }: PrintRoomPageProps) {
   );
 }
 
-function Line({ vehicle: { id, name, warranty, picture } }: { vehicle: PrintRow }) {
+/** Chooses the warranty of all vehicles that have none, or of the checked ones. */
+function MissingWarranties({ vehicles }: Pick<PrintRoomPageProps, "vehicles">) {
+  const { t } = useText(["staffPrint", "staffVehicles"]);
+  const { locale } = useSite();
+  const count = vehicles.filter(({ warranty }) => warranty === null).length;
+  if (count === 0) return null;
+  const describe = (warranty: NonNullable<PrintRow["warranty"]>) =>
+    [
+      t(`staffVehicles:warranties.${warranty.kind === "asIs" ? "asIs" : warranty.coverage}`),
+      ...(warranty.kind === "asIs" ? [] : [warranty.duration, warranty.systems]),
+      ...(warranty.isServiceContractOffered ? [t("staffVehicles:fields.serviceContract")] : []),
+    ]
+      .join(" · ")
+      .slice(0, 100);
+  const button = (intent: string, text: string) => (
+    <button
+      className="push-button"
+      type="submit"
+      formMethod="post"
+      formAction={localizePath(locale, "/staff/print")}
+      name="intent"
+      value={intent}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <Panel title={t("room.missing", { count })}>
+      <PanelBody>
+        <label htmlFor="warranty">{t("room.missingText")}</label>
+        <select className="text-input w-full sm:w-fit sm:max-w-full" id="warranty" name="warranty">
+          {listWarrantyChoices(vehicles).map((warranty) => (
+            <option key={JSON.stringify(warranty)} value={JSON.stringify(warranty)}>
+              {describe(warranty)}
+            </option>
+          ))}
+        </select>
+        <div className="flex flex-wrap gap-2">
+          {button("missing", t("room.setMissing", { count }))}
+          {button("checked", t("room.setChecked"))}
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Line({
+  vehicle: { id, name, warranty, picture },
+  isChecked,
+}: {
+  vehicle: PrintRow;
+  isChecked: boolean;
+}) {
   const { t } = useText("staffPrint");
   const { locale } = useSite();
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
       <label className="check-line min-w-0 grow">
-        <input type="checkbox" name="id" value={id} />
+        <input type="checkbox" name="id" value={id} defaultChecked={isChecked} />
         <CarThumbnail picture={picture} />
         <span className="font-semibold wrap-anywhere">{name}</span>
       </label>

@@ -2,6 +2,7 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { lacksSpanishTerms } from "~/vehicles/warranty";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
@@ -77,10 +78,10 @@ function useGuideChecks({ languages, guides, dealer }: SheetsPageProps): string[
   const { t } = useText("staffPrint");
   if (languages.length === 0) return [];
   const isSpanish = languages.some(({ language }) => language === "es");
-  const hasTerms = guides.some(({ warranty }) => warranty.kind === "dealer");
+  const isEnglish = guides.some(({ warranty }) => lacksSpanishTerms(warranty));
   return [
     t("guide.check.otherWarranties"),
-    ...(isSpanish && hasTerms ? [t("guide.check.spanish")] : []),
+    ...(isSpanish && isEnglish ? [t("guide.check.spanish")] : []),
     t("guide.check.complaints", { contact: dealer.complaints }),
   ];
 }

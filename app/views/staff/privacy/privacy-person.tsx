@@ -36,7 +36,7 @@ export function FoundPerson({ found, lastResult }: FoundPersonProps) {
         {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
         {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
         {isNone ? null : (
-          <StaffForm reloadDocument action="/staff/privacy.json">
+          <StaffForm draft={null} reloadDocument action="/staff/privacy.json">
             <input type="hidden" name="person" value={getTyped(lastResult)} />
             <button className="push-button" type="submit">
               {t("export")}
@@ -62,6 +62,7 @@ function Erase({ lastResult }: Pick<FoundPersonProps, "lastResult">) {
       <p className="text-facts text-muted">{t("erase.limits")}</p>
       <FormErrors form={form} />
       <StaffForm
+        draft={null}
         reloadDocument
         className="grid justify-items-start gap-4"
         action={localizePath(locale, "/staff/privacy")}

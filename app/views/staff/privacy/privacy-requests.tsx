@@ -41,6 +41,7 @@ function Request({ request }: { request: PrivacyRequest }) {
         {t(isLate ? "requests.late" : "requests.due", { day: formatWeekdayDate(locale, day) })}
       </p>
       <StaffForm
+        draft={null}
         reloadDocument
         className="flex flex-wrap items-center gap-2"
         action={localizePath(locale, "/staff/privacy")}

@@ -51,7 +51,7 @@ interface RestoreProps {
 
 function Restore({ section, id, expectedId, children }: RestoreProps) {
   return (
-    <StaffForm>
+    <StaffForm draft={null}>
       <input type="hidden" name="section" value={section} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name={EXPECTED_FIELD} value={expectedId} />

@@ -174,7 +174,7 @@ interface RemoveProps extends Pick<SettingsPageProps, "page"> {
 function Remove({ page, intent, field, value, name }: RemoveProps) {
   const { t } = useText("staffSettings");
   return (
-    <StaffForm className="ml-auto" preventScrollReset>
+    <StaffForm draft={null} className="ml-auto" preventScrollReset>
       <input type="hidden" name={EXPECTED_FIELD} value={getVersionId(page, intent)} />
       <input type="hidden" name={field} value={value} />
       <button className="push-button" type="submit" name="intent" value={intent}>

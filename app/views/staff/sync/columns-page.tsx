@@ -108,7 +108,7 @@ function SyncNow() {
   const { t } = useText("staffColumns");
   const { locale } = useSite();
   return (
-    <StaffForm action={localizePath(locale, "/staff/sheet")}>
+    <StaffForm draft={null} action={localizePath(locale, "/staff/sheet")}>
       <button className="push-button button-amber" type="submit" name="intent" value="sync">
         {t("syncNow")}
       </button>
@@ -142,7 +142,7 @@ function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
 const COLUMN_FIELDS = mapKeys(SHEET_FIELDS, () => ({}));
 
 function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
-  const { t } = useText(["staffColumns", "staff"]);
+  const { t } = useText(["staffColumns", "sync"]);
   const { top, draft, headerText } = shown;
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useForm({
@@ -152,6 +152,9 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   // A form that was not sent has no values in its answer.
   const values = lastResult?.initialValue?.header ? lastResult.initialValue : draft.choice;
   const used = Object.values(draft.choice);
+  const isOpen = (field: SheetField) =>
+    fields[field].errors !== undefined || getOpenQuestion(t, field, draft) !== undefined;
+  const listed = [...SHEET_FIELDS].sort((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
   const ignored = top.header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)));
   return (
     <StaffForm
@@ -165,7 +168,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
       <p className="text-sm/snug text-muted">{t("direction")}</p>
       <FormErrors form={form} />
       <ul className="grid gap-3">
-        {SHEET_FIELDS.map((field) => (
+        {listed.map((field) => (
           <StaffColumnField
             key={field}
             field={field}
@@ -234,12 +237,15 @@ export function StaffColumnField({ field, state, top, draft, isLocked }: StaffCo
 function getOpenQuestion(
   t: TFunction<["staffColumns", "sync"]>,
   field: SheetField,
-  { lost, conflicts, choice }: ColumnDraft,
+  { lost, guessed, conflicts, choice }: ColumnDraft,
 ): string | undefined {
   const conflict = conflicts.find((each) => each.field === field);
   if (conflict) return t("conflict", { headings: conflict.headings.join(", ") });
   const heading = lost[field];
-  if (heading === undefined || choice[field] !== undefined) return undefined;
+  if (heading === undefined) return undefined;
+  const guess = guessed[field];
+  if (guess !== undefined) return t("guessed", { heading, guess });
+  if (choice[field] !== undefined) return undefined;
   return isRequired(field) ? t("lostRequired", { heading }) : t("lost", { heading });
 }
 

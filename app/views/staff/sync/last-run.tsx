@@ -86,7 +86,7 @@ export function UndoneRun({ run, undone, children }: UndoneRunProps) {
   );
 }
 
-/** A run in progress or cut off: what happened, and when the sync goes on. */
+/** A run in progress or cut off: what happened, and when the next one starts. */
 export function Unfinished({ run: { state, errorCode, startedAt, leaseEndsAt } }: { run: SyncRun }) {
   const { t } = useText("sync");
   const { locale } = useSite();

@@ -198,7 +198,7 @@ interface ApplyProps {
 function Apply({ changeHash, text, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (
-    <StaffForm className="grid justify-items-start gap-2">
+    <StaffForm draft={null} className="grid justify-items-start gap-2">
       <p className="text-facts">{t("sheet.applyHint")}</p>
       <input type="hidden" name="changes" value={changeHash} />
       <label className="check-line">

@@ -8,7 +8,6 @@ import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag, type Tone } from "~/views/staff/components/tag";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
-import { HISTORY_LINES, shortenLines } from "./shown-lines";
 import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
 import { useHeadline } from "./use-headline";
 
@@ -22,8 +21,8 @@ export function SyncHistory({ runs }: { runs: readonly SyncRun[] }) {
         </PanelBody>
       ) : null}
       <ul className="panel-rows" data-runs="">
-        {runs.map((run) => (
-          <Run key={run.id} run={shortenLines(run, HISTORY_LINES)} />
+        {runs.map((run, at) => (
+          <Run key={run.id} run={run} hasLines={at > 0 || run.state !== "succeeded" || run.undone !== null} />
         ))}
       </ul>
     </Panel>
@@ -36,7 +35,8 @@ function getTone(run: SyncRun): Tone {
   return countProblems(run) > 0 ? "wait" : "good";
 }
 
-function Run({ run }: { run: SyncRun }) {
+/** @param hasLines false for the run whose lines are above */
+function Run({ run, hasLines }: { run: SyncRun; hasLines: boolean }) {
   const { t } = useText("sync");
   const { locale } = useSite();
   const headline = useHeadline();
@@ -55,7 +55,7 @@ function Run({ run }: { run: SyncRun }) {
         <StaffRunDetail run={run} />
         {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
       </div>
-      {hasDetails(run) ? (
+      {hasLines && hasDetails(run) ? (
         <details>
           <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
             {t("sheet.details")}

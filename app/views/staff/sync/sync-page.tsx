@@ -90,7 +90,7 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
 function StartSync({ canPreview, isBusy }: { canPreview: boolean; isBusy: boolean }) {
   const { t } = useText("sync");
   return (
-    <StaffForm className="button-row">
+    <StaffForm draft={null} className="button-row">
       {canPreview ? (
         <button className="push-button" type="submit" name="intent" value="preview" disabled={isBusy}>
           {t("sheet.preview")}
@@ -140,7 +140,7 @@ function RunForms({ run, undoable, isBusy }: RunFormsProps) {
   return (
     <>
       {undoable ? (
-        <StaffForm className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StaffForm draft={null} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <input type="hidden" name="run" value={undoable.id} />
           <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
             {t("sheet.undo")}
@@ -152,7 +152,7 @@ function RunForms({ run, undoable, isBusy }: RunFormsProps) {
         </StaffForm>
       ) : null}
       {held > 0 || run.undone ? (
-        <StaffForm className="grid justify-items-start gap-1">
+        <StaffForm draft={null} className="grid justify-items-start gap-1">
           {held > 0 ? <p className="text-facts">{t("sheet.held", { count: held })}</p> : null}
           <button className="push-button" type="submit" name="intent" value="let-in" disabled={isBusy}>
             {t("sheet.letIn")}

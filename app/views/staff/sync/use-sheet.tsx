@@ -26,6 +26,7 @@ export function UseSheet({ line }: { line: LockedLine }) {
   if (id === undefined) return <p className="text-facts font-semibold text-good">{t("sheet.usesSheet")}</p>;
   return (
     <StaffForm
+      draft={null}
       reloadDocument
       className="grid justify-items-start gap-1 py-1"
       action={localizePath(locale, "/staff/sheet")}

@@ -11,7 +11,7 @@ import type { TodayLead } from "./today-data";
 
 interface DueRemindersProps {
   readonly leads: readonly (TodayLead | UnreadableLead)[];
-  /** Of all. */
+  /** Including those not listed. */
   readonly count: number;
 }
 

@@ -26,8 +26,9 @@ export function EndedHolds({ holds }: { holds: NonNullable<TodayData["endedHolds
                   {hold.lead || hold.who ? ` · ${hold.lead ?? hold.who}` : null}
                 </span>
               </p>
-              <StaffForm reloadDocument className="flex flex-wrap gap-2" action={path}>
+              <StaffForm draft={null} reloadDocument className="flex flex-wrap gap-2" action={path}>
                 <input type="hidden" name="from" value="today" />
+                <input type="hidden" name="seen" value={hold.version} />
                 {(["extend", "unhold"] as const).map((intent) => (
                   <button className="push-button" key={intent} type="submit" name="intent" value={intent}>
                     {t(intent === "extend" ? "holds.extend" : "holds.release")}

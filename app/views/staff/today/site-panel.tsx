@@ -86,6 +86,7 @@ function Retrying({ retrying: { leads, nextTryAtIso } }: { retrying: RetryingLea
     : t("retrying.now");
   return (
     <StaffForm
+      draft={null}
       reloadDocument
       className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1"
       action={`${localizePath(locale, "/staff")}?index`}

@@ -19,11 +19,11 @@ export interface TodayData {
   readonly leads: {
     /** The longest wait first. */
     readonly waiting: readonly (TodayLead | UnreadableLead)[];
-    /** Of all. */
+    /** Including those not listed. */
     readonly waitingCount: number;
     /** The first ones whose reminder is due. */
     readonly due: readonly (TodayLead | UnreadableLead)[];
-    /** Of all. */
+    /** Including those not listed. */
     readonly dueCount: number;
     /** The first ones, by time. */
     readonly appointments: readonly (TodayLead | UnreadableLead)[];

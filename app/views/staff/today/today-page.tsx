@@ -8,14 +8,13 @@ import { StaffFrame } from "~/views/staff/frame";
 import { useRefresh } from "~/views/staff/refresh";
 import { AnswerFirst } from "./answer-first";
 import { DueReminders } from "./due-reminders";
+import { loadSidePanels } from "./side-panels.client";
 import { SidePanelsOnServer } from "./side-panels.server";
 import { SitePanel } from "./site-panel";
 import type { TodayData } from "./today-data";
 import { Appointments } from "./todays-appointments";
 
-const LaterSidePanels = later(SidePanelsOnServer, () =>
-  import("./side-panels").then(({ SidePanels }) => SidePanels),
-);
+const LaterSidePanels = later(SidePanelsOnServer, loadSidePanels);
 
 export function TodayPage({ today }: { today: TodayData }) {
   const { t } = useText("staffShared");

@@ -130,7 +130,7 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
       </p>
       {/* A vehicle with “sold” in its name is put back by editing the name. */}
       {isMarkedSold ? null : (
-        <StaffForm action={action} preventScrollReset>
+        <StaffForm draft={null} action={action} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <button className="link-button text-left text-sm" type="submit" name="intent" value="unsell">
             {t("unsell")}

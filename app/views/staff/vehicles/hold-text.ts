@@ -1,4 +1,4 @@
-/** What the staff pages say of a hold, and how long one may last. */
+/** What the staff pages say about a hold, and how long one may last. */
 import { addDays } from "~/dealer/orlando-day";
 import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";

@@ -30,7 +30,7 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
         kind === "price" ? (
           <UndoPrice id={id} was={was} action={action} now={price} />
         ) : kind === "sold" ? (
-          <StaffForm action={action} preventScrollReset>
+          <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <button className="link-button" type="submit" name="intent" value="unsell">
               {t("undo")}
@@ -60,7 +60,7 @@ function UndoPrice({
   const { t } = useText("staffVehicles");
   const typed = formatTypedPrice(was === null ? null : Math.round(was * 100));
   return (
-    <StaffForm action={action} preventScrollReset>
+    <StaffForm draft={null} action={action} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={now ?? ""} />
       <input type="hidden" name="price" value={typed} />

@@ -18,7 +18,12 @@ const RELEASE_FORM = "release";
 export function ReleaseForm({ id }: { id: number }) {
   const { locale } = useSite();
   return (
-    <StaffForm reloadDocument id={RELEASE_FORM} action={localizePath(locale, `/staff/vehicles/${id}`)} />
+    <StaffForm
+      draft={null}
+      reloadDocument
+      id={RELEASE_FORM}
+      action={localizePath(locale, `/staff/vehicles/${id}`)}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-/** What a person may use instead of what was typed: with script at once, without it with the form's next page. */
+/** Values to use instead of what was typed: at once with script, otherwise on the form's next page. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { loadUsualSpelling } from "./form-helpers.client";
 
 const OFFER = "grid justify-items-start gap-2 border-l-4 border-talk bg-talk-tint p-3 text-sm";
 
@@ -12,7 +13,7 @@ interface UseButtonProps {
   /** Name of the field, "all", or "spelling". */
   readonly value: string;
   readonly text: string;
-  /** For the ear, with what is used. */
+  /** For screen readers; includes the value. */
   readonly label?: string;
   readonly onUsed: () => void;
 }
@@ -77,8 +78,8 @@ export function VinOffers({ offers }: { offers: FieldTexts }) {
 }
 
 /**
- * The usual spelling of a name in lower or upper case only; with script also of the one being typed.
- * @param stored of the stored name
+ * Offers the usual spelling of a name in all lowercase or all caps; with script, also of the one being typed.
+ * @param stored the stored name's usual spelling; null if it needs none
  */
 export function NameOffer({ stored }: { stored: string | null }) {
   const { t } = useText("staffVehicles");
@@ -88,8 +89,7 @@ export function NameOffer({ stored }: { stored: string | null }) {
     const field = place.current?.closest("form")?.elements.namedItem("productName");
     if (!(field instanceof HTMLInputElement)) return;
     const read = async () => {
-      // Names of makes and trims that the page doesn't need at first.
-      const { suggestSpelling } = await import("~/vehicles/editor/usual-spelling");
+      const { suggestSpelling } = await loadUsualSpelling();
       setSpelled(suggestSpelling(field.value));
     };
     field.addEventListener("input", read);

@@ -18,6 +18,8 @@ export function PriceWarningNotice({
     <PriceQuestion>
       <p>{t(`doubt.${reason}`, { price: typedPrice })}</p>
       <input type="hidden" name="asked" value={typed} />
+      {/* A form's first button is what Enter presses: it must not choose a price. */}
+      <button className="sr-only" type="submit" name="reading" value="" tabIndex={-1} aria-hidden="true" />
       <p className="button-row">
         {likelyDollars === null ? null : (
           <button className="push-button" type="submit" name="reading" value={likelyDollars}>
@@ -34,7 +36,7 @@ export function PriceWarningNotice({
   );
 }
 
-/** Comes into view, as the field that it is about may be the last one above the menu. */
+/** Scrolls into view, because its field may be the last one above the menu. */
 export function PriceQuestion({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { PriceWarningNotice } from "./price-warning";
 
 interface SaleFormProps {
   readonly id: number;
-  /** With the fragment of the form's place, where the page opens again when something is wrong. */
+  /** Includes a fragment, so that the page opens at the form when something is wrong. */
   readonly action: string;
   readonly writerId: string;
   /** Today in Orlando, as "YYYY-MM-DD". */

@@ -1,4 +1,5 @@
 /** Reads a VIN's barcode with the camera; loaded when staff start it. */
+import { isVinCheckDigitValid } from "~/vehicles/vin";
 
 interface Detector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -13,7 +14,7 @@ const LOOK_MS = 150;
 /**
  * Shows the camera's picture until it has a VIN. The camera stops in any case.
  * @returns null when the signal came first
- * @throws when the camera may not or can't be used
+ * @throws when the camera isn't allowed or doesn't work
  */
 export async function scanVin(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
@@ -35,6 +36,8 @@ export async function scanVin(video: HTMLVideoElement, signal: AbortSignal): Pro
   }
 }
 
-/** Barcodes of imported cars begin with an I; those of registrations have more text. */
+/** Barcodes of imported cars begin with an I; those of registrations have more text, and an address may look like a VIN. */
 export const findVin = (text: string): string | null =>
-  /[A-HJ-NPR-Z0-9]{17}/.exec(text.toUpperCase())?.[0] ?? null;
+  [...text.toUpperCase().matchAll(/(?=([A-HJ-NPR-Z0-9]{13}\d{4}))/g)]
+    .map(([, vin = ""]) => vin)
+    .find(isVinCheckDigitValid) ?? null;

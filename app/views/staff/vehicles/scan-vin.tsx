@@ -1,6 +1,7 @@
 /** The button that reads a VIN with the phone's camera, where the browser can read barcodes. */
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
+import { loadScanner } from "./form-helpers.client";
 
 export function ScanVin() {
   const { t } = useText("staffVehicles");
@@ -19,7 +20,7 @@ export function ScanVin() {
     camera.current = controller;
     setState("on");
     try {
-      const { scanVin } = await import("./scan-barcode");
+      const { scanVin } = await loadScanner();
       const vin = await scanVin(video.current, controller.signal);
       setState("off");
       if (vin) decode(place.current, vin);

@@ -27,6 +27,8 @@ export const VEHICLE_FIELDS: Readonly<Record<FieldName, object>> = {
   partsPercent: {},
   systems: {},
   duration: {},
+  systemsEs: {},
+  durationEs: {},
   serviceContract: {},
 };
 
@@ -88,6 +90,8 @@ export function WarrantyFields({ fields }: GroupProps) {
           </div>
           <TextareaField {...describeText("systems")} rows={3} maxLength={600} />
           <TextareaField {...describeText("duration")} rows={2} maxLength={300} />
+          <TextareaField {...describe("systemsEs")} hint={t("hints.spanishTerms")} rows={3} maxLength={600} />
+          <TextareaField {...describe("durationEs")} rows={2} maxLength={300} />
         </div>
       </details>
       <label className="check-line">
@@ -104,7 +108,9 @@ export function WarrantyFields({ fields }: GroupProps) {
 }
 
 const hasProblem = (fields: Fields) =>
-  (["laborPercent", "partsPercent", "systems", "duration"] as const).some((name) => fields[name].errors);
+  (["laborPercent", "partsPercent", "systems", "duration", "systemsEs", "durationEs"] as const).some(
+    (name) => fields[name].errors,
+  );
 
 interface ChoiceProps {
   readonly field: FieldState;

@@ -14,8 +14,13 @@ import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
 import { getHoldDays } from "./hold-text";
 import { ReleaseForm, StaffValue } from "./locks";
-import { HoldOnServer, PanelsOnServer, PhotoStripOnServer } from "./panels/vehicle-panels.server";
-import { SaleForm } from "./sale-form";
+import { loadHold, loadPanels, loadPhotoStrip, loadSaleForm } from "./panels/vehicle-panels.client";
+import {
+  HoldOnServer,
+  PanelsOnServer,
+  PhotoStripOnServer,
+  SaleFormOnServer,
+} from "./panels/vehicle-panels.server";
 import type { VehicleFileData } from "./vehicle-file.server";
 import { StaffVehicleForm, type VehicleResult } from "./vehicle-form";
 
@@ -28,13 +33,10 @@ interface VehiclePageProps extends FileProps {
   readonly answer: VehicleResult | undefined;
 }
 
-const LaterPhotoStrip = later(PhotoStripOnServer, () =>
-  import("./panels/photo-strip").then(({ PhotoStrip }) => PhotoStrip),
-);
-const LaterHold = later(HoldOnServer, () => import("./panels/hold-form").then(({ Hold }) => Hold));
-const LaterPanels = later(PanelsOnServer, () =>
-  import("./panels/vehicle-panels").then(({ VehiclePanels }) => VehiclePanels),
-);
+const LaterPhotoStrip = later(PhotoStripOnServer, loadPhotoStrip);
+const LaterHold = later(HoldOnServer, loadHold);
+const LaterSaleForm = later(SaleFormOnServer, loadSaleForm);
+const LaterPanels = later(PanelsOnServer, loadPanels);
 
 export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
   const { t } = useText("staffVehicles");
@@ -62,7 +64,7 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
         </Notice>
       )}
       <Warnings file={file} />
-      {/* Two columns of floats: on a phone what is done most comes first, and the tab key follows the same order. */}
+      {/* Two columns of floats: on a phone the most common tasks come first, and the Tab key follows that order. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:flow-root lg:*:mb-4">
         <div className={LEFT}>
           <LaterPhotoStrip photos={file.photos} name={row.name} path={formatPhotosPath(row.vin)} />
@@ -185,7 +187,7 @@ function Sale({ file, answer }: VehiclePageProps) {
       <summary className="disclosure-line">{t(row.isSold ? "panels.sale" : "panels.sold")}</summary>
       <div className="grid gap-3 pb-4">
         <StaffValue field="quantity" locks={file.locks} />
-        <SaleForm
+        <LaterSaleForm
           id={row.id}
           action={`${action}#sale`}
           isOnOwnPage
@@ -199,9 +201,9 @@ function Sale({ file, answer }: VehiclePageProps) {
           lastResult={lastResult}
         >
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
-        </SaleForm>
+        </LaterSaleForm>
         {row.isSold && !row.isMarkedSold ? (
-          <StaffForm reloadDocument action={action}>
+          <StaffForm draft={null} reloadDocument action={action}>
             <button className="push-button" type="submit" name="intent" value="unsell">
               {t("unsell")}
             </button>

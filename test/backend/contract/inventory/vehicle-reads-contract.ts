@@ -160,6 +160,30 @@ export function statePrintRoomContract(): void {
     expect(await open().read([])).toEqual({ vehicles: [], total: 0, confirmations: [] });
   });
 
+  test("a warranty is chosen for the vehicles that have none, with its history, and the others keep theirs", async () => {
+    const asIs = { kind: "asIs", isServiceContractOffered: false } as const;
+    const skus = [makeVin(3), makeVin(4)];
+    const { data } = await service.from("inventory").select("id").in("sku", skus).order("sku");
+    const ids = (data ?? []).map(({ id }) => Number(id));
+    const { userId } = await findPerson(SALES);
+    await open().setMissingWarranties(ids.slice(0, 1), { ...asIs, isServiceContractOffered: true }, userId);
+    await open().setMissingWarranties([...ids, 999_999_999], asIs, userId);
+    const { vehicles } = await open().read(ids);
+    expect(vehicles.map(({ record, warranty }) => [record.id, warranty?.isServiceContractOffered])).toEqual([
+      [ids[0], true],
+      [ids[1], false],
+    ]);
+    const edits = await service
+      .from("vehicle_edits")
+      .select("vehicle_id, actor, fields")
+      .in("vehicle_id", ids)
+      .order("id");
+    const fields = { warranty: { from: null, to: "asIs" } };
+    expect(edits.data).toEqual(ids.map((vehicle_id) => ({ vehicle_id, actor: userId, fields })));
+    await service.from("inventory").update({ details: {} }).in("id", ids);
+    await service.from("vehicle_edits").delete().in("vehicle_id", ids);
+  });
+
   test("an owner's comparison is stored once per language and version; a salesperson's is refused", async () => {
     expect(await confirm("en", SALES)).toBe(false);
     expect(await open().confirm("en", "1", randomUUID())).toBe(false);

@@ -9,6 +9,8 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import type { LeadWork } from "~/leads/work/lead-work";
+import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
+import type { VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { updateVehicle } from "../../../support/backend/vehicle-rows";
@@ -275,8 +277,8 @@ export function stateLeadSaleContract(): void {
     await save(bob, NEW, { status: "appointment", appointment: SLOT });
     expect(await others(ana)).toEqual([{ id: bob, name: "Bob" }]);
     expect(await others(bob)).toMatchObject([{ name: "Ana" }, {}]);
-    const anyTime = await store({ slot: DAY, name: "Eve" });
-    await store({ slot: DAY });
+    const anyTime = await store({ slot: "2031-06-05", name: "Eve" });
+    await store({ slot: "2031-06-05" });
     expect(await others(anyTime)).toEqual([]);
     const { leads: rows } = await work().readAppointments(actor.userId, DAY, "2031-06-03");
     const today = await createSupabaseToday(access).readTodayLeads(DAY, 4);
@@ -285,6 +287,8 @@ export function stateLeadSaleContract(): void {
     expect(rows.filter((row) => "sameTime" in row && row.sameTime.length > 0)).toHaveLength(3);
   });
 
+  /** Whatever hold the vehicle has. */
+  const setHold = (id: number, hold: VehicleHold | null) => editor().hold(id, null, hold, actor.userId);
   const isPending = async (id: number) =>
     (await service.from("vehicle_galleries").select("pending").eq("id", id).single()).data?.pending;
 
@@ -292,13 +296,14 @@ export function stateLeadSaleContract(): void {
     const [id, leadId] = [await add(), await store({ name: "Maria Lopez" })];
     const hold = { who: null, leadId, until: "2031-06-02", depositCents: 50_000 };
     const listEnded = async () => (await editor().listEndedHolds()).filter((one) => one.id === id);
-    expect([await isPending(id), await editor().hold(id, hold, actor.userId)]).toEqual([false, true]);
+    expect([await isPending(id), await setHold(id, hold)]).toEqual([false, "saved"]);
     expect([await isPending(id), await listEnded()]).toEqual([true, []]);
-    await editor().hold(id, { ...hold, until: "2025-06-02" }, actor.userId);
-    const ended = { ...hold, until: "2025-06-02", lead: "Maria Lopez", isOver: true };
+    await setHold(id, { ...hold, until: "2025-06-02" });
+    const version = expect.any(String);
+    const ended = { ...hold, version, until: "2025-06-02", lead: "Maria Lopez", isOver: true };
     expect(await isPending(id)).toBe(false);
     expect(await listEnded()).toEqual([{ id, productName: CAMRY.productName, hold: ended }]);
-    await editor().hold(id, null, actor.userId);
+    await setHold(id, null);
     const file = await editor().findVehicle(id);
     expect(file?.hold).toBeNull();
     // The history doesn't name the person.
@@ -309,24 +314,46 @@ export function stateLeadSaleContract(): void {
       { kind: "held", fields: { until: { from: null }, deposit: { from: null, to: 500 } } },
       { kind: "added" },
     ]);
-    await editor().hold(id, hold, actor.userId);
+    await setHold(id, hold);
     await sell(id, leadId);
-    expect((await editor().findVehicle(id))?.hold).toBeNull();
-    expect(await editor().hold(999_999_999, hold, actor.userId)).toBe(false);
+    const sold = await editor().findVehicle(id);
+    expect([sold?.hold, sold?.edits[0]?.kind, sold?.edits[1]?.kind]).toEqual([null, "unheld", "sold"]);
+    expect(await setHold(id, hold)).toBe("conflict");
+    expect(await setHold(999_999_999, hold)).toBe("unknown");
+  });
+
+  test("a hold is changed and ended only by who saw it as it is", async () => {
+    const id = await add();
+    const hold = { who: "Ana", leadId: null, until: "2031-06-02", depositCents: null };
+    const change = (seen: string, next: VehicleHold | null) => editor().hold(id, seen, next, actor.userId);
+    const readHold = async () => (await editor().findVehicle(id))?.hold;
+    expect(await change("", hold)).toBe("saved");
+    const first = (await readHold())?.version ?? "";
+    expect([await change("", { ...hold, who: "Luis" }), (await readHold())?.who]).toEqual([
+      "conflict",
+      "Ana",
+    ]);
+    expect(await change(first, { ...hold, until: "2031-07-02" })).toBe("saved");
+    for (const next of [null, hold]) expect(await change(first, next)).toBe("conflict");
+    expect(await readHold()).toMatchObject({ who: "Ana", until: "2031-07-02" });
+    expect([await change((await readHold())?.version ?? "", null), await readHold()]).toEqual([
+      "saved",
+      null,
+    ]);
   });
 
   test("erasing a person leaves the hold without the lead, and without a text with the number", async () => {
     const phone = "(407) 555-0177";
     const [byLead, byText, leadId] = [await add(), await add(STOCK_NUMBER), await store({ phone })];
     const hold = { who: null, leadId: null, until: "2031-06-02", depositCents: null };
-    await editor().hold(byLead, { ...hold, leadId }, actor.userId);
-    await editor().hold(byText, { ...hold, who: `Maria ${phone}` }, actor.userId);
+    await setHold(byLead, { ...hold, leadId, who: "Maria Lopez" });
+    await setHold(byText, { ...hold, who: `Maria ${phone}` });
     await createSupabaseLeadPrivacy(access).erasePerson(
       { phoneE164: "+14075550177", phoneExtension: null, phoneDigits: ["4075550177", "14075550177"] },
       { buffered: [], quarantinedIds: [] },
       { actorId: actor.userId, reason: "request" },
     );
-    const stored = { ...hold, lead: null, isOver: false };
+    const stored = { ...hold, version: expect.any(String), lead: null, isOver: false };
     for (const id of [byLead, byText]) expect((await editor().findVehicle(id))?.hold).toEqual(stored);
     expect([await isPending(byLead), await isPending(byText)]).toEqual([true, true]);
   });
@@ -345,6 +372,30 @@ export function stateLeadSaleContract(): void {
     const [all = 0, facebook = 0] = await count();
     await sell(id, buyer);
     expect(await count()).toEqual([all + 1, facebook + 1]);
+  });
+
+  test("a month's sales have price, cost, and who has the buyer's lead or else recorded the sale, until the car is back", async () => {
+    const insights = createSupabaseInsights(access);
+    const readSale = async (month: string, id: number) =>
+      (await insights.readMonthSales(month)).find(({ vehicleId }) => vehicleId === id);
+    const [id, leadId, other] = [await add(), await store(), randomUUID()];
+    const facts = { name: CAMRY.productName, soldOn: SALE.soldOn, priceCents: SALE.priceCents };
+    await editor().sell(id, { ...SALE, leadId: null }, other);
+    expect(await readSale("2026-02", id)).toMatchObject({
+      ...facts,
+      costCents: null,
+      personId: other,
+      person: null,
+    });
+    const costs = { costCents: 1_500_000, floorPlanOn: null };
+    await editor().saveCosts(id, NO_COSTS, costs, actor.userId);
+    await editor().sell(id, { ...SALE, leadId }, other);
+    await service.from("contact_messages").update({ assignee: actor.userId }).eq("id", leadId);
+    const sold = { ...facts, costCents: 1_500_000, personId: actor.userId, person: actor.name };
+    expect(await readSale("2026-02", id)).toMatchObject(sold);
+    for (const month of ["2026-01", "2026-03"]) expect(await readSale(month, id)).toBeUndefined();
+    await editor().setSold(id, false, actor.userId);
+    expect(await readSale("2026-02", id)).toBeUndefined();
   });
 
   test("each export of leads is in the history, newest first, with who, what, and when", async () => {

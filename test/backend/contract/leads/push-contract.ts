@@ -40,7 +40,6 @@ export function statePushContract(): void {
   const makeDue = () => change({ next_try_at: minutesAgo(1) });
   const changeLead = (id: string, columns: object) =>
     service.from("contact_messages").update(columns).eq("id", id).throwOnError();
-  /** Local time in Orlando. */
   const ago = (minutes: number) => getOrlandoTime(new Date(minutesAgo(minutes)));
   const listDevices = async () =>
     (await service.from("push_subscriptions").select("endpoint, failed_at")).data;

@@ -35,7 +35,6 @@ test("each changed vehicle has one kind of change, with the old and new values",
   expect(rewritten.changes.map(({ kind }) => kind)).toEqual(["changed"]);
 });
 
-/** A vehicle of the inventory. */
 const known = (changes: Partial<InventoryRow> = {}) => createInventoryRow({ vin: "A1", ...changes });
 const sync = (row: InventoryRow, ...lines: readonly string[][]) => diffInventory([row], readSheet(lines));
 const vinsOf = (list: readonly { readonly vin: string }[]) => list.map(({ vin }) => vin);

@@ -88,3 +88,8 @@ test("any text is preserved, after at most one apostrophe", () => {
     }),
   );
 });
+
+test("a test drive has its time, or says that it is any time that day", () => {
+  const read = (slot: string) => readField(formatLeadRows([createInboxLead({ slot })]), "test_drive");
+  expect(["2026-11-28T10:30", "2026-11-28"].map(read)).toEqual(["2026-11-28T10:30", "2026-11-28, any time"]);
+});

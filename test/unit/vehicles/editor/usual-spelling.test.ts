@@ -8,6 +8,8 @@ test.each([
   ["2019  ford f-150 xlt supercrew 4x4", "2019 Ford F-150 XLT SuperCrew 4x4"],
   ["2017 bmw x5 xdrive35i", "2017 BMW X5 xDrive35i"],
   ["2015 bmw 328i", "2015 BMW 328i"],
+  ["2012 NISSAN 370Z", "2012 Nissan 370Z"],
+  ["2016 chrysler 300c", "2016 Chrysler 300C"],
   ["2016 mercedes benz c-class", "2016 Mercedes-Benz C-Class"],
   ["2018 mercedes-benz glc 300", "2018 Mercedes-Benz GLC 300"],
   ["2012 toyota rav4 limited", "2012 Toyota RAV4 Limited"],

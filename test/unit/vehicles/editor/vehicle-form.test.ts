@@ -200,6 +200,10 @@ test.each([
     { warranty: "limited", laborPercent: "50", partsPercent: "0", systems: "Engine", duration: "30 days" },
     { kind: "dealer", coverage: "limited", laborPercent: 50, partsPercent: 0, systems: "Engine" },
   ],
+  [
+    { warranty: "full", systems: "Engine", duration: "30 days", systemsEs: " Motor ", durationEs: "30 días" },
+    { kind: "dealer", systems: "Engine", systemsEs: "Motor", durationEs: "30 días" },
+  ],
   [{ systems: "Engine" }, null],
 ])("the warranty %o is stored as %o", (fields, warranty) => {
   expect(parse({ ...typed, ...fields })).toMatchObject({ values: { details: { warranty } } });

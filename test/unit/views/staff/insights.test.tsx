@@ -11,8 +11,9 @@ import {
   SourcesPanel,
   WeeksPanel,
 } from "~/views/staff/insights/lead-panels";
+import { MonthSales, Months } from "~/views/staff/insights/month-page";
 import { PricesPanel } from "~/views/staff/insights/prices-panel";
-import { createInsights, EMPTY_INSIGHTS, TODAY } from "../../../fixtures/insights";
+import { createInsights, createSale, EMPTY_INSIGHTS, TODAY } from "../../../fixtures/insights";
 import { render } from "../../../support/render";
 
 const DATA: InsightsData = {
@@ -187,4 +188,39 @@ test("with 5,000 cars the page stays small, and every car is on a page of the ta
   expect(readNames(50)).toEqual(["2021 Ford F-150 99", "4,901 to 5,000 of 5,000"]);
   // Beyond the last page.
   expect(readNames(999)).toEqual(readNames(50));
+});
+
+test("a month's sales without a cost or a price are counted apart, and link to where it is entered", () => {
+  const sales = [
+    createSale(),
+    createSale({ vehicleId: 8, costCents: null, person: null, personId: "u2" }),
+    createSale({ vehicleId: 9, priceCents: null }),
+  ];
+  const { text, links, findAll } = render(<MonthSales sales={sales} />);
+  expect(text).toContain("Sold 3 by 2 people Gross $3,900 price minus cost of 1 car");
+  expect(text).toContain("2 sales aren't counted in the gross");
+  expect(text).toContain("Nov 18 · 30 days · Luis · $28,900 − $25,000");
+  expect(findAll("li").map(({ textContent }) => textContent?.match(/unknown/)?.length ?? 0)).toEqual([
+    1, 1, 0,
+  ]);
+  expect(links).toEqual([
+    "/staff/vehicles/8#costs",
+    "/staff/vehicles/9#sale",
+    "/staff/vehicles/7#costs",
+    "/staff/vehicles?show=sold",
+  ]);
+  const rows = findAll("tbody tr").map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ["Luis", "2", "$3,900", "30 days"],
+    ["Former employee", "1", "–", "30 days"],
+  ]);
+});
+
+test("a month without a sale says so, and the month before is one link away, as is the next of an earlier one", () => {
+  expect(render(<MonthSales sales={[]} />).text).toContain("Sold 0 none recorded");
+  const listLinks = (isCurrent: boolean) =>
+    render(<Months data={{ month: "2026-11", isCurrent, sales: [] }} />, { locale: "es" }).links;
+  const [before, after] = ["2026-10", "2026-12"].map((month) => `/es/staff/insights/month?month=${month}`);
+  expect(listLinks(true)).toEqual([before]);
+  expect(listLinks(false)).toEqual([before, after]);
 });

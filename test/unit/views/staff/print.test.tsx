@@ -78,6 +78,14 @@ test("a limited warranty fills in percentages, systems, duration, and the servic
   expect(full.text).not.toContain("50 %");
 });
 
+test("the Spanish guide prints the terms in Spanish where they were typed, the English one never", () => {
+  const warranty = { ...LIMITED, systemsEs: "Motor, transmisión" } as Warranty;
+  const spanish = renderGuide(warranty, "es").text;
+  expect(spanish).toContain("SISTEMAS CUBIERTOS: Motor, transmisión");
+  expect(spanish).toContain("DURACIÓN: 30 days or 1,000 miles");
+  expect(renderGuide(warranty).text).toContain("SYSTEMS COVERED: Engine, transmission");
+});
+
 test("the Spanish guide is in Spanish on both sides, and its draft mark too", () => {
   const page = renderGuide(LIMITED, "es", true);
   expect(page.attributes("article", "lang")).toEqual(["es", "es"]);

@@ -5,7 +5,7 @@ import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { HeaderRow, StaffColumnField } from "~/views/staff/sync/columns-page";
 import { LastRun, Unfinished } from "~/views/staff/sync/last-run";
 import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
-import { NEWEST_LINES, shortenLines } from "~/views/staff/sync/shown-lines";
+import { shortenRuns } from "~/views/staff/sync/shown-lines";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { SyncHistory } from "~/views/staff/sync/sync-history";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
@@ -274,6 +274,7 @@ test.each([
     added: [],
     gone: [],
     lost: { [field]: "Old" },
+    guessed: {},
   } as const;
   const top = { row: 1, header: ["Title", "Notes"], rows: [] };
   const column = { field, top, draft, state: { name: field }, isLocked: false };
@@ -297,10 +298,10 @@ test("a run that was cut off says so and when the sync goes on, one in progress 
   const view = (overrides: object) =>
     render(<Unfinished run={syncRun.parse({ ...SUCCEEDED, finishedAt: null, ...overrides })} />).text;
   expect(view({ state: "running", leaseEndsAt: "2026-11-20T17:02:00Z" })).toBe(
-    "A sync has been running since November 20, 12:00 PM. If it was cut off, the next one can start from November 20, 12:02 PM on, and starts by itself within 15 minutes.",
+    "A sync has been running since November 20, 12:00 PM. If it was cut off, the next one can start after November 20, 12:02 PM, and starts on its own within 15 minutes.",
   );
   expect(view({ state: "failed", errorCode: "interrupted" })).toBe(
-    "The last sync was cut off in the middle. The next one starts by itself within 15 minutes.",
+    "The last sync was cut off partway. The next one starts on its own within 15 minutes.",
   );
   expect(view({ state: "failed", errorCode: "unavailable" })).toBe("");
 });
@@ -333,8 +334,8 @@ test("twenty runs with 200 lines in each list are a page of less than 300 KB tha
       fields: [{ field: "price", from: 1, to: 2 }],
     })),
   });
-  const newest = shortenLines(whole, NEWEST_LINES);
-  const runs = Array.from({ length: 20 }, (_, id) => ({ ...newest, id }));
+  const runs = shortenRuns(Array.from({ length: 20 }, (_, id) => ({ ...whole, id })));
+  const [newest = whole] = runs;
   const page = render(
     <>
       <LastRun run={newest} cars={{}} isNews={false} />
@@ -342,7 +343,15 @@ test("twenty runs with 200 lines in each list are a page of less than 300 KB tha
       <SyncHistory runs={runs} />
     </>,
   );
-  expect(page.element.outerHTML.length + JSON.stringify(newest).length).toBeLessThan(300_000);
+  expect(page.element.outerHTML.length + JSON.stringify(runs).length).toBeLessThan(300_000);
   expect(page.text).toContain("Problems: 5,700 Showing the first 75.");
   expect(page.text).toContain("Your values that differ from the sheet Showing the first 25.");
+});
+
+test("a small lot's runs keep all their lines in the history", () => {
+  const changes = Array.from({ length: 9 }, (_, at) => ({ kind: "added", vin: `V${at}`, name: "2021 Ford" }));
+  const run = syncRun.parse({ ...SUCCEEDED, counts: { changed: 9 }, changes });
+  expect(shortenRuns(Array.from({ length: 20 }, () => run)).flatMap((shown) => shown.changes)).toHaveLength(
+    180,
+  );
 });

@@ -74,7 +74,7 @@ export function LeadWanted({ file: { lead, wantedLabels, matches } }: LeadWanted
           </a>
         </p>
         {isRequestClosed ? null : (
-          <StaffForm reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
+          <StaffForm draft={null} reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
             <input type="hidden" name="id" value={id} />
             <button className="push-button" type="submit" name="intent" value="close">
               {t("staffLeadLists:requests.close")}

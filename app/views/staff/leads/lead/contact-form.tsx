@@ -19,18 +19,18 @@ export const CONTACT_FORM = "contact";
 const FIELDS = mapValues(NO_CONTACT, () => ({}));
 
 interface LeadContactFormProps {
-  readonly file: Pick<LeadPageData, "lead" | "cars">;
+  readonly file: Pick<LeadPageData, "lead">;
   /** User id of the signed-in staff member. */
   readonly writerId: string;
   /** The response to this form. */
   readonly lastResult: LeadFormResult | undefined;
 }
 
-export function LeadContactForm({ file: { lead, cars }, writerId, lastResult }: LeadContactFormProps) {
+export function LeadContactForm({ file: { lead }, writerId, lastResult }: LeadContactFormProps) {
   const { t } = useText(["staffLead", "staff"]);
   const { locale } = useSite();
   const label = useContactLabel();
-  // As the fields: a refresh changes neither what they show nor what that is compared with.
+  // Like the fields, this keeps its first value when the page refreshes, so an edit is compared with what was shown.
   const [stored] = useState(toContactTexts(lead));
   const [form, fields] = useForm({ constraint: FIELDS, lastResult, defaultValue: stored });
   const { seen = null, conflicts = [] } = lastResult?.contact ?? {};
@@ -55,7 +55,7 @@ export function LeadContactForm({ file: { lead, cars }, writerId, lastResult }: 
         <FormErrors form={form} />
         <input type="hidden" name="seen" value={JSON.stringify(seen ?? stored)} />
         {rows.length > 0 ? <ConflictTable rows={rows} /> : null}
-        <ContactFields fields={fields} cars={cars} />
+        <ContactFields fields={fields} />
         <div className="flex flex-wrap gap-2 *:grow">
           <button className="push-button" type="submit" name="intent" value="correct">
             {t(rows.length > 0 ? "staff:conflict.saveMine" : "contact.save")}

@@ -5,49 +5,33 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { getFirstName } from "~/leads/reply/reply-template";
 import { useSite } from "~/views/frame/site-context";
+import type { LeftContact, leftContact } from "~/views/staff/left-contact";
 
-/** Links to other apps. The element around those of a waiting lead has `data-lead`, its id, and `data-waiting`, the person's name. */
-const CHANNELS =
-  "[data-waiting] :is([href^='sms:'],[href^='tel:'],[href^='mailto:'],[href^='https://wa.me/'])";
-
-interface Left {
-  readonly id: string;
-  readonly name: string;
+interface ContactQuestionProps {
+  /** User id of the signed-in staff member: others aren't asked. */
   readonly writerId: string;
+  readonly kept: typeof leftContact;
 }
 
-/** Key in the tab's storage, because a phone may unload the page meanwhile. A browser that keeps the session's cookie allows it. */
-const LEFT = "left";
-
-/** @param writerId user id of the signed-in staff member: others aren't asked */
-export function ContactQuestion({ writerId }: { readonly writerId: string }) {
-  const [left, setLeft] = useState<Left | null>(null);
+export function ContactQuestion({ writerId, kept }: ContactQuestionProps) {
+  const [left, setLeft] = useState<LeftContact | null>(null);
   useEffect(() => {
     const ask = () => {
-      if (document.visibilityState === "visible") setLeft(JSON.parse(sessionStorage.getItem(LEFT) ?? "null"));
-    };
-    const note = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest(CHANNELS) : null;
-      const { lead: id, waiting: name } = link?.closest<HTMLElement>("[data-waiting]")?.dataset ?? {};
-      if (id && name) sessionStorage.setItem(LEFT, JSON.stringify({ id, name, writerId }));
+      if (document.visibilityState === "visible") setLeft(kept.read());
     };
     ask();
     document.addEventListener("visibilitychange", ask);
-    document.addEventListener("click", note, true);
-    return () => {
-      document.removeEventListener("visibilitychange", ask);
-      document.removeEventListener("click", note, true);
-    };
-  }, [writerId]);
+    return () => document.removeEventListener("visibilitychange", ask);
+  }, [kept]);
   if (left?.writerId !== writerId) return null;
   const end = () => {
-    sessionStorage.removeItem(LEFT);
+    kept.drop();
     setLeft(null);
   };
   return <Question key={left.id} left={left} onEnd={end} />;
 }
 
-function Question({ left: { id, name }, onEnd }: { readonly left: Left; readonly onEnd: () => void }) {
+function Question({ left: { id, name }, onEnd }: { readonly left: LeftContact; readonly onEnd: () => void }) {
   const { t } = useText(["staffShared", "staff"]);
   const { locale } = useSite();
   const fetcher = useFetcher<{ readonly error?: unknown } | null>();
@@ -57,7 +41,7 @@ function Question({ left: { id, name }, onEnd }: { readonly left: Left; readonly
   useEffect(() => {
     if (isDone) onEnd();
   });
-  // Whoever answers it with another form of the page isn't asked anymore.
+  // Someone who answers with another form on the page isn't asked anymore.
   useEffect(() => {
     const notice = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-question]")) return;

@@ -139,6 +139,7 @@ function AlertButtons({ lead: { id, isSuspected, isUnsent } }: { lead: LeadFile 
   if (!isSuspected && !isUnsent) return null;
   return (
     <StaffForm
+      draft={null}
       reloadDocument
       className="flex flex-wrap items-center gap-3"
       action={localizePath(locale, `/staff/leads/${id}`)}

@@ -134,6 +134,10 @@ function OtherLeads({ file: { lead, others } }: LeadFileProps) {
 export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead"> }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
+  const { noticeVersion: version, noticeLocale } = lead;
+  const notice = noticeLocale
+    ? t("noticeShown", { version, language: t(`languages.${noticeLocale}`) })
+    : t("noticeUnverified", { version });
   const facts: readonly Fact[] = [
     [t("phone"), lead.phone],
     [t("phoneDialed"), lead.phoneE164 === lead.phone ? null : lead.phoneE164],
@@ -142,20 +146,8 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
     [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
     [t("language"), t(`languages.${lead.locale}`)],
     [t("source"), lead.source && t(`sources.${lead.source}`)],
-    ...(lead.addedById
-      ? []
-      : ([
-          [t("page"), lead.page],
-          [
-            t("notice"),
-            lead.noticeLocale
-              ? t("noticeShown", {
-                  version: lead.noticeVersion,
-                  language: t(`languages.${lead.noticeLocale}`),
-                })
-              : t("noticeUnverified", { version: lead.noticeVersion }),
-          ],
-        ] as const)),
+    [t("page"), lead.addedById ? null : lead.page],
+    [t("notice"), lead.addedById ? null : notice],
   ];
   return (
     <Panel title={t("details")} id="details">

@@ -38,7 +38,7 @@ interface ReplyContent {
   readonly formatSubject: (locale: LeadLocale) => string;
   /** The address of a shopper's page in that language. */
   readonly formatLink: (locale: LeadLocale, path: string) => string;
-  /** For cars that fit what the person looks for; null while it can't be read. */
+  /** For cars that fit what the person is looking for; null while it can't be read. */
   readonly snapshot: InventorySnapshot | null;
   readonly now: Date;
 }
@@ -48,7 +48,7 @@ type RepliedLead = Pick<
   "name" | "locale" | "subject" | "vehicle" | "wanted" | "slot" | "appointment"
 >;
 
-/** The other subjects are about whether the car is there. */
+/** The other subjects ask whether the car is still there. */
 const TEMPLATES: Partial<Record<LeadSubject, ReplyTemplateKey>> = {
   financing: "documents",
   "trade-in": "tradeIn",

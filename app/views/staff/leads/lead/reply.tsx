@@ -1,5 +1,5 @@
 /** The message, its car, and four ways to reply with a prefilled text. */
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
 import { localizePath } from "~/i18n/locale-paths";
@@ -22,10 +22,6 @@ export function LeadReply({ file }: LeadFileProps) {
   const { lead, reply } = file;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? reply.text;
-  // Another language or template was chosen; a refresh keeps what was typed.
-  const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is in the address
-  useEffect(() => setTyped(null), [search]);
   const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
   return (
@@ -94,7 +90,8 @@ function Channels({ links: { phone: dialed, mail }, phone }: ChannelsProps) {
 
 interface ReplyFormProps extends LeadFileProps {
   readonly text: string;
-  readonly onType: (text: string) => void;
+  /** @param text null when another language or template is chosen, whose text takes its place */
+  readonly onType: (text: string | null) => void;
 }
 
 /** With script, a choice applies right away; without, staff edit the text in the app that opens. */
@@ -109,8 +106,9 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
       className="grid gap-3"
       action={localizePath(locale, `/staff/leads/${lead.id}`)}
       onChange={({ target, currentTarget }) => {
-        if (target instanceof HTMLSelectElement)
-          submit(currentTarget, { replace: true, preventScrollReset: true });
+        if (!(target instanceof HTMLSelectElement)) return;
+        onType(null);
+        submit(currentTarget, { replace: true, preventScrollReset: true });
       }}
     >
       <div

@@ -28,6 +28,7 @@ export function LeadStop({ file: { lead, stopRequest } }: StopProps) {
   const { reason, atIso, by } = contactStop;
   return (
     <StaffForm
+      draft={null}
       reloadDocument
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-stop bg-stop-tint px-3 py-2"
       action={localizePath(locale, `/staff/leads/${lead.id}`)}
@@ -53,6 +54,7 @@ export function StopForm({ file: { lead, stopRequest } }: StopProps) {
     <details className="staff-panel px-gutter" id={STOP_FORM} open={stopRequest !== null}>
       <summary className="flex min-h-11 items-center font-semibold">{t("stop.word")}</summary>
       <StaffForm
+        draft={null}
         reloadDocument
         className="grid gap-3 pb-4"
         action={localizePath(locale, `/staff/leads/${lead.id}`)}

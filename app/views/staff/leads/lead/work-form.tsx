@@ -47,7 +47,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
     lastResult: lastResult && { ...lastResult, initialValue: { ...defaults, ...lastResult.initialValue } },
     defaultValue: defaults,
   });
-  // The fields keep what they showed first. Only status and assignee follow the stored ones, until this person chooses others.
+  // The fields keep their first values. Only status and assignee follow the stored ones, until this person changes them.
   const [shown] = useState(lead);
   const [chosenOver, setChosenOver] = useState<typeof lead | null>(null);
   const followed = chosenOver ?? lead;
@@ -158,6 +158,7 @@ function Reminder({ lead }: { lead: LeadPageData["lead"] }) {
   if (!lead.reminder) return null;
   return (
     <StaffForm
+      draft={null}
       reloadDocument
       className="flex flex-wrap items-center justify-between gap-x-3 border-l-4 border-wait bg-wait-tint px-3 py-2"
       action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}

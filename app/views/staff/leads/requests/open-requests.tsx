@@ -1,4 +1,4 @@
-/** Open requests with their matches: one message that offers the ticked cars, "Not a match", and "Close request". */
+/** Open requests with their matches: one message that offers the checked cars, "Not a match", and "Close request". */
 import { useEffect, useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
@@ -70,7 +70,12 @@ function Request({ row }: { row: RequestRow }) {
         />
       ))}
       {matches.length > 0 ? <Offer row={row} offered={offered} /> : null}
-      <StaffForm reloadDocument id={`offer-${id}`} action={localizePath(locale, REQUESTS_ACTION)}>
+      <StaffForm
+        draft={null}
+        reloadDocument
+        id={`offer-${id}`}
+        action={localizePath(locale, REQUESTS_ACTION)}
+      >
         <input type="hidden" name="id" value={id} />
         <button className="link-button" type="submit" name="intent" value="close">
           {t("requests.close")}
@@ -122,11 +127,11 @@ function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, 
 
 interface OfferProps {
   readonly row: RequestRow;
-  /** The ticked matches. */
+  /** The checked matches. */
   readonly offered: readonly RequestMatch[];
 }
 
-/** The message follows the ticks; without script, a button writes it anew. */
+/** The message follows the checkboxes; without script, a button writes it again. */
 function Offer({ row, offered }: OfferProps) {
   const { t } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
   const { locale } = useSite();

@@ -12,9 +12,10 @@ const CHOICE = "grid grid-cols-[auto_minmax(0,1fr)] items-start";
 const CHOICE_NAME = "text-[22pt]/tight font-bold max-sm:text-[16pt]";
 const LARGE_BOX = "size-[24pt] border-2 text-[20pt]/none";
 
-export function GuideFront({ vehicle, wording }: FrontProps) {
+export function GuideFront({ vehicle, language, wording }: FrontProps) {
   const { warranty } = vehicle;
   const dealerWarranty = warranty.kind === "dealer" ? warranty : null;
+  const spanish = language === "es" ? dealerWarranty : null;
   return (
     <>
       <h2 className="text-center text-[28pt]/none font-bold [font-family:inherit] [letter-spacing:0]">
@@ -38,7 +39,12 @@ export function GuideFront({ vehicle, wording }: FrontProps) {
           {wording.dealerWarranty.heading}
         </p>
       </div>
-      <DealerWarrantyTerms warranty={dealerWarranty} wording={wording} />
+      <DealerWarrantyTerms
+        warranty={dealerWarranty}
+        systems={spanish?.systemsEs ?? dealerWarranty?.systems}
+        duration={spanish?.durationEs ?? dealerWarranty?.duration}
+        wording={wording}
+      />
       <OtherWarranties wording={wording} isServiceContractOffered={warranty.isServiceContractOffered} />
       <div className="grid gap-[6pt] border-t-2 pt-[6pt]">
         <p className="font-bold">{wording.inspection}</p>
@@ -76,9 +82,14 @@ function VehicleFacts({ vehicle, wording }: Pick<FrontProps, "vehicle" | "wordin
 
 function DealerWarrantyTerms({
   warranty,
+  systems,
+  duration,
   wording: { dealerWarranty: words },
 }: {
   warranty: DealerWarranty | null;
+  /** In the guide's language, if they were typed in it. */
+  systems: string | undefined;
+  duration: string | undefined;
   wording: GuideWording;
 }) {
   const limited = warranty?.coverage === "limited" ? warranty : null;
@@ -91,8 +102,8 @@ function DealerWarrantyTerms({
         <b>{words.limited.lead}</b> {fillPercents(words.limited.text, limited)}
       </Choice>
       <div className="-ml-[34pt] grid min-h-[60pt] grid-cols-[3fr_2fr] gap-[12pt] max-sm:ml-0">
-        <Filled label={words.systems} text={warranty?.systems} />
-        <Filled label={words.duration} text={warranty?.duration} />
+        <Filled label={words.systems} text={systems} />
+        <Filled label={words.duration} text={duration} />
       </div>
     </div>
   );

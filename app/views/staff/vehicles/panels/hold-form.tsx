@@ -1,7 +1,7 @@
 /** The hold of a vehicle: for whom, until when, and the deposit. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { Field, SelectField } from "~/ui/field";
+import { Field, FormErrors, SelectField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedHold, type HoldDays } from "~/vehicles/editor/vehicle-hold";
@@ -22,11 +22,12 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
   const { locale } = useSite();
   const formatHold = useHoldText();
   const action = localizePath(locale, `/staff/vehicles/${id}#hold`);
-  const [, fields] = useForm({
+  const [form, fields] = useForm({
     constraint: { who: {}, heldLead: {}, until: {}, deposit: {} },
     lastResult,
     defaultValue: createTypedHold(hold, days),
   });
+  const seen = <input type="hidden" name="seen" value={hold?.version ?? ""} />;
   return (
     <details
       className="scroll-mt-90 border-t border-line px-gutter"
@@ -35,6 +36,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
     >
       <summary className="disclosure-line">{hold ? formatHold(hold) : t("holds.title")}</summary>
       <div className="grid gap-3 pb-4">
+        <FormErrors form={form} />
         <StaffForm
           draft={{ name: `hold-${id}`, writerId }}
           reloadDocument
@@ -43,6 +45,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
           ref={useFocusOnError(lastResult)}
           noValidate
         >
+          {seen}
           <Field field={fields.who} label={t("fields.who")} maxLength={100} autoComplete="off" />
           <SelectField field={fields.heldLead} label={t("fields.heldLead")} preset="">
             <option value="">{t("holds.noLead")}</option>
@@ -72,7 +75,8 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
           </button>
         </StaffForm>
         {hold ? (
-          <StaffForm reloadDocument action={action}>
+          <StaffForm draft={null} reloadDocument action={action}>
+            {seen}
             <button className="push-button" type="submit" name="intent" value="unhold">
               {t("holds.release")}
             </button>

@@ -48,7 +48,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
   });
   const gross = costCents === null || priceCents === null ? null : priceCents - costCents;
   return (
-    <Panel title={t("panels.owners")}>
+    <Panel title={t("panels.owners")} id="costs">
       <PanelBody>
         <StaffForm
           draft={{ name: `costs-${id}`, writerId }}

@@ -56,6 +56,7 @@ function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionP
     <details className="staff-panel px-gutter" id="delete" open={isUnsure}>
       <summary className="disclosure-line">{t("deletion.title")}</summary>
       <StaffForm
+        draft={null}
         reloadDocument
         className="grid max-w-[40rem] justify-items-start gap-3 pb-4"
         action={localizePath(locale, `/staff/vehicles/${id}`)}

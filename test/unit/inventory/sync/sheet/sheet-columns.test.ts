@@ -107,37 +107,62 @@ test("folding a heading twice changes nothing, and a heading of symbols is kept"
 });
 
 test("before the first confirmation the draft has the proposed columns and the ambiguous ones", () => {
-  expect(draftColumns([...HEADER, "Sale price"], null)).toEqual({
+  expect(draftColumns({ header: [...HEADER, "Sale price"], rows: [] }, null)).toEqual({
     state: "new",
     choice: { product_name: "vehicle", sku: "vin", quantity: "qty" },
     conflicts: [{ field: "price", headings: ["Price", "Sale price"] }],
     missing: [],
     lost: {},
+    guessed: {},
     added: [],
     gone: [],
   });
 });
 
 test("after a header change the other columns stay confirmed, and a lost column is named; a new order is no change", () => {
-  expect(draftColumns(["qty", "VIN", "PRICE", "Vehicle", "notes"], confirmed)).toMatchObject({
+  expect(
+    draftColumns({ header: ["qty", "VIN", "PRICE", "Vehicle", "notes"], rows: [] }, confirmed),
+  ).toMatchObject({
     state: "confirmed",
     choice: confirmed.choice,
     added: [],
     gone: [],
   });
-  expect(draftColumns(["Vehicle", "Notes", "Our Price", "VIN", "Qty", "Details"], confirmed)).toEqual({
+  const header = ["Vehicle", "Notes", "Our Price", "VIN", "Qty", "Details"];
+  expect(draftColumns({ header, rows: [] }, confirmed)).toEqual({
     state: "changed",
     choice: { product_name: "vehicle", sku: "vin", quantity: "qty", description: "details" },
     conflicts: [],
     lost: { price: "Price" },
+    guessed: {},
     added: ["Our Price", "Details"],
     gone: ["Price"],
   });
 });
 
+test.each([
+  ["Our Price", ["$19,900", "", "18.5k"], "Our Price"],
+  ["Our Price", ["$19,900", "red"], undefined],
+  ["Our Price", [""], undefined],
+  ["Our Cost", ["$19,900", "18,500"], undefined],
+  ["Mileage", ["19,900", "18,500"], undefined],
+])("a lost price is guessed by the values of a new column: %s with %j", (heading, cells, guess) => {
+  const top = {
+    header: ["Vehicle", "Notes", heading, "VIN", "Qty"],
+    rows: cells.map((cell) => ["", "", cell]),
+  };
+  const { guessed, choice } = draftColumns(top, confirmed);
+  expect([guessed.price, choice.price]).toEqual([guess, guess && "ourprice"]);
+});
+
+test("of two new columns with a lost field's values neither is guessed", () => {
+  const header = ["Vehicle", "Notes", "Ours", "Theirs", "VIN", "Qty"];
+  expect(draftColumns({ header, rows: [["", "", "19,900", "18,900"]] }, confirmed).guessed).toEqual({});
+});
+
 test("a column that the owner assigned to one field is not proposed for another", () => {
   const owner = { ...confirmed, choice: { product_name: "price", sku: "vin" } };
-  expect(draftColumns([...HEADER, "Cost"], owner).choice).toEqual({
+  expect(draftColumns({ header: [...HEADER, "Cost"], rows: [] }, owner).choice).toEqual({
     product_name: "price",
     sku: "vin",
     quantity: "qty",

@@ -1,0 +1,1 @@
+export const loadUnsentForms = () => import("./unsent-forms").then(({ UnsentForms }) => UnsentForms);

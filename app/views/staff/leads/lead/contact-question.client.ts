@@ -1,0 +1,2 @@
+export const loadContactQuestion = () =>
+  import("./contact-question").then(({ ContactQuestion }) => ContactQuestion);

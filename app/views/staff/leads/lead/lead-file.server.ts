@@ -1,0 +1,68 @@
+/** Creates the data of a lead's page. */
+import { isLotOpenAt } from "~/dealer/opening-hours";
+import { getOrlandoTime } from "~/dealer/orlando-day";
+import { getI18n } from "~/i18n/instances.server";
+import type { Locale } from "~/i18n/locale";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { isSlotBefore } from "~/leads/form/test-drive-slots";
+import type { LeadFile } from "~/leads/inbox/lead-inbox";
+import { findStopRequest } from "~/leads/work/contact-stop";
+import type { LeadPage } from "~/leads/work/lead-work-store";
+import type { StaffSubmission } from "~/staff/staff-route";
+import { getPicture } from "~/views/staff/components/car-picture";
+import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
+import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { createReplyTo } from "~/views/staff/leads/reply-to.server";
+import { listMatches } from "~/views/staff/leads/requests/request-data";
+
+interface LeadFileContext extends Pick<StaffSubmission, "context" | "member"> {
+  readonly snapshot: InventorySnapshot | null;
+  /** The page's language. */
+  readonly locale: Locale;
+  readonly searchParams: URLSearchParams;
+}
+
+export function createLeadFile(
+  { replies, sameTime, others, waiting, staff }: LeadPage,
+  lead: LeadFile,
+  { context, member, snapshot, locale, searchParams }: LeadFileContext,
+): LeadPageData {
+  const storageUrl = context.settings.SUPABASE_URL;
+  const meeting = findComingMeeting(lead, context.now());
+  return {
+    lead,
+    stopRequest: findStopRequest(lead.message),
+    reply: createReplyTo(context, { member, replies, snapshot })(lead, locale, searchParams),
+    vehicle: createRequestedVehicle(lead, storageUrl),
+    similar: listSimilar(lead, snapshot),
+    matches: listMatches(lead.wanted, [], snapshot).map(toRequested),
+    sameTime: meeting === null ? [] : sameTime,
+    wantedLabels: listWantedLabels(getI18n(locale).getFixedT(null, ["inventory", "vehicle"]), lead.wanted),
+    others: others.map((other) => createLeadRow(other, storageUrl)),
+    waiting,
+    staff,
+    isClosedThen: meeting !== null && !isLotOpenAt(meeting, context.dealer),
+  };
+}
+
+/** null for one that is over. */
+function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string | null {
+  const meeting = appointment ?? slot;
+  return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
+}
+
+/** For a person whose car was sold to someone else. */
+function listSimilar(
+  { car, status }: LeadFile,
+  snapshot: InventorySnapshot | null,
+): readonly RequestedVehicle[] {
+  if (!car?.isSold || status === "sold" || !snapshot) return [];
+  return listSimilarVehicles(car, snapshot).map(toRequested);
+}
+
+function toRequested(vehicle: InventoryVehicle): RequestedVehicle {
+  const { id, name, priceCents, isSold, listedAt } = vehicle;
+  return { id, name, priceCents, isSold, listedAt, isDeleted: false, picture: getPicture(vehicle) };
+}

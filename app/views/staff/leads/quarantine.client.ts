@@ -1,0 +1,1 @@
+export const loadQuarantine = () => import("./quarantine").then(({ StaffQuarantine }) => StaffQuarantine);

@@ -1,0 +1,1 @@
+export const loadSidePanels = () => import("./side-panels").then(({ SidePanels }) => SidePanels);

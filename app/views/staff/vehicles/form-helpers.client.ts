@@ -1,0 +1,3 @@
+export const loadScanner = () => import("./scan-barcode");
+/** Has the names of makes and trims. */
+export const loadUsualSpelling = () => import("~/vehicles/editor/usual-spelling");
