@@ -784,7 +784,6 @@ export type Database = {
           created_at: string;
           drive_photo_url: string | null;
           id: number;
-          note: Json | null;
           photo_url: string | null;
           vin: string;
         };
@@ -792,7 +791,6 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
-          note?: Json | null;
           photo_url?: string | null;
           vin: string;
         };
@@ -800,7 +798,6 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
-          note?: Json | null;
           photo_url?: string | null;
           vin?: string;
         };
@@ -1418,7 +1415,6 @@ export type Database = {
           created_at: string;
           drive_photo_url: string | null;
           id: number;
-          note: Json | null;
           photo_url: string | null;
           vin: string;
         };
@@ -1426,7 +1422,6 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
-          note?: Json | null;
           photo_url?: string | null;
           vin: string;
         };
@@ -1434,7 +1429,6 @@ export type Database = {
           created_at?: string;
           drive_photo_url?: string | null;
           id?: number;
-          note?: Json | null;
           photo_url?: string | null;
           vin?: string;
         };

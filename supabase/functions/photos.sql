@@ -1,18 +1,6 @@
 -- A vehicle's photos, and the staff's decisions about them: adding, ordering, and removing photos. These outlast later Drive syncs.
 -- For the service only, which calls these functions for signed-in staff and passes who made the change.
 
--- Identifies a picture independently of its address: the checksum of its source file and whether it is an illustration, where
--- the address has them (app/photos/gallery/photo-path.ts).
-create or replace function private.get_photo_mark(p_photo_url text, p_drive_photo_url text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select coalesce(
-    case when p_photo_url like '%/illustration/%' then 'illustration ' else '' end
-      || substring(p_photo_url from '/([0-9a-f]{32})(?:-[0-9a-f]{8})?\.[a-z]+$'),
-    p_photo_url, p_drive_photo_url
-  )
-$$;
-
 -- Returns the rows of both tables.
 create or replace function private.list_photo_rows(p_vin text)
 returns table (source int, id bigint, photo_url text, drive_photo_url text, created_at timestamptz, mark text)
@@ -150,23 +138,7 @@ as $$
   from public.inventory i where i.sku = p_vin
 $$;
 
--- A picture that a sync adds again, or that a vehicle brings to its new VIN, has the note that staff wrote.
-create or replace function private.set_note_of_photo() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.note := (
-    select n.note from public.photo_notes n
-    where n.vin = new.vin and n.mark = private.get_photo_mark(new.photo_url, new.drive_photo_url)
-  );
-  return new;
-end $$;
-create or replace trigger vehicle_photos_note before insert or update of vin on public.vehicle_photos
-for each row execute function private.set_note_of_photo();
-create or replace trigger public_vehicle_photos_note before insert or update of vin on public.public_vehicle_photos
-for each row execute function private.set_note_of_photo();
-
--- Replaces the note of pictures; null deletes it. Returns false when there is no such vehicle.
+-- Changes the given fields of pictures' notes. Returns false when there is no such vehicle.
 create or replace function public.note_vehicle_photos(p_actor uuid, p_vin text, p_marks text[], p_note jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -175,14 +147,11 @@ begin
   if not exists (select from public.inventory i where i.sku = p_vin) then
     return false;
   end if;
-  delete from public.photo_notes n where n.vin = p_vin and n.mark = any (p_marks);
-  if p_note is not null then
-    insert into public.photo_notes (vin, mark, note) select distinct p_vin, mark, p_note from unnest(p_marks) as mark;
-  end if;
-  update public.vehicle_photos p set note = p_note
-  where p.vin = p_vin and private.get_photo_mark(p.photo_url, p.drive_photo_url) = any (p_marks);
-  update public.public_vehicle_photos p set note = p_note
-  where p.vin = p_vin and private.get_photo_mark(p.photo_url, p.drive_photo_url) = any (p_marks);
+  insert into public.photo_notes (vin, mark, note)
+  select distinct p_vin, mark, jsonb_build_object('caption', null, 'locale', null, 'flaw', null) || p_note from unnest(p_marks) as mark
+  on conflict (vin, mark) do update set note = photo_notes.note || p_note;
+  delete from public.photo_notes n
+  where n.vin = p_vin and n.note ->> 'caption' is null and n.note ->> 'flaw' is null;
   perform private.note_photos_changed(p_actor, p_vin);
   return true;
 end $$;
@@ -342,14 +311,15 @@ as $$
   )
 $$;
 
-revoke all on function private.get_photo_mark(text, text), private.list_photo_rows(text), private.list_photo_marks(text),
+revoke all on function private.list_photo_rows(text), private.list_photo_marks(text),
   private.get_photos_version(text), private.rank_photo_marks(text), private.arrange_photos(text), private.lock_photos(text),
-  private.note_photos_changed(uuid, text), private.set_note_of_photo(), public.read_vehicle_photos(text),
+  private.note_photos_changed(uuid, text), public.read_vehicle_photos(text),
   public.note_vehicle_photos(uuid, text, text[], jsonb),
   public.add_vehicle_photos(uuid, text, text[], int), public.order_vehicle_photos(uuid, text, text, text[]),
   public.remove_vehicle_photos(uuid, text, text[]), public.release_photo_order(uuid, text),
   public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text) from public, anon, authenticated;
-grant execute on function public.read_vehicle_photos(text), public.note_vehicle_photos(uuid, text, text[], jsonb), public.add_vehicle_photos(uuid, text, text[], int),
+grant execute on function public.read_vehicle_photos(text), public.note_vehicle_photos(uuid, text, text[], jsonb),
+  public.add_vehicle_photos(uuid, text, text[], int),
   public.order_vehicle_photos(uuid, text, text, text[]), public.remove_vehicle_photos(uuid, text, text[]),
   public.release_photo_order(uuid, text), public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text)
   to service_role;

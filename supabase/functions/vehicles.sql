@@ -17,13 +17,16 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object('photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at)
   from (
-    select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at, s.note
+    select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
     from public.vehicle_photos s where s.vin = p_vin
     union all
-    select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at, g.note
+    select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
     from public.public_vehicle_photos g where g.vin = p_vin
   ) p
-  order by (p.note ->> 'flaw') is not null, p.created_at, p.source, p.id limit 1
+  order by exists (
+    select from public.photo_notes n
+    where n.vin = p_vin and n.mark = private.get_photo_mark(p.photo_url, p.drive_photo_url) and n.note ->> 'flaw' is not null
+  ), p.created_at, p.source, p.id limit 1
 $$;
 
 -- Returns the fields of a vehicle.

@@ -1,4 +1,4 @@
--- The views, with the function that they call. They are applied first, because functions take and return their rows.
+-- The views, with the functions that they call. They are applied first, because functions take and return their rows.
 
 -- "Not sold" and "sold as is" are for sale (app/vehicles/vehicle-name.ts).
 create or replace function private.is_on_lot(p_quantity int, p_name text) returns boolean
@@ -10,6 +10,21 @@ as $$
   ) !~* '\msold\M'
 $$;
 revoke all on function private.is_on_lot(int, text) from public, anon, authenticated;
+
+-- Identifies a picture independently of its address: the checksum of its source file and whether it is an illustration, where
+-- the address has them (app/photos/gallery/photo-path.ts).
+create or replace function private.get_photo_mark(p_photo_url text, p_drive_photo_url text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(
+    case when p_photo_url like '%/illustration/%' then 'illustration ' else '' end
+      || substring(p_photo_url from '/([0-9a-f]{32})(?:-[0-9a-f]{8})?\.[a-z]+$'),
+    p_photo_url, p_drive_photo_url
+  )
+$$;
+revoke all on function private.get_photo_mark(text, text) from public;
+-- The view of galleries calls it with its reader's rights.
+grant execute on function private.get_photo_mark(text, text) to anon, authenticated, service_role;
 
 -- The vehicles on hold. Runs with its owner's rights, because the table also says for whom.
 create or replace view public.held_vehicles as
@@ -28,16 +43,19 @@ create or replace view public.vehicle_galleries with (security_invoker = on) as
         jsonb_agg(
           jsonb_build_object(
             'photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at
-          ) || case when p.note is null then '{}'::jsonb else jsonb_build_object('note', p.note) end
+          ) || case when exists (select from public.photo_notes n where n.vin = i.sku) then coalesce((
+            select jsonb_build_object('note', n.note) from public.photo_notes n
+            where n.vin = i.sku and n.mark = private.get_photo_mark(p.photo_url, p.drive_photo_url)
+          ), '{}') else '{}' end
           order by p.created_at, p.source, p.id
         ),
         '[]'::jsonb
       )
       from (
-        select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at, s.note
+        select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
         from public.vehicle_photos s where s.vin = i.sku
         union all
-        select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at, g.note
+        select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
         from public.public_vehicle_photos g where g.vin = i.sku
       ) p
     ) as photos,

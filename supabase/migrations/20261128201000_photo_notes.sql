@@ -13,9 +13,5 @@ comment on table public.photo_notes is 'Captions and flaws of pictures by vehicl
 alter table public.photo_notes enable row level security;
 revoke all on table public.photo_notes from public, anon, authenticated;
 grant select, insert, update, delete on table public.photo_notes to service_role;
-
--- Shoppers read it with the photo.
-alter table public.vehicle_photos add column note jsonb;
-alter table public.public_vehicle_photos add column note jsonb;
-comment on column public.vehicle_photos.note is 'A copy of the picture''s row in photo_notes.';
-comment on column public.public_vehicle_photos.note is 'A copy of the picture''s row in photo_notes.';
+create policy "everyone reads photo notes" on public.photo_notes for select to anon, authenticated using (true);
+grant select on table public.photo_notes to anon, authenticated;

@@ -52,8 +52,7 @@ export function createSupabaseGalleryEditor(options: StoreOptions): GalleryEdito
       return paths?.filter((path) => path !== null) ?? null;
     },
     notePhotos(vin, marks, note, actorId) {
-      const isEmpty = note.caption === null && note.flaw === null;
-      const values = { p_actor: actorId, p_vin: vin, p_marks: marks, p_note: isEmpty ? null : note };
+      const values = { p_actor: actorId, p_vin: vin, p_marks: marks, p_note: note };
       return call("note_vehicle_photos", values, z.boolean());
     },
     releaseOrder: (vin, actorId) =>

@@ -68,7 +68,7 @@ export type PhotoChange =
   | { readonly kind: "move"; readonly photo: string; readonly move: PhotoMove; readonly version: string }
   | { readonly kind: "order"; readonly photos: readonly string[]; readonly version: string }
   | { readonly kind: "remove"; readonly photo: string }
-  | { readonly kind: "note"; readonly photo: string; readonly note: PhotoNote }
+  | { readonly kind: "note"; readonly photo: string; readonly note: Partial<PhotoNote> }
   /** Discards the order set by staff in favor of the folder's. */
   | { readonly kind: "release" }
   /** Lets the next sync restore the photos that staff removed. */
@@ -108,8 +108,13 @@ export interface GalleryEditorStore {
   ): Promise<"saved" | "conflict" | "unknown">;
   /** @returns bucket paths that are no longer referenced */
   removePhotosOf(vin: string, marks: readonly string[], actorId: string): Promise<readonly string[] | null>;
-  /** Replaces the note of a picture; one without content deletes it. Returns false when there is no such vehicle. */
-  notePhotos(vin: string, marks: readonly string[], note: PhotoNote, actorId: string): Promise<boolean>;
+  /** Changes the given fields of a picture's note. Returns false when there is no such vehicle. */
+  notePhotos(
+    vin: string,
+    marks: readonly string[],
+    note: Partial<PhotoNote>,
+    actorId: string,
+  ): Promise<boolean>;
   /** Returns false when there is no such vehicle. */
   releaseOrder(vin: string, actorId: string): Promise<boolean>;
   readmit(vin: string, actorId: string): Promise<"saved" | "busy" | "unknown">;

@@ -19,7 +19,7 @@ export function parsePhotoChange(form: FormData): PhotoChange | null {
     case "remove":
       return { kind: "remove", photo };
     case "note":
-      return parseNote(photo, read("caption").trim(), read("locale"), read("flaw"));
+      return parseNote(photo, form, read);
     case "release":
     case "readmit":
       return { kind: intent };
@@ -28,14 +28,15 @@ export function parsePhotoChange(form: FormData): PhotoChange | null {
   }
 }
 
-function parseNote(photo: string, caption: string, locale: string, flaw: string): PhotoChange | null {
+/** The button of a flaw saves the caption only if it was changed: another person may have written it meanwhile. */
+function parseNote(photo: string, form: FormData, read: (name: string) => string): PhotoChange | null {
+  const caption = read("caption").trim();
   if (!isStorableLine(caption) || caption.length > MAX_CAPTION) return null;
-  const note = {
-    caption: caption || null,
-    locale: (caption && CAPTION_LOCALES.find((one) => one === locale)) || null,
-    flaw: FLAWS.find((one) => one === flaw) ?? null,
-  };
-  return { kind: "note", photo, note };
+  const locale = (caption && CAPTION_LOCALES.find((one) => one === read("locale"))) || null;
+  const flaw = FLAWS.find((one) => one === read("flaw")) ?? null;
+  const written = { caption: caption || null, locale };
+  if (!form.has("flaw")) return { kind: "note", photo, note: written };
+  return { kind: "note", photo, note: caption === read("was") ? { flaw } : { ...written, flaw } };
 }
 
 /** Returns the uploaded files. A file field left empty submits an unnamed file of 0 bytes, which is ignored. */

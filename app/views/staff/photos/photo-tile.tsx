@@ -107,7 +107,7 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
   );
 }
 
-/** The flaw's buttons save the caption, too: two taps with the menu's. */
+/** With the menu's, a flaw takes two taps. */
 function NoteForm({
   photo: { key, note },
   number,
@@ -127,6 +127,7 @@ function NoteForm({
     >
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="photo" value={key} />
+      <input type="hidden" name="was" value={note?.caption ?? ""} />
       <label className="grid text-facts">
         {t("note.caption")}
         <input
@@ -146,7 +147,7 @@ function NoteForm({
           ))}
         </select>
       </label>
-      <button className="push-button justify-self-start" type="submit" name="flaw" value={flaw}>
+      <button className="push-button justify-self-start" type="submit">
         {t("note.save")}
       </button>
       <fieldset>

@@ -94,18 +94,19 @@ test("a note is saved for every mark of a picture; one of a photo that is gone i
 
 test.each([
   [
-    { caption: " Rim ", locale: "es", flaw: "tire" },
+    { caption: " Rim ", was: "", locale: "es", flaw: "tire" },
     { caption: "Rim", locale: "es", flaw: "tire" },
   ],
+  [{ caption: "Rim", was: "Rim", locale: "es", flaw: "tire" }, { flaw: "tire" }],
   [
-    { caption: "", locale: "es", flaw: "rust" },
+    { caption: "", was: "Rim", locale: "es", flaw: "rust" },
     { caption: null, locale: null, flaw: null },
   ],
   [
-    { caption: "Rim", locale: "fr" },
-    { caption: "Rim", locale: null, flaw: null },
+    { caption: "Rim", was: "Rim", locale: "fr" },
+    { caption: "Rim", locale: null },
   ],
-])("the form %o is the note %o", (fields, note) => {
+])("the form %o changes of the note %o", (fields, note) => {
   const form = new FormData();
   for (const [name, text] of Object.entries({ intent: "note", photo: "a", ...fields })) form.set(name, text);
   expect(parsePhotoChange(form)).toEqual({ kind: "note", photo: "a", note });
