@@ -1,4 +1,5 @@
 /** A vehicle's structured facts, from the sheet's columns or entered by staff. */
+import { parseVideoLink } from "./video-link";
 import { readWarranty, type WarrantyChoice } from "./warranty";
 
 export const DRIVETRAINS = ["fwd", "rwd", "awd", "4x4"] as const;
@@ -33,7 +34,16 @@ export const COLOR_FAMILIES = [
 export type ColorFamily = (typeof COLOR_FAMILIES)[number];
 
 /** The details that a sheet may have: all but the warranty. */
-export const FACTS = ["trim", "engine", "drivetrain", "transmission", "doors", "seats", "title"] as const;
+export const FACTS = [
+  "trim",
+  "engine",
+  "drivetrain",
+  "transmission",
+  "doors",
+  "seats",
+  "title",
+  "video",
+] as const;
 export type Fact = (typeof FACTS)[number];
 /** Known facts only. */
 export type VehicleFacts = Readonly<Partial<Record<Fact, string | number>>>;
@@ -48,6 +58,8 @@ export interface VehicleDetails {
   readonly doors: number | null;
   readonly seats: number | null;
   readonly title: (typeof TITLES)[number] | null;
+  /** "https://www.youtube.com/watch?v=dQw4w9WgXcQ". */
+  readonly video: string | null;
   readonly warranty: WarrantyChoice;
 }
 
@@ -63,6 +75,7 @@ export const NO_DETAILS: VehicleDetails = {
   doors: null,
   seats: null,
   title: null,
+  video: null,
   warranty: null,
 };
 
@@ -78,6 +91,7 @@ export function readVehicleDetails(value: unknown): VehicleDetails {
     doors: readCount(stored.doors, MAX_DOORS),
     seats: readCount(stored.seats, MAX_SEATS),
     title: readChoice(TITLES, stored.title),
+    video: parseVideoLink(readText(stored.video) ?? ""),
     warranty: readWarranty(stored.warranty),
   };
   return Object.values(details).every((fact) => fact === null) ? NO_DETAILS : details;

@@ -151,7 +151,7 @@ $$;
 create or replace function private.list_fact_names() returns text[]
 language sql immutable set search_path = ''
 as $$
-  select array['trim', 'engine', 'drivetrain', 'transmission', 'doors', 'seats', 'title']
+  select array['trim', 'engine', 'drivetrain', 'transmission', 'doors', 'seats', 'title', 'video']
 $$;
 
 -- Returns the facts that a sheet may have, of a vehicle's details.

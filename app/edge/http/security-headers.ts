@@ -73,8 +73,8 @@ export function formatContentSecurityPolicy({
     `style-src '${styleHash ?? "none"}'`,
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
-    // The map, which loads when a shopper requests it.
-    "frame-src https://www.google.com",
+    // The map and videos, which load when a shopper requests them.
+    "frame-src https://www.google.com https://www.youtube-nocookie.com https://player.vimeo.com",
     "form-action 'self'",
     "base-uri 'self'",
     "object-src 'none'",

@@ -1,12 +1,12 @@
 /** Script of the contact page, which works without it. */
+import { enhanceEmbed } from "../embed";
 import { enhanceFrame } from "../frame";
 import { enhanceLeadForm } from "../lead/enhance-lead-form";
 import { keepPhotos } from "../lead/keep-photos";
-import { enhanceMap } from "../map";
 import { enhanceSending } from "../sending";
 
 enhanceFrame(document);
-enhanceMap(document);
+enhanceEmbed(document);
 enhanceLeadForm(document);
 enhanceSending(document);
 const form = document.querySelector<HTMLFormElement>("form[data-lead]");

@@ -5,6 +5,7 @@ import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { enhanceSaved } from "~/enhance/saved/save-buttons";
+import { enhanceEmbed } from "../embed";
 import { enhanceFrame } from "../frame";
 import { enhanceGallery } from "../photos/gallery";
 import { enhancePhotoPage } from "../photos/photo-page";
@@ -23,4 +24,5 @@ scheduleTasks(
   () => enhanceSaved(document),
   () => enhanceRecent(document),
   () => enhanceShare(document),
+  () => enhanceEmbed(document),
 );

@@ -11,6 +11,7 @@ import {
   TRANSMISSIONS,
   type VehicleDetails,
 } from "~/vehicles/vehicle-details";
+import { parseVideoLink } from "~/vehicles/video-link";
 import { type DealerWarranty, MAX_WARRANTY_TEXT, type WarrantyChoice } from "~/vehicles/warranty";
 
 /** As is, or the two kinds of dealer warranty. */
@@ -28,6 +29,7 @@ export function createDetailFields() {
     doors: count(1, MAX_DOORS, "doors"),
     seats: count(1, MAX_SEATS, "seats"),
     title: choice(TITLES),
+    video: video(),
     ...createWarrantyFields(),
   };
 }
@@ -67,7 +69,7 @@ export function requireWarrantyTerms(
 }
 
 export function toVehicleDetails(fields: Details): VehicleDetails {
-  const { trim, engine, drivetrain, transmission, doors, seats, title } = fields;
+  const { trim, engine, drivetrain, transmission, doors, seats, title, video } = fields;
   return {
     trim: trim || null,
     engine: engine || null,
@@ -76,6 +78,7 @@ export function toVehicleDetails(fields: Details): VehicleDetails {
     doors,
     seats,
     title,
+    video,
     warranty: toWarranty(fields),
   };
 }
@@ -111,6 +114,7 @@ export function toTypedDetails({ warranty, ...details }: VehicleDetails): Record
     doors: String(details.doors ?? ""),
     seats: String(details.seats ?? ""),
     title: details.title ?? "",
+    video: details.video ?? "",
     warranty: dealer?.coverage ?? warranty?.kind ?? "",
     ...toTypedTerms(dealer),
     serviceContract: warranty?.isServiceContractOffered ? "yes" : "",
@@ -139,6 +143,14 @@ function line(field: "trim" | "engine") {
     .pipe(z.string().max(MAX_DETAIL_TEXT, `${PROBLEMS}.${field}`).refine(isStorableLine, UNREADABLE))
     .optional()
     .transform((text) => text ?? "");
+}
+
+function video() {
+  return z
+    .string()
+    .refine((text) => parseVideoLink(text) !== null, `${PROBLEMS}.video`)
+    .optional()
+    .transform((text) => (text === undefined ? null : parseVideoLink(text)));
 }
 
 function lines(max: number, field: "systems" | "duration") {

@@ -6,7 +6,7 @@ import { useText } from "~/i18n/use-text";
 export function DrawnMap() {
   const { t } = useText("home");
   return (
-    <figure className="max-md:-mx-gutter" data-map="">
+    <figure className="max-md:-mx-gutter" data-embedded="">
       <img
         className="aspect-square w-full object-cover object-[42%_0] md:aspect-3/2"
         src="/art/map.svg"

@@ -107,8 +107,8 @@ function Directions() {
         <a
           className="quiet-link text-note"
           href={dealer.mapsUrl}
-          data-map-frame={dealer.mapFrameUrl}
-          data-map-title={t("mapTitle", { address: dealer.addressLine })}
+          data-embed={dealer.mapFrameUrl}
+          data-embed-title={t("mapTitle", { address: dealer.addressLine })}
         >
           {t("openMap")}
         </a>

@@ -26,6 +26,7 @@ import { VehicleGallery } from "./gallery";
 import { PhotoViewerTemplate } from "./photo-viewer";
 import { QrCode } from "./qr-code";
 import { VehicleQuestions, WhatToBring } from "./questions";
+import { VehicleVideo } from "./video";
 import { PriceHistory } from "./whole-price";
 
 interface VehicleDetailProps {
@@ -76,6 +77,7 @@ function About({ vehicle, isConfirmed }: Pick<VehicleDetailProps, "vehicle" | "i
       <VehicleEquipment vehicle={vehicle} />
       {vehicle.isSold ? null : (
         <>
+          <VehicleVideo vehicle={vehicle} />
           <VehicleCondition vehicle={vehicle} />
           <VehicleHistory vehicle={vehicle} />
           <WhatToBring />

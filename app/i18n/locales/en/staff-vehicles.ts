@@ -64,6 +64,7 @@ export const staffVehicles = {
     doors: "Doors",
     seats: "Seats",
     title: "Title",
+    video: "Video",
     warranty: "Warranty",
     laborPercent: "Labor we pay, %",
     partsPercent: "Parts we pay, %",
@@ -95,6 +96,7 @@ export const staffVehicles = {
     systems: "In English.",
     duration: "In English, like 30 days.",
     spanishTerms: "For the Spanish Buyers Guide. Left empty, it prints the English text.",
+    video: "A YouTube or Vimeo link. Shoppers can play it.",
   },
   problems: {
     vin: "Enter the VIN: letters and digits, 32 max.",
@@ -107,6 +109,7 @@ export const staffVehicles = {
     engine: "Enter an engine like 5.7L V8, 60 characters max.",
     doors: "Enter 1 to 6 doors.",
     seats: "Enter 1 to 60 seats.",
+    video: "Paste a link to the video on YouTube or Vimeo.",
     percent: "Enter a percentage from 0 to 100.",
     systems: "Enter the systems covered, 600 characters max.",
     duration: "Enter how long it's covered, 300 characters max.",

@@ -219,6 +219,7 @@ export const sync = {
       transmission: "Transmission",
       doors: "Doors",
       seats: "Seats",
+      video: "Video",
       title: "Title status",
       unknown: "Another field",
     },

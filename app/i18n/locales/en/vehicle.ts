@@ -159,6 +159,12 @@ export const vehicle = {
     message: "Hi! Could you film the {{name}} for me, with any scratches, dents, or wear?",
     photo: "Flaw: {{flaw}}",
   },
+  video: {
+    heading: "Video",
+    play: "Play the video",
+    title: "Video of the {{name}}",
+    note: "Plays from {{host}}, which may set cookies.",
+  },
   bring: {
     heading: "What to bring",
     drive: { when: "To drive it:", what: "a valid driver’s license." },

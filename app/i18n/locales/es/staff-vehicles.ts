@@ -68,6 +68,7 @@ export const staffVehicles: Translation<typeof english> = {
     doors: "Puertas",
     seats: "Asientos",
     title: "Título",
+    video: "Video",
     warranty: "Garantía",
     laborPercent: "Mano de obra que pagamos, %",
     partsPercent: "Piezas que pagamos, %",
@@ -99,6 +100,7 @@ export const staffVehicles: Translation<typeof english> = {
     systems: "En inglés.",
     duration: "En inglés.",
     spanishTerms: "Para la Guía del comprador en español. Si lo deja vacío, imprime el texto en inglés.",
+    video: "Enlace de YouTube o Vimeo. Los clientes pueden verlo.",
   },
   problems: {
     vin: "Escriba el VIN: letras y números, 32 como máximo.",
@@ -111,6 +113,7 @@ export const staffVehicles: Translation<typeof english> = {
     engine: "Escriba el motor en 60 caracteres como máximo, por ejemplo 5.7L V8.",
     doors: "Escriba un número de 1 a 6.",
     seats: "Escriba un número de 1 a 60.",
+    video: "Pegue el enlace del video en YouTube o Vimeo.",
     percent: "Escriba un porcentaje de 0 a 100.",
     systems: "Escriba los sistemas cubiertos, 600 caracteres como máximo.",
     duration: "Escriba por cuánto tiempo, 300 caracteres como máximo.",

@@ -248,6 +248,7 @@ export const sync: Translation<typeof english> = {
       transmission: "Transmisión",
       doors: "Puertas",
       seats: "Asientos",
+      video: "Video",
       title: "Estado del título",
       unknown: "Otro campo",
     },

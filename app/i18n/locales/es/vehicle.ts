@@ -163,6 +163,12 @@ export const vehicle: Translation<typeof english> = {
     message: "Hola, ¿me podría filmar el {{name}}, con los rayones, golpes o desgaste que tenga?",
     photo: "Detalle: {{flaw}}",
   },
+  video: {
+    heading: "Video",
+    play: "Reproducir el video",
+    title: "Video del {{name}}",
+    note: "Se reproduce desde {{host}}, que puede usar cookies.",
+  },
   bring: {
     heading: "Qué traer",
     drive: { when: "Para la prueba de manejo:", what: "una licencia de conducir vigente." },

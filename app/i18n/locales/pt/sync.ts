@@ -235,6 +235,7 @@ export const sync: Translation<typeof english> = {
       transmission: "Câmbio",
       doors: "Portas",
       seats: "Lugares",
+      video: "Vídeo",
       title: "Situação do título",
       unknown: "Outro campo",
     },

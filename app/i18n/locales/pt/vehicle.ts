@@ -164,6 +164,12 @@ export const vehicle: Translation<typeof english> = {
     message: "Oi! Você pode filmar o {{name}} para mim, com os arranhões, amassados ou desgastes que tiver?",
     photo: "Detalhe: {{flaw}}",
   },
+  video: {
+    heading: "Vídeo",
+    play: "Assistir ao vídeo",
+    title: "Vídeo do {{name}}",
+    note: "O vídeo vem do {{host}}, que pode usar cookies.",
+  },
   bring: {
     heading: "O que trazer",
     drive: { when: "Para o test drive:", what: "carteira de motorista válida." },

@@ -76,4 +76,5 @@ export const COLUMN_ALIASES = {
   ],
   // Chosen by the owner.
   title: [],
+  video: ["video", "videourl", "videolink", "youtube", "vimeo"],
 } as const;

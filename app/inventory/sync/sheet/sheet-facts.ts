@@ -1,4 +1,4 @@
-/** Parses the facts in a sheet's row: trim, engine, drivetrain, transmission, doors, seats, and title. */
+/** Parses the facts in a sheet's row: trim, engine, drivetrain, transmission, doors, seats, title, and video. */
 import { isStorableLine } from "~/platform/storable-text";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
 import { NUMBER_WORDS } from "~/vehicles/lexicon";
@@ -7,6 +7,7 @@ import { findSaidCount, isPossibleCount, listSaid } from "~/vehicles/said-facts"
 import { findTitleBrand } from "~/vehicles/title-brand";
 import { type Fact, MAX_DETAIL_TEXT, NO_DETAILS } from "~/vehicles/vehicle-details";
 import { saysSale } from "~/vehicles/vehicle-name";
+import { parseVideoLink } from "~/vehicles/video-link";
 
 /** Cells that say that nothing is known. */
 const EMPTY = /^(?:|[-–—?]|n\/?a|none|unknown)$/i;
@@ -27,6 +28,8 @@ export function parseSheetFact(fact: Fact, cell: string): string | number | null
     case "doors":
     case "seats":
       return readCount(fact, cell);
+    case "video":
+      return parseVideoLink(cell) ?? undefined;
     case "title": {
       const text = readStatements(cell.replace(STATE_OR_PLACE, ""));
       const isClean = listSaid([text], "title").some(({ value }) => value === "clean");

@@ -189,7 +189,7 @@ function findRowFault(
 /** Fields that never hold three digits. */
 const NUMBERLESS_FIELDS = [
   ...(["quantity", "image_url", "description", "drivetrain", "transmission"] as const),
-  ...(["doors", "seats", "title"] as const),
+  ...(["doors", "seats", "title", "video"] as const),
 ] as const;
 
 /** Finds an unquoted "27,900" split into "27" and, in a column that never holds three digits, "900". The row has no cells beyond the headings. */

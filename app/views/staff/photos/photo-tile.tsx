@@ -131,7 +131,7 @@ function NoteForm({
       <label className="grid text-facts">
         {t("note.caption")}
         <input
-          className="text-field"
+          className="text-input"
           name="caption"
           defaultValue={note?.caption ?? ""}
           maxLength={MAX_CAPTION}
@@ -139,7 +139,7 @@ function NoteForm({
       </label>
       <label className="grid text-facts">
         {t("note.language")}
-        <select className="text-field" name="locale" defaultValue={note?.locale ?? locale}>
+        <select className="text-input" name="locale" defaultValue={note?.locale ?? locale}>
           {CAPTION_LOCALES.map((one) => (
             <option key={one} value={one}>
               {ENDONYMS[one]}

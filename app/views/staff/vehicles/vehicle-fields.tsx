@@ -22,6 +22,7 @@ export const VEHICLE_FIELDS: Readonly<Record<FieldName, object>> = {
   doors: {},
   seats: {},
   title: {},
+  video: {},
   warranty: {},
   laborPercent: {},
   partsPercent: {},
@@ -61,6 +62,9 @@ export function MechanicalFields({ fields }: GroupProps) {
       <Choice {...describe("title")} options={TITLES.map((key) => [key, t(`titles.${key}`)])} />
       <Field {...describe("doors")} inputMode="numeric" maxLength={3} autoComplete="off" />
       <Field {...describe("seats")} inputMode="numeric" maxLength={3} autoComplete="off" />
+      <div className="col-span-full">
+        <Field {...describe("video")} type="url" maxLength={300} autoComplete="off" hint={t("hints.video")} />
+      </div>
     </div>
   );
 }

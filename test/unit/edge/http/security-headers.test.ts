@@ -53,7 +53,9 @@ test("a page's CSP has every directive of OWASP's and allows styles only by hash
   for (const directive of theirs.split("; ")) expect(ours.split("; ")).toContain(directive);
   expect(ours).toContain("script-src 'self';");
   expect(ours).toContain("style-src 'sha256-abc';");
-  expect(ours).toContain("frame-src https://www.google.com;");
+  expect(ours).toContain(
+    "frame-src https://www.google.com https://www.youtube-nocookie.com https://player.vimeo.com;",
+  );
   expect(ours).toMatch(/; report-uri \/reports$/);
   expect(ours).not.toMatch(/unsafe|ws:/);
 });

@@ -80,9 +80,9 @@ test("every contact option is listed, with both kinds of hours, labeled", () => 
 test("the interactive map is a link until a script and a shopper request the frame", () => {
   const page = open();
   expect(page.findAll("iframe")).toEqual([]);
-  const map = page.find("a[data-map-frame]");
+  const map = page.find("a[data-embed]");
   expect(map.getAttribute("href")).toMatch(/^https:\/\/www\.google\.com\/maps\/search/);
-  expect(map.dataset.mapFrame).toMatch(/^https:\/\/www\.google\.com\/maps\?q=/);
+  expect(map.dataset.embed).toMatch(/^https:\/\/www\.google\.com\/maps\?q=/);
 });
 
 test("the requested vehicle is shown at the top with name, price and picture", () => {

@@ -4,6 +4,7 @@ import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import type { Alike } from "~/inventory/similar-vehicles";
+import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 import { PriceHistory, WholePrice } from "~/views/vehicle/whole-price";
@@ -66,6 +67,19 @@ test("without a listed flaw the page offers to film the vehicle, by form and Wha
   const page = detail();
   expect(page.text).toContain("Condition No flaws are listed yet. Ask us to film it Ask on WhatsApp");
   expect(page.links).toContain("/contact?subject=info&vin=1FTEW1EP1MFA41207&ask=film");
+});
+
+test("a video has a picture and links to its own page and player; without one there is no section", () => {
+  expect(detail().findAll("[data-embed]")).toHaveLength(0);
+  const video = "https://vimeo.com/76979871";
+  const page = detail({ ...ONE_PHOTO, details: { ...NO_DETAILS, video } });
+  const link = page.find("a[data-embed]");
+  expect(link.getAttribute("href")).toBe(video);
+  expect(link.dataset).toMatchObject({
+    embed: "https://player.vimeo.com/video/76979871?dnt=1",
+    embedTitle: "Video of the 2021 Ford F-150 XLT",
+  });
+  expect(page.findAll("[data-embedded] img")).toHaveLength(1);
 });
 
 test("the page has everything the specification lists", () => {

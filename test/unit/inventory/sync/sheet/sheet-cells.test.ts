@@ -130,6 +130,8 @@ test.each([
   ["doors", 2, "2 puertas"],
   ["seats", 5, "5.0"],
   ["seats", 7, "7 lugares | 7 pass"],
+  ["video", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "youtu.be/dQw4w9WgXcQ"],
+  ["video", undefined, "on our channel"],
   ["title", "clean", "CLEAN TITLE | Título limpio | Clean in hand | Clean FL | Clean, GA | FL Clean"],
   ["title", "branded", "Clean: NO"],
   ["title", undefined, "NO CLEAN"],

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
+import { formatPlayerUrl, parseVideoLink } from "~/vehicles/video-link";
+
+const YOUTUBE = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0";
+
+test.each([
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", YOUTUBE, YOUTUBE_PLAYER],
+  ["youtu.be/dQw4w9WgXcQ?si=abc", YOUTUBE, YOUTUBE_PLAYER],
+  [" https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=3s ", YOUTUBE, YOUTUBE_PLAYER],
+  ["https://youtube.com/shorts/dQw4w9WgXcQ", YOUTUBE, YOUTUBE_PLAYER],
+  [
+    "https://vimeo.com/76979871",
+    "https://vimeo.com/76979871",
+    "https://player.vimeo.com/video/76979871?dnt=1",
+  ],
+  [
+    "https://vimeo.com/76979871/8a3cf00d12?share=copy",
+    "https://vimeo.com/76979871/8a3cf00d12",
+    "https://player.vimeo.com/video/76979871?dnt=1&h=8a3cf00d12",
+  ],
+])("%s is %s, played at %s", (text, link, player) => {
+  expect(parseVideoLink(text)).toBe(link);
+  expect(formatPlayerUrl(link)).toBe(player);
+  expect(parseVideoLink(link)).toBe(link);
+  expect(link.length).toBeLessThanOrEqual(60);
+  expect(formatContentSecurityPolicy({})).toContain(new URL(player).origin);
+});
+
+test.each([
+  "",
+  "https://www.youtube.com/@dealer",
+  "https://youtube.com.example/watch?v=dQw4w9WgXcQ",
+  "https://example.com/?u=https://youtu.be/dQw4w9WgXcQ",
+  "https://youtu.be/dQw4w9WgXcQtoolong",
+  "https://vimeo.com/channels/staffpicks",
+  "javascript:alert(1)",
+  `https://www.youtube.com/watch?v=dQw4w9WgXcQ&${"x".repeat(300)}`,
+])("%s is no video", (text) => {
+  expect(parseVideoLink(text)).toBeNull();
+});
