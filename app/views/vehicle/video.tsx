@@ -14,7 +14,7 @@ export function VehicleVideo({ vehicle: { name, photos, details } }: { vehicle: 
   return (
     <VehicleSection heading={t("video.heading")}>
       <div
-        className="relative max-w-[40rem] print:hidden [&_iframe]:block [&_iframe]:border-0"
+        className="relative max-w-[40rem] print:hidden [&_iframe]:block [&_iframe]:aspect-3/2 [&_iframe]:w-full [&_iframe]:border-0"
         data-embedded=""
       >
         {photo ? <VehiclePhoto photo={photo} place="gallery" alt="" /> : null}

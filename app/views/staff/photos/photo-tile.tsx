@@ -37,12 +37,14 @@ export function StaffPhotoTile({ photo, number, total, path, version, writerId, 
       className={`relative grid content-start gap-x-4 ${isOpen ? "col-span-full grid-cols-[7rem_minmax(0,1fr)]" : ""} ${drag ? DRAG_CLASS[drag] : ""}`}
       data-photo={photo.key}
     >
-      <Picture photo={photo} number={number} />
-      {photo.note?.flaw ? (
-        <b className="absolute top-1 right-1 rounded-tag bg-brick px-1 text-xs text-paper">
-          {FLAW_NAMES[locale][photo.note.flaw]}
-        </b>
-      ) : null}
+      <div className="relative self-start">
+        <Picture photo={photo} number={number} />
+        {photo.note?.flaw ? (
+          <b className="absolute right-1 bottom-1 rounded-tag bg-brick px-1 text-xs text-paper">
+            {FLAW_NAMES[locale][photo.note.flaw]}
+          </b>
+        ) : null}
+      </div>
       {/* A finger on the picture scrolls the page. */}
       <span
         className="absolute top-0 left-0 hidden size-11 touch-none place-items-start scripted:pointer-coarse:grid"
