@@ -1,7 +1,8 @@
 -- Holds: staff keep a vehicle for a person until a chosen day. For the service only, which calls these functions for signed-in staff and
 -- passes who made the change.
 
--- Returns { version, who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold.
+-- Returns { version, who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold, and for
+-- one that isn't for sale.
 create or replace function private.describe_vehicle_hold(p_id bigint) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -10,7 +11,7 @@ as $$
     'until', h.until, 'depositCents', h.deposit_cents,
     'isOver', h.until < (now() at time zone 'America/New_York')::date
   )
-  from public.vehicle_holds h where h.vehicle_id = p_id
+  from public.vehicle_holds h join private.vehicles_on_lot l on l.id = h.vehicle_id where h.vehicle_id = p_id
 $$;
 
 -- Puts a vehicle on hold, changes its hold, or ends it (p_hold is null). p_hold: { who, leadId, until, depositCents }; only `until` is
