@@ -495,6 +495,7 @@ export type Database = {
           actor: string | null;
           at: string;
           id: number;
+          is_implied: boolean;
           kind: string;
           lead_id: string;
           new_value: string | null;
@@ -506,6 +507,7 @@ export type Database = {
           actor?: string | null;
           at?: string;
           id?: never;
+          is_implied?: boolean;
           kind: string;
           lead_id: string;
           new_value?: string | null;
@@ -517,6 +519,7 @@ export type Database = {
           actor?: string | null;
           at?: string;
           id?: never;
+          is_implied?: boolean;
           kind?: string;
           lead_id?: string;
           new_value?: string | null;
