@@ -3,10 +3,17 @@ import { expect, test } from "vitest";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import type { NewLead } from "~/leads/lead";
-import { access, makeVin, minutesAgo, service } from "./contract-fixture";
+import { access, findPerson, makeVin, minutesAgo, service } from "./contract-fixture";
 import { deleteLeads, storeLead } from "./leads/lead-rows";
 
 const DAY = "2031-01-04";
+const EMPTY_LIST = {
+  folder: "inbox",
+  isAnswered: true,
+  after: null,
+  limit: 0,
+  search: { words: [], digits: null },
+} as const;
 
 export function stateTodayContract(): void {
   const open = () => createSupabaseToday(access);
@@ -57,6 +64,26 @@ export function stateTodayContract(): void {
     const { due } = await open().readTodayLeads(DAY, 1);
     expect(due.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([waiting, answered]);
     expect((await open().countMenu()).leads).toBe(before.leads + 2);
+    await deleteLeads(...ids);
+  });
+
+  test("more than the 25 listed due leads are counted, on Today and in the list of leads", async () => {
+    const { userId } = await findPerson();
+    const count = async () => {
+      const [today, list] = await Promise.all([
+        open().readTodayLeads(DAY, 1),
+        createSupabaseLeadWork(access).readList(
+          { ...EMPTY_LIST, isOverview: true },
+          { userId, now: "2020-01-01T10:00" },
+        ),
+      ]);
+      return [today.due.length, today.dueCount, list.due.length, list.counts.due];
+    };
+    const before = await count();
+    const ids = await Promise.all(Array.from({ length: 27 }, () => store()));
+    await service.from("contact_messages").update({ reminder: "2020-01-01T09:00" }).in("id", ids);
+    const [, today = 0, , list = 0] = before;
+    expect(await count()).toEqual([25, today + 27, 25, list + 27]);
     await deleteLeads(...ids);
   });
 
