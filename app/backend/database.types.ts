@@ -368,6 +368,7 @@ export type Database = {
           last_error_code: string | null;
           lead_id: string;
           next_try_at: string;
+          not_before: string | null;
           polled_at: string | null;
           provider_status: string | null;
           sent_at: string | null;
@@ -389,6 +390,7 @@ export type Database = {
           last_error_code?: string | null;
           lead_id: string;
           next_try_at?: string;
+          not_before?: string | null;
           polled_at?: string | null;
           provider_status?: string | null;
           sent_at?: string | null;
@@ -410,6 +412,7 @@ export type Database = {
           last_error_code?: string | null;
           lead_id?: string;
           next_try_at?: string;
+          not_before?: string | null;
           polled_at?: string | null;
           provider_status?: string | null;
           sent_at?: string | null;

@@ -127,6 +127,10 @@ test("a warranty that someone else changed meanwhile isn't saved; the page says 
   expect(page.find("[role=alert]").textContent).toContain("Someone else changed the warranty");
   expect(page.text).toContain("60 days");
   expect(page.attributes("[checked]", "value")).toEqual(["guidesEs", "2"]);
+  form.delete("id");
+  form.set("warranty", JSON.stringify(changed));
+  const unchecked = await callRoute(chooseWarranty, "/staff/print", { context, form });
+  expect(unchecked).toMatchObject({ status: 400, data: { problem: "unchecked", kind: "guidesEs" } });
 });
 
 test("the print page lists every vehicle on the lot, and says which have no Buyers Guide", async () => {

@@ -27,6 +27,7 @@ export const staffPrint = {
     setChecked: "Use for the ones checked below",
     outdated:
       "Someone else changed the warranty you chose, so nothing was saved. These are the warranties now. Choose again.",
+    unchecked: "Check the vehicles first.",
     warranty: {
       asIs: "As Is",
       dealer: "Dealer warranty",

@@ -32,6 +32,7 @@ export const staffPrint = {
     setChecked: "Usar para los marcados abajo",
     outdated:
       "Otra persona cambió la garantía que usted eligió, así que no se guardó nada. Estas son las garantías actuales. Elija de nuevo.",
+    unchecked: "Marque primero los vehículos.",
     warranty: {
       asIs: "Como está",
       dealer: "Garantía del concesionario",

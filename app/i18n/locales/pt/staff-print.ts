@@ -32,6 +32,7 @@ export const staffPrint = {
     setChecked: "Usar para os marcados abaixo",
     outdated:
       "Outra pessoa mudou a garantia que você escolheu, por isso nada foi salvo. Estas são as garantias atuais. Escolha de novo.",
+    unchecked: "Marque os veículos primeiro.",
     warranty: {
       asIs: "Sem garantia (As Is)",
       dealer: "Garantia da loja",

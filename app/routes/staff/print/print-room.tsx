@@ -48,7 +48,10 @@ async function setWarranties({ form, params, context, member: { userId } }: Staf
   const { kind, ids } = parsePrintJob(query);
   const checked = ids ?? [];
   // No vehicle has it anymore: someone else changed it while this page was open.
-  if (!warranty) return personal({ kind, checkedIds: checked, isOutdated: true }, { status: 409 });
+  if (!warranty)
+    return personal({ kind, checkedIds: checked, problem: "outdated" as const }, { status: 409 });
+  if (form.get("intent") === "checked" && checked.length === 0)
+    return personal({ kind, checkedIds: checked, problem: "unchecked" as const }, { status: 400 });
   const missing = vehicles.filter((vehicle) => vehicle.warranty === null).map(({ record }) => record.id);
   await printRoom.setMissingWarranties(
     form.get("intent") === "checked" ? checked : missing,

@@ -18,8 +18,8 @@ interface PrintRoomPageProps {
   readonly total: number;
   readonly kind: PrintKind;
   readonly checkedIds: readonly number[];
-  /** Whether the chosen warranty wasn't saved, because someone else changed it. */
-  readonly isOutdated?: boolean;
+  /** Why the chosen warranty wasn't saved: someone else changed it, or no vehicle was checked. */
+  readonly problem?: "outdated" | "unchecked";
 }
 
 export function PrintRoomPage(props: PrintRoomPageProps) {
@@ -31,15 +31,15 @@ export function PrintRoomPage(props: PrintRoomPageProps) {
   );
 }
 
-export function PrintRoomForm({ vehicles, total, kind: chosen, checkedIds, isOutdated }: PrintRoomPageProps) {
+export function PrintRoomForm({ vehicles, total, kind: chosen, checkedIds, problem }: PrintRoomPageProps) {
   const { t } = useText("staffPrint");
   const { locale } = useSite();
   if (vehicles.length === 0) return <p className="px-gutter py-3">{t("room.none")}</p>;
   return (
     <form className="grid gap-4" action={localizePath(locale, "/staff/print/sheets")}>
-      {isOutdated ? (
+      {problem ? (
         <Notice tone="stop" role="alert">
-          <p>{t("room.outdated")}</p>
+          <p>{t(`room.${problem}`)}</p>
         </Notice>
       ) : null}
       <Panel title={t("room.kind")}>
