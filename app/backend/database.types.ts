@@ -1041,6 +1041,12 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_page_changes: {
+        Row: { id: number };
+        Insert: { id?: never };
+        Update: { id?: never };
+        Relationships: [];
+      };
       staff_sessions: {
         Row: { device: string; session_id: string; user_id: string };
         Insert: { device: string; session_id: string; user_id: string };
