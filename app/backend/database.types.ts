@@ -1735,6 +1735,7 @@ export type Database = {
       list_ended_holds: { Args: Record<PropertyKey, never>; Returns: Json };
       list_expired_lead_photos: { Args: { p_days: number; p_limit: number }; Returns: Json };
       list_open_requests: { Args: { p_limit: number }; Returns: Json };
+      list_person_holds: { Args: { p_person: Json }; Returns: Json };
       list_person_leads: {
         Args: { p_before: string; p_before_id: string; p_limit: number; p_person: Json };
         Returns: Json;

@@ -210,8 +210,9 @@ test.each([
   ["nothing", {}, false],
   ["a buffered message", { bufferedCount: 1 }, true],
   ["a quarantined message", { quarantinedCount: 1 }, true],
+  ["a hold", { heldCount: 1 }, true],
 ])("of a person with %s everything can be erased: %o, %s", (_, some, isErasable) => {
-  const found = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0, ...some };
+  const found = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0, ...some };
   const lastResult = { initialValue: { person: "ana@example.com" } };
   const { text } = render(<FoundPerson found={found} lastResult={lastResult} />);
   expect(text.includes("Erase everything")).toBe(isErasable);
