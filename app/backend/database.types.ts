@@ -368,6 +368,7 @@ export type Database = {
           last_error_code: string | null;
           lead_id: string;
           next_try_at: string;
+          not_before: string | null;
           polled_at: string | null;
           provider_status: string | null;
           sent_at: string | null;
@@ -389,6 +390,7 @@ export type Database = {
           last_error_code?: string | null;
           lead_id: string;
           next_try_at?: string;
+          not_before?: string | null;
           polled_at?: string | null;
           provider_status?: string | null;
           sent_at?: string | null;
@@ -410,6 +412,7 @@ export type Database = {
           last_error_code?: string | null;
           lead_id?: string;
           next_try_at?: string;
+          not_before?: string | null;
           polled_at?: string | null;
           provider_status?: string | null;
           sent_at?: string | null;
@@ -495,6 +498,7 @@ export type Database = {
           actor: string | null;
           at: string;
           id: number;
+          is_implied: boolean;
           kind: string;
           lead_id: string;
           new_value: string | null;
@@ -506,6 +510,7 @@ export type Database = {
           actor?: string | null;
           at?: string;
           id?: never;
+          is_implied?: boolean;
           kind: string;
           lead_id: string;
           new_value?: string | null;
@@ -517,6 +522,7 @@ export type Database = {
           actor?: string | null;
           at?: string;
           id?: never;
+          is_implied?: boolean;
           kind?: string;
           lead_id?: string;
           new_value?: string | null;
@@ -1039,6 +1045,12 @@ export type Database = {
           person?: string;
           role?: string | null;
         };
+        Relationships: [];
+      };
+      staff_page_changes: {
+        Row: { id: number };
+        Insert: { id?: never };
+        Update: { id?: never };
         Relationships: [];
       };
       staff_sessions: {
@@ -1729,6 +1741,7 @@ export type Database = {
       list_ended_holds: { Args: Record<PropertyKey, never>; Returns: Json };
       list_expired_lead_photos: { Args: { p_days: number; p_limit: number }; Returns: Json };
       list_open_requests: { Args: { p_limit: number }; Returns: Json };
+      list_person_holds: { Args: { p_person: Json }; Returns: Json };
       list_person_leads: {
         Args: { p_before: string; p_before_id: string; p_limit: number; p_person: Json };
         Returns: Json;

@@ -43,6 +43,8 @@ export type DeliveryOutcome =
       readonly kind: "retry";
       readonly errorCode: string | null;
       readonly afterSeconds: number;
+      /** The part of it that the provider asked for. */
+      readonly notBeforeSeconds?: number;
       /** Whether a send request is unanswered: this one ("now"), an earlier one ("still"), or none. */
       readonly unclear: "now" | "still" | "no";
     }

@@ -12,8 +12,9 @@ const TIMEOUT_MS = 3_000;
 const CACHE_TIMEOUT_MS = 500;
 /** Ten times an answer with all fields. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** NHTSA corrects its data a few times a year. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** NHTSA corrects its data a few times a year, but adds makes of new cars any day. */
+const [KEPT_DAYS, UNKNOWN_KEPT_DAYS] = [30, 1];
 
 const answer = z.object({ Results: z.tuple([z.record(z.string(), z.unknown())]) });
 
@@ -45,9 +46,11 @@ export function createVpic(options: VpicOptions): DecodeVin {
       });
       return "unavailable";
     }
-    const headers = { "Cache-Control": `public, max-age=${KEPT_SECONDS}` };
+    const decoding = readVpicResult(result);
+    const days = decoding === "unknown" ? UNKNOWN_KEPT_DAYS : KEPT_DAYS;
+    const headers = { "Cache-Control": `public, max-age=${days * DAY_SECONDS}` };
     waitUntil(cache.put(url, new Response(outbound.body, { headers })).catch(() => undefined));
-    return readVpicResult(result);
+    return decoding;
   };
 }
 

@@ -68,7 +68,7 @@ end $$;
 
 -- Records the result of a claimed delivery: { kind: 'sent' | 'retry' | 'dead', … }. 'sent' is accepted even after the lease has
 -- ended; 'retry' and 'dead' only while the delivery is claimed. In a retry, `unclear` states whether a send request has not been
--- answered: 'now' (this one), 'still' (an earlier one), 'no'. A sent text gets the reports that arrived early. Idempotent.
+-- answered: 'now' (this one), 'still' (an earlier one), 'no'; the provider asked to wait `notBeforeSeconds` of `afterSeconds`. A sent text gets the reports that arrived early. Idempotent.
 create or replace function public.finish_lead_delivery(p_delivery_id uuid, p_outcome jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -100,6 +100,7 @@ begin
     update public.lead_deliveries
     set status = 'pending', claimed_until = null, last_error_code = p_outcome ->> 'errorCode',
       next_try_at = v_now + make_interval(secs => (p_outcome ->> 'afterSeconds')::double precision),
+      not_before = v_now + make_interval(secs => (p_outcome ->> 'notBeforeSeconds')::double precision),
       unclear_since = case v_unclear when 'now' then v_now when 'still' then coalesce(unclear_since, v_now) end,
       updated_at = v_now
     where id = p_delivery_id;
@@ -277,7 +278,7 @@ begin
   for v_id in
     select d.id from public.lead_deliveries d
     where d.status = 'dead' and (p_lead_id is null or d.lead_id = p_lead_id)
-    order by d.updated_at limit 500
+    order by d.updated_at
   loop
     if public.resend_dead_letter(v_id) then
       v_sent := v_sent || to_jsonb(v_id);
@@ -286,21 +287,22 @@ begin
   return v_sent;
 end $$;
 
--- Makes deliveries that wait after a failed try due now, such as after an outage of a vendor. The next claim searches for a text that
--- may have been sent, as always. Returns the ids of the deliveries to enqueue as a list.
+-- Makes deliveries that wait after a failed try due now, such as after an outage of a vendor, or as soon as the vendor asked for. The
+-- next claim searches for a text that may have been sent, as always. Returns the ids of the deliveries to enqueue as a list.
 create or replace function public.hurry_deliveries() returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
-  with hurried as (
-    update public.lead_deliveries set next_try_at = clock_timestamp(), updated_at = clock_timestamp()
-    where id in (
-      select d.id from public.lead_deliveries d
-      where d.status = 'pending' and d.held_at is null and d.attempts > 0 and d.next_try_at > clock_timestamp()
-      order by d.next_try_at, d.id limit 500 for update skip locked
-    )
-    returning id
+  with waiting as (
+    -- Without a wish, `greatest` is the other time.
+    select d.id, greatest(clock_timestamp(), d.not_before) as due_at from public.lead_deliveries d
+    where d.status = 'pending' and d.held_at is null and d.attempts > 0
+      and d.next_try_at > greatest(clock_timestamp(), d.not_before)
+    order by d.next_try_at, d.id for update skip locked
+  ), hurried as (
+    update public.lead_deliveries d set next_try_at = w.due_at, updated_at = clock_timestamp()
+    from waiting w where d.id = w.id returning d.id, d.next_try_at
   )
-  select coalesce(jsonb_agg(hurried.id), '[]'::jsonb) from hurried
+  select coalesce(jsonb_agg(h.id order by h.next_try_at, h.id), '[]'::jsonb) from hurried h where h.next_try_at <= clock_timestamp()
 $$;
 
 revoke all on function private.restart_delivery_wait(), public.claim_lead_delivery(uuid, int),

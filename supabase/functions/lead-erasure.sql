@@ -261,7 +261,7 @@ as $$
 $$;
 
 -- Deletes leads older than a number of days, at most p_limit at a time, with their photos, quarantined copies, and Twilio's
--- copies, and records of erasures and exports of the same age. A lead that is still being sent or waits for a digest is kept until that has
+-- copies, and records of erasures and exports of the same age, and the holds of sold vehicles. A lead that is still being sent or waits for a digest is kept until that has
 -- ended: a lead from the lead buffer may already be older than the retention period when it is stored. Returns { leads,
 -- quarantined }.
 create or replace function public.delete_old_leads(p_keep_days int, p_limit int) returns jsonb
@@ -296,6 +296,9 @@ begin
   delete from public.lead_exports where at < v_before;
   delete from public.lead_file_purges where done_at < v_before;
   delete from public.twilio_deletions where coalesce(done_at, gave_up_at) < v_before;
+  -- As in `private.end_vehicle_sale`.
+  delete from public.vehicle_holds h using public.vehicle_sales s
+  where s.vehicle_id = h.vehicle_id and s.at <= clock_timestamp() - interval '10 minutes';
   return v_counts;
 end $$;
 

@@ -38,14 +38,20 @@ as $$
   )
 $$;
 
+-- Returns the leads whose reminder is due at p_now (local time in Orlando).
+create or replace function private.find_due_leads(p_now text) returns setof public.contact_messages
+language sql stable set search_path = ''
+as $$
+  select m.* from public.contact_messages m where m.reminder <= p_now and private.has_open_reminder(m)
+$$;
+
 -- Returns the first 25 leads whose reminder is due at p_now (local time in Orlando), the earliest first.
 create or replace function private.list_due_leads(p_now text) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.describe_lead(d.lead) order by (d.lead).reminder, (d.lead).id), '[]'::jsonb)
   from (
-    select m as lead from public.contact_messages m
-    where m.reminder <= p_now and private.has_open_reminder(m) order by m.reminder, m.id limit 25
+    select m as lead from private.find_due_leads(p_now) m order by m.reminder, m.id limit 25
   ) d
 $$;
 
@@ -69,6 +75,7 @@ as $$
         'sold', count(*) filter (where not m.is_suspected and m.status = 'sold'),
         'lost', count(*) filter (where not m.is_suspected and m.status = 'lost'),
         'requests', private.count_open_requests(),
+        'due', (select count(*) from private.find_due_leads(p_now)),
         'suspected', count(*) filter (where m.is_suspected and m.answered_at is null),
         'oldestUnansweredAtIso', min(m.created_at) filter (where not m.is_suspected and m.answered_at is null),
         'unsent', (select count(distinct d.lead_id) from public.lead_deliveries d where d.status = 'dead'),
@@ -203,7 +210,7 @@ as $$
   ) found
 $$;
 
--- Returns { waiting, waitingCount, due, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the
+-- Returns { waiting, waitingCount, due, dueCount, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the
 -- longest wait first, the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD"
 -- in Orlando), in the order of their time.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
@@ -225,6 +232,7 @@ as $$
     ),
     'waitingCount', (select count(*) from public.contact_messages where not is_suspected and answered_at is null),
     'due', private.list_due_leads(private.get_orlando_time()),
+    'dueCount', (select count(*) from private.find_due_leads(private.get_orlando_time())),
     'appointments', (
       select coalesce(jsonb_agg(
         private.describe_lead(found.lead)
@@ -243,7 +251,7 @@ as $$
 $$;
 
 revoke all on function private.has_open_reminder(public.contact_messages), private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
-  private.count_open_requests(), private.list_due_leads(text),
+  private.count_open_requests(), private.find_due_leads(text), private.list_due_leads(text),
   public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid), public.read_appointments(uuid, text, text),
   public.read_calendar(text, text, text), public.list_open_requests(int), public.read_today_leads(text, int)
   from public, anon, authenticated;

@@ -18,7 +18,7 @@ as $$
 $$;
 
 -- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor, who gets it when nobody has it.
--- Going back to the status that it had before unassigns it again.
+-- Going back to the status that it had before unassigns it again, unless the actor was chosen.
 create or replace function private.write_lead_work(p_lead public.contact_messages, p_actor uuid, p_new jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -36,7 +36,7 @@ begin
         select e.* from public.lead_events e where e.lead_id = p_lead.id and e.kind = 'assignee' order by e.id desc limit 1
       ) given
       join public.lead_events e on e.lead_id = p_lead.id and e.kind = 'status' and e.at = given.at
-      where given.old_value is null and given.new_value = p_lead.assignee::text and e.old_value = p_new ->> 'status'
+      where given.is_implied and given.new_value = p_lead.assignee::text and e.old_value = p_new ->> 'status'
     ) then
       v_new := v_new || '{"assigneeId": null}';
     end if;
@@ -47,9 +47,9 @@ begin
     answered_at = case when not v_is_new then coalesce(m.answered_at, v_at) end,
     answered_by = case when v_is_new then null when m.answered_at is null then p_actor else m.answered_by end
   where m.id = p_lead.id;
-  insert into public.lead_events (lead_id, at, actor, kind, old_value, new_value, reason)
+  insert into public.lead_events (lead_id, at, actor, kind, old_value, new_value, reason, is_implied)
   select p_lead.id, v_at, p_actor, changed.kind, v_old ->> changed.field, v_new ->> changed.field,
-    case when changed.kind = 'status' then v_new ->> 'lostReason' end
+    case when changed.kind = 'status' then v_new ->> 'lostReason' end, v_new -> changed.field <> p_new -> changed.field
   from (
     values ('status', 'status'), ('assignee', 'assigneeId'), ('appointment', 'appointment'), ('reminder', 'reminder')
   ) as changed (kind, field)

@@ -5,27 +5,56 @@ create or replace function private.get_orlando_time(p_at timestamptz default now
 language sql stable set search_path = ''
 as $$ select to_char(p_at at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') $$;
 
--- Returns another text after any change of what the pages about leads show: a row was written or deleted, a reminder is due, or ten
--- minutes have passed. It adds up the transactions that wrote the rows (xmin), so that no writer has to count or to wait, and one
--- that commits late is noticed too. A history only grows: its end is enough.
+-- Notes that this transaction changed something that the pages about leads show. The last thousand notes are kept.
+create or replace function private.note_page_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_transaction text := pg_current_xact_id()::text;
+  v_id bigint;
+begin
+  if old is not distinct from new or current_setting('staff_pages.changed_by', true) = v_transaction then
+    return null;
+  end if;
+  insert into public.staff_page_changes default values returning id into v_id;
+  if v_id % 1000 = 0 then
+    delete from public.staff_page_changes c where c.id <= v_id - 1000;
+  end if;
+  -- Local: undone with the note when a part of the transaction is.
+  perform set_config('staff_pages.changed_by', v_transaction, true);
+  return null;
+end $$;
+
+-- What Today, Leads, and a lead show. Only once, because creating a trigger locks its table, and a save takes several tables in another
+-- order.
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array[
+    'contact_messages', 'lead_events', 'lead_match_answers', 'lead_photos', 'lead_quarantine', 'contact_stops', 'lead_deliveries',
+    'lead_delivery_attempts', 'lead_dead_letters', 'inventory', 'deleted_vehicles', 'vehicle_photos', 'public_vehicle_photos',
+    'vehicle_holds', 'vehicle_sales', 'sync_runs', 'photo_sync_jobs', 'staff', 'business_fact_versions'
+  ] loop
+    continue when exists (select from pg_catalog.pg_trigger g where g.tgname = v_table || '_shown');
+    execute format(
+      'create trigger %I after insert or update or delete on public.%I for each row execute function private.note_page_change()',
+      v_table || '_shown', v_table);
+  end loop;
+end $$;
+
+-- Returns another text after any change of what the pages about leads show, when a reminder is due, and after ten minutes. The ids of
+-- the last notes, because a transaction that began earlier may end later.
 create or replace function public.read_staff_version() returns text
 language sql stable security definer set search_path = ''
 as $$
   select concat_ws('-',
     left(private.get_orlando_time(), 15),
+    (select max(m.reminder) from public.contact_messages m where m.reminder <= private.get_orlando_time()),
     (
-      select concat_ws('-', count(*), sum(m.xmin::text::bigint), count(*) filter (where m.reminder <= private.get_orlando_time()))
-      from public.contact_messages m
-    ),
-    (select sum(e.xmin::text::bigint) from (select xmin from public.lead_events order by id desc limit 100) e),
-    (select sum(a.xmin::text::bigint) from public.lead_match_answers a),
-    (select concat_ws('-', count(*), sum(s.xmin::text::bigint)) from public.contact_stops s),
-    (select count(*) from public.lead_deliveries d where d.status = 'dead'),
-    (select concat_ws('-', count(*), sum(i.xmin::text::bigint)) from public.inventory i),
-    (select concat_ws('-', count(*), sum(p.xmin::text::bigint)) from public.vehicle_photos p),
-    (select concat_ws('-', count(*), sum(p.xmin::text::bigint)) from public.public_vehicle_photos p),
-    (select concat_ws('-', count(*), sum(h.xmin::text::bigint)) from public.vehicle_holds h),
-    (select r.xmin::text from public.sync_runs r order by r.id desc limit 1)
+      select concat_ws('-', max(c.id), sum(c.id))
+      from (select id from public.staff_page_changes order by id desc limit 100) c
+    )
   )
 $$;
 
@@ -57,5 +86,5 @@ as $$
   )
 $$;
 
-revoke all on function private.get_orlando_time(timestamptz), public.read_staff_version(), public.count_menu() from public, anon, authenticated;
+revoke all on function private.get_orlando_time(timestamptz), private.note_page_change(), public.read_staff_version(), public.count_menu() from public, anon, authenticated;
 grant execute on function public.read_staff_version(), public.count_menu() to service_role;

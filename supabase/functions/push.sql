@@ -72,8 +72,9 @@ as $$
     and coalesce(private.get_orlando_time(p_lead.answered_at) <= p_lead.reminder, true)
 $$;
 
--- Adds the alerts about the reminders that became due within a day, each once: to the assigned person's devices, or to all. A lead
--- that is being changed is looked at again with the next call.
+-- Adds the alerts about the reminders that became due within a day, each once: to the assigned person's devices, or to all. An alert
+-- about the lead that a device didn't get yet becomes the one about the reminder. A lead that is being changed is looked at again with
+-- the next call.
 create or replace function private.add_reminder_alerts() returns void
 language sql set search_path = ''
 as $$
@@ -89,7 +90,8 @@ as $$
   insert into public.push_alerts (lead_id, subscription_id, reminder)
   select a.id, s.id, a.reminder
   from alerted a join public.push_subscriptions s on a.assignee is null or a.assignee = s.user_id
-  on conflict do nothing
+  on conflict (lead_id, subscription_id) do update set
+    reminder = excluded.reminder, created_at = excluded.created_at, next_try_at = excluded.next_try_at, attempts = 0
 $$;
 
 -- Claims due alerts for one caller for some seconds; concurrent callers get others. Devices whose session has ended, alerts older
@@ -132,7 +134,7 @@ begin
 end $$;
 
 -- Records the result of a claimed alert. 'gone' removes the device, 'retry' tries again after some seconds, 'refused' gives up this
--- alert.
+-- alert. One that is due is about another reminder since, and stays.
 create or replace function public.finish_push_alert(p_lead_id uuid, p_subscription_id uuid, p_kind text, p_after_seconds int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -146,7 +148,8 @@ begin
     update public.push_alerts a set next_try_at = clock_timestamp() + make_interval(secs => p_after_seconds)
     where a.lead_id = p_lead_id and a.subscription_id = p_subscription_id;
   else
-    delete from public.push_alerts a where a.lead_id = p_lead_id and a.subscription_id = p_subscription_id;
+    delete from public.push_alerts a
+    where a.lead_id = p_lead_id and a.subscription_id = p_subscription_id and a.next_try_at > clock_timestamp();
   end if;
 end $$;
 

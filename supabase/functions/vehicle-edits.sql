@@ -182,14 +182,16 @@ begin
   return jsonb_build_object('outcome', 'saved', 'price', p_price, 'by', null);
 end $$;
 
--- Ends the recorded sale of a vehicle. A sale that was recorded within the last ten minutes was a mistake and isn't kept.
+-- Ends the recorded sale of a vehicle. A sale that was recorded within the last ten minutes was a mistake: it isn't kept, and the
+-- vehicle has the hold again that it had before.
 create or replace function private.end_vehicle_sale(p_id bigint) returns void
 language sql set search_path = ''
 as $$
-  with ended as (delete from public.vehicle_sales s where s.vehicle_id = p_id returning s.*)
+  with ended as (delete from public.vehicle_sales s where s.vehicle_id = p_id returning s.*),
+  kept as (select e.* from ended e where e.at <= clock_timestamp() - interval '10 minutes'),
+  unheld as (delete from public.vehicle_holds h using kept k where h.vehicle_id = k.vehicle_id)
   insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
-  select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.lead_id, e.actor, e.at
-  from ended e where e.at <= clock_timestamp() - interval '10 minutes'
+  select k.vehicle_id, k.sold_on, k.price_cents, k.source, k.lead_id, k.actor, k.at from kept k
 $$;
 
 -- Staff, a sync, or its undo puts a vehicle back on sale. A sync has ended the sale before, which keeps it and its buyer.
@@ -248,8 +250,8 @@ begin
   return true;
 end $$;
 
--- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time, and ends a hold. The buyer's leads become
--- sold. p_sale: { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
+-- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time. The buyer's leads become sold. A hold ends
+-- with the sale, but is kept for ten minutes, in case the sale was a mistake. p_sale: { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -280,7 +282,6 @@ begin
     sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
     actor = excluded.actor
   returning * into v_sale;
-  perform private.end_hold(p_actor, p_id);
   perform private.mark_leads_sold(p_actor, v_sale);
   return true;
 end $$;

@@ -1,7 +1,8 @@
 -- Holds: staff keep a vehicle for a person until a chosen day. For the service only, which calls these functions for signed-in staff and
 -- passes who made the change.
 
--- Returns { version, who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold.
+-- Returns { version, who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold, and for
+-- one that isn't for sale.
 create or replace function private.describe_vehicle_hold(p_id bigint) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -10,7 +11,7 @@ as $$
     'until', h.until, 'depositCents', h.deposit_cents,
     'isOver', h.until < (now() at time zone 'America/New_York')::date
   )
-  from public.vehicle_holds h where h.vehicle_id = p_id
+  from public.vehicle_holds h join private.vehicles_on_lot l on l.id = h.vehicle_id where h.vehicle_id = p_id
 $$;
 
 -- Puts a vehicle on hold, changes its hold, or ends it (p_hold is null). p_hold: { who, leadId, until, depositCents }; only `until` is
@@ -84,15 +85,36 @@ as $$
   where h.until < (now() at time zone 'America/New_York')::date
 $$;
 
--- Forgets for whom vehicles are held where the text has a person's email address or phone number (as in `private.is_of_person`).
+-- Returns whether a text has a person's email address or phone number (as in `private.is_of_person`).
+create or replace function private.names_person(p_text text, p_person jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(strpos(lower(p_text), p_person ->> 'email') > 0, false) or exists (
+    select from jsonb_array_elements_text(p_person -> 'phoneDigits') d
+    where strpos(regexp_replace(p_text, '\D', '', 'g'), d) > 0
+  )
+$$;
+
+-- Forgets for whom vehicles are held where the text names a person.
 create or replace function private.forget_held_for(p_person jsonb) returns void
 language sql set search_path = ''
 as $$
-  update public.vehicle_holds h set who = null
-  where strpos(lower(h.who), p_person ->> 'email') > 0 or exists (
-    select from jsonb_array_elements_text(p_person -> 'phoneDigits') d
-    where strpos(regexp_replace(h.who, '\D', '', 'g'), d) > 0
-  )
+  update public.vehicle_holds h set who = null where private.names_person(h.who, p_person)
+$$;
+
+-- Returns the holds for a person, by the text or by one of the person's leads, the latest first: [{ vehicle, vin, who, leadId, until,
+-- depositCents, savedAtIso }].
+create or replace function public.list_person_holds(p_person jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'vehicle', i.product_name, 'vin', i.sku, 'who', h.who, 'leadId', h.lead_id, 'until', h.until, 'depositCents', h.deposit_cents,
+    'savedAtIso', h.at
+  ) order by h.at desc, i.id), '[]'::jsonb)
+  from public.vehicle_holds h
+  join public.inventory i on i.id = h.vehicle_id
+  left join public.contact_messages m on m.id = h.lead_id
+  where private.names_person(h.who, p_person) or private.is_of_person(m, p_person)
 $$;
 
 -- A lead is deleted: its name may also be in the text of its hold.
@@ -107,6 +129,8 @@ create or replace trigger contact_messages_held before delete on public.contact_
   for each row execute function private.forget_held_lead();
 
 revoke all on function private.describe_vehicle_hold(bigint), public.hold_vehicle(uuid, bigint, text, jsonb),
-  private.end_hold(uuid, bigint), public.list_ended_holds(), private.forget_held_for(jsonb), private.forget_held_lead()
+  private.end_hold(uuid, bigint), public.list_ended_holds(), private.names_person(text, jsonb),
+  private.forget_held_for(jsonb), public.list_person_holds(jsonb), private.forget_held_lead()
   from public, anon, authenticated;
-grant execute on function public.hold_vehicle(uuid, bigint, text, jsonb), public.list_ended_holds() to service_role;
+grant execute on function public.hold_vehicle(uuid, bigint, text, jsonb), public.list_ended_holds(), public.list_person_holds(jsonb)
+  to service_role;

@@ -28,7 +28,9 @@ grant execute on function private.get_photo_mark(text, text) to anon, authentica
 
 -- The vehicles on hold. Runs with its owner's rights, because the table also says for whom.
 create or replace view public.held_vehicles as
-  select h.vehicle_id from public.vehicle_holds h where h.until >= (now() at time zone 'America/New_York')::date;
+  select h.vehicle_id
+  from public.vehicle_holds h join public.inventory i on i.id = h.vehicle_id and i.quantity = 1
+  where h.until >= (now() at time zone 'America/New_York')::date;
 
 -- Every vehicle with its photos, its price reduction, and its latest twelve price changes, for shoppers. The reduction is the
 -- unbroken series of reductions, since the vehicle is listed, that ends with the latest change: `from` is the price before the

@@ -250,6 +250,17 @@ test("an export contains everything of one person, photos included", async () =>
   await site.store.storePhotos(id, [PHOTO, PHOTO]);
   await site.store.quarantineLead(makeOwn({ message: "x\u0000y" }), "22P05");
   site.state.buffered = [makeOwn({ message: "quartzite 8" })];
+  const whose: readonly object[] = [
+    { lead_id: id, who: null },
+    { lead_id: null, who: "QUARTZITE@example.com" },
+    { lead_id: null, who: "Granite (407) 555-0112" },
+  ];
+  for (const [index, who] of whose.entries()) {
+    const row = { sku: `QZ-${index}`, product_name: "2019 Honda Civic" };
+    const { data: car } = await service.from("inventory").insert(row).select("id").single().throwOnError();
+    const hold = { ...who, vehicle_id: car.id, until: "2031-06-02", actor: randomUUID() };
+    await service.from("vehicle_holds").insert(hold).throwOnError();
+  }
   const parts: string[] = [];
   for await (const part of site.privacy.exportPerson(PERSON)) parts.push(part);
   const exported = JSON.parse(parts.join(""));
@@ -259,7 +270,14 @@ test("an export contains everything of one person, photos included", async () =>
   expect(atob(exported.leads[0].photos[1].base64)).toBe("quartzite's car");
   expect(JSON.parse(exported.notAccepted[0].leadText).message).toBe("x\u0000y");
   expect(exported.notYetStored).toMatchObject([{ message: "quartzite 8" }]);
+  expect(exported.holds).toMatchObject([
+    { vin: "QZ-1", who: "QUARTZITE@example.com", leadId: null, until: "2031-06-02" },
+    { vin: "QZ-0", who: null, leadId: id },
+  ]);
+  expect((await site.privacy.findPerson(PERSON)).holds).toHaveLength(2);
   await site.privacy.erasePerson(PERSON, ORDER);
+  expect((await site.privacy.findPerson(PERSON)).holds).toEqual([]);
+  await service.from("inventory").delete().like("sku", "QZ-%");
 });
 
 test("a row from a later release is shown as such, breaks nothing else, is still sent, and can be erased", async () => {

@@ -23,6 +23,7 @@ const leads = z.object({
   waiting: z.array(listedLeadAnswer),
   waitingCount: z.int().default(0),
   due: z.array(listedLeadAnswer).default([]),
+  dueCount: z.int().default(0),
   appointments: z.array(appointmentAnswer),
   appointmentCount: z.int(),
   requestCount: z.int().default(0),

@@ -89,15 +89,17 @@ export function decideOutcome(
       unclear: "now",
     };
   const { retryAfterSeconds } = answer;
+  const notBeforeSeconds = atLeast(0, retryAfterSeconds);
   if (isUnclear)
     return {
       kind: "retry",
       errorCode: claim.lastErrorCode ?? errorCode,
       afterSeconds: getLookDelaySeconds(getUnclearSeconds(claim), retryAfterSeconds),
+      notBeforeSeconds,
       unclear: "still",
     };
   const afterSeconds = getRetryDelaySeconds(claim.attempt, chance, retryAfterSeconds);
-  return { kind: "retry", errorCode, afterSeconds, unclear: "no" };
+  return { kind: "retry", errorCode, afterSeconds, notBeforeSeconds, unclear: "no" };
 }
 
 /** Doubles the time searched so far, but ends with the hour. */

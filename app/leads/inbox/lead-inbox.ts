@@ -141,7 +141,7 @@ export interface LeadInbox {
    */
   resend(leadId: string | null): Promise<readonly string[]>;
   /**
-   * Makes deliveries due now that wait after a failed try, at most 500.
+   * Makes deliveries due now that wait after a failed try, or as soon as the vendor asked for.
    * @returns ids of the deliveries to enqueue
    * @throws BackendUnavailable
    */

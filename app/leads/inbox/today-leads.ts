@@ -18,6 +18,8 @@ export interface TodayLeads {
     readonly waitingCount: number;
     /** Leads whose reminder is due, the earliest first, at most 25. */
     readonly due: readonly ListedLead[];
+    /** Including those not listed. */
+    readonly dueCount: number;
     /** The first leads with an appointment that day, by time. */
     readonly appointments: readonly (Appointment | UnreadableLead)[];
     /** Of the whole day. */

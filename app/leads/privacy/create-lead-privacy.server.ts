@@ -18,6 +18,7 @@ import type {
   ExportOrder,
   LeadPrivacyStore,
   Person,
+  PersonHold,
   PersonLead,
   QuarantinedText,
 } from "./lead-privacy";
@@ -29,6 +30,7 @@ export interface FoundPerson {
   readonly moreCount: number;
   readonly quarantined: readonly QuarantinedText[];
   readonly buffered: readonly NewLead[];
+  readonly holds: readonly PersonHold[];
 }
 
 /** Every method throws BackendUnavailable during an outage. */
@@ -60,12 +62,13 @@ export function createLeadPrivacy(services: LeadPrivacyServices): LeadPrivacy {
   const { store, upkeep, buffer, inbox, now, log } = services;
   return {
     async findPerson(person) {
-      const [stored, quarantined, buffered] = await Promise.all([
+      const [stored, quarantined, buffered, holds] = await Promise.all([
         listPersonLeads(person, store),
         listPersonQuarantined(person, store),
         listPersonBuffered(person, buffer),
+        store.listHolds(person),
       ]);
-      return { ...stored, quarantined, buffered };
+      return { ...stored, quarantined, buffered, holds };
     },
     exportPerson: (person) => exportPerson(person, { ...services, openPhoto: inbox.openPhoto }, now()),
     async erasePerson(person, order) {
@@ -115,10 +118,11 @@ interface ExportServices {
   readonly openPhoto: (path: string) => Promise<Blob | null>;
 }
 
-/** Yields { exportedAt, person, leads, notAccepted, notYetStored }. @throws BackendUnavailable */
+/** Yields { exportedAt, person, leads, notAccepted, notYetStored, holds }. @throws BackendUnavailable */
 async function* exportPerson(person: Person, services: ExportServices, now: Date): AsyncGenerator<string> {
   const quarantined = await listPersonQuarantined(person, services.store);
   const buffered = await listPersonBuffered(person, services.buffer);
+  const holds = await services.store.listHolds(person);
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
   let separator = "";
   for await (const { lead, record } of readPersonLeads(person, services.store)) {
@@ -129,7 +133,8 @@ async function* exportPerson(person: Person, services: ExportServices, now: Date
     separator = ",";
   }
   const refused = quarantined.map(({ receivedAtIso, leadText }) => ({ receivedAtIso, leadText }));
-  yield `],"notAccepted":${JSON.stringify(refused)},"notYetStored":${JSON.stringify(buffered)}}`;
+  yield `],"notAccepted":${JSON.stringify(refused)},"notYetStored":${JSON.stringify(buffered)}`;
+  yield `,"holds":${JSON.stringify(holds)}}`;
 }
 
 async function* exportPhotos(

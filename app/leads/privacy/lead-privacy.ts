@@ -45,6 +45,9 @@ export interface PersonLead {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
+/** A hold of a vehicle for the person, as it is stored. */
+export type PersonHold = Readonly<Record<string, unknown>>;
+
 /** A quarantined lead as submitted. */
 export interface QuarantinedText {
   readonly id: string;
@@ -98,6 +101,8 @@ export interface ErasureOverview {
 export interface LeadPrivacyStore {
   /** Lists newest first, at most 100 per call. */
   listPersonLeads(person: Person, after: LeadCursor | null): Promise<readonly PersonLead[]>;
+  /** Lists the holds of vehicles for the person, complete. */
+  listHolds(person: Person): Promise<readonly PersonHold[]>;
   /** Lists by id, at most 200 per call. */
   listQuarantined(afterId: string | null): Promise<readonly QuarantinedText[]>;
   /** Erases a lead in one transaction. Returns null for an unknown id. */

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead" | 
     info: "Pregunta sobre un vehículo",
     financing: "Financiamiento",
     offer: "Oferta especial",
-    "trade-in": "Trade-in",
+    "trade-in": "Carro que entrega",
     "find-one": "Busca un vehículo",
     privacy: "Solicitud de privacidad",
   },

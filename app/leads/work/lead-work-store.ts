@@ -27,6 +27,8 @@ export interface LeadListCounts extends LeadCounts {
   readonly quarantined: number;
   /** Open ones. */
   readonly requests: number;
+  /** Leads whose reminder is due. */
+  readonly due: number;
   readonly oldestUnansweredAtIso: string | null;
 }
 

@@ -173,7 +173,8 @@ async function extend(submission: StaffSubmission) {
   if (found?.hold) {
     const { who, leadId, depositCents } = found.hold;
     const until = getHoldDays(getOrlandoDay(context.now())).usual;
-    await storeHold(submission, { who, leadId, depositCents, until });
+    const outcome = await storeHold(submission, { who, leadId, depositCents, until });
+    if (outcome === "saved") logChange(submission, "extend");
   }
   return showToday(submission);
 }
@@ -181,7 +182,10 @@ async function extend(submission: StaffSubmission) {
 async function unhold(submission: StaffSubmission) {
   const { form, params, context } = submission;
   const outcome = await storeHold(submission, null);
-  if (form.get("from") === "today") return showToday(submission);
+  if (form.get("from") === "today") {
+    if (outcome === "saved") logChange(submission, "unhold");
+    return showToday(submission);
+  }
   if (outcome !== "conflict") return showChange(submission, "unhold", outcome === "saved");
   const found = await context.vehicleEditor.findVehicle(readId(params));
   const initialValue = createTypedHold(found?.hold ?? null, getHoldDays(getOrlandoDay(context.now())));
@@ -256,11 +260,16 @@ async function remove({ request, form, params, context }: StaffSubmission) {
   return go(`/staff/vehicles?${DELETED}=${now().getTime()}`);
 }
 
-function showChange({ params, context, member }: StaffSubmission, change: string, isKnown: boolean) {
+function showChange(submission: StaffSubmission, change: string, isKnown: boolean) {
   if (!isKnown) throw data("vehicle", { status: 404 });
-  const id = readId(params);
-  context.log("vehicleChanged", { id, by: member.userId, change });
-  return redirect(localizePath(getRouteLocale(params), formatSavedVehiclePath(id, context.now())), 303);
+  logChange(submission, change);
+  const { params, context } = submission;
+  const path = formatSavedVehiclePath(readId(params), context.now());
+  return redirect(localizePath(getRouteLocale(params), path), 303);
+}
+
+function logChange({ params, context, member }: StaffSubmission, change: string) {
+  context.log("vehicleChanged", { id: readId(params), by: member.userId, change });
 }
 
 /** @throws 404 for an invalid id */

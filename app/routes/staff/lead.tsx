@@ -97,7 +97,7 @@ function findButton(form: FormData) {
   return form.get("theirs") === CONTACT_FORM ? correct : saveLeadWork;
 }
 
-/** With `stay`, staff stay on the form's page. */
+/** With `stay`, staff stay on the form's page, which doesn't ask again about a lead that was erased meanwhile. */
 async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
   const id = getLeadId(params);
   const answered = form.get("answered");
@@ -109,9 +109,10 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
       ? leadInbox.markPersonAnswered(id, userId)
       : leadInbox.markAnswered(id, { userId, isAnswered })
     : markNew(id, userId, context));
-  if (!isKnown) throw data("lead", { status: 404 });
-  context.log("leadMarked", { leadId: id, isAnswered });
-  return form.has("stay") ? null : showLead(params);
+  const isStaying = form.has("stay");
+  if (isKnown) context.log("leadMarked", { leadId: id, isAnswered });
+  else if (!isStaying) throw data("lead", { status: 404 });
+  return isStaying ? null : showLead(params);
 }
 
 /** The button is shown for a contacted lead: a status that someone else chose meanwhile stays. Returns false for an unknown lead. */

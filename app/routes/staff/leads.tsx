@@ -165,6 +165,7 @@ function answerMatches(answer: MatchAnswer) {
     const vins = form.getAll("vin").map(String);
     if (vins.length > MAX_TICKED || !vins.every((vin) => /^[\w-]{1,64}$/.test(vin)))
       throw data("form", { status: 400 });
+    if (vins.length === 0) return data({ refusedId: id }, { status: 400 });
     for (const vin of vins) {
       if (!(await leadWork.answerMatch(id, { userId, vin, answer }))) throw data("lead", { status: 404 });
       log("leadMatchAnswered", { leadId: id, answer, by: userId });

@@ -97,7 +97,7 @@ export function ComparePayment({ vehicle }: Pick<CompareValueProps, "vehicle">) 
       <small className="block text-xs/label lg:text-sm">
         {t(plan.downPaymentCents > down ? "advertisedWithDown" : "advertised", {
           payment: formatDollars(plan.monthlyPaymentCents),
-          months: plan.months,
+          count: plan.months,
           down: formatDollars(plan.downPaymentCents),
         })}
       </small>

@@ -45,7 +45,7 @@ export function VehiclePrice({ vehicle, size, downPaymentCents: given }: Vehicle
         <b>{t("estimate", { payment })}</b>
         {` ${t(plan.downPaymentCents > downPaymentCents ? "advertisedWithDown" : "advertised", {
           payment: formatDollars(plan.monthlyPaymentCents),
-          months: plan.months,
+          count: plan.months,
           down: formatDollars(plan.downPaymentCents),
         })}`}
       </span>

@@ -67,11 +67,12 @@ function formatWanted(t: Translate, wanted: InventoryFilter | null): string {
 }
 
 function formatLoan(t: Translate, loan: LoanRequest, vehicle: InventoryVehicle | null): string {
+  const [down, trade] = [formatDollars(loan.downPaymentCents), formatDollars(loan.tradeInCents)];
   return t(vehicle ? "contact:messageLoanOf" : "contact:messageLoan", {
     name: vehicle?.name,
     number: vehicle && formatIdentifier(vehicle.vin),
     price: formatDollars(loan.priceCents),
-    down: formatDollars(loan.downPaymentCents + loan.tradeInCents),
+    down: t(loan.tradeInCents > 0 ? "contact:loanDownAndTrade" : "contact:loanDown", { down, trade }),
     term: loan.termMonths,
     payment: formatPayment(estimateLoan(loan).monthlyPaymentCents),
   });

@@ -5,6 +5,7 @@ import { SCREENS, visitPage, waitForHydration } from "../../support/browser/brow
 import { removeLead, storeLeads } from "../../support/site/leads";
 import { openService } from "../../support/site/service";
 import { signIn } from "../../support/site/sign-in";
+import { getText } from "../../support/text";
 
 const site = inject("siteUrl");
 const service = openService();
@@ -53,6 +54,22 @@ test("Today and the list learn in half a minute, or when they come into view, an
       await waiting.waitFor({ state: "detached" });
       await expect.poll(() => answers.at(-1)?.[0]).toBe(200);
     }
+  }));
+
+test("a part of Today that couldn't be loaded stays as the server rendered it, and the rest learns what others did", () =>
+  visitPage("", { ...SCREENS.phone, cookie, expected: /failed|ERR_/ }, async (page) => {
+    [id = ""] = await storeLeads(service, [{ name: "Rui Sato", created_at: LONG_AGO }]);
+    const failed: string[] = [];
+    page.on("requestfailed", (request) => failed.push(request.url()));
+    await page.route(/side-panels/, (route) => route.abort());
+    await page.goto(`${site}/staff`);
+    await waitForHydration(page);
+    const panel = page.locator("main").getByText(getText("en", "staffToday")("photos.title"));
+    await expect.poll(() => failed).toEqual([expect.stringContaining("side-panels")]);
+    await change({ name: "Rui Sato Jr." });
+    await comeBack(page);
+    await page.getByText("Rui Sato Jr.").first().waitFor();
+    expect(await panel.isVisible()).toBe(true);
   }));
 
 test("a lead that changes keeps what is typed and open, the focus, and the place; without a connection, the page", () =>

@@ -27,7 +27,7 @@ function connect(answer: Vendor) {
       return asFetch(answer)(input, init);
     },
   });
-  return { decode, asked, logged };
+  return { decode, asked, logged, stored };
 }
 
 test("a recorded answer is read into the form's words, and asked for once", async () => {
@@ -58,6 +58,16 @@ test("a wrong check digit is decoded anyway, and an impossible VIN is unknown", 
     engine: "2.0L",
   });
   expect(await connect(() => Response.json(IMPOSSIBLE)).decode(ACCORD)).toBe("unknown");
+});
+
+test.each([
+  [RECORDED, 30],
+  [IMPOSSIBLE, 1],
+])("an answer is kept for a month, and one about an unknown VIN for a day (%#)", async (recorded, days) => {
+  const { decode, stored } = connect(() => Response.json(recorded));
+  await decode(ACCORD);
+  const kept = [...stored.values()].map(({ headers }) => headers.get("Cache-Control"));
+  expect(kept).toEqual([`public, max-age=${days * 24 * 60 * 60}`]);
 });
 
 test.each<[string, Partial<Record<string, string>>, object]>([

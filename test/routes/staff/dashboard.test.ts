@@ -37,6 +37,7 @@ const NO_LEADS = {
   waiting: [],
   waitingCount: 0,
   due: [],
+  dueCount: 0,
   appointments: [],
   appointmentCount: 0,
   requestCount: 0,
@@ -131,7 +132,7 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
       reminder: "2026-11-20T09:00",
       assignee: "Luz",
     }));
-    const counts = { waitingCount: 9, appointmentCount: 51 };
+    const counts = { waitingCount: 9, dueCount: 31, appointmentCount: 51 };
     return { waiting: [found, typed], due, appointments: [sold], ...counts, replies };
   };
   const { today, logged } = await open({ todayLeads: { readTodayLeads } });
@@ -154,7 +155,7 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
     appointmentCount: 51,
     waitingCount: 9,
     due: Array.from({ length: 3 }, () => ({ reminder: "2026-11-20T09:00", assignee: "Luz" })),
-    dueCount: 5,
+    dueCount: 31,
   });
   expect([asked, logged]).toEqual([[["2026-11-20", 4]], []]);
 });

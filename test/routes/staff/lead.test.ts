@@ -435,6 +435,16 @@ test("one answer marks all requests of the person", async () => {
   });
 });
 
+test("the question whether a person was contacted goes away when the lead was erased meanwhile", async () => {
+  const leadInbox = { markPersonAnswered: async () => false };
+  const press = (more: object) => {
+    const form = { answered: "yes", all: "yes", ...more };
+    return callRoute(action, PATH, { form, params: { id: ID }, context: { leadInbox } });
+  };
+  expect(await press({ stay: "yes" })).toMatchObject({ status: 200, data: null, logged: [] });
+  expect((await press({})).status).toBe(404);
+});
+
 test("a person is marked not to be contacted for a reason, and contact is allowed again", async () => {
   const set = async (form: Readonly<Record<string, string>>, isKnown = true) => {
     const done: unknown[] = [];

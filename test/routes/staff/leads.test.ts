@@ -124,8 +124,9 @@ test("the ticked cars of a request are marked as told or as no match, and unread
       context: { leadWork: { answerMatch } },
     });
   };
-  for (const vins of [["V-1", "V-2"], []])
-    expect((await press("told", vins)).location).toBe("/staff/leads?folder=requests");
+  expect((await press("told", ["V-1", "V-2"])).location).toBe("/staff/leads?folder=requests");
+  for (const intent of ["told", "noMatch"])
+    expect(await press(intent, [])).toMatchObject({ status: 400, data: { refusedId: createId(1) } });
   expect((await press("noMatch", ["V-3"])).status).toBe(303);
   for (const vins of [["V 1"], Array.from({ length: 25 }, (_, index) => `V-${index}`)])
     expect((await press("told", vins)).status).toBe(400);

@@ -106,8 +106,31 @@ test.each([
   expect([status, sent]).toEqual([303, [[ids, LIMITED, SALES.userId]]]);
   const again = await open(location ?? "");
   expect(again.attributes("[checked]", "value")).toEqual(["guidesEs", "1", "2"]);
-  form.set("warranty", JSON.stringify({ ...LIMITED, laborPercent: 100 }));
-  expect((await send("/staff/print", chooseWarranty, form)).status).toBe(400);
+});
+
+test("a warranty that someone else changed meanwhile isn't saved; the page says so, lists those of now, and keeps what was checked", async () => {
+  const changed = { ...LIMITED, laborPercent: 100, duration: "60 days" };
+  const vehicles = [createRow(1, changed), createRow(2, null)];
+  const read = async () => ({ vehicles, total: vehicles.length, confirmations: [] });
+  const context = { printRoom: { read } };
+  const form = new URLSearchParams({
+    intent: "checked",
+    warranty: JSON.stringify(LIMITED),
+    kind: "guidesEs",
+  });
+  form.append("id", "2");
+  const answer = await callRoute(chooseWarranty, "/staff/print", { context, form });
+  expect(answer.status).toBe(409);
+  const loaded = await callRoute(loadRoom, "/staff/print", { context });
+  const props = { ...(loaded.data as object), ...(answer.data as object) };
+  const page = render(<PrintRoomForm {...(props as Parameters<typeof PrintRoomForm>[0])} />);
+  expect(page.find("[role=alert]").textContent).toContain("Someone else changed the warranty");
+  expect(page.text).toContain("60 days");
+  expect(page.attributes("[checked]", "value")).toEqual(["guidesEs", "2"]);
+  form.delete("id");
+  form.set("warranty", JSON.stringify(changed));
+  const unchecked = await callRoute(chooseWarranty, "/staff/print", { context, form });
+  expect(unchecked).toMatchObject({ status: 400, data: { problem: "unchecked", kind: "guidesEs" } });
 });
 
 test("the print page lists every vehicle on the lot, and says which have no Buyers Guide", async () => {

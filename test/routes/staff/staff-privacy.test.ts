@@ -8,7 +8,13 @@ import { createInboxLead } from "../../fixtures/inbox";
 import { callRoute, OWNER } from "../../support/routes/route-call";
 
 const LEAD = { ...createInboxLead(), photos: [{}] };
-const FOUND = { leads: [{ lead: LEAD, record: {} }], moreCount: 2, quarantined: [{}], buffered: [] };
+const FOUND = {
+  leads: [{ lead: LEAD, record: {} }],
+  moreCount: 2,
+  quarantined: [{}],
+  buffered: [],
+  holds: [{}],
+};
 const PHONE = { phoneE164: "+14075550161", phoneExtension: null };
 
 async function submit(
@@ -44,7 +50,7 @@ test("an owner finds a person by phone number, and what was typed stays", async 
   expect([status, erased]).toEqual([200, []]);
   expect(data).toMatchObject({
     initialValue: { person: "407.555.0161" },
-    found: { lines: [{ id: LEAD.id, photoCount: 1 }], moreCount: 2, quarantinedCount: 1, bufferedCount: 0 },
+    found: { lines: [{ id: LEAD.id, photoCount: 1 }], moreCount: 2, quarantinedCount: 1, heldCount: 1 },
   });
 });
 

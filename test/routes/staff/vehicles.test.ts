@@ -383,7 +383,11 @@ test("a vehicle is put on hold, its hold is extended from Today, and released", 
     status: 303,
     location: "/staff",
     asked: [["hold", 7, "v1", extended, SALES.userId]],
+    logged: [expect.stringMatching(/^vehicleChanged .*"id":7.*"extend"/)],
   });
+  expect((await send(change, { intent: "unhold", from: "today", seen: "v1" })).logged).toEqual([
+    expect.stringMatching(/^vehicleChanged .*"id":7.*"unhold"/),
+  ]);
   expect((await send(change, { intent: "unhold", seen: "v1" })).asked).toEqual([
     ["hold", 7, "v1", null, SALES.userId],
   ]);
@@ -402,6 +406,7 @@ test("a hold that someone else changed is kept: the page says so with what was t
   expect(await send(change, { intent: "unhold", from: "today", seen: "v0" }, more)).toMatchObject({
     status: 303,
     location: "/staff",
+    logged: [],
   });
 });
 

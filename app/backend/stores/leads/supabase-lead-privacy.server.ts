@@ -66,6 +66,7 @@ export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacySto
         },
         z.array(personLead),
       ),
+    listHolds: (person) => call("list_person_holds", { p_person: person }, z.array(record)),
     listQuarantined: (afterId) =>
       call("list_quarantined_texts", { p_after: afterId, p_limit: QUARANTINE_PAGE }, z.array(quarantined)),
     eraseLead: (id, { actorId, reason }) =>

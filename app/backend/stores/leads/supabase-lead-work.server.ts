@@ -27,6 +27,7 @@ const counts = z.object({
   unsent: z.int(),
   quarantined: z.int(),
   requests: z.int(),
+  due: z.int().default(0),
   oldestUnansweredAtIso: instant.nullable(),
 });
 const list = z.object({ leads, waiting: leads, due: leads, counts, staff, replies: z.unknown() });

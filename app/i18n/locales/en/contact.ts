@@ -24,9 +24,12 @@ export const contact = {
     "trade-in": "Hi! I'd like to trade in my vehicle.",
   },
   messageLoan:
-    "Hi! I'd like to finance {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
+    "Hi! I'd like to finance {{price}} with {{down}} over {{term}} months, at about {{payment}} a month.",
   messageLoanOf:
-    "Hi! I'd like to finance the {{name}} ({{number}}): {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
+    "Hi! I'd like to finance the {{name}} ({{number}}): {{price}} with {{down}} over {{term}} months, at about {{payment}} a month.",
+  /** In both messages. */
+  loanDown: "{{down}} down",
+  loanDownAndTrade: "{{down}} down and {{trade}} for my trade-in",
   messageOffer: "Hi! I have a question about this offer: {{offer}}.",
   messageTestDriveOf: "Hi! I'd like to test-drive the {{name}} ({{number}}).",
   messageNextInLine: "Hi! I'd like to be next in line for the {{name}} ({{number}}).",

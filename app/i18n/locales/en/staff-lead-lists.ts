@@ -86,6 +86,7 @@ export const staffLeadLists = {
     matches_other: "{{count, number}} matches",
     told: "Mark as notified",
     notMatch: "Not a match",
+    unticked: "Check a car first.",
     close: "Close request",
     see: "All open requests",
     subject: "A car like the one you're looking for",

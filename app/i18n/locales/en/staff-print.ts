@@ -25,6 +25,9 @@ export const staffPrint = {
     setMissing_one: "Use for that vehicle",
     setMissing_other: "Use for all {{count, number}}",
     setChecked: "Use for the ones checked below",
+    outdated:
+      "Someone else changed the warranty you chose, so nothing was saved. These are the warranties now. Choose again.",
+    unchecked: "Check the vehicles first.",
     warranty: {
       asIs: "As Is",
       dealer: "Dealer warranty",

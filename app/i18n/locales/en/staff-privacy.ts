@@ -53,6 +53,8 @@ export const staffPrivacy = {
     quarantined_other: "{{count, number}} messages in quarantine",
     buffered_one: "{{count, number}} message waiting to be stored",
     buffered_other: "{{count, number}} messages waiting to be stored",
+    held_one: "{{count, number}} car on hold",
+    held_other: "{{count, number}} cars on hold",
   },
   export: "Download everything (JSON)",
   erase: {

@@ -45,8 +45,9 @@ export const vehicle = {
   callForPrice: "Call for price",
   perMonth: "/mo",
   estimate: "est. {{payment}}/mo*",
-  advertised: "or {{payment}}/mo* for {{months}} mo",
-  advertisedWithDown: "or {{payment}}/mo* for {{months}} mo with {{down}} down",
+  advertised_one: "or {{payment}}/mo* for {{count}} mo",
+  advertised_other: "or {{payment}}/mo* for {{count}} mo",
+  advertisedWithDown: "or {{payment}}/mo* for {{count}} mo with {{down}} down",
   paymentTerms:
     "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides. Taxes and fees not included.",
   viewDetails: "View Details",

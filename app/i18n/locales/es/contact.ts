@@ -26,9 +26,12 @@ export const contact: Translation<typeof english> = {
     "trade-in": "Hola. Quisiera entregar mi carro como parte de pago (trade-in).",
   },
   messageLoan:
-    "Hola. Quisiera financiar {{price}} con {{down}} de pago inicial, a {{term}} meses, y pagar unos {{payment}} al mes.",
+    "Hola. Quisiera financiar {{price}} con {{down}}, a {{term}} meses, y pagar unos {{payment}} al mes.",
   messageLoanOf:
-    "Hola. Quisiera financiar este vehículo: {{name}} ({{number}}), por {{price}}, con {{down}} de pago inicial y unos {{payment}} al mes por {{term}} meses.",
+    "Hola. Quisiera financiar este vehículo: {{name}} ({{number}}), por {{price}}, con {{down}}, a {{term}} meses, y pagar unos {{payment}} al mes.",
+  /** In both messages. */
+  loanDown: "{{down}} de pago inicial",
+  loanDownAndTrade: "{{down}} de pago inicial y {{trade}} por el carro que entrego",
   messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera agendar una prueba de manejo: {{name}} ({{number}}).",
   messageNextInLine:

@@ -90,6 +90,7 @@ export const staffLeadLists: Translation<typeof english> = {
     matches_other: "{{count, number}} coincidencias",
     told: "Marcar como avisado",
     notMatch: "Descartar coincidencia",
+    unticked: "Marque primero un carro.",
     close: "Cerrar solicitud",
     see: "Todas las solicitudes abiertas",
     subject: "Un carro como el que busca",

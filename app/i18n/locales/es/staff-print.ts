@@ -30,6 +30,9 @@ export const staffPrint = {
     setMissing_many: "Usar para los {{count, number}} de vehículos",
     setMissing_other: "Usar para los {{count, number}}",
     setChecked: "Usar para los marcados abajo",
+    outdated:
+      "Otra persona cambió la garantía que usted eligió, así que no se guardó nada. Estas son las garantías actuales. Elija de nuevo.",
+    unchecked: "Marque primero los vehículos.",
     warranty: {
       asIs: "Como está",
       dealer: "Garantía del concesionario",

@@ -60,6 +60,9 @@ export const staffPrivacy: Translation<typeof english> = {
     buffered_one: "{{count, number}} mensaje pendiente de guardar",
     buffered_many: "{{count, number}} de mensajes pendientes de guardar",
     buffered_other: "{{count, number}} mensajes pendientes de guardar",
+    held_one: "{{count, number}} carro reservado",
+    held_many: "{{count, number}} de carros reservados",
+    held_other: "{{count, number}} carros reservados",
   },
   export: "Descargar todo (JSON)",
   erase: {

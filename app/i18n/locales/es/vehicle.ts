@@ -49,8 +49,10 @@ export const vehicle: Translation<typeof english> = {
   callForPrice: "Consulte el precio",
   perMonth: "/mes",
   estimate: "est. {{payment}}/mes*",
-  advertised: "o {{payment}}/mes* por {{months}} meses",
-  advertisedWithDown: "o {{payment}}/mes* por {{months}} meses con {{down}} de pago inicial",
+  advertised_one: "o {{payment}}/mes* por {{count}} mes",
+  advertised_many: "o {{payment}}/mes* por {{count}} de meses",
+  advertised_other: "o {{payment}}/mes* por {{count}} meses",
+  advertisedWithDown: "o {{payment}}/mes* por {{count}} meses con {{down}} de pago inicial",
   paymentTerms:
     "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
   viewDetails: "Ver detalles",

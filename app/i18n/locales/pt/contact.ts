@@ -26,9 +26,12 @@ export const contact: Translation<typeof english> = {
     "trade-in": "Olá! Gostaria de dar meu carro na troca.",
   },
   messageLoan:
-    "Olá! Gostaria de financiar {{price}} com {{down}} de entrada e {{term}} parcelas de cerca de {{payment}}.",
+    "Olá! Gostaria de financiar {{price}} com {{down}} e {{term}} parcelas de cerca de {{payment}}.",
   messageLoanOf:
-    "Olá! Gostaria de financiar este veículo: {{name}} ({{number}}), por {{price}}, com {{down}} de entrada e {{term}} parcelas de cerca de {{payment}}.",
+    "Olá! Gostaria de financiar este veículo: {{name}} ({{number}}), por {{price}}, com {{down}} e {{term}} parcelas de cerca de {{payment}}.",
+  /** In both messages. */
+  loanDown: "{{down}} de entrada",
+  loanDownAndTrade: "{{down}} de entrada, {{trade}} do meu carro na troca",
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
   messageNextInLine:

@@ -90,6 +90,7 @@ export const staffLeadLists: Translation<typeof english> = {
     matches_other: "{{count, number}} veículos compatíveis",
     told: "Marcar como avisado",
     notMatch: "Marcar como não compatível",
+    unticked: "Marque um carro primeiro.",
     close: "Encerrar pedido",
     see: "Todos os pedidos em aberto",
     subject: "Um carro como o que você pediu",

@@ -30,6 +30,9 @@ export const staffPrint = {
     setMissing_many: "Usar para os {{count, number}} de veículos",
     setMissing_other: "Usar para os {{count, number}}",
     setChecked: "Usar para os marcados abaixo",
+    outdated:
+      "Outra pessoa mudou a garantia que você escolheu, por isso nada foi salvo. Estas são as garantias atuais. Escolha de novo.",
+    unchecked: "Marque os veículos primeiro.",
     warranty: {
       asIs: "Sem garantia (As Is)",
       dealer: "Garantia da loja",

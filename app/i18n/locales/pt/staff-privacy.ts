@@ -61,6 +61,9 @@ export const staffPrivacy: Translation<typeof english> = {
     buffered_one: "{{count, number}} mensagem esperando para ser salva",
     buffered_many: "{{count, number}} de mensagens esperando para ser salvas",
     buffered_other: "{{count, number}} mensagens esperando para ser salvas",
+    held_one: "{{count, number}} carro reservado",
+    held_many: "{{count, number}} de carros reservados",
+    held_other: "{{count, number}} carros reservados",
   },
   export: "Baixar tudo (JSON)",
   erase: {

@@ -50,8 +50,10 @@ export const vehicle: Translation<typeof english> = {
   callForPrice: "Preço sob consulta",
   perMonth: "/mês",
   estimate: "est. {{payment}}/mês*",
-  advertised: "ou {{payment}}/mês* por {{months}} meses",
-  advertisedWithDown: "ou {{payment}}/mês* por {{months}} meses com {{down}} de entrada",
+  advertised_one: "ou {{payment}}/mês* por {{count}} mês",
+  advertised_many: "ou {{payment}}/mês* por {{count}} de meses",
+  advertised_other: "ou {{payment}}/mês* por {{count}} meses",
+  advertisedWithDown: "ou {{payment}}/mês* por {{count}} meses com {{down}} de entrada",
   paymentTerms:
     "*Parcela est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
   viewDetails: "Ver detalhes",

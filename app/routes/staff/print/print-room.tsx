@@ -1,6 +1,7 @@
 /** `/staff/print`: choose vehicles and print their window cards or Buyers Guides, and the warranty of those that have none. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { personal } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -42,11 +43,16 @@ async function setWarranties({ form, params, context, member: { userId } }: Staf
   const { printRoom, log } = context;
   const vehicles = (await printRoom.read(null)).vehicles;
   const warranty = listWarrantyChoices(vehicles).find((one) => JSON.stringify(one) === form.get("warranty"));
-  if (!warranty) throw data("form", { status: 400 });
   const query = new URLSearchParams({ kind: String(form.get("kind")), which: "checked" });
   for (const id of form.getAll("id")) query.append("id", String(id));
+  const { kind, ids } = parsePrintJob(query);
+  const checked = ids ?? [];
+  // No vehicle has it anymore: someone else changed it while this page was open.
+  if (!warranty)
+    return personal({ kind, checkedIds: checked, problem: "outdated" as const }, { status: 409 });
+  if (form.get("intent") === "checked" && checked.length === 0)
+    return personal({ kind, checkedIds: checked, problem: "unchecked" as const }, { status: 400 });
   const missing = vehicles.filter((vehicle) => vehicle.warranty === null).map(({ record }) => record.id);
-  const checked = parsePrintJob(query).ids ?? [];
   await printRoom.setMissingWarranties(
     form.get("intent") === "checked" ? checked : missing,
     warranty,
@@ -58,5 +64,5 @@ async function setWarranties({ form, params, context, member: { userId } }: Staf
 
 export default function PrintRoom() {
   const { head: _, ...page } = useLoaderData<typeof loader>();
-  return <PrintRoomPage {...page} />;
+  return <PrintRoomPage {...page} {...useActionData<typeof action>()} />;
 }

@@ -24,7 +24,7 @@ export function LeadLists({ list }: ListProps) {
     <div className="grid gap-2 lg:gap-4 lg:pt-4">
       {due.length > 0 ? (
         <Rows title={t("list.due")} rows={due} isDue>
-          <span className="text-facts text-muted">{due.length}</span>
+          <span className="text-facts text-muted">{counts.due}</span>
         </Rows>
       ) : null}
       {waiting.length > 0 ? (

@@ -25,7 +25,7 @@ interface ListProps {
 }
 
 interface PageProps extends ListProps {
-  /** The quarantined lead whose cleaned copy was just refused; null for none. */
+  /** The quarantined lead whose cleaned copy was just refused, or the request whose form had no car checked; null for none. */
   readonly refusedId: string | null;
 }
 
@@ -60,7 +60,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
       {folder === "quarantine" ? (
         <LaterQuarantine rows={list.quarantined} refusedId={refusedId} />
       ) : folder === "requests" ? (
-        <OpenRequests rows={list.requests} count={list.counts.requests} />
+        <OpenRequests rows={list.requests} count={list.counts.requests} refusedId={refusedId} />
       ) : (
         <LeadLists list={list} />
       )}

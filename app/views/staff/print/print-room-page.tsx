@@ -4,6 +4,7 @@ import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import type { CarPicture } from "~/views/staff/components/car-picture";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffFrame } from "~/views/staff/frame";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
@@ -17,6 +18,8 @@ interface PrintRoomPageProps {
   readonly total: number;
   readonly kind: PrintKind;
   readonly checkedIds: readonly number[];
+  /** Why the chosen warranty wasn't saved: someone else changed it, or no vehicle was checked. */
+  readonly problem?: "outdated" | "unchecked";
 }
 
 export function PrintRoomPage(props: PrintRoomPageProps) {
@@ -28,12 +31,17 @@ export function PrintRoomPage(props: PrintRoomPageProps) {
   );
 }
 
-export function PrintRoomForm({ vehicles, total, kind: chosen, checkedIds }: PrintRoomPageProps) {
+export function PrintRoomForm({ vehicles, total, kind: chosen, checkedIds, problem }: PrintRoomPageProps) {
   const { t } = useText("staffPrint");
   const { locale } = useSite();
   if (vehicles.length === 0) return <p className="px-gutter py-3">{t("room.none")}</p>;
   return (
     <form className="grid gap-4" action={localizePath(locale, "/staff/print/sheets")}>
+      {problem ? (
+        <Notice tone="stop" role="alert">
+          <p>{t(`room.${problem}`)}</p>
+        </Notice>
+      ) : null}
       <Panel title={t("room.kind")}>
         <PanelBody>
           <fieldset>

@@ -28,6 +28,7 @@ export interface FoundPersonData {
   readonly moreCount: number;
   readonly quarantinedCount: number;
   readonly bufferedCount: number;
+  readonly heldCount: number;
 }
 
 /** The response to a form; its `initialValue.person` is the email address or phone number, as typed. */
@@ -35,11 +36,18 @@ export interface PrivacyResult extends SubmissionResult<string[]> {
   readonly found?: FoundPersonData;
 }
 
-export function createFoundPerson({ leads, moreCount, quarantined, buffered }: FoundPerson): FoundPersonData {
+export function createFoundPerson({ leads, moreCount, ...others }: FoundPerson): FoundPersonData {
+  const { quarantined, buffered, holds } = others;
   const lines = leads.map(({ lead }): PersonLine => {
     if (!isReadable(lead)) return { id: lead.id, name: null, sentAtIso: null, subject: null, photoCount: 0 };
     const { id, name, sentAtIso, subject, photos } = lead;
     return { id, name, sentAtIso, subject, photoCount: photos.length };
   });
-  return { lines, moreCount, quarantinedCount: quarantined.length, bufferedCount: buffered.length };
+  return {
+    lines,
+    moreCount,
+    quarantinedCount: quarantined.length,
+    bufferedCount: buffered.length,
+    heldCount: holds.length,
+  };
 }

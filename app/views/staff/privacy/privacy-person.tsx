@@ -17,8 +17,8 @@ interface FoundPersonProps {
 
 export function FoundPerson({ found, lastResult }: FoundPersonProps) {
   const { t } = useText("staffPrivacy");
-  const { lines, moreCount, quarantinedCount, bufferedCount } = found;
-  const isNone = lines.length + quarantinedCount + bufferedCount === 0;
+  const { lines, moreCount, quarantinedCount, bufferedCount, heldCount } = found;
+  const isNone = lines.length + quarantinedCount + bufferedCount + heldCount === 0;
   return (
     <Panel title={t("found.title")}>
       <PanelBody>
@@ -35,6 +35,7 @@ export function FoundPerson({ found, lastResult }: FoundPersonProps) {
         {moreCount > 0 ? <p className="text-facts">{t("found.more", { count: moreCount })}</p> : null}
         {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
         {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
+        {heldCount > 0 ? <p>{t("found.held", { count: heldCount })}</p> : null}
         {isNone ? null : (
           <StaffForm draft={null} reloadDocument action="/staff/privacy.json">
             <input type="hidden" name="person" value={getTyped(lastResult)} />

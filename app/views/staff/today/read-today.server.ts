@@ -75,7 +75,7 @@ export async function readToday(reader: Reader): Promise<TodayData> {
       waiting: leads.waiting.map(describe),
       waitingCount: leads.waitingCount,
       due: leads.due.slice(0, MAX_DUE).map(describe),
-      dueCount: leads.due.length,
+      dueCount: leads.dueCount,
       requestCount: leads.requestCount,
       appointments: leads.appointments.map(describe),
       appointmentCount: leads.appointmentCount,

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, assert, beforeEach, expect, test } from "vitest";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";
+import { createSupabaseLeadUpkeep } from "~/backend/stores/leads/supabase-lead-upkeep.server";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabaseInsights } from "~/backend/stores/supabase-insights.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
@@ -317,9 +318,35 @@ export function stateLeadSaleContract(): void {
     await setHold(id, hold);
     await sell(id, leadId);
     const sold = await editor().findVehicle(id);
-    expect([sold?.hold, sold?.edits[0]?.kind, sold?.edits[1]?.kind]).toEqual([null, "unheld", "sold"]);
-    expect(await setHold(id, hold)).toBe("conflict");
+    expect([sold?.hold, sold?.edits[0]?.kind]).toEqual([null, "sold"]);
+    expect([await setHold(id, hold), await isPending(id)]).toEqual(["conflict", false]);
     expect(await setHold(999_999_999, hold)).toBe("unknown");
+  });
+
+  test("undoing a mistaken sale brings back the car's hold; after ten minutes it stays ended, and is forgotten", async () => {
+    const [id, leadId] = [await add(), await store()];
+    const hold = { who: "Ana", leadId, until: "2031-06-02", depositCents: 50_000 };
+    const readHold = async () => (await editor().findVehicle(id))?.hold ?? null;
+    const longAgo = () =>
+      service.from("vehicle_sales").update({ at: "2026-02-03T15:00:00Z" }).eq("vehicle_id", id);
+    await setHold(id, hold);
+    await sell(id, null);
+    await undo(id);
+    expect([await isPending(id), await readHold()]).toMatchObject([true, hold]);
+    await sell(id, null);
+    await longAgo();
+    await undo(id);
+    expect([await isPending(id), await readHold()]).toEqual([false, null]);
+    await setHold(id, hold);
+    await sell(id, null);
+    const countHolds = async () =>
+      (await service.from("vehicle_holds").select("vehicle_id").eq("vehicle_id", id)).data?.length;
+    const forget = () => createSupabaseLeadUpkeep(access).deleteOldLeads(36_500, 0);
+    await forget();
+    expect(await countHolds()).toBe(1);
+    await longAgo();
+    await forget();
+    expect(await countHolds()).toBe(0);
   });
 
   test("a hold is changed and ended only by who saw it as it is", async () => {

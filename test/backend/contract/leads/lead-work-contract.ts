@@ -116,6 +116,10 @@ export function stateLeadWorkContract(): void {
     await save(released, { assigneeId: null }, { assigneeId: userId });
     await save(released, { reminder: "2031-04-05T10:00" });
     expect(await readAssignee(released)).toBeNull();
+    const chosen = await store();
+    await save(chosen, { status: "contacted", assigneeId: userId });
+    await mark(chosen, false);
+    expect(await readAssignee(chosen)).toBe(userId);
   });
 
   test("search finds words of notes beside those of the lead, without accents", async () => {

@@ -101,6 +101,26 @@ export function statePushContract(): void {
     expect(await claim()).toMatchObject([{ leadId: ids[0], isReminder: true }]);
   });
 
+  test("a due reminder alerts also while another alert about the lead is tried again or under way", async () => {
+    await turnOn();
+    const { id } = await storeLead();
+    const remind = (minutes: number) => changeLead(id, { reminder: ago(minutes) });
+    await finish(await claimOne(), "retry");
+    await remind(5);
+    expect(await claim()).toMatchObject([{ leadId: id, isReminder: true, attempt: 1 }]);
+    const moved = await remind(4).then(claimOne);
+    expect(moved).toMatchObject({ leadId: id, isReminder: true, attempt: 1 });
+    await finish(moved, "sent");
+    expect(await claim()).toEqual([]);
+    const { id: other } = await storeLead();
+    const underWay = await claimOne();
+    await changeLead(other, { reminder: ago(5) });
+    // The reminder's alert is added, and none is claimed.
+    await push().claimAlerts(0, LEASE_SECONDS);
+    await finish(underWay, "sent");
+    expect(await claim()).toMatchObject([{ leadId: other, isReminder: true }]);
+  });
+
   test("a reminder alerts no one once it is moved or done, or the lead answered, closed, or given to someone else", async () => {
     const [{ userId }, { userId: otherId }] = [await turnOn(), await openSession(OWNER)];
     const ends = [

@@ -1,6 +1,6 @@
 /** Texts after sending: claims, early and missing status reports, the daily limit, and digests of the leads beyond it. */
 import { randomUUID } from "node:crypto";
-import { afterAll, assert, beforeEach, expect, test } from "vitest";
+import { afterAll, assert, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createSupabaseHealth } from "~/backend/stores/supabase-health.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
 import type { DigestOutcome } from "~/leads/delivery/sms-store";
@@ -25,6 +25,18 @@ const sms = () => createSupabaseSms(access);
 const listEarly = async (externalId: string) =>
   (await service.from("early_delivery_reports").select("status").eq("external_id", externalId)).data;
 const poll = async () => (await sms().claimPendingTexts(100)).map(({ externalId }) => externalId);
+
+const createMessage = (key: string) => ({
+  idempotency_key: key,
+  content_hash: key,
+  created_at: "2026-01-02T00:00:00Z",
+  locale: "en",
+  page: "/contact",
+  name: "Tom Whitaker",
+  email: "tom@example.com",
+  message: "Is it here?",
+  notice_version: "1",
+});
 
 /** Resets the day's count and all digests. */
 async function clear(): Promise<void> {
@@ -83,6 +95,31 @@ function stateSentTexts(): void {
     expect(again).toMatchObject({ attempt: 2, unclearSinceIso: expect.any(String) });
     expect(await claim(failed)).toMatchObject({ attempt: 2, unclearSinceIso: null });
     expect(await claim(busy)).toBeNull();
+  });
+
+  test("what waits is sent at once however much it is, but not before the vendor asked for", async () => {
+    const [asked, other] = [await claimOne(), await claimOne()];
+    const retry = { kind: "retry", errorCode: "503", afterSeconds: 1800, unclear: "no" } as const;
+    await leads().finishDelivery(asked, { ...retry, notBeforeSeconds: 900 });
+    await leads().finishDelivery(other, { ...retry, notBeforeSeconds: 0 });
+    const hurried = await inbox().hurry();
+    expect([hurried.includes(asked), hurried.includes(other)]).toEqual([false, true]);
+    const { next_try_at: dueAt } = await readDelivery(asked);
+    const seconds = (Date.parse(String(dueAt)) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(800);
+    expect(seconds).toBeLessThanOrEqual(900);
+    onTestFinished(async () => {
+      await service.from("contact_messages").delete().like("idempotency_key", "many %");
+    });
+    const messages = Array.from({ length: 501 }, (_, index) => createMessage(`many ${index}`));
+    const stored = await service.from("contact_messages").insert(messages).select("id").throwOnError();
+    const wait = { channel: "webhook", attempts: 1, next_try_at: minutesAgo(-30) };
+    const deliveries = stored.data.map(({ id }) => ({ ...wait, lead_id: id }));
+    await service.from("lead_deliveries").insert(deliveries).throwOnError();
+    expect(await inbox().hurry()).toHaveLength(501);
+    const waiting = service.from("lead_deliveries").update({ status: "dead" }).eq("status", "pending");
+    await waiting.eq("channel", "webhook").throwOnError();
+    expect((await inbox().resend(null)).length).toBeGreaterThanOrEqual(501);
   });
 
   test.each([

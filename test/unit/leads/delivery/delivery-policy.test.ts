@@ -101,9 +101,13 @@ test("a list that cannot be read keeps an unanswered text unsent, and honors Ret
     kind: "retry",
     errorCode: "unclear-timeout",
     afterSeconds: 900,
+    notBeforeSeconds: 900,
     unclear: "still",
   });
   expect(decideOutcome(claimAt(60, 2), answer, 0)).toMatchObject({ errorCode: "20503", unclear: "no" });
+  const asked = { ...busy, retryAfterSeconds: 999_999 } as const;
+  expect(decideOutcome(claimAt(60, 2), asked, 0)).toMatchObject({ notBeforeSeconds: 3600 });
+  expect(decideOutcome(claimAt(60, 2), busy, 0)).toMatchObject({ notBeforeSeconds: 0 });
 });
 
 test("a text sent again after an hour and rejected is no longer unclear", () => {

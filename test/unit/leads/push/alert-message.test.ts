@@ -17,6 +17,9 @@ test("an alert names the subject and the vehicle in the person's language, and o
   expect(formatAlert({ ...LEAD, subject: "info", locale: "pt" }).title).toBe(
     "Novo lead: Dúvida sobre um veículo",
   );
+  expect(formatAlert({ ...LEAD, subject: "trade-in", locale: "es" }).title).toBe(
+    "Nueva consulta: Carro que entrega",
+  );
 });
 
 test("an alert about a reminder says so", () => {

@@ -51,6 +51,9 @@ test("without a price there is no payment", () => {
 test("a built-in vehicle's advertised payment takes its own months", () => {
   const vehicle = { ...createPicturedVehicle({ price: 30_900 }), advertisedPayment: "$800/mo*" };
   expect(card(vehicle).text).toContain("or $800/mo* for 46 mo");
+  const cheap = { ...vehicle, priceCents: 500_00 };
+  expect(card(cheap, "es").text).toContain("o $800/mes* por 1 mes");
+  expect(card(cheap, "es").text).not.toContain("1 meses");
 });
 
 test("the terms of the payments name term, rate, and down payment, and appear only with a payment", () => {

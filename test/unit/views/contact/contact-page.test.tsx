@@ -142,6 +142,9 @@ test("a filter, a loan and an offer are described in words", () => {
   const { request: loan } = parseCalculator((name) => (name === "price" ? "20000" : null));
   const terms = "$20,000 with $0 down over 60 months";
   expect(textOf(open({ subject: "financing", loan }), "message")).toContain(terms);
+  const traded = { ...loan, tradeInCents: 5_000_00 };
+  const described = textOf(open({ subject: "financing", loan: traded }), "message");
+  expect(described).toContain("$20,000 with $0 down and $5,000 for my trade-in over 60 months");
   const vehicle = createPicturedVehicle();
   expect(textOf(open({ subject: "financing", loan, vehicle }), "message")).toContain(
     `finance the 2021 Ford F-150 XLT (VIN ${vehicle.vin}): ${terms}`,

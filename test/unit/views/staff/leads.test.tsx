@@ -210,8 +210,9 @@ test.each([
   ["nothing", {}, false],
   ["a buffered message", { bufferedCount: 1 }, true],
   ["a quarantined message", { quarantinedCount: 1 }, true],
+  ["a hold", { heldCount: 1 }, true],
 ])("of a person with %s everything can be erased: %o, %s", (_, some, isErasable) => {
-  const found = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0, ...some };
+  const found = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0, ...some };
   const lastResult = { initialValue: { person: "ana@example.com" } };
   const { text } = render(<FoundPerson found={found} lastResult={lastResult} />);
   expect(text.includes("Erase everything")).toBe(isErasable);
@@ -393,15 +394,26 @@ test.each([
   const offered = row.matches.filter(({ vin }) => row.offered.includes(vin));
   const text = formatOffer(offered, row.also).split("\n");
   expect(text.map((line, index) => line.startsWith(lines[index] ?? "?"))).toEqual(lines.map(() => true));
-  const page = render(<OpenRequests rows={[row]} count={1} />);
+  const page = render(<OpenRequests rows={[row]} count={1} refusedId={null} />);
   const sms = page.links.filter((link) => link.startsWith("sms:"));
   expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
   const { lead, ...rest } = request(id, "make=Honda");
   const contactStop = { reason: "bought", atIso: SENT, by: null } as const;
   const silent = render(
-    <OpenRequests rows={createRows({ ...rest, lead: { ...lead, contactStop } })} count={1} />,
+    <OpenRequests
+      rows={createRows({ ...rest, lead: { ...lead, contactStop } })}
+      count={1}
+      refusedId={null}
+    />,
   );
   expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
+});
+
+test("a request that was answered without a checked car says so, and checks none by itself", () => {
+  const rows = createRows(request("a", "make=Honda"), request("b", "make=Honda"));
+  const page = render(<OpenRequests rows={rows} count={2} refusedId="a" />);
+  expect(page.findAll("[role=alert]").map((alert) => alert.closest("li")?.id)).toEqual(["request-a"]);
+  expect(page.findAll("[checked]").map((box) => box.closest("li")?.id)).toEqual(["request-b"]);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {

@@ -21,9 +21,11 @@ interface OpenRequestsProps {
   readonly rows: readonly RequestRow[];
   /** Of all open requests. */
   readonly count: number;
+  /** The request that was just answered without a checked car; null for none. */
+  readonly refusedId: string | null;
 }
 
-export function OpenRequests({ rows, count }: OpenRequestsProps) {
+export function OpenRequests({ rows, count, refusedId }: OpenRequestsProps) {
   const { t } = useText("staffLeadLists");
   return (
     <Panel title={t("requests.title")} count={count} id="requests">
@@ -31,7 +33,7 @@ export function OpenRequests({ rows, count }: OpenRequestsProps) {
       <ul className="panel-rows">
         {rows.map((row) => (
           <li key={row.id} id={`request-${row.id}`}>
-            <Request row={row} />
+            <Request row={row} isRefused={row.id === refusedId} />
           </li>
         ))}
       </ul>
@@ -39,11 +41,11 @@ export function OpenRequests({ rows, count }: OpenRequestsProps) {
   );
 }
 
-function Request({ row }: { row: RequestRow }) {
+function Request({ row, isRefused }: { row: RequestRow; isRefused: boolean }) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
   const { id, name, wanted, sentAtIso, isStopped, matches } = row;
-  const [ticked, setTicked] = useState(row.offered);
+  const [ticked, setTicked] = useState(isRefused ? [] : row.offered);
   const offered = matches.filter(({ vin }) => ticked.includes(vin));
   const tick = (vin: string) => (isTicked: boolean) =>
     setTicked((before) => (isTicked ? [...before, vin] : before.filter((one) => one !== vin)));
@@ -69,12 +71,17 @@ function Request({ row }: { row: RequestRow }) {
           onTick={tick(match.vin)}
         />
       ))}
+      {isRefused ? (
+        <p className="field-problem" role="alert">
+          {t("requests.unticked")}
+        </p>
+      ) : null}
       {matches.length > 0 ? <Offer row={row} offered={offered} /> : null}
       <StaffForm
         draft={null}
         reloadDocument
         id={`offer-${id}`}
-        action={localizePath(locale, REQUESTS_ACTION)}
+        action={`${localizePath(locale, REQUESTS_ACTION)}#request-${id}`}
       >
         <input type="hidden" name="id" value={id} />
         <button className="link-button" type="submit" name="intent" value="close">
