@@ -44,6 +44,7 @@ export const inventory = {
   },
   budget: "Your budget",
   any: "Any",
+  amountHint: "Whole numbers only, like 300 or 15,000.",
   upTo: "Under {{amount}}",
   downPayment: "{{amount}} down",
   affordable:

@@ -50,6 +50,7 @@ export const inventory: Translation<typeof english> = {
   },
   budget: "Su presupuesto",
   any: "Sin límite",
+  amountHint: "Solo números enteros, como 300 o 15,000.",
   upTo: "Hasta {{amount}}",
   downPayment: "{{amount}} de pago inicial",
   affordable:

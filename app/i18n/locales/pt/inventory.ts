@@ -50,6 +50,7 @@ export const inventory: Translation<typeof english> = {
   },
   budget: "Seu orçamento",
   any: "Sem limite",
+  amountHint: "Só números inteiros, como 300 ou 15,000.",
   upTo: "Até {{amount}}",
   downPayment: "{{amount}} de entrada",
   affordable:
