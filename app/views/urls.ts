@@ -64,6 +64,15 @@ export function formatContactPath(subject: LeadSubject, vin: string): string {
   return `/contact?${new URLSearchParams({ subject, vin })}`;
 }
 
+/** What a link of the vehicle page asks about it; the values appear in URLs. */
+export const VEHICLE_QUESTIONS = ["out-the-door"] as const;
+export type VehicleQuestion = (typeof VEHICLE_QUESTIONS)[number];
+
+/** The same with a question, which the form receives as text. */
+export function formatQuestionPath(ask: VehicleQuestion, vin: string): string {
+  return `/contact?${new URLSearchParams({ subject: "info", vin, ask })}`;
+}
+
 /** The same for an offer. */
 export function formatOfferContactPath(offer: string): string {
   return `/contact?${new URLSearchParams({ subject: "offer", offer })}`;

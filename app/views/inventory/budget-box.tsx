@@ -15,6 +15,7 @@ import {
 } from "~/inventory/filter/filter";
 import { AMOUNT_PATTERN } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/list-inventory";
+import { useNotIncluded } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatAmount } from "./filter-labels";
 
@@ -81,6 +82,7 @@ const formatTyped = (facet: Maximum | "down", amount: number) =>
 function PaymentBasis({ filter }: { filter: InventoryFilter }) {
   const { t } = useText(["inventory", "vehicle", "financing"]);
   const { locale } = useSite();
+  const notIncluded = useNotIncluded();
   const { aprBasisPoints, termMonths } = paymentExample(0);
   const terms = { apr: formatRate(aprBasisPoints), term: termMonths };
   const [payment] = filter.paymentMax;
@@ -89,12 +91,12 @@ function PaymentBasis({ filter }: { filter: InventoryFilter }) {
     <p className="text-xs/snug text-muted">
       {payment === undefined || priceCents === null
         ? t("inventory:paymentBasis", terms)
-        : t("inventory:affordable", {
+        : `${t("inventory:affordable", {
             ...terms,
             payment: formatAmount(t, "paymentMax", payment),
             down: formatDollars(getDownPaymentCents(filter)),
             price: formatDollars(priceCents),
-          })}{" "}
+          })} ${t(`vehicle:notIncluded.${notIncluded}`)}`}{" "}
       <a className="inline-block py-2" href={localizePath(locale, formatCalculatorPath(filter))}>
         {t("financing:calculator")}
       </a>

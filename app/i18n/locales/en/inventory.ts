@@ -48,7 +48,7 @@ export const inventory = {
   upTo: "Under {{amount}}",
   downPayment: "{{amount}} down",
   affordable:
-    "{{payment}} with {{down}} down buys a car up to {{price}}: {{term}} months at {{apr}} APR, on approved credit. Taxes and fees not included.",
+    "{{payment}} with {{down}} down buys a car up to {{price}}: {{term}} months at {{apr}} APR, on approved credit.",
   paymentBasis: "{{term}} months at {{apr}} APR, on approved credit.",
   colors: {
     black: "Black",

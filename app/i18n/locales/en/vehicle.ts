@@ -48,7 +48,12 @@ export const vehicle = {
   advertised: "or {{payment}}/mo* for {{months}} mo",
   advertisedWithDown: "or {{payment}}/mo* for {{months}} mo with {{down}} down",
   paymentTerms:
-    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides. Taxes and fees not included.",
+    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides.",
+  /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
+  notIncluded: {
+    taxesAndFees: "Taxes and fees not included.",
+    taxes: "Sales tax, tag, and title not included.",
+  },
   viewDetails: "View Details",
   scheduleTestDrive: "Schedule Test Drive",
   description: "{{facts}}. At {{dealer}} in Orlando, Florida.",
@@ -145,8 +150,13 @@ export const vehicle = {
   salesTax: "Sales tax (est.)",
   tagAndTitle: "Tag and title (est.)",
   outTheDoor: "Out the door (est.)",
-  askOutTheDoor: "Ask for the out-the-door price",
-  outTheDoorMessage: "Hi! What's the out-the-door price on the {{name}} ({{number}})?",
+  askUs: "Ask us",
+  asks: { "out-the-door": "Ask for the out-the-door price" },
+  questionMessages: {
+    "out-the-door": "Hi! What's the out-the-door price on the {{name}} ({{number}})?",
+  },
+  opensForm: "Opens our form with your question filled in.",
+  askOnWhatsApp: "Ask on WhatsApp",
   wholePriceTerms:
     "An estimate for a buyer in {{county}}, no trade-in. Sales tax: Florida {{state}}, plus the county’s {{surtax}} on the first {{surtaxed}}. Rates as of {{day}}.",
   priceHistory: "Price history",

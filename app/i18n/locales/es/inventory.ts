@@ -54,7 +54,7 @@ export const inventory: Translation<typeof english> = {
   upTo: "Hasta {{amount}}",
   downPayment: "{{amount}} de pago inicial",
   affordable:
-    "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito. No incluye impuestos ni cargos.",
+    "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito.",
   paymentBasis: "{{term}} meses con APR de {{apr}}, sujeto a aprobación de crédito.",
   colors: {
     black: "Negro",

@@ -52,7 +52,12 @@ export const vehicle: Translation<typeof english> = {
   advertised: "o {{payment}}/mes* por {{months}} meses",
   advertisedWithDown: "o {{payment}}/mes* por {{months}} meses con {{down}} de pago inicial",
   paymentTerms:
-    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
+    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera.",
+  /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
+  notIncluded: {
+    taxesAndFees: "No incluye impuestos ni cargos.",
+    taxes: "No incluye el impuesto sobre las ventas, la placa ni el título.",
+  },
   viewDetails: "Ver detalles",
   scheduleTestDrive: "Agendar prueba de manejo",
   description: "{{facts}}. En {{dealer}}, en Orlando, Florida.",
@@ -149,8 +154,13 @@ export const vehicle: Translation<typeof english> = {
   salesTax: "Impuesto sobre las ventas (est.)",
   tagAndTitle: "Placa y título (est.)",
   outTheDoor: "Precio final con impuestos y cargos (est.)",
-  askOutTheDoor: "Pedir el precio final (out-the-door)",
-  outTheDoorMessage: "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
+  askUs: "Pregúntenos",
+  asks: { "out-the-door": "Pedir el precio final (out-the-door)" },
+  questionMessages: {
+    "out-the-door": "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
+  },
+  opensForm: "Abre nuestro formulario con su pregunta ya escrita.",
+  askOnWhatsApp: "Preguntar por WhatsApp",
   wholePriceTerms:
     "Estimado para un comprador en {{county}}, sin entregar otro carro (trade-in). Impuesto sobre las ventas: {{state}} de Florida, más el recargo del condado de {{surtax}} sobre los primeros {{surtaxed}}. Tasas al {{day}}.",
   priceHistory: "Historial de precios",

@@ -54,7 +54,7 @@ export const inventory: Translation<typeof english> = {
   upTo: "Até {{amount}}",
   downPayment: "{{amount}} de entrada",
   affordable:
-    "{{payment}} com {{down}} de entrada dá para um carro de até {{price}}: {{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito. Impostos e taxas não incluídos.",
+    "{{payment}} com {{down}} de entrada dá para um carro de até {{price}}: {{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito.",
   paymentBasis: "{{term}} meses com APR de {{apr}}, sujeito à aprovação de crédito.",
   colors: {
     black: "Preto",

@@ -53,7 +53,12 @@ export const vehicle: Translation<typeof english> = {
   advertised: "ou {{payment}}/mês* por {{months}} meses",
   advertisedWithDown: "ou {{payment}}/mês* por {{months}} meses com {{down}} de entrada",
   paymentTerms:
-    "*Parcela est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
+    "*Parcela est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira.",
+  /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
+  notIncluded: {
+    taxesAndFees: "Impostos e taxas não incluídos.",
+    taxes: "Imposto sobre vendas, placa e título não incluídos.",
+  },
   viewDetails: "Ver detalhes",
   scheduleTestDrive: "Agendar test drive",
   description: "{{facts}}. Na {{dealer}}, em Orlando, na Flórida.",
@@ -150,8 +155,13 @@ export const vehicle: Translation<typeof english> = {
   salesTax: "Imposto sobre vendas (est.)",
   tagAndTitle: "Placa e título (est.)",
   outTheDoor: "Preço final com impostos e taxas (est.)",
-  askOutTheDoor: "Pedir o preço final (out-the-door)",
-  outTheDoorMessage: "Olá! Qual é o preço final (out-the-door) deste veículo? {{name}} ({{number}}).",
+  askUs: "Pergunte",
+  asks: { "out-the-door": "Pedir o preço final (out-the-door)" },
+  questionMessages: {
+    "out-the-door": "Olá! Qual é o preço final (out-the-door) deste veículo? {{name}} ({{number}}).",
+  },
+  opensForm: "Abre nosso formulário com a pergunta já preenchida.",
+  askOnWhatsApp: "Perguntar pelo WhatsApp",
   wholePriceTerms:
     "Estimativa para um comprador em {{county}}, sem carro na troca. Imposto sobre vendas: {{state}} da Flórida, mais a sobretaxa de {{surtax}} do condado sobre os primeiros {{surtaxed}}. Alíquotas vigentes em {{day}}.",
   priceHistory: "Histórico de preços",

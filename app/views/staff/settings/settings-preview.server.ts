@@ -133,7 +133,7 @@ function describePrice({ prices }: BusinessFacts, locale: Locale): Row[] {
     [prices.feesIncluded ? included : t("vehiclePrice"), formatDollars(EXAMPLE_CENTS)],
     [`${t("salesTax")} (${taxes})`, formatDollars(salesTaxCents)],
     ...(tagAndTitleCents ? [[t("tagAndTitle"), range(tagAndTitleCents)] as const] : []),
-    totalCents ? [t("outTheDoor"), range(totalCents)] : [t("askOutTheDoor"), ""],
+    totalCents ? [t("outTheDoor"), range(totalCents)] : [t("outTheDoor"), t("askUs")],
   ];
 }
 

@@ -7,12 +7,21 @@ import { OpeningRows } from "~/views/components/opening-rows";
 import type { LeadFormResult } from "~/views/contact/contact-form-result";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
+import { VEHICLE_QUESTIONS } from "~/views/urls";
 import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-const NOTHING = { subject: null, vehicle: null, similar: [], wanted: null, loan: null, offer: null };
+const NOTHING = {
+  subject: null,
+  vehicle: null,
+  ask: null,
+  similar: [],
+  wanted: null,
+  loan: null,
+  offer: null,
+};
 const STAMP = { key: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11", openedAtMs: 1_700_000_000_000 };
 const SLOTS = [
   { date: "2026-11-21", times: ["10:00", "10:30"], closedFor: null },
@@ -43,6 +52,15 @@ const textOf = (page: Page, name: string) =>
 const chosenSubject = (page: Page) => page.attributes("[name=subject] option[selected]", "value")[0];
 const greeting = (page: Page) =>
   decodeURIComponent(page.links.find((href) => href.startsWith("https://wa.me/"))?.split("text=")[1] ?? "");
+
+test.each(VEHICLE_QUESTIONS)("the question of %s is filled in and offered as a chat", (ask) => {
+  const vehicle = createPicturedVehicle();
+  const page = open({ subject: "info", vehicle, ask });
+  const question = textOf(page, "message") ?? "";
+  expect(question).toMatch(/\?.*\(VIN |\(VIN .*\?$/);
+  expect(question).not.toBe(textOf(open({ subject: "info", vehicle }), "message"));
+  expect(greeting(page)).toBe(question);
+});
 
 test.each(["lot", "contact"] as const)(
   "the hours of %s name the holiday closures of the next seven days",

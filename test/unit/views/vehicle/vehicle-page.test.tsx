@@ -277,13 +277,16 @@ const showPrice = (facts: typeof DEALER.prices, vehicle = createPicturedVehicle(
 test("as delivered the page estimates the sales tax and links to the question for the total", () => {
   const page = showPrice(DEALER.prices);
   expect(page.text).toContain(
-    "Price breakdown Vehicle price $28,900 Sales tax (est.) $1,759 Ask for the out-the-door price",
+    "Sales tax (est.) $1,759 Out the door (est.) Ask us Ask for the out-the-door price Opens our form with your question filled in. Ask on WhatsApp",
   );
   expect(page.text).toContain("Florida 6%, plus the county’s 0.5% on the first $5,000. Rates as of");
   expect(page.text).not.toMatch(/dealer fees|Tag and title/);
+  expect(page.links[0]).toBe("/contact?subject=info&vin=1FTEW1EP1MFA41207&ask=out-the-door");
   expect(page.links.map(decodeURIComponent).join()).toContain(
     "out-the-door price on the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207)",
   );
+  // Paper has the row without dead links.
+  expect(page.find("[class~='print:hidden']").querySelectorAll("a")).toHaveLength(page.links.length);
 });
 
 test("with the owner's facts the page shows the total, and names a stated fee as part of the price", () => {
