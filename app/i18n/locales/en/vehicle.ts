@@ -137,6 +137,8 @@ export const vehicle = {
   history: "Vehicle history",
   historyText:
     "The history report for this VIN is free. So is the list of open recalls, from NHTSA, the federal safety agency.",
+  historyTextOutside:
+    "Carfax’s page may charge for the report. We give you a copy for free: just ask. The list of open recalls, from NHTSA, the federal safety agency, is free.",
   historyLink: "Read the history report",
   recallLink: "Look up open recalls",
   vehiclePrice: "Vehicle price",
@@ -151,9 +153,10 @@ export const vehicle = {
   tagAndTitle: "Tag and title (est.)",
   outTheDoor: "Out the door (est.)",
   askUs: "Ask us",
-  asks: { "out-the-door": "Ask for the out-the-door price" },
+  asks: { "out-the-door": "Ask for the out-the-door price", "history-report": "Ask us for your free copy" },
   questionMessages: {
     "out-the-door": "Hi! What's the out-the-door price on the {{name}} ({{number}})?",
+    "history-report": "Hi! Can I get the free history report for the {{name}} ({{number}})?",
   },
   opensForm: "Opens our form with your question filled in.",
   askOnWhatsApp: "Ask on WhatsApp",

@@ -141,6 +141,8 @@ export const vehicle: Translation<typeof english> = {
   history: "Historial del vehículo",
   historyText:
     "El informe de historial de este VIN es gratis, igual que la lista de llamados a revisión (recalls) pendientes de la NHTSA, la agencia federal de seguridad vial.",
+  historyTextOutside:
+    "La página de Carfax puede cobrar por el informe. Nosotros le damos una copia gratis: solo pídala. La lista de llamados a revisión (recalls) pendientes de la NHTSA, la agencia federal de seguridad vial, es gratis.",
   historyLink: "Leer el informe de historial",
   recallLink: "Buscar llamados a revisión",
   vehiclePrice: "Precio del vehículo",
@@ -155,9 +157,11 @@ export const vehicle: Translation<typeof english> = {
   tagAndTitle: "Placa y título (est.)",
   outTheDoor: "Precio final con impuestos y cargos (est.)",
   askUs: "Pregúntenos",
-  asks: { "out-the-door": "Pedir el precio final (out-the-door)" },
+  asks: { "out-the-door": "Pedir el precio final (out-the-door)", "history-report": "Pedir mi copia gratis" },
   questionMessages: {
     "out-the-door": "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
+    "history-report":
+      "Hola. ¿Me pueden enviar gratis el informe de historial de este vehículo? {{name}} ({{number}}).",
   },
   opensForm: "Abre nuestro formulario con su pregunta ya escrita.",
   askOnWhatsApp: "Preguntar por WhatsApp",

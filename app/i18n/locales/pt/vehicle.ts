@@ -142,6 +142,8 @@ export const vehicle: Translation<typeof english> = {
   history: "Histórico do veículo",
   historyText:
     "O relatório de histórico deste VIN é grátis, assim como a lista de recalls em aberto da NHTSA, a agência federal de segurança no trânsito.",
+  historyTextOutside:
+    "A página da Carfax pode cobrar pelo relatório. Nós damos uma cópia grátis: é só pedir. A lista de recalls em aberto da NHTSA, a agência federal de segurança no trânsito, é grátis.",
   historyLink: "Ler o relatório de histórico",
   recallLink: "Consultar recalls em aberto",
   vehiclePrice: "Preço do veículo",
@@ -156,9 +158,14 @@ export const vehicle: Translation<typeof english> = {
   tagAndTitle: "Placa e título (est.)",
   outTheDoor: "Preço final com impostos e taxas (est.)",
   askUs: "Pergunte",
-  asks: { "out-the-door": "Pedir o preço final (out-the-door)" },
+  asks: {
+    "out-the-door": "Pedir o preço final (out-the-door)",
+    "history-report": "Pedir minha cópia grátis",
+  },
   questionMessages: {
     "out-the-door": "Olá! Qual é o preço final (out-the-door) deste veículo? {{name}} ({{number}}).",
+    "history-report":
+      "Olá! Podem me enviar grátis o relatório de histórico deste veículo? {{name}} ({{number}}).",
   },
   opensForm: "Abre nosso formulário com a pergunta já preenchida.",
   askOnWhatsApp: "Perguntar pelo WhatsApp",

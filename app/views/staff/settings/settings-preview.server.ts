@@ -102,6 +102,7 @@ function describeContact({ contact, phone }: BusinessFacts, locale: Locale): Row
     ["Facebook", contact.facebook],
     ["Instagram", contact.instagram],
     ["Google", contact.storeCode ?? "–"],
+    [t("fields.historyReport"), contact.historyReport ?? "–"],
     [t("fields.license"), contact.license ?? "–"],
     [t("fields.legalName"), contact.legalName ?? dealer.name],
     [t("fields.privacyNote"), contact.privacyNote ? getLocalText(contact.privacyNote, locale).text : "–"],

@@ -4,11 +4,12 @@ import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import type { Alike } from "~/inventory/similar-vehicles";
+import { VehicleHistory } from "~/views/vehicle/facts";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 import { PriceHistory, WholePrice } from "~/views/vehicle/whole-price";
 import { WindowCardPage } from "~/views/vehicle/window-card-page";
-import { DEALER } from "../../../fixtures/dealer";
+import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle, NO_FILTER } from "../../../fixtures/inventory";
 import { readText } from "../../../support/page";
 import { render } from "../../../support/render";
@@ -56,7 +57,7 @@ test("the page has everything the specification lists", () => {
     "Equipment 4x4 Bluetooth",
     "What to bring To drive it: a valid driver’s license.",
     "Frequently asked questions Is it still here?",
-    "Vehicle history The history report for this VIN is free.",
+    "Vehicle history Carfax’s page may charge for the report. We give you a copy for free: just ask.",
   ])
     expect(text).toContain(part);
   expect(page.links).toEqual(
@@ -74,7 +75,7 @@ test("the page has everything the specification lists", () => {
   expect(page.getByRole("img", { name: "QR code for the vehicle’s page" })).toBeDefined();
   const outside = page.links.filter((href) => /^https:.*1FTEW1EP1MFA41207/.test(href));
   expect(outside.map((href) => new URL(href).hostname)).toContain("www.nhtsa.gov");
-  expect(outside).toHaveLength(4);
+  expect(outside).toHaveLength(5);
   const relations = page.attributes('a[target="_blank"]', "rel");
   expect(new Set(relations)).toEqual(new Set(["noopener noreferrer"]));
 });
@@ -268,6 +269,19 @@ test("the share text always includes a rebuilt title", () => {
 test("it links to a comparison with similar vehicles", () => {
   const similar = [createPicturedVehicle({ id: 2 }), createPicturedVehicle({ id: 3 })];
   expect(detail(createPicturedVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
+});
+
+test("the report is called free where the owner's partner has it, and is asked for until then", () => {
+  const vehicle = createPicturedVehicle();
+  const ask = `/contact?subject=info&vin=${vehicle.vin}&ask=history-report`;
+  const delivered = render(<VehicleHistory vehicle={vehicle} />);
+  expect(delivered.links).toContain(`https://www.carfax.com/VehicleHistory/p/Report.cfx?vin=${vehicle.vin}`);
+  expect(delivered.links).toContain(ask);
+  const contact = { ...DEALER.contact, historyReport: "https://reports.example/?vin={vin}" };
+  const partner = render(<VehicleHistory vehicle={vehicle} />, {}, createDealer({ contact }));
+  expect(partner.text).toContain("The history report for this VIN is free.");
+  expect(partner.links[0]).toBe(`https://reports.example/?vin=${vehicle.vin}`);
+  expect(partner.links).not.toContain(ask);
 });
 
 const prices = { ...DEALER.prices, feesIncluded: true, tagAndTitleCents: { min: 225_00, max: 400_00 } };
