@@ -120,6 +120,8 @@ export interface FactSections {
     readonly instagram: string;
     /** The store's code in Google Business Profile, for Google's vehicle ads; null for none. */
     readonly storeCode: string | null;
+    /** The address of the dealership's own free history reports, with "{vin}" for the VIN; null without such a partner. */
+    readonly historyReport: string | null;
     /** The dealer's license number of the state, such as "VI/1234567/1"; null until the owner saves it. */
     readonly license: string | null;
     /** The company's registered name, for the privacy page; null: the dealership's. */

@@ -75,6 +75,7 @@ export const DELIVERED_FACTS: FactSections = {
     facebook: "https://facebook.example/orlandofamilymotors",
     instagram: "https://instagram.example/orlandofamilymotors",
     storeCode: "OFM-ORLANDO",
+    historyReport: null,
     license: null,
     legalName: null,
     privacyNote: null,

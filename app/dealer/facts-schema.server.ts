@@ -58,6 +58,10 @@ const createContact = () =>
     facebook: link,
     instagram: link,
     storeCode: z.string().trim().regex(STORE_CODE, key("storeCode")).nullable().default(null),
+    historyReport: link
+      .refine((value) => value.includes("{vin}"), key("historyReport"))
+      .nullable()
+      .default(null),
     license: z.string().trim().regex(LICENSE, key("license")).nullable().default(null),
     legalName: text(100, "legalName").nullable().default(null),
     privacyNote: localText(2000, "privacyNote").nullable().default(null),

@@ -1,8 +1,9 @@
 /** Links to other services about the dealership or one of its vehicles, and links that open a chat, a text, or an email. */
 import type { DealerPhone } from "./phone";
 
-/** The vehicle history report by VIN. */
-export function formatHistoryReportUrl(vin: string): string {
+/** The vehicle history report by VIN. @param template of the owner's partner, with "{vin}"; null for Carfax's own page */
+export function formatHistoryReportUrl(vin: string, template: string | null = null): string {
+  if (template) return template.replaceAll("{vin}", encodeURIComponent(vin));
   return `https://www.carfax.com/VehicleHistory/p/Report.cfx?${new URLSearchParams({ vin })}`;
 }
 

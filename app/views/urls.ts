@@ -64,8 +64,14 @@ export function formatContactPath(subject: LeadSubject, vin: string): string {
   return `/contact?${new URLSearchParams({ subject, vin })}`;
 }
 
-/** The same for the question to film the vehicle. */
-export const formatFilmPath = (vin: string): string => `${formatContactPath("info", vin)}&ask=film`;
+/** What a link of the vehicle page asks about it; the values appear in URLs. */
+export const VEHICLE_QUESTIONS = ["out-the-door", "history-report", "film"] as const;
+export type VehicleQuestion = (typeof VEHICLE_QUESTIONS)[number];
+
+/** The same with a question, which the form receives as text. */
+export function formatQuestionPath(ask: VehicleQuestion, vin: string): string {
+  return `/contact?${new URLSearchParams({ subject: "info", vin, ask })}`;
+}
 
 /** The same for an offer. */
 export function formatOfferContactPath(offer: string): string {

@@ -31,6 +31,7 @@ const contact: FactSections["contact"] = {
   facebook: "https://www.facebook.com/lakemotors",
   instagram: "https://www.instagram.com/lakemotors",
   storeCode: "LAKE-1",
+  historyReport: null,
   license: "VI/1234567/1",
   legalName: null,
   privacyNote: null,

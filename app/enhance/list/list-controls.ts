@@ -1,14 +1,19 @@
-/** Reads and writes the list's controls (search box, filter checkboxes, and selects) as a query. */
+/** Reads and writes the list's controls (search box, filter checkboxes, and numbers) as a query. */
 import { formatPair, type ListQuery } from "./list-query";
 
 const listControls = (main: Element) =>
-  main.querySelectorAll<HTMLInputElement>("[type=search],#filters [type=checkbox],#filters select");
+  main.querySelectorAll<HTMLInputElement>("[type=search],#filters [type=checkbox],#filters [list]");
+
+/** Returns a typed number as in the URL: "$15,000" is 15000. */
+const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** Returns the query of the controls, for page 1; the sort order, which has no control, comes from `wanted`. */
 export function readControls(main: Element, wanted: ListQuery): ListQuery {
   const query = new Set([...wanted].filter((pair) => pair.startsWith("sort=")));
-  for (const { type, checked, name, value } of listControls(main)) {
-    const text = value.trim().replace(/\s+/g, " ");
+  for (const { type, checked, name, value, list, validity } of listControls(main)) {
+    // A number that can't be read changes nothing.
+    if (!validity.valid) continue;
+    const text = list ? digitsOf(value) : value.trim().replace(/\s+/g, " ");
     if (type === "checkbox" ? checked : text) query.add(formatPair(name, text));
   }
   return query;
@@ -20,14 +25,7 @@ export function writeControls(main: Element, wanted: ListQuery): void {
   for (const control of listControls(main)) {
     const value = names.get(control.name) ?? "";
     if (control.type === "checkbox") control.checked = names.getAll(control.name).includes(control.value);
-    else if (control.type !== "search") chooseOption(control, value);
-    else if (!value) control.value = "";
+    else if (control.list ? control.validity.valid && digitsOf(control.value) !== value : !value)
+      control.value = value;
   }
-}
-
-/** A number that isn't offered becomes an option until the response has it. */
-function chooseOption(select: HTMLElement, value: string): void {
-  const list = select as unknown as HTMLSelectElement;
-  list.value = value;
-  if (list.selectedIndex < 0) list.add(new Option(value, value, true, true));
 }

@@ -36,6 +36,8 @@ function followControls(main: HTMLElement, askControls: (step: Step) => void): v
     timer = setTimeout(() => askControls({ historyGroup: typing }), TYPED_MS) as unknown as number;
   });
   main.addEventListener("change", ({ target }) => {
+    // The browser says at the field what is wrong with a number.
+    if (!(target as HTMLInputElement).reportValidity()) return;
     const isSearch = (target as HTMLInputElement).type === "search";
     askControls({ historyGroup: isSearch ? typing : main.querySelector("dialog") });
     // The next word starts a new history entry.

@@ -35,8 +35,9 @@ export function morphList(page: Document, main: Element, answer: Document, isRes
 function keepInput(element: HTMLInputElement, update: HTMLInputElement, isRestored: boolean): void {
   // Checkboxes on cards aren't part of the filter.
   if (!element.closest("#filters")) update.checked = element.checked;
-  // Text isn't overwritten while it is typed.
-  if (!isRestored && element.matches("[type=search]:focus")) update.value = element.value;
+  // Text isn't overwritten while it is typed, nor while it is wrong.
+  if (!isRestored && element.matches("[type=search]:focus,[list]:is(:focus,:invalid)"))
+    update.value = element.value;
 }
 
 /** Wraps the response's panel in a dialog like the open one, so that the two match. */

@@ -85,7 +85,7 @@ export function writeOptionCounts(main: HTMLElement, countOption: Results["count
   for (const box of main.querySelectorAll<HTMLInputElement>("#filters [type=checkbox]"))
     write(box.parentElement?.lastElementChild, `${countOption(box.name, box.value)}`);
   for (const option of main.querySelectorAll<HTMLOptionElement>("#filters option")) {
-    const { name } = option.closest("select") as HTMLSelectElement;
+    const { id: name } = option.parentElement as HTMLElement;
     write(
       option,
       option.text.replace(/\([\d,]+\)$/, () => `(${countOption(name, option.value)})`),

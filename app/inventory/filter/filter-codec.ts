@@ -10,6 +10,7 @@ import {
   getChoice,
   getFacet,
   type InventoryFilter,
+  isChoice,
   mapFacets,
   SORT_ORDERS,
   type SortOrder,
@@ -41,6 +42,23 @@ export function parseInventoryFilter(
     sort: params.getAll("sort").find(isSortOrder) ?? DEFAULT_SORT,
     page: Number(params.getAll("page").find((page) => PAGE.test(page)) ?? 1),
   };
+}
+
+/** A whole number as typed: "15000", "$15,000", "15.000". Of the form's fields, so that a browser sends no other. */
+export const AMOUNT_PATTERN = "\\$?\\d{1,3}([,.]?\\d{3}){0,2} *";
+// biome-ignore lint/plugin: the pattern above
+const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`);
+
+/** Without script a form sends empty fields and numbers as typed: drops those and writes these as the URL has them. */
+export function tidyParameters(params: URLSearchParams): URLSearchParams {
+  const isAmount = (name: string) => FACETS.some((facet) => facet === name && !isChoice(facet));
+  const filled = [...params].filter(([, value]) => value !== "");
+  return new URLSearchParams(
+    filled.map(([name, value]) => [
+      name,
+      isAmount(name) && AMOUNT.test(value) ? value.replace(/\D/g, "") : value,
+    ]),
+  );
 }
 
 /** Returns the makes in the inventory, in canonical spelling, each once. */

@@ -30,7 +30,7 @@ import { metaOfHead } from "~/seo/page-head";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
-import { formatThanksPath } from "~/views/urls";
+import { formatThanksPath, VEHICLE_QUESTIONS } from "~/views/urls";
 
 export const handle = { hydrate: false, kind: "contact", access: "public" };
 export const meta = metaOfHead;
@@ -100,7 +100,7 @@ async function readContactRequest(
     subject: vehicle?.isSalePending && subject === "test-drive" ? "info" : subject,
     vehicle,
     similar,
-    asksForFilm: params.get("ask") === "film",
+    ask: VEHICLE_QUESTIONS.find((question) => question === params.get("ask")) ?? null,
     wanted: subject === "find-one" ? readWanted(params) : null,
     loan: subject === "financing" ? readLoan(params) : null,
     offer: offer ? getLocalText(offer.title, locale).text : null,

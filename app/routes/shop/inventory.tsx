@@ -6,7 +6,12 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { readOutcome, receiveRefresh } from "~/edge/request-sync";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { formatInventoryFilter, listMakes, parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import {
+  formatInventoryFilter,
+  listMakes,
+  parseInventoryFilter,
+  tidyParameters,
+} from "~/inventory/filter/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
 import { metaOfHead } from "~/seo/page-head";
 import { requireAccess } from "~/staff/guard";
@@ -22,7 +27,7 @@ const RETRY_AFTER_SECONDS = "30";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
-  dropEmptyParameters(new URL(request.url));
+  tidyAddress(new URL(request.url));
   const note = await readOutcome(request, context.flashes);
   // After a successful refresh the page must show its result.
   const inventory = await context.inventory.find(note?.outcome === "success" ? note.saidAtMs : undefined);
@@ -48,12 +53,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(list, { headers: cacheHeaders(isStale ? "unstored" : access.policy) });
 }
 
-/** Without script a form sends its empty fields, too. @throws Response that redirects to the URL without them */
-function dropEmptyParameters({ pathname, searchParams }: URL): void {
-  const filled = [...searchParams].filter(([, value]) => value !== "");
-  if (filled.length === searchParams.size) return;
-  const query = `${new URLSearchParams(filled)}`;
-  throw redirect(query ? `${pathname}?${query}` : pathname, { headers: cacheHeaders("unstored") });
+/** @throws Response that redirects to the tidy URL */
+function tidyAddress({ pathname, searchParams }: URL): void {
+  const tidy = tidyParameters(searchParams);
+  if (`${tidy}` === `${searchParams}`) return;
+  throw redirect(tidy.size > 0 ? `${pathname}?${tidy}` : pathname, { headers: cacheHeaders("unstored") });
 }
 
 /** Whether the refresh button is shown, and the page's cache policy. */

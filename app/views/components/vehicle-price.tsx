@@ -9,6 +9,7 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { findPriceDrop } from "~/inventory/price-drop";
 import type { Vehicle } from "~/vehicles/vehicle";
+import { useNotIncluded } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatContactPath } from "~/views/urls";
 import { useDownPayment } from "./down-payment";
@@ -76,6 +77,7 @@ interface PaymentTermsProps {
 export function PaymentTerms({ vehicles, downPaymentCents: given, children }: PaymentTermsProps) {
   const { t } = useText("vehicle");
   const chosen = useDownPayment();
+  const notIncluded = useNotIncluded();
   const downPaymentCents = given ?? chosen;
   if (vehicles.every(({ isSold, priceCents }) => isSold || (priceCents ?? 0) <= downPaymentCents))
     return null;
@@ -87,7 +89,8 @@ export function PaymentTerms({ vehicles, downPaymentCents: given, children }: Pa
   };
   return (
     <p className="text-xs/label text-muted">
-      {t("paymentTerms", terms)} {children}
+      {`${t("paymentTerms", terms)} ${t(`notIncluded.${notIncluded}`)} `}
+      {children}
     </p>
   );
 }

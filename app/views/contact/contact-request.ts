@@ -8,16 +8,17 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { LeadSubject } from "~/leads/lead";
 import { formatIdentifier } from "~/vehicles/identifier";
 import { listAppliedFilters } from "~/views/inventory/filter-labels";
+import type { VehicleQuestion } from "~/views/urls";
 
 export interface ContactRequest {
   /** null when none or an unknown one was given. */
   readonly subject: LeadSubject | null;
   /** The requested vehicle, sold or not; null when it is unknown. */
   readonly vehicle: InventoryVehicle | null;
+  /** What is asked about the vehicle; null for nothing in particular. */
+  readonly ask: VehicleQuestion | null;
   /** Alternatives to a sold vehicle. */
   readonly similar: readonly InventoryVehicle[];
-  /** Whether the question is to film the vehicle. */
-  readonly asksForFilm: boolean;
   /** The filter without results. */
   readonly wanted: InventoryFilter | null;
   /** The loan from the calculator. */
@@ -30,13 +31,11 @@ type Translate = TFunction<["inventory", "vehicle", "contact", "frame"]>;
 
 /** Formats one or two sentences in the shopper's language; "" without a known request. */
 export function formatRequest(t: Translate, request: ContactRequest): string {
-  const { subject, vehicle, wanted, loan, offer } = request;
+  const { subject, vehicle, ask, wanted, loan, offer } = request;
   if (subject === "find-one") return formatWanted(t, wanted);
   if (subject === "financing" && loan) return formatLoan(t, loan, vehicle?.isSold ? null : vehicle);
   if (subject === "offer" && offer) return t("contact:messageOffer", { offer });
-  if (vehicle && !vehicle.isSold && request.asksForFilm)
-    return t("vehicle:condition.message", { name: vehicle.name });
-  if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle);
+  if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle, ask);
   // A question, and a privacy request, are only the shopper's to word.
   if (subject === null || subject === "info" || subject === "privacy") return "";
   return t(`contact:message.${subject}`);
@@ -51,8 +50,10 @@ function formatVehicle(
   t: Translate,
   subject: LeadSubject | null,
   { name, vin, isSalePending }: InventoryVehicle,
+  ask: VehicleQuestion | null,
 ): string {
   const number = formatIdentifier(vin);
+  if (ask && subject === "info") return t(`vehicle:questionMessages.${ask}`, { name, number });
   if (isSalePending && subject !== "financing") return t("contact:messageNextInLine", { name, number });
   return subject === "test-drive"
     ? t("contact:messageTestDriveOf", { name, number })

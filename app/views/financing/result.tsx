@@ -7,6 +7,7 @@ import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { Vehicle } from "~/vehicles/vehicle";
+import { useNotIncluded } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./estimate-figures";
@@ -23,6 +24,7 @@ interface ResultProps {
 export function FinancingResult({ state, matchingCount, vehicle }: ResultProps) {
   const { t } = useText(["financing", "vehicle"]);
   const { locale } = useSite();
+  const notIncluded = useNotIncluded();
   const { problems, request } = state;
   const figures = formatFigures(state);
   const { years } = estimateLoan(request);
@@ -42,6 +44,7 @@ export function FinancingResult({ state, matchingCount, vehicle }: ResultProps) 
             text={t("estimate", slotsOf("price", "down", "trade", "apr", "term"))}
             figures={figures}
           />
+          {` ${t(`vehicle:notIncluded.${notIncluded}`)}`}
         </p>
         <LoanFacts figures={figures} />
         <FinancingYears years={years} />

@@ -10,3 +10,8 @@ export function useDealer(): BusinessFacts {
   if (!facts) throw new Error("DealerContext is missing");
   return facts;
 }
+
+/** What a price and its payments don't include, the last part of the text's key. */
+export function useNotIncluded(): "taxes" | "taxesAndFees" {
+  return useDealer().prices.feesIncluded ? "taxes" : "taxesAndFees";
+}

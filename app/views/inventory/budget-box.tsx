@@ -13,7 +13,9 @@ import {
   MAXIMUM_NAMES,
   type Maximum,
 } from "~/inventory/filter/filter";
+import { AMOUNT_PATTERN } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/list-inventory";
+import { useNotIncluded } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatAmount } from "./filter-labels";
 
@@ -25,35 +27,41 @@ export function BudgetBox({ page }: { page: InventoryPage }) {
     <fieldset className="mb-3 grid gap-3 rounded-card bg-sun-tint p-3">
       {/* A floating legend is an item of the grid. */}
       <legend className="float-left p-0 font-semibold">{t("budget")}</legend>
-      <AmountSelect page={page} facet="priceMax" />
+      <AmountField page={page} facet="priceMax" />
       <div className="grid gap-2 max-lg:grid-cols-2">
-        <AmountSelect page={page} facet="paymentMax" />
-        <AmountSelect page={page} facet="down" />
+        <AmountField page={page} facet="paymentMax" />
+        <AmountField page={page} facet="down" />
       </div>
       <PaymentBasis filter={page.filter} />
       {OTHER_MAXIMUMS.map((facet) => (
-        <AmountSelect key={facet} page={page} facet={facet} />
+        <AmountField key={facet} page={page} facet={facet} />
       ))}
     </fieldset>
   );
 }
 
-/** The first option sets no maximum, or no down payment. */
-function AmountSelect({ page, facet }: { page: InventoryPage; facet: Maximum | "down" }) {
+/** Takes any number; the presets are suggestions. Empty sets no maximum, or no down payment. */
+function AmountField({ page, facet }: { page: InventoryPage; facet: Maximum | "down" }) {
   const { t } = useText(["inventory", "vehicle"]);
-  const options = page.facets[facet];
+  const [chosen] = page.filter[facet];
   // Without a maximum payment, a down payment changes no count.
   const hasCounts = facet !== "down" || page.filter.paymentMax.length > 0;
   return (
     <label className="grid gap-1">
       <span className="text-sm font-semibold">{t(`inventory:facets.${facet}`)}</span>
-      <select
-        className="text-input max-lg:px-2 fine:min-h-10"
+      <input
+        className="text-input"
         name={facet}
-        defaultValue={page.filter[facet][0] ?? ""}
-      >
-        <option value="">{facet === "down" ? formatDollars(0) : t("inventory:any")}</option>
-        {options.map(({ value, count }) => {
+        defaultValue={chosen === undefined ? "" : formatTyped(facet, Number(chosen))}
+        placeholder={facet === "down" ? formatDollars(0) : t("inventory:any")}
+        inputMode="numeric"
+        autoComplete="off"
+        pattern={AMOUNT_PATTERN}
+        title={t("inventory:amountHint")}
+        list={facet}
+      />
+      <datalist id={facet}>
+        {page.facets[facet].map(({ value, count }) => {
           const amount = formatAmount(t, facet, value);
           return (
             <option key={value} value={value}>
@@ -61,15 +69,20 @@ function AmountSelect({ page, facet }: { page: InventoryPage; facet: Maximum | "
             </option>
           );
         })}
-      </select>
+      </datalist>
     </label>
   );
 }
+
+/** As a person would type it. */
+const formatTyped = (facet: Maximum | "down", amount: number) =>
+  facet === "milesMax" ? formatNumber(amount) : formatDollars(amount * 100);
 
 /** The terms of the payment, the price it pays for, and the calculator. */
 function PaymentBasis({ filter }: { filter: InventoryFilter }) {
   const { t } = useText(["inventory", "vehicle", "financing"]);
   const { locale } = useSite();
+  const notIncluded = useNotIncluded();
   const { aprBasisPoints, termMonths } = paymentExample(0);
   const terms = { apr: formatRate(aprBasisPoints), term: termMonths };
   const [payment] = filter.paymentMax;
@@ -78,12 +91,12 @@ function PaymentBasis({ filter }: { filter: InventoryFilter }) {
     <p className="text-xs/snug text-muted">
       {payment === undefined || priceCents === null
         ? t("inventory:paymentBasis", terms)
-        : t("inventory:affordable", {
+        : `${t("inventory:affordable", {
             ...terms,
             payment: formatAmount(t, "paymentMax", payment),
             down: formatDollars(getDownPaymentCents(filter)),
             price: formatDollars(priceCents),
-          })}{" "}
+          })} ${t(`vehicle:notIncluded.${notIncluded}`)}`}{" "}
       <a className="inline-block py-2" href={localizePath(locale, formatCalculatorPath(filter))}>
         {t("financing:calculator")}
       </a>

@@ -58,25 +58,26 @@ function Relaxations({ relaxations }: Pick<InventoryPage, "relaxations">) {
   const { locale } = useSite();
   if (relaxations.length === 0) return null;
   return (
-    <dl className="fact-ledger">
+    <ul>
       {relaxations.map(({ dropped, filter: relaxed, count }) => (
-        <div key={`${dropped.facet} ${dropped.values}`}>
-          <dt>
+        <li
+          key={`${dropped.facet} ${dropped.values}`}
+          className="flex min-h-11 items-center justify-between gap-4 border-t border-line"
+        >
+          <span>
             {`${t("inventory:without")} `}
             <b>{dropped.values.map((value) => formatOption(t, dropped.facet, value)).join(", ")}</b>
-          </dt>
-          <dd>
-            {count > 0 ? (
-              <a className="quiet-link" href={formatListHref(locale, relaxed)}>
-                {t("inventory:vehicles", { count })}
-              </a>
-            ) : (
-              t("inventory:vehicles", { count })
-            )}
-          </dd>
-        </div>
+          </span>
+          {count > 0 ? (
+            <a className="quiet-link" href={formatListHref(locale, relaxed)}>
+              {t("inventory:vehicles", { count })}
+            </a>
+          ) : (
+            <span>{t("inventory:vehicles", { count })}</span>
+          )}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

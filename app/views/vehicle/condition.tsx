@@ -1,20 +1,17 @@
 /** The vehicle's flaws with their pictures, or how to ask about them. */
-import { formatWhatsAppUrl } from "~/dealer/links";
 import { FLAW_NAMES } from "~/i18n/flaw-names";
-import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
-import { formatFilmPath } from "~/views/urls";
+import { AskVehicle } from "./ask-vehicle";
 import { VehicleSection } from "./vehicle-section";
 
 export function VehicleCondition({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
-  const { locale, phone } = useSite();
-  const { name, vin, photoNotes } = vehicle;
-  const flaws = photoNotes.flatMap(({ flaw, ...note }) =>
+  const { locale } = useSite();
+  const flaws = vehicle.photoNotes.flatMap(({ flaw, ...note }) =>
     flaw ? { ...note, name: FLAW_NAMES[locale][flaw] } : [],
   );
   return (
@@ -39,14 +36,9 @@ export function VehicleCondition({ vehicle }: { vehicle: InventoryVehicle }) {
       ) : (
         <>
           <p>{t("condition.none")}</p>
-          <p className="flex flex-wrap gap-x-5 print:hidden">
-            <a className="quiet-link" href={localizePath(locale, formatFilmPath(vin))}>
-              {t("condition.film")}
-            </a>
-            <a className="quiet-link" href={formatWhatsAppUrl(phone, t("condition.message", { name }))}>
-              {t("condition.chat")}
-            </a>
-          </p>
+          <div className="mt-2 max-w-sm">
+            <AskVehicle ask="film" vehicle={vehicle} />
+          </div>
         </>
       )}
     </VehicleSection>

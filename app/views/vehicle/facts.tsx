@@ -9,7 +9,9 @@ import { describeTitle, saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { describeWarranty } from "~/vehicles/warranty";
 import { HighlightList } from "~/views/components/highlight-list";
+import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
+import { AskVehicle } from "./ask-vehicle";
 import { VehicleSection } from "./vehicle-section";
 
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
@@ -109,20 +111,26 @@ export function VehicleEquipment({ vehicle }: { vehicle: Vehicle }) {
 /** Reports exist for VINs only. */
 export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
+  const { historyReport } = useDealer().contact;
   const vin = parseVin(vehicle.vin);
   if (vin === null) return null;
   const outside = { className: "quiet-link", target: "_blank", rel: "noopener noreferrer" };
   return (
     <VehicleSection heading={t("history")}>
-      <p className="max-w-xl">{t("historyText")}</p>
+      <p className="max-w-xl">{t(historyReport ? "historyText" : "historyTextOutside")}</p>
       <p className="flex flex-wrap gap-x-5">
-        <a {...outside} href={formatHistoryReportUrl(vin)}>
+        <a {...outside} href={formatHistoryReportUrl(vin, historyReport)}>
           {t("historyLink")}
         </a>
         <a {...outside} href={formatRecallLookUpUrl(vin)}>
           {t("recallLink")}
         </a>
       </p>
+      {historyReport ? null : (
+        <div className="mt-2 max-w-sm">
+          <AskVehicle ask="history-report" vehicle={vehicle} />
+        </div>
+      )}
     </VehicleSection>
   );
 }

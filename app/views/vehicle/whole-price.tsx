@@ -2,7 +2,6 @@
 
 import type { TFunction } from "i18next";
 import type { PriceFacts } from "~/dealer/business-facts";
-import { formatWhatsAppUrl } from "~/dealer/links";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { estimateOutTheDoor } from "~/financing/out-the-door";
 import { formatDate } from "~/i18n/format-date";
@@ -10,9 +9,9 @@ import { formatDollars, formatRate } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listPriceHistory } from "~/inventory/price-history";
-import { formatIdentifier } from "~/vehicles/identifier";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
+import { AskVehicle } from "./ask-vehicle";
 import { Entry, VehicleSection } from "./vehicle-section";
 
 interface WholePriceProps {
@@ -20,11 +19,11 @@ interface WholePriceProps {
   readonly facts: PriceFacts;
 }
 
-/** A link to ask for the total replaces it until the owner has confirmed what it consists of. */
+/** A button that asks for the total replaces it until the owner has confirmed what it consists of. */
 export function WholePrice({ vehicle, facts }: WholePriceProps) {
   const { t } = useText("vehicle");
-  const { locale, phone } = useSite();
-  const { name, vin, priceCents } = vehicle;
+  const { locale } = useSite();
+  const { priceCents } = vehicle;
   if (priceCents === null) return null;
   const { salesTaxCents, tagAndTitleCents, totalCents } = estimateOutTheDoor(priceCents, facts);
   const { county, stateBasisPoints, surtaxBasisPoints, surtaxedCents, asOf } = facts.salesTax;
@@ -35,25 +34,12 @@ export function WholePrice({ vehicle, facts }: WholePriceProps) {
         <Entry term={formatPriceTerm(t, facts)}>{formatDollars(priceCents)}</Entry>
         <Entry term={t("salesTax")}>{formatDollars(salesTaxCents)}</Entry>
         {tagAndTitleCents ? <Entry term={t("tagAndTitle")}>{formatRange(tagAndTitleCents)}</Entry> : null}
-        {totalCents ? (
-          <Entry className="border-t-2! border-ink! font-bold" term={t("outTheDoor")}>
-            {formatRange(totalCents)}
-          </Entry>
-        ) : null}
+        <Entry className="border-t-2! border-ink! font-bold" term={t("outTheDoor")}>
+          {totalCents ? formatRange(totalCents) : t("askUs")}
+        </Entry>
       </dl>
+      {totalCents ? null : <AskVehicle ask="out-the-door" vehicle={vehicle} />}
       <p className="mt-1 text-xs/label text-muted">
-        {totalCents ? null : (
-          // In a sentence, so that it is never a button of which the bar at the bottom of a phone leaves a strip.
-          <>
-            <a
-              className="text-sm font-bold text-ink"
-              href={formatWhatsAppUrl(phone, t("outTheDoorMessage", { name, number: formatIdentifier(vin) }))}
-            >
-              {t("askOutTheDoor")}
-            </a>
-            {". "}
-          </>
-        )}
         {t("wholePriceTerms", {
           county,
           state: formatTaxRate(stateBasisPoints),

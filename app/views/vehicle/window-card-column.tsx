@@ -9,6 +9,7 @@ import type { Locale } from "~/i18n/locale";
 import { saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
+import { useNotIncluded } from "~/views/frame/dealer-context";
 
 /** As many as a passer-by reads. */
 const MAX_HIGHLIGHTS = 4;
@@ -20,6 +21,7 @@ interface ColumnProps {
 
 export function WindowCardColumn({ locale, vehicle, advertisedAt }: ColumnProps & { advertisedAt: string }) {
   const t = getI18n(locale).getFixedT(null, "windowCard");
+  const notIncluded = useNotIncluded();
   const { priceCents, titleBrand } = vehicle;
   return (
     <div className="flex flex-col gap-[0.6rem] print:min-h-0" lang={locale}>
@@ -35,7 +37,11 @@ export function WindowCardColumn({ locale, vehicle, advertisedAt }: ColumnProps 
         className="grid flex-none gap-2 text-facts/label text-muted print:mt-auto print:text-[8.5pt]"
         data-required=""
       >
-        {priceCents === null ? null : <p>{formatTerms(locale, priceCents)}</p>}
+        {priceCents === null ? null : (
+          <p>
+            {`${formatTerms(locale, priceCents)} ${getI18n(locale).getFixedT(null, "vehicle")(`notIncluded.${notIncluded}`)}`}
+          </p>
+        )}
         <p>{t("asAdvertised", { date: formatDate(locale, advertisedAt) })}</p>
       </div>
     </div>

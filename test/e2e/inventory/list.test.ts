@@ -73,16 +73,45 @@ test("the focus and open filter groups are preserved, and nothing scrolls", () =
 test("a maximum updates the list, and clears again", () =>
   visitList("/inventory?priceMax=17350", async ({ page, loads }) => {
     const price = page.getByLabel("Max price");
-    // A number from the URL is an option beside the presets.
-    expect(await price.inputValue()).toBe("17350");
-    await price.selectOption("10000");
-    await page.getByLabel("Down payment").selectOption("1000");
+    expect(await price.inputValue()).toBe("$17,350");
+    await price.fill("10000");
+    await page.getByLabel("Down payment").fill("$1,000");
+    await box(page, /^Truck/).focus();
     await page.waitForURL("**/inventory?priceMax=10000&down=1000", READ);
+    await expect.poll(() => price.inputValue()).toBe("$10,000");
     await page.getByRole("link", { name: /Remove filter: Under \$10,000/ }).click();
     await page.waitForURL("**/inventory?down=1000", READ);
     expect(await price.inputValue()).toBe("");
     expect(loads()).toBe(0);
   }));
+
+test.each([true, false])(
+  "a number that can't be read is answered at its field and stays there, with script: %s",
+  (javaScriptEnabled) =>
+    visitList(
+      "/inventory",
+      async ({ page, loads }) => {
+        const price = page.getByLabel("Max price");
+        await price.fill("15.5");
+        await price.press("Enter");
+        // The browser's message, in its language, has our text.
+        expect(
+          await page
+            .getByTitle("Whole numbers only")
+            .evaluateAll((all) => all.map((one) => one.matches(":focus"))),
+        ).toEqual([true, false, false, false]);
+        await box(page, /^Truck/).check();
+        if (javaScriptEnabled) await page.waitForURL("**/inventory?style=Truck", READ);
+        await page.getByRole("button", { name: /^Show / }).click();
+        expect(await price.inputValue()).toBe("15.5");
+        expect(loads()).toBe(0);
+        await price.fill("$15,900");
+        await price.press("Enter");
+        await page.waitForURL(/[?&]priceMax=15900(&|$)/, READ);
+      },
+      { javaScriptEnabled },
+    ),
+);
 
 test("on a phone the filter sheet stays open while its button updates the count, and closes to the list", () =>
   visitList(

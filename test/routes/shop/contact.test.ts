@@ -78,9 +78,9 @@ test.each([
   "vin=UNKNOWN",
   "subject=buy-the-lot",
   "subject=constructor&vin=__proto__",
-  "price=20000&make=Honda&offer=everything",
+  "price=20000&make=Honda&offer=everything&ask=why",
 ])("unknown values are ignored: %s", async (query) => {
-  const nothing = { subject: null, vehicle: null, wanted: null, loan: null, offer: null };
+  const nothing = { subject: null, vehicle: null, ask: null, wanted: null, loan: null, offer: null };
   expect(await open(`?${query}`)).toMatchObject({ status: 200, data: { request: nothing } });
 });
 

@@ -100,6 +100,11 @@ test("the list shows what the address asks for", async () => {
 
 test.each([
   ["q=&priceMax=&style=Truck&style=Van&down=", 302, "/inventory?style=Truck&style=Van"],
+  [
+    "priceMax=%2415%2C900&style=Truck&milesMax=75.000",
+    302,
+    "/inventory?priceMax=15900&style=Truck&milesMax=75000",
+  ],
   ["q=", 302, "/inventory"],
   ["utm_source=mail", 200, expect.anything()],
 ])("a form's empty fields are dropped from the address: %s", async (query, status, data) => {

@@ -37,6 +37,13 @@ test.each<[string, FactSection, unknown, string, string]>([
   ["no such date", "closures", { ...closures, days: [day("2026-02-30")] }, "days.0.date", "date"],
   ["a day without an English name", "closures", unnamed, "days.0.name.en", "dayName"],
   ["a link without https", "contact", contact({ facebook: "http://facebook.com/lake" }), "facebook", "link"],
+  [
+    "a report's address without the VIN",
+    "contact",
+    contact({ historyReport: "https://reports.example/?dealer=7" }),
+    "historyReport",
+    "historyReport",
+  ],
   ["a foreign phone", "contact", contact({ phone: "+44 20 7946 0018" }), "phone", "phone"],
   [
     "a store code that a feed would split",

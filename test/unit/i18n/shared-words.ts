@@ -13,7 +13,7 @@ export const QUOTED_PHRASES =
 const NAMES = split(`
   ana camry central craigslist drive florida garden google hills inventory ipad iphone javascript kirkman kissimmee marketplace nhtsa old safari
   decimal https orlando payment pine road script sheet sheets sold start stop toyota trade trade-in twilio vimeo whatsapp winter youtube
-  autotrader buyers cargurus cfr cvt draft facebook floor ftc guide instagram manual plan
+  autotrader buyers carfax cargurus cfr cvt draft facebook floor ftc guide instagram manual plan
   aa apple authenticator axe cloudflare lake llc motors vi microsoft supabase wcag ex xlt
   adf apr awd crm csv heic id jpeg json juneteenth king luther martin mb pdf png qr utf vin webp
 `);

@@ -40,7 +40,7 @@ export const financing = {
   result: "Estimated monthly payment",
   mend: "We can’t estimate a payment yet. Please check:",
   estimate:
-    "*Estimate for {{price}} at {{apr}} APR over {{term}} months, with {{down}} down and {{trade}} for your trade-in, on approved credit. The lender sets the final rate. Taxes and fees not included.",
+    "*Estimate for {{price}} at {{apr}} APR over {{term}} months, with {{down}} down and {{trade}} for your trade-in, on approved credit. The lender sets the final rate.",
   borrowed: "Amount financed",
   totalInterest: "Total interest",
   totalPaid: "Total paid over {{term}} months",

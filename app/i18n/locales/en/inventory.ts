@@ -44,10 +44,11 @@ export const inventory = {
   },
   budget: "Your budget",
   any: "Any",
+  amountHint: "Whole numbers only, like 300 or 15,000.",
   upTo: "Under {{amount}}",
   downPayment: "{{amount}} down",
   affordable:
-    "{{payment}} with {{down}} down buys a car up to {{price}}: {{term}} months at {{apr}} APR, on approved credit. Taxes and fees not included.",
+    "{{payment}} with {{down}} down buys a car up to {{price}}: {{term}} months at {{apr}} APR, on approved credit.",
   paymentBasis: "{{term}} months at {{apr}} APR, on approved credit.",
   colors: {
     black: "Black",

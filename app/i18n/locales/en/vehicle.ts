@@ -49,7 +49,12 @@ export const vehicle = {
   advertised_other: "or {{payment}}/mo* for {{count}} mo",
   advertisedWithDown: "or {{payment}}/mo* for {{count}} mo with {{down}} down",
   paymentTerms:
-    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides. Taxes and fees not included.",
+    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides.",
+  /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
+  notIncluded: {
+    taxesAndFees: "Taxes and fees not included.",
+    taxes: "Sales tax, tag, and title not included.",
+  },
   viewDetails: "View Details",
   scheduleTestDrive: "Schedule Test Drive",
   description: "{{facts}}. At {{dealer}} in Orlando, Florida.",
@@ -133,6 +138,8 @@ export const vehicle = {
   history: "Vehicle history",
   historyText:
     "The history report for this VIN is free. So is the list of open recalls, from NHTSA, the federal safety agency.",
+  historyTextOutside:
+    "Carfax’s page may charge for the report. We give you a copy for free: just ask. The list of open recalls, from NHTSA, the federal safety agency, is free.",
   historyLink: "Read the history report",
   recallLink: "Look up open recalls",
   vehiclePrice: "Vehicle price",
@@ -146,8 +153,19 @@ export const vehicle = {
   salesTax: "Sales tax (est.)",
   tagAndTitle: "Tag and title (est.)",
   outTheDoor: "Out the door (est.)",
-  askOutTheDoor: "Ask for the out-the-door price",
-  outTheDoorMessage: "Hi! What's the out-the-door price on the {{name}} ({{number}})?",
+  askUs: "Ask us",
+  asks: {
+    "out-the-door": "Ask for the out-the-door price",
+    "history-report": "Ask us for your free copy",
+    film: "Ask us to film it",
+  },
+  questionMessages: {
+    "out-the-door": "Hi! What's the out-the-door price on the {{name}} ({{number}})?",
+    "history-report": "Hi! Can I get the free history report for the {{name}} ({{number}})?",
+    film: "Hi! Could you film the {{name}} ({{number}}) for me, with any scratches, dents, or wear?",
+  },
+  opensForm: "Opens our form with your question filled in.",
+  askOnWhatsApp: "Ask on WhatsApp",
   wholePriceTerms:
     "An estimate for a buyer in {{county}}, no trade-in. Sales tax: Florida {{state}}, plus the county’s {{surtax}} on the first {{surtaxed}}. Rates as of {{day}}.",
   priceHistory: "Price history",
@@ -155,9 +173,6 @@ export const vehicle = {
   condition: {
     heading: "Condition",
     none: "No flaws are listed yet.",
-    film: "Ask us to film it",
-    chat: "Ask on WhatsApp",
-    message: "Hi! Could you film the {{name}} for me, with any scratches, dents, or wear?",
     photo: "Flaw: {{flaw}}",
   },
   video: {

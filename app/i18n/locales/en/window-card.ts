@@ -7,7 +7,7 @@ export const windowCard = {
   hint: "Print this page from your browser. Only the card prints, on one letter-size sheet.",
   back: "Back to the vehicle",
   terms:
-    "*Estimated payment for this price with {{down}} down at {{apr}} APR over {{term}} months, on approved credit. Your actual payment depends on the lender’s terms. Taxes and fees are not included.",
+    "*Estimated payment for this price with {{down}} down at {{apr}} APR over {{term}} months, on approved credit. Your actual payment depends on the lender’s terms.",
   credit: "Financing for all credit types",
   rebuilt:
     "Rebuilt title: an insurance company once declared this vehicle a total loss, and it has since been repaired. Ask us what was repaired.",

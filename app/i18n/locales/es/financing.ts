@@ -48,7 +48,7 @@ export const financing: Translation<typeof english> = {
   result: "Pago mensual estimado",
   mend: "Todavía no podemos calcular el pago. Revise:",
   estimate:
-    "*Estimado para {{price}} a {{term}} meses con tasa de interés anual (APR) de {{apr}}, {{down}} de pago inicial y {{trade}} por el carro que entrega, sujeto a aprobación de crédito. La entidad financiera fija la tasa final. No incluye impuestos ni cargos.",
+    "*Estimado para {{price}} a {{term}} meses con tasa de interés anual (APR) de {{apr}}, {{down}} de pago inicial y {{trade}} por el carro que entrega, sujeto a aprobación de crédito. La entidad financiera fija la tasa final.",
   borrowed: "Monto financiado",
   totalInterest: "Total de intereses",
   totalPaid: "Total a pagar en {{term}} meses",

@@ -50,10 +50,11 @@ export const inventory: Translation<typeof english> = {
   },
   budget: "Su presupuesto",
   any: "Sin límite",
+  amountHint: "Solo números enteros, como 300 o 15,000.",
   upTo: "Hasta {{amount}}",
   downPayment: "{{amount}} de pago inicial",
   affordable:
-    "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito. No incluye impuestos ni cargos.",
+    "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito.",
   paymentBasis: "{{term}} meses con APR de {{apr}}, sujeto a aprobación de crédito.",
   colors: {
     black: "Negro",

@@ -98,6 +98,7 @@ export const staffSettings: Translation<typeof english> = {
     facebook: "Enlace de Facebook",
     instagram: "Enlace de Instagram",
     storeCode: "Código de tienda de Google",
+    historyReport: "Enlace del informe de historial",
     license: "Número de licencia de concesionario",
     legalName: "Nombre registrado de la empresa",
     privacyNote: "Sus propios párrafos en la página de privacidad",
@@ -119,6 +120,8 @@ export const staffSettings: Translation<typeof english> = {
     dayHours: "Deje las dos horas vacías si cierra todo el día.",
     whatsApp: "Déjelo vacío si es el mismo número.",
     storeCode: "Como en su Perfil de Negocio de Google. Hace falta para los anuncios de vehículos de Google.",
+    historyReport:
+      "El enlace que le da su proveedor de informes, con {vin} en lugar del VIN. Mientras no lo guarde, los clientes le pedirán una copia gratis.",
     license: "Como está en su licencia, por ejemplo VI/1234567/1. Sale al pie de cada página.",
   },
   pages: { home: "Página de inicio", offers: "Página de ofertas" },
@@ -167,6 +170,7 @@ export const staffSettings: Translation<typeof english> = {
     email: "Escriba un correo, por ejemplo nombre@example.com.",
     storeCode:
       "Escriba el código como en el Perfil de Negocio de Google: hasta 64 caracteres, sin comas ni dos puntos.",
+    historyReport: "Escriba {vin} en el enlace, en lugar del VIN.",
     license: "Escriba el número como está en la licencia, por ejemplo VI/1234567/1.",
     legalName: "Escriba el nombre de la empresa, por ejemplo Lake Motors LLC.",
     privacyNote: "Escriba los párrafos también en inglés.",

@@ -54,7 +54,12 @@ export const vehicle: Translation<typeof english> = {
   advertised_other: "o {{payment}}/mes* por {{count}} meses",
   advertisedWithDown: "o {{payment}}/mes* por {{count}} meses con {{down}} de pago inicial",
   paymentTerms:
-    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera. No incluye impuestos ni cargos.",
+    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera.",
+  /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
+  notIncluded: {
+    taxesAndFees: "No incluye impuestos ni cargos.",
+    taxes: "No incluye el impuesto sobre las ventas, la placa ni el título.",
+  },
   viewDetails: "Ver detalles",
   scheduleTestDrive: "Agendar prueba de manejo",
   description: "{{facts}}. En {{dealer}}, en Orlando, Florida.",
@@ -138,6 +143,8 @@ export const vehicle: Translation<typeof english> = {
   history: "Historial del vehículo",
   historyText:
     "El informe de historial de este VIN es gratis, igual que la lista de llamados a revisión (recalls) pendientes de la NHTSA, la agencia federal de seguridad vial.",
+  historyTextOutside:
+    "La página de Carfax puede cobrar por el informe. Nosotros le damos una copia gratis: solo pídala. La lista de llamados a revisión (recalls) pendientes de la NHTSA, la agencia federal de seguridad vial, es gratis.",
   historyLink: "Leer el informe de historial",
   recallLink: "Buscar llamados a revisión",
   vehiclePrice: "Precio del vehículo",
@@ -151,8 +158,20 @@ export const vehicle: Translation<typeof english> = {
   salesTax: "Impuesto sobre las ventas (est.)",
   tagAndTitle: "Placa y título (est.)",
   outTheDoor: "Precio final con impuestos y cargos (est.)",
-  askOutTheDoor: "Pedir el precio final (out-the-door)",
-  outTheDoorMessage: "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
+  askUs: "Pregúntenos",
+  asks: {
+    "out-the-door": "Pedir el precio final (out-the-door)",
+    "history-report": "Pedir mi copia gratis",
+    film: "Pedir un video del carro",
+  },
+  questionMessages: {
+    "out-the-door": "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
+    "history-report":
+      "Hola. ¿Me pueden enviar gratis el informe de historial de este vehículo? {{name}} ({{number}}).",
+    film: "Hola. ¿Me pueden enviar un video de este vehículo, con los rayones, golpes o desgaste que tenga? {{name}} ({{number}}).",
+  },
+  opensForm: "Abre nuestro formulario con su pregunta ya escrita.",
+  askOnWhatsApp: "Preguntar por WhatsApp",
   wholePriceTerms:
     "Estimado para un comprador en {{county}}, sin entregar otro carro (trade-in). Impuesto sobre las ventas: {{state}} de Florida, más el recargo del condado de {{surtax}} sobre los primeros {{surtaxed}}. Tasas al {{day}}.",
   priceHistory: "Historial de precios",
@@ -160,9 +179,6 @@ export const vehicle: Translation<typeof english> = {
   condition: {
     heading: "Estado del vehículo",
     none: "Todavía no hay detalles señalados.",
-    film: "Pida que se lo filmemos",
-    chat: "Preguntar por WhatsApp",
-    message: "Hola, ¿me podría filmar el {{name}}, con los rayones, golpes o desgaste que tenga?",
     photo: "Detalle: {{flaw}}",
   },
   video: {

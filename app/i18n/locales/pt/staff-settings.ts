@@ -98,6 +98,7 @@ export const staffSettings: Translation<typeof english> = {
     facebook: "Link do Facebook",
     instagram: "Link do Instagram",
     storeCode: "Código da loja no Google",
+    historyReport: "Link do relatório de histórico",
     license: "Número da licença de revendedor",
     legalName: "Nome registrado da empresa",
     privacyNote: "Seus próprios parágrafos na página de privacidade",
@@ -119,6 +120,8 @@ export const staffSettings: Translation<typeof english> = {
     dayHours: "Deixe os dois horários vazios se fechar o dia todo.",
     whatsApp: "Deixe vazio se for o mesmo número.",
     storeCode: "Como no seu Perfil da Empresa no Google. Os anúncios de veículos do Google precisam dele.",
+    historyReport:
+      "O link que seu fornecedor de relatórios dá, com {vin} no lugar do VIN. Enquanto não salvar um, os clientes pedem uma cópia grátis a você.",
     license: "Como está na licença, por exemplo VI/1234567/1. Aparece no rodapé.",
   },
   pages: { home: "Página inicial", offers: "Página de ofertas" },
@@ -167,6 +170,7 @@ export const staffSettings: Translation<typeof english> = {
     email: "Digite um endereço de e-mail, como nome@example.com.",
     storeCode:
       "Digite o código como no Perfil da Empresa no Google: até 64 caracteres, sem vírgula nem dois-pontos.",
+    historyReport: "Escreva {vin} no link, no lugar do VIN.",
     license: "Digite o número como está na licença, por exemplo VI/1234567/1.",
     legalName: "Digite o nome da empresa, por exemplo Lake Motors LLC.",
     privacyNote: "Digite os parágrafos também em inglês.",

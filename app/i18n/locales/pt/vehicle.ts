@@ -55,7 +55,12 @@ export const vehicle: Translation<typeof english> = {
   advertised_other: "ou {{payment}}/mês* por {{count}} meses",
   advertisedWithDown: "ou {{payment}}/mês* por {{count}} meses com {{down}} de entrada",
   paymentTerms:
-    "*Parcela est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira. Impostos e taxas não incluídos.",
+    "*Parcela est.: {{term}} meses, APR de {{apr}}, {{down}} de entrada, sujeita à aprovação de crédito pela financeira.",
+  /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
+  notIncluded: {
+    taxesAndFees: "Impostos e taxas não incluídos.",
+    taxes: "Imposto sobre vendas, placa e título não incluídos.",
+  },
   viewDetails: "Ver detalhes",
   scheduleTestDrive: "Agendar test drive",
   description: "{{facts}}. Na {{dealer}}, em Orlando, na Flórida.",
@@ -139,6 +144,8 @@ export const vehicle: Translation<typeof english> = {
   history: "Histórico do veículo",
   historyText:
     "O relatório de histórico deste VIN é grátis, assim como a lista de recalls em aberto da NHTSA, a agência federal de segurança no trânsito.",
+  historyTextOutside:
+    "A página da Carfax pode cobrar pelo relatório. Nós damos uma cópia grátis: é só pedir. A lista de recalls em aberto da NHTSA, a agência federal de segurança no trânsito, é grátis.",
   historyLink: "Ler o relatório de histórico",
   recallLink: "Consultar recalls em aberto",
   vehiclePrice: "Preço do veículo",
@@ -152,8 +159,20 @@ export const vehicle: Translation<typeof english> = {
   salesTax: "Imposto sobre vendas (est.)",
   tagAndTitle: "Placa e título (est.)",
   outTheDoor: "Preço final com impostos e taxas (est.)",
-  askOutTheDoor: "Pedir o preço final (out-the-door)",
-  outTheDoorMessage: "Olá! Qual é o preço final (out-the-door) deste veículo? {{name}} ({{number}}).",
+  askUs: "Pergunte",
+  asks: {
+    "out-the-door": "Pedir o preço final (out-the-door)",
+    "history-report": "Pedir minha cópia grátis",
+    film: "Pedir um vídeo do carro",
+  },
+  questionMessages: {
+    "out-the-door": "Olá! Qual é o preço final (out-the-door) deste veículo? {{name}} ({{number}}).",
+    "history-report":
+      "Olá! Podem me enviar grátis o relatório de histórico deste veículo? {{name}} ({{number}}).",
+    film: "Olá! Podem me enviar um vídeo deste veículo, com os arranhões, amassados ou desgastes que tiver? {{name}} ({{number}}).",
+  },
+  opensForm: "Abre nosso formulário com a pergunta já preenchida.",
+  askOnWhatsApp: "Perguntar pelo WhatsApp",
   wholePriceTerms:
     "Estimativa para um comprador em {{county}}, sem carro na troca. Imposto sobre vendas: {{state}} da Flórida, mais a sobretaxa de {{surtax}} do condado sobre os primeiros {{surtaxed}}. Alíquotas vigentes em {{day}}.",
   priceHistory: "Histórico de preços",
@@ -161,9 +180,6 @@ export const vehicle: Translation<typeof english> = {
   condition: {
     heading: "Estado do veículo",
     none: "Ainda não há detalhes apontados.",
-    film: "Peça um vídeo dele",
-    chat: "Perguntar no WhatsApp",
-    message: "Oi! Você pode filmar o {{name}} para mim, com os arranhões, amassados ou desgastes que tiver?",
     photo: "Detalhe: {{flaw}}",
   },
   video: {

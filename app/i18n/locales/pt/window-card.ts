@@ -9,7 +9,7 @@ export const windowCard: Translation<typeof english> = {
   hint: "Imprima esta página pelo navegador. Só a ficha é impressa, em uma folha tamanho carta.",
   back: "Voltar ao veículo",
   terms:
-    "*Parcela estimada para este preço com {{down}} de entrada, em {{term}} meses, com taxa de juros anual (APR) de {{apr}}, sujeita à aprovação de crédito. A parcela final depende das condições da financeira. Impostos e taxas não incluídos.",
+    "*Parcela estimada para este preço com {{down}} de entrada, em {{term}} meses, com taxa de juros anual (APR) de {{apr}}, sujeita à aprovação de crédito. A parcela final depende das condições da financeira.",
   credit: "Financiamento para todo tipo de crédito",
   rebuilt:
     "Título rebuilt: uma seguradora já declarou a perda total deste veículo, e ele foi reparado depois. Pergunte à nossa equipe o que foi reparado.",

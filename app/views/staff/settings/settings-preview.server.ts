@@ -102,6 +102,7 @@ function describeContact({ contact, phone }: BusinessFacts, locale: Locale): Row
     ["Facebook", contact.facebook],
     ["Instagram", contact.instagram],
     ["Google", contact.storeCode ?? "–"],
+    [t("fields.historyReport"), contact.historyReport ?? "–"],
     [t("fields.license"), contact.license ?? "–"],
     [t("fields.legalName"), contact.legalName ?? dealer.name],
     [t("fields.privacyNote"), contact.privacyNote ? getLocalText(contact.privacyNote, locale).text : "–"],
@@ -133,7 +134,7 @@ function describePrice({ prices }: BusinessFacts, locale: Locale): Row[] {
     [prices.feesIncluded ? included : t("vehiclePrice"), formatDollars(EXAMPLE_CENTS)],
     [`${t("salesTax")} (${taxes})`, formatDollars(salesTaxCents)],
     ...(tagAndTitleCents ? [[t("tagAndTitle"), range(tagAndTitleCents)] as const] : []),
-    totalCents ? [t("outTheDoor"), range(totalCents)] : [t("askOutTheDoor"), ""],
+    totalCents ? [t("outTheDoor"), range(totalCents)] : [t("outTheDoor"), t("askUs")],
   ];
 }
 

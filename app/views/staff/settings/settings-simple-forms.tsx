@@ -7,7 +7,7 @@ import { SettingsForm, type SettingsPageProps } from "./settings-form";
 interface ContactField {
   readonly name: Exclude<keyof FactSections["contact"], "privacyNote">;
   readonly type: "tel" | "email" | "url" | "text";
-  readonly hint?: "whatsApp" | "storeCode" | "license";
+  readonly hint?: "whatsApp" | "storeCode" | "historyReport" | "license";
 }
 
 const CONTACT_FIELDS = [
@@ -17,6 +17,7 @@ const CONTACT_FIELDS = [
   { name: "facebook", type: "url" },
   { name: "instagram", type: "url" },
   { name: "storeCode", type: "text", hint: "storeCode" },
+  { name: "historyReport", type: "url", hint: "historyReport" },
   { name: "license", type: "text", hint: "license" },
   { name: "legalName", type: "text" },
 ] as const satisfies readonly ContactField[];

@@ -7,6 +7,7 @@ import { OpeningRows } from "~/views/components/opening-rows";
 import type { LeadFormResult } from "~/views/contact/contact-form-result";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
+import { VEHICLE_QUESTIONS } from "~/views/urls";
 import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
@@ -15,8 +16,8 @@ import { render } from "../../../support/render";
 const NOTHING = {
   subject: null,
   vehicle: null,
+  ask: null,
   similar: [],
-  asksForFilm: false,
   wanted: null,
   loan: null,
   offer: null,
@@ -51,6 +52,15 @@ const textOf = (page: Page, name: string) =>
 const chosenSubject = (page: Page) => page.attributes("[name=subject] option[selected]", "value")[0];
 const greeting = (page: Page) =>
   decodeURIComponent(page.links.find((href) => href.startsWith("https://wa.me/"))?.split("text=")[1] ?? "");
+
+test.each(VEHICLE_QUESTIONS)("the question of %s is filled in and offered as a chat", (ask) => {
+  const vehicle = createPicturedVehicle();
+  const page = open({ subject: "info", vehicle, ask });
+  const question = textOf(page, "message") ?? "";
+  expect(question).toMatch(/\?.*\(VIN |\(VIN .*\?$/);
+  expect(question).not.toBe(textOf(open({ subject: "info", vehicle }), "message"));
+  expect(greeting(page)).toBe(question);
+});
 
 test.each(["lot", "contact"] as const)(
   "the hours of %s name the holiday closures of the next seven days",
@@ -253,8 +263,10 @@ test("a test drive has a day and then a time as radio buttons, and a closed day 
 });
 
 test("the question to film a vehicle is in the message", () => {
-  const page = open({ subject: "info", vehicle: createPicturedVehicle(), asksForFilm: true });
-  expect(textOf(page, "message")).toMatch(/^Hi! Could you film the 2021 Ford F-150 XLT for me/);
+  const page = open({ subject: "info", vehicle: createPicturedVehicle(), ask: "film" });
+  expect(textOf(page, "message")).toMatch(
+    /^Hi! Could you film the 2021 Ford F-150 XLT \(VIN 1FTEW1EP1MFA41207\) for me/,
+  );
 });
 
 test("a time before calls and messages begin says when the answer comes", () => {

@@ -115,7 +115,7 @@ test("when nothing matches the list says so, links to the list without each filt
 
 test("a filter whose removal still finds nothing is shown with its zero and no link", () => {
   const page = list("q=zzz&style=Electric&price=0-10000");
-  const zeros = page.getAllByText("0 vehicles").filter((element) => element.matches("dd"));
+  const zeros = page.getAllByText("0 vehicles").filter((element) => element.matches("li > span"));
   expect(zeros).not.toEqual([]);
   for (const zero of zeros) expect(zero.querySelector("a")).toBeNull();
 });
@@ -146,28 +146,31 @@ test("in Spanish every address of the list is Spanish and every value English", 
 });
 
 const readOptions = (page: Page, name: string) =>
-  page
-    .findAll(`#filters select[name=${name}] option`)
-    .map((option) => readText(option) + (option.hasAttribute("selected") ? " *" : ""));
+  page.findAll(`#filters [name=${name}][list=${name}] ~ datalist#${name} option`).map(readText);
+const readField = (page: Page, name: string, attribute = "value") =>
+  page.find(`#filters [name=${name}]`).getAttribute(attribute);
 
 test("the budget is first, with the count of every preset and a number from the URL", () => {
   const page = list("priceMax=21500&paymentMax=450&down=1000");
   expect(page.find("#filters fieldset").querySelector("legend")?.textContent).toBe("Your budget");
   expect(readOptions(page, "priceMax")).toEqual([
-    ...["Any", "$10,000 (0)", "$12,500 (0)", "$15,000 (0)", "$20,000 (1)", "$21,500 (1) *", "$25,000 (1)"],
+    ...["$10,000 (0)", "$12,500 (0)", "$15,000 (0)", "$20,000 (1)", "$21,500 (1)", "$25,000 (1)"],
   ]);
-  expect(readOptions(page, "paymentMax")).toEqual(["Any", "$250/mo (0)", "$350/mo (0)", "$450/mo (1) *"]);
-  expect(readOptions(page, "down")).toEqual(["$0", "$1,000 (1) *", "$2,000 (1)", "$3,000 (1)"]);
-  const miles = ["Any *", "50,000 miles (1)", "75,000 miles (1)", "100,000 miles (1)"];
+  expect(readOptions(page, "paymentMax")).toEqual(["$250/mo (0)", "$350/mo (0)", "$450/mo (1)"]);
+  expect(readOptions(page, "down")).toEqual(["$1,000 (1)", "$2,000 (1)", "$3,000 (1)"]);
+  const miles = ["50,000 miles (1)", "75,000 miles (1)", "100,000 miles (1)"];
   expect(readOptions(page, "milesMax")).toEqual(miles);
-  const names = page.attributes("#filters :is(select, [type=checkbox])", "name");
+  const amounts = ["priceMax", "paymentMax", "down", "milesMax"];
+  expect(amounts.map((name) => readField(page, name))).toEqual(["$21,500", "$450", "$1,000", ""]);
+  expect(amounts.map((name) => readField(page, name, "placeholder"))).toEqual(["Any", "Any", "$0", "Any"]);
+  const names = page.attributes("#filters :is([list], [type=checkbox])", "name");
   const first = ["priceMax", "paymentMax", "down", "milesMax", "price", "style", "make", "year"];
   expect([...new Set(names)]).toEqual([...new Set([...first, ...FACETS])]);
 });
 
 test("a down payment without a maximum payment has no counts, and sets the list's payments and terms", () => {
   const page = list("down=1000");
-  expect(readOptions(page, "down")).toEqual(["$0", "$1,000 *", "$2,000", "$3,000"]);
+  expect(readOptions(page, "down")).toEqual(["$1,000", "$2,000", "$3,000"]);
   // $28,900 less $1,000.
   expect(page.text).toContain("est. $577.80/mo*");
   expect(page.text).toContain("8.9% APR, $1,000 down, on approved credit");
@@ -229,7 +232,7 @@ test.each(FACETS)(
   "the facet %s is in the filter sheet, and in the title of a list in every language",
   (facet) => {
     const sheet = render(<FilterSheet page={wholeInventory} />);
-    const controls = `input[type=checkbox][name="${facet}"], select[name="${facet}"] option`;
+    const controls = `input[type=checkbox][name="${facet}"], datalist#${facet} option`;
     expect(sheet.attributes(controls, "value")).toContain(firstOptions[facet]);
     // A down payment is only named with the payment that it lowers.
     const others: Readonly<Record<string, string>> = facet === "down" ? { paymentMax: "350" } : {};

@@ -38,6 +38,7 @@ const FULL = createDealer({
     ...DEALER.contact,
     phone: "(407) 422-0142",
     whatsApp: "(407) 422-0199",
+    historyReport: "https://reports.example/?vin={vin}",
     license: "VI/1234567/1",
     legalName: "Lake Motors LLC",
     privacyNote: local("Note."),

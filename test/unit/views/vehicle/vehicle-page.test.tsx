@@ -5,11 +5,12 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import type { Alike } from "~/inventory/similar-vehicles";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { VehicleHistory } from "~/views/vehicle/facts";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 import { PriceHistory, WholePrice } from "~/views/vehicle/whole-price";
 import { WindowCardPage } from "~/views/vehicle/window-card-page";
-import { DEALER } from "../../../fixtures/dealer";
+import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle, NO_FILTER } from "../../../fixtures/inventory";
 import { readText } from "../../../support/page";
 import { render } from "../../../support/render";
@@ -65,7 +66,9 @@ test("flaws have their pictures under Condition, and a photo's caption is beside
 
 test("without a listed flaw the page offers to film the vehicle, by form and WhatsApp", () => {
   const page = detail();
-  expect(page.text).toContain("Condition No flaws are listed yet. Ask us to film it Ask on WhatsApp");
+  expect(page.text).toContain(
+    "Condition No flaws are listed yet. Ask us to film it Opens our form with your question filled in. Ask on WhatsApp",
+  );
   expect(page.links).toContain("/contact?subject=info&vin=1FTEW1EP1MFA41207&ask=film");
 });
 
@@ -96,7 +99,7 @@ test("the page has everything the specification lists", () => {
     "Equipment 4x4 Bluetooth",
     "What to bring To drive it: a valid driver’s license.",
     "Frequently asked questions Is it still here?",
-    "Vehicle history The history report for this VIN is free.",
+    "Vehicle history Carfax’s page may charge for the report. We give you a copy for free: just ask.",
   ])
     expect(text).toContain(part);
   expect(page.links).toEqual(
@@ -114,7 +117,7 @@ test("the page has everything the specification lists", () => {
   expect(page.getByRole("img", { name: "QR code for the vehicle’s page" })).toBeDefined();
   const outside = page.links.filter((href) => /^https:.*1FTEW1EP1MFA41207/.test(href));
   expect(outside.map((href) => new URL(href).hostname)).toContain("www.nhtsa.gov");
-  expect(outside).toHaveLength(4);
+  expect(outside).toHaveLength(6);
   const relations = page.attributes('a[target="_blank"]', "rel");
   expect(new Set(relations)).toEqual(new Set(["noopener noreferrer"]));
 });
@@ -310,6 +313,19 @@ test("it links to a comparison with similar vehicles", () => {
   expect(detail(createPicturedVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
 });
 
+test("the report is called free where the owner's partner has it, and is asked for until then", () => {
+  const vehicle = createPicturedVehicle();
+  const ask = `/contact?subject=info&vin=${vehicle.vin}&ask=history-report`;
+  const delivered = render(<VehicleHistory vehicle={vehicle} />);
+  expect(delivered.links).toContain(`https://www.carfax.com/VehicleHistory/p/Report.cfx?vin=${vehicle.vin}`);
+  expect(delivered.links).toContain(ask);
+  const contact = { ...DEALER.contact, historyReport: "https://reports.example/?vin={vin}" };
+  const partner = render(<VehicleHistory vehicle={vehicle} />, {}, createDealer({ contact }));
+  expect(partner.text).toContain("The history report for this VIN is free.");
+  expect(partner.links[0]).toBe(`https://reports.example/?vin=${vehicle.vin}`);
+  expect(partner.links).not.toContain(ask);
+});
+
 const prices = { ...DEALER.prices, feesIncluded: true, tagAndTitleCents: { min: 225_00, max: 400_00 } };
 const showPrice = (facts: typeof DEALER.prices, vehicle = createPicturedVehicle()) =>
   render(<WholePrice vehicle={vehicle} facts={facts} />);
@@ -317,13 +333,16 @@ const showPrice = (facts: typeof DEALER.prices, vehicle = createPicturedVehicle(
 test("as delivered the page estimates the sales tax and links to the question for the total", () => {
   const page = showPrice(DEALER.prices);
   expect(page.text).toContain(
-    "Price breakdown Vehicle price $28,900 Sales tax (est.) $1,759 Ask for the out-the-door price",
+    "Sales tax (est.) $1,759 Out the door (est.) Ask us Ask for the out-the-door price Opens our form with your question filled in. Ask on WhatsApp",
   );
   expect(page.text).toContain("Florida 6%, plus the county’s 0.5% on the first $5,000. Rates as of");
   expect(page.text).not.toMatch(/dealer fees|Tag and title/);
+  expect(page.links[0]).toBe("/contact?subject=info&vin=1FTEW1EP1MFA41207&ask=out-the-door");
   expect(page.links.map(decodeURIComponent).join()).toContain(
     "out-the-door price on the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207)",
   );
+  // Paper has the row without dead links.
+  expect(page.find("[class~='print:hidden']").querySelectorAll("a")).toHaveLength(page.links.length);
 });
 
 test("with the owner's facts the page shows the total, and names a stated fee as part of the price", () => {

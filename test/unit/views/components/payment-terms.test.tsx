@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { parseCalculator } from "~/financing/calculator-codec";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { listInventory } from "~/inventory/list-inventory";
+import { PaymentTerms } from "~/views/components/vehicle-price";
+import { FinancingResult } from "~/views/financing/result";
+import { FilterSheet } from "~/views/inventory/filter-sheet";
+import { WindowCardColumn } from "~/views/vehicle/window-card-column";
+import { createDealer, DEALER } from "../../../fixtures/dealer";
+import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
+import { render } from "../../../support/render";
+
+const list = listInventory(
+  createSnapshot([createPicturedVehicle()]),
+  parseInventoryFilter(new URLSearchParams("paymentMax=350")),
+);
+const PAYMENTS = {
+  vehicle: <PaymentTerms vehicles={[createPicturedVehicle()]} />,
+  list: <FilterSheet page={list} />,
+  calculator: <FinancingResult state={parseCalculator(() => null)} matchingCount={1} vehicle={null} />,
+  "window card": <WindowCardColumn locale="en" vehicle={createPicturedVehicle()} advertisedAt="2026-11-21" />,
+};
+
+test.each(Object.entries(PAYMENTS))(
+  "once the owner has confirmed the fees, the payment's terms no longer leave them out: %s",
+  (_, payment) => {
+    expect(render(payment).text).toContain("Taxes and fees not included.");
+    const confirmed = render(
+      payment,
+      {},
+      createDealer({ prices: { ...DEALER.prices, feesIncluded: true } }),
+    ).text;
+    expect(confirmed).toContain("Sales tax, tag, and title not included.");
+    expect(confirmed).not.toContain("fees not included");
+  },
+);
