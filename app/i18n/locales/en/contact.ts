@@ -29,6 +29,8 @@ export const contact = {
     "Hi! I'd like to finance the {{name}} ({{number}}): {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
   messageOffer: "Hi! I have a question about this offer: {{offer}}.",
   messageTestDriveOf: "Hi! I'd like to test-drive the {{name}} ({{number}}).",
+  messageWatch:
+    "Hi! Please tell me if the price of the {{name}} ({{number}}) drops, or if you get one like it.",
   messageNextInLine: "Hi! I'd like to be next in line for the {{name}} ({{number}}).",
   askingAbout: "You’re asking about",
   pickAnother: "Pick another",

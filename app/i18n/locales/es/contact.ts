@@ -31,6 +31,8 @@ export const contact: Translation<typeof english> = {
     "Hola. Quisiera financiar este vehículo: {{name}} ({{number}}), por {{price}}, con {{down}} de pago inicial y unos {{payment}} al mes por {{term}} meses.",
   messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera agendar una prueba de manejo: {{name}} ({{number}}).",
+  messageWatch:
+    "Hola. Por favor avísenme si baja de precio este vehículo o si les llega uno parecido: {{name}} ({{number}}).",
   messageNextInLine:
     "Hola. Quisiera ser la siguiente persona en la lista para este vehículo: {{name}} ({{number}}).",
   askingAbout: "Usted pregunta por",
