@@ -5,8 +5,9 @@ import { CALCULATOR_FIELDS, type LoanRequest } from "~/financing/loan-request";
 import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { formatComparePath } from "~/inventory/compare/compare-codec";
-import type { InventoryFilter } from "~/inventory/filter/filter";
-import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
+import { getChoice, type InventoryFilter } from "~/inventory/filter/filter";
+import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { LeadSubject } from "~/leads/lead";
 import type { Vehicle } from "~/vehicles/vehicle";
 
@@ -82,6 +83,17 @@ export function formatOfferContactPath(offer: string): string {
 export function formatFindOnePath(filter: InventoryFilter): string {
   const query = formatInventoryFilter({ ...filter, sort: "newest", page: 1 });
   return `/contact?subject=find-one${query ? `&${query}` : ""}`;
+}
+
+/** The same for a vehicle for sale: a person tells of a price drop, or of one like it at that price. */
+export function formatWatchPath(vehicle: InventoryVehicle): string {
+  const { vin, bodyStyles, priceCents } = vehicle;
+  const [style] = bodyStyles;
+  // A guess isn't the shopper's wish.
+  const [make = ""] = getChoice("make").listValues(vehicle);
+  const priceMax = priceCents === null ? "" : String(Math.ceil(priceCents / 100));
+  const wanted = parseInventoryFilter(new URLSearchParams({ style, make, priceMax }), [make]);
+  return `${formatFindOnePath(wanted)}&vin=${vin}`;
 }
 
 /** The same for a loan, to buy a vehicle if one is given. */

@@ -32,7 +32,8 @@ type Translate = TFunction<["inventory", "vehicle", "contact", "frame"]>;
 /** Formats one or two sentences in the shopper's language; "" without a known request. */
 export function formatRequest(t: Translate, request: ContactRequest): string {
   const { subject, vehicle, ask, wanted, loan, offer } = request;
-  if (subject === "find-one") return formatWanted(t, wanted);
+  if (subject === "find-one")
+    return vehicle && !vehicle.isSold ? formatWatch(t, vehicle) : formatWanted(t, wanted);
   if (subject === "financing" && loan) return formatLoan(t, loan, vehicle?.isSold ? null : vehicle);
   if (subject === "offer" && offer) return t("contact:messageOffer", { offer });
   if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle, ask);
@@ -59,6 +60,9 @@ function formatVehicle(
     ? t("contact:messageTestDriveOf", { name, number })
     : t("vehicle:whatsAppMessage", { name, number });
 }
+
+const formatWatch = (t: Translate, { name, vin }: InventoryVehicle) =>
+  t("contact:messageWatch", { name, number: formatIdentifier(vin) });
 
 function formatWanted(t: Translate, wanted: InventoryFilter | null): string {
   const labels = wanted ? listAppliedFilters(t, wanted).map(({ label }) => label) : [];

@@ -16,7 +16,13 @@ import { VehicleName } from "~/views/components/vehicle-name";
 import { PaymentTerms, PriceDropNote, VehiclePrice } from "~/views/components/vehicle-price";
 import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
-import { FROM_PARAMETER, formatContactPath, formatStepHref, formatVehicleLoanPath } from "~/views/urls";
+import {
+  FROM_PARAMETER,
+  formatContactPath,
+  formatStepHref,
+  formatVehicleLoanPath,
+  formatWatchPath,
+} from "~/views/urls";
 import { WholePrice } from "./whole-price";
 
 /** On a large screen it stays beside the rest of the page. */
@@ -34,6 +40,7 @@ interface VehicleBuyProps {
 export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuyProps) {
   const { t } = useText(["saved", "vehicle"]);
   const { prices } = useDealer();
+  const { locale } = useSite();
   if (vehicle.isSold) return <SoldColumn name={vehicle.name} hasSimilar={hasSimilar} />;
   return (
     <section className={PANEL} aria-labelledby="vehicle-name">
@@ -63,6 +70,9 @@ export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuy
         <span className="rounded-tag bg-sun-tint px-2 py-0.5">{t("vehicle:financingBadge")}</span>
       </p>
       <WholePrice vehicle={vehicle} facts={prices} />
+      <a className="quiet-link mt-2" href={localizePath(locale, formatWatchPath(vehicle))}>
+        {t("vehicle:watch")}
+      </a>
     </section>
   );
 }

@@ -32,6 +32,8 @@ export const contact = {
   loanDownAndTrade: "{{down}} down and {{trade}} for my trade-in",
   messageOffer: "Hi! I have a question about this offer: {{offer}}.",
   messageTestDriveOf: "Hi! I'd like to test-drive the {{name}} ({{number}}).",
+  messageWatch:
+    "Hi! Please tell me if the price of the {{name}} ({{number}}) drops, or if you get one like it.",
   messageNextInLine: "Hi! I'd like to be next in line for the {{name}} ({{number}}).",
   askingAbout: "You’re asking about",
   pickAnother: "Pick another",

@@ -168,6 +168,7 @@ export const vehicle = {
   askOnWhatsApp: "Ask on WhatsApp",
   wholePriceTerms:
     "An estimate for a buyer in {{county}}, no trade-in. Sales tax: Florida {{state}}, plus the county’s {{surtax}} on the first {{surtaxed}}. Rates as of {{day}}.",
+  watch: "Tell me about a price drop or one like this",
   priceHistory: "Price history",
   listedAt: "Listed at {{price}}",
   condition: {

@@ -34,6 +34,8 @@ export const contact: Translation<typeof english> = {
   loanDownAndTrade: "{{down}} de pago inicial y {{trade}} por el carro que entrego",
   messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera agendar una prueba de manejo: {{name}} ({{number}}).",
+  messageWatch:
+    "Hola. Por favor avísenme si baja de precio este vehículo o si les llega uno parecido: {{name}} ({{number}}).",
   messageNextInLine:
     "Hola. Quisiera ser la siguiente persona en la lista para este vehículo: {{name}} ({{number}}).",
   askingAbout: "Usted pregunta por",

@@ -174,6 +174,7 @@ export const vehicle: Translation<typeof english> = {
   askOnWhatsApp: "Preguntar por WhatsApp",
   wholePriceTerms:
     "Estimado para un comprador en {{county}}, sin entregar otro carro (trade-in). Impuesto sobre las ventas: {{state}} de Florida, más el recargo del condado de {{surtax}} sobre los primeros {{surtaxed}}. Tasas al {{day}}.",
+  watch: "Avísenme si baja de precio o llega uno parecido",
   priceHistory: "Historial de precios",
   listedAt: "Precio inicial: {{price}}",
   condition: {

@@ -34,6 +34,8 @@ export const contact: Translation<typeof english> = {
   loanDownAndTrade: "{{down}} de entrada, {{trade}} do meu carro na troca",
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
+  messageWatch:
+    "Olá! Por favor, me avisem se o preço deste veículo cair ou se chegar um parecido: {{name}} ({{number}}).",
   messageNextInLine:
     "Olá! Gostaria de ser a próxima pessoa da fila para este veículo: {{name}} ({{number}}).",
   askingAbout: "Você está perguntando sobre",

@@ -175,6 +175,7 @@ export const vehicle: Translation<typeof english> = {
   askOnWhatsApp: "Perguntar pelo WhatsApp",
   wholePriceTerms:
     "Estimativa para um comprador em {{county}}, sem carro na troca. Imposto sobre vendas: {{state}} da Flórida, mais a sobretaxa de {{surtax}} do condado sobre os primeiros {{surtaxed}}. Alíquotas vigentes em {{day}}.",
+  watch: "Quero saber se o preço cair ou chegar um parecido",
   priceHistory: "Histórico de preços",
   listedAt: "Anunciado por {{price}}",
   condition: {

@@ -7,7 +7,7 @@ import { OpeningRows } from "~/views/components/opening-rows";
 import type { LeadFormResult } from "~/views/contact/contact-form-result";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
-import { VEHICLE_QUESTIONS } from "~/views/urls";
+import { formatWatchPath, VEHICLE_QUESTIONS } from "~/views/urls";
 import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
@@ -52,6 +52,24 @@ const textOf = (page: Page, name: string) =>
 const chosenSubject = (page: Page) => page.attributes("[name=subject] option[selected]", "value")[0];
 const greeting = (page: Page) =>
   decodeURIComponent(page.links.find((href) => href.startsWith("https://wa.me/"))?.split("text=")[1] ?? "");
+
+test("a watch names the vehicle, stores its filter with its price, and once it is sold asks for one like it", () => {
+  const vehicle = createPicturedVehicle();
+  const wanted = parseInventoryFilter(
+    new URL(formatWatchPath(vehicle), "https://www.example.com").searchParams,
+  );
+  const request = { subject: "find-one", vehicle, wanted } as const;
+  const page = open(request);
+  expect(textOf(page, "message")).toBe(
+    `Hi! Please tell me if the price of the ${vehicle.name} (VIN ${vehicle.vin}) drops, or if you get one like it.`,
+  );
+  expect(page.attributes("[name=wanted]", "value")).toEqual(["style=Truck&make=Ford&priceMax=28900"]);
+  expect(page.attributes("[name=vin]", "value")).toEqual([vehicle.vin]);
+  expect(textOf(open({ ...request, vehicle: { ...vehicle, isSold: true } }), "message")).toContain(
+    "Can you find me one?",
+  );
+  expect(formatWatchPath(createPicturedVehicle({ price: null }))).not.toContain("priceMax");
+});
 
 test.each(VEHICLE_QUESTIONS)("the question of %s is filled in and offered as a chat", (ask) => {
   const vehicle = createPicturedVehicle();

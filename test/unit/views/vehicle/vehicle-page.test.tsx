@@ -313,6 +313,12 @@ test("it links to a comparison with similar vehicles", () => {
   expect(detail(createPicturedVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
 });
 
+test("every car for sale offers to tell of a price drop or one like it", () => {
+  const path = "/contact?subject=find-one&style=Truck&make=Ford&priceMax=28900&vin=1FTEW1EP1MFA41207";
+  expect(detail().links).toContain(path);
+  expect(detail({ ...createPicturedVehicle(), isSold: true }).links).not.toContain(path);
+});
+
 test("the report is called free where the owner's partner has it, and is asked for until then", () => {
   const vehicle = createPicturedVehicle();
   const ask = `/contact?subject=info&vin=${vehicle.vin}&ask=history-report`;
