@@ -83,7 +83,7 @@ function ListHead({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   return (
-    <div className="grid gap-1 pt-2 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2 lg:pb-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-2 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2 lg:pb-4">
       <div>
         <h1>
           {`${t("title")} `}

@@ -8,6 +8,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { sample } from "../../support/amount";
 import { arrive, SCREENS, visitEach, visitPage } from "../../support/browser/browse";
 import { listLosses } from "../../support/browser/list-losses";
+import { listReflowFaults } from "../../support/browser/list-reflow-faults";
 import { ADDRESSES } from "../../support/site/addresses";
 
 const site = inject("siteUrl");
@@ -59,6 +60,34 @@ test.each(MAGNIFIED)(
     });
   },
 );
+
+const FONT_SIZES_PX = [16, 20, 24, 32];
+const NARROW_SCREENS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+];
+
+// https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html and reflow.html
+test("with large letters no page scrolls sideways, breaks a word, or is covered by its bars", async () => {
+  const found: string[] = [];
+  const look = async (page: Page, address: string) => {
+    await arrive(page, site + address);
+    const session = await page.context().newCDPSession(page);
+    for (const standard of FONT_SIZES_PX) {
+      await session.send("Page.setFontSizes", { fontSizes: { standard } });
+      for (const screen of NARROW_SCREENS) {
+        await page.setViewportSize(screen);
+        const faults = await page.evaluate(listReflowFaults);
+        found.push(...faults.map((fault) => `${address} at ${standard} px, ${screen.width} wide: ${fault}`));
+      }
+    }
+    await session.detach();
+  };
+  const addresses = ADDRESSES.map((path, at) => localizePath(at % 2 === 0 ? "pt" : "es", path));
+  await visitEach({ viewport: { width: 360, height: 740 } }, addresses, look);
+  expect(found).toEqual([]);
+}, 60_000);
 
 test("the header and the hero take nine tenths of every screen", () =>
   visitPage("/", SCREENS.desktop, async (page) => {
