@@ -9,8 +9,9 @@ export async function listReflowFaults(): Promise<string[]> {
   const excess = document.documentElement.scrollWidth - innerWidth;
   const isHidden = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-    element.closest("[class*=sr-only], [href='#main'], svg, textarea, select, [data-panel]:not(:target)") !==
-      null;
+    element.closest(
+      "[class*=sr-only], [class*='-99em'], svg, textarea, select, [data-panel]:not(:target)",
+    ) !== null;
   const range = document.createRange();
   const isOnTwoLines = () => {
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
