@@ -47,7 +47,7 @@ export function NotFoundPage() {
 
 /** For a vehicle id that is neither in the table nor in the built-in list. */
 export function VehicleNotFoundPage() {
-  const { t } = useText(["errors", "vehicle"]);
+  const { t } = useText(["errors", "vehicle", "saved"]);
   const { locale } = useSite();
   const inventory = localizePath(locale, "/inventory");
   return (
@@ -57,10 +57,15 @@ export function VehicleNotFoundPage() {
       <div className="w-full max-w-[30rem] print:hidden">
         <SearchForm action={inventory} query="" />
       </div>
-      <a className="push-button button-amber" href={inventory}>
-        <span aria-hidden="true">←&nbsp;</span>
-        {t("vehicle:back")}
-      </a>
+      <p className="button-row">
+        <a className="push-button button-amber" href={inventory}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {t("vehicle:back")}
+        </a>
+        <a className="quiet-link" href={localizePath(locale, "/contact?subject=find-one")}>
+          {t("saved:findOne")}
+        </a>
+      </p>
       <ErrorCode />
     </section>
   );
