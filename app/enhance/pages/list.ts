@@ -1,5 +1,6 @@
 /** Script of the inventory page, which works without it. */
 
+import { announcePicked } from "~/enhance/list/announce-picked";
 import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { enhanceList } from "~/enhance/list/list-events";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
@@ -13,6 +14,7 @@ import { enhanceSending } from "../sending";
 enhanceFrame(document);
 keepFirstPictures(document);
 enhanceList(document);
+announcePicked(document);
 enhancePrefetch(document);
 prefetchLikely(document);
 enhanceSending(document);

@@ -24,7 +24,7 @@ export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
   const ids = vehicles.map(({ id }) => id);
   const down = useDownPayment();
   return (
-    <section className="grid max-w-[48rem] gap-5 pt-8 print:hidden">
+    <section className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-5 pt-8 print:hidden">
       <h2>{t(ids.length === 0 ? "chooseFirst" : "addAnother")}</h2>
       <SearchForm action={localizePath(locale, "/compare")} query={suggestions.search}>
         {ids.length > 0 ? <input type="hidden" name="ids" value={ids.join(",")} /> : null}
@@ -51,7 +51,7 @@ function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly
   const [photo] = vehicle.photos;
   const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 min-[22em]:grid-cols-[5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 min-[22em]:grid-cols-[5rem_minmax(0,1fr)_auto] magnified:block">
       <div className="picture-box">
         {photo ? (
           <VehiclePhoto photo={photo} place="compareMore" alt="" />

@@ -19,9 +19,9 @@ interface TableProps {
 
 /** Four columns are wider than a phone, so the table scrolls. */
 const WIDTHS: Readonly<Record<number, string>> = {
-  2: "[--columns:2]",
-  3: "[--columns:3] min-w-72 magnified:w-72",
-  4: "[--columns:4] min-w-[27rem] magnified:w-[27rem]",
+  2: "[--columns:2] magnified:w-56",
+  3: "[--columns:3] min-w-72 magnified:w-84",
+  4: "[--columns:4] min-w-112 magnified:w-112",
 };
 
 /** Labels are above the values on small screens and left of them on large ones. */

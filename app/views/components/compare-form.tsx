@@ -34,6 +34,8 @@ export function CompareForm() {
     <form className="compare-bar print:hidden" id={FORM_ID} action={localizePath(locale, "/compare")}>
       {downPaymentCents > 0 ? <input type="hidden" name="down" value={downPaymentCents / 100} /> : null}
       <p className="compare-hint">{t("pickHint", { most: MAX_COMPARED })}</p>
+      {/* Filled by script when a box is checked. */}
+      <p className="sr-only" role="status" data-picked={t("picked", { skipInterpolation: true })} />
       <button className="push-button compare-go" type="submit">
         {t("pick")}
       </button>

@@ -141,9 +141,12 @@ function CardActions({ vehicle, href }: { vehicle: InventoryVehicle; href: strin
   return (
     <p className="card-actions">
       <a className="push-button" href={href}>
-        {t("viewDetails")}
+        <span>
+          {t("viewDetails")}
+          <span className="sr-only">{` ${vehicle.name}`}</span>
+        </span>
       </a>
-      {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" />}
+      {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" isNamed />}
     </p>
   );
 }

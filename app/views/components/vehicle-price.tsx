@@ -33,7 +33,7 @@ export function VehiclePrice({ vehicle, size, downPaymentCents: given }: Vehicle
   const chosen = useDownPayment();
   const downPaymentCents = given ?? chosen;
   const { priceCents, advertisedPayment } = vehicle;
-  if (priceCents === null) return <UnknownPrice vehicle={vehicle} isLink={size === "page"} />;
+  if (priceCents === null) return <UnknownPrice vehicle={vehicle} />;
   const price = <b className={`price-figure ${SIZES[size]}`}>{formatDollars(priceCents)}</b>;
   // Nothing is left to pay by the month.
   if (downPaymentCents >= priceCents) return <p className="price-lockup">{price}</p>;
@@ -54,13 +54,15 @@ export function VehiclePrice({ vehicle, size, downPaymentCents: given }: Vehicle
   );
 }
 
-function UnknownPrice({ vehicle, isLink }: { vehicle: Vehicle; isLink: boolean }) {
+function UnknownPrice({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
-  const text = t("callForPrice");
   return (
     <p className="mt-1.5 text-xl font-bold">
-      {isLink ? <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>{text}</a> : text}
+      <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
+        {t("callForPrice")}
+        <span className="sr-only">{`: ${vehicle.name}`}</span>
+      </a>
     </p>
   );
 }

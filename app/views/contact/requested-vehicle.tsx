@@ -30,7 +30,7 @@ export function ContactVehicle({ vehicle, label, isReplaceable = false }: Contac
     photo && isIllustration(photo) ? t("vehicle:illustration") : "",
   ];
   return (
-    <div className="flex items-center gap-3 border-b border-line pb-4 [&>img]:w-26 [&>img]:flex-none [&>img]:rounded-control">
+    <div className="flex items-center gap-3 border-b border-line pb-4 [&>img]:w-26 [&>img]:flex-none [&>img]:rounded-control magnified:block">
       {photo ? (
         <VehiclePhoto photo={photo} place="thumbnail" alt="" isFirst />
       ) : (

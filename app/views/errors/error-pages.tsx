@@ -18,7 +18,7 @@ export function NotFoundPage() {
   const inventory = localizePath(locale, "/inventory");
   return (
     <>
-      <section className="page-width page-section grid justify-items-start gap-4">
+      <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <p className="display-figure text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] tracking-tight">404</p>
         <h1 className="max-w-full">{t("notFound.title")}</h1>
         <p className="max-w-xl text-lg">{t("notFound.text")}</p>
@@ -47,20 +47,25 @@ export function NotFoundPage() {
 
 /** For a vehicle id that is neither in the table nor in the built-in list. */
 export function VehicleNotFoundPage() {
-  const { t } = useText(["errors", "vehicle"]);
+  const { t } = useText(["errors", "vehicle", "saved"]);
   const { locale } = useSite();
   const inventory = localizePath(locale, "/inventory");
   return (
-    <section className="page-width page-section grid justify-items-start gap-4">
+    <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <h1 className="max-w-full">{t("errors:vehicleNotFound.title")}</h1>
       <p className="max-w-xl text-lg">{t("errors:vehicleNotFound.text")}</p>
       <div className="w-full max-w-[30rem] print:hidden">
         <SearchForm action={inventory} query="" />
       </div>
-      <a className="push-button button-amber" href={inventory}>
-        <span aria-hidden="true">←&nbsp;</span>
-        {t("vehicle:back")}
-      </a>
+      <p className="button-row">
+        <a className="push-button button-amber" href={inventory}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {t("vehicle:back")}
+        </a>
+        <a className="quiet-link" href={localizePath(locale, "/contact?subject=find-one")}>
+          {t("saved:findOne")}
+        </a>
+      </p>
       <ErrorCode />
     </section>
   );
@@ -71,7 +76,7 @@ export function FormRefusedPage() {
   const { t } = useText("errors");
   const { locale, path } = useSite();
   return (
-    <section className="page-width page-section grid justify-items-start gap-4">
+    <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <h1 className="max-w-full">{t("formRefused.title")}</h1>
       <p className="max-w-xl text-lg">{t("formRefused.text")}</p>
       <a className="push-button" href={localizePath(locale, path)}>
@@ -87,7 +92,7 @@ export function UnavailablePage() {
   const { t } = useText("errors");
   const { locale, path, search, phone } = useSite();
   return (
-    <section className="page-width page-section grid justify-items-start gap-4">
+    <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <h1 className="max-w-full">{t("unavailable.title")}</h1>
       <p className="max-w-xl text-lg">{t("unavailable.text")}</p>
       <a

@@ -28,7 +28,7 @@ export function FinancingPage({ state, matchingCount, vehicle }: FinancingPagePr
         <h1 className="max-w-[11em]">{t("heading")}</h1>
         <p className="mt-4 max-w-xl text-lg">{t("lede")}</p>
         <h2 className="sr-only">{t("benefitsHeading")}</h2>
-        <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 lg:mt-12 lg:grid-cols-4 lg:gap-8 magnified:block print:hidden">
+        <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-5 lg:mt-12 lg:grid-cols-4 lg:gap-8 magnified:block print:hidden">
           {BENEFITS.map((name) => (
             <div className="border-t border-line pt-3" key={name}>
               <dt className="display-figure text-xl lg:text-2xl">{t(`benefits.${name}.figure`)}</dt>

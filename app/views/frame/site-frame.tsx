@@ -63,7 +63,7 @@ export function FloatingBar() {
   if (path.startsWith("/vehicle/")) return null;
   return (
     <nav
-      className="phone-bar floating-bar on-night print:hidden"
+      className="phone-bar floating-bar on-night magnified:hidden print:hidden"
       data-floating-bar=""
       aria-label={t("contact:bar")}
     >

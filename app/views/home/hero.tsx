@@ -36,7 +36,7 @@ export function HomeHero({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
           <SearchForm action={localizePath(locale, "/inventory")} query="" />
         </div>
         <HeroChips bodyStyles={bodyStyles} />
-        <p className="button-row max-md:flex-nowrap max-md:*:flex-auto max-md:*:px-2 magnified:flex-wrap">
+        <p className="button-row max-md:flex-nowrap max-md:*:flex-auto max-md:*:px-2 magnified:flex-wrap magnified:*:px-1">
           <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
             {t("browse")}
           </a>

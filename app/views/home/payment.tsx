@@ -37,7 +37,7 @@ export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
         </p>
         <Points points={points} columns="md:grid-cols-3" />
         <a
-          className="push-button mt-3 border-navy bg-navy text-cream"
+          className="push-button mt-3 border-navy bg-navy text-cream magnified:text-sm"
           href={localizePath(locale, "/contact?subject=financing")}
         >
           {t("home:payment.action")}

@@ -18,6 +18,7 @@ import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
+import { SkipLink } from "~/views/frame/skip-link";
 import { formatListHref } from "~/views/urls";
 import { EmptyResult } from "./empty-result";
 import { formatOption, formatYears, listAppliedFilters } from "./filter-labels";
@@ -49,6 +50,7 @@ export function InventoryList(props: InventoryListProps) {
       {note ? <SyncNote note={note} reader="shopper" /> : null}
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <div className="wide-width">
+        <SkipLink to="results">{t("skipToResults")}</SkipLink>
         <ListHead page={page} />
         <div
           className="pb-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-7 lg:pb-14 print:block"
@@ -60,7 +62,7 @@ export function InventoryList(props: InventoryListProps) {
           <section className="compare-scope [counter-reset:picked]" aria-label={t("title")}>
             <AppliedFilters filter={filter} />
             <ResultBar page={page} canRefresh={canRefresh} />
-            <div data-results="">
+            <div data-results="" id="results" tabIndex={-1}>
               {matchingCount === 0 ? <EmptyResult page={page} /> : <Cards page={page} />}
             </div>
             {matchingCount > 0 ? <CompareForm /> : null}
@@ -83,7 +85,7 @@ function ListHead({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   return (
-    <div className="grid gap-1 pt-2 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2 lg:pb-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-2 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2 lg:pb-4">
       <div>
         <h1>
           {`${t("title")} `}

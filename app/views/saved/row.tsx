@@ -73,7 +73,10 @@ function RowActions({ vehicle, alike }: Pick<SavedRowProps, "vehicle" | "alike">
   if (!alike)
     return (
       <p className={ACTIONS}>
-        <NextStep vehicle={vehicle} className="push-button button-tinted min-h-11 px-3 text-sm" />
+        <NextStep
+          vehicle={vehicle}
+          className="push-button button-tinted min-h-11 px-3 text-sm magnified:px-1"
+        />
       </p>
     );
   return (

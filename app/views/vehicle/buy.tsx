@@ -160,7 +160,7 @@ function BuyActions({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   return (
-    <div className="mt-4 grid gap-2 self-stretch max-lg:hidden print:hidden">
+    <div className="mt-4 grid gap-2 self-stretch max-lg:hidden magnified:grid print:hidden">
       <NextStep vehicle={vehicle} className="push-button button-amber" />
       <a className="push-button" href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
         {t("requestInfo")}
@@ -174,7 +174,7 @@ function ContactLinks({ vehicle: { name, vin } }: { vehicle: InventoryVehicle })
   const { phone } = useSite();
   return (
     <>
-      <a className="quiet-link max-lg:hidden" href={`tel:${phone.tel}`}>
+      <a className="quiet-link max-lg:hidden magnified:flex" href={`tel:${phone.tel}`}>
         {`${t("callNow")} ${phone.display}`}
       </a>
       <a

@@ -77,7 +77,7 @@ function Frame({ vehicle, photo, number }: FrameProps) {
         </span>
       </a>
       {total > 1 ? (
-        <p className="absolute right-2 bottom-2 flex gap-1 print:hidden">
+        <p className="absolute right-2 bottom-2 flex gap-1 magnified:static magnified:justify-end print:hidden">
           <a
             className="photo-control"
             href={`#photo-${number === 1 ? total : number - 1}`}

@@ -54,7 +54,7 @@ function PhotoViewer({ vehicle, number, thumbs }: ViewerProps) {
       className="photo-viewer relative grid h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-hero text-white [--color-focus:var(--color-amber)]"
       data-viewer=""
     >
-      <div className="flex items-center justify-end gap-1 p-1 pl-4">
+      <div className="flex items-center justify-end gap-1 p-1 pl-4 magnified:flex-wrap">
         <p className="mr-auto font-semibold" aria-live="polite">
           <PhotoCaption vehicle={vehicle} photo={photo} number={number} />
         </p>
@@ -137,8 +137,8 @@ function Offer({ vehicle }: Pick<PhotoProps, "vehicle">) {
   const { t } = useText("vehicle");
   const { name, priceCents } = vehicle;
   return (
-    <div className="flex items-center justify-between gap-x-4 gap-y-2 px-4 pt-2 pb-4 magnified:flex-wrap">
-      <p className="font-bold">
+    <div className="flex items-center justify-between gap-x-4 gap-y-2 px-4 pt-2 pb-4 magnified:block">
+      <p className="min-w-28 flex-1 font-bold">
         <VehicleName name={name} />
         <br />
         {priceCents === null ? (
@@ -147,7 +147,7 @@ function Offer({ vehicle }: Pick<PhotoProps, "vehicle">) {
           <span className="price-figure text-3xl">{formatDollars(priceCents)}</span>
         )}
       </p>
-      <NextStep vehicle={vehicle} className="push-button button-amber flex-none" isShort />
+      <NextStep vehicle={vehicle} className="push-button button-amber" isShort />
     </div>
   );
 }

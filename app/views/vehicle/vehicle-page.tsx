@@ -150,7 +150,7 @@ function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText(["vehicle", "frame"]);
   const { locale, phone } = useSite();
   return (
-    <nav className="phone-bar on-night print:hidden" aria-label={t("contactBar")}>
+    <nav className="phone-bar on-night magnified:hidden print:hidden" aria-label={t("contactBar")}>
       <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
       <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>{t("requestInfo")}</a>
       <NextStep vehicle={vehicle} className="bar-action" isShort />

@@ -50,7 +50,7 @@ export function WindowCard({ vehicle, address, advertisedAt }: WindowCardProps) 
   const { name, priceCents, vin } = vehicle;
   return (
     <article
-      className="window-card flex max-w-[8.5in] flex-col gap-4 border border-line bg-white p-[clamp(1rem,4vw,0.5in)] wrap-anywhere text-navy print:h-[9.98in] print:gap-[0.6rem] print:overflow-hidden print:border-0 print:p-0 print:text-[11pt]/[1.4]"
+      className="window-card flex max-w-[8.5in] flex-col gap-4 border border-line bg-white p-[clamp(1rem,4vw,0.5in)] wrap-anywhere text-navy magnified:p-2 print:h-[9.98in] print:gap-[0.6rem] print:overflow-hidden print:border-0 print:p-0 print:text-[11pt]/[1.4]"
       lang="en"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b-3 border-ink pb-3 [font:var(--font-weight-heading)_1.25rem/1.2_var(--font-display)] print:flex-none [&_svg]:w-9">

@@ -268,3 +268,25 @@ test("choices made before script has loaded are not lost", () =>
     await page.waitForURL("**/inventory?q=ram&style=Van", READ);
     await seeText(page, "showing 1 of 21");
   }));
+
+test("with a keyboard a link skips the filters to the first car, and checking Compare is announced", () =>
+  visitList("/inventory", async ({ page }) => {
+    await page.getByRole("link", { name: "Skip to the vehicles" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.evaluate((element) => element.closest("[data-testid=vehicle-card]")?.id)).toBe(
+      await page.getByTestId("vehicle-card").first().getAttribute("id"),
+    );
+    const status = page.locator("[data-picked]");
+    await page
+      .getByLabel(/^Compare /)
+      .first()
+      .check();
+    expect(await status.textContent()).toBe("Picked to compare: 1");
+    await page
+      .getByLabel(/^Compare /)
+      .nth(1)
+      .check();
+    expect(await status.textContent()).toBe("Picked to compare: 2");
+  }));

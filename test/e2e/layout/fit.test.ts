@@ -5,9 +5,10 @@ import { HOLIDAYS } from "~/dealer/business-facts";
 import { getI18n } from "~/i18n/instances";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
-import { sample } from "../../support/amount";
+import { sample, sampleRows } from "../../support/amount";
 import { arrive, SCREENS, visitEach, visitPage } from "../../support/browser/browse";
 import { listLosses } from "../../support/browser/list-losses";
+import { listReflowFaults } from "../../support/browser/list-reflow-faults";
 import { ADDRESSES } from "../../support/site/addresses";
 
 const site = inject("siteUrl");
@@ -57,6 +58,33 @@ test.each(MAGNIFIED)(
         await page.keyboard.press("Escape");
       }
     });
+  },
+);
+
+const FONT_SIZES_PX = [16, 20, 24, 32];
+const NARROW_SCREENS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+] as const;
+
+// https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html and reflow.html
+test.each(FONT_SIZES_PX)(
+  "with letters of %i px no page scrolls sideways, breaks a word, or is covered by its bars",
+  async (fontSizePx) => {
+    const found: string[] = [];
+    const look = async (page: Page, address: string) => {
+      await arrive(page, site + address);
+      for (const screen of NARROW_SCREENS) {
+        await page.setViewportSize(screen);
+        const faults = await page.evaluate(listReflowFaults);
+        found.push(...faults.map((fault) => `${address}, ${screen.width} px wide: ${fault}`));
+      }
+    };
+    const addresses = ADDRESSES.map((path, at) => localizePath(at % 2 === 0 ? "pt" : "es", path));
+    const chosen = sampleRows(addresses, FONT_SIZES_PX, fontSizePx);
+    await visitEach({ viewport: NARROW_SCREENS[1] }, chosen, look, (page) => setFontSize(page, fontSizePx));
+    expect(found).toEqual([]);
   },
 );
 
@@ -143,7 +171,7 @@ async function listCovered(): Promise<string[]> {
   for (const target of targets) {
     if (
       !target.checkVisibility({ visibilityProperty: true }) ||
-      target.closest("[class*=sr-only], [href='#main']")
+      target.closest("[class*=sr-only], [class*='-99em']")
     )
       continue;
     const show = async () => {

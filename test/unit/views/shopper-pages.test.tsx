@@ -198,10 +198,10 @@ test("an unknown address is reported, with links to the home page and the invent
   expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
 });
 
-test("an unknown vehicle has a link to the inventory", () => {
+test("an unknown vehicle leads to the inventory, and to a question for one", () => {
   const page = render(<VehicleNotFoundPage />, { locale: "es", path: "/vehicle/4" });
   expect(page.text).toContain("Vehículo no encontrado");
-  expect(page.links).toEqual(["/es/inventory"]);
+  expect(page.links).toEqual(["/es/inventory", "/es/contact?subject=find-one"]);
 });
 
 test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {

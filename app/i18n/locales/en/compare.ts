@@ -51,6 +51,7 @@ export const compare = {
   startOver: "Start over",
   pick: "Compare",
   pickNamed: "Compare {{name}}",
+  picked: "Picked to compare: {{number}}",
   pickHint: "Check 2 to {{most}} vehicles to compare them side by side.",
   withSimilar: "Compare with this vehicle",
 };

@@ -9,6 +9,7 @@ export const inventory = {
     "{{count, number}} used cars, trucks, and vans in Orlando, Florida, with financing for all credit types, subject to lender terms.",
   vehicles_one: "{{count, number}} vehicle",
   vehicles_other: "{{count, number}} vehicles",
+  skipToResults: "Skip to the vehicles",
   showing: "showing {{shown, number}} of {{total, number}} vehicles",
   search: "Search",
   searchLabel: "Search inventory",

@@ -15,6 +15,7 @@ export const inventory: Translation<typeof english> = {
   vehicles_one: "{{count, number}} vehículo",
   vehicles_many: "{{count, number}} de vehículos",
   vehicles_other: "{{count, number}} vehículos",
+  skipToResults: "Ir a los vehículos",
   showing: "mostrando {{shown, number}} de {{total, number}} vehículos",
   search: "Buscar",
   searchLabel: "Buscar en el inventario",

@@ -55,6 +55,7 @@ export const compare: Translation<typeof english> = {
   startOver: "Começar de novo",
   pick: "Comparar",
   pickNamed: "Comparar: {{name}}",
+  picked: "Para comparar: {{number}}",
   pickHint: "Marque de 2 a {{most}} veículos para comparar lado a lado.",
   withSimilar: "Comparar com este veículo",
 };

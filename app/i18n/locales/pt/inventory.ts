@@ -15,6 +15,7 @@ export const inventory: Translation<typeof english> = {
   vehicles_one: "{{count, number}} veículo",
   vehicles_many: "{{count, number}} de veículos",
   vehicles_other: "{{count, number}} veículos",
+  skipToResults: "Ir para os veículos",
   showing: "mostrando {{shown, number}} de {{total, number}} veículos",
   search: "Buscar",
   searchLabel: "Buscar no estoque",

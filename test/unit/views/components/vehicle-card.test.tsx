@@ -19,7 +19,8 @@ test("a card shows everything the specification lists", () => {
   const page = card();
   expect(page.text).toBe(
     "Truck · 4 photos · illustration 2021 Ford F-150 XLT $28,900 est. $598.51/mo* or $600/mo* for 60 mo " +
-      "48,210 miles · 2021 · Gas · ATLAS BLUE VIN ••••••••••• A41207 View Details Schedule Test Drive",
+      "48,210 miles · 2021 · Gas · ATLAS BLUE VIN ••••••••••• A41207 " +
+      "View Details 2021 Ford F-150 XLT Schedule Test Drive 2021 Ford F-150 XLT",
   );
   const contact = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
   expect(page.links).toEqual(["/vehicle/1", "/vehicle/1", contact]);
@@ -42,9 +43,10 @@ test("a card is in the shopper's language, with prices as on the tag", () => {
   expect(uncommon.getByText("KONA COFFEE").lang).toBe("en");
 });
 
-test("without a price there is no payment", () => {
-  const { text } = card(createPicturedVehicle({ price: 0 }));
-  expect(text).toContain("Call for price");
+test("without a price there is no payment, but a link that asks for it", () => {
+  const { text, links } = card(createPicturedVehicle({ price: 0 }));
+  expect(text).toContain("Call for price : 2021 Ford F-150 XLT");
+  expect(links).toContain("/contact?subject=info&vin=1FTEW1EP1MFA41207");
   expect(text).not.toMatch(/\*|\/mo|\$/);
 });
 
