@@ -87,7 +87,13 @@ export function stateGalleryContract(): void {
     const { rows, ...rest } = await read();
     expect(rest).toMatchObject({ productName: "2019 MCI Coach", hasOwnOrder: false, hasDrivePhotos: true });
     expect(rows[0]).toMatchObject({ mark: hashOf(1), origin: "drive" });
-    const byHand = { mark: hashOf(5), origin: "hand", photoUrl: makePhotoUrl(5), drivePhotoUrl: null, note: null };
+    const byHand = {
+      mark: hashOf(5),
+      origin: "hand",
+      photoUrl: makePhotoUrl(5),
+      drivePhotoUrl: null,
+      note: null,
+    };
     expect(rows.at(-1)).toEqual(byHand);
     expect(await findEdits()).toEqual(["photos"]);
   });
