@@ -127,7 +127,7 @@ export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
         </a>
       </p>
       {historyReport ? null : (
-        <div className="mt-2 max-w-sm">
+        <div className="max-w-xl">
           <AskVehicle ask="history-report" vehicle={vehicle} />
         </div>
       )}
