@@ -18,12 +18,12 @@ export function AskVehicle({ ask, vehicle: { name, vin } }: AskVehicleProps) {
   const message = t(`questionMessages.${ask}`, { name, number: formatIdentifier(vin) });
   return (
     <div className="print:hidden">
-      <a className="push-button w-full" href={localizePath(locale, formatQuestionPath(ask, vin))}>
+      <a className="push-button" href={localizePath(locale, formatQuestionPath(ask, vin))}>
         {t(`asks.${ask}`)}
       </a>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm/snug text-muted">
+      <p className="flex flex-wrap items-center gap-x-5 text-xs/label text-muted">
         {t("opensForm")}
-        <a className="quiet-link text-ink" href={formatWhatsAppUrl(phone, message)}>
+        <a className="quiet-link" href={formatWhatsAppUrl(phone, message)}>
           {t("askOnWhatsApp")}
         </a>
       </p>

@@ -36,9 +36,7 @@ export function VehicleCondition({ vehicle }: { vehicle: InventoryVehicle }) {
       ) : (
         <>
           <p>{t("condition.none")}</p>
-          <div className="mt-2 max-w-sm">
-            <AskVehicle ask="film" vehicle={vehicle} />
-          </div>
+          <AskVehicle ask="film" vehicle={vehicle} />
         </>
       )}
     </VehicleSection>

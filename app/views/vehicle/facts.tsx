@@ -126,11 +126,7 @@ export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
           {t("recallLink")}
         </a>
       </p>
-      {historyReport ? null : (
-        <div className="mt-2 max-w-sm">
-          <AskVehicle ask="history-report" vehicle={vehicle} />
-        </div>
-      )}
+      {historyReport ? null : <AskVehicle ask="history-report" vehicle={vehicle} />}
     </VehicleSection>
   );
 }
