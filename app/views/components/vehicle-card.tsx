@@ -141,12 +141,9 @@ function CardActions({ vehicle, href }: { vehicle: InventoryVehicle; href: strin
   return (
     <p className="card-actions">
       <a className="push-button" href={href}>
-        <span>
-          {t("viewDetails")}
-          <span className="sr-only">{` ${vehicle.name}`}</span>
-        </span>
+        {t("viewDetails")}
       </a>
-      {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" isNamed />}
+      {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" />}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export const visitList = (
 
 export const countCards = (page: Page) => page.locator("[data-testid=vehicle-card]").count();
 export const seeText = (page: Page, text: string) =>
-  expect.poll(() => page.locator("main [role=status]").innerText()).toContain(text);
+  expect.poll(() => page.locator("main [role=status][tabindex]").innerText()).toContain(text);
 /** Waits until the URL has this query and the page is the server's answer to it: script shows the cards before both. */
 export const seeAnswer = (page: Page, query: string) =>
   expect
