@@ -42,14 +42,16 @@ export async function buildIfStale(root: string): Promise<void> {
 /** Builds the assets that Remix does not: stylesheets, browser scripts, and staff texts. */
 export async function buildPageAssets(root: string): Promise<void> {
   // Loaded on demand: a start without a build should not wait for the compilers.
-  const [{ compileStylesheets }, { bundleEnhancements }, { bundleStaffTexts }] = await Promise.all([
-    import("./stylesheet"),
-    import("./enhancements"),
-    import("./staff-texts"),
-  ]);
+  const [{ compileStylesheets }, { shortenProperties }, { bundleEnhancements }, { bundleStaffTexts }] =
+    await Promise.all([
+      import("./stylesheet"),
+      import("./short-properties"),
+      import("./enhancements"),
+      import("./staff-texts"),
+    ]);
   const stylesheets = storeStylesheets(
     Object.fromEntries(
-      Object.entries(await compileStylesheets(root)).map(([kind, css]) => [
+      Object.entries(shortenProperties(await compileStylesheets(root))).map(([kind, css]) => [
         kind,
         { css, hash: `sha256-${hash("base64", css)}` },
       ]),

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { shortenProperties } from "../../local/build/short-properties";
+
+test("a custom property has one short name in all sheets, and class names keep theirs", () => {
+  const home =
+    '@property --tw-x{syntax:"*";inherits:false}:root{--color-ink:#000;--foot:1}body{timeline-scope:--foot;color:var(--color-ink)}';
+  const list = String.raw`.\[--color-ink\:red\]{--color-ink:red;--tw-x:0;color:var(--color-ink,var(--none))}`;
+  expect(shortenProperties({ home, list })).toEqual({
+    home: '@property --c{syntax:"*";inherits:false}:root{--a:#000;--b:1}body{timeline-scope:--b;color:var(--a)}',
+    list: String.raw`.\[--color-ink\:red\]{--a:red;--c:0;color:var(--a,var(--d))}`,
+  });
+});
+
+test("names after the twenty-sixth have two letters", () => {
+  const css = Array.from({ length: 28 }, (_, index) => `--x${String(index).padStart(2, "0")}:1`).join(";");
+  expect(shortenProperties({ home: `a{${css}}` }).home).toMatch(/--z:1;--aa:1;--ab:1\}$/);
+});
