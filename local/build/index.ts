@@ -27,7 +27,7 @@ export async function build(root: string): Promise<void> {
   await runRemix(root, ["build"]);
   await pruneBrowserManifest(root);
   await moveLicenses(root);
-  await buildPageAssets(root);
+  await buildShortAssets(root);
   await writeFile(path.join(root, "build", ".stamp"), await fingerprint(root));
 }
 
@@ -41,24 +41,52 @@ export async function buildIfStale(root: string): Promise<void> {
 
 /** Builds the assets that Remix does not: stylesheets, browser scripts, and staff texts. */
 export async function buildPageAssets(root: string): Promise<void> {
+  await writePageAssets(root, await compileAssets(root));
+}
+
+/** The same, with short names in the pages, also in the server's bundle. Remix's watch would write that one again. */
+async function buildShortAssets(root: string): Promise<void> {
+  const { shortenClasses, shortenProperties } = await import("./short-names");
+  const { sheets, ...others } = await compileAssets(root);
+  const file = path.join(root, "build", "index.js");
+  const short = shortenClasses(
+    shortenProperties(sheets),
+    await readFile(file, "utf8"),
+    await readScripts(root),
+  );
+  await writeFile(file, short.server);
+  await writePageAssets(root, { ...others, sheets: short.sheets });
+}
+
+async function readScripts(root: string): Promise<string> {
+  const folder = path.join(root, "public", "build");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  return (await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")))).join("\n");
+}
+
+interface Assets extends Pick<PageAssets, "scripts" | "texts"> {
+  /** CSS by kind of page. */
+  readonly sheets: Readonly<Record<string, string>>;
+}
+
+async function compileAssets(root: string): Promise<Assets> {
   // Loaded on demand: a start without a build should not wait for the compilers.
-  const [{ compileStylesheets }, { shortenProperties }, { bundleEnhancements }, { bundleStaffTexts }] =
-    await Promise.all([
-      import("./stylesheet"),
-      import("./short-properties"),
-      import("./enhancements"),
-      import("./staff-texts"),
-    ]);
+  const [{ compileStylesheets }, { bundleEnhancements }, { bundleStaffTexts }] = await Promise.all([
+    import("./stylesheet"),
+    import("./enhancements"),
+    import("./staff-texts"),
+  ]);
+  const sheets = await compileStylesheets(root);
+  const scripts = await bundleEnhancements(root);
+  return { sheets, scripts, texts: await bundleStaffTexts(root) };
+}
+
+async function writePageAssets(root: string, { sheets, scripts, texts }: Assets): Promise<void> {
   const stylesheets = storeStylesheets(
     Object.fromEntries(
-      Object.entries(shortenProperties(await compileStylesheets(root))).map(([kind, css]) => [
-        kind,
-        { css, hash: `sha256-${hash("base64", css)}` },
-      ]),
+      Object.entries(sheets).map(([kind, css]) => [kind, { css, hash: `sha256-${hash("base64", css)}` }]),
     ),
   );
-  const scripts = await bundleEnhancements(root);
-  const texts = await bundleStaffTexts(root);
   const server = await readFile(path.join(root, "build", "index.js"), "utf8");
   const assets: PageAssets = {
     release: hash("hex", server, JSON.stringify({ stylesheets, scripts, texts })).slice(0, 12),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortenProperties } from "../../local/build/short-properties";
+import { shortenClasses, shortenProperties } from "../../local/build/short-names";
 
 test("a custom property has one short name in all sheets, and class names keep theirs", () => {
   const home =
@@ -14,4 +14,20 @@ test("a custom property has one short name in all sheets, and class names keep t
 test("names after the twenty-sixth have two letters", () => {
   const css = Array.from({ length: 28 }, (_, index) => `--x${String(index).padStart(2, "0")}:1`).join(";");
   expect(shortenProperties({ home: `a{${css}}` }).home).toMatch(/--z:1;--aa:1;--ab:1\}$/);
+});
+
+test("a utility with brackets has one short name in sheets and server, unless a script or a longer text has it", () => {
+  const sheets = {
+    home: String.raw`.lg\:m-\[2rem\]{margin:2rem}.p-\[1rem\]:hover{padding:1rem}.w-\[3rem\]{width:3rem}.card{color:red}`,
+    list: String.raw`.lg\:m-\[2rem\]{margin:2rem}`,
+  };
+  const server = '"card lg:m-[2rem]", `p-[1rem]`, "lg:m-[2rem] w-[3rem]", "see w-[3rem], too"';
+  expect(shortenClasses(sheets, server, "")).toEqual({
+    sheets: {
+      home: String.raw`._a{margin:2rem}._b:hover{padding:1rem}.w-\[3rem\]{width:3rem}.card{color:red}`,
+      list: "._a{margin:2rem}",
+    },
+    server: '"card _a", `_b`, "_a w-[3rem]", "see w-[3rem], too"',
+  });
+  expect(shortenClasses(sheets, server, '"p-[1rem]"').server).toContain("`p-[1rem]");
 });
