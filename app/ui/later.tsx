@@ -50,7 +50,7 @@ function Missing() {
     return <div className="contents" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />;
   return (
     <p className="px-gutter py-3">
-      {t("unknown")} <a href="">{t("trouble.again")}</a>
+      {t("unknown")} <a href={location.href}>{t("trouble.again")}</a>
     </p>
   );
 }
