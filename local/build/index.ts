@@ -47,21 +47,32 @@ export async function buildPageAssets(root: string): Promise<void> {
 /** The same, with short names in the pages, also in the server's bundle. Remix's watch would write that one again. */
 async function buildShortAssets(root: string): Promise<void> {
   const { shortenClasses, shortenProperties } = await import("./short-names");
-  const { sheets, ...others } = await compileAssets(root);
+  const assets = await compileAssets(root);
   const file = path.join(root, "build", "index.js");
-  const short = shortenClasses(
-    shortenProperties(sheets),
-    await readFile(file, "utf8"),
-    await readScripts(root),
-  );
+  const server = await readFile(file, "utf8");
+  const browser = await readScripts(root, assets.scripts);
+  const short = shortenClasses(shortenProperties(assets.sheets), server, browser);
   await writeFile(file, short.server);
-  await writePageAssets(root, { ...others, sheets: short.sheets });
+  await writePageAssets(root, { ...assets, sheets: short.sheets });
 }
 
-async function readScripts(root: string): Promise<string> {
+/** Reads the scripts that browsers load: those of shopper pages, and what staff pages' manifest leads to. */
+async function readScripts(root: string, scripts: PageAssets["scripts"]): Promise<string> {
   const folder = path.join(root, "public", "build");
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
-  return (await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")))).join("\n");
+  const manifests = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name));
+  const texts = new Map<string, string>();
+  const read = async (address: string): Promise<void> => {
+    if (texts.has(address)) return;
+    texts.set(address, "");
+    const text = await readFile(path.join(root, "public", address), "utf8");
+    texts.set(address, text);
+    const imported = [...text.matchAll(/"((?:\.{1,2}\/|\/build\/)[\w./-]+\.js)"/g)];
+    await Promise.all(
+      imported.map(([, name = ""]) => read(path.posix.resolve(path.posix.dirname(address), name))),
+    );
+  };
+  await Promise.all([...Object.values(scripts), ...manifests.map((name) => `/build/${name}`)].map(read));
+  return [...texts.values()].join("\n");
 }
 
 interface Assets extends Pick<PageAssets, "scripts" | "texts"> {

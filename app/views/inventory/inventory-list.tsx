@@ -18,7 +18,7 @@ import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
-import { SkipLink } from "~/views/frame/skip-link";
+import { SkipLink } from "~/views/frame/skip-link.server";
 import { formatListHref } from "~/views/urls";
 import { EmptyResult } from "./empty-result";
 import { formatOption, formatYears, listAppliedFilters } from "./filter-labels";

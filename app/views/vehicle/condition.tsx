@@ -1,11 +1,12 @@
 /** The vehicle's flaws with their pictures, or how to ask about them. */
 import { FLAW_NAMES } from "~/i18n/flaw-names";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
-import { AskVehicle } from "./ask-vehicle";
+import { formatQuestionPath } from "~/views/urls";
 import { VehicleSection } from "./vehicle-section";
 
 export function VehicleCondition({ vehicle }: { vehicle: InventoryVehicle }) {
@@ -34,10 +35,12 @@ export function VehicleCondition({ vehicle }: { vehicle: InventoryVehicle }) {
           ))}
         </ul>
       ) : (
-        <>
-          <p>{t("condition.none")}</p>
-          <AskVehicle ask="film" vehicle={vehicle} />
-        </>
+        <p>
+          {`${t("condition.none")} `}
+          <a className="quiet-link" href={localizePath(locale, formatQuestionPath("film", vehicle.vin))}>
+            {t("asks.film")}
+          </a>
+        </p>
       )}
     </VehicleSection>
   );
