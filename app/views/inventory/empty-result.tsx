@@ -62,7 +62,7 @@ function Relaxations({ relaxations }: Pick<InventoryPage, "relaxations">) {
       {relaxations.map(({ dropped, filter: relaxed, count }) => (
         <li
           key={`${dropped.facet} ${dropped.values}`}
-          className="flex min-h-11 items-center justify-between gap-4 border-t border-line"
+          className="flex min-h-11 items-center justify-between gap-4 border-t border-line magnified:block"
         >
           <span>
             {`${t("inventory:without")} `}
