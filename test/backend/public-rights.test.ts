@@ -7,6 +7,7 @@ const SHOWN = [
   "former_vins",
   "held_vehicles",
   "inventory",
+  "photo_notes",
   "public_business_facts",
   "public_vehicle_photos",
   "vehicle_galleries",
