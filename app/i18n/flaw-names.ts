@@ -6,7 +6,7 @@ export const FLAW_NAMES: Readonly<Record<Locale, Readonly<Record<Flaw, string>>>
   en: { scratch: "Scratch", dent: "Dent", wear: "Wear", tire: "Tire", glass: "Glass", interior: "Interior" },
   es: {
     scratch: "Rayón",
-    dent: "Golpe",
+    dent: "Abolladura",
     wear: "Desgaste",
     tire: "Llanta",
     glass: "Vidrio",

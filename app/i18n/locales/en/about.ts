@@ -17,7 +17,7 @@ export const about = {
   reasons: {
     heading: "Reasons to stop by",
     inspection: { title: "150-point inspection", text: "We go over the vehicle point by point." },
-    history: { title: "Free history report", text: "On every vehicle. You don’t have to ask." },
+    history: { title: "Free history report", text: "For every vehicle on the lot." },
     warranty: {
       title: "Warranty options",
       text: "A free engine and transmission warranty on eligible vehicles, with written terms.",

@@ -25,7 +25,7 @@ export const staffPhotos = {
   },
   note: {
     caption: "Caption",
-    language: "Caption's language",
+    language: "Caption language",
     save: "Save caption",
     flaw: "Does photo {{number, number}} show a flaw?",
     noFlaw: "No flaw",

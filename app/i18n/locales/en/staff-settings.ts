@@ -95,7 +95,7 @@ export const staffSettings = {
     facebook: "Facebook link",
     instagram: "Instagram link",
     storeCode: "Google store code",
-    historyReport: "History report address",
+    historyReport: "History report link",
     license: "Dealer license number",
     legalName: "Registered company name",
     privacyNote: "Your own paragraphs on the privacy page",

@@ -109,7 +109,7 @@ export const staffVehicles = {
     engine: "Enter an engine like 5.7L V8, 60 characters max.",
     doors: "Enter 1 to 6 doors.",
     seats: "Enter 1 to 60 seats.",
-    video: "Paste a link to the video on YouTube or Vimeo.",
+    video: "Paste a YouTube or Vimeo link.",
     percent: "Enter a percentage from 0 to 100.",
     systems: "Enter the systems covered, 600 characters max.",
     duration: "Enter how long it's covered, 300 characters max.",

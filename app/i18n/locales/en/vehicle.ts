@@ -139,7 +139,7 @@ export const vehicle = {
   historyText:
     "The history report for this VIN is free. So is the list of open recalls, from NHTSA, the federal safety agency.",
   historyTextOutside:
-    "Carfax’s page may charge for the report. We give you a copy for free: just ask. The list of open recalls, from NHTSA, the federal safety agency, is free.",
+    "Carfax may charge for the report on its page. Ask us for a free copy. NHTSA, the federal safety agency, lists open recalls for free.",
   historyLink: "Read the history report",
   recallLink: "Look up open recalls",
   vehiclePrice: "Vehicle price",
@@ -162,13 +162,13 @@ export const vehicle = {
   questionMessages: {
     "out-the-door": "Hi! What's the out-the-door price on the {{name}} ({{number}})?",
     "history-report": "Hi! Can I get the free history report for the {{name}} ({{number}})?",
-    film: "Hi! Could you film the {{name}} ({{number}}) for me, with any scratches, dents, or wear?",
+    film: "Hi! Could you film the {{name}} ({{number}}) for me and show any scratches, dents, or wear?",
   },
   opensForm: "Opens our form with your question filled in.",
   askOnWhatsApp: "Ask on WhatsApp",
   wholePriceTerms:
     "An estimate for a buyer in {{county}}, no trade-in. Sales tax: Florida {{state}}, plus the county’s {{surtax}} on the first {{surtaxed}}. Rates as of {{day}}.",
-  watch: "Tell me about a price drop or one like this",
+  watch: "Tell me if the price drops or one like it comes in",
   priceHistory: "Price history",
   listedAt: "Listed at {{price}}",
   condition: {

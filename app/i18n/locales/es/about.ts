@@ -21,7 +21,7 @@ export const about: Translation<typeof english> = {
     inspection: { title: "Inspección de 150 puntos", text: "Revisamos el vehículo punto por punto." },
     history: {
       title: "Informe de historial gratis",
-      text: "En todos los vehículos, sin que tenga que pedirlo.",
+      text: "De todos los vehículos en el lote.",
     },
     warranty: {
       title: "Opciones de garantía",

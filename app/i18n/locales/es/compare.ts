@@ -55,7 +55,7 @@ export const compare: Translation<typeof english> = {
   startOver: "Empezar de nuevo",
   pick: "Comparar",
   pickNamed: "Comparar {{name}}",
-  picked: "Para comparar: {{number}}",
+  picked: "Elegidos para comparar: {{number}}",
   pickHint: "Marque de 2 a {{most}} vehículos para compararlos.",
   withSimilar: "Compararlos con este vehículo",
 };

@@ -35,7 +35,7 @@ export const contact: Translation<typeof english> = {
   messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera agendar una prueba de manejo: {{name}} ({{number}}).",
   messageWatch:
-    "Hola. Por favor avísenme si baja de precio este vehículo o si les llega uno parecido: {{name}} ({{number}}).",
+    "Hola. Me interesa este vehículo: {{name}} ({{number}}). Por favor, avísenme si baja de precio o si les llega uno parecido.",
   messageNextInLine:
     "Hola. Quisiera ser la siguiente persona en la lista para este vehículo: {{name}} ({{number}}).",
   askingAbout: "Usted pregunta por",

@@ -55,7 +55,7 @@ export const inventory: Translation<typeof english> = {
   upTo: "Hasta {{amount}}",
   downPayment: "{{amount}} de pago inicial",
   affordable:
-    "{{payment}} con {{down}} de pago inicial alcanza para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito.",
+    "{{payment}} con {{down}} de pago inicial alcanzan para un carro de hasta {{price}}: {{term}} meses con tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito.",
   paymentBasis: "{{term}} meses con APR de {{apr}}, sujeto a aprobación de crédito.",
   colors: {
     black: "Negro",

@@ -27,11 +27,11 @@ export const staffPhotos: Translation<typeof english> = {
     other: "De otro lugar",
   },
   note: {
-    caption: "Descripción",
-    language: "Idioma de la descripción",
-    save: "Guardar descripción",
-    flaw: "¿La foto {{number, number}} muestra un detalle?",
-    noFlaw: "Sin detalle",
+    caption: "Pie de foto",
+    language: "Idioma del pie de foto",
+    save: "Guardar pie de foto",
+    flaw: "¿La foto {{number, number}} muestra algún daño o desgaste?",
+    noFlaw: "Ninguno",
   },
   remove: {
     open: "Eliminar",

@@ -54,11 +54,11 @@ export const vehicle: Translation<typeof english> = {
   advertised_other: "o {{payment}}/mes* por {{count}} meses",
   advertisedWithDown: "o {{payment}}/mes* por {{count}} meses con {{down}} de pago inicial",
   paymentTerms:
-    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la financiera.",
+    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito de la financiera.",
   /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
   notIncluded: {
-    taxesAndFees: "No incluye impuestos ni cargos.",
-    taxes: "No incluye el impuesto sobre las ventas, la placa ni el título.",
+    taxesAndFees: "El pago no incluye impuestos ni cargos.",
+    taxes: "El pago no incluye el impuesto sobre las ventas, la placa ni el título.",
   },
   viewDetails: "Ver detalles",
   scheduleTestDrive: "Agendar prueba de manejo",
@@ -142,9 +142,9 @@ export const vehicle: Translation<typeof english> = {
   equipment: "Equipamiento",
   history: "Historial del vehículo",
   historyText:
-    "El informe de historial de este VIN es gratis, igual que la lista de llamados a revisión (recalls) pendientes de la NHTSA, la agencia federal de seguridad vial.",
+    "El informe de historial de este VIN es gratis, igual que la lista de llamados a revisión (recalls) pendientes, de la NHTSA, la agencia federal de seguridad vial.",
   historyTextOutside:
-    "La página de Carfax puede cobrar por el informe. Nosotros le damos una copia gratis: solo pídala. La lista de llamados a revisión (recalls) pendientes de la NHTSA, la agencia federal de seguridad vial, es gratis.",
+    "Carfax puede cobrar por el informe en su página. Nosotros le damos una copia gratis: solo pídala. La lista de llamados a revisión (recalls) pendientes, de la NHTSA, la agencia federal de seguridad vial, también es gratis.",
   historyLink: "Leer el informe de historial",
   recallLink: "Buscar llamados a revisión",
   vehiclePrice: "Precio del vehículo",
@@ -161,16 +161,17 @@ export const vehicle: Translation<typeof english> = {
   askUs: "Pregúntenos",
   asks: {
     "out-the-door": "Pedir el precio final (out-the-door)",
-    "history-report": "Pedir mi copia gratis",
+    "history-report": "Pedir copia gratis del informe",
     film: "Pedir un video del carro",
   },
   questionMessages: {
-    "out-the-door": "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
+    "out-the-door":
+      "Hola. Me interesa este vehículo: {{name}} ({{number}}). ¿Cuál es el precio final (out-the-door)?",
     "history-report":
-      "Hola. ¿Me pueden enviar gratis el informe de historial de este vehículo? {{name}} ({{number}}).",
-    film: "Hola. ¿Me pueden enviar un video de este vehículo, con los rayones, golpes o desgaste que tenga? {{name}} ({{number}}).",
+      "Hola. Me interesa este vehículo: {{name}} ({{number}}). ¿Me pueden enviar la copia gratis del informe de historial?",
+    film: "Hola. Me interesa este vehículo: {{name}} ({{number}}). ¿Me pueden enviar un video donde se vean los rayones, abolladuras o desgaste que tenga?",
   },
-  opensForm: "Abre nuestro formulario con su pregunta ya escrita.",
+  opensForm: "Se abre nuestro formulario con su pregunta ya escrita.",
   askOnWhatsApp: "Preguntar por WhatsApp",
   wholePriceTerms:
     "Estimado para un comprador en {{county}}, sin entregar otro carro (trade-in). Impuesto sobre las ventas: {{state}} de Florida, más el recargo del condado de {{surtax}} sobre los primeros {{surtaxed}}. Tasas al {{day}}.",
@@ -179,13 +180,13 @@ export const vehicle: Translation<typeof english> = {
   listedAt: "Precio inicial: {{price}}",
   condition: {
     heading: "Estado del vehículo",
-    none: "Todavía no hay detalles señalados.",
-    photo: "Detalle: {{flaw}}",
+    none: "Todavía no hemos señalado daños ni desgaste.",
+    photo: "Daño o desgaste: {{flaw}}",
   },
   video: {
     heading: "Video",
     play: "Reproducir el video",
-    title: "Video del {{name}}",
+    title: "Video: {{name}}",
     note: "Se reproduce desde {{host}}, que puede usar cookies.",
   },
   bring: {

@@ -9,7 +9,7 @@ export const windowCard: Translation<typeof english> = {
   hint: "Imprima esta página desde su navegador. Solo se imprime la etiqueta, en una hoja tamaño carta.",
   back: "Volver al vehículo",
   terms:
-    "*Pago estimado para este precio con {{down}} de pago inicial, tasa de interés anual (APR) de {{apr}} y {{term}} meses, sujeto a aprobación de crédito. Su pago real depende de las condiciones de la entidad financiera.",
+    "*Pago estimado para este precio a {{term}} meses, con {{down}} de pago inicial y tasa de interés anual (APR) de {{apr}}, sujeto a aprobación de crédito. Su pago real depende de las condiciones de la entidad financiera.",
   credit: "Financiamiento para todo tipo de crédito",
   rebuilt:
     "Título reconstruido (rebuilt): una aseguradora declaró este vehículo como pérdida total y después se reparó. Pregúntenos qué se reparó.",

@@ -19,7 +19,7 @@ export const about: Translation<typeof english> = {
   reasons: {
     heading: "Por que vale a visita",
     inspection: { title: "Inspeção de 150 pontos", text: "Uma verificação ponto a ponto do veículo." },
-    history: { title: "Relatório de histórico grátis", text: "De todos os veículos. Nem precisa pedir." },
+    history: { title: "Relatório de histórico grátis", text: "De todos os veículos da loja." },
     warranty: {
       title: "Opções de garantia",
       text: "Garantia grátis de motor e câmbio nos veículos participantes, com as condições por escrito.",

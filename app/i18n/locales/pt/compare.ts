@@ -38,7 +38,7 @@ export const compare: Translation<typeof english> = {
     highlights: "Equipamentos",
   },
   best: { price: "Menor preço", mileage: "Menor milhagem", year: "Mais novo" },
-  askUs: "Pergunte para nós",
+  askUs: "Consulte-nos",
   alone: "Só este",
   noHighlights: "Nada a mais",
   payment: "Parcela mensal",
@@ -55,7 +55,7 @@ export const compare: Translation<typeof english> = {
   startOver: "Começar de novo",
   pick: "Comparar",
   pickNamed: "Comparar: {{name}}",
-  picked: "Para comparar: {{number}}",
+  picked: "Selecionados para comparar: {{number}}",
   pickHint: "Marque de 2 a {{most}} veículos para comparar lado a lado.",
   withSimilar: "Comparar com este veículo",
 };

@@ -35,7 +35,7 @@ export const contact: Translation<typeof english> = {
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
   messageWatch:
-    "Olá! Por favor, me avisem se o preço deste veículo cair ou se chegar um parecido: {{name}} ({{number}}).",
+    "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Por favor, me avisem se o preço cair ou se chegar um parecido.",
   messageNextInLine:
     "Olá! Gostaria de ser a próxima pessoa da fila para este veículo: {{name}} ({{number}}).",
   askingAbout: "Você está perguntando sobre",

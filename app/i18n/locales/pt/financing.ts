@@ -48,7 +48,7 @@ export const financing: Translation<typeof english> = {
   result: "Parcela mensal estimada",
   mend: "Ainda não dá para calcular a parcela. Confira:",
   estimate:
-    "*Estimativa para {{price}} em {{term}} meses com taxa de juros anual (APR) de {{apr}}, {{down}} de entrada e {{trade}} pelo carro na troca, sujeita à aprovação de crédito. A financeira define a taxa final.",
+    "*Estimativa para {{price}} em {{term}} meses com taxa de juros anual (APR) de {{apr}}, {{down}} de entrada e {{trade}} pelo seu carro na troca, sujeita à aprovação de crédito. A financeira define a taxa final.",
   borrowed: "Valor financiado",
   totalInterest: "Total de juros",
   totalPaid: "Total pago em {{term}} meses",

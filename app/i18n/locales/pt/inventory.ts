@@ -51,11 +51,11 @@ export const inventory: Translation<typeof english> = {
   },
   budget: "Seu orçamento",
   any: "Sem limite",
-  amountHint: "Só números inteiros, como 300 ou 15,000.",
+  amountHint: "Só números inteiros, sem casas decimais, como 300 ou 15000.",
   upTo: "Até {{amount}}",
   downPayment: "{{amount}} de entrada",
   affordable:
-    "{{payment}} com {{down}} de entrada dá para um carro de até {{price}}: {{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito.",
+    "{{payment}} com {{down}} de entrada dá para comprar um carro de até {{price}}: financiamento em {{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito.",
   paymentBasis: "{{term}} meses com APR de {{apr}}, sujeito à aprovação de crédito.",
   colors: {
     black: "Preto",

@@ -30,8 +30,8 @@ export const staffPhotos: Translation<typeof english> = {
     caption: "Legenda",
     language: "Idioma da legenda",
     save: "Salvar legenda",
-    flaw: "A foto {{number, number}} mostra um detalhe?",
-    noFlaw: "Sem detalhe",
+    flaw: "A foto {{number, number}} mostra alguma avaria?",
+    noFlaw: "Sem avaria",
   },
   remove: {
     open: "Excluir",

@@ -121,7 +121,7 @@ export const staffSettings: Translation<typeof english> = {
     whatsApp: "Deixe vazio se for o mesmo número.",
     storeCode: "Como no seu Perfil da Empresa no Google. Os anúncios de veículos do Google precisam dele.",
     historyReport:
-      "O link que seu fornecedor de relatórios dá, com {vin} no lugar do VIN. Enquanto não salvar um, os clientes pedem uma cópia grátis a você.",
+      "O link do seu fornecedor de relatórios, com {vin} no lugar do VIN. Até você salvar um, os clientes precisam pedir a cópia grátis à loja.",
     license: "Como está na licença, por exemplo VI/1234567/1. Aparece no rodapé.",
   },
   pages: { home: "Página inicial", offers: "Página de ofertas" },

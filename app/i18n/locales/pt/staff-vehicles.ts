@@ -113,7 +113,7 @@ export const staffVehicles: Translation<typeof english> = {
     engine: "Digite o motor, por exemplo 5.7L V8, com no máximo 60 caracteres.",
     doors: "Digite um número de 1 a 6.",
     seats: "Digite um número de 1 a 60.",
-    video: "Cole o link do vídeo no YouTube ou no Vimeo.",
+    video: "Cole um link do YouTube ou do Vimeo.",
     percent: "Digite uma porcentagem de 0 a 100.",
     systems: "Digite os sistemas cobertos, até 600 caracteres.",
     duration: "Digite por quanto tempo, até 300 caracteres.",

@@ -159,34 +159,35 @@ export const vehicle: Translation<typeof english> = {
   salesTax: "Imposto sobre vendas (est.)",
   tagAndTitle: "Placa e título (est.)",
   outTheDoor: "Preço final com impostos e taxas (est.)",
-  askUs: "Pergunte",
+  askUs: "Consulte-nos",
   asks: {
     "out-the-door": "Pedir o preço final (out-the-door)",
     "history-report": "Pedir minha cópia grátis",
     film: "Pedir um vídeo do carro",
   },
   questionMessages: {
-    "out-the-door": "Olá! Qual é o preço final (out-the-door) deste veículo? {{name}} ({{number}}).",
+    "out-the-door":
+      "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Qual é o preço final (out-the-door)?",
     "history-report":
-      "Olá! Podem me enviar grátis o relatório de histórico deste veículo? {{name}} ({{number}}).",
-    film: "Olá! Podem me enviar um vídeo deste veículo, com os arranhões, amassados ou desgastes que tiver? {{name}} ({{number}}).",
+      "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar a cópia grátis do relatório de histórico?",
+    film: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar um vídeo mostrando os arranhões, amassados ou desgastes que ele tiver?",
   },
-  opensForm: "Abre nosso formulário com a pergunta já preenchida.",
-  askOnWhatsApp: "Perguntar pelo WhatsApp",
+  opensForm: "Abre nosso formulário com a pergunta já escrita.",
+  askOnWhatsApp: "Pedir pelo WhatsApp",
   wholePriceTerms:
     "Estimativa para um comprador em {{county}}, sem carro na troca. Imposto sobre vendas: {{state}} da Flórida, mais a sobretaxa de {{surtax}} do condado sobre os primeiros {{surtaxed}}. Alíquotas vigentes em {{day}}.",
-  watch: "Quero saber se o preço cair ou chegar um parecido",
+  watch: "Receber aviso se o preço cair ou se chegar um parecido",
   priceHistory: "Histórico de preços",
   listedAt: "Anunciado por {{price}}",
   condition: {
     heading: "Estado do veículo",
-    none: "Ainda não há detalhes apontados.",
-    photo: "Detalhe: {{flaw}}",
+    none: "Ainda não há avarias registradas.",
+    photo: "Avaria: {{flaw}}",
   },
   video: {
     heading: "Vídeo",
     play: "Assistir ao vídeo",
-    title: "Vídeo do {{name}}",
+    title: "Vídeo: {{name}}",
     note: "O vídeo vem do {{host}}, que pode usar cookies.",
   },
   bring: {

@@ -58,7 +58,7 @@ test("flaws have their pictures under Condition, and a photo's caption is beside
   const page = detail(vehicle, { locale: "pt" });
   expect(page.text).toContain("Estado do veículo Arranhão Front bumper");
   expect(page.text).not.toContain("Peça um vídeo");
-  expect(page.attributes('[src*="scratch"]', "alt")).toEqual(["Detalhe: Arranhão"]);
+  expect(page.attributes('[src*="scratch"]', "alt")).toEqual(["Avaria: Arranhão"]);
   expect(page.attributes("[data-caption] [lang]", "lang")).toEqual(["es"]);
   expect(page.text).toContain("1 / 2 · Asientos nuevos");
   expect(page.findAll("figure:not(template figure)")).toHaveLength(2);
@@ -97,7 +97,7 @@ test("the page has everything the specification lists", () => {
     "Equipment 4x4 Bluetooth",
     "What to bring To drive it: a valid driver’s license.",
     "Frequently asked questions Is it still here?",
-    "Vehicle history Carfax’s page may charge for the report. We give you a copy for free: just ask.",
+    "Vehicle history Carfax may charge for the report on its page. Ask us for a free copy.",
   ])
     expect(text).toContain(part);
   expect(page.links).toEqual(
