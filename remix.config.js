@@ -82,6 +82,7 @@ function listRoutes(defineRoutes) {
     resource("feeds/vehicles.json", "resources/inventory-feed.ts");
     resource("healthz", "resources/healthz.ts");
     resource("og/*", "resources/share-picture.ts");
+    resource("og/vehicle/:id/:locale/:version", "resources/vehicle-picture.ts");
     resource("photos/:width/*", "resources/photo.ts");
     resource("reports", "resources/reports.ts");
     resource("robots.txt", "resources/robots.ts");

@@ -3,11 +3,13 @@
 import { isContentPath } from "~/photos/gallery/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
-import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
+import { PHOTO_WIDTHS } from "~/photos/gallery/photo-url";
 import { cleanServedPhoto } from "~/photos/processing/clean-photo";
 import type { PhotoImages } from "~/photos/processing/guarded-images";
 import { orientationToTransform, readOrientation } from "~/photos/processing/orientation";
+import { readUprightSize } from "~/photos/processing/photo-size";
 import type { WorkSlots } from "~/photos/processing/work-slots";
+import { makeSharePicture, type ShareCaption, type UprightPhoto } from "~/photos/sharing/share-picture";
 import { readBoundedBytes, streamBytes } from "~/platform/bytes";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { within } from "~/platform/timing";
@@ -24,8 +26,6 @@ const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avi
 /** Chosen by eye on the demo renderings: AVIF 50 looks like JPEG 78. */
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 70, jpeg: 78 };
 
-/** Link previews refuse pictures above 300 KB; a detailed photo of 1200 × 630 is smaller at this quality. */
-const SHARED_QUALITY = 65;
 /**
  * Limit of Cache API calls per deletion, out of the 50 subrequests of Cloudflare's free plan: enough for each width and format of
  * one photo. Other photos leave the cache when they are next requested, and are not served.
@@ -64,12 +64,15 @@ export interface PhotoRequest {
   readonly format: ImageFormat;
 }
 
-/** Output size: a width alone keeps the aspect ratio, a width and height crop to fill both. */
-interface PictureSize {
-  readonly width: number;
-  readonly height?: number;
-  readonly format: ImageFormat;
-  readonly quality: number;
+/** What is made of a photo. */
+interface Variant {
+  /** In the cache, before the photo's reference. */
+  readonly key: string;
+  readonly type: string;
+  /** Whether it shows nothing that changes except the photo. */
+  readonly isPhotoAlone: boolean;
+  /** @throws any error of Images */
+  make(photo: UprightPhoto, images: PhotoImages): Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface PhotoService {
@@ -78,8 +81,8 @@ export interface PhotoService {
    * many are requested at once, or when its host doesn't answer. Never throws.
    */
   respond(request: PhotoRequest): Promise<Response>;
-  /** The same for a link preview: a JPEG of one fixed size. */
-  respondShared(ref: PhotoRef): Promise<Response>;
+  /** The same for a link preview: a JPEG of one fixed size, filled by the photo. */
+  respondShared(ref: PhotoRef, caption?: ShareCaption): Promise<Response>;
   /** Stops serving deleted photos immediately and removes them from this data center's cache. Never throws. */
   forget(refs: readonly PhotoRef[]): Promise<void>;
 }
@@ -87,9 +90,22 @@ export interface PhotoService {
 export function createPhotoService(options: PhotoServiceOptions): PhotoService {
   return {
     respond: ({ ref, width, format }) =>
-      respondSized(options, ref, formatVariant(format, width), { width, format, quality: QUALITY[format] }),
-    respondShared: (ref) =>
-      respondSized(options, ref, SHARED, { ...SHARE_PICTURE, format: "jpeg", quality: SHARED_QUALITY }),
+      respondVariant(options, ref, {
+        key: formatVariant(format, width),
+        type: `image/${format}`,
+        isPhotoAlone: true,
+        async make({ transformer }) {
+          const sized = transformer.transform({ width, fit: "scale-down" });
+          return (await sized.output({ format: `image/${format}`, quality: QUALITY[format] })).image();
+        },
+      }),
+    respondShared: (ref, caption) =>
+      respondVariant(options, ref, {
+        key: caption ? `${SHARED}/${encodeURIComponent(JSON.stringify(caption))}` : SHARED,
+        type: "image/jpeg",
+        isPhotoAlone: !caption,
+        make: (photo, images) => makeSharePicture(photo, { caption, images, assets: options.assets }),
+      }),
     async forget(refs) {
       await options.shown.forget(refs.slice(0, MAX_FORGET_CALLS));
       const keys = refs
@@ -110,14 +126,13 @@ const VARIANTS = [
 ];
 const createKey = (variant: string, ref: PhotoRef) => new Request(`https://photos.invalid/${variant}/${ref}`);
 
-async function respondSized(
+async function respondVariant(
   options: PhotoServiceOptions,
   ref: PhotoRef,
-  variant: string,
-  picture: PictureSize,
+  variant: Variant,
 ): Promise<Response> {
   const { shown, slots, cache, waitUntil } = options;
-  const key = createKey(variant, ref);
+  const key = createKey(variant.key, ref);
   const status = await shown.find(ref);
   if (status === "unknown") return refuse(503);
   if (status === "gone") {
@@ -126,7 +141,7 @@ async function respondSized(
   }
   const cached = await cache.match(key);
   if (cached) return cached;
-  const response = await slots.run(() => createPicture(options, ref, picture));
+  const response = await slots.run(() => createPicture(options, ref, variant));
   if (response === "busy") return refuse(503);
   if (isStorable(response, options)) waitUntil(cache.put(key, response.clone()));
   return response;
@@ -139,15 +154,16 @@ const isStorable = (response: Response, { cachePolicies }: PhotoServiceOptions) 
 async function createPicture(
   options: PhotoServiceOptions,
   ref: PhotoRef,
-  picture: PictureSize,
+  variant: Variant,
 ): Promise<Response> {
   const original = await fetchOriginal(options, ref);
   if (!(original instanceof Uint8Array)) return original;
   const { images, cachePolicies } = options;
   if (!images) return answerUnsized(original, cachePolicies.photo);
-  const policy = isContentPath(ref) ? cachePolicies.immutable : cachePolicies.photo;
+  const isLasting = variant.isPhotoAlone && isContentPath(ref);
+  const policy = isLasting ? cachePolicies.immutable : cachePolicies.photo;
   try {
-    return await resize(images, original, picture, policy);
+    return await convert(images, original, variant, policy);
   } catch (error) {
     options.log("photoResizeFailed", { reason: formatFailureReason(error) });
     return original.length > MAX_UNSIZED_BYTES ? refuse(503) : answerUnsized(original, cachePolicies.never);
@@ -192,24 +208,21 @@ function requestOriginal(options: PhotoServiceOptions, ref: PhotoRef): Promise<R
 }
 
 /** Streams the original into Images without its camera metadata. @throws any error of Images */
-async function resize(
+async function convert(
   images: PhotoImages,
   original: Uint8Array<ArrayBuffer>,
-  { width, height, format, quality }: PictureSize,
+  { type, make }: Variant,
   policy: string,
 ): Promise<Response> {
   // The local binding ignores the EXIF orientation, production may apply it. So it is removed and the picture rotated here.
   const clean = cleanServedPhoto(original, true);
   if (!clean) return refuse(404);
   const turn = orientationToTransform(readOrientation(original));
-  const sized = await images
-    .input(streamBytes(clean.chunks))
-    .transform({ ...turn })
-    .transform(height ? { width, height, fit: "cover" } : { width, fit: "scale-down" })
-    .output({ format: `image/${format}`, quality });
-  const bytes = await new Response(sized.image()).arrayBuffer();
+  const transformer = images.input(streamBytes(clean.chunks)).transform({ ...turn });
+  const picture = await make({ transformer, size: readUprightSize(original) }, images);
+  const bytes = await new Response(picture).arrayBuffer();
   if (bytes.byteLength === 0) throw new Error("Images answered nothing.");
-  return answer(bytes, `image/${format}`, policy);
+  return answer(bytes, type, policy);
 }
 
 /**

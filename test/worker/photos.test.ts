@@ -38,6 +38,29 @@ test.each([
   expect([picture.format, picture.width]).toEqual([format, 320]);
 });
 
+test.each([
+  ["/vehicle/1", 0],
+  ["/es/vehicle/22", 1],
+] as const)("the link preview of %s has its facts on the photo, and %i stamp", async (path, stamps) => {
+  const { body } = await send("GET", site + path);
+  const address = parsePage(body).find('meta[property="og:image"]').getAttribute("content") ?? "";
+  const response = await fetch(address.replace(/^.*\/og\//, `${site}/og/`));
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  const data = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer();
+  const pick = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+  const isNear = (color: readonly number[], [x, y]: readonly [number, number]) =>
+    pick(x, y).every((value, channel) => Math.abs(value - (color[channel] ?? 0)) < 16);
+  expect(isNear([0x10, 0x20, 0x3a], [8, 560])).toBe(true);
+  expect(Number(isNear([0xa5, 0x2f, 0x1a], [52, 52]))).toBe(stamps);
+});
+
+test.each(["vehicle/0/en/1.jpg", "vehicle/1/de/1.jpg", "vehicle/1/en/1.png", "vehicle/987654321/en/1.jpg"])(
+  "there is no link preview at %s",
+  async (path) => expect((await fetch(`${site}/og/${path}`)).status).toBe(404),
+);
+
 /** test/unit/edge/photo-service.test.ts has what is fetched, cached, and turned upright. */
 test("without the Images binding the original is served in its own size, and fetched once", async () => {
   const original = await readFile("public/art/vehicles/2021-ford-f-150-xlt-1.webp");

@@ -1,5 +1,6 @@
 /** Reads a picture's dimensions from its header before decoding, because a small file may decode to gigabytes. */
 import { isSegment, START_OF_SCAN } from "./clean-jpeg";
+import { orientationToTransform, readOrientation } from "./orientation";
 
 export interface PhotoSize {
   readonly widthPx: number;
@@ -33,6 +34,13 @@ export function readPhotoSize(bytes: Uint8Array): PhotoSize | null {
   if (readCode(bytes, 0) === "RIFF" && readCode(bytes, 8) === "WEBP") return readWebpSize(view);
   if (readCode(bytes, 4) === "ftyp") return readAvifSize(view);
   return null;
+}
+
+/** The same as `readPhotoSize`, as the picture is shown. */
+export function readUprightSize(bytes: Uint8Array): PhotoSize | null {
+  const size = readPhotoSize(bytes);
+  const { rotate = 0 } = orientationToTransform(readOrientation(bytes));
+  return size && rotate % 180 !== 0 ? { widthPx: size.heightPx, heightPx: size.widthPx } : size;
 }
 
 /** Start-of-frame markers (ITU T.81, table B.1): 0xC0 to 0xCF except tables (C4), extensions (C8) and arithmetic coding (CC). */

@@ -14,7 +14,7 @@ import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapsh
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
-import { shareVehiclePicture } from "~/seo/preview-picture";
+import { shareCaptionedPicture } from "~/seo/preview-picture";
 import { formatSharedName } from "~/seo/share-text";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
 import { describeVehicle } from "~/seo/vehicle-summary";
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     locale,
     origin,
     address,
-    picture: shareVehiclePicture(vehicle, instance),
+    picture: shareCaptionedPicture(vehicle, instance),
     firstPhoto: photo && { photo, place: "gallery" as const },
     structuredData: [
       describeVehicleData(vehicle, {

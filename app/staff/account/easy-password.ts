@@ -1,5 +1,6 @@
 /** Rejects passwords that are common or made of known words (ASVS 5.0, 6.2.4 and 6.2.11). */
 import { BackendUnavailable } from "~/backend/unavailable";
+import { hashText } from "~/platform/hash-text";
 import { DEMO_PASSWORD } from "./demo-accounts";
 
 /** ASVS 5.0, 6.2.1 requires at least 8. */
@@ -40,7 +41,7 @@ async function isCommon(plain: string, assets: Pick<Fetcher, "fetch">): Promise<
   const response = await assets.fetch(COMMON_PASSWORDS).catch(() => null);
   if (!response?.ok) throw new BackendUnavailable("The list of common passwords can't be read");
   const hashes = new DataView(await response.arrayBuffer());
-  const sought = hash(plain);
+  const sought = hashText(plain);
   for (let at = 0; at < hashes.byteLength; at += HASH_BYTES) if (hashes.getUint32(at) === sought) return true;
   return false;
 }
@@ -57,10 +58,3 @@ function isMadeOfKnownWords(plain: string, known: readonly string[]): boolean {
 /** Names are compared without accents. */
 const withoutAccents = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase();
-
-/** 32-bit FNV-1a, only for set membership, not for security. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
-  return value >>> 0;
-}

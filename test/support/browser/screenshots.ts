@@ -1,11 +1,11 @@
 /**
  * `npm run screenshots` takes the README's pictures. `npm run screenshots -- --pages` writes all pages at three widths and their HTML
  * to test-results/pages instead, and `npm run screenshots -- --compare <folder>` also compares them with an earlier set. Both sets
- * must be of the same day.
+ * must be of the same day. `npm run screenshots -- --letters` draws the letters of link previews, after a change of their font or sizes.
  */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type BrowserContextOptions, chromium } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 import { storeLeads } from "../site/leads";
@@ -14,6 +14,7 @@ import { signIn } from "../site/sign-in";
 import { startSite } from "../site/start-site";
 import { SCREENS, waitForHydration, waitForPictures } from "./browse";
 import { comparePagePictures, takePagePictures } from "./page-pictures";
+import { writeShareLetters } from "./share-letters";
 
 /** Folder of the README's pictures. */
 const PICTURES = "docs/pictures";
@@ -32,6 +33,8 @@ const SHOTS: readonly (readonly [name: string, address: string, screen: BrowserC
   ["dashboard-1280", "/staff", desktop],
   ["dashboard-360", "/staff", phone],
 ];
+
+type Site = Awaited<ReturnType<typeof startSite>>;
 
 const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
@@ -84,20 +87,25 @@ const LEADS: Parameters<typeof storeLeads>[1] = [
   },
 ];
 
-const site = await startSite();
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-try {
-  const [mode, baseline] = process.argv.slice(3);
-  if (mode === "--pages" || mode === "--compare")
-    await takeAndCompare(mode === "--compare" ? baseline : undefined);
-  else await takeReadmePictures();
-} finally {
-  await browser.close();
-  await site.stop();
+const [mode, baseline] = process.argv.slice(3);
+if (mode === "--letters") await writeShareLetters();
+else await takePictures();
+
+async function takePictures(): Promise<void> {
+  const site = await startSite();
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+  try {
+    if (mode === "--pages" || mode === "--compare")
+      await takeAndCompare(browser, site, mode === "--compare" ? baseline : undefined);
+    else await takeReadmePictures(browser, site);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
 }
 
 /** @param baseline the folder of an earlier set */
-async function takeAndCompare(baseline: string | undefined): Promise<void> {
+async function takeAndCompare(browser: Browser, site: Site, baseline: string | undefined): Promise<void> {
   await takePagePictures(browser, site.url, PAGES_FOLDER);
   console.log(`The pages are in ${PAGES_FOLDER}.`);
   if (baseline === undefined) return;
@@ -107,7 +115,7 @@ async function takeAndCompare(baseline: string | undefined): Promise<void> {
   process.exitCode = differences.length > 0 ? 1 : 0;
 }
 
-async function takeReadmePictures(): Promise<void> {
+async function takeReadmePictures(browser: Browser, site: Site): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   await storeLeads(openService(site.backendUrl, site.secretKey), LEADS);
   // Otherwise the dashboard warns that scheduled tasks have stopped.

@@ -116,6 +116,9 @@ const failToResize = async () => {
   throw new Error("Images is busy");
 };
 
+const scaleToPng = async (bytes: Uint8Array) =>
+  new Uint8Array(await sharp(bytes).resize(1200).png().toBuffer());
+
 const holdsSecret = (bytes: Uint8Array) =>
   [SECRET, "GPS"].some((text) => Buffer.from(bytes).includes(text)) ||
   (Buffer.from(bytes).includes("Exif") && !Buffer.from(bytes).includes(Buffer.from([0x01, 0x12, 0, 3])));
@@ -147,12 +150,13 @@ test.each([UNNAMED, "drive/1AbCdEfGhIjKlMnOp"] as const)(
   },
 );
 
-test("a link preview is a JPEG cropped to one size, cached separately from the photo in each width and format", async () => {
-  const { service, requests, transforms } = createPhotoWorld();
+test("a link preview is a JPEG of one size, cached separately from the photo in each width and format", async () => {
+  const { service, requests, transforms } = createPhotoWorld({ decode: scaleToPng });
   const shared = await service.respondShared(REF);
   expect(shared.headers.get("Content-Type")).toBe("image/jpeg");
   expect(shared.headers.get("Cache-Control")).toBe(CACHE_POLICIES.immutable);
-  expect(transforms).toContainEqual({ width: 1200, height: 630, fit: "cover" });
+  // The picture is upright: 40 × 60.
+  expect(transforms).toContainEqual({ width: 1200, fit: "contain" });
   await service.respondShared(REF);
   await service.respond({ ref: REF, width: 1280, format: "jpeg" });
   await service.respond({ ref: REF, width: 640, format: "jpeg" });
@@ -182,10 +186,10 @@ test.each(FORMATS)(
     expect(holdsSecret(getOriginal(format))).toBe(true);
     const answer = () => photo(getOriginal(format), `image/${format}`);
     const request = { ref: REF, width: 640, format: "jpeg" } as const;
-    const { service, decoded } = createPhotoWorld({ answer });
+    const { service, decoded } = createPhotoWorld({ answer, decode: scaleToPng });
     await service.respond(request);
     await service.respondShared(REF);
-    expect(decoded.map(holdsSecret)).toEqual([false, false]);
+    expect(decoded.map(holdsSecret)).toEqual([false, false, false]);
     const fallbacks = [
       createPhotoWorld({ answer, decode: failToResize }),
       createPhotoWorld({ answer, hasImages: false }),
