@@ -91,7 +91,7 @@ export function readVehicleDetails(value: unknown): VehicleDetails {
     doors: readCount(stored.doors, MAX_DOORS),
     seats: readCount(stored.seats, MAX_SEATS),
     title: readChoice(TITLES, stored.title),
-    video: parseVideoLink(readText(stored.video) ?? ""),
+    video: typeof stored.video === "string" ? parseVideoLink(stored.video) : null,
     warranty: readWarranty(stored.warranty),
   };
   return Object.values(details).every((fact) => fact === null) ? NO_DETAILS : details;

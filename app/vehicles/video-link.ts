@@ -1,4 +1,4 @@
-/** Links to a vehicle's video on YouTube or Vimeo. */
+/** Links to a vehicle's video on YouTube, Vimeo, or Google Drive. */
 
 /** Without a scheme or with any subdomain: "youtu.be/dQw4w9WgXcQ", "m.youtube.com/watch?v=…", "vimeo.com/76979871/8a3c…". */
 const YOUTUBE =
@@ -6,22 +6,40 @@ const YOUTUBE =
 const VIMEO =
   /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:\/|\?(?:[^#\s]*&)?h=)?([\da-f]{8,16})?(?![\w-])/i;
 
+/** A file that anyone with the link may open, as in the photo folder: "drive.google.com/file/d/1AbC…/view", "drive.google.com/open?id=1AbC…". */
+const DRIVE =
+  /^(?:https?:\/\/)?drive\.google\.com\/(?:file\/d\/|(?:open|uc)\?(?:[^#\s]*&)?id=)([\w-]{10,100})(?![\w-])/i;
+
 const MAX_LINK = 300;
 
-/** Returns the usual address of a video, at most 60 characters; null for anything else. */
+/** Returns the usual address of a video; null for anything else. */
 export function parseVideoLink(text: string): string | null {
   if (text.length > MAX_LINK) return null;
   const [, video] = YOUTUBE.exec(text.trim()) ?? [];
   if (video) return `https://www.youtube.com/watch?v=${video}`;
+  const [, file] = DRIVE.exec(text.trim()) ?? [];
+  if (file) return `https://drive.google.com/file/d/${file}/view`;
   const [, number, secret] = VIMEO.exec(text.trim()) ?? [];
   return number ? ["https://vimeo.com", number, secret].filter(Boolean).join("/") : null;
 }
 
 /** Returns the address of the player to embed. @param link as `parseVideoLink` returns it */
 export function formatPlayerUrl(link: string): string {
-  const { hostname, pathname, searchParams } = new URL(link);
-  if (hostname !== "vimeo.com")
-    return `https://www.youtube-nocookie.com/embed/${searchParams.get("v")}?rel=0`;
+  const { pathname, searchParams } = new URL(link);
+  const host = nameVideoHost(link);
+  if (host === "YouTube") return `https://www.youtube-nocookie.com/embed/${searchParams.get("v")}?rel=0`;
+  if (host === "Google Drive") return link.replace(/view$/, "preview");
   const [, number, secret] = pathname.split("/");
   return `https://player.vimeo.com/video/${number}?dnt=1${secret ? `&h=${secret}` : ""}`;
+}
+
+const HOSTS = {
+  "www.youtube.com": "YouTube",
+  "vimeo.com": "Vimeo",
+  "drive.google.com": "Google Drive",
+} as const;
+
+/** @param link as `parseVideoLink` returns it */
+export function nameVideoHost(link: string): (typeof HOSTS)[keyof typeof HOSTS] {
+  return HOSTS[new URL(link).hostname as keyof typeof HOSTS];
 }

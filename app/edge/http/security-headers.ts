@@ -74,7 +74,7 @@ export function formatContentSecurityPolicy({
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     // The map and videos, which load when a shopper requests them.
-    "frame-src https://www.google.com https://www.youtube-nocookie.com https://player.vimeo.com",
+    "frame-src https://www.google.com https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com",
     "form-action 'self'",
     "base-uri 'self'",
     "object-src 'none'",

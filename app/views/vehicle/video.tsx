@@ -1,7 +1,7 @@
 /** The vehicle's video: a picture with a play button that loads the player with script, and a link to it without. */
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { formatPlayerUrl } from "~/vehicles/video-link";
+import { formatPlayerUrl, nameVideoHost } from "~/vehicles/video-link";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { VehicleSection } from "./vehicle-section";
 
@@ -10,7 +10,6 @@ export function VehicleVideo({ vehicle: { name, photos, details } }: { vehicle: 
   const { video } = details;
   const [photo] = photos;
   if (video === null) return null;
-  const host = video.includes("vimeo") ? "Vimeo" : "YouTube";
   return (
     <VehicleSection heading={t("video.heading")}>
       <div
@@ -30,7 +29,7 @@ export function VehicleVideo({ vehicle: { name, photos, details } }: { vehicle: 
           </span>
         </a>
       </div>
-      <p className="pt-2 text-sm/snug text-muted">{t("video.note", { host })}</p>
+      <p className="pt-2 text-sm/snug text-muted">{t("video.note", { host: nameVideoHost(video) })}</p>
     </VehicleSection>
   );
 }

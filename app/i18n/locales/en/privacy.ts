@@ -17,7 +17,7 @@ export const privacy = {
   },
   trackers: {
     heading: "No trackers",
-    text: "Browsing sets no cookies. Only the Refresh button sets one, for a minute: it carries the result to the next page and says nothing about you. Our pages load nothing from other companies. Links to Google, WhatsApp, Facebook, and Instagram open their sites, with their own rules. The interactive map (Google) and car videos (YouTube or Vimeo) load only after you tap them. Those companies may set cookies.",
+    text: "Browsing sets no cookies. Only the Refresh button sets one, for a minute: it carries the result to the next page and says nothing about you. Our pages load nothing from other companies. Links to Google, WhatsApp, Facebook, and Instagram open their sites, with their own rules. The interactive map (Google) and car videos (YouTube, Vimeo, or Google) load only after you tap them. Those companies may set cookies.",
   },
   texts: {
     heading: "Calls and texts",

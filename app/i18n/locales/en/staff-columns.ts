@@ -31,7 +31,7 @@ export const staffColumns = {
     transmission: "Automatic, manual, or CVT.",
     doors: "A number, like 4.",
     seats: "A number, like 5.",
-    video: "A YouTube or Vimeo link.",
+    video: "A YouTube, Vimeo, or Google Drive link.",
     title: "Clean, rebuilt, or salvage. Only use a column with nothing else in it.",
   },
   example: "Example: {{value}}",

@@ -96,7 +96,7 @@ export const staffVehicles = {
     systems: "In English.",
     duration: "In English, like 30 days.",
     spanishTerms: "For the Spanish Buyers Guide. Left empty, it prints the English text.",
-    video: "A YouTube or Vimeo link. Shoppers can play it.",
+    video: "A YouTube, Vimeo, or Google Drive link that anyone can open.",
   },
   problems: {
     vin: "Enter the VIN: letters and digits, 32 max.",
@@ -109,7 +109,7 @@ export const staffVehicles = {
     engine: "Enter an engine like 5.7L V8, 60 characters max.",
     doors: "Enter 1 to 6 doors.",
     seats: "Enter 1 to 60 seats.",
-    video: "Paste a YouTube or Vimeo link.",
+    video: "Paste a YouTube, Vimeo, or Google Drive link.",
     percent: "Enter a percentage from 0 to 100.",
     systems: "Enter the systems covered, 600 characters max.",
     duration: "Enter how long it's covered, 300 characters max.",

@@ -21,7 +21,7 @@ export const privacy: Translation<typeof english> = {
   },
   trackers: {
     heading: "Sin rastreadores",
-    text: "Navegar por el sitio no deja cookies. Solo el botón Actualizar deja una, por un minuto: lleva el resultado a la página siguiente y no dice nada sobre usted. Nuestras páginas no cargan nada de otras empresas. Los enlaces a Google, WhatsApp, Facebook e Instagram abren sus sitios, que tienen sus propias reglas. El mapa interactivo (de Google) y el video de un carro (de YouTube o Vimeo) se cargan solo cuando usted los toca, y esas empresas pueden usar cookies.",
+    text: "Navegar por el sitio no deja cookies. Solo el botón Actualizar deja una, por un minuto: lleva el resultado a la página siguiente y no dice nada sobre usted. Nuestras páginas no cargan nada de otras empresas. Los enlaces a Google, WhatsApp, Facebook e Instagram abren sus sitios, que tienen sus propias reglas. El mapa interactivo (de Google) y el video de un carro (de YouTube, Vimeo o Google) se cargan solo cuando usted los toca, y esas empresas pueden usar cookies.",
   },
   texts: {
     heading: "Llamadas y mensajes de texto",

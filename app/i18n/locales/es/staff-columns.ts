@@ -33,7 +33,7 @@ export const staffColumns: Translation<typeof english> = {
     transmission: "Automática, manual o CVT.",
     doors: "Un número, por ejemplo 4.",
     seats: "Un número, por ejemplo 5.",
-    video: "Un enlace de YouTube o Vimeo.",
+    video: "Un enlace de YouTube, Vimeo o Google Drive.",
     title: "Limpio, reconstruido o de salvamento. Solo para una columna que no contenga nada más.",
   },
   example: "Ejemplo: {{value}}",

@@ -100,7 +100,7 @@ export const staffVehicles: Translation<typeof english> = {
     systems: "En inglés.",
     duration: "En inglés.",
     spanishTerms: "Para la Guía del comprador en español. Si lo deja vacío, imprime el texto en inglés.",
-    video: "Enlace de YouTube o Vimeo. Los clientes pueden ver el video.",
+    video: "Enlace de YouTube, Vimeo o Google Drive que cualquiera pueda abrir.",
   },
   problems: {
     vin: "Escriba el VIN: letras y números, 32 como máximo.",
@@ -113,7 +113,7 @@ export const staffVehicles: Translation<typeof english> = {
     engine: "Escriba el motor en 60 caracteres como máximo, por ejemplo 5.7L V8.",
     doors: "Escriba un número de 1 a 6.",
     seats: "Escriba un número de 1 a 60.",
-    video: "Pegue un enlace de YouTube o Vimeo.",
+    video: "Pegue un enlace de YouTube, Vimeo o Google Drive.",
     percent: "Escriba un porcentaje de 0 a 100.",
     systems: "Escriba los sistemas cubiertos, 600 caracteres como máximo.",
     duration: "Escriba por cuánto tiempo, 300 caracteres como máximo.",

@@ -21,7 +21,7 @@ export const privacy: Translation<typeof english> = {
   },
   trackers: {
     heading: "Sem rastreadores",
-    text: "Navegar no site não grava cookies. Só o botão Atualizar grava um, por um minuto: ele leva o resultado para a próxima página e não diz nada sobre você. Nossas páginas não carregam nada de outras empresas. Os links para Google, WhatsApp, Facebook e Instagram abrem os sites deles, com as regras deles. O mapa interativo vem do Google, e o vídeo de um carro, do YouTube ou do Vimeo, só depois que você toca no mapa ou no vídeo, e essas empresas podem usar cookies.",
+    text: "Navegar no site não grava cookies. Só o botão Atualizar grava um, por um minuto: ele leva o resultado para a próxima página e não diz nada sobre você. Nossas páginas não carregam nada de outras empresas. Os links para Google, WhatsApp, Facebook e Instagram abrem os sites deles, com as regras deles. O mapa interativo vem do Google, e o vídeo de um carro, do YouTube, do Vimeo ou do Google, só depois que você toca no mapa ou no vídeo, e essas empresas podem usar cookies.",
   },
   texts: {
     heading: "Ligações e mensagens de texto",

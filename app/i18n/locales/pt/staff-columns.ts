@@ -33,7 +33,7 @@ export const staffColumns: Translation<typeof english> = {
     transmission: "Automático, manual ou CVT.",
     doors: "Um número, por exemplo 4.",
     seats: "Um número, por exemplo 5.",
-    video: "Um link do YouTube ou do Vimeo.",
+    video: "Um link do YouTube, do Vimeo ou do Google Drive.",
     title: "Limpo, rebuilt ou salvage. Só escolha uma coluna que tenha apenas isso.",
   },
   example: "Exemplo: {{value}}",

@@ -100,7 +100,7 @@ export const staffVehicles: Translation<typeof english> = {
     systems: "Em inglês.",
     duration: "Em inglês.",
     spanishTerms: "Para o Buyers Guide em espanhol. Se ficar vazio, sai o texto em inglês.",
-    video: "Link do YouTube ou do Vimeo. Os clientes podem assistir.",
+    video: "Link do YouTube, do Vimeo ou do Google Drive que qualquer pessoa possa abrir.",
   },
   problems: {
     vin: "Digite o VIN: letras e números, no máximo 32.",
@@ -113,7 +113,7 @@ export const staffVehicles: Translation<typeof english> = {
     engine: "Digite o motor, por exemplo 5.7L V8, com no máximo 60 caracteres.",
     doors: "Digite um número de 1 a 6.",
     seats: "Digite um número de 1 a 60.",
-    video: "Cole um link do YouTube ou do Vimeo.",
+    video: "Cole um link do YouTube, do Vimeo ou do Google Drive.",
     percent: "Digite uma porcentagem de 0 a 100.",
     systems: "Digite os sistemas cobertos, até 600 caracteres.",
     duration: "Digite por quanto tempo, até 300 caracteres.",

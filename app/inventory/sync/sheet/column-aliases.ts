@@ -76,5 +76,5 @@ export const COLUMN_ALIASES = {
   ],
   // Chosen by the owner.
   title: [],
-  video: ["video", "videourl", "videolink", "youtube", "vimeo"],
+  video: ["video", "videourl", "videolink", "youtube", "vimeo", "videofile"],
 } as const;

@@ -54,7 +54,7 @@ test("a page's CSP has every directive of OWASP's and allows styles only by hash
   expect(ours).toContain("script-src 'self';");
   expect(ours).toContain("style-src 'sha256-abc';");
   expect(ours).toContain(
-    "frame-src https://www.google.com https://www.youtube-nocookie.com https://player.vimeo.com;",
+    "frame-src https://www.google.com https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com;",
   );
   expect(ours).toMatch(/; report-uri \/reports$/);
   expect(ours).not.toMatch(/unsafe|ws:/);
