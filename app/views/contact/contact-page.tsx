@@ -4,6 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
+import type { LeadSubject } from "~/leads/lead";
 import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
 import { DrawnMap } from "~/views/components/drawn-map";
 import { OpeningRows } from "~/views/components/opening-rows";
@@ -23,6 +24,11 @@ interface ContactPageProps {
   readonly lastResult: LeadFormResult | undefined;
 }
 
+const LEDES: Readonly<Partial<Record<LeadSubject, "ledeFinancing" | "ledePrivacy">>> = {
+  financing: "ledeFinancing",
+  privacy: "ledePrivacy",
+};
+
 export function ContactPage({ request, ...form }: ContactPageProps) {
   const { t } = useText(["contact", "vehicle"]);
   const { subject, vehicle, similar } = request;
@@ -32,9 +38,7 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
       <div className="grid gap-4">
         <h1>{t(`heading.${subject ?? "any"}`)}</h1>
         {isDrive ? null : (
-          <p className="max-w-xl">
-            {subject === "privacy" ? t("ledePrivacy", { days: PRIVACY_ANSWER_DAYS }) : t("lede")}
-          </p>
+          <p className="max-w-xl">{t(LEDES[subject ?? "info"] ?? "lede", { days: PRIVACY_ANSWER_DAYS })}</p>
         )}
         {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
         {vehicle && !vehicle.isSold ? (

@@ -56,6 +56,7 @@ function formatVehicle(
   const number = formatIdentifier(vin);
   if (ask && subject === "info") return t(`vehicle:questionMessages.${ask}`, { name, number });
   if (isSalePending && subject !== "financing") return t("contact:messageNextInLine", { name, number });
+  if (subject === "financing") return t("contact:messagePreApprovalOf", { name, number });
   return subject === "test-drive"
     ? t("contact:messageTestDriveOf", { name, number })
     : t("vehicle:whatsAppMessage", { name, number });

@@ -72,7 +72,7 @@ function Days({ slotDays, chosenDay, fields }: DaysProps) {
           );
         })}
       </div>
-      <label className="choice-chip mt-1 w-56 max-w-full">
+      <label className="choice-chip mt-4 w-56 max-w-full">
         <input
           type="radio"
           name="day"

@@ -32,7 +32,10 @@ function NoneFound({ page }: { page: InventoryPage }) {
       : t("inventory:findMeAny");
   return (
     <div className="grid max-w-xl gap-5 py-6">
-      <Silhouette bodyStyle={filter.style[0] ?? "Other"} />
+      {/* On a phone the floating bar would cover the button. */}
+      <div className="max-md:hidden">
+        <Silhouette bodyStyle={filter.style[0] ?? "Other"} />
+      </div>
       <h2>{t("inventory:noneFound")}</h2>
       <Relaxations relaxations={relaxations} />
       <p className="button-row">
@@ -73,7 +76,7 @@ function Relaxations({ relaxations }: Pick<InventoryPage, "relaxations">) {
               {t("inventory:vehicles", { count })}
             </a>
           ) : (
-            <span>{t("inventory:vehicles", { count })}</span>
+            <span className="whitespace-nowrap">{t("inventory:vehicles", { count })}</span>
           )}
         </li>
       ))}

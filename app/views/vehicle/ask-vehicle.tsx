@@ -21,7 +21,7 @@ export function AskVehicle({ ask, vehicle: { name, vin } }: AskVehicleProps) {
       <a className="push-button" href={localizePath(locale, formatQuestionPath(ask, vin))}>
         {t(`asks.${ask}`)}
       </a>
-      <p className="flex flex-wrap items-center gap-x-5 text-xs/label text-muted">
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 text-xs/label text-muted">
         {t("opensForm")}
         <a className="quiet-link" href={formatWhatsAppUrl(phone, message)}>
           {t("askOnWhatsApp")}

@@ -84,7 +84,7 @@ function SoldColumn({ name, hasSimilar }: { name: string; hasSimilar: boolean })
       <VehicleHeading name={name} />
       <p className="mt-2">{hasSimilar ? t("soldText") : t("soldTextAlone")}</p>
       {hasSimilar ? (
-        <a className="quiet-link mt-2" href="#similar">
+        <a className="push-button button-amber mt-3" href="#similar">
           {t("seeSimilar")}
         </a>
       ) : null}

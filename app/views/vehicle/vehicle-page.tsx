@@ -49,7 +49,9 @@ export function VehicleDetail(props: VehicleDetailProps) {
     <>
       <PrintHead url={url} />
       {neighbours ? <NeighbourLinks neighbours={neighbours} /> : <BackLink />}
-      <div className="page-width items-start gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+      <div
+        className={`page-width items-start gap-x-12 lg:grid print:block ${isSold ? "lg:grid-cols-2" : "lg:grid-cols-[minmax(0,1fr)_24rem]"}`}
+      >
         <VehicleGallery vehicle={vehicle} />
         <VehicleBuy vehicle={vehicle} isConfirmed={isConfirmed} hasSimilar={similar.length > 0} url={url} />
         {isSold ? null : <About vehicle={vehicle} isConfirmed={isConfirmed} />}

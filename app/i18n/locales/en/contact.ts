@@ -8,18 +8,20 @@ export const contact = {
     any: "Ask us anything.",
     "test-drive": "Schedule a test drive.",
     info: "Ask about a vehicle.",
-    financing: "Ask about financing.",
+    financing: "Get pre-approved.",
     offer: "Ask about an offer.",
     "trade-in": "Trade in your vehicle.",
     "find-one": "Tell us what you’re looking for.",
     privacy: "See or delete your data.",
   },
   lede: "We speak English, Spanish, and Portuguese.",
+  ledeFinancing:
+    "We’ll get back to you about your budget and what to bring. Don’t send your Social Security number.",
   ledePrivacy:
     "Say whether you want to see, correct, or delete your data. We’ll check that it’s you, and answer within {{days}} days.",
   message: {
     "test-drive": "Hi! I'd like to schedule a test drive.",
-    financing: "Hi! I have a question about financing.",
+    financing: "Hi! I'd like to get pre-approved.",
     offer: "Hi! I have a question about an offer.",
     "trade-in": "Hi! I'd like to trade in my vehicle.",
   },
@@ -30,6 +32,7 @@ export const contact = {
   /** In both messages. */
   loanDown: "{{down}} down",
   loanDownAndTrade: "{{down}} down and {{trade}} for my trade-in",
+  messagePreApprovalOf: "Hi! I'd like to get pre-approved for the {{name}} ({{number}}).",
   messageOffer: "Hi! I have a question about this offer: {{offer}}.",
   messageTestDriveOf: "Hi! I'd like to test-drive the {{name}} ({{number}}).",
   messageWatch:

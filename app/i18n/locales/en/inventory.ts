@@ -105,7 +105,7 @@ export const inventory = {
   without: "Without the filter:",
   findMeOne: "Find me one on WhatsApp",
   findMeOneMessage: "Hi! I didn't find this on your site: {{filter}}. Can you find me one?",
-  findMeAny: "Hi! I'm looking for a vehicle. Can you help me?",
+  findMeAny: "Hi! I'm looking for a vehicle.\nMake or type:\nHighest price or monthly payment:",
   showAll_one: "Show {{count, number}} vehicle",
   showAll_other: "Show all {{count, number}} vehicles",
   outage:

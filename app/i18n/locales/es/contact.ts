@@ -10,18 +10,20 @@ export const contact: Translation<typeof english> = {
     any: "Pregúntenos lo que quiera.",
     "test-drive": "Agende una prueba de manejo.",
     info: "Pregunte por un vehículo.",
-    financing: "Pregunte por el financiamiento.",
+    financing: "Solicite su preaprobación.",
     offer: "Pregunte por una oferta.",
     "trade-in": "Entregue su carro como parte de pago (trade-in).",
     "find-one": "Díganos qué busca.",
     privacy: "Vea o elimine sus datos.",
   },
   lede: "Hablamos español, inglés y portugués.",
+  ledeFinancing:
+    "Le responderemos sobre su presupuesto y los documentos que debe traer. No envíe su número de Seguro Social.",
   ledePrivacy:
     "Díganos si quiere ver, corregir o eliminar sus datos. Confirmaremos que es usted y le responderemos en un plazo de {{days}} días.",
   message: {
     "test-drive": "Hola. Quisiera agendar una prueba de manejo.",
-    financing: "Hola. Tengo una pregunta sobre el financiamiento.",
+    financing: "Hola. Quisiera solicitar una preaprobación.",
     offer: "Hola. Tengo una pregunta sobre una oferta.",
     "trade-in": "Hola. Quisiera entregar mi carro como parte de pago (trade-in).",
   },
@@ -32,6 +34,8 @@ export const contact: Translation<typeof english> = {
   /** In both messages. */
   loanDown: "{{down}} de pago inicial",
   loanDownAndTrade: "{{down}} de pago inicial y {{trade}} por el carro que entrego",
+  messagePreApprovalOf:
+    "Hola. Quisiera solicitar una preaprobación para este vehículo: {{name}} ({{number}}).",
   messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera agendar una prueba de manejo: {{name}} ({{number}}).",
   messageWatch:

@@ -111,7 +111,7 @@ export const inventory: Translation<typeof english> = {
   without: "Sin el filtro:",
   findMeOne: "Pedir uno por WhatsApp",
   findMeOneMessage: "Hola. No encontré esto en su sitio: {{filter}}. ¿Me pueden conseguir uno?",
-  findMeAny: "Hola. Busco un carro. ¿Me pueden ayudar?",
+  findMeAny: "Hola. Busco un carro.\nMarca o tipo:\nPrecio o pago mensual máximo:",
   showAll_one: "Ver {{count, number}} vehículo",
   showAll_many: "Ver los {{count, number}} de vehículos",
   showAll_other: "Ver los {{count, number}} vehículos",

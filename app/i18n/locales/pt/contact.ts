@@ -10,18 +10,20 @@ export const contact: Translation<typeof english> = {
     any: "Pergunte o que quiser.",
     "test-drive": "Agende um test drive.",
     info: "Pergunte sobre um veículo.",
-    financing: "Pergunte sobre financiamento.",
+    financing: "Peça sua pré-aprovação.",
     offer: "Pergunte sobre uma oferta.",
     "trade-in": "Dê seu carro na troca.",
     "find-one": "Diga o que você procura.",
     privacy: "Veja ou exclua seus dados.",
   },
   lede: "Atendemos em português, inglês e espanhol.",
+  ledeFinancing:
+    "Vamos responder sobre seu orçamento e o que trazer. Não envie seu número de Social Security.",
   ledePrivacy:
     "Diga se quer ver, corrigir ou excluir seus dados. Vamos confirmar que é você e responder em até {{days}} dias.",
   message: {
     "test-drive": "Olá! Gostaria de agendar um test drive.",
-    financing: "Olá! Tenho uma dúvida sobre financiamento.",
+    financing: "Olá! Gostaria de pedir uma pré-aprovação.",
     offer: "Olá! Tenho uma dúvida sobre uma oferta.",
     "trade-in": "Olá! Gostaria de dar meu carro na troca.",
   },
@@ -32,6 +34,7 @@ export const contact: Translation<typeof english> = {
   /** In both messages. */
   loanDown: "{{down}} de entrada",
   loanDownAndTrade: "{{down}} de entrada, {{trade}} do meu carro na troca",
+  messagePreApprovalOf: "Olá! Gostaria de pedir uma pré-aprovação para este veículo: {{name}} ({{number}}).",
   messageOffer: "Olá! Tenho uma dúvida sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive: {{name}} ({{number}}).",
   messageWatch:

@@ -112,7 +112,7 @@ export const inventory: Translation<typeof english> = {
   without: "Sem o filtro:",
   findMeOne: "Pedir pelo WhatsApp",
   findMeOneMessage: "Olá! Não encontrei no site: {{filter}}. Vocês conseguem um para mim?",
-  findMeAny: "Olá! Estou procurando um veículo. Vocês podem me ajudar?",
+  findMeAny: "Olá! Estou procurando um veículo.\nMarca ou tipo:\nPreço ou parcela máxima:",
   showAll_one: "Ver {{count, number}} veículo",
   showAll_many: "Ver todos os {{count, number}} de veículos",
   showAll_other: "Ver todos os {{count, number}} veículos",

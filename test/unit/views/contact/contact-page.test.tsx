@@ -128,7 +128,10 @@ test("the greeting states why the shopper came, in the page's language", () => {
   const vehicle = createPicturedVehicle();
   expect(greeting(open())).toBe("Hi! I have a question about a vehicle.");
   const financing = greeting(open({ subject: "financing" }, undefined, "es"));
-  expect(financing).toBe("Hola. Tengo una pregunta sobre el financiamiento.");
+  expect(financing).toBe("Hola. Quisiera solicitar una preaprobación.");
+  expect(greeting(open({ subject: "financing", vehicle }))).toContain(
+    "pre-approved for the 2021 Ford F-150 XLT",
+  );
   const wish = "I'd like to test-drive the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207).";
   expect(greeting(open({ subject: "test-drive", vehicle }))).toBe(`Hi! ${wish}`);
   expect(greeting(open({ subject: "offer", vehicle }))).toContain("1FTEW1EP1MFA41207");
