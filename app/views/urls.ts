@@ -41,7 +41,7 @@ const formatDownPayment = (cents: number) => (cents > 0 ? `down=${Math.round(cen
 /** Returns the path without the language; the payments on the page are with that down payment. */
 export function formatComparisonPath(ids: readonly number[], downPaymentCents: number): string {
   const query = formatDownPayment(downPaymentCents);
-  return formatComparePath(ids) + (query && ids.length > 0 ? `&${query}` : "");
+  return formatComparePath(ids) + (query && (ids.length > 0 ? "&" : "?") + query);
 }
 
 /** Returns the calculator's path for a vehicle without the language; null when its price is unknown or out of range. */

@@ -139,12 +139,13 @@ function RefreshForm() {
 
 function Cards({ page }: { page: InventoryPage }) {
   const searched = page.understoodSearch?.limits.down ?? null;
-  const down = page.filter.down.length > 0 || searched === null ? page.filter.down : [String(searched)];
+  const isSearched = page.filter.down.length === 0 && searched !== null;
+  const down = isSearched ? [String(searched)] : page.filter.down;
   const list = { ...page.filter, down };
   return (
     <>
       <PaymentTerms vehicles={page.vehicles} downPaymentCents={getDownPaymentCents(list)} />
-      <ul className="card-grid mt-2 lg:mt-4">
+      <ul className="card-grid mt-2 lg:mt-4" data-down={isSearched ? searched : undefined}>
         {page.vehicles.map((vehicle, index) => (
           <VehicleCard
             key={vehicle.id}
