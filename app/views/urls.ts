@@ -66,7 +66,7 @@ export function formatContactPath(subject: LeadSubject, vin: string): string {
 }
 
 /** What a link of the vehicle page asks about it; the values appear in URLs. */
-export const VEHICLE_QUESTIONS = ["out-the-door", "history-report", "film"] as const;
+export const VEHICLE_QUESTIONS = ["out-the-door", "history-report", "film", "photos"] as const;
 export type VehicleQuestion = (typeof VEHICLE_QUESTIONS)[number];
 
 /** The same with a question, which the form receives as text. */

@@ -34,7 +34,6 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Aún sin fotos",
   photosOnTheirWay: "Pronto habrá fotos",
-  askForPhotos: "Pídanos fotos",
   illustration: "ilustración",
   rebuiltTitle: "Título reconstruido (rebuilt)",
   salvageTitle: "Título de salvamento (salvage)",
@@ -163,12 +162,14 @@ export const vehicle: Translation<typeof english> = {
     "out-the-door": "Pedir el precio final (out-the-door)",
     "history-report": "Pedir mi copia gratis",
     film: "Pedir un video del carro",
+    photos: "Pedir fotos",
   },
   questionMessages: {
     "out-the-door": "Hola. ¿Cuál es el precio final (out-the-door) de este vehículo? {{name}} ({{number}}).",
     "history-report":
       "Hola. ¿Me pueden enviar gratis el informe de historial de este vehículo? {{name}} ({{number}}).",
     film: "Hola. ¿Me pueden enviar un video de este vehículo, con los rayones, golpes o desgaste que tenga? {{name}} ({{number}}).",
+    photos: "Hola. ¿Me pueden enviar fotos de este vehículo? {{name}} ({{number}}).",
   },
   opensForm: "Abre nuestro formulario con su pregunta ya escrita.",
   askOnWhatsApp: "Preguntar por WhatsApp",

@@ -35,7 +35,6 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Sem fotos ainda",
   photosOnTheirWay: "Fotos em breve",
-  askForPhotos: "Pedir fotos",
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   salvageTitle: "Título salvage",
@@ -164,12 +163,14 @@ export const vehicle: Translation<typeof english> = {
     "out-the-door": "Pedir o preço final (out-the-door)",
     "history-report": "Pedir minha cópia grátis",
     film: "Pedir um vídeo do carro",
+    photos: "Pedir fotos",
   },
   questionMessages: {
     "out-the-door": "Olá! Qual é o preço final (out-the-door) deste veículo? {{name}} ({{number}}).",
     "history-report":
       "Olá! Podem me enviar grátis o relatório de histórico deste veículo? {{name}} ({{number}}).",
     film: "Olá! Podem me enviar um vídeo deste veículo, com os arranhões, amassados ou desgastes que tiver? {{name}} ({{number}}).",
+    photos: "Olá! Podem me enviar fotos deste veículo? {{name}} ({{number}}).",
   },
   opensForm: "Abre nosso formulário com a pergunta já preenchida.",
   askOnWhatsApp: "Perguntar pelo WhatsApp",
