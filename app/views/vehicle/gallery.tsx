@@ -1,4 +1,5 @@
 /** A vehicle's photos, each with its own links and counter, so that stepping and enlarging work without script. */
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
@@ -7,8 +8,7 @@ import { Silhouette } from "~/views/components/silhouette";
 import { PictureTag } from "~/views/components/vehicle-card";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
-import { formatPhotoHref } from "~/views/urls";
-import { AskVehicle } from "./ask-vehicle";
+import { formatPhotoHref, formatQuestionPath } from "~/views/urls";
 
 export const PREVIOUS = "m15 5-7 7 7 7";
 export const NEXT = "m9 5 7 7-7 7";
@@ -19,7 +19,8 @@ interface GalleryProps {
 
 export function VehicleGallery({ vehicle }: GalleryProps) {
   const { t } = useText("vehicle");
-  const { id, name, photos, priceCents, isSold } = vehicle;
+  const { locale } = useSite();
+  const { id, vin, name, photos, priceCents, isSold } = vehicle;
   return (
     <div
       className="relative max-lg:-mx-gutter print:mx-0"
@@ -32,7 +33,11 @@ export function VehicleGallery({ vehicle }: GalleryProps) {
         <div className="no-photo">
           <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
           {t("photosOnTheirWay")}
-          {isSold ? null : <AskVehicle ask="photos" vehicle={vehicle} />}
+          {isSold ? null : (
+            <a className="py-2" href={localizePath(locale, formatQuestionPath("photos", vin))}>
+              {t("asks.photos")}
+            </a>
+          )}
         </div>
       ) : (
         <section className="photo-strip gallery-photos" aria-label={t("gallery", { name })} data-strip="">
