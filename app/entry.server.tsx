@@ -8,6 +8,7 @@ import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
 import { getStylesheet } from "~/edge/stylesheets";
 import type { TextsFile } from "~/i18n/hydrated-namespaces";
 import { formatFailureReason } from "~/platform/failure-reason";
+import { findOffered } from "~/views/errors/find-offered";
 import { DealerContext } from "~/views/frame/dealer-context";
 import { DocumentContext } from "~/views/frame/document-context";
 import { describePage, type RouteHandle } from "~/views/frame/page-kind";
@@ -32,7 +33,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { hydrates, kind, texts } = readPage(remixContext);
   const hasFailed = remixContext.staticHandlerContext.errors !== null;
-  const facts = await gatherFacts(request, context, hasFailed);
+  const facts = await gatherFacts(request, context, hasFailed ? status : null);
   const style = getStylesheet(context.pageAssets.stylesheets, kind);
   const document = {
     stylesheet: style.css,
@@ -109,7 +110,7 @@ function getTextsPath(file: TextsFile, locale: Locale, { pageAssets }: AppLoadCo
 async function gatherFacts(
   request: Request,
   context: AppLoadContext,
-  hasFailed: boolean,
+  failure: number | null,
 ): Promise<SiteFacts> {
   const url = new URL(request.url);
   const now = context.now();
@@ -122,7 +123,9 @@ async function gatherFacts(
     nowMs: now.getTime(),
     year: now.getUTCFullYear(),
     offeredLocale: await offeredLocale(request),
-    ...(hasFailed ? { requestId: context.requestId } : {}),
+    ...(failure === null
+      ? {}
+      : { requestId: context.requestId, offered: await findOffered(failure, context) }),
   };
 }
 

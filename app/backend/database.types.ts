@@ -1578,7 +1578,10 @@ export type Database = {
     };
     Views: {
       held_vehicles: { Row: { vehicle_id: number | null }; Relationships: [] };
-      public_business_facts: { Row: { sections: Json | null; version: string | null }; Relationships: [] };
+      public_business_facts: {
+        Row: { sections: Json | null; synced_at: string | null; version: string | null };
+        Relationships: [];
+      };
       vehicle_galleries: {
         Row: {
           id: number | null;

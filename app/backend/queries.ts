@@ -15,7 +15,7 @@ export interface Queries {
   findFormer(vin: string): Promise<unknown>;
   findVehicles(column: "id" | "sku", values: readonly (number | string)[]): Promise<readonly unknown[]>;
   findGalleries(vehicleIds: readonly number[]): Promise<readonly unknown[]>;
-  /** Returns what owners saved about the business. */
+  /** Returns what owners saved about the business, and the time of the last sync. */
   readFacts(): Promise<unknown>;
   ping(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function createQueries(
       const facts = (signal: AbortSignal) =>
         client()
           .from("public_business_facts")
-          .select("version,sections", COUNTED)
+          .select("version,sections,synced_at", COUNTED)
           .retry(false)
           .abortSignal(signal);
       return (await runQuery("the business facts", facts, reading))?.rows[0];

@@ -63,3 +63,9 @@ export const photoRow = z
 export const storedFactsRow = z
   .object({ version: z.string(), sections: z.record(z.string(), z.unknown()) })
   .catch(NO_STORED_FACTS);
+/** The same row's time of the last sync, as ISO 8601; null when there was none. */
+export const syncedAtRow = z
+  .object({ synced_at: instant })
+  .transform((row) => row.synced_at)
+  .nullable()
+  .catch(null);

@@ -20,7 +20,14 @@ export function findViewedVehicle(request: Request, { status }: Pick<Response, "
   // Older browsers don't send it.
   if ((headers.get("Sec-Fetch-Dest") ?? "document") !== "document") return null;
   if (headers.has("X-Part") || isAhead(headers) || !isShopper(request)) return null;
-  const [, id = ""] = VEHICLE_PATH.exec(splitLocalePath(new URL(url).pathname).path) ?? [];
+  const id = findVehicleId(url);
+  // The same page with another down payment.
+  return id === findVehicleId(headers.get("Referer") ?? "") ? null : id;
+}
+
+function findVehicleId(address: string): number | null {
+  const { pathname = "" } = URL.parse(address) ?? {};
+  const [, id = ""] = VEHICLE_PATH.exec(splitLocalePath(pathname).path) ?? [];
   return parseVehicleId(id);
 }
 

@@ -4,6 +4,7 @@ import { layOutBar } from "~/financing/loan-bars";
 import { estimateLoan, type LoanEstimate, type LoanYear } from "~/financing/loan-estimate";
 import { findLoanList, type LoanList } from "~/financing/loan-list";
 import { CALCULATOR_FIELDS, type FieldName, type LoanRequest } from "~/financing/loan-request";
+import { readList, writeList } from "~/platform/stored-list";
 
 type Figures = Readonly<Record<string, string | number>>;
 
@@ -16,8 +17,8 @@ const listAll = <Kind extends HTMLElement>(root: Document | Element, selector: s
   ...root.querySelectorAll<Kind>(selector),
 ];
 
-function setSearch(root: Document | Element, links: string, search: string): void {
-  for (const link of listAll<HTMLAnchorElement>(root, links)) link.search = search;
+function setSearch(links: string, search: string): void {
+  for (const link of listAll<HTMLAnchorElement>(document, links)) link.search = search;
 }
 
 function write(root: Element, figures: Figures): void {
@@ -75,7 +76,7 @@ function writeEstimate(
     // Only the server knows how many vehicles match.
     matches: "",
   });
-  setSearch(section, "a[data-case]", query);
+  setSearch("a[data-case]", query);
 }
 
 /** A field's id is its name. */
@@ -91,7 +92,7 @@ export function enhanceCalculator(section: HTMLElement): void {
   let pause: ReturnType<typeof setTimeout>;
 
   /** @param isDone false while the shopper types: an unfinished number is an error after a pause, and the URL isn't updated */
-  const update = (isDone: boolean) => {
+  const update = (isDone: boolean | Event) => {
     clearTimeout(pause);
     const { problems, request } = read();
     if (problems[0]) {
@@ -108,9 +109,11 @@ export function enhanceCalculator(section: HTMLElement): void {
     if (!isDone) return;
     // The URL, the language links, and the links to the contact form keep the numbers and the vehicle.
     const query = formatCalculatorQuery(request, section.dataset.for as string);
-    history.replaceState(null, "", location.pathname + (query && `?${query}`));
-    setSearch(document, "[hreflang]", query);
-    setSearch(document, "[data-loan]", `subject=financing&${query}`);
+    // The first of two values counts: what the query lacks is forgotten.
+    writeList("budget", [query, "down&term", ...readList("budget")]);
+    history.replaceState(null, "", query ? `?${query}` : location.pathname);
+    setSearch("[hreflang]", query);
+    setSearch("[data-loan]", `subject=financing&${query}`);
   };
 
   /** Syncs each slider with its field. */
@@ -131,7 +134,7 @@ export function enhanceCalculator(section: HTMLElement): void {
     tie(target);
     update(false);
   });
-  section.addEventListener("change", () => update(true));
+  section.addEventListener("change", update);
   section.addEventListener("submit", (event) => {
     event.preventDefault();
     update(true);

@@ -7,6 +7,8 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { BodyStyle } from "~/vehicles/body-style";
 
 const LATEST_COUNT = 6;
+/** On a page that wasn't found. */
+const OFFERED_COUNT = 3;
 /** The rest are the newest, so that the list does not become one of old vehicles with new prices. */
 const MAX_REDUCED = 3;
 
@@ -37,6 +39,10 @@ export function describeHomeInventory(
     ),
   };
 }
+
+/** Returns vehicles for someone who didn't find a page. */
+export const listOffered = (snapshot: InventorySnapshot, nowMs: number): readonly InventoryVehicle[] =>
+  pickLatest(listForSale(snapshot), nowMs).slice(0, OFFERED_COUNT);
 
 /** Returns the newest vehicles, up to three of them because their price fell recently. */
 function pickLatest(vehicles: readonly InventoryVehicle[], nowMs: number): readonly InventoryVehicle[] {

@@ -1,5 +1,5 @@
 /** Database interface of the inventory, implemented in app/backend/stores. */
-import type { StoredFacts } from "~/dealer/stored-facts";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
@@ -17,7 +17,9 @@ export interface InventoryStore {
    * Reads every row with quantity 1, newest first, and what owners saved about the business. Invalid rows are skipped and logged.
    * @throws BackendUnavailable when the tables could not be read; an empty inventory does not throw
    */
-  readInventory(): Promise<{ readonly rows: readonly InventoryRow[]; readonly facts: StoredFacts }>;
+  readInventory(): Promise<
+    { readonly rows: readonly InventoryRow[] } & Pick<InventorySnapshot, "facts" | "syncedAtIso">
+  >;
 
   /**
    * Reads one row of any quantity (a sold vehicle keeps its page) with its photos; null when it doesn't exist.

@@ -2,6 +2,7 @@
 export const KEPT_IN_BROWSER = [
   "saved",
   "viewed",
+  "budget",
   "source",
   "languageLine",
   "lead-draft",

@@ -41,7 +41,7 @@ const formatDownPayment = (cents: number) => (cents > 0 ? `down=${Math.round(cen
 /** Returns the path without the language; the payments on the page are with that down payment. */
 export function formatComparisonPath(ids: readonly number[], downPaymentCents: number): string {
   const query = formatDownPayment(downPaymentCents);
-  return formatComparePath(ids) + (query && ids.length > 0 ? `&${query}` : "");
+  return formatComparePath(ids) + (query && (ids.length > 0 ? "&" : "?") + query);
 }
 
 /** Returns the calculator's path for a vehicle without the language; null when its price is unknown or out of range. */
@@ -66,7 +66,7 @@ export function formatContactPath(subject: LeadSubject, vin: string): string {
 }
 
 /** What a link of the vehicle page asks about it; the values appear in URLs. */
-export const VEHICLE_QUESTIONS = ["out-the-door", "history-report", "film"] as const;
+export const VEHICLE_QUESTIONS = ["out-the-door", "history-report", "film", "photos"] as const;
 export type VehicleQuestion = (typeof VEHICLE_QUESTIONS)[number];
 
 /** The same with a question, which the form receives as text. */

@@ -95,11 +95,13 @@ create or replace view private.vehicles_on_lot as
   select i.id, i.sku, i.price, i.quantity from public.inventory i where private.is_on_lot(i.quantity, i.product_name);
 
 -- One row: the newest value of each section that shoppers see, and a version that changes with each of them. Reply templates are
--- for staff only. Runs with its owner's rights, because the table also says who saved what.
+-- for staff only. `synced_at`: when the last inventory sync that succeeded read the sheet. Runs with its owner's rights, because
+-- the tables also say who saved and started what.
 create or replace view public.public_business_facts as
   select
     coalesce(max(n.id) || '-' || to_char(max(n.saved_at) at time zone 'utc', 'YYYYMMDDHH24MISS'), '') as version,
-    coalesce(jsonb_object_agg(n.section, n.value) filter (where n.value is not null), '{}'::jsonb) as sections
+    coalesce(jsonb_object_agg(n.section, n.value) filter (where n.value is not null), '{}'::jsonb) as sections,
+    (select max(r.started_at) from public.sync_runs r where r.kind = 'inventory' and r.state = 'succeeded') as synced_at
   from (
     select distinct on (v.section) v.id, v.section, v.value, v.saved_at
     from public.business_fact_versions v

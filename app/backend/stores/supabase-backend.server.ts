@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { Project } from "~/backend/connect";
 import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
-import { galleryRow, inventoryRow, photoRow, storedFactsRow } from "~/backend/row-schemas";
+import { galleryRow, inventoryRow, photoRow, storedFactsRow, syncedAtRow } from "~/backend/row-schemas";
 import { BackendRejected, ignoreOutage } from "~/backend/unavailable";
 import type { InventoryStore, VehicleKeys } from "~/inventory/inventory-store";
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo-record";
@@ -64,6 +64,7 @@ async function readInventory(queries: Queries, rows: RowReader): ReturnType<Inve
   return {
     rows: records.map((record) => addGallery(record, byVin.get(record.sku))),
     facts: storedFactsRow.parse(facts),
+    syncedAtIso: syncedAtRow.parse(facts),
   };
 }
 

@@ -6,7 +6,7 @@ import { SOURCE_DAYS } from "~/leads/lead-source";
 import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "source";
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 86_400_000;
 
 export function keepSource({ referrer }: Document): void {
   const source =

@@ -1,6 +1,6 @@
 /** Shows the results of a filter at once, as far as they are known here; the server's page follows and replaces them. */
 import { isSavingData } from "~/enhance/connection";
-import type { ListIndex } from "~/inventory/inventory-index";
+import { fetchIndex } from "./fetch-index";
 import { findResults, openIndex, type Vehicle } from "./index-results";
 import type { ListQuery } from "./list-query";
 import { afterPaint } from "./schedule-tasks";
@@ -17,9 +17,6 @@ interface InstantList {
 }
 
 const findPair = (query: ListQuery, start: string) => [...query].find((pair) => pair.startsWith(start));
-
-/** The page marks an inventory that is small enough for an index. */
-const INDEX_PATH = "/feeds/list-index.json";
 
 export function createInstantList(main: HTMLElement): InstantList {
   const cards = new Map<string, HTMLElement>();
@@ -70,14 +67,4 @@ export function createInstantList(main: HTMLElement): InstantList {
     },
     arrival: () => arrival,
   };
-}
-
-/** Returns null on failure. */
-async function fetchIndex(): Promise<ListIndex | null> {
-  try {
-    const response = await fetch(INDEX_PATH);
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
 }

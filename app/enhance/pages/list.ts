@@ -7,11 +7,13 @@ import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { keepOffline } from "~/enhance/offline/keep-offline";
 import { enhanceSaved } from "~/enhance/saved/save-buttons";
+import { keepBudget } from "../budget";
 import { enhanceFrame } from "../frame";
 import { enhancePrefetch, prefetchLikely } from "../prefetch";
 import { enhanceSending } from "../sending";
 
 enhanceFrame(document);
+setTimeout(keepBudget, 0, document);
 keepFirstPictures(document);
 enhanceList(document);
 announcePicked(document);

@@ -3,12 +3,14 @@
 import { enhanceOwnList, forgetUnknown } from "~/enhance/saved/own-list";
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/save-buttons";
+import { keepBudget } from "../budget";
 import { enhanceFrame } from "../frame";
 import { enhanceShare } from "../share";
 
 completeSavedAddress();
 forgetUnknown(document);
 enhanceFrame(document);
+setTimeout(keepBudget, 0, document);
 enhanceSaved(document);
 enhanceOwnList(document);
 enhanceRecent(document);

@@ -5,6 +5,7 @@ import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { enhanceSaved } from "~/enhance/saved/save-buttons";
+import { keepBudget } from "../budget";
 import { enhanceEmbed } from "../embed";
 import { enhanceFrame } from "../frame";
 import { enhanceGallery } from "../photos/gallery";
@@ -14,6 +15,7 @@ import { enhanceShare } from "../share";
 import { reportView } from "../view-report";
 
 enhanceFrame(document);
+setTimeout(keepBudget, 0, document);
 keepFirstPictures(document);
 reportView(document);
 enhancePrefetch(document);

@@ -1,5 +1,7 @@
-/** Shows recently viewed vehicles as pictures and names, without prices, which may have changed. */
+/** Shows recently viewed vehicles as pictures, names, and the prices of today: those of the day of the view may have changed. */
+import { fetchIndex } from "~/enhance/list/fetch-index";
 import { readList, writeList } from "~/platform/stored-list";
+import { formatDollars } from "./save-buttons";
 
 const NAME = "viewed";
 const MAX_SHOWN = 6;
@@ -40,8 +42,19 @@ export function enhanceRecent(page: Document): void {
   const list = strip?.querySelector("ul");
   const pattern = list?.firstElementChild;
   if (!strip || !list || !pattern || !others[0]) return;
-  list.replaceChildren(...others.slice(0, MAX_SHOWN).map((viewed) => draw(pattern, viewed)));
+  const shown = others.slice(0, MAX_SHOWN);
+  list.replaceChildren(...shown.map((viewed) => draw(pattern, viewed)));
   templates?.insertAdjacentElement("beforebegin", strip);
+  showPrices(list, shown);
+}
+
+/** A vehicle that is sold, or whose price is unknown, has none. */
+async function showPrices(list: Element, shown: readonly Viewed[]): Promise<void> {
+  const index = await fetchIndex();
+  list.querySelectorAll("a").forEach((link, place) => {
+    const price = index?.numbers.priceMax?.[index.ids.indexOf(shown[place]?.id ?? 0)];
+    if (price) link.append(` ${formatDollars(price * 100)}`);
+  });
 }
 
 /** Writes names as text; URLs are built from the id and a validated path. */

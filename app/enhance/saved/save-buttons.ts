@@ -43,7 +43,7 @@ function paintPlace(
 }
 
 /** Formats dollars like the server. */
-const formatDollars = (cents: number) =>
+export const formatDollars = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" }).replace(".00", "");
 
 /** Adds the saved vehicles to the URL of the saved page when it names none. */

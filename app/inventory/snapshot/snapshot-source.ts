@@ -179,12 +179,12 @@ function createSnapshotRefresh(services: RefreshServices): (ageMs: number) => Pr
 async function readTables({ backend, memory, shared, ...services }: RefreshServices): Promise<void> {
   // Taken before the read: a row that changes while it runs may be missing from it.
   const takenAtMs = services.now();
-  const { rows, facts } = await backend.readInventory();
+  const { rows, facts, syncedAtIso } = await backend.readInventory();
   const vehicles = rows.map(({ record, photos }) =>
     parseInventoryVehicle(record, photos, services.storageBaseUrl),
   );
   const version = await services.hash(JSON.stringify(vehicles));
-  const snapshot = { version, takenAtMs, vehicles, facts };
+  const snapshot = { version, takenAtMs, vehicles, facts, syncedAtIso };
   services.log("inventoryRefreshed", {
     version,
     vehicles: vehicles.length,
@@ -227,12 +227,12 @@ function createSnapshotMemory(now: () => number): SnapshotMemory {
     isYounger: (ageMs, askedAtMs) => memory !== null && memory.takenAtMs >= askedAtMs - ageMs,
     remember(snapshot) {
       if (memory !== null && snapshot.takenAtMs < memory.takenAtMs) return;
-      const { version, takenAtMs } = snapshot;
+      const { version, takenAtMs, syncedAtIso } = snapshot;
       // Unchanged facts stay the same object, so that they are validated once.
       const facts = snapshot.facts.version === memory?.facts.version ? memory.facts : snapshot.facts;
       // An unchanged inventory keeps its array, and with it what was computed from it.
       const { vehicles } = version === memory?.version ? memory : snapshot;
-      memory = { version, takenAtMs, vehicles, facts };
+      memory = { version, takenAtMs, vehicles, facts, syncedAtIso };
     },
     describe(isStale) {
       if (memory === null) return null;

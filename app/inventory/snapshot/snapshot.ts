@@ -15,6 +15,8 @@ export interface InventorySnapshot {
   readonly vehicles: readonly InventoryVehicle[];
   /** What owners saved about the business, read together with the vehicles. */
   readonly facts: StoredFacts;
+  /** When the last sync that succeeded read the sheet, ISO 8601; null without one. */
+  readonly syncedAtIso: string | null;
 }
 
 /** Returns the snapshot's vehicle with that id or exact VIN, the newest of several; null if no vehicle matches. */

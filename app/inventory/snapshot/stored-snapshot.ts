@@ -8,7 +8,7 @@ import { formatFailureReason } from "~/platform/failure-reason";
 import type { InventorySnapshot } from "./snapshot";
 
 /** Increment with every change to the vehicles' fields or their meaning: snapshots of other schemas are ignored. */
-export const SNAPSHOT_SCHEMA = 15;
+export const SNAPSHOT_SCHEMA = 16;
 
 /** Plain JSON, with the schema number that it was written with. */
 export interface StoredSnapshot extends InventorySnapshot {
@@ -22,6 +22,7 @@ const Envelope = z.object({
   takenAtMs: z.number().int().positive(),
   vehicles: z.custom<readonly InventoryVehicle[]>(Array.isArray),
   facts: z.object({ version: z.string(), sections: z.record(z.string(), z.unknown()) }),
+  syncedAtIso: z.string().nullable(),
 });
 
 /** Parses a stored snapshot; null for nothing, for another release's schema, and for anything else. */

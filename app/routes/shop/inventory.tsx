@@ -48,7 +48,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const access = await findAccess(context);
   const freshSeconds = context.settings.INVENTORY_FRESH_SECONDS;
   const isKeptOffline = context.settings.OFFLINE_PAGES === "on";
-  const list = { head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh, isKeptOffline };
+  // Of a sheet that is no longer connected it would say nothing.
+  const syncedAtIso = context.inventorySync.isSetUp ? snapshot.syncedAtIso : null;
+  const list = {
+    head,
+    page,
+    asOf,
+    syncedAtIso,
+    freshSeconds,
+    note,
+    canRefresh: access.canRefresh,
+    isKeptOffline,
+  };
   if (note) return personal(list, { headers: { "Set-Cookie": await context.flashes.clear(request) } });
   return data(list, { headers: cacheHeaders(isStale ? "unstored" : access.policy) });
 }

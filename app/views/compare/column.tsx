@@ -16,14 +16,15 @@ interface ColumnProps {
   readonly vehicles: readonly InventoryVehicle[];
 }
 
-export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
+/** The picture, with the link that takes the vehicle out. */
+export function ComparePicture({ vehicle, vehicles }: ColumnProps) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
   const down = useDownPayment();
   const others = vehicles.map(({ id }) => id).filter((id) => id !== vehicle.id);
   const [photo] = vehicle.photos;
   return (
-    <th className="snap-start p-0 text-left font-normal" scope="col">
+    <td className="snap-start p-0">
       <div className="relative max-w-80">
         <div className="picture-box">
           {photo ? (
@@ -38,12 +39,6 @@ export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
           </small>
         )}
         <a
-          className="block py-1 font-bold no-underline hover:underline lg:text-name"
-          href={formatVehicleHref(locale, vehicle.id, down)}
-        >
-          <VehicleName name={vehicle.name} />
-        </a>
-        <a
           className="absolute -top-1 -right-1 grid size-11 place-items-center bg-[radial-gradient(var(--color-cream-veil)_0.875rem,transparent_0.9375rem)] text-navy [--color-focus:var(--color-navy)] focus-visible:rounded-[50%] focus-visible:[outline-offset:-6px] print:hidden"
           href={localizePath(locale, formatComparisonPath(others, down))}
         >
@@ -53,6 +48,22 @@ export function CompareColumn({ vehicle, vehicles }: ColumnProps) {
           <span className="sr-only">{`${t("compare:remove")} ${vehicle.name}`}</span>
         </a>
       </div>
+    </td>
+  );
+}
+
+/** The head of the column, which a phone keeps in view. */
+export function CompareName({ vehicle: { id, name } }: Pick<ColumnProps, "vehicle">) {
+  const { locale } = useSite();
+  const down = useDownPayment();
+  return (
+    <th className="max-w-80 p-0 text-left font-normal" scope="col">
+      <a
+        className="block py-1 font-bold no-underline hover:underline lg:text-name"
+        href={formatVehicleHref(locale, id, down)}
+      >
+        <VehicleName name={name} />
+      </a>
     </th>
   );
 }

@@ -1,13 +1,15 @@
 /** The compare page: the vehicles side by side, or how to choose them, and more vehicles to add. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
+import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";
 import type { ComparedVehicles } from "~/inventory/compare/find-compared";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
+import { useDownPayment } from "~/views/components/down-payment";
 import { OutageStrip } from "~/views/components/outage-strip";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
+import { formatComparisonPath } from "~/views/urls";
 import { CompareMore } from "./more";
 import { CompareTable } from "./table";
 
@@ -23,6 +25,7 @@ interface ComparePageProps {
 export function ComparePage({ compared, surplusCount, suggestions, asOf }: ComparePageProps) {
   const { t } = useText("compare");
   const { locale } = useSite();
+  const down = useDownPayment();
   const { vehicles } = compared;
   const isComparison = vehicles.length >= 2;
   return (
@@ -55,7 +58,7 @@ export function ComparePage({ compared, surplusCount, suggestions, asOf }: Compa
             {t("toInventory")}
           </a>
           {vehicles.length > 0 ? (
-            <a className="quiet-link" href={localizePath(locale, formatComparePath([]))}>
+            <a className="quiet-link" href={localizePath(locale, formatComparisonPath([], down))}>
               {t("startOver")}
             </a>
           ) : null}

@@ -9,7 +9,7 @@ import {
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
 import { useSite } from "~/views/frame/site-context";
-import { CompareActions, CompareColumn } from "./column";
+import { CompareActions, CompareName, ComparePicture } from "./column";
 import { ComparePayment, CompareValue } from "./value";
 
 interface TableProps {
@@ -17,7 +17,9 @@ interface TableProps {
   readonly vehicles: readonly InventoryVehicle[];
 }
 
-/** Four columns are wider than a phone, so the table scrolls. */
+/** Four columns are wider than a phone, so the table scrolls both ways there: names stay in view in what scrolls only. */
+const SCROLLING = "overflow-x-auto max-lg:max-h-[88svh] max-lg:snap-x overscroll-x-contain print:max-h-none";
+const FITTING = "max-[20em]:overflow-x-auto";
 const WIDTHS: Readonly<Record<number, string>> = {
   2: "[--columns:2] magnified:w-56",
   3: "[--columns:3] min-w-72 magnified:w-84",
@@ -25,9 +27,11 @@ const WIDTHS: Readonly<Record<number, string>> = {
 };
 
 /** Labels are above the values on small screens and left of them on large ones. */
-const ROW =
-  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-2 border-t border-line pt-1.5 pb-2 sm:gap-x-4 lg:grid-cols-[9rem_repeat(var(--columns),minmax(0,1fr))] lg:items-baseline lg:gap-x-8 lg:py-3 print:py-1";
-const HEAD_ROW = `${ROW} border-t-0`;
+const GRID =
+  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-2 sm:gap-x-4 lg:grid-cols-[9rem_repeat(var(--columns),minmax(0,1fr))] lg:gap-x-8 print:py-1";
+const ROW = `${GRID} border-t border-line pt-1.5 pb-2 lg:items-baseline lg:py-3`;
+const PICTURE_ROW = `${GRID} pt-1.5 lg:pt-3`;
+const NAME_ROW = `${GRID} bg-paper pb-1 shadow-[0_1px_var(--color-line)] max-lg:sticky max-lg:top-0 max-lg:z-1 lg:pb-3`;
 const LABEL =
   "sticky left-0 col-span-full w-fit p-0 text-left text-xs/label font-normal text-muted lg:static lg:col-span-1 lg:text-note";
 
@@ -40,7 +44,7 @@ export function CompareTable({ vehicles }: TableProps) {
     <>
       {/* A scrolling region must be focusable, so that arrow keys scroll it. */}
       <section
-        className="relative overflow-x-auto max-lg:snap-x overscroll-x-contain print:overflow-visible"
+        className={`relative print:overflow-visible ${vehicles.length > 3 ? SCROLLING : FITTING}`}
         aria-label={t("table")}
         tabIndex={vehicles.length > 1 ? 0 : undefined}
       >
@@ -79,11 +83,18 @@ function Table({ vehicles, children }: { children: ReactNode } & TableProps) {
       className={`block text-sm/label tabular-nums wrap-anywhere lg:text-base/label ${WIDTHS[vehicles.length]}`}
     >
       <caption className="sr-only">{t("caption")}</caption>
-      <thead className="block">
-        <tr className={HEAD_ROW}>
+      {/* Without a box, because the names stay in view along the whole table. */}
+      <thead className="contents">
+        <tr className={PICTURE_ROW}>
           <td className="p-0 max-lg:hidden" />
           {vehicles.map((vehicle) => (
-            <CompareColumn key={vehicle.id} vehicle={vehicle} vehicles={vehicles} />
+            <ComparePicture key={vehicle.id} vehicle={vehicle} vehicles={vehicles} />
+          ))}
+        </tr>
+        <tr className={NAME_ROW}>
+          <td className="p-0 max-lg:hidden" />
+          {vehicles.map((vehicle) => (
+            <CompareName key={vehicle.id} vehicle={vehicle} />
           ))}
         </tr>
       </thead>

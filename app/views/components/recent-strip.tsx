@@ -3,7 +3,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 
-/** Script fills the list and replaces "inventory" in the link with a vehicle's path. Prices are only on the vehicle pages. */
+/** Script fills the list, replaces "inventory" in the link with a vehicle's path, and adds prices. */
 export function RecentStrip() {
   const { t } = useText(["saved", "vehicle"]);
   const { locale } = useSite();

@@ -142,6 +142,7 @@ function CardActions({ vehicle, href }: { vehicle: InventoryVehicle; href: strin
     <p className="card-actions">
       <a className="push-button" href={href}>
         {t("viewDetails")}
+        <span className="sr-only">{` ${vehicle.name}`}</span>
       </a>
       {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" />}
     </p>

@@ -3,6 +3,8 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SearchForm } from "~/ui/search-form";
 import { Silhouette } from "~/views/components/silhouette";
+import { VehicleCard } from "~/views/components/vehicle-card";
+import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 
 /** For a call about the error: the code is in the log. */
@@ -32,9 +34,11 @@ export function NotFoundPage() {
           <a className="quiet-link" href={inventory}>
             {t("seeInventory")}
           </a>
+          <FindOneLink />
         </p>
         <ErrorCode />
       </section>
+      <OfferedVehicles />
       <div
         className="relative z-1 mt-[-1rem] mr-[calc(max(var(--spacing-gutter),7vw)+clamp(0.75rem,2.5vw,2rem))] mb-[-2px] ml-auto w-[clamp(7rem,15vw,13rem)] md:mt-[-3rem] *:w-full"
         data-lane=""
@@ -45,29 +49,58 @@ export function NotFoundPage() {
   );
 }
 
+function FindOneLink() {
+  const { t } = useText("saved");
+  const { locale } = useSite();
+  return (
+    <a className="quiet-link" href={localizePath(locale, "/contact?subject=find-one")}>
+      {t("findOne")}
+    </a>
+  );
+}
+
+/** The address promised a car. None during an outage. */
+function OfferedVehicles() {
+  const { t } = useText("home");
+  const { offered = [] } = useSite();
+  if (offered.length === 0) return null;
+  return (
+    <section className="page-width pb-section print:hidden">
+      <h2 className="mb-2">{t("arrivals.heading")}</h2>
+      <PaymentTerms vehicles={offered} />
+      <ul className="card-row mt-3">
+        {offered.map((vehicle) => (
+          <VehicleCard key={vehicle.id} vehicle={vehicle} place="row" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** For a vehicle id that is neither in the table nor in the built-in list. */
 export function VehicleNotFoundPage() {
-  const { t } = useText(["errors", "vehicle", "saved"]);
+  const { t } = useText(["errors", "vehicle"]);
   const { locale } = useSite();
   const inventory = localizePath(locale, "/inventory");
   return (
-    <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
-      <h1 className="max-w-full">{t("errors:vehicleNotFound.title")}</h1>
-      <p className="max-w-xl text-lg">{t("errors:vehicleNotFound.text")}</p>
-      <div className="w-full max-w-[30rem] print:hidden">
-        <SearchForm action={inventory} query="" />
-      </div>
-      <p className="button-row">
-        <a className="push-button button-amber" href={inventory}>
-          <span aria-hidden="true">←&nbsp;</span>
-          {t("vehicle:back")}
-        </a>
-        <a className="quiet-link" href={localizePath(locale, "/contact?subject=find-one")}>
-          {t("saved:findOne")}
-        </a>
-      </p>
-      <ErrorCode />
-    </section>
+    <>
+      <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+        <h1 className="max-w-full">{t("errors:vehicleNotFound.title")}</h1>
+        <p className="max-w-xl text-lg">{t("errors:vehicleNotFound.text")}</p>
+        <div className="w-full max-w-[30rem] print:hidden">
+          <SearchForm action={inventory} query="" />
+        </div>
+        <p className="button-row">
+          <a className="push-button button-amber" href={inventory}>
+            <span aria-hidden="true">←&nbsp;</span>
+            {t("vehicle:back")}
+          </a>
+          <FindOneLink />
+        </p>
+        <ErrorCode />
+      </section>
+      <OfferedVehicles />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { OpenState } from "~/dealer/opening-hours";
 import type { DealerPhone } from "~/dealer/phone";
 import type { Locale } from "~/i18n/locale";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 
 export interface SiteFacts {
   readonly locale: Locale;
@@ -20,6 +21,8 @@ export interface SiteFacts {
   readonly offeredLocale: Locale | null;
   /** Of a request that failed; undefined on all other pages, which may be cached. */
   readonly requestId?: string;
+  /** Vehicles for sale, on a page that wasn't found. */
+  readonly offered?: readonly InventoryVehicle[];
 }
 
 export const SiteContext = createContext<SiteFacts | null>(null);

@@ -1,5 +1,6 @@
 /** The inventory page: the filters and the matching vehicles. */
 
+import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -30,6 +31,8 @@ interface InventoryListProps {
   readonly page: InventoryPage;
   /** ISO 8601 time at which a stale list was read; null while the list is fresh. */
   readonly asOf: string | null;
+  /** When the last sync read the sheet; null when that isn't known. */
+  readonly syncedAtIso?: string | null;
   /** How long script may reuse this list without a request. */
   readonly freshSeconds?: number;
   /** Whether browsers may keep the list for when the network is down. */
@@ -42,6 +45,7 @@ interface InventoryListProps {
 
 export function InventoryList(props: InventoryListProps) {
   const { page, asOf, freshSeconds = 0, canRefresh = false, note = null, isKeptOffline = false } = props;
+  const { syncedAtIso = null } = props;
   const { t } = useText("inventory");
   const { locale } = useSite();
   const { filter, matchingCount, pageCount } = page;
@@ -51,7 +55,7 @@ export function InventoryList(props: InventoryListProps) {
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <div className="wide-width">
         <SkipLink to="results">{t("skipToResults")}</SkipLink>
-        <ListHead page={page} />
+        <ListHead page={page} syncedAtIso={syncedAtIso} />
         <div
           className="pb-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-7 lg:pb-14 print:block"
           data-fresh={freshSeconds}
@@ -80,8 +84,8 @@ export function InventoryList(props: InventoryListProps) {
   );
 }
 
-/** Title, search, and body styles. */
-function ListHead({ page }: { page: InventoryPage }) {
+/** Title, age, search, and body styles. */
+function ListHead({ page, syncedAtIso }: { page: InventoryPage; syncedAtIso: string | null }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   return (
@@ -93,7 +97,10 @@ function ListHead({ page }: { page: InventoryPage }) {
             {t("vehicles", { count: page.listedCount })}
           </span>
         </h1>
-        <p className="mt-0.5 text-sm/snug text-muted">{t("subtitle")}</p>
+        <p className="mt-0.5 text-sm/snug text-muted">
+          {/* Not "today": a browser keeps the list for when the network is down. */}
+          {syncedAtIso ? t("updated", { moment: formatMoment(locale, syncedAtIso) }) : t("subtitle")}
+        </p>
       </div>
       <SearchForm action={localizePath(locale, "/inventory")} query={page.filter.q}>
         <HiddenFacetFields filter={page.filter} />
@@ -139,12 +146,13 @@ function RefreshForm() {
 
 function Cards({ page }: { page: InventoryPage }) {
   const searched = page.understoodSearch?.limits.down ?? null;
-  const down = page.filter.down.length > 0 || searched === null ? page.filter.down : [String(searched)];
+  const isSearched = page.filter.down.length === 0 && searched !== null;
+  const down = isSearched ? [String(searched)] : page.filter.down;
   const list = { ...page.filter, down };
   return (
     <>
       <PaymentTerms vehicles={page.vehicles} downPaymentCents={getDownPaymentCents(list)} />
-      <ul className="card-grid mt-2 lg:mt-4">
+      <ul className="card-grid mt-2 lg:mt-4" data-down={isSearched ? searched : undefined}>
         {page.vehicles.map((vehicle, index) => (
           <VehicleCard
             key={vehicle.id}

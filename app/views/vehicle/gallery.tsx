@@ -8,7 +8,7 @@ import { Silhouette } from "~/views/components/silhouette";
 import { PictureTag } from "~/views/components/vehicle-card";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
-import { formatContactPath, formatPhotoHref } from "~/views/urls";
+import { formatPhotoHref, formatQuestionPath } from "~/views/urls";
 
 export const PREVIOUS = "m15 5-7 7 7 7";
 export const NEXT = "m9 5 7 7-7 7";
@@ -34,8 +34,8 @@ export function VehicleGallery({ vehicle }: GalleryProps) {
           <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
           {t("photosOnTheirWay")}
           {isSold ? null : (
-            <a className="py-2" href={localizePath(locale, formatContactPath("info", vin))}>
-              {t("askForPhotos")}
+            <a className="py-2" href={localizePath(locale, formatQuestionPath("photos", vin))}>
+              {t("asks.photos")}
             </a>
           )}
         </div>

@@ -1,10 +1,11 @@
 /** The health of leads: late, dead and refused ones are counted by lead, and the cron's ticks are recorded. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { createSupabaseHealth } from "~/backend/stores/supabase-health.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { BackendRejected } from "~/backend/unavailable";
-import { access, minutesAgo, service, stayAtNoon } from "./contract-fixture";
+import { access, minutesAgo, publicAccess, service, stayAtNoon } from "./contract-fixture";
 import { changeDelivery, claim, deleteLeads, leads, makeLead, makeSent, storeLead } from "./leads/lead-rows";
 
 const MINUTE_MS = 60_000;
@@ -90,7 +91,7 @@ export function stateHealthContract(): void {
     await deleteLeads(...ids);
   });
 
-  test("the last tick and the last inventory sync are returned", async () => {
+  test("the last tick and the last inventory sync are returned, and visitors read when one succeeded", async () => {
     const tick = async () => {
       await open().recordTick();
       return Date.parse((await read()).lastTickAtIso ?? "");
@@ -99,6 +100,7 @@ export function stateHealthContract(): void {
     expect(Math.abs(first - Date.now())).toBeLessThan(5 * MINUTE_MS);
     expect(await tick()).toBeGreaterThanOrEqual(first);
     const sync = createSupabaseSync(access);
+    const visitor = createSupabaseBackend({ ...publicAccess, log: () => undefined });
     const owner = randomUUID();
     const request = { trigger: "cron", actor: null, confirmedHash: null } as const;
     await sync.begin({ request, owner, leaseSeconds: 60, pauseSeconds: 0 });
@@ -108,9 +110,12 @@ export function stateHealthContract(): void {
     expect((await read()).lastSync).toMatchObject({ state: "failed", errorCode: "interrupted" });
     await sync.finish(owner, "failed", { errorCode: "unavailable" });
     expect((await read()).lastSync).toMatchObject({ state: "failed", errorCode: "unavailable" });
+    expect((await visitor.readInventory()).syncedAtIso).toBeNull();
     const row = { kind: "inventory", trigger: "cron", state: "succeeded", finished_at: minutesAgo(0) };
     const { data: run } = await service.from("sync_runs").insert(row).select("id, started_at").single();
     expect(Date.parse((await read()).lastSyncedAtIso ?? "")).toBe(Date.parse(run?.started_at ?? ""));
+    const { syncedAtIso } = await visitor.readInventory();
+    expect(Date.parse(syncedAtIso ?? "")).toBe(Date.parse(run?.started_at ?? ""));
     expect((await open(false).read(null)).lastSyncedAtIso).toBeNull();
     await service.from("sync_runs").delete().eq("id", run?.id);
   });

@@ -144,3 +144,17 @@ test.each([
   const answer = await callLoader(loader, {}, { inventory, context });
   expect(answer).toMatchObject({ cacheControl, data: { canRefresh } });
 });
+
+test.each([true, false])(
+  "the list says when the sheet was last synced if one is connected: %s",
+  async (isSetUp) => {
+    const syncedAtIso = "2026-11-27T13:15:00.000Z";
+    const synced = { ...inventory, snapshot: { ...inventory.snapshot, syncedAtIso } };
+    const answer = await callLoader(
+      loader,
+      {},
+      { inventory: synced, context: { inventorySync: { isSetUp } } },
+    );
+    expect(answer.data).toMatchObject({ syncedAtIso: isSetUp ? syncedAtIso : null });
+  },
+);

@@ -19,6 +19,8 @@ test.each([
   ["/pt/vehicle/7?from=style%3DSUV", {}],
   ["/vehicle/7", { Cookie: "flash=1; other=2" }],
   ["/vehicle/7", { "User-Agent": FACEBOOK_APP }],
+  ["/vehicle/7", { Referer: `${SITE}/vehicle/8` }],
+  ["/vehicle/7", { Referer: "about:blank" }],
 ])("a shopper who opens %s with %o views vehicle 7", (path, headers) => {
   expect(view(path, headers)).toBe(7);
 });
@@ -38,6 +40,7 @@ test.each([
   ["a fetch by a script", { "Sec-Fetch-Dest": "empty" }],
   ["a frame", { "Sec-Fetch-Dest": "iframe" }],
   ["a part of the page", { "X-Part": "main" }],
+  ["another down payment", { Referer: `${SITE}/es/vehicle/7?from=down%3D1500` }],
   ["a program without a name", { "User-Agent": "" }],
   ["Google", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
   ["a link preview", { "User-Agent": "facebookexternalhit/1.1" }],

@@ -14,9 +14,10 @@ import {
   UnavailablePage,
   VehicleNotFoundPage,
 } from "~/views/errors/error-pages";
+import { findOffered } from "~/views/errors/find-offered";
 import { OffersPage } from "~/views/offers/offers-page";
 import { SavedPage } from "~/views/saved/saved-page";
-import { createPicturedVehicle } from "../../fixtures/inventory";
+import { createPicturedVehicle, createSnapshot } from "../../fixtures/inventory";
 import { render } from "../../support/render";
 
 test("the about page has story, promise, reasons, financing, area, languages, hours, and links in its language", () => {
@@ -194,7 +195,7 @@ test.each([
 test("an unknown address is reported, with links to the home page and the inventory", () => {
   const page = render(<NotFoundPage />, { path: "/nope" });
   expect(page.text).toMatch(/^404 Oops! Page not found /);
-  expect(page.links).toEqual(["/", "/inventory"]);
+  expect(page.links).toEqual(["/", "/inventory", "/contact?subject=find-one"]);
   expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
 });
 
@@ -202,6 +203,34 @@ test("an unknown vehicle leads to the inventory, and to a question for one", () 
   const page = render(<VehicleNotFoundPage />, { locale: "es", path: "/vehicle/4" });
   expect(page.text).toContain("Vehículo no encontrado");
   expect(page.links).toEqual(["/es/inventory", "/es/contact?subject=find-one"]);
+});
+
+test.each([NotFoundPage, VehicleNotFoundPage])(
+  "a page that wasn't found offers vehicles for sale, and no heading for none (%o)",
+  (Page) => {
+    const offered = [createPicturedVehicle(), createPicturedVehicle({ id: 2 })];
+    const page = render(<Page />, { offered, locale: "pt" });
+    expect(page.getAllByTestId("vehicle-card")).toHaveLength(2);
+    expect(page.links).toContain("/pt/vehicle/2");
+    for (const none of [{}, { offered: [] }]) expect(render(<Page />, none).findAll("h2")).toEqual([]);
+  },
+);
+
+test("vehicles are offered where a page is missing, none with another error or during an outage", async () => {
+  const snapshot = createSnapshot([1, 2, 3, 4].map((id) => createPicturedVehicle({ id })));
+  const services = {
+    inventory: { find: async () => ({ snapshot, ageSeconds: 1, isStale: false }) },
+    now: () => new Date(),
+  };
+  const offer = async (status: number) => (await findOffered(status, services)).map(({ id }) => id);
+  expect([await offer(404), await offer(410)]).toEqual([
+    [4, 3, 2],
+    [4, 3, 2],
+  ]);
+  expect([
+    await offer(500),
+    await findOffered(404, { ...services, inventory: { find: async () => null } }),
+  ]).toEqual([[], []]);
 });
 
 test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {

@@ -3,6 +3,7 @@
 export const inventory = {
   title: "Inventory",
   subtitle: "Used cars on Old Winter Garden Road.",
+  updated: "Updated {{moment}}.",
   description_one:
     "{{count, number}} used vehicle in Orlando, Florida, with financing for all credit types, subject to lender terms.",
   description_other:

@@ -54,6 +54,7 @@ export const privacy = {
     names: {
       saved: "cars you saved, with their price that day",
       viewed: "cars you looked at",
+      budget: "the monthly payment, down payment, and term you chose",
       source: "the website that led you here, for {{days}} days",
       languageLine: "that you answered the language question",
       "lead-draft": "what you typed into a form, until you close the tab",

@@ -5,6 +5,7 @@ import type { Translation } from "../translation";
 export const inventory: Translation<typeof english> = {
   title: "Inventario",
   subtitle: "Carros usados en Old Winter Garden Road.",
+  updated: "Actualizado el {{moment}}",
   description_one:
     "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación de crédito.",
   description_many:

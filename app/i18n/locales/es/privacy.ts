@@ -60,6 +60,7 @@ export const privacy: Translation<typeof english> = {
     names: {
       saved: "los carros que guardó, con su precio de ese día",
       viewed: "los carros que vio",
+      budget: "el pago mensual, el pago inicial y el plazo que eligió",
       source: "el sitio desde el que llegó, por {{days}} días",
       languageLine: "que ya respondió la pregunta del idioma",
       "lead-draft": "lo que escribió en un formulario, hasta que cierre la pestaña",

@@ -34,7 +34,6 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Aún sin fotos",
   photosOnTheirWay: "Pronto habrá fotos",
-  askForPhotos: "Pídanos fotos",
   illustration: "ilustración",
   rebuiltTitle: "Título reconstruido (rebuilt)",
   salvageTitle: "Título de salvamento (salvage)",
@@ -163,6 +162,7 @@ export const vehicle: Translation<typeof english> = {
     "out-the-door": "Pedir el precio final (out-the-door)",
     "history-report": "Pedir copia gratis del informe",
     film: "Pedir un video del carro",
+    photos: "Pedir fotos",
   },
   questionMessages: {
     "out-the-door":
@@ -170,6 +170,7 @@ export const vehicle: Translation<typeof english> = {
     "history-report":
       "Hola. Me interesa este vehículo: {{name}} ({{number}}). ¿Me pueden enviar la copia gratis del informe de historial?",
     film: "Hola. Me interesa este vehículo: {{name}} ({{number}}). ¿Me pueden enviar un video donde se vean los rayones, abolladuras o desgaste que tenga?",
+    photos: "Hola. Me interesa este vehículo: {{name}} ({{number}}). ¿Me pueden enviar fotos?",
   },
   opensForm: "Se abre nuestro formulario con su pregunta ya escrita.",
   askOnWhatsApp: "Preguntar por WhatsApp",

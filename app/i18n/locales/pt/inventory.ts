@@ -5,6 +5,7 @@ import type { Translation } from "../translation";
 export const inventory: Translation<typeof english> = {
   title: "Estoque",
   subtitle: "Carros usados na Old Winter Garden Road.",
+  updated: "Atualizado em {{moment}}.",
   description_one:
     "{{count, number}} veículo usado em Orlando, na Flórida, com financiamento para todo tipo de crédito, sujeito à aprovação de crédito.",
   description_many:

@@ -60,6 +60,7 @@ export const privacy: Translation<typeof english> = {
     names: {
       saved: "os carros que você salvou, com o preço do dia",
       viewed: "os carros que você viu",
+      budget: "a parcela, a entrada e o prazo que você escolheu",
       source: "o site que trouxe você, por {{days}} dias",
       languageLine: "que você já respondeu à pergunta sobre o idioma",
       "lead-draft": "o que você digitou em um formulário, até fechar a aba",

@@ -35,7 +35,6 @@ export const vehicle: Translation<typeof english> = {
   photos_other: "{{count, number}} fotos",
   noPhotosYet: "Sem fotos ainda",
   photosOnTheirWay: "Fotos em breve",
-  askForPhotos: "Pedir fotos",
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   salvageTitle: "Título salvage",
@@ -164,6 +163,7 @@ export const vehicle: Translation<typeof english> = {
     "out-the-door": "Pedir o preço final (out-the-door)",
     "history-report": "Pedir minha cópia grátis",
     film: "Pedir um vídeo do carro",
+    photos: "Pedir fotos",
   },
   questionMessages: {
     "out-the-door":
@@ -171,6 +171,7 @@ export const vehicle: Translation<typeof english> = {
     "history-report":
       "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar a cópia grátis do relatório de histórico?",
     film: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar um vídeo mostrando os arranhões, amassados ou desgastes que ele tiver?",
+    photos: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar fotos?",
   },
   opensForm: "Abre nosso formulário com a pergunta já escrita.",
   askOnWhatsApp: "Pedir pelo WhatsApp",

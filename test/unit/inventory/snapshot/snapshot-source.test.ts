@@ -202,6 +202,18 @@ test("facts are read with the inventory, without a query of their own, and share
   expect(world.reads).toBe(1);
 });
 
+test("the time of the last sync is read with the inventory, also when no vehicle changed, and shared with other isolates", async () => {
+  const world = createWorld({ freshSeconds: 30 });
+  const source = world.createSource();
+  expect((await source.find())?.snapshot.syncedAtIso).toBeNull();
+  world.syncedAtIso = "2026-03-02T12:15:00.000Z";
+  world.nowMs += 31_000;
+  expect((await source.find())?.snapshot.syncedAtIso).toBe(world.syncedAtIso);
+  await Promise.all(world.pending);
+  expect((await world.createSource().find())?.snapshot.syncedAtIso).toBe(world.syncedAtIso);
+  expect(world.reads).toBe(2);
+});
+
 test("a saved change appears when the snapshot is refreshed, and at once for the person who saved it", async () => {
   const world = createWorld({ freshSeconds: 30 });
   const source = world.createSource();
@@ -281,7 +293,7 @@ test("a snapshot survives the JSON round trip", () => {
 test("the stored vehicle has a versioned schema: a new field or meaning needs the next number", () => {
   const fields = Object.keys(createDemoSnapshot().vehicles[0] ?? {}).sort();
   expect([storeSnapshot([]).schema, fields.join(" ")]).toEqual([
-    15,
+    16,
     "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isFuelSure isMakeSure isSalePending isSold isYearSure listedAt make model name odometerMiles photoNotes photos priceCents priceChanges priceDrop titleBrand vin year",
   ]);
 });

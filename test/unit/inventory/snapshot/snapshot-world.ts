@@ -17,6 +17,7 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
     records: [createRecord()] as readonly InventoryRecord[],
     photos: [] as readonly VehiclePhotoRecord[],
     facts: NO_STORED_FACTS,
+    syncedAtIso: null as string | null,
     failure: null as Error | null,
     storeFailure: null as Error | null,
     stored,
@@ -49,7 +50,11 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
           const { records, photos } = world;
           await world.duringRead();
           if (world.failure) throw world.failure;
-          return { rows: records.map((record) => ({ record, photos })), facts: world.facts };
+          return {
+            rows: records.map((record) => ({ record, photos })),
+            facts: world.facts,
+            syncedAtIso: world.syncedAtIso,
+          };
         },
         async findRecord(key) {
           world.rowReads.push(key);

@@ -46,6 +46,18 @@ function list(
   return render(<InventoryList page={page} asOf={asOf} />, { search: query && `?${query}`, ...facts });
 }
 
+test.each([
+  ["en", "Inventory 3 vehicles Updated November 27, 8:15 AM."],
+  ["es", "Inventario 3 vehículos Actualizado el 27 de noviembre, 8:15 a.\u00A0m."],
+  ["pt", "Estoque 3 veículos Atualizado em 27 de novembro às 8h15."],
+] as const)("the list says in %s when it was last synced, in Orlando's time", (locale, text) => {
+  const page = listInventory(createSnapshot(LOT), NO_FILTER);
+  const shown = render(<InventoryList page={page} asOf={null} syncedAtIso="2026-11-27T13:15:00.000Z" />, {
+    locale,
+  });
+  expect(shown.text.replace(/\s+/g, " ")).toContain(text.replace(/\s+/g, " "));
+});
+
 const listFields = (page: Page, selector: string) =>
   page.findAll(selector).map((field) => `${field.getAttribute("name")}=${field.getAttribute("value")}`);
 const listChips = (page: Page) =>

@@ -153,6 +153,11 @@ test("one photo has a count and no links to others; none has the silhouette", ()
   expect(one.text).not.toContain("illustration");
   const none = detail({ ...createPicturedVehicle(), photos: [] });
   expect(none.attributes("img", "src")).toContain("/art/silhouettes.svg#truck");
+  expect(none.links).toContain("/contact?subject=info&vin=1FTEW1EP1MFA41207&ask=photos");
+  expect(none.text).toContain("Photos coming soon Ask us for photos");
+  expect(detail(ONE_PHOTO).text).not.toContain("Ask us for photos");
+  const sold = { ...createPicturedVehicle({ quantity: 0 }), photos: [] };
+  expect(detail(sold).text).not.toContain("Ask us for photos");
 });
 
 test.each([

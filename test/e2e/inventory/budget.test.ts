@@ -1,0 +1,70 @@
+/** A budget follows a shopper in this browser from the list to every page with prices, until it is cleared. */
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { arrive, READ, SCREENS, visitPage } from "../../support/browser/browse";
+import { addressOf, seeAnswer } from "../../support/browser/list-page";
+
+const site = inject("siteUrl");
+const BUDGET = "?paymentMax=300&down=1500";
+const FROM = "?from=down%3D1500";
+const kept = (page: Page) => page.evaluate(() => localStorage.budget as string | undefined);
+const seeAddress = (page: Page, address: string) => page.waitForURL(site + address, READ);
+
+test("a budget typed in the list is on the vehicle's page, the calculator, and later visits, and what is cleared is forgotten", () =>
+  visitPage("/inventory", SCREENS.desktop, async (page) => {
+    await page.locator("#filters [name=paymentMax]").fill("$300");
+    await page.locator("#filters [name=down]").fill("1,500");
+    await page.locator("#filters [name=down]").blur();
+    await seeAnswer(page, BUDGET);
+    await arrive(page, `${site}/`);
+    await page.getByTestId("vehicle-card").first().getByRole("link").first().click();
+    await page.waitForURL(/\/vehicle\/\d+\?from=down%3D1500$/, READ);
+    const id = /\d+/.exec(addressOf(page))?.[0];
+    expect(await page.locator(".price-lockup + p, .buy-panel p").allInnerTexts()).toContainEqual(
+      expect.stringContaining("$1,500 down"),
+    );
+    // Shared, it says nothing of the budget.
+    expect(await page.locator("[data-share]").getAttribute("data-url")).toBe(`${site}/vehicle/${id}`);
+    await page.getByRole("link", { name: "Change down payment and term" }).click();
+    await page.locator("[name=term]").fill("72");
+    await page.locator("[name=term]").blur();
+    // As from a bookmark or a search engine.
+    for (const [address, whole] of [
+      [`/es/vehicle/${id}`, `/es/vehicle/${id}${FROM}`],
+      ["/compare?ids=1,5", "/compare?ids=1%2C5&down=1500"],
+      ["/inventory?style=SUV", "/inventory?style=SUV&down=1500"],
+      [`/vehicle/${id}`, `/vehicle/${id}${FROM}`],
+    ] as const) {
+      await arrive(page, site + address);
+      await seeAddress(page, whole);
+    }
+    await page.locator("header nav a[href='/financing']").click();
+    await seeAddress(page, "/financing?down=1500&term=72");
+    await page.goBack(READ);
+    await page.getByRole("link", { name: "Show it with $0 down" }).click();
+    await seeAddress(page, `/vehicle/${id}?from=`);
+    await arrive(page, `${site}/inventory`);
+    await seeAddress(page, "/inventory?paymentMax=300");
+    await page.getByRole("link", { name: "Remove filter: Under $300/mo" }).click();
+    await seeAnswer(page, "");
+    await arrive(page, `${site}/inventory`);
+    expect(addressOf(page)).toBe("/inventory");
+    await arrive(page, `${site}/privacy`);
+    expect(await kept(page)).toContain("term=72");
+    await page.locator("[data-forget]").click();
+    await expect.poll(() => kept(page)).toBeUndefined();
+  }));
+
+test("a click on a vehicle without a down payment loads its page once, and Back returns to the page before", () =>
+  visitPage("/inventory?down=1500", SCREENS.phone, async (page) => {
+    await arrive(page, `${site}/`);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url().slice(site.length));
+    });
+    await page.getByTestId("vehicle-card").first().getByRole("link").first().tap();
+    await page.waitForURL(/\/vehicle\/\d+\?from=down%3D1500$/, READ);
+    expect(documents).toEqual([addressOf(page)]);
+    await page.goBack(READ);
+    await seeAddress(page, "/");
+  }));
