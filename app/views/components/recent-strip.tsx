@@ -16,15 +16,18 @@ export function RecentStrip() {
             className="block text-note/label font-semibold no-underline hover:underline"
             href={localizePath(locale, "/inventory")}
           >
-            {/* An image needs a valid URL; script replaces it. */}
-            <img
-              className="photo mb-2 aspect-[3/2] w-full rounded-[6px] bg-photo object-cover [&[src^='/art/']]:object-contain [&[src^='/art/']]:px-[15%] dark:[&[src^='/art/']]:[filter:invert(0.92)]"
-              src="/favicon.svg"
-              alt=""
-              width="3"
-              height="2"
-              loading="lazy"
-            />
+            {/* The box stays dark in the dark, where the drawing is inverted. */}
+            <div className="mb-2 rounded-[6px] bg-photo">
+              {/* An image needs a valid URL; script replaces it. */}
+              <img
+                className="photo aspect-[3/2] w-full rounded-[6px] object-cover [&[src^='/art/']]:object-contain [&[src^='/art/']]:px-[15%] dark:[&[src^='/art/']]:[filter:invert(0.92)]"
+                src="/favicon.svg"
+                alt=""
+                width="3"
+                height="2"
+                loading="lazy"
+              />
+            </div>
             <span /> <small className="block font-normal">{t("vehicle:illustration")}</small>
           </a>
         </li>
