@@ -169,15 +169,15 @@ export const vehicle: Translation<typeof english> = {
     "out-the-door":
       "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Qual é o preço final (out-the-door)?",
     "history-report":
-      "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar a cópia grátis do relatório de histórico?",
-    film: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar um vídeo mostrando os arranhões, amassados ou desgastes que ele tiver?",
-    photos: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Vocês podem me mandar fotos?",
+      "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar a cópia grátis do relatório de histórico?",
+    film: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar um vídeo que mostre arranhões, amassados e desgastes?",
+    photos: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar fotos?",
   },
   opensForm: "Abre nosso formulário com a pergunta já escrita.",
   askOnWhatsApp: "Pedir pelo WhatsApp",
   wholePriceTerms:
     "Estimativa para um comprador em {{county}}, sem carro na troca. Imposto sobre vendas: {{state}} da Flórida, mais a sobretaxa de {{surtax}} do condado sobre os primeiros {{surtaxed}}. Alíquotas vigentes em {{day}}.",
-  watch: "Receber aviso se o preço cair ou se chegar um parecido",
+  watch: "Receber aviso se o preço cair ou chegar um parecido",
   priceHistory: "Histórico de preços",
   listedAt: "Anunciado por {{price}}",
   condition: {
