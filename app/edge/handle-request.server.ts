@@ -142,6 +142,7 @@ async function describeVariant(
     release: site.pageAssets.release,
     inventoryVersion: inventory.snapshot.version,
     factsVersion: inventory.snapshot.facts.version,
+    syncedAt: inventory.snapshot.syncedAtIso ?? "",
     publicSettings,
     day: getOrlandoDay(site.now()),
   };

@@ -18,6 +18,8 @@ export interface PageVariant {
   readonly release: string;
   readonly inventoryVersion: string;
   readonly factsVersion: string;
+  /** The list says when the last sync was. */
+  readonly syncedAt: string;
   /** All public settings as one text: pages show some of them, such as the phone number. */
   readonly publicSettings: string;
   /** "YYYY-MM-DD" in Orlando: an offer ends with its last day. */

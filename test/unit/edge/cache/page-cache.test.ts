@@ -7,6 +7,7 @@ const variant: PageVariant = {
   release: "r1",
   inventoryVersion: "v1",
   factsVersion: "3",
+  syncedAt: "",
   publicSettings: '[["DEALER_PHONE","(407) 555-0142"]]',
   day: "2026-11-22",
   openState: "open",
@@ -158,6 +159,7 @@ test.each([
   ["another language", "/es/inventory", variant],
   ["another inventory version", "/inventory", { ...variant, inventoryVersion: "v2" }],
   ["changed business facts", "/inventory", { ...variant, factsVersion: "4" }],
+  ["a sync that changed no vehicle", "/inventory", { ...variant, syncedAt: "2026-11-27T13:15:00.000Z" }],
   ["another release", "/inventory", { ...variant, release: "r2" }],
   [
     "another phone number",
