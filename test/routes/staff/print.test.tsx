@@ -131,6 +131,9 @@ test("a warranty that someone else changed meanwhile isn't saved; the page says 
   form.set("warranty", JSON.stringify(changed));
   const unchecked = await callRoute(chooseWarranty, "/staff/print", { context, form });
   expect(unchecked).toMatchObject({ status: 400, data: { problem: "unchecked", kind: "guidesEs" } });
+  form.set("id", "1");
+  const chosen = await callRoute(chooseWarranty, "/staff/print", { context, form });
+  expect(chosen).toMatchObject({ status: 400, data: { problem: "chosen", checkedIds: [1] } });
 });
 
 test("the print page lists every vehicle on the lot, and says which have no Buyers Guide", async () => {

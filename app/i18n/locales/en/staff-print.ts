@@ -28,6 +28,8 @@ export const staffPrint = {
     outdated:
       "Someone else changed the warranty you chose, so nothing was saved. These are the warranties now. Choose again.",
     unchecked: "Check the vehicles first.",
+    chosen:
+      "Each vehicle you checked already has a warranty, so nothing changed. To change one, open the vehicle.",
     warranty: {
       asIs: "As Is",
       dealer: "Dealer warranty",

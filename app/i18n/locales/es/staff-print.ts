@@ -33,6 +33,8 @@ export const staffPrint = {
     outdated:
       "Otra persona cambió la garantía que usted eligió, así que no se guardó nada. Estas son las garantías actuales. Elija de nuevo.",
     unchecked: "Marque primero los vehículos.",
+    chosen:
+      "Los vehículos que marcó ya tienen garantía elegida, así que nada cambió. Para cambiarla, abra el vehículo.",
     warranty: {
       asIs: "Como está",
       dealer: "Garantía del concesionario",

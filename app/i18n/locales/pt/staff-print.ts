@@ -33,6 +33,8 @@ export const staffPrint = {
     outdated:
       "Outra pessoa mudou a garantia que você escolheu, por isso nada foi salvo. Estas são as garantias atuais. Escolha de novo.",
     unchecked: "Marque os veículos primeiro.",
+    chosen:
+      "Os veículos que você marcou já têm garantia escolhida, por isso nada mudou. Para mudar, abra o veículo.",
     warranty: {
       asIs: "Sem garantia (As Is)",
       dealer: "Garantia da loja",

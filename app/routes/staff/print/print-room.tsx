@@ -50,14 +50,13 @@ async function setWarranties({ form, params, context, member: { userId } }: Staf
   // No vehicle has it anymore: someone else changed it while this page was open.
   if (!warranty)
     return personal({ kind, checkedIds: checked, problem: "outdated" as const }, { status: 409 });
-  if (form.get("intent") === "checked" && checked.length === 0)
-    return personal({ kind, checkedIds: checked, problem: "unchecked" as const }, { status: 400 });
   const missing = vehicles.filter((vehicle) => vehicle.warranty === null).map(({ record }) => record.id);
-  await printRoom.setMissingWarranties(
-    form.get("intent") === "checked" ? checked : missing,
-    warranty,
-    userId,
-  );
+  const isOfChecked = form.get("intent") === "checked";
+  if (isOfChecked && !checked.some((id) => missing.includes(id))) {
+    const problem = checked.length === 0 ? ("unchecked" as const) : ("chosen" as const);
+    return personal({ kind, checkedIds: checked, problem }, { status: 400 });
+  }
+  await printRoom.setMissingWarranties(isOfChecked ? checked : missing, warranty, userId);
   log("warrantiesChosen", { by: userId, kind: warranty.kind });
   return redirect(`${localizePath(getRouteLocale(params), "/staff/print")}?${query}`, 303);
 }

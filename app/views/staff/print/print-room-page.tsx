@@ -18,8 +18,8 @@ interface PrintRoomPageProps {
   readonly total: number;
   readonly kind: PrintKind;
   readonly checkedIds: readonly number[];
-  /** Why the chosen warranty wasn't saved: someone else changed it, or no vehicle was checked. */
-  readonly problem?: "outdated" | "unchecked";
+  /** Why the chosen warranty wasn't saved: someone else changed it, no vehicle was checked, or each one checked has a warranty. */
+  readonly problem?: "outdated" | "unchecked" | "chosen";
 }
 
 export function PrintRoomPage(props: PrintRoomPageProps) {
