@@ -30,6 +30,9 @@ export const staffPrint = {
     setMissing_many: "Usar para os {{count, number}} de veículos",
     setMissing_other: "Usar para os {{count, number}}",
     setChecked: "Usar para os marcados abaixo",
+    saved_one: "Salvo para {{count, number}} veículo. O Buyers Guide dele já pode ser impresso.",
+    saved_many: "Salvo para {{count, number}} de veículos. O Buyers Guide deles já pode ser impresso.",
+    saved_other: "Salvo para {{count, number}} veículos. O Buyers Guide deles já pode ser impresso.",
     outdated:
       "Outra pessoa mudou a garantia que você escolheu, por isso nada foi salvo. Estas são as garantias atuais. Escolha de novo.",
     unchecked: "Marque os veículos primeiro.",
@@ -38,7 +41,7 @@ export const staffPrint = {
     warranty: {
       asIs: "Sem garantia (As Is)",
       dealer: "Garantia da loja",
-      none: "Garantia não escolhida: sem Buyers Guide",
+      none: "Garantia?",
     },
   },
   sheets: {

@@ -17,6 +17,9 @@ export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access:
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
+/** Number of vehicles whose warranty was just chosen. */
+const SAVED = "saved";
+
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context }) => {
     const [{ vehicles, total }, current] = await Promise.all([
@@ -29,8 +32,10 @@ export function loader(args: LoaderFunctionArgs) {
       const car = shown.get(vehicle.id);
       return { ...vehicle, picture: car ? getPicture(car) : null };
     });
-    const { kind, ids } = parsePrintJob(new URL(request.url).searchParams);
-    return { head, vehicles: rows, total, kind, checkedIds: ids ?? [] };
+    const query = new URL(request.url).searchParams;
+    const { kind, ids } = parsePrintJob(query);
+    const savedCount = Math.trunc(Number(query.get(SAVED))) || 0;
+    return { head, vehicles: rows, total, kind, checkedIds: ids ?? [], savedCount };
   });
 }
 
@@ -56,7 +61,9 @@ async function setWarranties({ form, params, context, member: { userId } }: Staf
     const problem = checked.length === 0 ? ("unchecked" as const) : ("chosen" as const);
     return personal({ kind, checkedIds: checked, problem }, { status: 400 });
   }
-  await printRoom.setMissingWarranties(isOfChecked ? checked : missing, warranty, userId);
+  const chosen = missing.filter((id) => !isOfChecked || checked.includes(id));
+  await printRoom.setMissingWarranties(chosen, warranty, userId);
+  query.set(SAVED, String(chosen.length));
   log("warrantiesChosen", { by: userId, kind: warranty.kind });
   return redirect(`${localizePath(getRouteLocale(params), "/staff/print")}?${query}`, 303);
 }
