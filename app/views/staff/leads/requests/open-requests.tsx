@@ -105,7 +105,7 @@ function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, 
   const { locale } = useSite();
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+      <label className="check-line min-w-0 flex-1">
         <input
           type="checkbox"
           form={form}
