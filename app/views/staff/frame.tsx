@@ -67,7 +67,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
           ) : null}
           {/* On a phone below the way back and the actions, which share a line. */}
           <div
-            className={`flex min-w-0 flex-wrap items-center gap-x-3 ${back ? "max-lg:order-1 max-lg:basis-full" : ""}`}
+            className={`flex min-w-0 grow basis-24 flex-wrap items-center gap-x-3 ${back ? "max-lg:order-1 max-lg:basis-full" : ""}`}
           >
             <h1 className="min-w-0 wrap-anywhere">{title}</h1>
             {context ? <p className="min-w-0 text-facts text-muted">{context}</p> : null}

@@ -159,7 +159,8 @@ export function CheckField<Name extends string>({ fields, name, note }: CheckFie
     <label className="check-line">
       <input type="checkbox" name={name} value="on" defaultChecked={initialValue === "on"} />
       <span className="min-w-0">
-        {fields.labels[name]} {note ? <span className="ml-2 text-muted">{note}</span> : null}
+        {fields.labels[name]}{" "}
+        {note ? <span className="text-facts text-muted max-md:block md:ml-1">{note}</span> : null}
       </span>
     </label>
   );
