@@ -154,30 +154,21 @@ function Warnings({ file: { row, vinSays } }: FileProps) {
 function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
+  const guide = (language: "en" | "es") => [
+    `/staff/vehicles/${id}/buyers-guide?lang=${language}`,
+    t("buyersGuideIn", { language: ENDONYMS[language] }),
+  ];
+  const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")], guide("en"), guide("es")];
   return (
     <nav
       className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2"
       aria-label={t("panels.print")}
     >
-      {isSold ? null : (
-        <>
-          <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
-            {t("windowCard")}
-          </a>
-          {(["en", "es"] as const).map((language) => (
-            <a
-              className="push-button"
-              key={language}
-              href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
-            >
-              {t("buyersGuideIn", { language: ENDONYMS[language] })}
-            </a>
-          ))}
-        </>
-      )}
-      <a className="push-button" href={localizePath(locale, `/vehicle/${id}`)}>
-        {t("asShopper")}
-      </a>
+      {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
+        <a className="push-button" key={to} href={localizePath(locale, to)}>
+          {text}
+        </a>
+      ))}
     </nav>
   );
 }
