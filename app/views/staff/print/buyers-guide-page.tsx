@@ -110,7 +110,9 @@ function Languages({ vehicle, languages }: Pick<BuyersGuidePageProps, "vehicle" 
           {t("guide.show")}
         </button>
       </form>
-      <a href={localizePath(locale, formatWarrantyPath(vehicle.id))}>{t("guide.changeWarranty")}</a>
+      <a className="quiet-link" href={localizePath(locale, formatWarrantyPath(vehicle.id))}>
+        {t("guide.changeWarranty")}
+      </a>
     </div>
   );
 }

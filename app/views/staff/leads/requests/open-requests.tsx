@@ -52,7 +52,7 @@ function Request({ row, isRefused }: { row: RequestRow; isRefused: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-gutter py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a className="min-w-0 font-semibold wrap-anywhere" href={localizePath(locale, `${PATH}/${id}`)}>
+        <a className="quiet-link min-w-0 wrap-anywhere" href={localizePath(locale, `${PATH}/${id}`)}>
           <bdi>{name}</bdi>
         </a>
         <span className="text-facts text-muted">
