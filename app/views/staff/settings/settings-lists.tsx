@@ -65,6 +65,11 @@ export function Offers(props: Props) {
   const edited = props.page.values.offer.id;
   return (
     <>
+      {edited ? null : (
+        <a className="quiet-link" href="#new-offer">
+          {t("forms.offer")}
+        </a>
+      )}
       <ul>
         {props.page.offers.map(({ id, title, page, startsOn, endsOn, state }) => (
           <li className={LINE} key={id}>
@@ -90,7 +95,7 @@ export function Offers(props: Props) {
       <SettingsForm key={edited} {...props} name="offer">
         {(fields) => (
           <>
-            <h3>{t(edited ? "editOffer" : "forms.offer")}</h3>
+            <h3 id="new-offer">{t(edited ? "editOffer" : "forms.offer")}</h3>
             {edited ? <input type="hidden" name="id" value={edited} /> : null}
             <LocalFields
               fields={fields}
