@@ -66,12 +66,33 @@ as $$
     or coalesce(p_lead.phone_e164 is null and p_person -> 'phoneDigits' ? p_lead.phone_digits, false)
 $$;
 
--- Returns a person's complete leads, newest first.
+-- Returns the sales of a lead as buyer, the latest first: [{ vehicle, vin, soldOn, priceCents, source, savedAtIso, endedAtIso }].
+create or replace function private.list_lead_sales(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'vehicle', i.product_name, 'vin', i.sku, 'soldOn', s.sold_on, 'priceCents', s.price_cents, 'source', s.source,
+    'savedAtIso', s.at, 'endedAtIso', s.ended_at
+  ) order by s.at desc, i.id), '[]'::jsonb)
+  from (
+    select v.vehicle_id, v.sold_on, v.price_cents, v.source, v.at, null::timestamptz as ended_at
+    from public.vehicle_sales v where v.lead_id = p_id
+    union all
+    select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.at, e.ended_at
+    from public.vehicle_earlier_sales e where e.lead_id = p_id
+  ) s
+  join public.inventory i on i.id = s.vehicle_id
+$$;
+
+-- Returns a person's complete leads with their sales, newest first.
 create or replace function public.list_person_leads(p_person jsonb, p_before timestamptz, p_before_id uuid, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(private.describe_lead_file(found) order by found.created_at desc, found.id desc), '[]'::jsonb)
+    jsonb_agg(
+      private.describe_lead_file(found) || jsonb_build_object('sales', private.list_lead_sales(found.id))
+      order by found.created_at desc, found.id desc
+    ), '[]'::jsonb)
   from (
     select m.* from public.contact_messages m
     where private.is_of_person(m, p_person)
@@ -303,6 +324,7 @@ begin
 end $$;
 
 revoke all on function private.erase_leads(uuid[], boolean), private.is_of_person(public.contact_messages, jsonb),
+  private.list_lead_sales(uuid),
   public.list_person_leads(jsonb, timestamptz, uuid, int), public.list_quarantined_texts(uuid, int),
   public.erase_lead(uuid, uuid, text), public.erase_person(jsonb, jsonb, uuid[], uuid, text),
   public.note_sent_after_erasure(uuid, text), public.due_file_purges(int), public.finish_file_purge(uuid, boolean),

@@ -250,7 +250,7 @@ test("an export contains everything of one person, photos included", async () =>
   await site.store.storePhotos(id, [PHOTO, PHOTO]);
   await site.store.quarantineLead(makeOwn({ message: "x\u0000y" }), "22P05");
   site.state.buffered = [makeOwn({ message: "quartzite 8" })];
-  const whose: readonly object[] = [
+  const whose: readonly { readonly lead_id: string | null; readonly who: string | null }[] = [
     { lead_id: id, who: null },
     { lead_id: null, who: "QUARTZITE@example.com" },
     { lead_id: null, who: "Granite (407) 555-0112" },
@@ -260,12 +260,24 @@ test("an export contains everything of one person, photos included", async () =>
     const { data: car } = await service.from("inventory").insert(row).select("id").single().throwOnError();
     const hold = { ...who, vehicle_id: car.id, until: "2031-06-02", actor: randomUUID() };
     await service.from("vehicle_holds").insert(hold).throwOnError();
+    const sale = { vehicle_id: car.id, lead_id: who.lead_id, sold_on: "2026-02-03", price_cents: 18_500_00 };
+    await service
+      .from("vehicle_sales")
+      .insert({ ...sale, actor: randomUUID() })
+      .throwOnError();
   }
   const parts: string[] = [];
   for await (const part of site.privacy.exportPerson(PERSON)) parts.push(part);
   const exported = JSON.parse(parts.join(""));
   expect(exported.leads).toMatchObject([
-    { lead: { id, message: "quartzite 7", deliveries: [{ channel: "sms" }] } },
+    {
+      lead: {
+        id,
+        message: "quartzite 7",
+        deliveries: [{ channel: "sms" }],
+        sales: [{ vin: "QZ-0", soldOn: "2026-02-03", priceCents: 18_500_00, endedAtIso: null }],
+      },
+    },
   ]);
   expect(atob(exported.leads[0].photos[1].base64)).toBe("quartzite's car");
   expect(JSON.parse(exported.notAccepted[0].leadText).message).toBe("x\u0000y");

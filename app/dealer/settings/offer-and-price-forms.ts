@@ -1,5 +1,6 @@
 /** The settings forms of offers, testimonials, review figures, fees, and taxes. */
 import type { FactSections } from "~/dealer/business-facts";
+import { mapValues } from "~/platform/map-values";
 import { createId, formatFieldValues, parseBasisPoints, parseCents } from "./field-values";
 import {
   createCheck,
@@ -11,6 +12,7 @@ import {
   readItem,
   readOptionalText,
   readText,
+  toOptional,
 } from "./settings-form";
 
 /** Replaces the item with this id, or adds it at the end. */
@@ -27,11 +29,11 @@ export const OFFER = form({
     page: createField("page", "page", 6),
     startsOn: { ...createDay("startsOn"), isOptional: true },
     endsOn: { ...createDay("endsOn"), isOptional: true },
-    ...ofLanguages("figure", 12),
+    ...mapValues(ofLanguages("figure", 12), toOptional),
     ...ofLanguages("badge", 40),
     ...ofLanguages("title", 120),
     ...ofLanguages("terms", 600),
-    ...ofLanguages("contact", 60),
+    ...mapValues(ofLanguages("contact", 60), toOptional),
   },
   list: { key: "id", names: ["title"], getItems: ({ offers }) => offers },
   read: ({ offers }, { id }) => readItem(offers, (offer) => offer.id === id),

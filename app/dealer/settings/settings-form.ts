@@ -96,6 +96,7 @@ export const ofLanguages = <Name extends string>(name: Name, maxLength: number) 
       { ...createField("text", name, maxLength, { isOptional: language !== "en" }), language },
     ]),
   ) as Readonly<Record<LocalName<Name>, SettingsField>>;
+export const toOptional = (field: SettingsField): SettingsField => ({ ...field, isOptional: true });
 export type LocalName<Name extends string> = `${Name}-${"en" | "es" | "pt"}`;
 
 export const readText = <Name extends string>(texts: Texts<LocalName<Name>>, name: Name): LocalText => ({

@@ -26,6 +26,7 @@ import {
   readText,
   type SettingsField,
   type SettingsForm,
+  toOptional,
 } from "./settings-form";
 import type { SettingsFormName } from "./settings-form-names";
 
@@ -125,7 +126,7 @@ const CONTACT = form({
     historyReport: createField("text", "historyReport", 300, { isOptional: true }),
     license: createField("text", "license", 30, { isOptional: true }),
     legalName: createField("text", "legalName", 100, { isOptional: true }),
-    ...mapValues(ofLanguages("privacyNote", 2000), (field) => ({ ...field, isOptional: true })),
+    ...mapValues(ofLanguages("privacyNote", 2000), toOptional),
   },
   read: ({ contact, phone }) => formatFieldValues({ ...contact, phone: contact.phone ?? phone.display }),
   apply: (texts, { contact, phone: shown }) => ({

@@ -65,12 +65,16 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
               </a>
             </p>
           ) : null}
-          {/* On a phone below the way back and the actions, which share a line. */}
-          <div
-            className={`flex min-w-0 flex-wrap items-center gap-x-3 ${back ? "max-lg:order-1 max-lg:basis-full" : ""}`}
-          >
-            <h1 className="min-w-0 wrap-anywhere">{title}</h1>
-            {context ? <p className="min-w-0 text-facts text-muted">{context}</p> : null}
+          {/* On a phone the title is below the way back, whose line has the actions, and the context below all of them. */}
+          <div className="contents lg:flex lg:min-w-0 lg:grow lg:basis-24 lg:flex-wrap lg:items-center lg:gap-x-3">
+            <h1
+              className={`min-w-0 wrap-anywhere max-lg:grow ${back ? "max-lg:order-1 max-lg:basis-full" : "max-lg:basis-24"}`}
+            >
+              {title}
+            </h1>
+            {context ? (
+              <p className="min-w-0 text-facts text-muted max-lg:order-1 max-lg:basis-full">{context}</p>
+            ) : null}
           </div>
           {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>

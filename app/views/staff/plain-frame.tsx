@@ -28,7 +28,7 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
     <>
       <SkipLink>{t("skipToContent")}</SkipLink>
       <header className="on-night">
-        <div className="mx-auto flex min-h-14 max-w-120 flex-wrap items-center gap-x-5 px-gutter py-1">
+        <div className="mx-auto flex min-h-14 max-w-120 flex-wrap items-center gap-x-2 px-gutter py-1">
           <Brand href={localizePath(locale, "/staff")}>{t("desk")}</Brand>
           {isSignedIn ? (
             // biome-ignore lint/plugin: a document request, because signing out clears all of the site's data in the browser, the page's state included.
@@ -38,9 +38,9 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
               </button>
             </form>
           ) : null}
-          <nav className="-mx-1.5 ml-auto flex magnified:flex-wrap" aria-label={t("language")}>
+          <nav className="-mx-1 ml-auto flex magnified:flex-wrap" aria-label={t("language")}>
             <LanguageLinks
-              className="flex min-h-11 items-center px-1.5 text-sm no-underline"
+              className="flex min-h-11 items-center px-1 text-facts no-underline"
               path={splitLocalePath(pathname).path}
               search={search}
             />

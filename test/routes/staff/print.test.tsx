@@ -81,7 +81,7 @@ const LIMITED = {
 
 test.each([
   ["all that have none", "missing", [2, 5]],
-  ["those that are checked", "checked", [1, 2]],
+  ["those checked that have none", "checked", [2]],
 ])("the warranty of %s is chosen on the print page, and what is checked stays so", async (_, intent, ids) => {
   const vehicles = [createRow(1, LIMITED), createRow(2, null), createRow(4, LIMITED), createRow(5, null)];
   const sent: unknown[] = [];
@@ -106,6 +106,7 @@ test.each([
   expect([status, sent]).toEqual([303, [[ids, LIMITED, SALES.userId]]]);
   const again = await open(location ?? "");
   expect(again.attributes("[checked]", "value")).toEqual(["guidesEs", "1", "2"]);
+  expect(again.find("[role=status]").textContent).toContain(`Saved for ${ids.length} vehicle`);
 });
 
 test("a warranty that someone else changed meanwhile isn't saved; the page says so, lists those of now, and keeps what was checked", async () => {
@@ -131,6 +132,9 @@ test("a warranty that someone else changed meanwhile isn't saved; the page says 
   form.set("warranty", JSON.stringify(changed));
   const unchecked = await callRoute(chooseWarranty, "/staff/print", { context, form });
   expect(unchecked).toMatchObject({ status: 400, data: { problem: "unchecked", kind: "guidesEs" } });
+  form.set("id", "1");
+  const chosen = await callRoute(chooseWarranty, "/staff/print", { context, form });
+  expect(chosen).toMatchObject({ status: 400, data: { problem: "chosen", checkedIds: [1] } });
 });
 
 test("the print page lists every vehicle on the lot, and says which have no Buyers Guide", async () => {

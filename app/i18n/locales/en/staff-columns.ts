@@ -35,6 +35,7 @@ export const staffColumns = {
     title: "Clean, rebuilt, or salvage. Only use a column with nothing else in it.",
   },
   example: "Example: {{value}}",
+  absent: "Not in your sheet: {{number}}",
   notFound: "No column",
   guessed: "“{{heading}}” is gone from the sheet. We chose “{{guess}}” by its values. Check it.",
   lost: "“{{heading}}” is gone from the sheet. Choose another column, or leave this field out.",

@@ -15,7 +15,7 @@ export const staffLeadLists = {
       quarantine: "Quarantine",
     },
     searchLabel: "Search leads by name, phone, email, or car",
-    searchHint: "Name, phone, car",
+    searchHint: "Find a lead",
     filter: "Filter",
     anyone: "Anyone",
     anyStatus: "Any",

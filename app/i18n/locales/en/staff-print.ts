@@ -25,13 +25,17 @@ export const staffPrint = {
     setMissing_one: "Use for that vehicle",
     setMissing_other: "Use for all {{count, number}}",
     setChecked: "Use for the ones checked below",
+    saved_one: "Saved for {{count, number}} vehicle. Its Buyers Guide can be printed now.",
+    saved_other: "Saved for {{count, number}} vehicles. Their Buyers Guides can be printed now.",
     outdated:
       "Someone else changed the warranty you chose, so nothing was saved. These are the warranties now. Choose again.",
     unchecked: "Check the vehicles first.",
+    chosen:
+      "Each vehicle you checked already has a warranty, so nothing changed. To change one, open the vehicle.",
     warranty: {
       asIs: "As Is",
       dealer: "Dealer warranty",
-      none: "No warranty chosen, so no Buyers Guide",
+      none: "Warranty?",
     },
   },
   sheets: {

@@ -114,6 +114,8 @@ export const staffSettings = {
     taxAsOf: "Day you checked the rates",
   },
   hints: {
+    badge: "A few words above the offer, like Limited offer.",
+    figure: "Up to 12 characters, like $500.",
     dayHours: "Leave both times empty if you’re closed all day.",
     whatsApp: "Leave it empty if it’s the same number.",
     storeCode: "As in your Google Business Profile. Google’s vehicle ads need it.",

@@ -37,6 +37,7 @@ export const staffColumns: Translation<typeof english> = {
     title: "Limpio, reconstruido o de salvamento. Solo para una columna que no contenga nada más.",
   },
   example: "Ejemplo: {{value}}",
+  absent: "No están en su hoja: {{number}}",
   notFound: "Ninguna columna",
   guessed:
     "“{{heading}}” ya no está en la hoja de cálculo. Elegimos “{{guess}}” por sus valores. Verifíquelo.",

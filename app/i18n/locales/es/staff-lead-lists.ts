@@ -17,7 +17,7 @@ export const staffLeadLists: Translation<typeof english> = {
       quarantine: "Cuarentena",
     },
     searchLabel: "Buscar consultas por nombre, teléfono, correo o carro",
-    searchHint: "Nombre, teléfono, carro",
+    searchHint: "Buscar",
     filter: "Filtrar",
     anyone: "Todos",
     anyStatus: "Todos",

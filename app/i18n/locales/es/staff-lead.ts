@@ -63,7 +63,7 @@ export const staffLead: Translation<typeof english> = {
     undo: "Marcar como nueva",
   },
   contact: {
-    add: "Agregar una consulta",
+    add: "Agregar consulta",
     submit: "Agregar consulta",
     name: "Nombre",
     vehicle: "Carro",

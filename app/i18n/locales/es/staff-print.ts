@@ -30,13 +30,18 @@ export const staffPrint = {
     setMissing_many: "Usar para los {{count, number}} de vehículos",
     setMissing_other: "Usar para los {{count, number}}",
     setChecked: "Usar para los marcados abajo",
+    saved_one: "Guardado para {{count, number}} vehículo. Ya puede imprimir su guía.",
+    saved_many: "Guardado para {{count, number}} de vehículos. Ya puede imprimir sus guías.",
+    saved_other: "Guardado para {{count, number}} vehículos. Ya puede imprimir sus guías.",
     outdated:
       "Otra persona cambió la garantía que usted eligió, así que no se guardó nada. Estas son las garantías actuales. Elija de nuevo.",
     unchecked: "Marque primero los vehículos.",
+    chosen:
+      "Los vehículos que marcó ya tienen garantía elegida, así que nada cambió. Para cambiarla, abra el vehículo.",
     warranty: {
       asIs: "Como está",
       dealer: "Garantía del concesionario",
-      none: "Falta elegir la garantía: no hay guía",
+      none: "¿Garantía?",
     },
   },
   sheets: {

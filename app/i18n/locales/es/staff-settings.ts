@@ -117,6 +117,8 @@ export const staffSettings: Translation<typeof english> = {
     taxAsOf: "Día en que verificó las tasas",
   },
   hints: {
+    badge: "Unas palabras arriba de la oferta, en inglés.",
+    figure: "Hasta 12 caracteres, por ejemplo $500.",
     dayHours: "Deje las dos horas vacías si cierra todo el día.",
     whatsApp: "Déjelo vacío si es el mismo número.",
     storeCode: "Como en su Perfil de Negocio de Google. Hace falta para los anuncios de vehículos de Google.",

@@ -320,7 +320,7 @@ export const staffVehicles: Translation<typeof english> = {
     submit: "Eliminar para siempre",
     done: "Eliminado para siempre.",
   },
-  addLead: "Agregar una consulta",
+  addLead: "Agregar consulta",
   asShopper: "Ver como cliente",
   windowCard: "Etiqueta de ventana",
   listing: {

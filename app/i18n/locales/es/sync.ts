@@ -105,7 +105,7 @@ export const sync: Translation<typeof english> = {
       "Si se cortó, podrá iniciar otra a partir del {{end}}, o empezará sola en los 15 minutos siguientes.",
     cutOff: "La última sincronización quedó a medias. La siguiente empieza sola en un plazo de 15 minutos.",
     syncNow: "Sincronizar ahora",
-    preview: "Ver vista previa",
+    preview: "Vista previa",
     undo: "Deshacer esta sincronización",
     undoHint:
       "Los vehículos modificados vuelven a quedar como estaban. Los cambios posteriores del personal se conservan.",

@@ -37,6 +37,7 @@ export const staffColumns: Translation<typeof english> = {
     title: "Limpo, rebuilt ou salvage. Só escolha uma coluna que tenha apenas isso.",
   },
   example: "Exemplo: {{value}}",
+  absent: "Fora da sua planilha: {{number}}",
   notFound: "Nenhuma coluna",
   guessed: "“{{heading}}” não está mais na planilha. Escolhemos “{{guess}}” pelos valores. Confira.",
   lost: "“{{heading}}” não está mais na planilha. Escolha outra coluna ou deixe este campo de fora.",

@@ -17,7 +17,7 @@ export const staffLeadLists: Translation<typeof english> = {
       quarantine: "Quarentena",
     },
     searchLabel: "Buscar leads por nome, telefone, e-mail ou carro",
-    searchHint: "Nome, telefone, carro",
+    searchHint: "Buscar",
     filter: "Filtrar",
     anyone: "Todos",
     anyStatus: "Todas",

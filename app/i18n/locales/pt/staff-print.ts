@@ -30,13 +30,18 @@ export const staffPrint = {
     setMissing_many: "Usar para os {{count, number}} de veículos",
     setMissing_other: "Usar para os {{count, number}}",
     setChecked: "Usar para os marcados abaixo",
+    saved_one: "Salvo para {{count, number}} veículo. O Buyers Guide dele já pode ser impresso.",
+    saved_many: "Salvo para {{count, number}} de veículos. O Buyers Guide deles já pode ser impresso.",
+    saved_other: "Salvo para {{count, number}} veículos. O Buyers Guide deles já pode ser impresso.",
     outdated:
       "Outra pessoa mudou a garantia que você escolheu, por isso nada foi salvo. Estas são as garantias atuais. Escolha de novo.",
     unchecked: "Marque os veículos primeiro.",
+    chosen:
+      "Os veículos que você marcou já têm garantia escolhida, por isso nada mudou. Para mudar, abra o veículo.",
     warranty: {
       asIs: "Sem garantia (As Is)",
       dealer: "Garantia da loja",
-      none: "Garantia não escolhida: sem Buyers Guide",
+      none: "Garantia?",
     },
   },
   sheets: {

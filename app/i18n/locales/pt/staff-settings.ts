@@ -117,6 +117,8 @@ export const staffSettings: Translation<typeof english> = {
     taxAsOf: "Dia em que você conferiu as alíquotas",
   },
   hints: {
+    badge: "Poucas palavras acima da oferta, em inglês.",
+    figure: "Até 12 caracteres, como $500.",
     dayHours: "Deixe os dois horários vazios se fechar o dia todo.",
     whatsApp: "Deixe vazio se for o mesmo número.",
     storeCode: "Como no seu Perfil da Empresa no Google. Os anúncios de veículos do Google precisam dele.",

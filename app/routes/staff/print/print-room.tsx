@@ -17,6 +17,9 @@ export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access:
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
+/** Number of vehicles whose warranty was just chosen. */
+const SAVED = "saved";
+
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context }) => {
     const [{ vehicles, total }, current] = await Promise.all([
@@ -29,8 +32,10 @@ export function loader(args: LoaderFunctionArgs) {
       const car = shown.get(vehicle.id);
       return { ...vehicle, picture: car ? getPicture(car) : null };
     });
-    const { kind, ids } = parsePrintJob(new URL(request.url).searchParams);
-    return { head, vehicles: rows, total, kind, checkedIds: ids ?? [] };
+    const query = new URL(request.url).searchParams;
+    const { kind, ids } = parsePrintJob(query);
+    const savedCount = Math.trunc(Number(query.get(SAVED))) || 0;
+    return { head, vehicles: rows, total, kind, checkedIds: ids ?? [], savedCount };
   });
 }
 
@@ -50,14 +55,15 @@ async function setWarranties({ form, params, context, member: { userId } }: Staf
   // No vehicle has it anymore: someone else changed it while this page was open.
   if (!warranty)
     return personal({ kind, checkedIds: checked, problem: "outdated" as const }, { status: 409 });
-  if (form.get("intent") === "checked" && checked.length === 0)
-    return personal({ kind, checkedIds: checked, problem: "unchecked" as const }, { status: 400 });
   const missing = vehicles.filter((vehicle) => vehicle.warranty === null).map(({ record }) => record.id);
-  await printRoom.setMissingWarranties(
-    form.get("intent") === "checked" ? checked : missing,
-    warranty,
-    userId,
-  );
+  const isOfChecked = form.get("intent") === "checked";
+  if (isOfChecked && !checked.some((id) => missing.includes(id))) {
+    const problem = checked.length === 0 ? ("unchecked" as const) : ("chosen" as const);
+    return personal({ kind, checkedIds: checked, problem }, { status: 400 });
+  }
+  const chosen = missing.filter((id) => !isOfChecked || checked.includes(id));
+  await printRoom.setMissingWarranties(chosen, warranty, userId);
+  query.set(SAVED, String(chosen.length));
   log("warrantiesChosen", { by: userId, kind: warranty.kind });
   return redirect(`${localizePath(getRouteLocale(params), "/staff/print")}?${query}`, 303);
 }

@@ -9,11 +9,11 @@ const PAGES = {
 } as const;
 
 export function AccountFolders({ current }: { current: keyof typeof PAGES }) {
-  const { t } = useText(["staffPeople", "staffTwoStep"]);
+  const { t } = useText(["staffPeople", "staffTwoStep", "staffShared"]);
   const folders = [
-    ["password", t("password.title")],
+    ["password", t("staffShared:menu.password")],
     ["twoStep", t("staffTwoStep:title")],
-    ["sessions", t("sessions.title")],
+    ["sessions", t("staffShared:menu.sessions")],
   ] as const;
   return (
     <div className="staff-panel print:hidden">

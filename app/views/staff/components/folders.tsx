@@ -12,6 +12,12 @@ interface Folder {
   readonly isCurrent: boolean;
 }
 
+/** Scrolls sideways to the current folder, which a phone may not have room for. */
+function showCurrent(nav: HTMLElement | null) {
+  const current = nav?.querySelector<HTMLElement>("[aria-current]");
+  if (nav && current) nav.scrollLeft = current.offsetLeft + current.offsetWidth + 50 - nav.clientWidth;
+}
+
 /** @param label names the links for screen readers */
 export function Folders({ label, folders }: { label: string; folders: readonly Folder[] }) {
   const { locale } = useSite();
@@ -19,6 +25,7 @@ export function Folders({ label, folders }: { label: string; folders: readonly F
     <nav
       className="flex gap-1 overflow-x-auto border-b border-line bg-surface px-[calc(var(--spacing-gutter)-0.5rem)] [scrollbar-width:none] lg:flex-wrap"
       aria-label={label}
+      ref={showCurrent}
     >
       {folders.map(({ to, label: text, count, isCurrent }) => (
         <a

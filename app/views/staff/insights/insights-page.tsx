@@ -24,19 +24,17 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
     <StaffFrame
       title={t("title")}
       context={<span className="max-lg:hidden">{range}</span>}
-      actions={
-        <>
-          {isOwner ? (
-            <a className="push-button" href={localizePath(locale, "/staff/insights/month")}>
-              {t("month.title")}
-            </a>
-          ) : null}
-          <PeriodForm data={data} />
-        </>
-      }
+      actions={<PeriodForm data={data} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Figures data={data} />
+        {isOwner ? (
+          <p className="px-gutter lg:px-0">
+            <a className="quiet-link" href={localizePath(locale, "/staff/insights/month")}>
+              {t("month.title")}
+            </a>
+          </p>
+        ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <WeeksPanel data={data} />

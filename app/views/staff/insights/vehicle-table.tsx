@@ -43,7 +43,12 @@ export function VehicleTable({ data }: { readonly data: InsightsData }) {
             return (
               <tr key={id}>
                 <th scope="row" className={getCellClass(0)}>
-                  <a href={localizePath(locale, `/staff/vehicles/${id}`)}>{row[0]}</a>
+                  <a
+                    className="flex min-h-11 items-center fine:min-h-0"
+                    href={localizePath(locale, `/staff/vehicles/${id}`)}
+                  >
+                    {row[0]}
+                  </a>
                 </th>
                 {row.slice(1).map((value: Value, index) => (
                   <td

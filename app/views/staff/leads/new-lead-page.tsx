@@ -7,6 +7,7 @@ import type { FormResult } from "~/platform/form-result";
 import { FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
+import { Savebar } from "~/views/staff/components/savebar";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { ContactFields } from "./contact-fields";
@@ -36,7 +37,7 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
     <StaffFrame title={t("contact.add")} back={{ to: "/staff/leads", label: t("staffLeads:back") }}>
       <section className="staff-panel max-w-[44rem]">
         <StaffForm
-          className="grid gap-3 px-gutter pt-3 pb-4 sm:grid-cols-2"
+          className="grid grid-cols-2 items-end gap-3 px-gutter pt-3"
           draft={{ name: "lead", writerId }}
           ref={useFocusOnError(lastResult)}
           noValidate
@@ -71,15 +72,19 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
           <div className="col-span-full">
             <TextareaField field={fields.message} label={t("contact.message")} rows={3} />
           </div>
-          <button
-            className="push-button button-amber justify-self-start"
-            type="submit"
-            name="intent"
-            value="add"
-            aria-disabled={isSending}
-          >
-            {t("contact.submit")}
-          </button>
+          <div className="-mx-gutter col-span-full">
+            <Savebar>
+              <button
+                className="push-button button-amber"
+                type="submit"
+                name="intent"
+                value="add"
+                aria-disabled={isSending}
+              >
+                {t("contact.submit")}
+              </button>
+            </Savebar>
+          </div>
         </StaffForm>
       </section>
     </StaffFrame>

@@ -27,7 +27,7 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
   const refused = answer && !("newPassword" in answer) ? answer : undefined;
   return (
     <StaffFrame title={t("title")} context={t("lede")}>
-      <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 *:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-4">
         {newPassword ? (
           <Notice tone="good" title={t("handOver.title", { name: newPassword.name })} role="status">
             <p
@@ -40,7 +40,7 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
           </Notice>
         ) : null}
         <FormErrors form={{ errors: refused?.error?.[""] }} />
-        <section className="staff-panel">
+        <section className="staff-panel lg:col-auto!">
           <ul className="panel-rows">
             {people.map((person) => (
               <StaffPersonLine key={person.userId} person={person} isOwn={person.userId === ownId} />
@@ -48,7 +48,14 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
           </ul>
         </section>
         {/* The new key empties the form after an account was added. */}
-        <NewPersonForm key={newPassword?.password} ownId={ownId} constraint={constraint} refused={refused} />
+        <div className="lg:col-auto!">
+          <NewPersonForm
+            key={newPassword?.password}
+            ownId={ownId}
+            constraint={constraint}
+            refused={refused}
+          />
+        </div>
       </div>
     </StaffFrame>
   );

@@ -5,7 +5,6 @@ import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { RETURN_TO, UNSENT } from "~/staff/session/return-to";
 import { useSite } from "~/views/frame/site-context";
-import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 
@@ -23,54 +22,52 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const { form, isReady, sendChosen } = useFileFields(send);
   const field = { isReady, isSending, onChange: sendChosen };
   return (
-    <Panel title={t("add.title")}>
-      <PanelBody>
-        <StaffForm
-          draft={null}
-          reloadDocument
-          className="grid max-w-[40rem] justify-items-start gap-3"
-          encType="multipart/form-data"
-          action={page}
-          data-sends-itself
-          ref={form}
-        >
-          <input type="hidden" name="intent" value="add" />
-          <p className="text-sm/snug text-muted" id="photos-hint">
-            {t("add.hint")}
-          </p>
-          <div className={isReady ? "button-row" : "grid w-full gap-3"}>
+    <section className="staff-panel grid gap-3 px-gutter py-4" aria-label={t("add.title")}>
+      <StaffForm
+        draft={null}
+        reloadDocument
+        className="grid max-w-[40rem] justify-items-start gap-3"
+        encType="multipart/form-data"
+        action={page}
+        data-sends-itself
+        ref={form}
+      >
+        <input type="hidden" name="intent" value="add" />
+        <div className={isReady ? "button-row" : "grid w-full gap-3"}>
+          <FileField
+            {...field}
+            name="photos"
+            label={t(isReady ? "add.submit" : "add.label")}
+            problem={isNoneChosen ? t("refused.none") : undefined}
+            isMain
+            accept={TYPES}
+            multiple
+          />
+          {/* Opens a phone's or tablet's camera; a computer would show a second file dialog. */}
+          <div className="hidden pointer-coarse:block">
             <FileField
               {...field}
-              name="photos"
-              label={t(isReady ? "add.submit" : "add.label")}
-              problem={isNoneChosen ? t("refused.none") : undefined}
-              isMain
-              accept={TYPES}
-              multiple
+              name="camera"
+              label={t("add.camera")}
+              accept="image/jpeg"
+              capture="environment"
             />
-            {/* Opens a phone's or tablet's camera; a computer would show a second file dialog. */}
-            <div className="hidden pointer-coarse:block">
-              <FileField
-                {...field}
-                name="camera"
-                label={t("add.camera")}
-                accept="image/jpeg"
-                capture="environment"
-              />
-            </div>
           </div>
-          <noscript>
-            <p className="text-facts text-muted">{t("add.plainHint")}</p>
-          </noscript>
-          {isReady ? null : (
-            <button className="push-button button-amber" type="submit">
-              {t("add.submit")}
-            </button>
-          )}
-        </StaffForm>
-        <Uploads uploads={uploads} isSending={isSending} retry={retry} />
-      </PanelBody>
-    </Panel>
+        </div>
+        <p className="text-sm/snug text-muted" id="photos-hint">
+          {t("add.hint")}
+        </p>
+        <noscript>
+          <p className="text-facts text-muted">{t("add.plainHint")}</p>
+        </noscript>
+        {isReady ? null : (
+          <button className="push-button button-amber" type="submit">
+            {t("add.submit")}
+          </button>
+        )}
+      </StaffForm>
+      <Uploads uploads={uploads} isSending={isSending} retry={retry} />
+    </section>
   );
 }
 

@@ -110,7 +110,9 @@ function Languages({ vehicle, languages }: Pick<BuyersGuidePageProps, "vehicle" 
           {t("guide.show")}
         </button>
       </form>
-      <a href={localizePath(locale, formatWarrantyPath(vehicle.id))}>{t("guide.changeWarranty")}</a>
+      <a className="quiet-link" href={localizePath(locale, formatWarrantyPath(vehicle.id))}>
+        {t("guide.changeWarranty")}
+      </a>
     </div>
   );
 }
@@ -122,7 +124,9 @@ function NoWarranty({ vehicle }: Pick<BuyersGuidePageProps, "vehicle">) {
     <Notice tone="stop" title={t("guide.noWarranty.title")}>
       <p>{t("guide.noWarranty.text", { name: vehicle.name })}</p>
       <p>
-        <a href={localizePath(locale, formatWarrantyPath(vehicle.id))}>{t("guide.noWarranty.link")}</a>
+        <a className="push-button button-amber" href={localizePath(locale, formatWarrantyPath(vehicle.id))}>
+          {t("guide.noWarranty.link")}
+        </a>
       </p>
     </Notice>
   );

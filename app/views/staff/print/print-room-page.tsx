@@ -18,8 +18,10 @@ interface PrintRoomPageProps {
   readonly total: number;
   readonly kind: PrintKind;
   readonly checkedIds: readonly number[];
-  /** Why the chosen warranty wasn't saved: someone else changed it, or no vehicle was checked. */
-  readonly problem?: "outdated" | "unchecked";
+  /** Number of vehicles whose warranty was just chosen. */
+  readonly savedCount: number;
+  /** Why the chosen warranty wasn't saved: someone else changed it, no vehicle was checked, or each one checked has a warranty. */
+  readonly problem?: "outdated" | "unchecked" | "chosen";
 }
 
 export function PrintRoomPage(props: PrintRoomPageProps) {
@@ -31,37 +33,54 @@ export function PrintRoomPage(props: PrintRoomPageProps) {
   );
 }
 
-export function PrintRoomForm({ vehicles, total, kind: chosen, checkedIds, problem }: PrintRoomPageProps) {
+export function PrintRoomForm({
+  vehicles,
+  total,
+  kind: chosen,
+  checkedIds,
+  savedCount,
+  problem,
+}: PrintRoomPageProps) {
   const { t } = useText("staffPrint");
   const { locale } = useSite();
   if (vehicles.length === 0) return <p className="px-gutter py-3">{t("room.none")}</p>;
   return (
-    <form className="grid gap-4" action={localizePath(locale, "/staff/print/sheets")}>
-      {problem ? (
-        <Notice tone="stop" role="alert">
-          <p>{t(`room.${problem}`)}</p>
-        </Notice>
-      ) : null}
-      <Panel title={t("room.kind")}>
-        <PanelBody>
-          <fieldset>
-            <legend className="sr-only">{t("room.kind")}</legend>
-            {PRINT_KINDS.map((kind) => (
-              <label key={kind} className="check-line">
-                <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
-                {t(`room.kinds.${kind}`)}
-              </label>
-            ))}
-          </fieldset>
-          <p>
-            <button className="push-button button-amber" type="submit" name="which" value="all">
-              {t("room.printAll", { count: vehicles.length })}
-            </button>
-          </p>
-          {total > vehicles.length ? <p>{t("room.tooMany", { count: vehicles.length })}</p> : null}
-        </PanelBody>
-      </Panel>
-      <MissingWarranties vehicles={vehicles} />
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-4"
+      action={localizePath(locale, "/staff/print/sheets")}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-4 lg:gap-4">
+        {problem ? (
+          <Notice tone="stop" role="alert">
+            <p>{t(`room.${problem}`)}</p>
+          </Notice>
+        ) : null}
+        {savedCount > 0 ? (
+          <Notice tone="good" role="status">
+            <p>{t("room.saved", { count: savedCount })}</p>
+          </Notice>
+        ) : null}
+        <Panel title={t("room.kind")}>
+          <PanelBody>
+            <fieldset>
+              <legend className="sr-only">{t("room.kind")}</legend>
+              {PRINT_KINDS.map((kind) => (
+                <label key={kind} className="check-line">
+                  <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
+                  {t(`room.kinds.${kind}`)}
+                </label>
+              ))}
+            </fieldset>
+            <p>
+              <button className="push-button button-amber" type="submit" name="which" value="all">
+                {t("room.printAll", { count: vehicles.length })}
+              </button>
+            </p>
+            {total > vehicles.length ? <p>{t("room.tooMany", { count: vehicles.length })}</p> : null}
+          </PanelBody>
+        </Panel>
+        <MissingWarranties vehicles={vehicles} />
+      </div>
       <Panel title={t("room.some")}>
         <ul className="panel-rows">
           {vehicles.map((vehicle) => (
@@ -108,7 +127,7 @@ function MissingWarranties({ vehicles }: Pick<PrintRoomPageProps, "vehicles">) {
     <Panel title={t("room.missing", { count })}>
       <PanelBody>
         <label htmlFor="warranty">{t("room.missingText")}</label>
-        <select className="text-input w-full sm:w-fit sm:max-w-full" id="warranty" name="warranty">
+        <select className="text-input" id="warranty" name="warranty">
           {listWarrantyChoices(vehicles).map((warranty) => (
             <option key={JSON.stringify(warranty)} value={JSON.stringify(warranty)}>
               {describe(warranty)}
@@ -135,19 +154,20 @@ function Line({
   const { locale } = useSite();
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
-      <label className="check-line min-w-0 grow">
+      <label className="check-line min-w-0 grow basis-40">
         <input type="checkbox" name="id" value={id} defaultChecked={isChecked} />
         <CarThumbnail picture={picture} />
         <span className="font-semibold wrap-anywhere">{name}</span>
       </label>
       {warranty ? (
-        <span className="text-sm text-muted max-lg:ml-8">{t(`room.warranty.${warranty.kind}`)}</span>
+        <span className="text-sm text-muted">{t(`room.warranty.${warranty.kind}`)}</span>
       ) : (
         <a
-          className="flex min-h-11 items-center text-sm max-lg:ml-8"
+          className="flex min-h-11 items-center text-sm"
           href={localizePath(locale, `/staff/vehicles/${id}#warranty`)}
         >
           {t("room.warranty.none")}
+          <span className="sr-only">: {name}</span>
         </a>
       )}
     </li>

@@ -24,7 +24,7 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
   const { keepDays, overview, isErased } = page;
   return (
     <StaffFrame title={t("title")} context={t("lede")}>
-      <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+      <div className={COLUMN}>
         {isErased && !lastResult ? (
           <Notice tone="good" role="status">
             <p>{t("erased")}</p>
@@ -32,20 +32,28 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
         ) : null}
         {/* With a found person the error is shown at the erasure form. */}
         {lastResult?.found ? null : <FormErrors form={{ errors: lastResult?.error?.[""] ?? [] }} />}
-        <PrivacyRequests requests={overview.requests} />
-        <Find page={page} lastResult={lastResult} />
-        {lastResult?.found ? <FoundPerson found={lastResult.found} lastResult={lastResult} /> : null}
-        <Panel title={t("kept.title")}>
-          <PanelBody>
-            <p>{keepDays === 0 ? t("kept.forever") : t("kept.days", { count: keepDays })}</p>
-          </PanelBody>
-        </Panel>
-        <Erasures overview={overview} />
-        <Exports exports={overview.exports} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-4">
+          <div className={COLUMN}>
+            <PrivacyRequests requests={overview.requests} />
+            <Find page={page} lastResult={lastResult} />
+            {lastResult?.found ? <FoundPerson found={lastResult.found} lastResult={lastResult} /> : null}
+          </div>
+          <div className={COLUMN}>
+            <Panel title={t("kept.title")}>
+              <PanelBody>
+                <p>{keepDays === 0 ? t("kept.forever") : t("kept.days", { count: keepDays })}</p>
+              </PanelBody>
+            </Panel>
+            <Erasures overview={overview} />
+            <Exports exports={overview.exports} />
+          </div>
+        </div>
       </div>
     </StaffFrame>
   );
 }
+
+const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4";
 
 function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
   const { t } = useText("staffPrivacy");

@@ -26,63 +26,59 @@ const LANGUAGES = ["en", "es", "pt"] as const;
 
 interface LocalFieldsProps<Name extends string> {
   readonly fields: Fields<LocalName<NoInfer<Name>>>;
-  readonly name: Name;
-  /** If set, a textarea with this many rows. */
-  readonly rows?: number;
-  /** Collapses the translations until one has a text or a problem. */
-  readonly isFolded?: boolean;
-  /** A field before the English one, in its row; only if folded. */
+  /** The texts, each with its number of rows. */
+  readonly texts: Readonly<Record<Name, number>>;
+  readonly hints?: Readonly<Partial<Record<NoInfer<Name>, string>>>;
+  /** Fields after the English ones, in their grid. */
   readonly children?: ReactNode;
 }
 
-/** English first; the others may stay empty. */
-export function LocalFields<Name extends string>(all: LocalFieldsProps<Name>) {
-  const { isFolded = false, children, ...props } = all;
+/** English first; the others may stay empty, and are folded until one has a text or a problem. */
+export function LocalFields<Name extends string>({ children, hints, ...props }: LocalFieldsProps<Name>) {
   const { t } = useText("staffSettings");
-  if (!isFolded)
-    return (
-      <div className="grid items-end gap-3 md:grid-cols-3">
-        <Languages {...props} languages={LANGUAGES} />
-      </div>
-    );
   const [english, ...translations] = LANGUAGES;
-  const isOpen = translations.some((language) => {
-    const { initialValue, errors } = props.fields.states[`${props.name}-${language}`];
-    return Boolean(initialValue || errors);
-  });
+  const names = Object.keys(props.texts) as Name[];
+  const isOpen = translations.some((language) =>
+    names.some((name) => {
+      const { initialValue, errors } = props.fields.states[`${name}-${language}`];
+      return Boolean(initialValue || errors);
+    }),
+  );
   return (
     <>
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className={GRID}>
+        <Language {...props} hints={hints} language={english} />
         {children}
-        <Languages {...props} languages={[english]} />
       </div>
       <details open={isOpen}>
         <summary className="disclosure-line">{t("translations")}</summary>
-        <div className="grid gap-3 md:grid-cols-2">
-          <Languages {...props} languages={translations} />
-        </div>
+        {translations.map((language) => (
+          <div className={`${GRID} pt-2`} key={language}>
+            <Language {...props} language={language} />
+          </div>
+        ))}
       </details>
     </>
   );
 }
 
-interface LanguagesProps<Name extends string> extends Omit<LocalFieldsProps<Name>, "isFolded" | "children"> {
-  readonly languages: readonly (typeof LANGUAGES)[number][];
+const GRID = "grid items-end gap-3 md:grid-cols-2";
+
+interface LanguageProps<Name extends string> extends LocalFieldsProps<Name> {
+  readonly language: (typeof LANGUAGES)[number];
 }
 
-function Languages<Name extends string>({ fields, name, rows, languages }: LanguagesProps<Name>) {
-  return (
-    <>
-      {languages.map((language) => {
-        const own = `${name}-${language}` as const;
-        return rows ? (
-          <TextareaField key={language} field={fields.states[own]} label={fields.labels[own]} rows={rows} />
-        ) : (
-          <SettingsField key={language} fields={fields} name={own} lang={language} />
-        );
-      })}
-    </>
-  );
+function Language<Name extends string>({ fields, texts, hints, language }: LanguageProps<Name>) {
+  return (Object.entries(texts) as [Name, number][]).map(([name, rows]) => {
+    const own = `${name}-${language}` as const;
+    return rows > 1 ? (
+      <div className="md:col-span-full" key={name}>
+        <TextareaField field={fields.states[own]} label={fields.labels[own]} lang={language} rows={rows} />
+      </div>
+    ) : (
+      <SettingsField key={name} fields={fields} name={own} lang={language} hint={hints?.[name]} />
+    );
+  });
 }
 
 /** From Monday to Sunday. */
@@ -163,7 +159,8 @@ export function CheckField<Name extends string>({ fields, name, note }: CheckFie
     <label className="check-line">
       <input type="checkbox" name={name} value="on" defaultChecked={initialValue === "on"} />
       <span className="min-w-0">
-        {fields.labels[name]} {note ? <span className="ml-2 text-muted">{note}</span> : null}
+        {fields.labels[name]}{" "}
+        {note ? <span className="text-facts text-muted max-md:block md:ml-1">{note}</span> : null}
       </span>
     </label>
   );

@@ -35,7 +35,7 @@ export function ClosedDays(props: Props) {
         {(fields) => (
           <>
             <h3>{t("forms.addDay")}</h3>
-            <LocalFields fields={fields} name="name" isFolded>
+            <LocalFields fields={fields} texts={{ name: 1 }}>
               <SettingsField fields={fields} name="date" type="date" />
             </LocalFields>
             <TimeFields fields={fields} prefix="hours" label={t("fields.dayHours")} />
@@ -65,6 +65,11 @@ export function Offers(props: Props) {
   const edited = props.page.values.offer.id;
   return (
     <>
+      {edited ? null : (
+        <a className="quiet-link" href="#new-offer">
+          {t("forms.offer")}
+        </a>
+      )}
       <ul>
         {props.page.offers.map(({ id, title, page, startsOn, endsOn, state }) => (
           <li className={LINE} key={id}>
@@ -90,21 +95,20 @@ export function Offers(props: Props) {
       <SettingsForm key={edited} {...props} name="offer">
         {(fields) => (
           <>
-            <h3>{t(edited ? "editOffer" : "forms.offer")}</h3>
+            <h3 id="new-offer">{t(edited ? "editOffer" : "forms.offer")}</h3>
             {edited ? <input type="hidden" name="id" value={edited} /> : null}
-            <LocalFields fields={fields} name="title" />
-            <LocalFields fields={fields} name="terms" rows={3} />
-            <LocalFields fields={fields} name="badge" />
-            <LocalFields fields={fields} name="figure" />
-            <div className="grid gap-3 md:grid-cols-3">
+            <LocalFields
+              fields={fields}
+              texts={{ title: 1, badge: 1, terms: 3, figure: 1, contact: 1 }}
+              hints={{ badge: t("hints.badge"), figure: t("hints.figure") }}
+            >
               <SettingsField fields={fields} name="startsOn" type="date" />
               <SettingsField fields={fields} name="endsOn" type="date" />
               <SelectField field={fields.states.page} label={fields.labels.page} preset="home">
                 <option value="home">{t("pages.home")}</option>
                 <option value="offers">{t("pages.offers")}</option>
               </SelectField>
-            </div>
-            <LocalFields fields={fields} name="contact" />
+            </LocalFields>
           </>
         )}
       </SettingsForm>
@@ -142,8 +146,7 @@ export function Testimonials(props: Props) {
                 <SettingsField key={name} fields={fields} name={name} />
               ))}
             </div>
-            <LocalFields fields={fields} name="highlight" />
-            <LocalFields fields={fields} name="text" rows={4} />
+            <LocalFields fields={fields} texts={{ highlight: 1, text: 4 }} />
           </>
         )}
       </SettingsForm>

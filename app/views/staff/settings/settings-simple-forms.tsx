@@ -37,7 +37,7 @@ export function Contact(props: SettingsPageProps) {
               hint={hint ? t(`hints.${hint}`) : undefined}
             />
           ))}
-          <LocalFields fields={fields} name="privacyNote" rows={4} isFolded />
+          <LocalFields fields={fields} texts={{ privacyNote: 4 }} />
         </>
       )}
     </SettingsForm>

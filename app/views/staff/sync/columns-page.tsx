@@ -155,7 +155,23 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   const isOpen = (field: SheetField) =>
     fields[field].errors !== undefined || getOpenQuestion(t, field, draft) !== undefined;
   const listed = [...SHEET_FIELDS].sort((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
+  const isAbsent = (field: SheetField) => !isOpen(field) && !values[field];
+  const absent = listed.filter(isAbsent);
   const ignored = top.header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)));
+  const list = (shownFields: readonly SheetField[]) => (
+    <ul className="grid gap-3">
+      {shownFields.map((field) => (
+        <StaffColumnField
+          key={field}
+          field={field}
+          state={{ ...fields[field], initialValue: values[field] }}
+          top={top}
+          draft={draft}
+          isLocked={!mayConfirm}
+        />
+      ))}
+    </ul>
+  );
   return (
     <StaffForm
       draft={{ name: "columns", writerId }}
@@ -167,18 +183,13 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
       <h2>{t("table")}</h2>
       <p className="text-sm/snug text-muted">{t("direction")}</p>
       <FormErrors form={form} />
-      <ul className="grid gap-3">
-        {listed.map((field) => (
-          <StaffColumnField
-            key={field}
-            field={field}
-            state={{ ...fields[field], initialValue: values[field] }}
-            top={top}
-            draft={draft}
-            isLocked={!mayConfirm}
-          />
-        ))}
-      </ul>
+      {list(listed.filter((field) => !isAbsent(field)))}
+      {absent.length > 0 ? (
+        <details>
+          <summary className="disclosure-line">{t("absent", { number: absent.length })}</summary>
+          {list(absent)}
+        </details>
+      ) : null}
       <p className="wrap-anywhere">
         <b>{ignored.length > 0 ? t("ignored", { headings: ignored.join(", ") }) : t("ignoredNone")}</b>{" "}
         {ignored.length > 0 ? t("ignoredNote") : null}

@@ -39,17 +39,17 @@ function DueLead({ lead }: { lead: TodayLead }) {
       <PictureRow
         picture={picture}
         name={<bdi className="font-semibold">{name}</bdi>}
-        end={
-          reminder ? (
-            <time className="text-facts whitespace-nowrap" dateTime={reminder}>
-              {formatShortSlot(locale, reminder)}
-            </time>
-          ) : null
-        }
         to={`/staff/leads/${id}`}
       >
         <LeadAbout lead={lead} />
-        <span className="truncate text-facts text-muted">{assignee ?? t("unassigned")}</span>
+        <span className="truncate text-facts text-muted">
+          {reminder ? (
+            <time className="font-semibold text-wait" dateTime={reminder}>
+              {formatShortSlot(locale, reminder)}
+            </time>
+          ) : null}{" "}
+          · {assignee ?? t("unassigned")}
+        </span>
       </PictureRow>
     </li>
   );

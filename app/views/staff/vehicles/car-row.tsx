@@ -22,7 +22,7 @@ interface CarRowProps {
 }
 
 export const CAR_COLUMNS =
-  "lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_5.5rem_7.5rem] lg:items-center lg:gap-x-4";
+  "lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem_6.5rem_5rem_6rem] lg:items-center lg:gap-x-4";
 
 export function CarRow({ row, list, action, answer }: CarRowProps) {
   const { t } = useText("staffVehicles");
@@ -67,11 +67,11 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       </div>
       <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:contents">
         <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
-        {hold && !isSold ? <b className="lg:hidden">{formatHold(hold)}</b> : null}
         <span className="lg:text-right">{t("leads", { count: leadCount })}</span>
         <span className="lg:text-right lg:whitespace-nowrap" title={t("viewsRecent", { count: viewCount })}>
           {t("views", { count: viewCount })}
         </span>
+        {hold && !isSold ? <b className="basis-full lg:hidden">{formatHold(hold)}</b> : null}
       </p>
       {/* The row above it stays in view. */}
       <div

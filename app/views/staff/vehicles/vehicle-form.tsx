@@ -142,7 +142,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
     <StaffForm
       draft={{ name: path, writerId }}
       reloadDocument
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 ${stored ? "" : "lg:max-w-[44rem]"}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 ${stored ? "" : "lg:grid-cols-2 lg:*:col-span-full"}`}
       action={localizePath(locale, path)}
       ref={useFocusOnError(lastResult, lastResult?.warning ? "price" : undefined)}
       noValidate
@@ -155,25 +155,30 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         </>
       ) : null}
       <VehicleConflicts conflicts={conflicts} />
-      {stored ? [price, identity] : [identity, price]}
-      <Panel title={t("panels.mechanical")}>
-        <PanelBody>
-          <Suggestion text={stored?.suggested ?? ""} isFilled={lastResult?.isFilled === true} />
-          <MechanicalFields fields={fields} />
-          <FactLocks locks={locks} />
-        </PanelBody>
-      </Panel>
-      <Panel title={t("panels.warranty")}>
-        <PanelBody>
-          <WarrantyFields fields={fields} />
-        </PanelBody>
-      </Panel>
+      <div className={GROUP}>{stored ? [price, identity] : [identity, price]}</div>
+      <div className={GROUP}>
+        <Panel title={t("panels.mechanical")}>
+          <PanelBody>
+            <Suggestion text={stored?.suggested ?? ""} isFilled={lastResult?.isFilled === true} />
+            <MechanicalFields fields={fields} />
+            <FactLocks locks={locks} />
+          </PanelBody>
+        </Panel>
+        <Panel title={t("panels.warranty")}>
+          <PanelBody>
+            <WarrantyFields fields={fields} />
+          </PanelBody>
+        </Panel>
+      </div>
       <Savebar>
         <SaveButtons isNew={stored === null} isConflict={conflicts.length > 0} />
       </Savebar>
     </StaffForm>
   );
 }
+
+/** Half of a new vehicle's form on a wide screen. */
+const GROUP = "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-auto!";
 
 const HINTS = {
   vin: "hints.vin",

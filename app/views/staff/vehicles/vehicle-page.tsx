@@ -48,14 +48,9 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
       back={{ to: "/staff/vehicles", label: t("back") }}
       context={<Context file={file} />}
       actions={
-        <>
-          <a className="push-button" href={localizePath(locale, `${NEW_LEAD}?vehicle=${row.vin}`)}>
-            {t("addLead")}
-          </a>
-          <a className="push-button" href={localizePath(locale, `/vehicle/${row.id}`)}>
-            {t("asShopper")}
-          </a>
-        </>
+        <a className="push-button" href={localizePath(locale, `${NEW_LEAD}?vehicle=${row.vin}`)}>
+          {t("addLead")}
+        </a>
       }
     >
       {savedSeconds === null ? null : (
@@ -81,7 +76,7 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
               lastResult={answer?.form === "hold" ? answer : undefined}
             />
           )}
-          {row.isSold ? null : <Print id={row.id} />}
+          <Links row={row} />
         </div>
         <div className={LEFT}>
           <EditForm file={file} answer={answer} />
@@ -155,21 +150,23 @@ function Warnings({ file: { row, vinSays } }: FileProps) {
   );
 }
 
-function Print({ id }: { id: number }) {
+/** The papers of a car that isn't sold, and its page for shoppers. */
+function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
+  const guide = (language: "en" | "es") => [
+    `/staff/vehicles/${id}/buyers-guide?lang=${language}`,
+    t("buyersGuideIn", { language: ENDONYMS[language] }),
+  ];
+  const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")], guide("en"), guide("es")];
   return (
-    <nav className="flex flex-wrap gap-2 border-t border-line px-gutter py-2" aria-label={t("panels.print")}>
-      <a className="push-button" href={localizePath(locale, `/vehicle/${id}/window-card`)}>
-        {t("windowCard")}
-      </a>
-      {(["en", "es"] as const).map((language) => (
-        <a
-          className="push-button"
-          key={language}
-          href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
-        >
-          {t("buyersGuideIn", { language: ENDONYMS[language] })}
+    <nav
+      className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2"
+      aria-label={t("panels.print")}
+    >
+      {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
+        <a className="push-button" key={to} href={localizePath(locale, to)}>
+          {text}
         </a>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 /** The staff list of vehicles: folders, search, order, and a row for each. */
+import { useEffect, useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
@@ -80,10 +81,13 @@ function Shows({ list: { show, counts, searched, sort } }: ListProps) {
   return <Folders label={t("shows.label")} folders={folders} />;
 }
 
+/** With script, choosing an order shows it, and Enter searches. */
 function Search({ list: { show, searched, sort } }: ListProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const control = "text-input min-h-11 py-1 fine:min-h-9";
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
   return (
     <search>
       <form className="flex gap-2 px-gutter py-2" action={localizePath(locale, "/staff/vehicles")}>
@@ -110,6 +114,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           id="sort"
           name="sort"
           defaultValue={sort}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
           {VEHICLE_SORTS.map((key) => (
             <option key={key} value={key}>
@@ -117,9 +122,11 @@ function Search({ list: { show, searched, sort } }: ListProps) {
             </option>
           ))}
         </select>
-        <button className="push-button px-3" type="submit">
-          {t("go")}
-        </button>
+        {hasScript ? null : (
+          <button className="push-button px-3" type="submit">
+            {t("go")}
+          </button>
+        )}
       </form>
     </search>
   );

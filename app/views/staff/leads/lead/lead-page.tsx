@@ -60,15 +60,14 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
       actions={<Next file={file} />}
       back={back}
     >
-      <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4" key={lead.id}>
-        <div className="grid min-w-0 gap-2 lg:gap-4">
+      {/* Two columns of floats: on a phone the work comes before the history, and the Tab key follows that order. */}
+      <div className="grid grid-cols-1 gap-2 lg:flow-root lg:*:mb-4" key={lead.id}>
+        <div className={LEFT}>
           <LeadReply file={file} />
           <LeadTradeIn lead={lead} />
           <LeadWanted file={file} />
-          <LeadHistory lead={lead} />
-          <OtherLeads file={file} />
         </div>
-        <div className="grid min-w-0 gap-2 lg:gap-4">
+        <div className={RIGHT}>
           <LeadWorkForm
             key={file.lead.id}
             file={file}
@@ -76,6 +75,12 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
             isSaved={isSaved}
             lastResult={resultOf("work")}
           />
+        </div>
+        <div className={LEFT}>
+          <LeadHistory lead={lead} />
+          <OtherLeads file={file} />
+        </div>
+        <div className={RIGHT}>
           <LeadDetails file={file} />
           <StopForm file={file} />
           <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />
@@ -85,6 +90,10 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
     </StaffFrame>
   );
 }
+
+const COLUMN = "grid min-w-0 gap-2 lg:gap-4";
+const LEFT = `${COLUMN} lg:float-left lg:clear-left lg:w-[calc(100%-21rem)]`;
+const RIGHT = `${COLUMN} lg:float-right lg:clear-right lg:w-80`;
 
 function Unreadable({ id }: { id: string }) {
   const { t } = useText("staffLeads");
@@ -99,8 +108,7 @@ function Unreadable({ id }: { id: string }) {
 function Place({ file: { waiting } }: LeadFileProps) {
   const { t } = useText("staffLead");
   const { count, position } = waiting;
-  if (count === 0) return null;
-  return <>{position === null ? t("waiting", { count }) : t("place", { position, count })}</>;
+  return position === null ? null : t("place", { position, count });
 }
 
 function Next({ file: { waiting } }: LeadFileProps) {

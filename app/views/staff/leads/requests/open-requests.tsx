@@ -52,7 +52,7 @@ function Request({ row, isRefused }: { row: RequestRow; isRefused: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-gutter py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a className="min-w-0 font-semibold wrap-anywhere" href={localizePath(locale, `${PATH}/${id}`)}>
+        <a className="quiet-link min-w-0 wrap-anywhere" href={localizePath(locale, `${PATH}/${id}`)}>
           <bdi>{name}</bdi>
         </a>
         <span className="text-facts text-muted">
@@ -105,7 +105,7 @@ function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, 
   const { locale } = useSite();
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+      <label className="check-line min-w-0 flex-1">
         <input
           type="checkbox"
           form={form}
