@@ -79,7 +79,7 @@ export function formatStructuredData(head: PageHead | undefined): readonly strin
   return objects.map((object) => JSON.stringify(object).replaceAll("<", "\\u003c"));
 }
 
-/** Open Graph (ogp.me) and X card tags for link previews. */
+/** Open Graph (ogp.me) tags for link previews. */
 function previewTags(head: PageHead): MetaDescriptor[] {
   const { title, description, locale, origin, address } = head;
   const { path, alt } = head.picture ?? {
@@ -102,16 +102,10 @@ function previewTags(head: PageHead): MetaDescriptor[] {
     ["image:height", String(SHARE_PICTURE.height)],
     ["image:alt", alt],
   ];
-  const card: readonly (readonly [name: string, content: string])[] = [
-    ["card", "summary_large_image"],
-    ["title", title],
-    ["description", description],
-    ["image", origin + path],
-    ["image:alt", alt],
-  ];
   return [
     ...openGraph.map(([property, content]) => ({ property: `og:${property}`, content })),
-    ...card.map(([name, content]) => ({ name: `twitter:${name}`, content })),
+    // X takes the rest from Open Graph.
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
