@@ -97,7 +97,6 @@ function previewTags(head: PageHead): MetaDescriptor[] {
       (other) => ["locale:alternate", openGraphLocale(other)] as const,
     ),
     ["image", origin + path],
-    ["image:type", "image/jpeg"],
     ["image:width", String(SHARE_PICTURE.width)],
     ["image:height", String(SHARE_PICTURE.height)],
     ["image:alt", alt],

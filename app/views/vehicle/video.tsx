@@ -1,9 +1,9 @@
 /** The vehicle's video: a picture with a play button that loads the player with script, and a link to it without. */
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { formatPlayerUrl, nameVideoHost } from "~/vehicles/video-link";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { VehicleSection } from "./vehicle-section";
+import { formatPlayerUrl, nameVideoHost } from "./video-player";
 
 export function VehicleVideo({ vehicle: { name, photos, details } }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
 import { readVehicleDetails } from "~/vehicles/vehicle-details";
-import { formatPlayerUrl, parseVideoLink } from "~/vehicles/video-link";
+import { parseVideoLink } from "~/vehicles/video-link";
+import { formatPlayerUrl } from "~/views/vehicle/video-player";
 
 const YOUTUBE = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0";
