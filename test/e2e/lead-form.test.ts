@@ -197,7 +197,7 @@ test("a draft survives leaving the page, except for a time that is gone, and a m
     expect(await chosenTime(page).isVisible()).toBe(true);
     await page.goto(`${site}/pt/contact?subject=financing`);
     expect(await field(page, "name").inputValue()).toBe("Ana Draft");
-    expect(await field(page, "message").inputValue()).toContain("financiamento");
+    expect(await field(page, "message").inputValue()).toContain("pré-aprovação");
 
     await page.goto(site + TEST_DRIVE);
     const draft = { place: new URL(page.url()).search, slot: "2025-01-04T10:00", name: "Ana" };
