@@ -49,7 +49,7 @@ export function InventoryList(props: InventoryListProps) {
     <>
       {note ? <SyncNote note={note} reader="shopper" /> : null}
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="wide-width">
+      <div className="page-width">
         <SkipLink to="results">{t("skipToResults")}</SkipLink>
         <ListHead page={page} />
         <div
@@ -93,7 +93,7 @@ function ListHead({ page }: { page: InventoryPage }) {
             {t("vehicles", { count: page.listedCount })}
           </span>
         </h1>
-        <p className="mt-0.5 text-sm/snug text-muted">{t("subtitle")}</p>
+        <p className="text-sm/snug text-muted">{t("subtitle")}</p>
       </div>
       <SearchForm action={localizePath(locale, "/inventory")} query={page.filter.q}>
         <HiddenFacetFields filter={page.filter} />
